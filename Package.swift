@@ -1,0 +1,31 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "weexhost",
+  targets: [
+    .target(name: "Flexbox", swiftSettings: strict),
+    .target(name: "HostThread", swiftSettings: strict),
+    .systemLibrary(
+      name: "CJavaScriptCore",
+      pkgConfig: "javascriptcoregtk-4.1",
+      providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
+    .target(
+      name: "JSEngine", dependencies: ["HostThread", "CJavaScriptCore"], swiftSettings: strict),
+
+    .testTarget(name: "FlexboxTests", dependencies: ["Flexbox"], swiftSettings: strict),
+    .testTarget(name: "HostThreadTests", dependencies: ["HostThread"], swiftSettings: strict),
+    .testTarget(name: "JSEngineTests", dependencies: ["JSEngine"], swiftSettings: strict),
+  ]
+)
