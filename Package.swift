@@ -26,6 +26,6 @@ let package = Package(
 
     .testTarget(name: "FlexboxTests", dependencies: ["Flexbox"], swiftSettings: strict),
     .testTarget(name: "HostThreadTests", dependencies: ["HostThread"], swiftSettings: strict),
-    .testTarget(name: "JSEngineTests", dependencies: ["JSEngine"], swiftSettings: strict),
+    .testTarget(name: "JSEngineTests", dependencies: ["JSEngine", "HostThread"], swiftSettings: strict),
   ]
 )

@@ -1,0 +1,44 @@
+/// The global actor of the process's one JavaScript and tree thread.
+///
+/// Everything that touches JavaScript, the component tree or the layout runs under it. Its executor is
+/// one real thread with a large stack (``HostThread``), so what the compiler checks and what the
+/// thread is are the same fact.
+@globalActor
+public actor HostActor {
+  /// The actor that every `@HostActor` declaration is isolated to.
+  public static let shared = HostActor()
+
+  private init() {}
+
+  /// The executor that runs the actor's jobs: the host thread.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe HostThread.shared.asUnownedSerialExecutor()
+  }
+
+  /// Runs a closure on the host thread and returns its result.
+  public static func run<Success: Sendable, Failure: Error>(
+    _ body: @HostActor @Sendable () throws(Failure) -> Success
+  ) async throws(Failure) -> Success {
+    try await body()
+  }
+
+  /// Runs a closure as isolated code, after checking that the caller is on the host thread.
+  ///
+  /// For code that C called, of which the compiler knows nothing. The check compares the thread's
+  /// identity (1–2 ns); on another thread it stops the process with a sentence. The result need not
+  /// be `Sendable`: it is made and received on the same thread.
+  @inlinable
+  public static func assumeIsolated<Success: ~Copyable, Failure: Error>(
+    _ body: @HostActor () throws(Failure) -> Success
+  ) throws(Failure) -> Success {
+    typealias Isolated = @HostActor () throws(Failure) -> Success
+    typealias Plain = () throws(Failure) -> Success
+    HostThread.checkCurrent()
+    return try withoutActuallyEscaping(body) {
+      (escaping: @escaping Isolated) throws(Failure) -> Success in
+      // Isolation is a static fact: both types are a function and its context.
+      let plain = unsafe unsafeBitCast(escaping, to: Plain.self)
+      return try plain()
+    }
+  }
+}

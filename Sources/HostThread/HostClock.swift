@@ -1,0 +1,149 @@
+import Glibc
+
+/// The time that pages and Swift see, and the timers on it.
+///
+/// A *virtual* clock stands still until it is advanced; a *real* one follows the machine. `Date`,
+/// `performance.now` and every timer of a page follow its clock; nothing else reads the time. The
+/// clock runs no timer by itself: the event loop takes the due ones (``takeDueTimer()``) and runs them
+/// as turns of their own.
+///
+/// Deadlines are in milliseconds on ``monotonic``'s scale, because a sum with ``epoch`` would be
+/// rounded, and a timer's own deadline must not be before it.
+@HostActor
+package final class HostClock {
+  /// Where a clock's time comes from.
+  package enum Mode: Sendable {
+    /// From ``HostClock/advance(to:)`` only.
+    case virtual
+    /// From the machine.
+    case real
+  }
+
+  /// The moment a virtual clock starts at: 2000-01-01T00:00:00Z, in milliseconds since 1970.
+  package nonisolated static let virtualEpoch = 946_684_800_000.0
+  /// The shortest interval of a repeating timer, and the delay that stands for one that is negative or
+  /// not a number, in milliseconds.
+  package nonisolated static let leastStep = 1.0
+
+  /// Where the time comes from.
+  package let mode: Mode
+  /// The moment the clock started, in milliseconds since 1970.
+  package let epoch: Double
+
+  private let start: MonotonicInstant
+  private var virtualTime = 0.0
+  private var queue = TimerQueue()
+  private var lastID = 0
+
+  /// Starts a clock.
+  package init(_ mode: Mode) {
+    self.mode = mode
+    start = .now
+    epoch = mode == .virtual ? Self.virtualEpoch : Double(readClock(CLOCK_REALTIME)) / 1e6
+  }
+
+  /// The time in milliseconds since 1970, for `Date`.
+  ///
+  /// It never goes back, even when the machine's wall clock does.
+  package var now: Double { epoch + monotonic }
+
+  /// The milliseconds since the clock started, for `performance.now`.
+  package var monotonic: Double {
+    mode == .virtual ? virtualTime : MonotonicInstant.now.milliseconds(since: start)
+  }
+
+  /// How many timers wait.
+  package var timerCount: Int { queue.count }
+
+  /// The timers that wait, the first due first.
+  package var timers: [HostTimer] {
+    queue.waiting.sorted { ($0.deadline, $0.id.number) < ($1.deadline, $1.id.number) }
+  }
+
+  /// When the next timer falls due, on ``monotonic``'s scale, or nil where none waits.
+  package var nextDeadline: Double? { queue.first()?.deadline }
+
+  /// When the machine reaches ``nextDeadline``, for ``WakeSignal/wait(until:)``; nil on a virtual
+  /// clock, which the machine's time does not move.
+  package var nextWakeUp: MonotonicInstant? {
+    guard mode == .real, let nextDeadline else { return nil }
+    return start.advanced(byMilliseconds: nextDeadline)
+  }
+
+  /// Adds a timer.
+  ///
+  /// A delay of 0 is due at once, behind the timers that are due already, and moves no virtual clock:
+  /// a page's timers take at least ``leastStep``, or a page that asks for 0 for ever stops the time.
+  ///
+  /// - Parameters:
+  ///   - delay: Milliseconds; a negative delay and NaN are ``leastStep``.
+  ///   - repeating: Whether it falls due again, each time `delay` (at least ``leastStep``) later.
+  ///   - owner: Whose it is, for ``cancelAll(owner:)``.
+  ///   - label: What it is, for people.
+  ///   - action: What the event loop runs when it is due.
+  /// - Returns: Its number, for ``cancel(_:)``.
+  @discardableResult
+  package func schedule(
+    after delay: Double,
+    repeating: Bool = false,
+    owner: Int = 0,
+    label: String = "",
+    action: @escaping @HostActor () -> Void
+  ) -> TimerID {
+    let delay = delay >= 0 ? delay : Self.leastStep
+    lastID += 1
+    let id = TimerID(lastID)
+    let interval = repeating ? max(delay, Self.leastStep) : nil
+    queue.insert(
+      HostTimer(
+        id: id,
+        deadline: monotonic + (interval ?? delay),
+        interval: interval,
+        owner: owner,
+        label: label,
+        action: action
+      )
+    )
+    return id
+  }
+
+  /// Cancels a timer; one that has fired or never was is ignored.
+  package func cancel(_ id: TimerID) {
+    queue.remove(id)
+  }
+
+  /// Cancels every timer of an owner.
+  package func cancelAll(owner: Int) {
+    for timer in queue.waiting where timer.owner == owner { queue.remove(timer.id) }
+  }
+
+  /// Takes the next timer that is due now, for the caller to run its action.
+  ///
+  /// In the order of deadlines, then of age. A repeating timer is put back first, an interval after the
+  /// deadline it had, so its action may cancel it. On a real clock the firings that were missed are
+  /// left out.
+  package func takeDueTimer() -> HostTimer? {
+    let time = monotonic
+    guard let timer = queue.first(), timer.deadline <= time else { return nil }
+    guard let interval = timer.interval else {
+      queue.remove(timer.id)
+      return timer
+    }
+    let missed = mode == .real ? ((time - timer.deadline) / interval).rounded(.down) : 0
+    queue.insert(timer.rescheduled(to: timer.deadline + (missed + 1) * interval))
+    return timer
+  }
+
+  /// Moves a virtual clock forward to a time on ``monotonic``'s scale; never back.
+  ///
+  /// It runs no timers: to run them in order, stop at each ``nextDeadline`` on the way.
+  package func advance(to time: Double) {
+    guard mode == .virtual else { preconditionFailure("only a virtual clock can be advanced") }
+    virtualTime = max(virtualTime, time)
+  }
+
+  /// Moves a virtual clock forward.
+  package func advance(by duration: Duration) {
+    advance(to: virtualTime + duration / .milliseconds(1))
+  }
+}

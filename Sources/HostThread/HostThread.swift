@@ -1,0 +1,135 @@
+import Glibc
+import Synchronization
+
+/// The identity of the host thread, zero until it has started.
+///
+/// A global rather than a property, so that the check on the path of every call from JavaScript is one
+/// load and one comparison.
+private let hostThreadIdentity = Atomic<UInt>(0)
+
+/// The process's one JavaScript and tree thread, as a Swift executor.
+///
+/// Jobs run in the order they were enqueued, whatever their priority: a run is deterministic. Between
+/// jobs the thread sleeps until one arrives or a ``WakeSignal``'s deadline passes. It lives as long as
+/// the process.
+public final class HostThread: SerialExecutor {
+  /// The size of the thread's stack in bytes, for deeply nested pages; pages of it that are never
+  /// touched cost nothing.
+  public static let stackSize = 256 << 20
+
+  /// The thread; started at its first use.
+  static let shared = HostThread()
+
+  private struct State {
+    var jobs: [UnownedJob] = []
+    var deadlines: [Deadline] = []
+    var isParked = false
+  }
+
+  private let state = Mutex(State())
+  private let parker = ThreadParker()
+
+  private init() {
+    let context = unsafe Unmanaged.passRetained(self).toOpaque()
+    unsafe startThread(stackSize: Self.stackSize, context: context) { context in
+      guard let context = unsafe context else { return nil }
+      unsafe Unmanaged<HostThread>.fromOpaque(context).takeUnretainedValue().loop()
+    }
+  }
+
+  /// Whether the caller is on the host thread.
+  public static var isCurrent: Bool {
+    hostThreadIdentity.load(ordering: .relaxed) == UInt(pthread_self())
+  }
+
+  /// Stops the process with a sentence when the caller is not on the host thread.
+  public static func checkCurrent() {
+    guard isCurrent else { stopForWrongThread() }
+  }
+
+  /// Adds a job to the end of the queue and wakes the thread.
+  public func enqueue(_ job: consuming ExecutorJob) {
+    let unowned = UnownedJob(job)
+    let isParked = state.withLock { state in
+      state.jobs.append(unowned)
+      return state.isParked
+    }
+    if isParked { parker.unpark() }
+  }
+
+  /// Whether the caller is on the host thread, for the runtime's own isolation checks.
+  public func isIsolatingCurrentContext() -> Bool? {
+    Self.isCurrent
+  }
+
+  /// Stops the process with a sentence when the caller is not on the host thread, for the runtime's
+  /// own isolation checks.
+  public func checkIsolated() {
+    Self.checkCurrent()
+  }
+
+  /// Arranges that a signal's wait ends when its deadline passes.
+  func add(_ deadline: Deadline) {
+    state.withLock { $0.deadlines.append(deadline) }
+  }
+
+  /// Forgets a wait that has ended.
+  func removeDeadline(of signal: WakeSignal, wait: Int) {
+    state.withLock { state in
+      state.deadlines.removeAll { $0.signal === signal && $0.wait == wait }
+    }
+  }
+
+  /// Runs jobs for ever, sleeping while there are none.
+  private func loop() -> Never {
+    hostThreadIdentity.store(UInt(pthread_self()), ordering: .releasing)
+    while true {
+      expireDeadlines()
+      let (jobs, nextDeadline) = takeJobs()
+      for job in jobs { unsafe job.runSynchronously(on: asUnownedSerialExecutor()) }
+      if jobs.isEmpty { parker.park(until: nextDeadline) }
+    }
+  }
+
+  /// Takes every queued job; where there are none, announces that the thread is about to sleep, and
+  /// returns until when.
+  private func takeJobs() -> (jobs: [UnownedJob], nextDeadline: MonotonicInstant?) {
+    state.withLock { state in
+      state.isParked = state.jobs.isEmpty
+      defer { state.jobs = [] }
+      return (state.jobs, state.deadlines.lazy.map(\.instant).min())
+    }
+  }
+
+  /// Ends the waits whose deadline has passed.
+  private func expireDeadlines() {
+    let expired = state.withLock { state -> [Deadline] in
+      guard !state.deadlines.isEmpty else { return [] }
+      let now = MonotonicInstant.now
+      let expired = state.deadlines.filter { $0.instant <= now }
+      state.deadlines.removeAll { $0.instant <= now }
+      return expired
+    }
+    for deadline in expired { deadline.signal.expire(wait: deadline.wait) }
+  }
+}
+
+/// When a signal's wait ends by itself.
+struct Deadline {
+  /// When.
+  let instant: MonotonicInstant
+  /// The signal that is waited for.
+  let signal: WakeSignal
+  /// The number of the wait among the signal's.
+  let wait: Int
+}
+
+/// Ends the process: something of the host thread was touched from another thread.
+///
+/// `fatalError`, because it prints its sentence in release builds too.
+private func stopForWrongThread() -> Never {
+  fatalError(
+    "JavaScript and the component tree belong to the host thread; "
+      + "this code ran on another thread without '@HostActor' or 'await'"
+  )
+}

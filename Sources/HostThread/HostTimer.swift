@@ -1,0 +1,39 @@
+/// The number of a timer; never given twice by one clock.
+package struct TimerID: Hashable, Sendable {
+  /// The number, from 1.
+  package let number: Int
+
+  /// Names the timer of that number.
+  package init(_ number: Int) {
+    self.number = number
+  }
+}
+
+/// A timer that waits, or that has just fallen due.
+@HostActor
+package struct HostTimer {
+  /// Its number.
+  package let id: TimerID
+  /// When it falls due, in milliseconds on ``HostClock/monotonic``'s scale.
+  package let deadline: Double
+  /// The milliseconds between its firings, or nil for one that fires once.
+  package let interval: Double?
+  /// Whose it is: a page's number, by which all its timers are cancelled together.
+  package let owner: Int
+  /// What it is, for people: named when a run ends with timers left.
+  package let label: String
+  /// What it does.
+  package let action: @HostActor () -> Void
+
+  /// The same timer, due at another time.
+  func rescheduled(to deadline: Double) -> HostTimer {
+    HostTimer(
+      id: id,
+      deadline: deadline,
+      interval: interval,
+      owner: owner,
+      label: label,
+      action: action
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import HostThread
+import Synchronization
+
+/// Releases what JavaScript objects held in Swift, after the collector has finished with them.
+///
+/// A finalizer runs in the middle of a collection, maybe on the collector's thread, where no code of
+/// ours may run. It only leaves the reference here; a task of the host thread releases it.
+enum DeferredRelease {
+  private static let pending = Mutex<[UInt]>([])
+
+  /// Releases a retained object later, on the host thread.
+  ///
+  /// May be called from any thread.
+  static func add(_ retained: UnsafeMutableRawPointer) {
+    let isFirst = pending.withLock { pending in
+      pending.append(UInt(bitPattern: retained))
+      return pending.count == 1
+    }
+    if isFirst { Task { @HostActor in drain() } }
+  }
+
+  /// Releases everything that waits.
+  @HostActor
+  static func drain() {
+    let pointers = pending.withLock { pending in
+      defer { pending = [] }
+      return pending
+    }
+    for pointer in pointers {
+      guard let pointer = unsafe UnsafeRawPointer(bitPattern: pointer) else { continue }
+      unsafe Unmanaged<AnyObject>.fromOpaque(pointer).release()
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import CJavaScriptCore
+import HostThread
+
+/// The body of a host function.
+package typealias JSFunctionBody = @HostActor (JSArguments) throws -> JSResult
+
+/// What stands behind a JavaScript function that Swift made: the engine's object owns it, and its
+/// finalizer releases it.
+@HostActor
+@safe final class HostFunction {
+  /// The body without its isolation, which the trampoline has checked; nil once the context is closed.
+  nonisolated(unsafe) fileprivate var body: ((JSArguments) throws -> JSResult)?
+  private weak var context: JSContext?
+
+  init(_ body: @escaping JSFunctionBody, in context: JSContext) {
+    // Isolation is a static fact: both types are a function and its context.
+    unsafe self.body = unsafeBitCast(body, to: ((JSArguments) throws -> JSResult).self)
+    self.context = context
+  }
+
+  isolated deinit {
+    unsafe context?.functions[ObjectIdentifier(self)] = nil
+  }
+
+  /// Lets go of the body; calls throw from now on.
+  func close() {
+    unsafe body = nil
+  }
+
+  /// The class of all host functions' objects.
+  ///
+  /// Named like JavaScript's own functions, which is what `Object.prototype.toString` shows.
+  static let objectClass: JSClassRef? = {
+    var definition = unsafe kJSClassDefinitionEmpty
+    return unsafe "Function".withCString { name in
+      unsafe definition.className = name
+      unsafe definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
+      unsafe definition.callAsFunction = callHostFunction
+      unsafe definition.finalize = { object in
+        if let box = unsafe JSObjectGetPrivate(object) { unsafe DeferredRelease.add(box) }
+      }
+      return unsafe JSClassCreate(&definition)
+    }
+  }()
+}
+
+/// Calls a host function's body: the path of every call from JavaScript.
+///
+/// The engine's lock is taken once for the whole call, because every API function would take it again.
+private func callHostFunction(
+  context: JSContextRef?,
+  function: JSObjectRef?,
+  this: JSObjectRef?,
+  count: Int,
+  arguments: UnsafePointer<JSValueRef?>?,
+  exception: UnsafeMutablePointer<JSValueRef?>?
+) -> JSValueRef? {
+  HostThread.checkCurrent()
+  guard let context = unsafe context, let box = unsafe JSObjectGetPrivate(function) else {
+    return nil
+  }
+  unsafe JSEngineLock(context)
+  defer { unsafe JSEngineUnlock(context) }
+  return unsafe Unmanaged<HostFunction>.fromOpaque(box)._withUnsafeGuaranteedRef { box in
+    do {
+      guard let body = unsafe box.body else { throw JSException.contextClosed }
+      let result = try unsafe body(
+        JSArguments(
+          context: context,
+          function: function,
+          this: this,
+          values: arguments,
+          count: count
+        )
+      )
+      return unsafe result.makeRaw(in: context)
+    } catch {
+      unsafe exception?.pointee = throwable(error, in: context)
+      return unsafe JSValueMakeUndefined(context)
+    }
+  }
+}
+
+/// The value to throw into JavaScript; the caller has checked the thread.
+private func throwable(_ error: any Error, in context: OpaquePointer) -> OpaquePointer? {
+  // Unsafe: pointers are made not to cross isolations, and this crosses none.
+  nonisolated(unsafe) let context = unsafe context
+  nonisolated(unsafe) var value: OpaquePointer?
+  HostActor.assumeIsolated { unsafe value = makeJSError(error, in: context) }
+  return unsafe value
+}

@@ -1,0 +1,110 @@
+import CJavaScriptCore
+import HostThread
+
+/// A JavaScript value for the duration of a call: not counted, not protected, two words.
+///
+/// The engine finds it while it is in a local variable, because it looks through the stack. It must not
+/// be stored, captured by an escaping closure or held across an `await`; ``owned()`` makes what may.
+@safe package struct JSBorrowed {
+  let context: OpaquePointer
+  let raw: OpaquePointer
+
+  /// Wraps an engine value; no value is `undefined`.
+  init(context: OpaquePointer, raw: OpaquePointer?) {
+    unsafe self.context = context
+    unsafe self.raw = raw ?? JSValueMakeUndefined(context)
+  }
+}
+
+@HostActor
+extension JSBorrowed {
+  /// What the value is.
+  package var kind: JSKind { unsafe kindOfJSValue(raw, in: context) }
+
+  /// Whether it is `undefined`.
+  package var isUndefined: Bool { unsafe JSValueIsUndefined(context, raw) }
+
+  /// Whether it is `null`.
+  package var isNull: Bool { unsafe JSValueIsNull(context, raw) }
+
+  /// Whether it is `null` or `undefined`.
+  package var isNullish: Bool { isUndefined || isNull }
+
+  /// Whether it is an object of any kind, arrays and functions included.
+  package var isObject: Bool { unsafe JSValueIsObject(context, raw) }
+
+  /// Whether it is an array.
+  package var isArray: Bool { unsafe JSValueIsArray(context, raw) }
+
+  /// Whether it can be called.
+  package var isFunction: Bool { unsafe isObject && JSObjectIsFunction(context, raw) }
+
+  /// The number, or nil for any other value.
+  package var number: Double? {
+    guard unsafe JSValueIsNumber(context, raw) else { return nil }
+    return unsafe JSValueToNumber(context, raw, nil)
+  }
+
+  /// The string, or nil for any other value.
+  ///
+  /// A lone surrogate becomes U+FFFD.
+  package var string: String? {
+    guard unsafe JSValueIsString(context, raw) else { return nil }
+    return coerced
+  }
+
+  /// The boolean, or nil for any other value.
+  package var bool: Bool? {
+    guard unsafe JSValueIsBoolean(context, raw) else { return nil }
+    return unsafe JSValueToBoolean(context, raw)
+  }
+
+  /// Whether JavaScript takes it for true in a condition.
+  package var isTruthy: Bool { unsafe JSValueToBoolean(context, raw) }
+
+  /// The value as JavaScript's `Number(value)` makes it.
+  package func asNumber() throws(JSException) -> Double {
+    var exception: OpaquePointer?
+    let number = unsafe JSValueToNumber(context, raw, &exception)
+    if let exception = unsafe exception { throw unsafe JSException(exception, in: context) }
+    return number
+  }
+
+  /// The value as JavaScript's `String(value)` makes it, which may run the page's code.
+  package func asString() throws(JSException) -> String {
+    var exception: OpaquePointer?
+    guard let string = unsafe JSValueToStringCopy(context, raw, &exception) else {
+      throw unsafe JSException(exception, in: context)
+    }
+    defer { unsafe JSStringRelease(string) }
+    return unsafe readJSString(string)
+  }
+
+  /// The value as JSON, as `JSON.stringify` makes it.
+  ///
+  /// - Parameter indent: Spaces per level; 0 for one line.
+  /// - Returns: The JSON; nil for what it cannot say (`undefined`, a function, a cycle).
+  package func json(indent: Int = 0) -> String? {
+    guard let string = unsafe JSValueCreateJSONString(context, raw, UInt32(indent), nil) else {
+      return nil
+    }
+    defer { unsafe JSStringRelease(string) }
+    return unsafe readJSString(string)
+  }
+
+  /// Whether it is the same value as another, as `===` tells.
+  package func isIdentical(to other: JSBorrowed) -> Bool {
+    unsafe JSValueIsStrictEqual(context, raw, other.raw)
+  }
+
+  /// A value to keep.
+  package func owned() -> JSValue {
+    unsafe JSContextGroup.shared.context(of: context).adopt(raw)
+  }
+
+  private var coerced: String? {
+    guard let string = unsafe JSValueToStringCopy(context, raw, nil) else { return nil }
+    defer { unsafe JSStringRelease(string) }
+    return unsafe readJSString(string)
+  }
+}

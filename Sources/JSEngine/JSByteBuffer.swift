@@ -1,0 +1,140 @@
+import CJavaScriptCore
+package import HostThread
+
+/// Bytes that Swift and JavaScript share without a copy.
+///
+/// Swift allocates them; a typed array made over them keeps them alive (``JSContext/makeTypedArray(_:over:)``).
+@HostActor
+@safe package final class JSByteBuffer {
+  /// How many bytes there are.
+  package let byteCount: Int
+  // Unsafe: only touched on the host thread, and by the deinit, which nobody else can see.
+  nonisolated(unsafe) private let bytes: UnsafeMutableRawBufferPointer
+
+  /// Allocates zeroed bytes.
+  package init(byteCount: Int) {
+    self.byteCount = byteCount
+    unsafe bytes = .allocate(byteCount: max(byteCount, 1), alignment: 16)
+    unsafe bytes.initializeMemory(as: UInt8.self, repeating: 0)
+  }
+
+  deinit {
+    unsafe bytes.deallocate()
+  }
+
+  /// Calls a closure with the bytes, to be read or written.
+  package func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe body(UnsafeMutableRawBufferPointer(rebasing: bytes.prefix(byteCount)))
+  }
+
+  /// The first byte, for the engine.
+  fileprivate var baseAddress: UnsafeMutableRawPointer? { unsafe bytes.baseAddress }
+}
+
+/// The element type of a typed array.
+package enum JSTypedArrayKind: Sendable {
+  /// `Uint8Array`.
+  case uint8
+  /// `Int32Array`.
+  case int32
+  /// `Uint32Array`.
+  case uint32
+  /// `Float64Array`.
+  case float64
+  /// `ArrayBuffer`.
+  case arrayBuffer
+
+  var raw: JSTypedArrayType {
+    switch self {
+    case .uint8: kJSTypedArrayTypeUint8Array
+    case .int32: kJSTypedArrayTypeInt32Array
+    case .uint32: kJSTypedArrayTypeUint32Array
+    case .float64: kJSTypedArrayTypeFloat64Array
+    case .arrayBuffer: kJSTypedArrayTypeArrayBuffer
+    }
+  }
+}
+
+extension JSContext {
+  /// Makes a typed array over bytes of Swift's, without a copy; what one side writes the other reads.
+  ///
+  /// The number of bytes is a multiple of the element's size.
+  package func makeTypedArray(_ kind: JSTypedArrayKind, over buffer: JSByteBuffer) -> JSValue {
+    let box = unsafe Unmanaged.passRetained(buffer).toOpaque()
+    let release: JSTypedArrayBytesDeallocator = { _, box in
+      if let box = unsafe box { unsafe DeferredRelease.add(box) }
+    }
+    if kind == .arrayBuffer {
+      return unsafe adoptMade(
+        JSObjectMakeArrayBufferWithBytesNoCopy(
+          raw,
+          buffer.baseAddress,
+          buffer.byteCount,
+          release,
+          box,
+          nil
+        )
+      )
+    }
+    return unsafe adoptMade(
+      JSObjectMakeTypedArrayWithBytesNoCopy(
+        raw,
+        kind.raw,
+        buffer.baseAddress,
+        buffer.byteCount,
+        release,
+        box,
+        nil
+      )
+    )
+  }
+}
+
+@HostActor
+extension JSBorrowed {
+  /// Calls a closure with the bytes of a typed array or an `ArrayBuffer`, without a copy.
+  ///
+  /// The bytes are JavaScript's: they are only valid during the closure, which must run no JavaScript.
+  ///
+  /// - Returns: The closure's result; nil where the value has no bytes.
+  package func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    guard let bytes = unsafe bytes() else { return nil }
+    return try unsafe body(bytes)
+  }
+
+  /// Calls a closure with the words of a `Uint32Array`, without a copy.
+  ///
+  /// - Returns: The closure's result; nil where the value is no `Uint32Array`.
+  package func withUInt32Words<Result, Failure: Error>(
+    _ body: (Span<UInt32>) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    guard unsafe JSValueGetTypedArrayType(context, raw, nil) == kJSTypedArrayTypeUint32Array,
+      let bytes = unsafe bytes()
+    else { return nil }
+    return try unsafe body(bytes.assumingMemoryBound(to: UInt32.self).span)
+  }
+
+  /// The bytes of a typed array or an `ArrayBuffer`.
+  ///
+  /// The engine returns the start of a typed array's buffer, not that of the array.
+  private func bytes() -> UnsafeRawBufferPointer? {
+    switch unsafe JSValueGetTypedArrayType(context, raw, nil) {
+    case kJSTypedArrayTypeNone:
+      return nil
+    case kJSTypedArrayTypeArrayBuffer:
+      return unsafe UnsafeRawBufferPointer(
+        start: JSObjectGetArrayBufferBytesPtr(context, raw, nil),
+        count: JSObjectGetArrayBufferByteLength(context, raw, nil)
+      )
+    default:
+      let start = unsafe JSObjectGetTypedArrayBytesPtr(context, raw, nil)
+      let offset = unsafe JSObjectGetTypedArrayByteOffset(context, raw, nil)
+      let count = unsafe JSObjectGetTypedArrayByteLength(context, raw, nil)
+      return unsafe UnsafeRawBufferPointer(start: start.map { unsafe $0 + offset }, count: count)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import CJavaScriptCore
+
+extension JSContext {
+  /// Runs a script.
+  ///
+  /// Microtasks run before it returns, unless JavaScript is running already.
+  ///
+  /// - Parameters:
+  ///   - source: The script.
+  ///   - url: Where it came from, for errors.
+  ///   - startingLine: The number of its first line.
+  /// - Returns: The value of its last statement.
+  /// - Throws: What it threw. A syntax error has its line and column.
+  @discardableResult
+  package func evaluate(
+    _ source: String,
+    url: String,
+    startingLine: Int = 1
+  ) throws(JSException) -> JSValue {
+    guard !isClosed else { throw JSException.contextClosed }
+    var exception: OpaquePointer?
+    let result = unsafe withJSString(source) { script in
+      unsafe withJSString(url) { url in
+        unsafe JSEvaluateScript(raw, script, nil, url, Int32(clamping: startingLine), &exception)
+      }
+    }
+    guard let result = unsafe result else {
+      throw locateSyntaxError(
+        unsafe JSException(exception, in: raw),
+        source: source,
+        url: url,
+        startingLine: startingLine
+      )
+    }
+    return unsafe adopt(result)
+  }
+
+  /// Checks that a script can be parsed, without running it.
+  ///
+  /// - Throws: The syntax error, with its line and column.
+  package func checkSyntax(
+    _ source: String,
+    url: String,
+    startingLine: Int = 1
+  ) throws(JSException) {
+    guard let exception = syntaxError(of: source, url: url, startingLine: startingLine)
+    else { return }
+    throw locateSyntaxError(exception, source: source, url: url, startingLine: startingLine)
+  }
+
+  /// The error that parsing a script gives, without its column.
+  func syntaxError(of source: String, url: String, startingLine: Int) -> JSException? {
+    var exception: OpaquePointer?
+    let isValid = unsafe withJSString(source) { script in
+      unsafe withJSString(url) { url in
+        unsafe JSCheckScriptSyntax(raw, script, url, Int32(clamping: startingLine), &exception)
+      }
+    }
+    return isValid ? nil : unsafe JSException(exception, in: raw)
+  }
+}

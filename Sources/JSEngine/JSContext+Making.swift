@@ -1,0 +1,100 @@
+import CJavaScriptCore
+
+extension JSContext {
+  /// Makes a function that runs Swift.
+  ///
+  /// To JavaScript it is a function like any other. An error that the body throws is thrown into
+  /// JavaScript as an `Error` with its message and code (``JSThrowable``).
+  package func makeFunction(
+    name: String,
+    length: Int = 0,
+    body: @escaping JSFunctionBody
+  ) -> JSValue {
+    let box = HostFunction(body, in: self)
+    guard !isClosed,
+      let object = unsafe JSObjectMake(
+        raw,
+        HostFunction.objectClass,
+        Unmanaged.passRetained(box).toOpaque()
+      )
+    else { return undefined }
+    unsafe functions[ObjectIdentifier(box)] = Unmanaged.passUnretained(box)
+    unsafe JSObjectSetPrototype(raw, object, functionPrototype())
+    let function = unsafe JSBorrowed(context: raw, raw: object)
+    try? function.setProperty(Self.lengthKey, .number(Double(length)), [.readOnly, .hidden])
+    try? function.setProperty(Self.nameKey, .string(name), [.readOnly, .hidden])
+    return unsafe adopt(object)
+  }
+
+  /// `undefined`.
+  package var undefined: JSValue { unsafe adopt(JSValueMakeUndefined(raw)) }
+
+  /// Makes an empty object.
+  package func makeObject() -> JSValue {
+    unsafe adopt(JSObjectMake(raw, nil, nil))
+  }
+
+  /// Makes an array.
+  package func makeArray(_ elements: [JSResult] = []) -> JSValue {
+    unsafe adoptMade(
+      withRawValues(elements, in: raw) { count, values in
+        unsafe JSObjectMakeArray(raw, count, values, nil)
+      }
+    )
+  }
+
+  /// Makes a string.
+  package func makeString(_ string: String) -> JSValue {
+    makeValue(.string(string))
+  }
+
+  /// Makes a value from what a host function may return.
+  package func makeValue(_ value: JSResult) -> JSValue {
+    unsafe adoptMade(value.makeRaw(in: raw))
+  }
+
+  /// Makes an `Error`, whose place is that of the JavaScript code that called.
+  package func makeError(_ message: String, code: String? = nil) -> JSValue {
+    unsafe adoptMade(makeJSError(message: message, code: code, name: nil, in: raw))
+  }
+
+  /// Makes the value that JavaScript sees when a host function throws an error.
+  package func makeError(_ error: any Error) -> JSValue {
+    unsafe adoptMade(makeJSError(error, in: raw))
+  }
+
+  /// Reads JSON; nil where it is not JSON.
+  package func parseJSON(_ json: String) -> JSValue? {
+    let value = unsafe withJSString(json) { unsafe JSValueMakeFromJSONString(raw, $0) }
+    return unsafe value.map { unsafe adopt($0) }
+  }
+
+  /// The JavaScript stack, innermost call first, or nil where no JavaScript runs.
+  package func backtrace(maxFrames: Int = 32) -> String? {
+    guard let text = unsafe JSEngineCreateBacktrace(raw, UInt32(clamping: maxFrames)) else {
+      return nil
+    }
+    defer { unsafe JSStringRelease(text) }
+    let string = unsafe readJSString(text)
+    return string.isEmpty ? nil : string
+  }
+
+  private static let lengthKey: JSPropertyKey = "length"
+  private static let nameKey: JSPropertyKey = "name"
+  private static let functionKey: JSPropertyKey = "Function"
+  private static let prototypeKey: JSPropertyKey = "prototype"
+
+  /// `Function.prototype`.
+  private func functionPrototype() -> OpaquePointer? {
+    guard let function = try? global.borrowed.property(Self.functionKey),
+      let prototype = try? function.property(Self.prototypeKey)
+    else { return nil }
+    return unsafe prototype.raw
+  }
+
+  /// Keeps a value that the engine made; where it made none, `undefined`.
+  func adoptMade(_ raw: OpaquePointer?) -> JSValue {
+    guard let raw = unsafe raw else { return undefined }
+    return unsafe adopt(raw)
+  }
+}

@@ -1,0 +1,102 @@
+import CJavaScriptCore
+package import HostThread
+
+/// A JavaScript world: a global object and everything that hangs on it.
+///
+/// Each page has its own. ``close()`` ends it at a known moment: its values become `undefined`, the
+/// bodies of its host functions are let go of, whoever waits for a promise is told.
+@HostActor
+@safe package final class JSContext {
+  /// What it is called in a debugger.
+  package let name: String
+  /// The engine it lives in.
+  package let group: JSContextGroup
+  /// Whether ``close()`` was called.
+  package private(set) var isClosed = false
+  /// What is told of each promise that is rejected and that nobody handles, at the end of its turn.
+  ///
+  /// Silent where this build of the engine cannot tell (``JSContextGroup/missingFeatures``).
+  package var onUnhandledRejection: (@HostActor (JSException) -> Void)? {
+    didSet { if oldValue == nil { observeRejections() } }
+  }
+
+  /// The engine's context; the group's keeper once this one is closed.
+  private(set) var raw: JSGlobalContextRef
+  var values = JSValueList()
+  var functions: [ObjectIdentifier: Unmanaged<HostFunction>] = unsafe [:]
+  var waits: [Int: @HostActor () -> Void] = [:]
+  private let isKeeper: Bool
+  private var lastWait = 0
+
+  /// Opens a context in the process's group.
+  package init(name: String) {
+    self.name = name
+    group = .shared
+    unsafe raw = group.openRaw()
+    isKeeper = false
+    unsafe group.register(self, raw: raw)
+    unsafe withJSString(name) { unsafe JSGlobalContextSetName(raw, $0) }
+  }
+
+  /// Wraps the group's own context, which is never closed.
+  init(keeper raw: JSGlobalContextRef, group: JSContextGroup) {
+    name = "keeper"
+    self.group = group
+    unsafe self.raw = raw
+    isKeeper = true
+  }
+
+  isolated deinit {
+    close()
+  }
+
+  /// The global object.
+  package var global: JSValue { unsafe adopt(JSContextGetGlobalObject(raw)) }
+
+  /// How many values Swift keeps.
+  package var valueCount: Int { values.count }
+
+  /// How many host functions JavaScript can still reach, or the collector has not found yet.
+  package var functionCount: Int { unsafe functions.count }
+
+  /// Ends the context; a second time, nothing happens.
+  ///
+  /// It may be called from its own host function: JavaScript that runs goes on to its end, but its host
+  /// functions throw. What it held in Swift is released before this returns, its own memory at the
+  /// next collection.
+  package func close() {
+    guard !isClosed, !isKeeper else { return }
+    isClosed = true
+    onUnhandledRejection = nil
+    values.invalidateAll()
+    unsafe functions.values.forEach { unsafe $0.takeUnretainedValue().close() }
+    let open = unsafe raw
+    unsafe raw = group.keeper
+    unsafe group.close(raw: open)
+    let waiting = waits.values
+    waits = [:]
+    for fail in waiting { fail() }
+  }
+
+  /// Remembers whom to tell when the context is closed, under a number.
+  func addWait(_ fail: @escaping @HostActor () -> Void) -> Int {
+    lastWait += 1
+    waits[lastWait] = fail
+    return lastWait
+  }
+
+  /// Has the engine tell of unhandled rejections.
+  private func observeRejections() {
+    guard !isClosed else { return }
+    // In the keeper: a function made in this context would keep the engine's half of it for ever.
+    let function = group.immortalContext.makeFunction(name: "onUnhandledRejection", length: 2) {
+      [weak self] arguments in
+      self?.onUnhandledRejection?(unsafe JSException(arguments[1].raw, in: arguments.context))
+      return .undefined
+    }
+    _ = unsafe JSEngineSetUnhandledRejectionCallback(raw, function.raw, nil)
+  }
+}
+
+@available(*, unavailable, message: "JavaScript contexts stay on the host thread")
+extension JSContext: Sendable {}

@@ -1,0 +1,63 @@
+import CJavaScriptCore
+import HostThread
+
+extension JSContextGroup {
+  /// What happens to a script that has reached the execution time limit.
+  package enum TimeLimitAction: Sendable {
+    /// It is stopped: the call into JavaScript throws a ``JSException`` with
+    /// ``JSException/isTermination``; JavaScript cannot catch it.
+    case terminate
+    /// It goes on, and the limit is reached again after so many seconds.
+    case proceed(seconds: Double)
+  }
+
+  /// Limits how long one call into JavaScript may run, in seconds of the thread's processor time.
+  ///
+  /// The engine looks at loops and calls: a regular expression, a sort or a JSON conversion is not
+  /// stopped inside. Limits below 0.25 s that are renewed slow compiled loops down.
+  ///
+  /// - Parameters:
+  ///   - seconds: The limit.
+  ///   - onExpiry: Decides what happens, on the host thread, while JavaScript is at a standstill; it
+  ///     must not run JavaScript.
+  /// - Returns: Whether this build of the engine has time limits.
+  @discardableResult
+  package func setExecutionTimeLimit(
+    seconds: Double,
+    onExpiry: @escaping @HostActor () -> TimeLimitAction = { .terminate }
+  ) -> Bool {
+    timeLimitHandler = onExpiry
+    return arm(seconds: seconds)
+  }
+
+  /// Removes the execution time limit.
+  package func clearExecutionTimeLimit() {
+    timeLimitHandler = nil
+    unsafe JSEngineClearExecutionTimeLimit(raw)
+  }
+
+  private func arm(seconds: Double) -> Bool {
+    unsafe JSEngineSetExecutionTimeLimit(
+      raw,
+      seconds,
+      { _, _ in
+        HostActor.assumeIsolated { JSContextGroup.shared.timeLimitReached() }
+      },
+      nil
+    )
+  }
+
+  /// Decides whether the script that runs is stopped.
+  ///
+  /// The engine forgets a limit that was reached, so one that goes on is set again here.
+  private func timeLimitReached() -> Bool {
+    switch timeLimitHandler?() ?? .terminate {
+    case .terminate:
+      isTerminating = true
+      return true
+    case .proceed(let seconds):
+      _ = arm(seconds: seconds)
+      return false
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import CJavaScriptCore
+
+/// What a JavaScript value is, as far as Swift tells values apart.
+package enum JSKind: UInt8, Sendable {
+  /// `undefined`, or an argument that was not passed.
+  case undefined
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case boolean
+  /// A number, NaN and the infinities included.
+  case number
+  /// A string.
+  case string
+  /// A symbol.
+  case symbol
+  /// A big integer.
+  case bigInt
+  /// A function or class.
+  case function
+  /// An array.
+  case array
+  /// A `Date`.
+  case date
+  /// A typed array or an `ArrayBuffer`.
+  case typedArray
+  /// Any other object.
+  case object
+}
+
+/// Tells what a value is.
+func kindOfJSValue(_ raw: OpaquePointer, in context: OpaquePointer) -> JSKind {
+  switch unsafe JSValueGetType(context, raw) {
+  case kJSTypeUndefined: .undefined
+  case kJSTypeNull: .null
+  case kJSTypeBoolean: .boolean
+  case kJSTypeNumber: .number
+  case kJSTypeString: .string
+  case kJSTypeSymbol: .symbol
+  case kJSTypeBigInt: .bigInt
+  default: unsafe kindOfJSObject(raw, in: context)
+  }
+}
+
+private func kindOfJSObject(_ raw: OpaquePointer, in context: OpaquePointer) -> JSKind {
+  if unsafe JSValueIsArray(context, raw) { return .array }
+  if unsafe JSObjectIsFunction(context, raw) { return .function }
+  if unsafe JSValueGetTypedArrayType(context, raw, nil) != kJSTypedArrayTypeNone {
+    return .typedArray
+  }
+  return unsafe JSValueIsDate(context, raw) ? .date : .object
+}

@@ -1,0 +1,51 @@
+import CJavaScriptCore
+import HostThread
+
+/// What the engine's heap holds.
+package struct JSMemoryStatistics: Sendable {
+  /// Bytes in use.
+  package let heapSize: Int
+  /// Objects and other cells.
+  package let objectCount: Int
+  /// Objects that Swift protects.
+  package let protectedObjectCount: Int
+  /// Contexts, open ones and those the collector has not found yet.
+  package let globalObjectCount: Int
+  /// Open contexts, the group's own included.
+  package let protectedGlobalObjectCount: Int
+  /// How many objects there are of each class.
+  package let objectTypeCounts: [String: Int]
+}
+
+extension JSContextGroup {
+  /// Counts what the heap holds; nil where this build of the engine cannot.
+  ///
+  /// It walks the whole heap: for tests and reports.
+  package func memoryStatistics() -> JSMemoryStatistics? {
+    guard let raw = unsafe JSEngineGetMemoryUsageStatistics(keeper) else { return nil }
+    let object = unsafe JSBorrowed(context: keeper, raw: raw)
+    return JSMemoryStatistics(
+      heapSize: object.integer("heapSize"),
+      objectCount: object.integer("objectCount"),
+      protectedObjectCount: object.integer("protectedObjectCount"),
+      globalObjectCount: object.integer("globalObjectCount"),
+      protectedGlobalObjectCount: object.integer("protectedGlobalObjectCount"),
+      objectTypeCounts: object.integers("objectTypeCounts")
+    )
+  }
+}
+
+@HostActor
+extension JSBorrowed {
+  fileprivate func integer(_ name: String) -> Int {
+    (try? property(name))?.number.flatMap { Int(exactly: $0) } ?? 0
+  }
+
+  fileprivate func integers(_ name: String) -> [String: Int] {
+    guard let object = try? property(name) else { return [:] }
+    return Dictionary(
+      object.propertyNames().map { ($0, object.integer($0)) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+}

@@ -1,0 +1,115 @@
+import CJavaScriptCore
+package import HostThread
+
+/// A promise that Swift settles, once.
+@HostActor
+package final class JSResolver {
+  private var functions: (resolve: JSValue, reject: JSValue)?
+
+  init(resolve: JSValue, reject: JSValue) {
+    functions = (resolve, reject)
+  }
+
+  /// Whether the promise was settled.
+  package var isSettled: Bool { functions == nil }
+
+  /// Fulfils the promise, or follows another one where the value is one.
+  ///
+  /// - Returns: Whether this call settled it; a second one does nothing.
+  @discardableResult
+  package func resolve(_ value: JSResult) -> Bool {
+    guard let functions = functions.take() else { return false }
+    _ = try? functions.resolve.borrowed.callFunction([value])
+    return true
+  }
+
+  /// Rejects the promise with a value.
+  ///
+  /// - Returns: Whether this call settled it; a second one does nothing.
+  @discardableResult
+  package func reject(_ reason: JSResult) -> Bool {
+    guard let functions = functions.take() else { return false }
+    _ = try? functions.reject.borrowed.callFunction([reason])
+    return true
+  }
+
+  /// Rejects the promise with what JavaScript sees of a Swift error.
+  ///
+  /// - Returns: Whether this call settled it; a second one does nothing.
+  @discardableResult
+  package func reject(throwing error: any Error) -> Bool {
+    guard let context = functions?.reject.context else { return false }
+    return reject(.value(context.makeError(error)))
+  }
+}
+
+extension JSContext {
+  /// Makes a promise and what settles it.
+  package func makeDeferredPromise() -> (promise: JSValue, resolver: JSResolver) {
+    var resolve: OpaquePointer?
+    var reject: OpaquePointer?
+    let promise = unsafe JSObjectMakeDeferredPromise(raw, &resolve, &reject, nil)
+    let resolver = unsafe JSResolver(resolve: adoptMade(resolve), reject: adoptMade(reject))
+    return (unsafe adoptMade(promise), resolver)
+  }
+}
+
+extension JSValue {
+  /// Waits for a promise and returns what it was fulfilled with; any other value is returned at once.
+  ///
+  /// - Throws: What it was rejected with, or that its context was closed meanwhile.
+  package func awaitPromise() async throws(JSException) -> JSValue {
+    let then = try borrowed.property(Self.thenKey)
+    guard then.isFunction else { return self }
+    let outcome = await withCheckedContinuation { continuation in
+      PromiseWait(continuation).start(self)
+    }
+    return try outcome.result.get()
+  }
+
+  fileprivate static let thenKey: JSPropertyKey = "then"
+}
+
+/// How a promise ended, on its way to the task that waits for it.
+private struct PromiseOutcome: @unchecked Sendable {
+  // Sendable: it is made on the host thread and read there, by a task of the same actor.
+  let result: Result<JSValue, JSException>
+}
+
+/// One task that waits for one promise.
+@HostActor
+private final class PromiseWait {
+  private var continuation: CheckedContinuation<PromiseOutcome, Never>?
+
+  init(_ continuation: CheckedContinuation<PromiseOutcome, Never>) {
+    self.continuation = continuation
+  }
+
+  /// Hangs two functions on the promise.
+  func start(_ promise: JSValue) {
+    let context = promise.context
+    guard !context.isClosed else { return finish(.failure(.contextClosed)) }
+    let id = context.addWait { self.finish(.failure(.contextClosed)) }
+    let fulfilled = context.makeFunction(name: "", length: 1) { [weak context] arguments in
+      context?.waits[id] = nil
+      self.finish(.success(arguments[0].owned()))
+      return .undefined
+    }
+    let rejected = context.makeFunction(name: "", length: 1) { [weak context] arguments in
+      context?.waits[id] = nil
+      self.finish(.failure(unsafe JSException(arguments[0].raw, in: arguments.context)))
+      return .undefined
+    }
+    do throws(JSException) {
+      try promise.borrowed.property(JSValue.thenKey)
+        .callFunction(this: promise.borrowed, [.value(fulfilled), .value(rejected)])
+    } catch {
+      context.waits[id] = nil
+      finish(.failure(error))
+    }
+  }
+
+  private func finish(_ result: Result<JSValue, JSException>) {
+    continuation.take()?.resume(returning: PromiseOutcome(result: result))
+  }
+}

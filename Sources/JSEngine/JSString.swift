@@ -1,0 +1,51 @@
+import CJavaScriptCore
+import Glibc
+
+/// Makes an engine string; the caller releases it.
+///
+/// Text without NUL crosses as UTF-8, so the engine keeps ASCII in one byte per character; the C
+/// function ends at a NUL, so text with one crosses as UTF-16.
+func createJSString(_ string: String) -> JSStringRef {
+  let plain = unsafe string.withCString { characters -> JSStringRef? in
+    guard unsafe strlen(characters) == string.utf8.count else { return nil }
+    return unsafe JSStringCreateWithUTF8CString(characters)
+  }
+  if let plain = unsafe plain { return unsafe plain }
+  let units = Array(string.utf16)
+  return unsafe units.withUnsafeBufferPointer { units in
+    unsafe JSStringCreateWithCharacters(units.baseAddress, units.count)
+  }
+}
+
+/// Calls a closure with an engine string that lives for the call.
+func withJSString<Result, Failure: Error>(
+  _ string: String,
+  _ body: (JSStringRef) throws(Failure) -> Result
+) throws(Failure) -> Result {
+  let raw = unsafe createJSString(string)
+  defer { unsafe JSStringRelease(raw) }
+  return try unsafe body(raw)
+}
+
+/// Reads an engine string.
+///
+/// Short text is decoded on the stack. A lone surrogate becomes U+FFFD.
+func readJSString(_ raw: JSStringRef) -> String {
+  let length = unsafe JSStringGetLength(raw)
+  let capacity = length <= 85 ? 256 : unsafe JSStringGetMaximumUTF8CStringSize(raw)
+  let string = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
+    let written = unsafe JSStringGetUTF8CString(raw, buffer.baseAddress, capacity)
+    let bytes = unsafe UnsafeRawBufferPointer(
+      rebasing: UnsafeRawBufferPointer(buffer).prefix(max(written - 1, 0))
+    )
+    return unsafe String(decoding: bytes, as: UTF8.self)
+  }
+  if string.utf16.count == length { return string }
+  return unsafe decodeJSCharacters(raw, length: length)
+}
+
+/// Reads an engine string that has lone surrogates: the conversion to UTF-8 stops at the first one.
+private func decodeJSCharacters(_ raw: JSStringRef, length: Int) -> String {
+  let units = unsafe UnsafeBufferPointer(start: JSStringGetCharactersPtr(raw), count: length)
+  return unsafe String(decoding: units, as: UTF16.self)
+}
