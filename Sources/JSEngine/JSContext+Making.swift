@@ -19,10 +19,11 @@ extension JSContext {
       )
     else { return undefined }
     unsafe functions[ObjectIdentifier(box)] = Unmanaged.passUnretained(box)
-    unsafe JSObjectSetPrototype(raw, object, functionPrototype())
     let function = unsafe JSBorrowed(context: raw, raw: object)
     try? function.setProperty(Self.lengthKey, .number(Double(length)), [.readOnly, .hidden])
     try? function.setProperty(Self.nameKey, .string(name), [.readOnly, .hidden])
+    // Last, because the engine ignores a name and a length where the prototype's are read-only.
+    unsafe JSObjectSetPrototype(raw, object, functionPrototype())
     return unsafe adopt(object)
   }
 

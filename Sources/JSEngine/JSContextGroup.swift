@@ -16,6 +16,8 @@ package import HostThread
   let keeper: JSGlobalContextRef
   var timeLimitHandler: (@HostActor () -> TimeLimitAction)?
   var isTerminating = false
+  /// The exception that was read last, while somebody holds it.
+  weak var lastException: JSException.Content?
   private var contexts: [OpaquePointer: Unmanaged<JSContext>] = unsafe [:]
   private lazy var keeperContext = unsafe JSContext(keeper: keeper, group: self)
 

@@ -5,38 +5,53 @@ extension JSException {
   /// Reads what JavaScript threw.
   ///
   /// A value that cannot be read (a proxy, a getter that throws) is described as well as it can be;
-  /// this never fails.
+  /// this never fails. An exception that Swift still holds is not read again, so that one which passes
+  /// through a thousand calls costs no thousand stacks.
   @HostActor
   init(_ raw: OpaquePointer?, in context: OpaquePointer) {
-    let borrowed = unsafe JSBorrowed(context: context, raw: raw)
-    let isTermination = JSContextGroup.shared.isTerminating && borrowed.kind == .string
-    JSContextGroup.shared.isTerminating = false
-    guard borrowed.isObject else {
-      let text = (try? borrowed.asString()) ?? "a \(borrowed.kind) was thrown"
-      self.init(
-        name: "",
-        message: text,
-        code: nil,
-        stack: "",
-        url: nil,
-        line: nil,
-        column: nil,
-        isTermination: isTermination,
-        thrown: borrowed.owned()
-      )
+    let thrown = unsafe JSBorrowed(context: context, raw: raw)
+    let group = JSContextGroup.shared
+    if let last = group.lastException, thrown.isObject,
+      let value = unsafe last.thrown?.borrowed, value.isIdentical(to: thrown),
+      thrown.text(Keys.message) == last.message
+    {
+      self.init(last)
       return
     }
-    let message = borrowed.text(Keys.message)
+    let content = thrown.isObject ? Content(object: thrown) : Content(primitive: thrown)
+    group.lastException = content
+    self.init(content)
+  }
+}
+
+@HostActor
+extension JSException.Content {
+  /// Reads an object that was thrown; most are errors.
+  fileprivate convenience init(object: JSBorrowed) {
     self.init(
-      name: borrowed.text(Keys.name) ?? "",
-      message: message ?? (try? borrowed.asString()) ?? "an object was thrown",
-      code: borrowed.text(Keys.code),
-      stack: borrowed.text(Keys.stack) ?? "",
-      url: borrowed.text(Keys.sourceURL).flatMap { $0.isEmpty ? nil : $0 },
-      line: borrowed.integer(Keys.line),
-      column: borrowed.integer(Keys.column),
+      name: object.text(Keys.name) ?? "",
+      message: object.text(Keys.message) ?? (try? object.asString()) ?? "an object was thrown",
+      code: object.text(Keys.code),
+      stack: object.text(Keys.stack) ?? "",
+      place: object.place,
       isTermination: false,
-      thrown: borrowed.owned()
+      thrown: object.owned()
+    )
+  }
+
+  /// Reads anything else that was thrown. The engine says with a string that it stopped a script.
+  fileprivate convenience init(primitive: JSBorrowed) {
+    let group = JSContextGroup.shared
+    let isTermination = group.isTerminating && primitive.kind == .string
+    if isTermination { group.isTerminating = false }
+    self.init(
+      name: "",
+      message: (try? primitive.asString()) ?? "a \(primitive.kind) was thrown",
+      code: nil,
+      stack: "",
+      place: nil,
+      isTermination: isTermination,
+      thrown: primitive.owned()
     )
   }
 }
@@ -101,6 +116,12 @@ extension JSBorrowed {
   /// A property that is a string, or nil.
   fileprivate func text(_ key: JSPropertyKey) -> String? {
     (try? property(key))?.string
+  }
+
+  /// The place that the engine notes in an error.
+  var place: JSPlace? {
+    guard let url = text(Keys.sourceURL), !url.isEmpty else { return nil }
+    return JSPlace(url: url, line: integer(Keys.line), column: integer(Keys.column))
   }
 
   /// A property that is a whole number from 1, or nil.

@@ -1,89 +1,99 @@
 import HostThread
 
-/// What JavaScript threw, or what Swift throws into it: read on the host thread when it was caught, so
-/// that it can be reported from any.
+/// What JavaScript threw, or what Swift throws into it.
+///
+/// It is read on the host thread when it is caught, so that it can be reported from any.
 package struct JSException: Error, Sendable {
-  /// What is wrong, for people.
-  package let message: String
-  /// The error's class (`TypeError`); empty where something other than an error was thrown.
-  package let name: String
-  /// The error's `code`, where it has one.
-  package let code: String?
-  /// The JavaScript stack, innermost call first, one `function@url:line:column` a line.
-  package let stack: String
-  /// The URL of the source, where it is known.
-  package let url: String?
-  /// The line, from 1.
-  package let line: Int?
-  /// The column, from 1.
-  package let column: Int?
-  /// Whether the execution time limit stopped the script.
-  package let isTermination: Bool
-  // Sendable: only read and released on the host thread; `value` and `JSValue`'s deinit see to it.
-  nonisolated(unsafe) private let thrown: JSValue?
+  /// What an exception says; shared, because an exception may pass through many calls.
+  final class Content: Sendable {
+    let name: String
+    let message: String
+    let code: String?
+    let stack: String
+    let place: JSPlace?
+    let isTermination: Bool
+    // Sendable: only read and released on the host thread; `value` and `JSValue`'s deinit see to it.
+    nonisolated(unsafe) let thrown: JSValue?
 
-  /// Makes an exception.
+    init(
+      name: String,
+      message: String,
+      code: String?,
+      stack: String,
+      place: JSPlace?,
+      isTermination: Bool,
+      thrown: JSValue?
+    ) {
+      self.name = name
+      self.message = message
+      self.code = code
+      self.stack = stack
+      self.place = place
+      self.isTermination = isTermination
+      unsafe self.thrown = thrown
+    }
+  }
+
+  let content: Content
+
+  /// Makes an exception in Swift.
   package init(
     name: String = "Error",
     message: String,
     code: String? = nil,
-    stack: String = "",
-    url: String? = nil,
-    line: Int? = nil,
-    column: Int? = nil
+    place: JSPlace? = nil
   ) {
-    self.init(
+    content = Content(
       name: name,
       message: message,
       code: code,
-      stack: stack,
-      url: url,
-      line: line,
-      column: column,
+      stack: "",
+      place: place,
       isTermination: false,
       thrown: nil
     )
   }
 
-  /// Makes an exception with everything there is.
-  init(
-    name: String,
-    message: String,
-    code: String?,
-    stack: String,
-    url: String?,
-    line: Int?,
-    column: Int?,
-    isTermination: Bool,
-    thrown: JSValue?
-  ) {
-    self.name = name
-    self.message = message
-    self.code = code
-    self.stack = stack
-    self.url = url
-    self.line = line
-    self.column = column
-    self.isTermination = isTermination
-    unsafe self.thrown = thrown
+  /// Wraps what was read.
+  init(_ content: Content) {
+    self.content = content
   }
+
+  /// What is wrong, for people.
+  package var message: String { content.message }
+  /// The error's class (`TypeError`); empty where something other than an error was thrown.
+  package var name: String { content.name }
+  /// The error's `code`, where it is a string.
+  package var code: String? { content.code }
+  /// The JavaScript stack, innermost call first, one `function@url:line:column` a line.
+  package var stack: String { content.stack }
+  /// Where it was made, as far as it is known.
+  package var place: JSPlace? { content.place }
+  /// The URL of the source, where it is known.
+  package var url: String? { content.place?.url }
+  /// The line, from 1, where it is known.
+  package var line: Int? { content.place?.line }
+  /// The column, from 1 and in UTF-16 units, where it is known.
+  package var column: Int? { content.place?.column }
+  /// Whether the execution time limit stopped the script.
+  package var isTermination: Bool { content.isTermination }
 
   /// What JavaScript threw, as it was; nil where Swift made the exception.
   @HostActor
-  package var value: JSValue? { unsafe thrown }
+  package var value: JSValue? { unsafe content.thrown }
 
-  /// The same exception with a place.
-  func located(url: String, line: Int, column: Int) -> JSException {
+  /// The same exception in another place.
+  func located(at place: JSPlace) -> JSException {
     unsafe JSException(
-      name: name,
-      message: message,
-      code: code,
-      stack: stack,
-      url: url,
-      line: line,
-      column: column,
-      isTermination: isTermination,
-      thrown: thrown
+      Content(
+        name: name,
+        message: message,
+        code: code,
+        stack: stack,
+        place: place,
+        isTermination: isTermination,
+        thrown: content.thrown
+      )
     )
   }
 
@@ -95,8 +105,30 @@ extension JSException: CustomStringConvertible {
   /// The exception for people: `url:line:column: TypeError: message`, as far as it is known.
   package var description: String {
     let text = name.isEmpty ? message : message.isEmpty ? name : "\(name): \(message)"
-    let place = [url, line.map(String.init), column.map(String.init)].compactMap(\.self)
-    return place.isEmpty ? text : "\(place.joined(separator: ":")): \(text)"
+    return place.map { "\($0): \(text)" } ?? text
+  }
+}
+
+/// A place in a script.
+package struct JSPlace: Hashable, Sendable, CustomStringConvertible {
+  /// The URL the script was evaluated with.
+  package let url: String
+  /// The line, from 1.
+  package let line: Int?
+  /// The column, from 1 and in UTF-16 units.
+  package let column: Int?
+
+  /// Makes a place.
+  package init(url: String, line: Int? = nil, column: Int? = nil) {
+    self.url = url
+    self.line = line
+    self.column = column
+  }
+
+  /// The place as people write it: `url:line:column`.
+  package var description: String {
+    [url, line.map(String.init), column.map(String.init)].compactMap(\.self)
+      .joined(separator: ":")
   }
 }
 

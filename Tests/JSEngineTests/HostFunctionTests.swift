@@ -1,0 +1,171 @@
+import HostThread
+import JSEngine
+import Testing
+
+private struct Refusal: JSThrowable {
+  let message = "no such city"
+  let code = "unknownCity"
+}
+
+private struct SecretError: Error {}
+
+@HostActor
+@Suite struct HostFunctionTests {
+  let context = JSContext(name: "test")
+
+  private func define(
+    _ name: String,
+    length: Int = 0,
+    _ body: @escaping JSFunctionBody
+  ) throws {
+    let function = context.makeFunction(name: name, length: length, body: body)
+    try context.global.setProperty(name, .value(function))
+  }
+
+  private func string(_ source: String) throws -> String? {
+    try context.evaluate(source, url: "test.js").string
+  }
+
+  @Test func `looks like a function to JavaScript`() throws {
+    try define("greet", length: 2) { _ in .undefined }
+    #expect(try string("typeof greet") == "function")
+    #expect(try string("greet.name") == "greet")
+    #expect(try context.evaluate("greet.length", url: "").number == 2)
+    #expect(try string("Object.prototype.toString.call(greet)") == "[object Function]")
+    #expect(try context.evaluate("greet instanceof Function", url: "").bool == true)
+    #expect(try string("JSON.stringify(Object.keys(greet))") == "[]")
+    #expect(try string("String(greet)").map { $0.contains("native code") } == true)
+  }
+
+  @Test func `works with call, apply, bind and as a method`() throws {
+    try define("first") { .borrowed($0[0]) }
+    try define("self") { .borrowed($0.this) }
+    #expect(try string("first.call(null, 'a')") == "a")
+    #expect(try string("first.apply(null, ['b'])") == "b")
+    #expect(try string("first.bind(null, 'c')()") == "c")
+    #expect(try string("({ name: 'd', self }).self().name") == "d")
+    #expect(try string("['e'].map(first)[0]") == "e")
+  }
+
+  @Test func `tells an argument that was not passed from undefined only by the count`() throws {
+    try define("count") { .number(Double($0.count)) }
+    try define("kind") { .string("\($0[0].kind)") }
+    #expect(try context.evaluate("count() + 10 * count(undefined)", url: "").number == 10)
+    #expect(try string("kind() + kind(undefined)") == "undefinedundefined")
+  }
+
+  @Test func `returns every kind of value`() throws {
+    try define("value") { arguments in
+      switch arguments.string(0) {
+      case "null": .null
+      case "bool": .bool(true)
+      case "number": .number(1.5)
+      case "string": .string("text")
+      default: .undefined
+      }
+    }
+    #expect(
+      try string(
+        "JSON.stringify(['null', 'bool', 'number', 'string', 'none'].map(value).map(String))"
+      )
+        == #"["null","true","1.5","text","undefined"]"#
+    )
+  }
+
+  @Test func `throws an error with message and code into JavaScript`() throws {
+    try define("fail") { _ in throw Refusal() }
+    #expect(
+      try string("try { fail() } catch (e) { `${e instanceof Error} ${e.message} ${e.code}` }")
+        == "true no such city unknownCity"
+    )
+  }
+
+  @Test func `never shows a Swift type name to JavaScript`() throws {
+    try define("fail") { _ in throw SecretError() }
+    let text = try string("try { fail() } catch (e) { `${e} ${e.code} ${e.stack}` }")
+    #expect(text?.contains("Secret") == false)
+    #expect(text?.hasPrefix("Error: the native call failed nativeError") == true)
+  }
+
+  @Test func `passes a JavaScript exception through Swift as the very same object`() throws {
+    try define("through") { arguments in .borrowed(try arguments[0].callFunction()) }
+    #expect(
+      try context.evaluate(
+        """
+        const error = new TypeError('mine');
+        let caught;
+        try { through(() => { throw error }) } catch (e) { caught = e }
+        caught === error
+        """,
+        url: "test.js"
+      ).bool == true
+    )
+    #expect(try string("try { through(() => { throw 'text' }) } catch (e) { e }") == "text")
+  }
+
+  @Test func `runs microtasks when the outermost call returns and not before`() throws {
+    try define("nested") { [context] _ in
+      try context.evaluate("Promise.resolve().then(() => log.push('microtask'))", url: "")
+      try context.evaluate("log.push('nested')", url: "")
+      return .undefined
+    }
+    try context.evaluate("var log = []; nested(); log.push('outer')", url: "")
+    #expect(try string("log.join()") == "nested,outer,microtask")
+  }
+
+  @Test func `releases its body after the collector has found it`() throws {
+    weak var watched: Token?
+    try {
+      let token = Token()
+      watched = token
+      try context.evaluate("(function () { var a = [1, 2, 3]; return a })()", url: "")
+      _ = context.makeFunction(name: "dropped") { _ in .number(token.number) }
+    }()
+    try context.evaluate("for (let i = 0; i < 100; i++) ({ i })", url: "")
+    #expect(watched != nil)
+    for _ in 0..<3 where watched != nil { JSContextGroup.shared.collectGarbage() }
+    #expect(watched == nil)
+    #expect(context.functionCount == 0)
+  }
+
+  @Test func `lets go of its body when the context is closed`() throws {
+    weak var watched: Token?
+    try {
+      let token = Token()
+      watched = token
+      try define("kept") { _ in .number(token.number) }
+    }()
+    #expect(watched != nil)
+    context.close()
+    #expect(watched == nil)
+  }
+
+  @Test func `throws after its context was closed by itself`() throws {
+    try define("close") { [context] _ in
+      context.close()
+      return .undefined
+    }
+    try define("other") { _ in .string("reached") }
+    let caught = Caught()
+    try define("report") { _ in .undefined }
+    let keeper = JSContext(name: "watcher")
+    let report = keeper.makeFunction(name: "report") { arguments in
+      caught.text = arguments.string(0)
+      return .undefined
+    }
+    try context.global.setProperty("report", .value(report))
+    try context.evaluate(
+      "close(); try { other() } catch (e) { report(e.message) }",
+      url: "test.js"
+    )
+    #expect(caught.text == "the page is closed")
+  }
+}
+
+@HostActor private final class Token {
+  let number = 1.0
+}
+
+@HostActor private final class Caught {
+  var text: String?
+}

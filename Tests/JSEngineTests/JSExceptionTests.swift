@@ -1,0 +1,73 @@
+import HostThread
+import JSEngine
+import Testing
+
+@HostActor
+@Suite struct JSExceptionTests {
+  let context = JSContext(name: "test")
+
+  private func exception(_ source: String) -> JSException? {
+    do throws(JSException) {
+      try context.evaluate(source, url: "page.js")
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `has the place, name and stack of an error`() throws {
+    let error = try #require(exception("\n\nfunction f() { throw new TypeError('bad') }\n  f()"))
+    #expect(error.name == "TypeError")
+    #expect(error.message == "bad")
+    #expect(error.line == 3)
+    #expect(error.column == 35)
+    #expect(error.url == "page.js")
+    #expect(error.stack.hasPrefix("f@page.js:3:35\n"))
+    #expect(error.description == "page.js:3:35: TypeError: bad")
+    #expect(!error.isTermination)
+  }
+
+  @Test(arguments: [
+    ("'text'", "text"), ("null", "null"), ("undefined", "undefined"), ("42", "42"),
+    ("({})", "[object Object]"), ("({ message: 'own' })", "own"),
+    ("Symbol('s')", "a symbol was thrown"),
+    ("({ toString() { throw 1 } })", "an object was thrown"),
+    ("new Proxy({}, { get() { throw 1 } })", "an object was thrown"),
+  ])
+  func `describes whatever was thrown`(thrown: String, message: String) throws {
+    let error = try #require(exception("throw \(thrown)"))
+    #expect(error.message == message)
+  }
+
+  @Test func `keeps the thrown value`() throws {
+    let error = try #require(exception("throw { answer: 42 }"))
+    #expect(try error.value?.property("answer").number == 42)
+  }
+
+  @Test func `reads the code of an error`() throws {
+    let error = try #require(exception("throw Object.assign(new Error('x'), { code: 'E1' })"))
+    #expect(error.code == "E1")
+  }
+
+  @Test func `endless recursion throws a RangeError`() throws {
+    let error = try #require(exception("function f() { return f() + 1 } f()"))
+    #expect(error.name == "RangeError")
+    #expect(try context.evaluate("1 + 1", url: "").number == 2)
+  }
+
+  @Test func `endless recursion through Swift throws a RangeError`() throws {
+    let again = context.makeFunction(name: "again") { arguments in
+      .borrowed(try arguments[0].callFunction())
+    }
+    try context.global.setProperty("again", .value(again))
+    let error = try #require(exception("function f() { return again(f) } f()"))
+    #expect(error.name == "RangeError")
+  }
+
+  @Test func `deeply nested data is converted or refused, never fatal`() throws {
+    let source = "let q = []; for (let i = 0; i < 20000; i++) q = [q]; JSON.stringify(q).length"
+    #expect(try context.evaluate(source, url: "").number == 40002)
+    let error = exception("let p = []; for (let i = 0; i < 5e6; i++) p = [p]; JSON.stringify(p)")
+    #expect(error?.name == "RangeError")
+  }
+}
