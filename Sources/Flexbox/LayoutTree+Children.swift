@@ -1,0 +1,129 @@
+extension LayoutTree {
+  /// The parent of a node, or `nil` for a root.
+  public func parent(of node: Node) -> Node? {
+    check(node)
+    return Self.node(self[node].parent)
+  }
+
+  /// The number of children of a node, absolute and fixed ones included.
+  public func childCount(of node: Node) -> Int {
+    check(node)
+    return Int(self[node].childCount)
+  }
+
+  /// The first child of a node, or `nil`.
+  public func firstChild(of node: Node) -> Node? {
+    check(node)
+    return Self.node(self[node].firstChild)
+  }
+
+  /// The sibling after a node, or `nil`.
+  public func nextSibling(of node: Node) -> Node? {
+    check(node)
+    return Self.node(self[node].nextSibling)
+  }
+
+  /// The children of a node in tree order; O(children).
+  public func children(of node: Node) -> [Node] {
+    check(node)
+    var children: [Node] = []
+    children.reserveCapacity(Int(self[node].childCount))
+    var child = self[node].firstChild
+    while let next = Self.node(child) {
+      children.append(next)
+      child = self[next].nextSibling
+    }
+    return children
+  }
+
+  /// The child at a position; O(distance from the nearer end).
+  public func child(of node: Node, at index: Int) -> Node {
+    check(node)
+    let count = Int(self[node].childCount)
+    precondition(index >= 0 && index < count, "child \(index) of \(count)")
+    var current: Int32
+    if index < count / 2 {
+      current = self[node].firstChild
+      for _ in 0..<index { current = records[Int(current)].nextSibling }
+    } else {
+      current = self[node].lastChild
+      for _ in index..<(count - 1) { current = records[Int(current)].previousSibling }
+    }
+    return Node(index: current)
+  }
+
+  /// Makes a node the last child of another; O(1).
+  public mutating func append(_ child: Node, to parent: Node) {
+    link(child, into: parent, before: NodeRecord.none)
+  }
+
+  /// Makes a node a child of another, just before a given child; O(1).
+  public mutating func insert(_ child: Node, before sibling: Node) {
+    check(sibling)
+    let parent = self[sibling].parent
+    precondition(parent != NodeRecord.none, "the sibling to insert before has no parent")
+    link(child, into: Node(index: parent), before: sibling.index)
+  }
+
+  /// Makes a node a child of another at a position; O(distance from the nearer end).
+  public mutating func insert(_ node: Node, into parent: Node, at index: Int) {
+    check(parent)
+    let isLast = index == Int(self[parent].childCount)
+    link(
+      node, into: parent,
+      before: isLast ? NodeRecord.none : child(of: parent, at: index).index)
+  }
+
+  /// Takes a node and its subtree out of its parent; nothing happens to a root. O(1).
+  ///
+  /// The subtree stays alive and keeps its caches; ``free(_:)`` ends it.
+  public mutating func removeFromParent(_ node: Node) {
+    check(node)
+    let record = self[node]
+    guard let parent = Self.node(record.parent) else { return }
+    if let previous = Self.node(record.previousSibling) {
+      self[previous].nextSibling = record.nextSibling
+    } else {
+      self[parent].firstChild = record.nextSibling
+    }
+    if let next = Self.node(record.nextSibling) {
+      self[next].previousSibling = record.previousSibling
+    } else {
+      self[parent].lastChild = record.previousSibling
+    }
+    self[parent].childCount -= 1
+    self[node].parent = NodeRecord.none
+    self[node].previousSibling = NodeRecord.none
+    self[node].nextSibling = NodeRecord.none
+    markDirty(parent)
+  }
+
+  private mutating func link(_ child: Node, into parent: Node, before next: Int32) {
+    check(child)
+    check(parent)
+    precondition(self[child].parent == NodeRecord.none, "node \(child.index) has a parent already")
+    precondition(child != parent, "node \(child.index) cannot be its own parent")
+    let previous =
+      next == NodeRecord.none ? self[parent].lastChild : records[Int(next)].previousSibling
+    self[child].parent = parent.index
+    self[child].previousSibling = previous
+    self[child].nextSibling = next
+    if let previous = Self.node(previous) {
+      self[previous].nextSibling = child.index
+    } else {
+      self[parent].firstChild = child.index
+    }
+    if let next = Self.node(next) {
+      self[next].previousSibling = child.index
+    } else {
+      self[parent].lastChild = child.index
+    }
+    self[parent].childCount += 1
+    markDirty(parent)
+  }
+
+  /// The node of a link, or `nil`.
+  static func node(_ index: Int32) -> Node? {
+    index == NodeRecord.none ? nil : Node(index: index)
+  }
+}

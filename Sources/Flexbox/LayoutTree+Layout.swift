@@ -1,0 +1,77 @@
+/// The page that fixed boxes refer to; it does not constrain the root.
+public struct Viewport: Hashable, Sendable {
+  /// The width of the page, or `nil` if it has none.
+  public var width: Float?
+  /// The height of the page, or `nil` if it has none.
+  public var height: Float?
+
+  /// Makes a page size.
+  public init(width: Float? = nil, height: Float? = nil) {
+    self.width = width
+    self.height = height
+  }
+}
+
+extension LayoutTree {
+  /// Lays out the tree below a root as Weex does.
+  ///
+  /// After any sequence of changes the frames are those of a fresh layout of the same tree; the cost
+  /// follows what changed. Linear in the changed nodes, with a stack that does not grow with depth.
+  ///
+  /// - Parameters:
+  ///   - root: A node without a parent.
+  ///   - viewport: The page, for `position: fixed` only.
+  ///   - direction: What a root with `direction: inherit` takes; `inherit` means left to right.
+  ///   - measure: Answers the content size of measured leaves.
+  public mutating func layout(
+    root: Node, viewport: Viewport, direction: Direction = .ltr,
+    measure: (Node, MeasureLength, MeasureLength) -> Size
+  ) {
+    check(root)
+    precondition(self[root].parent == NodeRecord.none, "layout starts at a node without a parent")
+    notePage(viewport)
+    let page = lastPage
+    let changed = withoutActuallyEscaping(measure) { measure in
+      withArena { arena in
+        var pass = WeexLayout(arena: arena, page: page, measure: measure)
+        pass.run(root.index, isRightToLeft: direction == .rtl)
+        return pass.changedFrames
+      }
+    }
+    changedFrames.append(contentsOf: changed)
+  }
+
+  /// Where a node lies after the last pass; all zero for a node that was not laid out yet.
+  public func frame(of node: Node) -> Frame {
+    check(node)
+    return self[node].frame
+  }
+
+  /// The nodes whose frames changed in the passes since the last call, each once, in no set order.
+  ///
+  /// A node that is laid out for the first time is among them unless its frame is all zero.
+  public mutating func takeChangedFrames() -> [Node] {
+    var changed: [Node] = []
+    changed.reserveCapacity(changedFrames.count)
+    for index in changedFrames where records[Int(index)].flags.contains(.frameChangeListed) {
+      records[Int(index)].flags.remove(.frameChangeListed)
+      changed.append(Node(index: index))
+    }
+    changedFrames.removeAll(keepingCapacity: true)
+    return changed
+  }
+
+  /// Marks the fixed boxes for layout if the page is not the one of the last pass.
+  private mutating func notePage(_ viewport: Viewport) {
+    let width = LayoutStyle.bounded(viewport.width ?? .nan)
+    let height = LayoutStyle.bounded(viewport.height ?? .nan)
+    guard
+      width.bitPattern != lastPage.width.bitPattern
+        || height.bitPattern != lastPage.height.bitPattern
+    else { return }
+    lastPage = Size(width: width, height: height)
+    for index in records.indices where styles[index].position == .fixed {
+      markDirty(Node(index: Int32(index)))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// The boxes of a page: their styles, their order and their frames.
+///
+/// A value type: an arena of slots addressed by ``Node``. No node is an object; taking a subtree down,
+/// laying it out and copying the tree need neither recursion nor stack in proportion to its depth. A
+/// node takes at most 400 bytes, style, caches and frame included.
+///
+/// A node belongs to the tree that made it and must not be used after ``free(_:)``; a freed or foreign
+/// node traps where that can be seen.
+public struct LayoutTree: Sendable {
+  /// The address of one node; O(1), without ownership.
+  public struct Node: Hashable, Sendable {
+    /// The slot in the arena.
+    package let index: Int32
+
+    package init(index: Int32) { self.index = index }
+  }
+
+  /// Links, caches and results, by slot.
+  var records: [NodeRecord] = []
+  /// Styles, by slot.
+  var styles: [LayoutStyle] = []
+  /// The head of the list of free slots.
+  var firstFree = NodeRecord.none
+  /// The nodes whose frame changed since the host last asked.
+  var changedFrames: [Int32] = []
+  /// The parameters of the last pass over each tree that a fixed box or a root depends on.
+  var lastPage = Size(width: .nan, height: .nan)
+
+  /// Makes an empty tree.
+  public init() {}
+
+  /// The number of nodes made and not freed.
+  public private(set) var count = 0
+
+  /// Makes a node without a parent.
+  public mutating func makeNode(_ kind: NodeKind = .box) -> Node {
+    count += 1
+    var record = NodeRecord()
+    record.flags = [.live, .dirty]
+    record.kind = kind
+    guard firstFree != NodeRecord.none else {
+      precondition(records.count < Int(Int32.max), "a layout tree holds at most 2^31 nodes")
+      records.append(record)
+      styles.append(LayoutStyle())
+      return Node(index: Int32(records.count - 1))
+    }
+    let node = Node(index: firstFree)
+    firstFree = self[node].nextSibling
+    self[node] = record
+    styles[Int(node.index)] = LayoutStyle()
+    return node
+  }
+
+  /// Frees a node and everything below it; their slots are used again.
+  ///
+  /// The node is taken out of its parent first. O(nodes freed), without recursion.
+  public mutating func free(_ subtreeRoot: Node) {
+    check(subtreeRoot)
+    removeFromParent(subtreeRoot)
+    var current = subtreeRoot
+    while true {
+      let record = self[current]
+      if record.firstChild != NodeRecord.none {
+        current = Node(index: record.firstChild)
+        continue
+      }
+      release(current)
+      if current == subtreeRoot { return }
+      let parent = Node(index: record.parent)
+      self[parent].firstChild = record.nextSibling
+      current = parent
+    }
+  }
+
+  /// Puts a slot on the list of free ones.
+  private mutating func release(_ node: Node) {
+    count -= 1
+    self[node] = NodeRecord()
+    self[node].nextSibling = firstFree
+    firstFree = node.index
+  }
+
+  /// The record of a node.
+  subscript(node: Node) -> NodeRecord {
+    get { records[Int(node.index)] }
+    _modify { yield &records[Int(node.index)] }
+  }
+
+  /// Traps unless the node is alive in this tree.
+  func check(_ node: Node) {
+    precondition(
+      node.index >= 0 && Int(node.index) < records.count && self[node].flags.contains(.live),
+      "layout node \(node.index) was freed or belongs to another tree")
+  }
+}

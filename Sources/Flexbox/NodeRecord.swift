@@ -1,0 +1,102 @@
+/// What the tree keeps of one node besides its style: links, caches and results.
+struct NodeRecord {
+  /// The index that stands for "no node".
+  static let none: Int32 = -1
+
+  /// The parent, or `none` for a root.
+  var parent = none
+  /// The first child, or `none`.
+  var firstChild = none
+  /// The last child, or `none`.
+  var lastChild = none
+  /// The sibling before this one, or `none`.
+  var previousSibling = none
+  /// The sibling after this one, or `none`; for a free slot, the next free slot.
+  var nextSibling = none
+  /// The number of children, those out of the flow included.
+  var childCount: Int32 = 0
+
+  /// What is true of this node.
+  var flags: NodeFlags = []
+  /// What this node is to layout.
+  var kind = NodeKind.box
+
+  /// What the parent offered in the hypothetical measure; the key of `hypothetical`.
+  var hypotheticalOffer = BoxOffer()
+  /// The outcome of the hypothetical measure: a size, and which of it later steps may not touch.
+  var hypothetical = BoxOffer()
+  /// What the parent settled on after flexing and stretching; the key of `used`.
+  var usedOffer = BoxOffer()
+  /// The final border-box size.
+  var used = Size(width: 0, height: 0)
+  /// Where the node lies.
+  var frame = Frame()
+
+  /// The last answer of the measure function.
+  var measurement = Measurement()
+  /// The answer before the last, of another question.
+  var olderMeasurement = Measurement()
+}
+
+/// The facts about a node that are one bit each.
+struct NodeFlags: OptionSet {
+  let rawValue: UInt16
+
+  /// The slot holds a node.
+  static let live = NodeFlags(rawValue: 1 << 0)
+  /// This node or one below it changed since the last pass; every ancestor is dirty as well.
+  static let dirty = NodeFlags(rawValue: 1 << 1)
+  /// A leaf whose content is measured by the host.
+  static let measured = NodeFlags(rawValue: 1 << 2)
+  /// The box is absolute or fixed.
+  static let outOfFlow = NodeFlags(rawValue: 1 << 3)
+  /// `hypothetical` is the answer to `hypotheticalOffer` for the present subtree.
+  static let hypotheticalValid = NodeFlags(rawValue: 1 << 4)
+  /// `used` and everything below are the answer to `usedOffer` for the present subtree.
+  static let usedValid = NodeFlags(rawValue: 1 << 5)
+  /// The node is in the list of changed frames.
+  static let frameChangeListed = NodeFlags(rawValue: 1 << 6)
+  /// The last pass laid this box out from right to left.
+  static let rightToLeft = NodeFlags(rawValue: 1 << 7)
+  /// The last pass laid this box out as the root of its own formatting.
+  static let formattingRoot = NodeFlags(rawValue: 1 << 8)
+}
+
+/// What a node is to layout beyond its style.
+public enum NodeKind: UInt8, Sendable {
+  /// A container or an empty box; with ``LayoutTree/setMeasured(_:_:)`` a measured leaf.
+  case box
+  /// A scroller, list or waterfall.
+  ///
+  /// WEEX: without a main size and without `flex` it takes `flex: 1`, and its children are placed from
+  /// left to right whatever the direction (weex.md §6.4).
+  case scroller
+}
+
+/// A width and a height on offer, each unset (NaN), a suggestion, or exact.
+struct BoxOffer {
+  /// The width, or NaN.
+  var width = Float.nan
+  /// The height, or NaN.
+  var height = Float.nan
+  /// Whether the width is settled.
+  var isWidthExact = false
+  /// Whether the height is settled.
+  var isHeightExact = false
+
+  /// Whether two offers are the same question, NaN being the same as NaN.
+  func isSame(as other: BoxOffer) -> Bool {
+    width.bitPattern == other.width.bitPattern && height.bitPattern == other.height.bitPattern
+      && isWidthExact == other.isWidthExact && isHeightExact == other.isHeightExact
+  }
+}
+
+/// One remembered answer of the measure function.
+struct Measurement {
+  /// The content size that was asked for.
+  var question = BoxOffer()
+  /// What the host answered, made finite.
+  var answer = Size(width: 0, height: 0)
+  /// Whether there is an answer.
+  var isValid = false
+}

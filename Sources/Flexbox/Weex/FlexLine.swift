@@ -1,0 +1,93 @@
+/// A run of children that share one line of their container.
+struct FlexLine {
+  /// The first child of the line.
+  var first: Int32
+  /// The first flow child after the line, or `none`.
+  var end: Int32
+  /// The number of children.
+  var count = 0
+  /// The sum of the children's main sizes with margins.
+  var mainSize: Float = 0
+  /// The largest cross size of a child with its margins.
+  var crossSize: Float = 0
+}
+
+/// Which sizes of the children a line is broken by.
+enum LineMeasure {
+  /// Those of the hypothetical measure.
+  case hypothetical
+  /// The final ones.
+  case used
+}
+
+extension WeexLayout {
+  /// Breaks the flow children of a container into lines, into `lines`.
+  ///
+  /// A line ends before a child larger than what is left of it; a tie stays (FORMAT-WEEX.md, "Order of a pass").
+  /// - Parameter innerMain: The main size of the content box, NaN if it is not known.
+  mutating func breakLines(of container: Int32, innerMain: Float, by measure: LineMeasure) {
+    lines.removeAll(keepingCapacity: true)
+    let style = arena.style(container)
+    let isRow = style.flexDirection.isRow
+    // WEEX: a wrap container of unknown main size never breaks (rule 30).
+    let isBreaking = style.flexWrap != .nowrap && !innerMain.isNaN
+    var child = firstFlowChild(of: container)
+    guard child != NodeRecord.none else { return }
+    var line = FlexLine(first: child, end: NodeRecord.none)
+    while child != NodeRecord.none {
+      let margin = arena.style(child).margin
+      let size: Size =
+        switch measure {
+        case .hypothetical:
+          Size(width: arena[child].hypothetical.width, height: arena[child].hypothetical.height)
+        case .used: arena[child].used
+        }
+      let width = size.width + margin.horizontal
+      let height = size.height + margin.vertical
+      let main = isRow ? width : height
+      if isBreaking && line.count > 0 && innerMain - line.mainSize < main {
+        line.end = child
+        lines.append(line)
+        line = FlexLine(first: child, end: NodeRecord.none)
+      }
+      line.count += 1
+      line.mainSize += main
+      line.crossSize = max(line.crossSize, isRow ? height : width)
+      child = nextFlowSibling(of: child)
+    }
+    lines.append(line)
+  }
+
+  /// The content size of a container whose lines are in `lines`.
+  func contentSize(of container: Int32) -> Size {
+    let style = arena.style(container)
+    let isRow = style.flexDirection.isRow
+    var main: Float = 0
+    var cross: Float = 0
+    for line in lines {
+      main = max(main, line.mainSize)
+      cross += line.crossSize
+    }
+    // WEEX: a column's auto width is that of its first line (rule 10).
+    if !isRow, let first = lines.first { cross = first.crossSize }
+    return isRow ? Size(width: main, height: cross) : Size(width: cross, height: main)
+  }
+
+  /// The first child in the flow, or `none`.
+  func firstFlowChild(of container: Int32) -> Int32 {
+    skipOutOfFlow(from: arena[container].firstChild)
+  }
+
+  /// The next sibling in the flow, or `none`.
+  func nextFlowSibling(of child: Int32) -> Int32 {
+    skipOutOfFlow(from: arena[child].nextSibling)
+  }
+
+  private func skipOutOfFlow(from first: Int32) -> Int32 {
+    var child = first
+    while child != NodeRecord.none, arena[child].flags.contains(.outOfFlow) {
+      child = arena[child].nextSibling
+    }
+    return child
+  }
+}

@@ -1,0 +1,133 @@
+extension WeexLayout {
+  /// What a root, an absolute or a fixed box is offered: its style's sizes, or what two insets leave.
+  ///
+  /// WEEX: between two insets the parent's border is not subtracted (rule 16), and the rest may be
+  /// negative (rule 32); without them an auto width is the content's (rule 33).
+  func formattingRootOffer(_ box: Int32) -> BoxOffer {
+    let style = arena.style(box)
+    var offer = BoxOffer(
+      width: style.width, height: style.height, isWidthExact: !style.width.isNaN,
+      isHeightExact: !style.height.isNaN)
+    let parent = arena[box].parent
+    guard style.isOutOfFlow, parent != NodeRecord.none else { return offer }
+    let container = style.position == .fixed ? page : arena[parent].used
+    let width =
+      container.width - style.inset.left - style.inset.right - style.margin.horizontal
+    if !offer.isWidthExact, !width.isNaN {
+      offer.width = width
+      offer.isWidthExact = true
+    }
+    let height =
+      container.height - style.inset.top - style.inset.bottom - style.margin.vertical
+    if !offer.isHeightExact, !height.isNaN {
+      offer.height = height
+      offer.isHeightExact = true
+    }
+    return offer
+  }
+
+  /// Notes the absolute and fixed children of a settled box for layout, and hands the direction down.
+  mutating func queueOutOfFlowChildren(of container: Int32) {
+    guard !arena[container].flags.contains(.measured) else { return }
+    var child = arena[container].firstChild
+    while child != NodeRecord.none {
+      if arena[child].flags.contains(.outOfFlow) { formattingRoots.append(child) }
+      child = arena[child].nextSibling
+    }
+  }
+
+  /// Decides the writing direction of a node from its style and what it inherits.
+  func resolveDirection(of node: Int32, inherited: Bool) {
+    let isRightToLeft =
+      switch arena.style(node).direction {
+      case .inherit: inherited
+      case .ltr: false
+      case .rtl: true
+      }
+    guard arena[node].flags.contains(.rightToLeft) != isRightToLeft else { return }
+    if isRightToLeft {
+      arena[node].flags.insert(.rightToLeft)
+    } else {
+      arena[node].flags.remove(.rightToLeft)
+    }
+    arena[node].flags.remove(.usedValid)
+  }
+
+  /// Whether a container places its children from right to left.
+  ///
+  /// WEEX: a scroller never does (weex.md §6.4); what it holds inherits the direction all the same.
+  func isPlacedRightToLeft(_ container: Int32) -> Bool {
+    arena[container].flags.contains(.rightToLeft) && arena[container].kind != .scroller
+  }
+
+  /// Places a root, an absolute or a fixed box.
+  mutating func placeFormattingRoot(_ box: Int32) {
+    let style = arena.style(box)
+    let parent = arena[box].parent
+    guard style.isOutOfFlow, parent != NodeRecord.none else {
+      setFrame(
+        of: box, x: style.margin.left + relativeX(style), y: style.margin.top + relativeY(style))
+      return
+    }
+    let isFixed = style.position == .fixed
+    let container = isFixed ? page : arena[parent].used
+    let border = isFixed ? Edges(repeating: 0) : arena.style(parent).border
+    let size = arena[box].used
+    // WEEX: the start margin counts at either edge, the end margin at none (rule 14).
+    let x =
+      if !style.inset.left.isNaN {
+        border.left + style.inset.left + style.margin.left
+      } else if !style.inset.right.isNaN, !container.width.isNaN {
+        container.width - border.right - style.inset.right - size.width + style.margin.left
+      } else if isFixed {
+        // WEEX: a fixed box without insets lies at the page's origin (rule 17).
+        style.margin.left
+      } else {
+        staticPosition(of: box, in: parent, isHorizontal: true)
+      }
+    let y =
+      if !style.inset.top.isNaN {
+        border.top + style.inset.top + style.margin.top
+      } else if !style.inset.bottom.isNaN, !container.height.isNaN {
+        container.height - border.bottom - style.inset.bottom - size.height + style.margin.top
+      } else if isFixed {
+        style.margin.top
+      } else {
+        staticPosition(of: box, in: parent, isHorizontal: false)
+      }
+    setFrame(of: box, x: x, y: y)
+  }
+
+  /// Where an absolute box without insets on an axis lies: alone in its parent's content box (rule 15).
+  private func staticPosition(of box: Int32, in parent: Int32, isHorizontal: Bool) -> Float {
+    let style = arena.style(parent)
+    let child = arena.style(box)
+    let container = arena[parent].used
+    let size = arena[box].used
+    let isMain = style.flexDirection.isRow == isHorizontal
+    let isReversed =
+      isMain
+      ? isMainReversed(parent)
+      : (style.flexWrap == .wrapReverse) != (isHorizontal && isPlacedRightToLeft(parent))
+    let length = isHorizontal ? size.width : size.height
+    let boxLength = isHorizontal ? container.width : container.height
+    let near = isHorizontal ? child.margin.left : child.margin.top
+    let far = isHorizontal ? child.margin.right : child.margin.bottom
+    let nearFrame = isHorizontal ? style.leadingX : style.leadingY
+    let inner = boxLength - (isHorizontal ? style.frameWidth : style.frameHeight)
+    let free = inner - length - near - far
+    let before: Float
+    if isMain {
+      before = Self.justified(style.justifyContent, free: free, count: 1).leading
+    } else {
+      before =
+        switch style.alignment(of: child) {
+        case .stretch, .flexStart: 0
+        case .center: free / 2
+        case .flexEnd: free
+        }
+    }
+    let fromNear = isReversed ? free - before : before
+    return nearFrame + near + fromNear
+  }
+}

@@ -1,0 +1,103 @@
+extension WeexLayout {
+  /// Measures a formatting root and its flow, each box as if nothing flexed, and gives its size.
+  ///
+  /// Walks the tree by its links: parents before children on the way down, sizes on the way up. A
+  /// subtree that did not change and is asked the same question keeps its answer.
+  mutating func measureHypothetically(_ root: Int32, offer: BoxOffer) -> BoxOffer {
+    guard beginHypothetical(root, offer: offer, isFormattingRoot: true) else { return arena[root].hypothetical }
+    var node = firstFlowChild(of: root)
+    while true {
+      let parent = arena[node].parent
+      let offer = hypotheticalOffer(to: node, in: parent)
+      if beginHypothetical(node, offer: offer, isFormattingRoot: false) {
+        node = firstFlowChild(of: node)
+        continue
+      }
+      while true {
+        let sibling = nextFlowSibling(of: node)
+        if sibling != NodeRecord.none {
+          node = sibling
+          break
+        }
+        node = arena[node].parent
+        finishHypotheticalContainer(node)
+        if node == root { return arena[root].hypothetical }
+      }
+    }
+  }
+
+  /// Takes the offer of a node, and says whether its children have to be measured first.
+  private func beginHypothetical(
+    _ node: Int32, offer: BoxOffer, isFormattingRoot: Bool
+  ) -> Bool {
+    let flags = arena[node].flags
+    if flags.contains(.hypotheticalValid), !flags.contains(.dirty),
+      flags.contains(.formattingRoot) == isFormattingRoot,
+      arena[node].hypotheticalOffer.isSame(as: offer)
+    {
+      return false
+    }
+    if isFormattingRoot {
+      arena[node].flags.insert(.formattingRoot)
+    } else {
+      arena[node].flags.remove(.formattingRoot)
+    }
+    arena[node].hypotheticalOffer = offer
+    arena[node].flags.insert(.hypotheticalValid)
+    arena[node].flags.remove(.usedValid)
+    if flags.contains(.measured) {
+      arena[node].hypothetical = clamped(measuredSize(of: node, offer: offer), node: node)
+      return false
+    }
+    if firstFlowChild(of: node) != NodeRecord.none { return true }
+    arena[node].hypothetical = clamped(emptySize(of: node, offer: offer), node: node)
+    return false
+  }
+
+  /// Gives a container the size of its measured children.
+  private mutating func finishHypotheticalContainer(_ node: Int32) {
+    var size = arena[node].hypotheticalOffer
+    breakLines(of: node, innerMain: innerMainSize(of: node, in: size), by: .hypothetical)
+    let content = contentSize(of: node)
+    let style = arena.style(node)
+    if !size.isWidthExact { size.width = content.width + style.frameWidth }
+    if !size.isHeightExact { size.height = content.height + style.frameHeight }
+    arena[node].hypothetical = clamped(size, node: node)
+  }
+
+  /// What a container offers a flow child in the hypothetical measure.
+  private func hypotheticalOffer(to child: Int32, in parent: Int32) -> BoxOffer {
+    let style = arena.style(child)
+    let container = arena.style(parent)
+    let box = arena[parent].hypotheticalOffer
+    let isStretched = container.alignment(of: style) == .stretch
+    let isSingleLine =
+      container.flexWrap == .nowrap || innerMainSize(of: parent, in: box).isNaN
+    var offer = BoxOffer()
+    if !style.width.isNaN {
+      offer.width = style.width
+      offer.isWidthExact = true
+    } else if !container.flexDirection.isRow && isSingleLine && !box.width.isNaN {
+      offer.width = max(0, box.width - container.frameWidth - style.margin.horizontal)
+      // WEEX: only a measured leaf is told so early that it will be stretched.
+      offer.isWidthExact =
+        box.isWidthExact && isStretched && arena[child].flags.contains(.measured)
+    } else if !style.maxWidth.isNaN {
+      offer.width = style.maxWidth
+    }
+    if !style.height.isNaN {
+      offer.height = style.height
+      offer.isHeightExact = true
+    } else if container.flexDirection.isRow && isSingleLine && isStretched && !box.height.isNaN {
+      offer.height = max(0, box.height - container.frameHeight - style.margin.vertical)
+    }
+    return offer
+  }
+
+  /// The main size of the content box of a container of a given size, NaN if it is not known.
+  func innerMainSize(of container: Int32, in box: BoxOffer) -> Float {
+    let style = arena.style(container)
+    return style.flexDirection.isRow
+      ? box.width - style.frameWidth : box.height - style.frameHeight
+  }
+}

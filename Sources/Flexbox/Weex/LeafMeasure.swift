@@ -1,0 +1,92 @@
+extension WeexLayout {
+  /// The size of a measured leaf for an offer, before limits.
+  func measuredSize(of node: Int32, offer: BoxOffer) -> BoxOffer {
+    var size = offer
+    guard !offer.isWidthExact || !offer.isHeightExact else { return size }
+    let style = arena.style(node)
+    var question = offer
+    question.width -= style.frameWidth
+    question.height -= style.frameHeight
+    let answer = answer(to: question, by: node)
+    if !offer.isWidthExact {
+      let width = answer.width + style.frameWidth
+      size.width = offer.width.isNaN ? width : min(offer.width, width)
+    }
+    if !offer.isHeightExact {
+      let height = answer.height + style.frameHeight
+      size.height = offer.height.isNaN ? height : min(offer.height, height)
+    }
+    return size
+  }
+
+  /// The size of a box without flow children for an offer, before limits: its padding and border.
+  func emptySize(of node: Int32, offer: BoxOffer) -> BoxOffer {
+    let style = arena.style(node)
+    var size = offer
+    if !offer.isWidthExact { size.width = style.frameWidth }
+    if !offer.isHeightExact { size.height = style.frameHeight }
+    return size
+  }
+
+  /// Brings a measured size within the node's limits.
+  ///
+  /// WEEX: a dimension that a limit changed is exact from then on and not stretched later (rule 29).
+  /// A minimum above the maximum wins only where the size is below it (rule 29, "min-above-max").
+  /// Limits of a formatting root without flow children are ignored (rule 34). Padding and border are
+  /// a minimum only for flow children that are not measured (rules 18 and 31).
+  func clamped(_ size: BoxOffer, node: Int32) -> BoxOffer {
+    let flags = arena[node].flags
+    let isFormattingRoot = flags.contains(.formattingRoot)
+    if isFormattingRoot && firstFlowChild(of: node) == NodeRecord.none { return size }
+    let style = arena.style(node)
+    let isFramed = !isFormattingRoot && !flags.contains(.measured)
+    var result = size
+    if isFramed {
+      result.width = max(result.width, style.frameWidth)
+      result.height = max(result.height, style.frameHeight)
+    }
+    let width = Self.clamped(result.width, from: style.minWidth, to: style.maxWidth)
+    let height = Self.clamped(result.height, from: style.minHeight, to: style.maxHeight)
+    if width != size.width { result.isWidthExact = true }
+    if height != size.height { result.isHeightExact = true }
+    result.width = width
+    result.height = height
+    return result
+  }
+
+  /// A length within limits that may be unset: the minimum is looked at first, then the maximum.
+  static func clamped(_ length: Float, from minimum: Float, to maximum: Float) -> Float {
+    if length < minimum { return minimum }
+    if length > maximum { return maximum }
+    return length
+  }
+
+  /// What the host answers, from memory where it was asked before.
+  private func answer(to question: BoxOffer, by node: Int32) -> Size {
+    if arena[node].measurement.isValid, arena[node].measurement.question.isSame(as: question) {
+      return arena[node].measurement.answer
+    }
+    let older = arena[node].olderMeasurement
+    arena[node].olderMeasurement = arena[node].measurement
+    if older.isValid, older.question.isSame(as: question) {
+      arena[node].measurement = older
+      return older.answer
+    }
+    let answer = measure(
+      LayoutTree.Node(index: node),
+      Self.measureLength(question.width, isExact: question.isWidthExact),
+      Self.measureLength(question.height, isExact: question.isHeightExact))
+    let finite = Size(width: Self.finite(answer.width), height: Self.finite(answer.height))
+    arena[node].measurement = Measurement(question: question, answer: finite, isValid: true)
+    return finite
+  }
+
+  private static func measureLength(_ length: Float, isExact: Bool) -> MeasureLength {
+    length.isNaN ? .unset : isExact ? .exact(length) : .offered(length)
+  }
+
+  /// An answer of the host within the range layout works in.
+  private static func finite(_ length: Float) -> Float {
+    length > 0 ? min(length, LayoutStyle.largestLength) : 0
+  }
+}

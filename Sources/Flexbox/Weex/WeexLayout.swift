@@ -1,0 +1,46 @@
+/// One pass of Weex's layout over a tree.
+///
+/// Source: `layout/FORMAT-WEEX.md`; rule numbers in `WEEX:` comments are those of its case files.
+struct WeexLayout {
+  /// The tree.
+  let arena: LayoutArena
+  /// The size of the page, NaN where it has none.
+  let page: Size
+  /// Answers the content sizes of measured leaves.
+  let measure: MeasureFunction
+
+  /// The root and the absolute and fixed boxes still to be laid out, outer before inner.
+  var formattingRoots: [Int32] = []
+  /// The lines of the container at hand.
+  var lines: [FlexLine] = []
+  /// The nodes whose frames this pass changed.
+  var changedFrames: [Int32] = []
+
+  /// Makes a pass.
+  init(arena: LayoutArena, page: Size, measure: @escaping MeasureFunction) {
+    self.arena = arena
+    self.page = page
+    self.measure = measure
+  }
+
+  /// Lays out a root and everything below it.
+  mutating func run(_ root: Int32, isRightToLeft: Bool) {
+    resolveDirection(of: root, inherited: isRightToLeft)
+    formattingRoots.append(root)
+    var next = 0
+    while next < formattingRoots.count {
+      let box = formattingRoots[next]
+      next += 1
+      // 1. Reset the modes of the box: exact where its style or its insets give a size.
+      let offer = formattingRootOffer(box)
+      // 2. Measure hypothetically, top-down: styles, stretch offers, limits.
+      let hypothetical = measureHypothetically(box, offer: offer)
+      // 3. Flex the lines of containers of exact main size.
+      // 4. Settle line cross sizes and stretch.
+      // 5. Measure again what flexing and stretching changed; break lines again.
+      // 6. Place the children, and queue those out of the flow.
+      settle(box, offer: hypothetical)
+      placeFormattingRoot(box)
+    }
+  }
+}
