@@ -1,0 +1,93 @@
+/* Nodes and comments: what the members of the mirror tree have in common. */
+
+/**
+ * A member of the tree, linked to its parent and its siblings.
+ *
+ * Siblings are a linked list, so that inserting and removing cost the same everywhere; the arrays
+ * `children` and `pureChildren` are made when somebody asks for them.
+ */
+class Node {
+  constructor() {
+    this.parentNode = null;
+    this.nextSibling = null;
+    this.previousSibling = null;
+  }
+}
+
+/** A comment: a place holder that frameworks put into the tree, and that the host never hears of. */
+class Comment extends Node {
+  constructor(value) {
+    super();
+    this.value = value;
+    this._ref = undefined;
+  }
+
+  /** The number of this node as a string, from the same row as those of the elements. */
+  get ref() {
+    return this._ref ??= `${takeNumber()}`;
+  }
+
+  get children() { return []; }
+
+  get pureChildren() { return []; }
+
+  /** The comment as it would stand in a document. */
+  toString() {
+    return `<!-- ${this.value} -->`;
+  }
+}
+
+setConstants(Comment.prototype, {
+  nodeType: 8, type: 'comment', _live: false, _number: -1, _first: null, [Symbol.toStringTag]: 'Comment',
+});
+
+/** Defines constants on a prototype: writable there by nobody, absent from for…in. */
+function setConstants(prototype, constants) {
+  const keys = ownKeys(constants);
+  for (let i = 0; i < keys.length; i++) {
+    defineProperty(prototype, keys[i], { value: constants[keys[i]], configurable: true });
+  }
+}
+
+/** The next node of a subtree in document order, or null at its end. */
+function following(node, root) {
+  if (node._first !== null) return node._first;
+  while (node !== root) {
+    if (node.nextSibling !== null) return node.nextSibling;
+    node = node.parentNode;
+  }
+  return null;
+}
+
+/** The next sibling that the host knows of. */
+function nextElement(node) {
+  let sibling = node.nextSibling;
+  while (sibling !== null && sibling.nodeType === 8) sibling = sibling.nextSibling;
+  return sibling;
+}
+
+/** The first child that the host knows of. */
+function firstElement(parent) {
+  const first = parent._first;
+  return first !== null && first.nodeType === 8 ? nextElement(first) : first;
+}
+
+/** Hangs a node that has no parent under one, before a child of it or, for null, at the end. */
+function link(parent, node, before) {
+  const previous = before === null ? parent._last : before.previousSibling;
+  node.parentNode = parent;
+  node.previousSibling = previous;
+  node.nextSibling = before;
+  if (previous === null) parent._first = node; else previous.nextSibling = node;
+  if (before === null) parent._last = node; else before.previousSibling = node;
+  parent._lists = null;
+}
+
+/** Takes a node off its parent. */
+function unlink(node) {
+  const { parentNode: parent, previousSibling: previous, nextSibling: next } = node;
+  if (previous === null) parent._first = next; else previous.nextSibling = next;
+  if (next === null) parent._last = previous; else next.previousSibling = previous;
+  node.parentNode = node.previousSibling = node.nextSibling = null;
+  parent._lists = null;
+}

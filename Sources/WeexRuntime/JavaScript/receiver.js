@@ -1,0 +1,62 @@
+/*
+ * What the host calls. The last of the runtime's files; they are joined in this order:
+ *
+ *   intrinsics stream base64 normalize node element tree event document calls tasks modules
+ *   timers time format console broadcast weex vue globals receiver
+ */
+
+const receiver = {
+  flush,
+  settle,
+  fireTimer,
+  normalize,
+  receiveBroadcast,
+  installVue,
+  refresh,
+
+  /** Fires an event and gives the handler's result; one for an unknown element goes to the document element. */
+  fireEvent(number, type, event, domChanges, options) {
+    const element = live[number];
+    if (element) return fireOn(element, type, event, domChanges, options);
+    const fields = { ...event, _nodeId: `${number}` };
+    return fireOn(documentElement, type, fields, undefined, options);
+  },
+
+  /** Runs a hook of a virtual component. */
+  triggerHook(componentId, type, hook, args) {
+    return taskCenter.triggerHook(componentId, type, hook, args);
+  },
+
+  /** Ends the bundle's own evaluation: a page that has a body but did not say that it is complete, is. */
+  finish() {
+    if (config.bundleType !== 'Vue' && !createFinishWasSent && receiver.rootExists()) domActions.createFinish();
+  },
+
+  /** Whether there is a body that the host knows of. */
+  rootExists() {
+    return document.body !== null && document.body._live;
+  },
+
+  /** Lets go of everything; what the page still sends while it is taken down is sent before. */
+  destroy() {
+    if (isDestroyed) return;
+    vueGlue?.destroyInstance(config.id);
+    document.destroy();
+    timers.clear();
+    promises.clear();
+    channels.clear();
+    modules.clear();
+    componentHooks.clear();
+  },
+
+  /** What the page holds: for the check that nothing is left behind. */
+  counts() {
+    let elements = 0, listeners = 0;
+    for (let i = 0; i < live.length; i++) {
+      if (!live[i]) continue;
+      elements++;
+      listeners += objectKeys(live[i].event).length;
+    }
+    return { timers: timers.size, promises: promises.size, elements, listeners };
+  },
+};
