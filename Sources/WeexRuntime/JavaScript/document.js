@@ -1,34 +1,7 @@
-/* The page's document, and the classes of elements whose components have methods. */
-
-/** The class of each type of element. */
-const elementClasses = new Table();
-
-/** The class of a type: Element, or one below it that has the component's methods on its prototype. */
-function elementClass(type) {
-  let Class = elementClasses.get(type);
-  if (Class === undefined) {
-    Class = makeElementClass(type);
-    elementClasses.set(type, Class);
-  }
-  return Class;
-}
-
-function makeElementClass(type) {
-  const rows = native.componentMethods(type);
-  if (rows === undefined || rows.length === 0) return Element;
-  const Class = class extends Element {};
-  for (let i = 0; i < rows.length; i += 2) {
-    const method = rows[i], kind = rows[i + 1];
-    if (method in Element.prototype) continue;
-    defineProperty(Class.prototype, method, {
-      value(...args) { return callComponent(this, method, kind, args); }, writable: true, configurable: true,
-    });
-  }
-  return Class;
-}
+/* The page's document. */
 
 /** The top of the tree, which the host never hears of. It takes number 0, and leaves 1 to the body. */
-const documentElement = new Element('document');
+const documentElement = new Element(elementKind('document'));
 takeNumber();
 
 /** The tree's owner. There is one in every page. */
@@ -58,8 +31,8 @@ class Document {
   /** Makes an element with the style, attr and classStyle of `props`. */
   createElement(type, props) {
     assertOpen();
-    const name = type === undefined ? 'div' : `${type}`;
-    return new (elementClass(name))(name, props);
+    const kind = elementKind(type === undefined ? 'div' : `${type}`);
+    return new kind.Class(kind, props);
   }
 
   /** Makes the body; it is shown once it is appended to the document element. */

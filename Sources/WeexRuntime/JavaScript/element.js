@@ -1,25 +1,41 @@
 /* Elements, as frameworks and pages see them (reference/weex.md §2.2). */
 
 /** A component of the page as JavaScript knows it: what it sets on a live one is sent, in order. */
-class Element extends Node {
-  constructor(type = 'div', props = undefined) {
-    super();
-    this.type = typeof type === 'string' ? type : `${type}`;
-    this.style = dictionary();
-    this.attr = dictionary();
-    this.classStyle = dictionary();
-    this.event = dictionary();
+class Element {
+  constructor(kind, props) {
+    this.parentNode = null;
+    this.nextSibling = null;
+    this.previousSibling = null;
+    this.type = kind.type;
+    this._kind = kind;
     this._number = takeNumber();
     this._live = false;
     this._first = null;
     this._last = null;
     this._lists = null;
+    this._style = null;
+    this._attr = null;
+    this._classStyle = null;
+    this._event = null;
     if (props !== undefined && props !== null) {
-      copyInto(this.style, props.style);
-      copyInto(this.attr, props.attr);
-      copyInto(this.classStyle, props.classStyle);
+      if (props.style) this._style = { ...props.style };
+      if (props.attr) this._attr = { ...props.attr };
+      if (props.classStyle) this._classStyle = { ...props.classStyle };
     }
   }
+
+  // The four tables are made when they are needed, because most elements lack some of them.
+  get style() { return this._style ??= {}; }
+  set style(style) { this._style = style; }
+
+  get attr() { return this._attr ??= {}; }
+  set attr(attributes) { this._attr = attributes; }
+
+  get classStyle() { return this._classStyle ??= {}; }
+  set classStyle(style) { this._classStyle = style; }
+
+  get event() { return this._event ??= {}; }
+  set event(listeners) { this._event = listeners; }
 
   /** The name by which the host knows the element: `_root` for the body, else a decimal number. */
   get ref() {
@@ -72,54 +88,70 @@ class Element extends Node {
 
   /** Sets one attribute; an equal one is not sent again unless `silent` is false, and none when it is true. */
   setAttr(key, value, silent) {
+    assertOpen();
     const { attr } = this;
-    if (attr[key] === value && silent !== false) return;
-    attr[key] = value;
-    if (this._live && !silent) putChange(ATTRS, this, key, value);
+    if (silent !== false && own(attr, key) === value) return;
+    setOwn(attr, key, value);
+    if (this._live && !silent) putPairs(ATTRS, this, { __proto__: null, [key]: value });
   }
 
   /** Sets several attributes; only those that differ are sent. */
   setAttrs(batch, silent) {
-    mergeChanges(this, this.attr, batch, silent, ATTRS);
+    assertOpen();
+    const changes = merge(this.attr, batch, silent);
+    if (changes !== null && this._live && !silent) putPairs(ATTRS, this, changes);
   }
 
   /** Sets one inline style; `''` resets it. */
   setStyle(key, value, silent) {
+    assertOpen();
     const { style } = this;
-    if (style[key] === value && silent !== false) return;
-    style[key] = value;
-    if (this._live && !silent) putChange(STYLES, this, key, value);
+    if (silent !== false && own(style, key) === value) return;
+    setOwn(style, key, value);
+    if (this._live && !silent) putPairs(STYLES, this, { __proto__: null, [key]: value });
   }
 
   /** Sets several inline styles; only those that differ are sent. */
   setStyles(batch, silent) {
-    mergeChanges(this, this.style, batch, silent, STYLES);
+    assertOpen();
+    if (this._style === null && !this._live) {
+      this._style = { ...batch };
+      return;
+    }
+    const changes = merge(this.style, batch, silent);
+    if (changes !== null && this._live && !silent) putPairs(STYLES, this, changes);
   }
 
   /** Replaces the style that comes from classes; what the new one lacks is reset with `''`. */
   setClassStyle(classStyle) {
-    const old = this.classStyle;
-    const now = this.classStyle = copyInto(dictionary(), classStyle);
+    assertOpen();
+    const old = this._classStyle, now = { ...classStyle }, inline = this.style;
+    this._classStyle = now;
     if (!this._live) return;
     const changes = dictionary();
-    for (const name in old) if (!(name in now) && !(name in this.style)) changes[name] = '';
-    for (const name in now) {
-      if (now[name] !== old[name] && !(name in this.style)) changes[name] = now[name];
-    }
-    sendChanges(STYLES, this, changes);
+    let count = 0;
+    const set = (name, value) => {
+      if (hasOwn(inline, name)) return;
+      changes[name] = value;
+      count++;
+    };
+    forEachOwn(old, (name) => { if (!hasOwn(now, name)) set(name, ''); });
+    forEachOwn(now, (name, value) => { if (own(old, name) !== value) set(name, value); });
+    if (count > 0) putPairs(STYLES, this, changes);
   }
 
   /** Listens to an event. WEEX: the first handler of a type stays until it is removed. */
   addEvent(type, handler, params) {
-    if (type in this.event) return;
     assertOpen();
-    this.event[type] = { handler, params };
-    if (this._live) put(ADD_EVENT, this._number, stringId(`${type}`), params === undefined ? 0 : inLane(normalize(params)) + 1);
+    if (hasOwn(this.event, type)) return;
+    setOwn(this.event, type, { handler, params });
+    if (this._live) putListener(this, `${type}`, params);
   }
 
   /** Stops listening to an event. */
   removeEvent(type) {
-    if (!(type in this.event)) return;
+    assertOpen();
+    if (!hasOwn(this.event, type)) return;
     delete this.event[type];
     if (this._live) put(REMOVE_EVENT, this._number, stringId(`${type}`));
   }
@@ -131,22 +163,15 @@ class Element extends Node {
 
   /** The styles in force: those of the classes with the inline ones over them. */
   toStyle() {
-    return copyInto(copyInto(dictionary(), this.classStyle), this.style);
-  }
-
-  /** What is sent when the element is created; most have no style of classes, and then nothing is copied. */
-  _fullStyle() {
-    for (const name in this.classStyle) return this.toStyle();
-    return this.style;
+    return { ...this._classStyle, ...this._style };
   }
 
   /** The element as the host's JSON describes it (reference/weex.md §1.1). */
   toJSON(ignoresChildren) {
     const event = [];
-    for (const type in this.event) {
-      const { params } = this.event[type];
+    forEachOwn(this._event, (type, { params }) => {
       event[event.length] = params === undefined ? type : { type, params };
-    }
+    });
     const json = { ref: this.ref, type: this.type, attr: this.attr, style: this.toStyle() };
     if (event.length > 0) json.event = event;
     if (ignoresChildren === true || firstElement(this) === null) return json;
@@ -191,29 +216,34 @@ function siblingAfter(parent, node) {
   return node.nextSibling;
 }
 
-/** Writes what differs into a dictionary of an element, and sends it if the element is live. */
-function mergeChanges(element, target, batch, silent, op) {
-  if (batch === null || typeof batch !== 'object') return;
+/** An own property of a table, whatever the page has put on Object.prototype. */
+function own(table, key) {
+  return table !== null && hasOwn(table, key) ? table[key] : undefined;
+}
+
+/** Sets an own property of a table; `__proto__` is a key like any other. */
+function setOwn(table, key, value) {
+  if (hasOwn(table, key) || !(key in table)) table[key] = value;
+  else defineProperty(table, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
+/** Merges a batch into a table and gives what differed, or null when nothing did. */
+function merge(table, batch, silent) {
+  if (batch === null || typeof batch !== 'object') return null;
   const keys = objectKeys(batch);
-  const changes = element._live && !silent ? dictionary() : undefined;
+  let changes = null;
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i], value = batch[key];
-    if (target[key] === value && silent !== false) continue;
-    target[key] = value;
-    if (changes !== undefined) changes[key] = value;
+    if (silent !== false && own(table, key) === value) continue;
+    setOwn(table, key, value);
+    changes ??= dictionary();
+    changes[key] = value;
   }
-  if (changes !== undefined) sendChanges(op, element, changes);
+  return changes;
 }
 
-function sendChanges(op, element, changes) {
-  for (const name in changes) {
-    putChanges(op, element, changes);
-    return;
-  }
-}
-
-function putChange(op, element, key, value) {
-  const changes = dictionary();
-  changes[key] = value;
-  putChanges(op, element, changes);
+function forEachOwn(table, visit) {
+  if (table === null) return;
+  const keys = objectKeys(table);
+  for (let i = 0; i < keys.length; i++) visit(keys[i], table[keys[i]]);
 }

@@ -20,7 +20,12 @@ function fireOn(element, type, fields, domChanges, options) {
     element.setAttrs(domChanges.attrs, true);
     element.setStyles(domChanges.style, true);
   }
-  return dispatch(element, type, event, document.body !== null && document.body.attr.bubble === 'true', options);
+  return dispatch(element, type, event, bubblesHere(), options);
+}
+
+/** Whether events bubble in this page. */
+function bubblesHere() {
+  return document.body !== null && own(document.body._attr, 'bubble') === 'true';
 }
 
 /** Calls the handler of the element and, for an event that bubbles, those of its ancestors. */
@@ -42,7 +47,7 @@ function dispatch(element, type, event, bubbles, options) {
 
 /** Calls one element's handler with its parameters, if the host hands them back, and the event. */
 function handle(element, type, event, params) {
-  const listener = element.event[type];
+  const listener = own(element._event, type);
   if (listener === undefined || !event || typeof listener.handler !== 'function') return null;
   if (!isArray(params)) return reflectApply(listener.handler, element, [event]);
   const args = [];

@@ -26,7 +26,7 @@ function describe(value) {
   if (value === null) return 'null';
   switch (typeof value) {
     case 'string': return `'${slice(value, 0, 40)}'`;
-    case 'object': return value instanceof Node || isArray(value) ? formatNested(value, shallow()) : 'an object';
+    case 'object': return isNode(value) || isArray(value) ? formatNested(value, shallow()) : 'an object';
     case 'function': return 'a function';
     default: return formatNested(value, shallow());
   }

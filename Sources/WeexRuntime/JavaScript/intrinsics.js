@@ -67,21 +67,9 @@ for (const name of ['get', 'set', 'has', 'delete', 'clear', 'forEach']) {
 }
 defineProperty(Table.prototype, 'size', ownDescriptor(Map.prototype, 'size'));
 
-/**
- * Makes an object with no prototype: a dictionary of styles or attributes.
- *
- * `__proto__` is a key like any other there, and what a page does to Object.prototype does not show.
- */
+/** Makes a table without a prototype: `__proto__` is a key like any other there. */
 function dictionary() {
   return { __proto__: null };
-}
-
-/** Copies the own enumerable string properties of an object into a dictionary. */
-function copyInto(target, source) {
-  if (source === null || typeof source !== 'object') return target;
-  const keys = objectKeys(source);
-  for (let i = 0; i < keys.length; i++) target[keys[i]] = source[keys[i]];
-  return target;
 }
 
 /** Runs a function when the current script has ended, as a microtask that nothing the page does can disturb. */

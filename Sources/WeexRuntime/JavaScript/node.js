@@ -1,23 +1,24 @@
-/* Nodes and comments: what the members of the mirror tree have in common. */
-
-/**
- * A member of the tree, linked to its parent and its siblings.
+/*
+ * Nodes and comments: what the members of the mirror tree have in common.
  *
  * Siblings are a linked list, so that inserting and removing cost the same everywhere; the arrays
  * `children` and `pureChildren` are made when somebody asks for them.
+ *
+ * Element and Comment set all their fields themselves instead of inheriting from a common class: the engine
+ * sizes an object by the constructor that allocates it, and what does not fit costs a second allocation.
  */
-class Node {
-  constructor() {
-    this.parentNode = null;
-    this.nextSibling = null;
-    this.previousSibling = null;
-  }
+
+/** Whether a value can be a member of the tree. */
+function isNode(value) {
+  return value instanceof Element || value instanceof Comment;
 }
 
 /** A comment: a place holder that frameworks put into the tree, and that the host never hears of. */
-class Comment extends Node {
+class Comment {
   constructor(value) {
-    super();
+    this.parentNode = null;
+    this.nextSibling = null;
+    this.previousSibling = null;
     this.value = value;
     this._ref = undefined;
   }

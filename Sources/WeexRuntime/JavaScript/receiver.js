@@ -1,7 +1,7 @@
 /*
  * What the host calls. The last of the runtime's files; they are joined in this order:
  *
- *   intrinsics stream base64 normalize node element tree event document calls tasks modules
+ *   intrinsics stream base64 normalize node element kind tree event document calls tasks modules
  *   timers time format console broadcast weex vue globals receiver
  */
 

@@ -39,7 +39,34 @@ function inLane(value) {
   return index;
 }
 
-/** The word of a value that is neither a string nor an object, or the lane's. */
+/** The lane's places whose objects are still to be copied: pairs of a lane and an index. */
+let unread = [];
+
+/** Puts an object in the lane; `readObjects` puts its snapshot there once the command is complete. */
+function objectInLane(object) {
+  const index = inLane(object);
+  unread[unread.length] = lane;
+  unread[unread.length] = index;
+  return index;
+}
+
+/**
+ * Takes the snapshots of the objects of the commands just written.
+ *
+ * That may call getters of the page, which may write commands themselves: not in the middle of one.
+ */
+function readObjects() {
+  if (unread.length === 0) return;
+  const pairs = unread;
+  unread = [];
+  for (let i = 0; i < pairs.length; i += 2) {
+    const values = pairs[i], index = pairs[i + 1], object = values[index];
+    values[index] = undefined;
+    values[index] = normalize(object);
+  }
+}
+
+/** The word of a value that is not a string. */
 function scalarWord(value) {
   switch (typeof value) {
     case 'number':
@@ -49,7 +76,7 @@ function scalarWord(value) {
       return inLane(value) << 2 | LANE;
     case 'boolean': return value ? TRUE : FALSE;
     case 'undefined': return UNDEFINED;
-    default: return value === null ? NULL : inLane(normalize(value)) << 2 | LANE;
+    default: return value === null ? NULL : objectInLane(value) << 2 | LANE;
   }
 }
 
@@ -89,71 +116,103 @@ function put(op, a, b, c) {
   if (c !== undefined) words[length++] = c;
 }
 
-/** Writes the pairs of a style dictionary and returns how many there were. */
-function putStyles(style) {
-  let count = 0;
-  for (const name in style) {
-    const word = styleWord(style[name]);
-    reserve(2);
-    words[length++] = stringId(name);
+/** What a kind remembers where it remembers no value. */
+const NOTHING = freeze({});
+
+/** Writes the pairs of a style and returns how many there are; the kind's memory spares the look-ups. */
+function putStyles(style, kind) {
+  if (style === null) return 0;
+  const names = objectKeys(style), count = names.length;
+  reserve(2 * count);
+  const { names: knownNames, nameIds, values, words: known } = kind;
+  for (let i = 0; i < count; i++) {
+    const name = names[i], value = style[name];
+    if (knownNames[i] !== name) {
+      knownNames[i] = name;
+      nameIds[i] = stringId(name);
+      values[i] = NOTHING;
+    }
+    words[length++] = nameIds[i];
+    if (values[i] === value) {
+      words[length++] = known[i];
+      continue;
+    }
+    const word = styleWord(value);
     words[length++] = word;
-    count++;
+    if ((word & 3) === LANE) continue; // a place in the lane is good for one flush
+    values[i] = value;
+    known[i] = word;
   }
   return count;
 }
 
-/** Writes the pairs of an attribute dictionary and returns how many there were. */
+/** Writes the pairs of an attribute table and returns how many there are. */
 function putAttributes(attributes) {
-  let count = 0;
-  for (const name in attributes) {
-    const word = attributeWord(attributes[name]);
-    reserve(2);
-    words[length++] = stringId(name);
-    words[length++] = word;
-    count++;
+  if (attributes === null) return 0;
+  const names = objectKeys(attributes), count = names.length;
+  reserve(2 * count);
+  for (let i = 0; i < count; i++) {
+    words[length++] = stringId(names[i]);
+    words[length++] = attributeWord(attributes[names[i]]);
   }
   return count;
 }
 
-/** Writes the event names of an element with their handlers' parameters and returns how many there were. */
+/** Writes the event names of an element with their handlers' parameters and returns how many there are. */
 function putEvents(events) {
-  let count = 0;
-  for (const type in events) {
-    const { params } = events[type];
-    reserve(2);
-    words[length++] = stringId(type);
-    words[length++] = params === undefined ? 0 : inLane(normalize(params)) + 1;
-    count++;
+  if (events === null) return 0;
+  const types = objectKeys(events), count = types.length;
+  reserve(2 * count);
+  for (let i = 0; i < count; i++) {
+    words[length++] = stringId(types[i]);
+    words[length++] = paramsWord(events[types[i]].params);
   }
   return count;
 }
 
-/** Writes the creation of an element: BODY when it has no parent, else ADD before a sibling (0: as the last child). */
+function paramsWord(params) {
+  return params === undefined ? 0 : objectInLane(params) + 1;
+}
+
+/** Writes the creation of an element: BODY when it has no parent, else ADD before a sibling (null: as the last child). */
 function putElement(element, parent, before) {
+  const kind = element._kind;
+  if (kind.id < 0) kind.id = stringId(kind.type);
   reserve(8);
-  words[length++] = parent === null ? BODY : ADD;
-  words[length++] = element._number;
-  words[length++] = stringId(element.type);
-  if (parent !== null) {
+  if (parent === null) {
+    words[length++] = BODY;
+    words[length++] = element._number;
+    words[length++] = kind.id;
+  } else {
+    words[length++] = ADD;
+    words[length++] = element._number;
+    words[length++] = kind.id;
     words[length++] = parent._number;
     words[length++] = before === null ? 0 : before._number;
   }
   const counts = length;
   length += 3;
-  const styles = putStyles(element._fullStyle());
-  const attributes = putAttributes(element.attr);
-  const events = putEvents(element.event);
+  const styles = putStyles(element._classStyle === null ? element._style : element.toStyle(), kind);
+  const attributes = putAttributes(element._attr);
+  const events = putEvents(element._event);
   words[counts] = styles;
   words[counts + 1] = attributes;
   words[counts + 2] = events;
 }
 
-/** Writes a change of styles (STYLES) or attributes (ATTRS) of a live element. */
-function putChanges(op, element, changes) {
+/** Writes changed styles (STYLES) or attributes (ATTRS) of a live element. */
+function putPairs(op, element, changes) {
   put(op, element._number, 0);
   const count = length - 1;
-  const written = op === STYLES ? putStyles(changes) : putAttributes(changes);
+  const written = op === STYLES ? putStyles(changes, element._kind) : putAttributes(changes);
   words[count] = written;
+  readObjects();
+}
+
+/** Writes that a live element listens to an event. */
+function putListener(element, type, params) {
+  put(ADD_EVENT, element._number, stringId(type), paramsWord(params));
+  readObjects();
 }
 
 /** Writes the call of a module's or a component's method; the arguments are already snapshots. */
@@ -173,6 +232,7 @@ function putCall(op, target, method, promiseId, args, site) {
 
 /** Sends what is pending; does nothing when nothing is. */
 function flush() {
+  readObjects();
   sendWaitingCalls();
   if (length === 0) return;
   const sent = length, newStrings = strings, values = lane;

@@ -16,7 +16,7 @@ function assertOpen() {
 /** Puts a node under a parent before one of its children, or at the end for null. */
 function insert(parent, node, before) {
   assertOpen();
-  if (!(node instanceof Node)) throw new TypeError(`${describe(node)} is not a node, so ${describe(parent)} cannot take it`);
+  if (!isNode(node)) throw new TypeError(`${describe(node)} is not a node, so ${describe(parent)} cannot take it`);
   if (node === before) return;
   if (before !== null && before.parentNode !== parent) throw new Error(notAChild(before, parent));
   if (parent._number === 0) insertUnderDocument(node, before);
@@ -83,7 +83,7 @@ function insertUnderDocument(node, before) {
 /** Removes a child. */
 function remove(parent, node) {
   assertOpen();
-  if (!(node instanceof Node) || node.parentNode !== parent) throw new Error(notAChild(node, parent));
+  if (!isNode(node) || node.parentNode !== parent) throw new Error(notAChild(node, parent));
   unlink(node);
   if (node._live) leave(node);
 }
@@ -109,6 +109,7 @@ function enter(root, parent) {
   for (let node = following(root, root); node !== null; node = following(node, root)) {
     if (node.nodeType === 1) enterOne(node, node.parentNode, null);
   }
+  readObjects();
   sendCallsThatWaited();
 }
 
