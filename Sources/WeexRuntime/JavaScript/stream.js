@@ -125,6 +125,8 @@ function putStyles(style, kind) {
   const names = objectKeys(style), count = names.length;
   reserve(2 * count);
   const { names: knownNames, nameIds, values, words: known } = kind;
+  const out = words;
+  let at = length;
   for (let i = 0; i < count; i++) {
     const name = names[i], value = style[name];
     if (knownNames[i] !== name) {
@@ -132,17 +134,18 @@ function putStyles(style, kind) {
       nameIds[i] = stringId(name);
       values[i] = NOTHING;
     }
-    words[length++] = nameIds[i];
+    out[at++] = nameIds[i];
     if (values[i] === value) {
-      words[length++] = known[i];
+      out[at++] = known[i];
       continue;
     }
     const word = styleWord(value);
-    words[length++] = word;
+    out[at++] = word;
     if ((word & 3) === LANE) continue; // a place in the lane is good for one flush
     values[i] = value;
     known[i] = word;
   }
+  length = at;
   return count;
 }
 
