@@ -9,9 +9,13 @@ class Document {
   constructor(id, url) {
     this.id = id;
     this.URL = url;
-    this.body = null;
     this.documentElement = documentElement;
     this.taskCenter = undefined;
+  }
+
+  /** The element under the document element, or the one that `createBody` has made for that place. */
+  get body() {
+    return body;
   }
 
   /** The live elements by their refs. */
@@ -37,8 +41,8 @@ class Document {
 
   /** Makes the body; it is shown once it is appended to the document element. */
   createBody(type, props) {
-    if (this.body === null) makeBody(this.createElement(type, props));
-    return this.body;
+    if (body === null) makeBody(this.createElement(type, props));
+    return body;
   }
 
   createComment(text) {
@@ -59,10 +63,15 @@ class Document {
 
   /** Ends the work of the document: what is changed in it after this is refused. */
   destroy() {
-    flush();
-    isDestroyed = true;
-    live = [];
+    closeDocument();
   }
+}
+
+function closeDocument() {
+  flush();
+  isDestroyed = true;
+  live = [];
+  body = null;
 }
 
 setConstants(Document.prototype, { nodeType: 9, [Symbol.toStringTag]: 'Document' });

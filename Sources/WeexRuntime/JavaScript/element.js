@@ -158,12 +158,12 @@ class Element {
 
   /** Calls the handler of an event, and those of the ancestors where it bubbles; gives the handler's result. */
   fireEvent(type, event, isBubble, options) {
-    return dispatch(this, type, event, isBubble, options);
+    return dispatch(this, type, event, isBubble, options?.params);
   }
 
   /** The styles in force: those of the classes with the inline ones over them. */
   toStyle() {
-    return { ...this._classStyle, ...this._style };
+    return fullStyle(this);
   }
 
   /** The element as the host's JSON describes it (reference/weex.md §1.1). */
@@ -190,6 +190,7 @@ class Element {
   }
 }
 
+freeze(Element); // so that `instanceof` stays ours
 setConstants(Element.prototype, { nodeType: 1, [Symbol.toStringTag]: 'Element' });
 
 /** The live elements by number. Every number has its slot from the start, so the array has no holes. */
@@ -216,15 +217,19 @@ function siblingAfter(parent, node) {
   return node.nextSibling;
 }
 
+function fullStyle(element) {
+  return { ...element._classStyle, ...element._style };
+}
+
 /** An own property of a table, whatever the page has put on Object.prototype. */
 function own(table, key) {
-  return table !== null && hasOwn(table, key) ? table[key] : undefined;
+  return table && hasOwn(table, key) ? table[key] : undefined;
 }
 
 /** Sets an own property of a table; `__proto__` is a key like any other. */
 function setOwn(table, key, value) {
   if (hasOwn(table, key) || !(key in table)) table[key] = value;
-  else defineProperty(table, key, { value, writable: true, enumerable: true, configurable: true });
+  else defineProperty(table, key, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
 }
 
 /** Merges a batch into a table and gives what differed, or null when nothing did. */

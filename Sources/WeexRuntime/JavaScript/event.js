@@ -11,32 +11,29 @@ for (const type of [
 function fireOn(element, type, fields, domChanges, options) {
   const event = {
     ...fields,
-    type: fields?.type || type,
+    type: own(fields, 'type') || type,
     target: element,
     currentTarget: element,
     timestamp: native.now(),
+    stopPropagation: undefined,
   };
-  if (domChanges !== undefined && domChanges !== null) {
-    element.setAttrs(domChanges.attrs, true);
-    element.setStyles(domChanges.style, true);
+  if (domChanges) {
+    merge(element.attr, own(domChanges, 'attrs'), true);
+    merge(element.style, own(domChanges, 'style'), true);
   }
-  return dispatch(element, type, event, bubblesHere(), options);
+  return dispatch(element, type, event, bubblesHere(), own(options, 'params'));
 }
 
 /** Whether events bubble in this page. */
 function bubblesHere() {
-  return document.body !== null && own(document.body._attr, 'bubble') === 'true';
+  return body !== null && own(body._attr, 'bubble') === 'true';
 }
 
 /** Calls the handler of the element and, for an event that bubbles, those of its ancestors. */
-function dispatch(element, type, event, bubbles, options) {
+function dispatch(element, type, event, bubbles, params) {
   let isStopped = false;
-  if (event) {
-    defineProperty(event, 'stopPropagation', {
-      value: () => { isStopped = true; }, writable: true, enumerable: true, configurable: true,
-    });
-  }
-  const result = handle(element, type, event, options?.params);
+  if (event) event.stopPropagation = () => { isStopped = true; };
+  const result = handle(element, type, event, params);
   if (!bubbles || !event || !BUBBLING.has(type)) return result;
   for (let above = element.parentNode; above !== null && !isStopped; above = above.parentNode) {
     event.currentTarget = above;

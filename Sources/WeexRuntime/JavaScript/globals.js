@@ -1,14 +1,9 @@
 /* The names that a page finds in its global object, and nothing else of the runtime's. */
 
-/** Defines a global as the built-ins are: not enumerable, and the page's to overwrite. */
-function define(name, value) {
-  defineProperty(globalThis, name, { value, writable: true, enumerable: false, configurable: true });
-}
-
-/** Defines a table of functions under their own names. */
+/** Defines globals by their names. */
 function defineAll(table) {
   const names = objectKeys(table);
-  for (let i = 0; i < names.length; i++) define(names[i], table[names[i]]);
+  for (let i = 0; i < names.length; i++) hide(globalThis, names[i], table[names[i]]);
 }
 
 defineAll({
@@ -24,8 +19,8 @@ defineAll({
 });
 
 if (config.virtualTime) {
-  define('Date', makeDate());
-  defineProperty(Math, 'random', { value: makeRandom(), writable: true, configurable: true });
+  hide(globalThis, 'Date', makeDate());
+  hide(Math, 'random', makeRandom());
 }
 
 if (config.bundleType === 'Vanilla') {

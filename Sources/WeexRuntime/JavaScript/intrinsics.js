@@ -72,6 +72,11 @@ function dictionary() {
   return { __proto__: null };
 }
 
+/** Defines a property as those of the built-ins are: not enumerable, and the page's to overwrite. */
+function hide(object, name, value) {
+  defineProperty(object, name, { __proto__: null, value, writable: true, configurable: true });
+}
+
 /** Runs a function when the current script has ended, as a microtask that nothing the page does can disturb. */
 async function enqueueMicrotask(task, where) {
   await undefined;

@@ -38,13 +38,15 @@ function elementKind(type) {
 function elementClass(type) {
   const rows = native.componentMethods(type);
   if (rows === undefined || rows.length === 0) return Element;
-  const Class = class extends Element {};
+  const Class = class extends Element {
+    constructor(kind, props) { // a constructor left out would need the page's array iterator
+      super(kind, props);
+    }
+  };
   for (let i = 0; i < rows.length; i += 2) {
     const method = rows[i], kind = rows[i + 1];
     if (method in Element.prototype) continue;
-    defineProperty(Class.prototype, method, {
-      value(...args) { return callComponent(this, method, kind, args); }, writable: true, configurable: true,
-    });
+    hide(Class.prototype, method, function (...args) { return callComponent(this, method, kind, args); });
   }
   return Class;
 }

@@ -31,7 +31,7 @@ function makeModule(name, rows) {
     let send;
     const get = () => send ??= moduleMethod(name, method, kind);
     const set = (callback) => { get()(callback); };
-    defineProperty(module, method, { get, set, enumerable: true, configurable: true });
+    defineProperty(module, method, { __proto__: null, get, set, enumerable: true, configurable: true });
   }
   return module;
 }

@@ -38,6 +38,7 @@ class Comment {
   }
 }
 
+freeze(Comment);
 setConstants(Comment.prototype, {
   nodeType: 8, type: 'comment', _live: false, _number: -1, _first: null, [Symbol.toStringTag]: 'Comment',
 });

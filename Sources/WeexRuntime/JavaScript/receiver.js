@@ -34,14 +34,14 @@ const receiver = {
 
   /** Whether there is a body that the host knows of. */
   rootExists() {
-    return document.body !== null && document.body._live;
+    return body !== null && body._live;
   },
 
   /** Lets go of everything; what the page still sends while it is taken down is sent before. */
   destroy() {
     if (isDestroyed) return;
     vueGlue?.destroyInstance(config.id);
-    document.destroy();
+    closeDocument();
     timers.clear();
     promises.clear();
     channels.clear();

@@ -195,7 +195,7 @@ function putElement(element, parent, before) {
   }
   const counts = length;
   length += 3;
-  const styles = putStyles(element._classStyle === null ? element._style : element.toStyle(), kind);
+  const styles = putStyles(element._classStyle === null ? element._style : fullStyle(element), kind);
   const attributes = putAttributes(element._attr);
   const events = putEvents(element._event);
   words[counts] = styles;

@@ -6,14 +6,14 @@
  * Everything else (instances, parsing, UTC, subclasses) stays the engine's own.
  */
 function makeDate() {
-  defineProperty(Date, 'now', { value: function now() { return native.now(); }, writable: true, configurable: true });
+  hide(Date, 'now', function now() { return native.now(); });
   const PageDate = new Proxy(Date, {
     __proto__: null,
     apply: () => dateToString(new Date(native.now())),
     construct: (target, args, newTarget) =>
       reflectConstruct(target, args.length === 0 ? [native.now()] : args, newTarget),
   });
-  defineProperty(Date.prototype, 'constructor', { value: PageDate, writable: true, configurable: true });
+  hide(Date.prototype, 'constructor', PageDate);
   return PageDate;
 }
 

@@ -6,6 +6,9 @@
  * everybody the arithmetic of Weex's indexes (reference/weex.md, appendix).
  */
 
+/** The body, once there is one. */
+let body = null;
+
 let isDestroyed = false;
 
 /** Refuses to work for a page that is gone. */
@@ -90,16 +93,15 @@ function remove(parent, node) {
 
 /** Gives an element the body's ref. */
 function makeBody(element) {
-  const { body } = document;
   if (body !== null && body !== element) takeFromBody(body);
-  document.body = element;
+  body = element;
   element._number = 1;
 }
 
 /** Makes an element that was the body an ordinary one again, with a number of its own. */
 function takeFromBody(element) {
   element._number = takeNumber();
-  if (document.body === element) document.body = null;
+  if (body === element) body = null;
 }
 
 /** Sends a subtree that has become live, without recursion: pages nest 100,000 deep in tests. */

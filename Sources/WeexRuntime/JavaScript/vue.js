@@ -13,7 +13,7 @@ function installVue(factory, index) {
   Vue.config.devtools = false;
   // What Vue swallows is a failure of the page all the same; a bundle may set its own handler instead.
   Vue.config.errorHandler = (error, component, where) => { native.report(error, where); };
-  define('Vue', Vue);
+  hide(globalThis, 'Vue', Vue);
   vueGlue = glue;
 }
 
