@@ -19,7 +19,9 @@ class BroadcastChannel {
   postMessage(message) {
     if (this.#isClosed) throw new Error(`BroadcastChannel "${this.name}" is closed.`);
     if (isDestroyed) return;
+    const functions = callbackCount;
     const data = normalize(message, 'the message');
+    if (callbackCount !== functions) throw new TypeError('a message cannot hold a function');
     deliver(this.name, data, this);
     native.broadcast(this.name, data);
   }

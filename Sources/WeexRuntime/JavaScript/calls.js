@@ -8,12 +8,17 @@ let lastPromise = 0;
 
 /** Queues a module's method in its place among the changes of the tree. */
 function callModule(module, method, args) {
+  if (isDestroyed) {
+    native.log('error', `${module}.${method} was called after the page was destroyed`);
+    return;
+  }
   const values = normalizeArguments(args, `${module}.${method}`);
   putCall(CALL_MODULE, stringId(module), method, 0, values, new Error());
 }
 
 /** Queues a module's method and gives the promise of its result. */
 function callModuleForPromise(module, method, args) {
+  assertOpen();
   const values = normalizeArguments(args, `${module}.${method}`);
   return makePromise((id) => putCall(CALL_MODULE, stringId(module), method, id, values, new Error()));
 }

@@ -1,7 +1,7 @@
 /* The page's document. */
 
 /** The top of the tree, which the host never hears of. It takes number 0, and leaves 1 to the body. */
-const documentElement = new Element(elementKind('document'));
+const documentElement = new Element(new ElementKind('document'));
 takeNumber();
 
 /** The tree's owner. There is one in every page. */
@@ -56,6 +56,11 @@ class Document {
     return fireOn(element, type, event, domChanges, options);
   }
 
+  /** WEEX: the listener of old Vanilla pages, with `createFinish` and its like. */
+  get listener() {
+    return domActions;
+  }
+
   /** WEEX: begins a batch. Here a turn is always one batch. */
   open() {}
 
@@ -75,5 +80,20 @@ function closeDocument() {
 }
 
 setConstants(Document.prototype, { nodeType: 9, [Symbol.toStringTag]: 'Document' });
+
+/**
+ * What pages get for `Element`: it makes elements with the methods of their components, as the document does.
+ *
+ * Called by a subclass of a page, it makes an instance of that.
+ */
+const PageElement = new Proxy(Element, {
+  __proto__: null,
+  construct(target, args, newTarget) {
+    if (newTarget === PageElement) return document.createElement(args[0], args[1]);
+    const kind = elementKind(args[0] === undefined ? 'div' : `${args[0]}`);
+    return reflectConstruct(kind.Class, [kind, args[1]], newTarget);
+  },
+});
+hide(Element.prototype, 'constructor', PageElement);
 
 const document = new Document(config.id, config.bundleUrl);

@@ -42,6 +42,17 @@ class Element {
     return this._number > 1 ? `${this._number}` : this._number === 1 ? '_root' : '_documentElement';
   }
 
+  /** WEEX: `nodeId`, `docId`, `ownerDocument` and `role` are read by frameworks' tools. */
+  get nodeId() { return this.ref; }
+
+  get docId() { return config.id; }
+
+  get ownerDocument() { return document; }
+
+  get role() {
+    return this._number > 1 ? undefined : this._number === 1 ? 'body' : 'documentElement';
+  }
+
   /** All child nodes; the array is made anew after a change. */
   get children() {
     return (this._lists ??= listChildren(this)).all;

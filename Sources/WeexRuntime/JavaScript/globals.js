@@ -24,13 +24,5 @@ if (config.virtualTime) {
 }
 
 if (config.bundleType === 'Vanilla') {
-  defineAll({ document, Document, Element: elementConstructor(), Comment, sendTasks, options: weex.config });
-}
-
-/** The page's `Element`: it makes elements with the methods of their components, as the document does. */
-function elementConstructor() {
-  return new Proxy(Element, {
-    __proto__: null,
-    construct: (target, args, newTarget) => document.createElement(args[0], args[1]),
-  });
+  defineAll({ document, Document, Element: PageElement, Comment, sendTasks, options: weex.config });
 }

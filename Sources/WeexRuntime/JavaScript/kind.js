@@ -43,6 +43,7 @@ function elementClass(type) {
       super(kind, props);
     }
   };
+  hide(Class.prototype, 'constructor', PageElement);
   for (let i = 0; i < rows.length; i += 2) {
     const method = rows[i], kind = rows[i + 1];
     if (method in Element.prototype) continue;

@@ -58,7 +58,9 @@ function unknownMembers(name) {
 
 /** Calls a module's method by names, as the task center does. */
 function callModuleByName(module, method, args) {
-  const kind = kindOf(native.module(module), method);
+  const rows = native.module(module);
+  if (rows === undefined) return undefined;
+  const kind = kindOf(rows, method);
   if (kind === SYNCHRONOUS) return reflectApply(native.syncMethod(module, method), undefined, args);
   if (kind === PROMISE) return callModuleForPromise(module, method, args);
   return callModule(module, method, args);
@@ -66,8 +68,6 @@ function callModuleByName(module, method, args) {
 
 /** How a method of a table replies; one that is not there is queued, for the host to refuse it. */
 function kindOf(rows, method) {
-  if (rows !== undefined) {
-    for (let i = 0; i < rows.length; i += 2) if (rows[i] === method) return rows[i + 1];
-  }
+  for (let i = 0; i < rows.length; i += 2) if (rows[i] === method) return rows[i + 1];
   return ASYNCHRONOUS;
 }

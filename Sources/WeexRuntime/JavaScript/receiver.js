@@ -16,6 +16,7 @@ const receiver = {
 
   /** Fires an event and gives the handler's result; one for an unknown element goes to the document element. */
   fireEvent(number, type, event, domChanges, options) {
+    if (isDestroyed) return undefined;
     const element = live[number];
     if (element) return fireOn(element, type, event, domChanges, options);
     const fields = { ...event, _nodeId: `${number}` };

@@ -13,7 +13,7 @@ let isDestroyed = false;
 
 /** Refuses to work for a page that is gone. */
 function assertOpen() {
-  if (isDestroyed) throw new Error('the page was destroyed: its document can no longer be changed');
+  if (isDestroyed) throw new Error('the page was destroyed: it can no longer be changed');
 }
 
 /** Puts a node under a parent before one of its children, or at the end for null. */
