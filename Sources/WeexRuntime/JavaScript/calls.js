@@ -44,7 +44,9 @@ let waitingCalls = [];
 
 /** Calls a component's method on an element. */
 function callComponent(element, method, kind, args) {
-  if (!(element instanceof Element)) throw new TypeError(`${describe(element)} is not an element: ${method} was called on it`);
+  if (!(element instanceof Element)) {
+    throw new TypeError(`${describe(element)} is not an element: ${method} was called on it`);
+  }
   assertOpen();
   const values = normalizeArguments(args, `${element.type}.${method}`);
   if (kind === SYNCHRONOUS) {

@@ -26,16 +26,16 @@ class Element {
 
   // The four tables are made when they are needed, because most elements lack some of them.
   get style() { return this._style ??= {}; }
-  set style(style) { this._style = style; }
+  set style(style) { this._style = { ...style }; }
 
   get attr() { return this._attr ??= {}; }
-  set attr(attributes) { this._attr = attributes; }
+  set attr(attributes) { this._attr = { ...attributes }; }
 
   get classStyle() { return this._classStyle ??= {}; }
-  set classStyle(style) { this._classStyle = style; }
+  set classStyle(style) { this._classStyle = { ...style }; }
 
   get event() { return this._event ??= {}; }
-  set event(listeners) { this._event = listeners; }
+  set event(listeners) { this._event = { ...listeners }; }
 
   /** The name by which the host knows the element: `_root` for the body, else a decimal number. */
   get ref() {
@@ -78,7 +78,7 @@ class Element {
   /** Puts a node after a child, or at the beginning when there is none. */
   insertAfter(node, after) {
     if (after === node) return node;
-    insert(this, node, after === undefined || after === null ? this._first : siblingAfter(this, after));
+    insert(this, node, siblingAfter(this, after ?? null));
     return node;
   }
 
@@ -97,7 +97,7 @@ class Element {
     while (this._first !== null) remove(this, this._first);
   }
 
-  /** Sets one attribute; an equal one is not sent again unless `silent` is false, and none when it is true. */
+  /** Sets one attribute. An equal one is not sent again unless `silent` is false; none is when it is true. */
   setAttr(key, value, silent) {
     assertOpen();
     const { attr } = this;
@@ -167,7 +167,7 @@ class Element {
     if (this._live) put(REMOVE_EVENT, this._number, stringId(`${type}`));
   }
 
-  /** Calls the handler of an event, and those of the ancestors where it bubbles; gives the handler's result. */
+  /** Calls the handler of an event, then those of the ancestors where it bubbles; gives its result. */
   fireEvent(type, event, isBubble, options) {
     return dispatch(this, type, event, isBubble, options?.params);
   }
@@ -204,16 +204,6 @@ class Element {
 freeze(Element); // so that `instanceof` stays ours
 setConstants(Element.prototype, { nodeType: 1, [Symbol.toStringTag]: 'Element' });
 
-/** The live elements by number. Every number has its slot from the start, so the array has no holes. */
-let live = [];
-let lastNumber = -1;
-
-/** The next number of the page's nodes; 0 and 1 are those of the document element and of the body. */
-function takeNumber() {
-  live[++lastNumber] = null;
-  return lastNumber;
-}
-
 function listChildren(parent) {
   const all = [], pure = [];
   for (let node = parent._first; node !== null; node = node.nextSibling) {
@@ -224,42 +214,11 @@ function listChildren(parent) {
 }
 
 function siblingAfter(parent, node) {
+  if (node === null) return parent._first;
   if (node.parentNode !== parent) throw new Error(notAChild(node, parent));
   return node.nextSibling;
 }
 
 function fullStyle(element) {
   return { ...element._classStyle, ...element._style };
-}
-
-/** An own property of a table, whatever the page has put on Object.prototype. */
-function own(table, key) {
-  return table && hasOwn(table, key) ? table[key] : undefined;
-}
-
-/** Sets an own property of a table; `__proto__` is a key like any other. */
-function setOwn(table, key, value) {
-  if (hasOwn(table, key) || !(key in table)) table[key] = value;
-  else defineProperty(table, key, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
-}
-
-/** Merges a batch into a table and gives what differed, or null when nothing did. */
-function merge(table, batch, silent) {
-  if (batch === null || typeof batch !== 'object') return null;
-  const keys = objectKeys(batch);
-  let changes = null;
-  for (let i = 0; i < keys.length; i++) {
-    const key = keys[i], value = batch[key];
-    if (silent !== false && own(table, key) === value) continue;
-    setOwn(table, key, value);
-    changes ??= dictionary();
-    changes[key] = value;
-  }
-  return changes;
-}
-
-function forEachOwn(table, visit) {
-  if (table === null) return;
-  const keys = objectKeys(table);
-  for (let i = 0; i < keys.length; i++) visit(keys[i], table[keys[i]]);
 }

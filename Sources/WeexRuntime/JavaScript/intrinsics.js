@@ -67,17 +67,12 @@ for (const name of ['get', 'set', 'has', 'delete', 'clear', 'forEach']) {
 }
 defineProperty(Table.prototype, 'size', ownDescriptor(Map.prototype, 'size'));
 
-/** Makes a table without a prototype: `__proto__` is a key like any other there. */
-function dictionary() {
-  return { __proto__: null };
-}
-
 /** Defines a property as those of the built-ins are: not enumerable, and the page's to overwrite. */
 function hide(object, name, value) {
   defineProperty(object, name, { __proto__: null, value, writable: true, configurable: true });
 }
 
-/** Runs a function when the current script has ended, as a microtask that nothing the page does can disturb. */
+/** Runs a function when the current script has ended, as a microtask that no page can disturb. */
 async function enqueueMicrotask(task, where) {
   await undefined;
   try {

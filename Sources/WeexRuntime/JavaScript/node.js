@@ -8,6 +8,16 @@
  * sizes an object by the constructor that allocates it, and what does not fit costs a second allocation.
  */
 
+/** The live elements by number. Every number has its slot from the start, so the array has no holes. */
+let live = [];
+let lastNumber = -1;
+
+/** The next number of the page's nodes; 0 and 1 are those of the document element and of the body. */
+function takeNumber() {
+  live[++lastNumber] = null;
+  return lastNumber;
+}
+
 /** Whether a value can be a member of the tree. */
 function isNode(value) {
   return value instanceof Element || value instanceof Comment;
@@ -40,7 +50,7 @@ class Comment {
 
 freeze(Comment);
 setConstants(Comment.prototype, {
-  nodeType: 8, type: 'comment', _live: false, _number: -1, _first: null, [Symbol.toStringTag]: 'Comment',
+  nodeType: 8, type: 'comment', _live: false, _number: Infinity, _first: null, [Symbol.toStringTag]: 'Comment',
 });
 
 /** Defines constants on a prototype: writable there by nobody, absent from for…in. */

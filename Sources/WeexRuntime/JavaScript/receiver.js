@@ -1,8 +1,8 @@
 /*
  * What the host calls. The last of the runtime's files; they are joined in this order:
  *
- *   intrinsics stream base64 normalize node element kind tree event document calls tasks modules
- *   timers time format console broadcast weex vue globals receiver
+ *   intrinsics tables stream values commands base64 normalize node element kind tree event document
+ *   calls tasks modules timers time format console broadcast weex vue globals receiver
  */
 
 const receiver = {
@@ -14,7 +14,7 @@ const receiver = {
   installVue,
   refresh,
 
-  /** Fires an event and gives the handler's result; one for an unknown element goes to the document element. */
+  /** Fires an event and gives the handler's result; one for an element that is gone goes to the top. */
   fireEvent(number, type, event, domChanges, options) {
     if (isDestroyed) return undefined;
     const element = live[number];

@@ -10,13 +10,17 @@ const timers = new Table();
 let lastTimer = 0;
 
 function startTimer(handler, delay, repeats, args, name) {
-  if (typeof handler !== 'function') throw new TypeError(`${name} needs a function, not ${describe(handler)}`);
+  assertFunction(handler, name);
   if (isDestroyed) return 0;
   const wanted = +delay;
   const id = ++lastTimer;
   timers.set(id, { handler, args, repeats });
   native.setTimer(id, wanted > 0 ? trunc(min(wanted, LONGEST_DELAY)) : 0, repeats);
   return id;
+}
+
+function assertFunction(value, name) {
+  if (typeof value !== 'function') throw new TypeError(`${name} needs a function, not ${describe(value)}`);
 }
 
 function stopTimer(id) {
@@ -44,12 +48,12 @@ function setInterval(handler, delay, ...args) {
 
 /** Calls a function with the page's time at the next frame. */
 function requestAnimationFrame(callback) {
-  if (typeof callback !== 'function') throw new TypeError(`requestAnimationFrame needs a function, not ${describe(callback)}`);
+  assertFunction(callback, 'requestAnimationFrame');
   return startTimer(() => callback(native.monotonic()), FRAME, false, [], 'requestAnimationFrame');
 }
 
 /** Calls a function when the current script has ended. */
 function queueMicrotask(callback) {
-  if (typeof callback !== 'function') throw new TypeError(`queueMicrotask needs a function, not ${describe(callback)}`);
+  assertFunction(callback, 'queueMicrotask');
   enqueueMicrotask(callback, 'a microtask');
 }

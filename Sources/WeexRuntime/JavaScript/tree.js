@@ -19,7 +19,9 @@ function assertOpen() {
 /** Puts a node under a parent before one of its children, or at the end for null. */
 function insert(parent, node, before) {
   assertOpen();
-  if (!isNode(node)) throw new TypeError(`${describe(node)} is not a node, so ${describe(parent)} cannot take it`);
+  if (!isNode(node)) {
+    throw new TypeError(`${describe(node)} is not a node, so ${describe(parent)} cannot take it`);
+  }
   if (node === before) return;
   if (before !== null && before.parentNode !== parent) throw new Error(notAChild(before, parent));
   if (parent._number === 0) insertUnderDocument(node, before);
@@ -30,8 +32,10 @@ function insert(parent, node, before) {
 /** Inserts a node with children, or a body: the cases in which the tree could be torn. */
 function insertSubtree(parent, node, before) {
   if (node._number === 0) throw new Error('the document element cannot be put into another element');
-  for (let above = parent; above !== null; above = above.parentNode) {
-    if (above === node) throw new Error(`${describe(node)} cannot be put into itself or into one of its descendants`);
+  const isSafe = parent._live && !node._live; // nothing live hangs under what is not
+  for (let above = isSafe ? null : parent; above !== null; above = above.parentNode) {
+    if (above !== node) continue;
+    throw new Error(`${describe(node)} cannot be put into itself or into one of its descendants`);
   }
   insertHere(parent, node, before);
 }
