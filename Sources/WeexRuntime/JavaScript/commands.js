@@ -64,7 +64,7 @@ function paramsWord(params) {
   return params === undefined ? 0 : objectInLane(params) + 1;
 }
 
-/** Writes the creation of an element: of the body when there is no parent, else before a sibling or, for null, last. */
+/** Writes the creation of an element: the body has no parent; `before` is the next sibling, if any. */
 function putElement(element, parent, before) {
   const kind = element._kind;
   if (kind.id < 0) kind.id = stringId(kind.type);

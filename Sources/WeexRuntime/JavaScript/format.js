@@ -1,7 +1,7 @@
 /*
  * Values as readable text, in the manner of Node's console.
  *
- * The values may be hostile: nothing of the page is called but proxies' traps, and what throws is shown as such.
+ * The values may be hostile: nothing of the page is called but proxies' traps, and what throws is said to.
  */
 
 const DEEPEST_SHOWN = 3, MOST_SHOWN = 100, WIDEST_LINE = 76, LONGEST_TEXT = 100000;
@@ -71,7 +71,7 @@ function formatObject(value, place) {
   if (value instanceof Element) return `<${value.type} ref=${value.ref}>`;
   if (value instanceof Comment) return `${value}`;
   if (value instanceof Error) return formatError(value);
-  if (value instanceof Date) return dateTime(value) === dateTime(value) ? dateToISOString(value) : 'Invalid Date';
+  if (value instanceof Date) return isoText(value) ?? 'Invalid Date';
   if (value instanceof RegExp) return regExpToString(value);
   if (value instanceof Promise) return 'Promise {}';
   if (value instanceof ArrayBuffer) return `ArrayBuffer(${arrayBufferLength(value)})`;
@@ -89,14 +89,12 @@ function formatObject(value, place) {
 
 /** The class of an object that is more than a plain one. */
 function nameBefore(value) {
-  if (isArray(value)) return '';
   const prototype = prototypeOf(value);
-  if (prototype === null) return '';
-  if (prototype === objectPrototype) return '';
+  if (isArray(value) || prototype === null || prototype === objectPrototype) return '';
+  if (isView(value) && typedArrayName(value) !== undefined) return `${typedArrayName(value)}(${value.length})`;
   const constructor = ownDescriptor(prototype, 'constructor')?.value;
   const name = typeof constructor === 'function' ? ownDescriptor(constructor, 'name')?.value : undefined;
   const text = typeof name === 'string' && name !== 'Object' ? name : '';
-  if (isView(value) && typedArrayName(value) !== undefined) return `${typedArrayName(value)}(${value.length})`;
   if (value instanceof Map) return `${text}(${mapSize(value)})`;
   return value instanceof Set ? `${text}(${setSize(value)})` : text;
 }
@@ -129,7 +127,8 @@ function listParts(list, place) {
 function mapParts(map, place) {
   const parts = [];
   mapForEach(map, (value, key) => {
-    if (parts.length < MOST_SHOWN) parts[parts.length] = `${formatNested(key, place)} => ${formatNested(value, place)}`;
+    if (parts.length >= MOST_SHOWN) return;
+    parts[parts.length] = `${formatNested(key, place)} => ${formatNested(value, place)}`;
   });
   return parts;
 }
@@ -155,8 +154,8 @@ function objectParts(object, place) {
 function propertyText(object, key, place) {
   const descriptor = ownDescriptor(object, key);
   if (descriptor === undefined) return '<empty>';
-  if (descriptor.get === undefined) return descriptor.set === undefined ? formatNested(descriptor.value, place) : '[Setter]';
-  if (ownDescriptor(object, '__ob__') === undefined) return '[Getter]';
+  if (hasOwn(descriptor, 'value')) return formatNested(descriptor.value, place);
+  if (ownDescriptor(object, '__ob__') === undefined) return descriptor.get ? '[Getter]' : '[Setter]';
   return formatNested(object[key], place);
 }
 

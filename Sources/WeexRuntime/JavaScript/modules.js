@@ -44,7 +44,7 @@ function moduleMethod(name, method, kind) {
   }
 }
 
-/** The prototype of a module's object: it notes the names that are read in vain, for the error that follows. */
+/** The prototype of a module's object: it notes the names read in vain, for the error that follows. */
 function unknownMembers(name) {
   return new Proxy(objectPrototype, {
     __proto__: null,

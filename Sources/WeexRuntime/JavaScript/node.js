@@ -50,7 +50,8 @@ class Comment {
 
 freeze(Comment);
 setConstants(Comment.prototype, {
-  nodeType: 8, type: 'comment', _live: false, _number: Infinity, _first: null, [Symbol.toStringTag]: 'Comment',
+  nodeType: 8, type: 'comment', [Symbol.toStringTag]: 'Comment',
+  _live: false, _number: Infinity, _first: null, // as an element that is never live and has no children
 });
 
 /** Defines constants on a prototype: writable there by nobody, absent from for…in. */

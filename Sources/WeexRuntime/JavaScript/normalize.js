@@ -53,7 +53,7 @@ function snapshot(value, depth) {
   if (value['[[VirtualElement]]'] && value.ref !== undefined) return value.ref;
   const prototype = prototypeOf(value);
   if (prototype !== objectPrototype && prototype !== null) {
-    if (value instanceof Date) return dateTime(value) === dateTime(value) ? dateToISOString(value) : null;
+    if (value instanceof Date) return isoText(value);
     if (value instanceof RegExp) return regExpToString(value);
     if (value instanceof ArrayBuffer || isView(value)) return binary(value);
   }

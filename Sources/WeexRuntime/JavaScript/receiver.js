@@ -30,7 +30,8 @@ const receiver = {
 
   /** Ends the bundle's own evaluation: a page that has a body but did not say that it is complete, is. */
   finish() {
-    if (config.bundleType !== 'Vue' && !createFinishWasSent && receiver.rootExists()) domActions.createFinish();
+    const isComplete = createFinishWasSent || config.bundleType === 'Vue';
+    if (!isComplete && receiver.rootExists()) domActions.createFinish();
   },
 
   /** Whether there is a body that the host knows of. */

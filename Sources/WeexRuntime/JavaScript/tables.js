@@ -18,7 +18,9 @@ function setOwn(table, key, value) {
   if (hasOwn(table, key) || !(key in table)) {
     table[key] = value;
   } else {
-    defineProperty(table, key, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
+    defineProperty(table, key, {
+      __proto__: null, value, writable: true, enumerable: true, configurable: true,
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-/* The task center: the door to the host that frameworks written for Weex use (runtime/bridge/TaskCenter.js). */
+/* The task center: the door to the host for frameworks written for Weex (reference/weex.md §2.2). */
 
 /** The hooks of virtual components in a recycle-list, by component, type and name. */
 const componentHooks = new Table();
@@ -9,7 +9,7 @@ const taskCenter = {
     get lastCallbackId() { return callbackCount; },
   },
 
-  /** Sends a task: `dom` with an action, `component` with ref and method, or `module` with module and method. */
+  /** Sends a task: `dom` with an action, `component` with ref and method, `module` with module and method. */
   send(type, params, args, options) {
     switch (type) {
       case 'dom': return this.callDOM(params.action, args);
@@ -28,8 +28,11 @@ const taskCenter = {
 
   callComponent(ref, method, args) {
     const element = document.getRef(ref);
-    if (element === undefined) throw new Error(`there is no element ${describe(ref)}: ${method} was called on it`);
-    return callComponent(element, method, kindOf(native.componentMethods(element.type), method), args ?? []);
+    if (element === undefined) {
+      throw new Error(`there is no element ${describe(ref)}: ${method} was called on it`);
+    }
+    const kind = kindOf(native.componentMethods(element.type) ?? [], method);
+    return callComponent(element, method, kind, args ?? []);
   },
 
   callModule(module, method, args) {

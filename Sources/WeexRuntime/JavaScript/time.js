@@ -28,6 +28,12 @@ function makeRandom() {
   };
 }
 
+/** A date as ISO text; null for one that is none. */
+function isoText(date) {
+  const time = dateTime(date);
+  return time === time ? dateToISOString(date) : null;
+}
+
 const performance = {
   /** Milliseconds since the page's clock started. */
   now() { return native.monotonic(); },
