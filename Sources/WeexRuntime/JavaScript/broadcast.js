@@ -1,0 +1,68 @@
+/* BroadcastChannel: messages between the parts of a page, and between pages (reference/weex.md §2.3). */
+
+/** The open channels of this page, by name. */
+const channels = new Table();
+
+/** A named channel; everybody who has one of that name hears what the others post. */
+class BroadcastChannel {
+  #isClosed = false;
+
+  constructor(name) {
+    this.name = `${name}`;
+    this.onmessage = null;
+    const others = channels.get(this.name) ?? [];
+    others[others.length] = this;
+    channels.set(this.name, others);
+  }
+
+  /** Sends a snapshot of a message to all others; they hear it when the current script has ended. */
+  postMessage(message) {
+    if (this.#isClosed) throw new Error(`BroadcastChannel "${this.name}" is closed.`);
+    if (isDestroyed) return;
+    const functions = callbackCount;
+    const data = normalize(message, 'the message');
+    if (callbackCount !== functions) throw new TypeError('a message cannot hold a function');
+    deliver(this.name, data, this);
+    native.broadcast(this.name, data);
+  }
+
+  /** Stops hearing and sending. */
+  close() {
+    this.#isClosed = true;
+    const open = channels.get(this.name) ?? [];
+    const rest = [];
+    for (let i = 0; i < open.length; i++) if (open[i] !== this) rest[rest.length] = open[i];
+    if (rest.length === 0) channels.delete(this.name); else channels.set(this.name, rest);
+  }
+
+  /** Whether a message may still be delivered to a channel. */
+  static hears(channel) {
+    return !channel.#isClosed && !isDestroyed;
+  }
+}
+
+const { hears } = BroadcastChannel;
+delete BroadcastChannel.hears;
+
+/** Delivers a message to the channels of a name, except to its sender, each with a copy of its own. */
+function deliver(name, data, sender) {
+  const receivers = channels.get(name);
+  if (receivers === undefined) return;
+  for (let i = 0; i < receivers.length; i++) {
+    const channel = receivers[i];
+    if (channel === sender) continue;
+    const copy = normalize(data);
+    enqueueMicrotask(() => hear(channel, copy), `BroadcastChannel "${name}"`);
+  }
+}
+
+function hear(channel, data) {
+  if (!hears(channel) || typeof channel.onmessage !== 'function') return;
+  const event = { type: 'message', data, target: channel, currentTarget: channel, timestamp: native.now() };
+  reflectApply(channel.onmessage, channel, [event]);
+}
+
+/** Takes a message from another page. */
+function receiveBroadcast(name, data) {
+  deliver(name, data, undefined);
+}

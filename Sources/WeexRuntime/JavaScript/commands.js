@@ -1,0 +1,121 @@
+/* The commands of the stream. */
+
+const BODY = 1, ADD = 2, REMOVE = 3, MOVE = 4, STYLES = 5, ATTRS = 6, ADD_EVENT = 7, REMOVE_EVENT = 8;
+const CREATE_FINISH = 9, UPDATE_FINISH = 10, REFRESH_FINISH = 11, CALL_MODULE = 12, CALL_COMPONENT = 13;
+
+/** What a kind remembers where it remembers no value. */
+const NOTHING = freeze({});
+
+/** Writes the pairs of a style and returns how many there are; the kind's memory spares the look-ups. */
+function putStyles(style, kind) {
+  if (style === null) return 0;
+  const names = objectKeys(style), count = names.length;
+  reserve(2 * count);
+  const { names: knownNames, nameIds, values, words: known } = kind;
+  const out = words;
+  let at = length;
+  for (let i = 0; i < count; i++) {
+    const name = names[i], value = style[name];
+    if (knownNames[i] !== name) {
+      knownNames[i] = name;
+      nameIds[i] = stringId(name);
+      values[i] = NOTHING;
+    }
+    out[at++] = nameIds[i];
+    if (values[i] === value) {
+      out[at++] = known[i];
+      continue;
+    }
+    const word = styleWord(value);
+    out[at++] = word;
+    if ((word & 3) === LANE) continue; // a place in the lane is good for one flush
+    values[i] = value;
+    known[i] = word;
+  }
+  length = at;
+  return count;
+}
+
+/** Writes the pairs of an attribute table and returns how many there are. */
+function putAttributes(attributes) {
+  if (attributes === null) return 0;
+  const names = objectKeys(attributes), count = names.length;
+  reserve(2 * count);
+  for (let i = 0; i < count; i++) {
+    words[length++] = stringId(names[i]);
+    words[length++] = attributeWord(attributes[names[i]]);
+  }
+  return count;
+}
+
+/** Writes the event names of an element with their handlers' parameters and returns how many there are. */
+function putEvents(events) {
+  if (events === null) return 0;
+  const types = objectKeys(events), count = types.length;
+  reserve(2 * count);
+  for (let i = 0; i < count; i++) {
+    words[length++] = stringId(types[i]);
+    words[length++] = paramsWord(events[types[i]].params);
+  }
+  return count;
+}
+
+function paramsWord(params) {
+  return params === undefined ? 0 : objectInLane(params) + 1;
+}
+
+/** Writes the creation of an element: the body has no parent; `before` is the next sibling, if any. */
+function putElement(element, parent, before) {
+  const kind = element._kind;
+  if (kind.id < 0) kind.id = stringId(kind.type);
+  reserve(8);
+  if (parent === null) {
+    words[length++] = BODY;
+    words[length++] = element._number;
+    words[length++] = kind.id;
+  } else {
+    words[length++] = ADD;
+    words[length++] = element._number;
+    words[length++] = kind.id;
+    words[length++] = parent._number;
+    words[length++] = before === null ? 0 : before._number;
+  }
+  const counts = length;
+  length += 3;
+  const styles = putStyles(element._classStyle === null ? element._style : fullStyle(element), kind);
+  const attributes = putAttributes(element._attr);
+  const events = putEvents(element._event);
+  words[counts] = styles;
+  words[counts + 1] = attributes;
+  words[counts + 2] = events;
+}
+
+/** Writes changed styles (STYLES) or attributes (ATTRS) of a live element. */
+function putPairs(op, element, changes) {
+  put(op, element._number, 0);
+  const count = length - 1;
+  const written = op === STYLES ? putStyles(changes, element._kind) : putAttributes(changes);
+  words[count] = written;
+  readObjects();
+}
+
+/** Writes that a live element listens to an event. */
+function putListener(element, type, params) {
+  put(ADD_EVENT, element._number, stringId(type), paramsWord(params));
+  readObjects();
+}
+
+/** Writes the call of a module's or a component's method; the arguments are already snapshots. */
+function putCall(op, target, method, promiseId, args, site) {
+  const methodId = stringId(method);
+  const first = lane.length;
+  for (let i = 0; i < args.length; i++) lane[first + i] = args[i];
+  reserve(7);
+  words[length++] = op;
+  words[length++] = target;
+  words[length++] = methodId;
+  words[length++] = promiseId;
+  words[length++] = args.length;
+  words[length++] = first;
+  words[length++] = site === undefined ? 0 : inLane(site) + 1;
+}

@@ -1,0 +1,63 @@
+/* The page's console: levels of text for the host. */
+
+const startTimes = new Table();
+
+function logAt(level) {
+  return (...values) => { native.log(level, formatAll(values)); };
+}
+
+const log = logAt('log');
+
+const console = {
+  log,
+  error: logAt('error'),
+  warn: logAt('warn'),
+  info: logAt('info'),
+  debug: logAt('debug'),
+  dir: (value) => { log(value); },
+  table: log,
+  group: (...values) => { if (values.length > 0) native.log('log', formatAll(values)); },
+  groupCollapsed: (...values) => { if (values.length > 0) native.log('log', formatAll(values)); },
+  groupEnd() {},
+  clear() {},
+
+  /** Says what was claimed, when it is not true. */
+  assert(condition, ...values) {
+    if (condition) return;
+    native.log('error', values.length === 0 ? 'Assertion failed' : `Assertion failed: ${formatAll(values)}`);
+  },
+
+  /** Says where the call stands. */
+  trace(...values) {
+    const title = values.length === 0 ? 'Trace' : `Trace: ${formatAll(values)}`;
+    native.log('log', `${title}\n${textOf(new Error(), 'stack', '')}`);
+  },
+
+  /** Starts a stopwatch of the page's clock. */
+  time(label = 'default') {
+    startTimes.set(`${label}`, native.monotonic());
+  },
+
+  /** Stops a stopwatch and says what it shows. */
+  timeEnd(label = 'default') {
+    console.timeLog(label);
+    startTimes.delete(`${label}`);
+  },
+
+  timeLog(label = 'default') {
+    const start = startTimes.get(`${label}`);
+    if (start === undefined) native.log('warn', `there is no timer '${label}'`);
+    else native.log('log', `${label}: ${numberToFixed(native.monotonic() - start, 3)}ms`);
+  },
+
+  /** Counts its own calls. */
+  count(label = 'default') {
+    const count = (callCounts.get(`${label}`) ?? 0) + 1;
+    callCounts.set(`${label}`, count);
+    native.log('log', `${label}: ${count}`);
+  },
+
+  countReset(label = 'default') { callCounts.delete(`${label}`); },
+};
+
+const callCounts = new Table();

@@ -1,0 +1,224 @@
+/* Elements, as frameworks and pages see them (reference/weex.md §2.2). */
+
+/** A component of the page as JavaScript knows it: what it sets on a live one is sent, in order. */
+class Element {
+  constructor(kind, props) {
+    this.parentNode = null;
+    this.nextSibling = null;
+    this.previousSibling = null;
+    this.type = kind.type;
+    this._kind = kind;
+    this._number = takeNumber();
+    this._live = false;
+    this._first = null;
+    this._last = null;
+    this._lists = null;
+    this._style = null;
+    this._attr = null;
+    this._classStyle = null;
+    this._event = null;
+    if (props !== undefined && props !== null) {
+      if (props.style) this._style = { ...props.style };
+      if (props.attr) this._attr = { ...props.attr };
+      if (props.classStyle) this._classStyle = { ...props.classStyle };
+    }
+  }
+
+  // The four tables are made when they are needed, because most elements lack some of them.
+  get style() { return this._style ??= {}; }
+  set style(style) { this._style = { ...style }; }
+
+  get attr() { return this._attr ??= {}; }
+  set attr(attributes) { this._attr = { ...attributes }; }
+
+  get classStyle() { return this._classStyle ??= {}; }
+  set classStyle(style) { this._classStyle = { ...style }; }
+
+  get event() { return this._event ??= {}; }
+  set event(listeners) { this._event = { ...listeners }; }
+
+  /** The name by which the host knows the element: `_root` for the body, else a decimal number. */
+  get ref() {
+    return this._number > 1 ? `${this._number}` : this._number === 1 ? '_root' : '_documentElement';
+  }
+
+  /** WEEX: `nodeId`, `docId`, `ownerDocument` and `role` are read by frameworks' tools. */
+  get nodeId() { return this.ref; }
+
+  get docId() { return config.id; }
+
+  get ownerDocument() { return document; }
+
+  get role() {
+    return this._number > 1 ? undefined : this._number === 1 ? 'body' : 'documentElement';
+  }
+
+  /** All child nodes; the array is made anew after a change. */
+  get children() {
+    return (this._lists ??= listChildren(this)).all;
+  }
+
+  /** The child nodes that are not comments. */
+  get pureChildren() {
+    return (this._lists ??= listChildren(this)).pure;
+  }
+
+  /** Puts a node at the end; a node that has a place already moves. */
+  appendChild(node) {
+    insert(this, node, null);
+    return node;
+  }
+
+  /** Puts a node before a child, or at the end when there is none. */
+  insertBefore(node, before) {
+    insert(this, node, before ?? null);
+    return node;
+  }
+
+  /** Puts a node after a child, or at the beginning when there is none. */
+  insertAfter(node, after) {
+    if (after === node) return node;
+    insert(this, node, siblingAfter(this, after ?? null));
+    return node;
+  }
+
+  /**
+   * Takes a child out of the tree. It may be put back later, and keeps its ref.
+   *
+   * WEEX: there a node that is not `preserved` is destroyed; here both kinds live as long as they are held.
+   */
+  removeChild(node, preserved) {
+    remove(this, node);
+    return node;
+  }
+
+  /** Takes all children out. */
+  clear() {
+    while (this._first !== null) remove(this, this._first);
+  }
+
+  /** Sets one attribute. An equal one is not sent again unless `silent` is false; none is when it is true. */
+  setAttr(key, value, silent) {
+    assertOpen();
+    const { attr } = this;
+    if (silent !== false && own(attr, key) === value) return;
+    setOwn(attr, key, value);
+    if (this._live && !silent) putPairs(ATTRS, this, { __proto__: null, [key]: value });
+  }
+
+  /** Sets several attributes; only those that differ are sent. */
+  setAttrs(batch, silent) {
+    assertOpen();
+    const changes = merge(this.attr, batch, silent);
+    if (changes !== null && this._live && !silent) putPairs(ATTRS, this, changes);
+  }
+
+  /** Sets one inline style; `''` resets it. */
+  setStyle(key, value, silent) {
+    assertOpen();
+    const { style } = this;
+    if (silent !== false && own(style, key) === value) return;
+    setOwn(style, key, value);
+    if (this._live && !silent) putPairs(STYLES, this, { __proto__: null, [key]: value });
+  }
+
+  /** Sets several inline styles; only those that differ are sent. */
+  setStyles(batch, silent) {
+    assertOpen();
+    if (this._style === null && !this._live) {
+      this._style = { ...batch };
+      return;
+    }
+    const changes = merge(this.style, batch, silent);
+    if (changes !== null && this._live && !silent) putPairs(STYLES, this, changes);
+  }
+
+  /** Replaces the style that comes from classes; what the new one lacks is reset with `''`. */
+  setClassStyle(classStyle) {
+    assertOpen();
+    const old = this._classStyle, now = { ...classStyle }, inline = this.style;
+    this._classStyle = now;
+    if (!this._live) return;
+    const changes = dictionary();
+    let count = 0;
+    const set = (name, value) => {
+      if (hasOwn(inline, name)) return;
+      changes[name] = value;
+      count++;
+    };
+    forEachOwn(old, (name) => { if (!hasOwn(now, name)) set(name, ''); });
+    forEachOwn(now, (name, value) => { if (own(old, name) !== value) set(name, value); });
+    if (count > 0) putPairs(STYLES, this, changes);
+  }
+
+  /** Listens to an event. WEEX: the first handler of a type stays until it is removed. */
+  addEvent(type, handler, params) {
+    assertOpen();
+    if (hasOwn(this.event, type)) return;
+    setOwn(this.event, type, { handler, params });
+    if (this._live) putListener(this, `${type}`, params);
+  }
+
+  /** Stops listening to an event. */
+  removeEvent(type) {
+    assertOpen();
+    if (!hasOwn(this.event, type)) return;
+    delete this.event[type];
+    if (this._live) put(REMOVE_EVENT, this._number, stringId(`${type}`));
+  }
+
+  /** Calls the handler of an event, then those of the ancestors where it bubbles; gives its result. */
+  fireEvent(type, event, isBubble, options) {
+    return dispatch(this, type, event, isBubble, options?.params);
+  }
+
+  /** The styles in force: those of the classes with the inline ones over them. */
+  toStyle() {
+    return fullStyle(this);
+  }
+
+  /** The element as the host's JSON describes it (reference/weex.md §1.1). */
+  toJSON(ignoresChildren) {
+    const event = [];
+    forEachOwn(this._event, (type, { params }) => {
+      event[event.length] = params === undefined ? type : { type, params };
+    });
+    const json = { ref: this.ref, type: this.type, attr: this.attr, style: this.toStyle() };
+    if (event.length > 0) json.event = event;
+    if (ignoresChildren === true || firstElement(this) === null) return json;
+    json.children = [];
+    for (let child = firstElement(this); child !== null; child = nextElement(child)) {
+      json.children[json.children.length] = child.toJSON();
+    }
+    return json;
+  }
+
+  /** The element as it would stand in a document. */
+  toString() {
+    let text = `<${this.type} attr=${toJSONText(this.attr)} style=${toJSONText(this.toStyle())}>`;
+    for (let child = firstElement(this); child !== null; child = nextElement(child)) text += child.toString();
+    return `${text}</${this.type}>`;
+  }
+}
+
+freeze(Element); // so that `instanceof` stays ours
+setConstants(Element.prototype, { nodeType: 1, [Symbol.toStringTag]: 'Element' });
+
+function listChildren(parent) {
+  const all = [], pure = [];
+  for (let node = parent._first; node !== null; node = node.nextSibling) {
+    all[all.length] = node;
+    if (node.nodeType === 1) pure[pure.length] = node;
+  }
+  return { all, pure };
+}
+
+function siblingAfter(parent, node) {
+  if (node === null) return parent._first;
+  if (node.parentNode !== parent) throw new Error(notAChild(node, parent));
+  return node.nextSibling;
+}
+
+function fullStyle(element) {
+  return { ...element._classStyle, ...element._style };
+}

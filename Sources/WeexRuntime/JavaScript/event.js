@@ -1,0 +1,54 @@
+/* Events: from the host to a handler, and up the tree where the page asks for it. */
+
+/** The events that bubble where the body has the attribute `bubble="true"` (reference/weex.md §2.2). */
+const BUBBLING = new Table();
+for (const type of [
+  'click', 'longpress', 'touchstart', 'touchmove', 'touchend', 'panstart', 'panmove', 'panend',
+  'horizontalpan', 'verticalpan', 'swipe',
+]) BUBBLING.set(type, true);
+
+/** Fires an event that came from the host, after writing its changes of the element silently into it. */
+function fireOn(element, type, fields, domChanges, options) {
+  const event = {
+    ...fields,
+    type: own(fields, 'type') || type,
+    target: element,
+    currentTarget: element,
+    timestamp: native.now(),
+    stopPropagation: undefined,
+  };
+  if (domChanges) {
+    merge(element.attr, own(domChanges, 'attrs'), true);
+    merge(element.style, own(domChanges, 'style'), true);
+  }
+  return dispatch(element, type, event, bubblesHere(), own(options, 'params'));
+}
+
+/** Whether events bubble in this page. */
+function bubblesHere() {
+  return body !== null && own(body._attr, 'bubble') === 'true';
+}
+
+/** Calls the handler of the element and, for an event that bubbles, those of its ancestors. */
+function dispatch(element, type, event, bubbles, params) {
+  let isStopped = false;
+  if (event) event.stopPropagation = () => { isStopped = true; };
+  const result = handle(element, type, event, params);
+  if (!bubbles || !event || !BUBBLING.has(type)) return result;
+  for (let above = element.parentNode; above !== null && !isStopped; above = above.parentNode) {
+    event.currentTarget = above;
+    handle(above, type, event, undefined);
+  }
+  return result;
+}
+
+/** Calls one element's handler with its parameters, if the host hands them back, and the event. */
+function handle(element, type, event, params) {
+  const listener = own(element._event, type);
+  if (listener === undefined || !event || typeof listener.handler !== 'function') return null;
+  if (!isArray(params)) return reflectApply(listener.handler, element, [event]);
+  const args = [];
+  for (let i = 0; i < params.length; i++) args[i] = params[i];
+  args[params.length] = event;
+  return reflectApply(listener.handler, element, args);
+}

@@ -1,0 +1,193 @@
+/*
+ * Values as readable text, in the manner of Node's console.
+ *
+ * The values may be hostile: nothing of the page is called but proxies' traps, and what throws is said to.
+ */
+
+const DEEPEST_SHOWN = 3, MOST_SHOWN = 100, WIDEST_LINE = 76, LONGEST_TEXT = 100000;
+
+/** The text of a console call's arguments. */
+function formatAll(values) {
+  let text = '';
+  for (let i = 0; i < values.length; i++) {
+    if (i > 0) text += ' ';
+    text += typeof values[i] === 'string' ? values[i] : format(values[i]);
+  }
+  return text.length > LONGEST_TEXT ? `${slice(text, 0, LONGEST_TEXT)}… (${text.length} characters)` : text;
+}
+
+/** A value in one or more lines. */
+function format(value) {
+  return formatNested(value, { depth: 0, above: [], budget: { left: 1000 } });
+}
+
+/** A value in a few words, for error messages. */
+function describe(value) {
+  if (value === null) return 'null';
+  switch (typeof value) {
+    case 'string': return `'${slice(value, 0, 40)}'`;
+    case 'object': return isNode(value) || isArray(value) ? formatNested(value, shallow()) : 'an object';
+    case 'function': return 'a function';
+    default: return formatNested(value, shallow());
+  }
+}
+
+function shallow() {
+  return { depth: DEEPEST_SHOWN, above: [], budget: { left: 10 } };
+}
+
+function formatNested(value, place) {
+  switch (typeof value) {
+    case 'string': return `'${replaceAll(replaceAll(value, '\\', '\\\\'), "'", "\\'")}'`;
+    case 'number': return value === 0 && 1 / value < 0 ? '-0' : `${value}`;
+    case 'bigint': return `${value}n`;
+    case 'symbol': return symbolToString(value);
+    case 'function': return formatFunction(value);
+    case 'object': break;
+    default: return `${value}`;
+  }
+  if (value === null) return 'null';
+  for (let i = 0; i < place.above.length; i++) if (place.above[i] === value) return '[Circular]';
+  if (--place.budget.left < 0) return '…';
+  try {
+    return formatObject(value, place);
+  } catch {
+    return '[unreadable]';
+  }
+}
+
+function formatFunction(value) {
+  try {
+    const name = ownDescriptor(value, 'name')?.value;
+    const kind = slice(functionToString(value), 0, 5) === 'class' ? 'class' : 'Function';
+    if (kind === 'class') return `[class ${typeof name === 'string' && name !== '' ? name : '(anonymous)'}]`;
+    return typeof name === 'string' && name !== '' ? `[Function: ${name}]` : '[Function (anonymous)]';
+  } catch {
+    return '[Function]';
+  }
+}
+
+function formatObject(value, place) {
+  if (value instanceof Element) return `<${value.type} ref=${value.ref}>`;
+  if (value instanceof Comment) return `${value}`;
+  if (value instanceof Error) return formatError(value);
+  if (value instanceof Date) return isoText(value) ?? 'Invalid Date';
+  if (value instanceof RegExp) return regExpToString(value);
+  if (value instanceof Promise) return 'Promise {}';
+  if (value instanceof ArrayBuffer) return `ArrayBuffer(${arrayBufferLength(value)})`;
+  const isList = isArray(value) || isView(value) && typedArrayName(value) !== undefined;
+  const prefix = nameBefore(value);
+  if (place.depth >= DEEPEST_SHOWN) return isList ? '[Array]' : `[${prefix || 'Object'}]`;
+  const inner = { depth: place.depth + 1, above: pushed(place.above, value), budget: place.budget };
+  const parts = isList ? listParts(value, inner)
+    : value instanceof Map ? mapParts(value, inner)
+    : value instanceof Set ? setParts(value, inner)
+    : objectParts(value, inner);
+  const start = prefix === '' ? '' : `${prefix} `;
+  return isList ? enclose(`${start}[`, parts, ']') : enclose(`${start}{`, parts, '}');
+}
+
+/** The class of an object that is more than a plain one. */
+function nameBefore(value) {
+  const prototype = prototypeOf(value);
+  if (isArray(value) || prototype === null || prototype === objectPrototype) return '';
+  if (isView(value) && typedArrayName(value) !== undefined) return `${typedArrayName(value)}(${value.length})`;
+  const constructor = ownDescriptor(prototype, 'constructor')?.value;
+  const name = typeof constructor === 'function' ? ownDescriptor(constructor, 'name')?.value : undefined;
+  const text = typeof name === 'string' && name !== 'Object' ? name : '';
+  if (value instanceof Map) return `${text}(${mapSize(value)})`;
+  return value instanceof Set ? `${text}(${setSize(value)})` : text;
+}
+
+/** The stack of an error, which in this engine lacks the message, under the message. */
+function formatError(error) {
+  const name = textOf(error, 'name', 'Error'), message = textOf(error, 'message', '');
+  const title = message === '' ? name : `${name}: ${message}`;
+  const stack = textOf(error, 'stack', '');
+  return stack === '' || includes(stack, title) ? stack || title : `${title}\n${stack}`;
+}
+
+function textOf(object, key, otherwise) {
+  try {
+    const text = object[key];
+    return typeof text === 'string' ? text : otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+function listParts(list, place) {
+  const parts = [];
+  const count = min(list.length, MOST_SHOWN);
+  for (let i = 0; i < count; i++) parts[i] = propertyText(list, `${i}`, place);
+  if (list.length > count) parts[count] = `… ${list.length - count} more`;
+  return parts;
+}
+
+function mapParts(map, place) {
+  const parts = [];
+  mapForEach(map, (value, key) => {
+    if (parts.length >= MOST_SHOWN) return;
+    parts[parts.length] = `${formatNested(key, place)} => ${formatNested(value, place)}`;
+  });
+  return parts;
+}
+
+function setParts(set, place) {
+  const parts = [];
+  setForEach(set, (value) => {
+    if (parts.length < MOST_SHOWN) parts[parts.length] = formatNested(value, place);
+  });
+  return parts;
+}
+
+function objectParts(object, place) {
+  const keys = objectKeys(object);
+  const count = min(keys.length, MOST_SHOWN);
+  const parts = [];
+  for (let i = 0; i < count; i++) parts[i] = `${keyText(keys[i])}: ${propertyText(object, keys[i], place)}`;
+  if (keys.length > count) parts[count] = `… ${keys.length - count} more`;
+  return parts;
+}
+
+/** A property's value; getters are named, not called, except on the data of Vue, which is made of them. */
+function propertyText(object, key, place) {
+  const descriptor = ownDescriptor(object, key);
+  if (descriptor === undefined) return '<empty>';
+  if (hasOwn(descriptor, 'value')) return formatNested(descriptor.value, place);
+  if (ownDescriptor(object, '__ob__') === undefined) return descriptor.get ? '[Getter]' : '[Setter]';
+  return formatNested(object[key], place);
+}
+
+const PLAIN_KEY = /^[A-Za-z_$][\w$]*$/;
+
+function keyText(key) {
+  return regExpExec(PLAIN_KEY, key) === null ? `'${key}'` : key;
+}
+
+/** Puts parts between brackets, in one line if they fit. */
+function enclose(open, parts, close) {
+  if (parts.length === 0) return open + close;
+  const line = `${open} ${join(parts, ', ')} ${close}`;
+  if (line.length <= WIDEST_LINE && !includes(line, '\n')) return line;
+  return `${open}\n  ${replaceAll(join(parts, ',\n'), '\n', '\n  ')}\n${close}`;
+}
+
+/** An array with one more element, made without the page's help. */
+function pushed(array, value) {
+  const copy = [];
+  for (let i = 0; i < array.length; i++) copy[i] = array[i];
+  copy[array.length] = value;
+  return copy;
+}
+
+const { stringify } = JSON;
+
+/** JSON text for debugging: what cannot be written is said to be so. */
+function toJSONText(value) {
+  try {
+    return stringify(value);
+  } catch {
+    return '[unreadable]';
+  }
+}

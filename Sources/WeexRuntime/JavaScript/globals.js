@@ -1,0 +1,28 @@
+/* The names that a page finds in its global object, and nothing else of the runtime's. */
+
+/** Defines globals by their names. */
+function defineAll(table) {
+  const names = objectKeys(table);
+  for (let i = 0; i < names.length; i++) hide(globalThis, names[i], table[names[i]]);
+}
+
+defineAll({
+  weex, console, performance, BroadcastChannel, setTimeout, setInterval, requestAnimationFrame,
+  queueMicrotask, btoa, atob, requireModule,
+  WXEnvironment: environment,
+  clearTimeout: function clearTimeout(id) { stopTimer(id); },
+  clearInterval: function clearInterval(id) { stopTimer(id); },
+  cancelAnimationFrame: function cancelAnimationFrame(id) { stopTimer(id); },
+  __weex_require_module__: requireModule, // bundles of 2017 (reference/weex.md §1.5)
+  /** The version of Apache's framework whose behaviour this runtime follows. */
+  getJSFMVersion: function getJSFMVersion() { return '0.29.7'; },
+});
+
+if (config.virtualTime) {
+  hide(globalThis, 'Date', makeDate());
+  hide(Math, 'random', makeRandom());
+}
+
+if (config.bundleType === 'Vanilla') {
+  defineAll({ document, Document, Element: PageElement, Comment, sendTasks, options: weex.config });
+}

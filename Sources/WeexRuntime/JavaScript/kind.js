@@ -1,0 +1,53 @@
+/* Kinds of elements: what all elements of one type have in common. */
+
+/**
+ * A type of element: its class, which bears the component's methods, and how its last element was sent.
+ *
+ * Elements of a type mostly share their style names, in the same order, and many of the values. So each
+ * kind remembers, position by position, the words of the last style it encoded; comparing is several
+ * times faster than looking a string up.
+ */
+class ElementKind {
+  constructor(type) {
+    this.type = type;
+    this.id = -1;
+    this.Class = Element;
+    this.names = [];
+    this.nameIds = [];
+    this.values = [];
+    this.words = [];
+  }
+}
+
+const kinds = new Table();
+let lastKind = new ElementKind('');
+
+/** The kind of a type; the host is asked for the methods of its component once. */
+function elementKind(type) {
+  if (lastKind.type === type) return lastKind;
+  let kind = kinds.get(type);
+  if (kind === undefined) {
+    kind = new ElementKind(type);
+    kind.Class = elementClass(type);
+    kinds.set(type, kind);
+  }
+  return lastKind = kind;
+}
+
+/** The class of a type: Element, or one below it that has the component's methods on its prototype. */
+function elementClass(type) {
+  const rows = native.componentMethods(type);
+  if (rows === undefined || rows.length === 0) return Element;
+  const Class = class extends Element {
+    constructor(kind, props) { // a constructor left out would need the page's array iterator
+      super(kind, props);
+    }
+  };
+  hide(Class.prototype, 'constructor', PageElement);
+  for (let i = 0; i < rows.length; i += 2) {
+    const method = rows[i], kind = rows[i + 1];
+    if (method in Element.prototype) continue;
+    hide(Class.prototype, method, function (...args) { return callComponent(this, method, kind, args); });
+  }
+  return Class;
+}

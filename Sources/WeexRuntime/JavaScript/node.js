@@ -1,0 +1,106 @@
+/*
+ * Nodes and comments: what the members of the mirror tree have in common.
+ *
+ * Siblings are a linked list, so that inserting and removing cost the same everywhere; the arrays
+ * `children` and `pureChildren` are made when somebody asks for them.
+ *
+ * Element and Comment set all their fields themselves instead of inheriting from a common class: the engine
+ * sizes an object by the constructor that allocates it, and what does not fit costs a second allocation.
+ */
+
+/** The live elements by number. Every number has its slot from the start, so the array has no holes. */
+let live = [];
+let lastNumber = -1;
+
+/** The next number of the page's nodes; 0 and 1 are those of the document element and of the body. */
+function takeNumber() {
+  live[++lastNumber] = null;
+  return lastNumber;
+}
+
+/** Whether a value can be a member of the tree. */
+function isNode(value) {
+  return value instanceof Element || value instanceof Comment;
+}
+
+/** A comment: a place holder that frameworks put into the tree, and that the host never hears of. */
+class Comment {
+  constructor(value) {
+    this.parentNode = null;
+    this.nextSibling = null;
+    this.previousSibling = null;
+    this.value = value;
+    this._ref = undefined;
+  }
+
+  /** The number of this node as a string, from the same row as those of the elements. */
+  get ref() {
+    return this._ref ??= `${takeNumber()}`;
+  }
+
+  get children() { return []; }
+
+  get pureChildren() { return []; }
+
+  /** The comment as it would stand in a document. */
+  toString() {
+    return `<!-- ${this.value} -->`;
+  }
+}
+
+freeze(Comment);
+setConstants(Comment.prototype, {
+  nodeType: 8, type: 'comment', [Symbol.toStringTag]: 'Comment',
+  _live: false, _number: Infinity, _first: null, // as an element that is never live and has no children
+});
+
+/** Defines constants on a prototype: writable there by nobody, absent from for…in. */
+function setConstants(prototype, constants) {
+  const keys = ownKeys(constants);
+  for (let i = 0; i < keys.length; i++) {
+    defineProperty(prototype, keys[i], { value: constants[keys[i]], configurable: true });
+  }
+}
+
+/** The next node of a subtree in document order, or null at its end. */
+function following(node, root) {
+  if (node._first !== null) return node._first;
+  while (node !== root) {
+    if (node.nextSibling !== null) return node.nextSibling;
+    node = node.parentNode;
+  }
+  return null;
+}
+
+/** The next sibling that the host knows of. */
+function nextElement(node) {
+  let sibling = node.nextSibling;
+  while (sibling !== null && sibling.nodeType === 8) sibling = sibling.nextSibling;
+  return sibling;
+}
+
+/** The first child that the host knows of. */
+function firstElement(parent) {
+  const first = parent._first;
+  return first !== null && first.nodeType === 8 ? nextElement(first) : first;
+}
+
+/** Hangs a node that has no parent under one, before a child of it or, for null, at the end. */
+function link(parent, node, before) {
+  const previous = before === null ? parent._last : before.previousSibling;
+  node.parentNode = parent;
+  node.previousSibling = previous;
+  node.nextSibling = before;
+  if (previous === null) parent._first = node; else previous.nextSibling = node;
+  if (before === null) parent._last = node; else before.previousSibling = node;
+  parent._lists = null;
+}
+
+/** Takes a node off its parent. */
+function unlink(node) {
+  const { parentNode: parent, previousSibling: previous, nextSibling: next } = node;
+  if (previous === null) parent._first = next; else previous.nextSibling = next;
+  if (next === null) parent._last = previous; else next.previousSibling = previous;
+  node.parentNode = node.previousSibling = node.nextSibling = null;
+  parent._lists = null;
+}

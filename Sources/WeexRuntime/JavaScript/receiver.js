@@ -1,0 +1,64 @@
+/*
+ * What the host calls. The last of the runtime's files; they are joined in this order:
+ *
+ *   intrinsics tables stream values commands base64 normalize node element kind tree event document
+ *   calls tasks modules timers time format console broadcast weex vue globals receiver
+ */
+
+const receiver = {
+  flush,
+  settle,
+  fireTimer,
+  normalize,
+  receiveBroadcast,
+  installVue,
+  refresh,
+
+  /** Fires an event and gives the handler's result; one for an element that is gone goes to the top. */
+  fireEvent(number, type, event, domChanges, options) {
+    if (isDestroyed) return undefined;
+    const element = live[number];
+    if (element) return fireOn(element, type, event, domChanges, options);
+    const fields = { ...event, _nodeId: `${number}` };
+    return fireOn(documentElement, type, fields, undefined, options);
+  },
+
+  /** Runs a hook of a virtual component. */
+  triggerHook(componentId, type, hook, args) {
+    return taskCenter.triggerHook(componentId, type, hook, args);
+  },
+
+  /** Ends the bundle's own evaluation: a page that has a body but did not say that it is complete, is. */
+  finish() {
+    const isComplete = createFinishWasSent || config.bundleType === 'Vue';
+    if (!isComplete && receiver.rootExists()) domActions.createFinish();
+  },
+
+  /** Whether there is a body that the host knows of. */
+  rootExists() {
+    return body !== null && body._live;
+  },
+
+  /** Lets go of everything; what the page still sends while it is taken down is sent before. */
+  destroy() {
+    if (isDestroyed) return;
+    vueGlue?.destroyInstance(config.id);
+    closeDocument();
+    timers.clear();
+    promises.clear();
+    channels.clear();
+    modules.clear();
+    componentHooks.clear();
+  },
+
+  /** What the page holds: for the check that nothing is left behind. */
+  counts() {
+    let elements = 0, listeners = 0;
+    for (let i = 0; i < live.length; i++) {
+      if (!live[i]) continue;
+      elements++;
+      listeners += objectKeys(live[i].event).length;
+    }
+    return { timers: timers.size, promises: promises.size, elements, listeners };
+  },
+};

@@ -1,0 +1,59 @@
+/* Timers: the host keeps the time, the page keeps the functions. */
+
+/** The longest delay, as everywhere: what a signed 32-bit number of milliseconds holds. */
+const LONGEST_DELAY = 0x7fffffff;
+
+/** One frame of `requestAnimationFrame`. */
+const FRAME = 16;
+
+const timers = new Table();
+let lastTimer = 0;
+
+function startTimer(handler, delay, repeats, args, name) {
+  assertFunction(handler, name);
+  if (isDestroyed) return 0;
+  const wanted = +delay;
+  const id = ++lastTimer;
+  timers.set(id, { handler, args, repeats });
+  native.setTimer(id, wanted > 0 ? trunc(min(wanted, LONGEST_DELAY)) : 0, repeats);
+  return id;
+}
+
+function assertFunction(value, name) {
+  if (typeof value !== 'function') throw new TypeError(`${name} needs a function, not ${describe(value)}`);
+}
+
+function stopTimer(id) {
+  if (typeof id !== 'number' && typeof id !== 'string') return;
+  if (timers.delete(Number(id))) native.clearTimer(Number(id));
+}
+
+/** Runs a timer's function; the host calls it when the time has come. */
+function fireTimer(id) {
+  const timer = timers.get(id);
+  if (timer === undefined) return;
+  if (!timer.repeats) timers.delete(id);
+  reflectApply(timer.handler, undefined, timer.args);
+}
+
+/** Calls a function once, after a delay in milliseconds. */
+function setTimeout(handler, delay, ...args) {
+  return startTimer(handler, delay, false, args, 'setTimeout');
+}
+
+/** Calls a function again and again. */
+function setInterval(handler, delay, ...args) {
+  return startTimer(handler, delay, true, args, 'setInterval');
+}
+
+/** Calls a function with the page's time at the next frame. */
+function requestAnimationFrame(callback) {
+  assertFunction(callback, 'requestAnimationFrame');
+  return startTimer(() => callback(native.monotonic()), FRAME, false, [], 'requestAnimationFrame');
+}
+
+/** Calls a function when the current script has ended. */
+function queueMicrotask(callback) {
+  assertFunction(callback, 'queueMicrotask');
+  enqueueMicrotask(callback, 'a microtask');
+}
