@@ -23,6 +23,9 @@ let package = Package(
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
     .target(
       name: "JSEngine", dependencies: ["HostThread", "CJavaScriptCore"], swiftSettings: strict),
+    .target(name: "WeexStyle", dependencies: ["Flexbox"], swiftSettings: strict),
+    .target(
+      name: "WeexCore", dependencies: ["HostThread", "WeexStyle", "Flexbox"], swiftSettings: strict),
 
     .testTarget(name: "FlexboxTests", dependencies: ["Flexbox"], swiftSettings: strict),
     .testTarget(name: "HostThreadTests", dependencies: ["HostThread"], swiftSettings: strict),

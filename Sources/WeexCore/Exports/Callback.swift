@@ -1,0 +1,42 @@
+/// A JavaScript function that a method may answer once: Weex's `WXModuleCallback`.
+///
+/// It may be called on any thread; JavaScript gets the result in a later task. A second call is dropped and reported.
+/// While a page holds one that was not called, the page is not at rest.
+public struct Callback: Sendable {
+  package let reply: Reply
+
+  package init(reply: Reply) {
+    self.reply = reply
+  }
+
+  /// Answers with a value.
+  public func callAsFunction(_ result: HostValue = .undefined) {
+    reply.answer(.success(result))
+  }
+
+  /// Answers with anything that converts to a value.
+  public func callAsFunction(_ result: some HostResult) {
+    reply.answer(.success(result.hostValue))
+  }
+}
+
+/// A JavaScript function that a method may call any number of times: Weex's `WXModuleKeepAliveCallback`.
+///
+/// It may be called on any thread, until it is called with `keepAlive: false` or its page ends.
+public struct KeepAliveCallback: Sendable, Hashable {
+  package let reply: Reply
+
+  package init(reply: Reply) {
+    self.reply = reply
+  }
+
+  /// Calls the function with a value; with `keepAlive: false` for the last time.
+  public func callAsFunction(_ result: HostValue = .undefined, keepAlive: Bool = true) {
+    reply.answer(.success(result), keepAlive: keepAlive)
+  }
+
+  /// Calls the function with anything that converts to a value.
+  public func callAsFunction(_ result: some HostResult, keepAlive: Bool = true) {
+    reply.answer(.success(result.hostValue), keepAlive: keepAlive)
+  }
+}

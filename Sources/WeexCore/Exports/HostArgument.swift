@@ -1,0 +1,236 @@
+/// A type that an exported method may take as an argument.
+///
+/// Numbers, strings, booleans, arrays, dictionaries, optionals, `HostValue`, `Callback` and `KeepAliveCallback` are ready.
+/// A `Decodable` struct, or an enum with a raw value, only has to name the protocol: `struct Place: Codable, HostArgument`.
+public protocol HostArgument {
+  /// What the type is called in an error message: `Int`, `[String]`.
+  static var argumentName: String { get }
+  /// What stands for an argument that is not given; `nil` where it has to be.
+  static var absentArgument: Self? { get }
+  /// Reads the argument, or says what it should have been.
+  static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self
+}
+
+extension HostArgument {
+  public static var argumentName: String { "\(Self.self)" }
+  public static var absentArgument: Self? { nil }
+}
+
+/// Why a value is not what a parameter's type wants.
+public struct ArgumentMismatch: Error, Sendable {
+  /// What would have been right.
+  public var expected: String
+  /// What was given.
+  public var actual: String
+  /// Where inside the argument, outermost first: `.list[2].name`.
+  public var path: String
+
+  /// Describes a mismatch.
+  public init(expected: String, actual: String, path: String = "") {
+    self.expected = expected
+    self.actual = actual
+    self.path = path
+  }
+
+  /// Describes what was given instead of `expected`.
+  public init(expected: String, given reader: any ValueReader) {
+    let actual =
+      switch reader.kind {
+      case .string: "the string " + JSONText.of(.string(String((reader.string ?? "").prefix(40))))
+      case .number: "the number " + (reader.number ?? 0).javaScriptText
+      default: reader.kind.rawValue
+      }
+    self.init(expected: expected, actual: actual)
+  }
+
+  /// The same mismatch, one level further out.
+  public func inside(_ step: String) -> ArgumentMismatch {
+    ArgumentMismatch(expected: expected, actual: actual, path: step + path)
+  }
+}
+
+extension Double: HostArgument {
+  /// A number, a numeric string, or a boolean as 0 or 1.
+  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Double {
+    if let number = reader.number { return number }
+    if let string = reader.string, let number = Double(string) { return number }
+    if let bool = reader.bool { return bool ? 1 : 0 }
+    throw ArgumentMismatch(expected: "a number", given: reader)
+  }
+}
+
+extension Float: HostArgument {
+  /// A number, as for `Double`.
+  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Float {
+    Float(try Double.read(from: reader))
+  }
+}
+
+extension HostArgument where Self: FixedWidthInteger, Self: Decodable {
+  /// A whole number within the type's range, or a string of one.
+  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
+    let number = try Double.read(from: reader)
+    guard let integer = Self(exactly: number) else {
+      throw ArgumentMismatch(
+        expected: "a whole number from \(Self.min) to \(Self.max)", given: reader)
+    }
+    return integer
+  }
+}
+
+extension Int: HostArgument {}
+extension Int8: HostArgument {}
+extension Int16: HostArgument {}
+extension Int32: HostArgument {}
+extension Int64: HostArgument {}
+extension UInt: HostArgument {}
+extension UInt8: HostArgument {}
+extension UInt16: HostArgument {}
+extension UInt32: HostArgument {}
+extension UInt64: HostArgument {}
+
+extension Bool: HostArgument {
+  /// A boolean, a number (0 is false), or the strings `true` and `false`.
+  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Bool {
+    if let bool = reader.bool { return bool }
+    if let number = reader.number { return number != 0 }
+    switch reader.string {
+    case "true": return true
+    case "false": return false
+    default: throw ArgumentMismatch(expected: "a boolean", given: reader)
+    }
+  }
+}
+
+extension String: HostArgument {
+  /// A string, or a number as JavaScript writes it.
+  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> String {
+    if let string = reader.string { return string }
+    if let number = reader.number { return number.javaScriptText }
+    throw ArgumentMismatch(expected: "a string", given: reader)
+  }
+}
+
+extension HostValue: HostArgument {
+  /// What a method sees that takes any value and is given none.
+  public static var absentArgument: HostValue? { .undefined }
+
+  /// Any value.
+  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> HostValue {
+    reader.value
+  }
+}
+
+extension Optional: HostArgument where Wrapped: HostArgument {
+  public static var argumentName: String { Wrapped.argumentName + "?" }
+  public static var absentArgument: Self? { .some(nil) }
+
+  /// `undefined` and `null` as `nil`.
+  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
+    switch reader.kind {
+    case .undefined, .null: nil
+    default: try Wrapped.read(from: reader)
+    }
+  }
+}
+
+extension Array: HostArgument where Element: HostArgument {
+  public static var argumentName: String { "[\(Element.argumentName)]" }
+
+  /// An array, each element converted.
+  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
+    guard reader.kind == .array else {
+      throw ArgumentMismatch(expected: "an array", given: reader)
+    }
+    var elements: Self = []
+    elements.reserveCapacity(reader.count)
+    for index in 0..<reader.count {
+      do throws(ArgumentMismatch) {
+        elements.append(try Element.read(from: reader.element(index)))
+      } catch {
+        throw error.inside("[\(index)]")
+      }
+    }
+    return elements
+  }
+}
+
+extension Dictionary: HostArgument where Key == String, Value: HostArgument {
+  public static var argumentName: String { "[String: \(Value.argumentName)]" }
+
+  /// An object, each property converted.
+  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
+    guard reader.kind == .object else {
+      throw ArgumentMismatch(expected: "an object", given: reader)
+    }
+    var properties: Self = [:]
+    for name in reader.propertyNames {
+      do throws(ArgumentMismatch) {
+        properties[name] = try Value.read(from: reader.property(name))
+      } catch {
+        throw error.inside(".\(name)")
+      }
+    }
+    return properties
+  }
+}
+
+extension Callback: HostArgument {
+  /// A function; its channel takes one answer.
+  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Callback {
+    guard let reply = reader.reply(.once) else {
+      throw ArgumentMismatch(expected: "a function", given: reader)
+    }
+    return Callback(reply: reply)
+  }
+}
+
+extension KeepAliveCallback: HostArgument {
+  /// A function; its channel stays open.
+  public static func read(
+    from reader: any ValueReader
+  ) throws(ArgumentMismatch) -> KeepAliveCallback {
+    guard let reply = reader.reply(.keepAlive) else {
+      throw ArgumentMismatch(expected: "a function", given: reader)
+    }
+    return KeepAliveCallback(reply: reply)
+  }
+}
+
+extension HostArgument where Self: RawRepresentable, RawValue: HostArgument {
+  /// One of the enum's raw values.
+  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
+    try readRawValue(from: reader)
+  }
+
+  fileprivate static func readRawValue(
+    from reader: any ValueReader
+  ) throws(ArgumentMismatch) -> Self {
+    if let value = Self(rawValue: try RawValue.read(from: reader)) { return value }
+    throw ArgumentMismatch(expected: rawValueHint, given: reader)
+  }
+
+  private static var rawValueHint: String {
+    guard let type = Self.self as? any CaseIterable.Type else { return "a \(argumentName)" }
+    func list<Cases: CaseIterable>(_: Cases.Type) -> String {
+      Cases.allCases.map { value in
+        (value as? any RawRepresentable).map { "'\($0.rawValue)'" } ?? "\(value)"
+      }.joined(separator: ", ")
+    }
+    return "one of " + list(type)
+  }
+}
+
+extension HostArgument where Self: RawRepresentable, RawValue: HostArgument, Self: Decodable {
+  /// One of the enum's raw values.
+  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
+    try readRawValue(from: reader)
+  }
+}
+
+extension HostArgument where Self: Decodable {
+  /// An object with the type's properties.
+  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
+    try HostValueDecoder.decode(Self.self, from: reader)
+  }
+}

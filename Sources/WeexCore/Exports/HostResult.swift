@@ -1,0 +1,73 @@
+/// A type that an exported method may return, and a callback be answered with.
+///
+/// Numbers, strings, booleans, arrays, dictionaries, optionals and `HostValue` are ready. An `Encodable` struct, or an enum
+/// with a raw value, only has to name the protocol: `struct Place: Codable, HostResult`.
+public protocol HostResult {
+  /// The value that crosses.
+  var hostValue: HostValue { get }
+}
+
+/// A type that crosses both ways.
+public typealias HostConvertible = HostArgument & HostResult
+
+extension HostValue: HostResult {
+  public var hostValue: HostValue { self }
+}
+
+extension Double: HostResult {
+  public var hostValue: HostValue { .number(self) }
+}
+
+extension Float: HostResult {
+  public var hostValue: HostValue { .number(Double(self)) }
+}
+
+extension HostResult where Self: FixedWidthInteger, Self: Encodable {
+  /// The number; beyond 2⁵³ the nearest one that a double can hold.
+  public var hostValue: HostValue { .number(Double(self)) }
+}
+
+extension Int: HostResult {}
+extension Int8: HostResult {}
+extension Int16: HostResult {}
+extension Int32: HostResult {}
+extension Int64: HostResult {}
+extension UInt: HostResult {}
+extension UInt8: HostResult {}
+extension UInt16: HostResult {}
+extension UInt32: HostResult {}
+extension UInt64: HostResult {}
+
+extension Bool: HostResult {
+  public var hostValue: HostValue { .bool(self) }
+}
+
+extension String: HostResult {
+  public var hostValue: HostValue { .string(self) }
+}
+
+extension Optional: HostResult where Wrapped: HostResult {
+  /// The value, or `null`.
+  public var hostValue: HostValue { self?.hostValue ?? .null }
+}
+
+extension Array: HostResult where Element: HostResult {
+  public var hostValue: HostValue { .array(map(\.hostValue)) }
+}
+
+extension Dictionary: HostResult where Key == String, Value: HostResult {
+  public var hostValue: HostValue { .object(mapValues(\.hostValue)) }
+}
+
+extension HostResult where Self: RawRepresentable, RawValue: HostResult {
+  public var hostValue: HostValue { rawValue.hostValue }
+}
+
+extension HostResult where Self: RawRepresentable, RawValue: HostResult, Self: Encodable {
+  public var hostValue: HostValue { rawValue.hostValue }
+}
+
+extension HostResult where Self: Encodable {
+  /// The type's properties as an object; a type that fails to encode itself becomes `null`.
+  public var hostValue: HostValue { HostValueEncoder.encode(self) }
+}

@@ -1,0 +1,156 @@
+internal import HostThread
+
+// The tables' spelling: a name, the labels, the method. Swift has no variadic parameter before an unlabelled one,
+// so there is an overload for each number of labels.
+
+extension Method {
+  /// A method without a promise, with no label.
+  public init<each Argument: HostArgument, Result>(
+    _ name: String,
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
+  ) {
+    self.init(name, labels: [], method)
+  }
+
+  /// An `async` method with a result, with no label.
+  public init<each Argument: HostArgument, Result: HostResult>(
+    _ name: String,
+    _ method:
+      @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result
+  ) {
+    self.init(name, labels: [], method)
+  }
+
+  /// An `async` method without a result, with no label.
+  public init<each Argument: HostArgument>(
+    _ name: String,
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
+  ) {
+    self.init(name, labels: [], method)
+  }
+
+  /// A method without a promise, with one label.
+  public init<each Argument: HostArgument, Result>(
+    _ name: String, _ one: String,
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
+  ) {
+    self.init(name, labels: [one], method)
+  }
+
+  /// An `async` method with a result, with one label.
+  public init<each Argument: HostArgument, Result: HostResult>(
+    _ name: String, _ one: String,
+    _ method:
+      @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result
+  ) {
+    self.init(name, labels: [one], method)
+  }
+
+  /// An `async` method without a result, with one label.
+  public init<each Argument: HostArgument>(
+    _ name: String, _ one: String,
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
+  ) {
+    self.init(name, labels: [one], method)
+  }
+
+  /// A method without a promise, with two labels.
+  public init<each Argument: HostArgument, Result>(
+    _ name: String, _ one: String, _ two: String,
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
+  ) {
+    self.init(name, labels: [one, two], method)
+  }
+
+  /// An `async` method with a result, with two labels.
+  public init<each Argument: HostArgument, Result: HostResult>(
+    _ name: String, _ one: String, _ two: String,
+    _ method:
+      @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result
+  ) {
+    self.init(name, labels: [one, two], method)
+  }
+
+  /// An `async` method without a result, with two labels.
+  public init<each Argument: HostArgument>(
+    _ name: String, _ one: String, _ two: String,
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
+  ) {
+    self.init(name, labels: [one, two], method)
+  }
+
+  /// A method without a promise, with three labels.
+  public init<each Argument: HostArgument, Result>(
+    _ name: String, _ one: String, _ two: String, _ three: String,
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
+  ) {
+    self.init(name, labels: [one, two, three], method)
+  }
+
+  /// An `async` method with a result, with three labels.
+  public init<each Argument: HostArgument, Result: HostResult>(
+    _ name: String, _ one: String, _ two: String, _ three: String,
+    _ method:
+      @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result
+  ) {
+    self.init(name, labels: [one, two, three], method)
+  }
+
+  /// An `async` method without a result, with three labels.
+  public init<each Argument: HostArgument>(
+    _ name: String, _ one: String, _ two: String, _ three: String,
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
+  ) {
+    self.init(name, labels: [one, two, three], method)
+  }
+
+  /// A method without a promise, with four labels.
+  public init<each Argument: HostArgument, Result>(
+    _ name: String, _ one: String, _ two: String, _ three: String, _ four: String,
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
+  ) {
+    self.init(name, labels: [one, two, three, four], method)
+  }
+
+  /// An `async` method with a result, with four labels.
+  public init<each Argument: HostArgument, Result: HostResult>(
+    _ name: String, _ one: String, _ two: String, _ three: String, _ four: String,
+    _ method:
+      @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result
+  ) {
+    self.init(name, labels: [one, two, three, four], method)
+  }
+
+  /// An `async` method without a result, with four labels.
+  public init<each Argument: HostArgument>(
+    _ name: String, _ one: String, _ two: String, _ three: String, _ four: String,
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
+  ) {
+    self.init(name, labels: [one, two, three, four], method)
+  }
+
+  /// A method without a promise, with five labels.
+  public init<each Argument: HostArgument, Result>(
+    _ name: String, _ one: String, _ two: String, _ three: String, _ four: String, _ five: String,
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
+  ) {
+    self.init(name, labels: [one, two, three, four, five], method)
+  }
+
+  /// An `async` method with a result, with five labels.
+  public init<each Argument: HostArgument, Result: HostResult>(
+    _ name: String, _ one: String, _ two: String, _ three: String, _ four: String, _ five: String,
+    _ method:
+      @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result
+  ) {
+    self.init(name, labels: [one, two, three, four, five], method)
+  }
+
+  /// An `async` method without a result, with five labels.
+  public init<each Argument: HostArgument>(
+    _ name: String, _ one: String, _ two: String, _ three: String, _ four: String, _ five: String,
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
+  ) {
+    self.init(name, labels: [one, two, three, four, five], method)
+  }
+}

@@ -1,0 +1,97 @@
+internal import HostThread
+
+/// A row for an asynchronous method.
+///
+/// A method that is not `async` runs at its place in the page's command stream, on the host's thread; JavaScript gets `undefined`, and
+/// answers come through its callbacks. An `async` method is a promise in JavaScript: its arguments are converted at the call's place,
+/// then it runs as a task. Work on another thread is an `async` row that awaits the owner's own actor.
+public struct Method<Owner: AnyObject> {
+  package let row: ExportRow
+
+  /// A method without a promise; its result, if it has one, is dropped.
+  public init<each Argument: HostArgument, Result>(
+    _ name: String, labels: [String],
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
+  ) {
+    self.init(name, labels: labels) { (owner: Owner, argument: repeat each Argument) in
+      _ = try method(owner)(repeat each argument)
+    }
+  }
+
+  /// A closure without a promise.
+  public init<each Argument: HostArgument>(
+    _ name: String, labels: [String],
+    perform: @escaping @HostActor (Owner, repeat each Argument) throws -> Void
+  ) {
+    row = ExportRow(
+      name, labels: labels, parameters: ExportRow.parameters(of: repeat (each Argument).self),
+      reply: .callback,
+      body: .inPlace { owner, arguments in
+        var cursor = ArgumentCursor(arguments, labels: labels)
+        let owner = unsafe unsafeDowncast(owner, to: Owner.self)
+        try perform(owner, repeat try cursor.next((each Argument).self))
+        return .undefined
+      })
+  }
+
+  /// An `async` method; its result settles the promise.
+  public init<each Argument: HostArgument, Result: HostResult>(
+    _ name: String, labels: [String],
+    _ method:
+      @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result
+  ) {
+    self.init(name, labels: labels) { (owner: Owner, argument: repeat each Argument) in
+      try await method(owner)(repeat each argument)
+    }
+  }
+
+  /// An `async` closure; its result settles the promise.
+  public init<each Argument: HostArgument, Result: HostResult>(
+    _ name: String, labels: [String],
+    perform: @escaping @HostActor (Owner, repeat each Argument) async throws -> Result
+  ) {
+    row = ExportRow(
+      name, labels: labels, parameters: ExportRow.parameters(of: repeat (each Argument).self),
+      reply: .promise,
+      body: .task { owner, arguments in
+        var cursor = ArgumentCursor(arguments, labels: labels)
+        let owner = unsafe unsafeDowncast(owner, to: Owner.self)
+        let converted = (repeat try cursor.next((each Argument).self))
+        return { try await perform(owner, repeat each converted).hostValue }
+      })
+  }
+
+  /// An `async` method without a result; the promise is fulfilled with `undefined`.
+  public init<each Argument: HostArgument>(
+    _ name: String, labels: [String],
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
+  ) {
+    self.init(name, labels: labels) { (owner: Owner, argument: repeat each Argument) in
+      try await method(owner)(repeat each argument)
+      return HostValue.undefined
+    }
+  }
+
+  /// An `async` closure without a result; the promise is fulfilled with `undefined`.
+  public init<each Argument: HostArgument>(
+    _ name: String, labels: [String],
+    perform: @escaping @HostActor (Owner, repeat each Argument) async throws -> Void
+  ) {
+    self.init(name, labels: labels) { (owner: Owner, argument: repeat each Argument) in
+      try await perform(owner, repeat each argument)
+      return HostValue.undefined
+    }
+  }
+}
+
+extension ExportRow {
+  /// The names of a parameter pack's types.
+  package static func parameters<each Argument: HostArgument>(
+    of type: repeat (each Argument).Type
+  ) -> [(type: String, isOptional: Bool)] {
+    var parameters: [(type: String, isOptional: Bool)] = []
+    repeat parameters.append(
+      ((each Argument).argumentName, (each Argument).absentArgument != nil))
+    return parameters
+  }
+}

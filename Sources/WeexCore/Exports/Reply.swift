@@ -1,0 +1,70 @@
+internal import Synchronization
+
+/// An answer channel from Swift to whoever asked: a callback of the page, or its promise.
+///
+/// It may be settled from any thread; the answer reaches JavaScript as a later task of the page, in the order given.
+/// A channel for one answer takes the first and reports any other; dropped without an answer it has ended too,
+/// which the journal records. Nothing reaches a page that is gone.
+public final class Reply: Sendable, Hashable {
+  /// How many answers a channel takes.
+  public enum Lifetime: Sendable {
+    case once, keepAlive
+  }
+
+  /// What happened on the channel.
+  package enum Event: Sendable {
+    /// An answer; `isLast` when no other may follow.
+    case answered(Result<HostValue, HostError>, isLast: Bool)
+    /// An answer after the last one, which was dropped.
+    case repeated(HostValue)
+    /// The last reference went away; `wasAnswered` is false if nobody ever answered.
+    case released(wasAnswered: Bool)
+  }
+
+  private struct State {
+    var isOpen = true
+    var wasAnswered = false
+  }
+
+  /// How many answers this channel takes.
+  package let lifetime: Lifetime
+
+  private let state = Mutex(State())
+  private let receive: @Sendable (Event) -> Void
+
+  /// Makes a channel whose events go to `receive`, on whatever thread they happen.
+  package init(_ lifetime: Lifetime, receive: @escaping @Sendable (Event) -> Void) {
+    self.lifetime = lifetime
+    self.receive = receive
+  }
+
+  deinit {
+    let state = state.withLock { $0 }
+    if state.isOpen { receive(.released(wasAnswered: state.wasAnswered)) }
+  }
+
+  /// Answers. On a keep-alive channel, `keepAlive: false` makes this the last answer.
+  package func answer(_ result: Result<HostValue, HostError>, keepAlive: Bool = false) {
+    let isLast = lifetime == .once || !keepAlive
+    let wasOpen = state.withLock { state in
+      defer {
+        state.wasAnswered = true
+        if isLast { state.isOpen = false }
+      }
+      return state.isOpen
+    }
+    if wasOpen {
+      receive(.answered(result, isLast: isLast))
+    } else if case .success(let value) = result {
+      receive(.repeated(value))
+    }
+  }
+
+  public static func == (left: Reply, right: Reply) -> Bool {
+    left === right
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

@@ -1,0 +1,39 @@
+internal import HostThread
+
+/// A row for a synchronous method: its result is the value of JavaScript's expression.
+///
+/// It runs in place on the host's thread, while JavaScript waits: nothing slow belongs here. What it throws, JavaScript catches.
+public struct SyncMethod<Owner: AnyObject> {
+  package let row: ExportRow
+
+  /// A method with a result. `readsTree` applies the page's pending tree commands before the call.
+  public init<each Argument: HostArgument, Result: HostResult>(
+    _ name: String, labels: [String], readsTree: Bool = false,
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
+  ) {
+    row = ExportRow(
+      name, labels: labels, parameters: ExportRow.parameters(of: repeat (each Argument).self),
+      reply: .value, readsTree: readsTree,
+      body: .inPlace { owner, arguments in
+        var cursor = ArgumentCursor(arguments, labels: labels)
+        let owner = unsafe unsafeDowncast(owner, to: Owner.self)
+        return try method(owner)(repeat try cursor.next((each Argument).self)).hostValue
+      })
+  }
+
+  /// A method without a result; JavaScript gets `undefined`.
+  public init<each Argument: HostArgument>(
+    _ name: String, labels: [String], readsTree: Bool = false,
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void
+  ) {
+    row = ExportRow(
+      name, labels: labels, parameters: ExportRow.parameters(of: repeat (each Argument).self),
+      reply: .value, readsTree: readsTree,
+      body: .inPlace { owner, arguments in
+        var cursor = ArgumentCursor(arguments, labels: labels)
+        let owner = unsafe unsafeDowncast(owner, to: Owner.self)
+        try method(owner)(repeat try cursor.next((each Argument).self))
+        return .undefined
+      })
+  }
+}

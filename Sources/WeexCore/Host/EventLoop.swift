@@ -1,0 +1,125 @@
+internal import HostThread
+internal import Synchronization
+
+/// The host's queue of turns, and the rule of when there is nothing left to do.
+///
+/// Whatever reaches a page from outside, an event, a reply, a timer, is a turn of its own, run in the order posted. Posting is allowed from any
+/// thread; running happens on the host's.
+package final class EventLoop: Sendable {
+  /// What is run, and whose it is.
+  package struct Turn: Sendable {
+    let page: String?
+    let body: @HostActor @Sendable () -> Void
+  }
+
+  private let turns = Mutex<[Turn]>([])
+  private let signal = WakeSignal()
+
+  init() {}
+
+  /// Adds a turn at the end of the queue.
+  package func post(page: String? = nil, _ body: @escaping @HostActor @Sendable () -> Void) {
+    turns.withLock { $0.append(Turn(page: page, body: body)) }
+    signal.wake()
+  }
+
+  /// Takes everything posted so far, in order.
+  private func takeTurns() -> [Turn] {
+    turns.withLock { turns in
+      defer { turns.removeAll() }
+      return turns
+    }
+  }
+
+  /// Whether a turn waits.
+  private var isEmpty: Bool { turns.withLock { $0.isEmpty } }
+}
+
+/// How far to let a host run.
+package struct RunLimit: Sendable {
+  /// Milliseconds of the host's clock, from now; `nil` for no limit.
+  package var clock: Double?
+  /// Milliseconds of real time spent waiting, from now; `nil` for no limit.
+  package var waiting: Double?
+  /// Whether reaching the clock's limit is the goal, as for a step that advances time.
+  package var isGoal: Bool
+
+  /// Makes a limit.
+  package init(clock: Double?, waiting: Double?, isGoal: Bool = false) {
+    self.clock = clock
+    self.waiting = waiting
+    self.isGoal = isGoal
+  }
+}
+
+/// Why a host stopped running.
+package enum RunOutcome: Sendable, Equatable {
+  /// Nothing runs, is due or is outstanding.
+  case rest
+  /// The limit was reached; what was left is named.
+  case limit(timers: [String], outstanding: [String])
+}
+
+extension EventLoop {
+  /// Runs turns until the host is at rest or the limit is reached.
+  ///
+  /// On a virtual clock, time jumps to the next timer when nothing else can run, and stands still while work is outstanding.
+  @HostActor
+  package func run(_ host: Host, until limit: RunLimit) async -> RunOutcome {
+    let clockEnd = limit.clock.map { host.clock.monotonic + $0 } ?? .infinity
+    var waitingLeft = limit.waiting ?? .infinity
+    while true {
+      if runPosted() { continue }
+      await Task.yield()  // lets native tasks that can go on do so before the clock moves
+      if !isEmpty { continue }
+      if let next = host.clock.nextDeadline, next <= min(host.clock.monotonic, clockEnd) {
+        if let timer = host.clock.takeDueTimer() { timer.action() }
+        continue
+      }
+      switch host.clock.mode {
+      case .virtual where host.outstanding.isEmpty:
+        guard let next = host.clock.nextDeadline else { return finish(host, limit, at: clockEnd) }
+        guard next <= clockEnd else {
+          host.clock.advance(to: clockEnd)
+          return atLimit(host)
+        }
+        host.clock.advance(to: next)
+      case .real where host.outstanding.isEmpty && host.clock.timerCount == 0 && !limit.isGoal:
+        return .rest
+      case .virtual, .real:
+        if host.clock.mode == .real, host.clock.monotonic >= clockEnd { return atLimit(host) }
+        guard waitingLeft > 0 else { return atLimit(host) }
+        let clockLeft = host.clock.mode == .real ? clockEnd - host.clock.monotonic : .infinity
+        waitingLeft -= await wait(host, atMost: min(waitingLeft, clockLeft))
+      }
+    }
+  }
+
+  @HostActor
+  private func runPosted() -> Bool {
+    let turns = takeTurns()
+    for turn in turns { turn.body() }
+    return !turns.isEmpty
+  }
+
+  /// Waits for a turn, the next real timer or the end; returns the real milliseconds spent.
+  @HostActor
+  private func wait(_ host: Host, atMost milliseconds: Double) async -> Double {
+    let start = MonotonicInstant.now
+    var deadline = milliseconds.isFinite ? start.advanced(byMilliseconds: max(milliseconds, 0)) : nil
+    if let timer = host.clock.nextWakeUp { deadline = min(deadline ?? timer, timer) }
+    _ = await signal.wait(until: deadline)
+    return MonotonicInstant.now.milliseconds(since: start)
+  }
+
+  @HostActor
+  private func finish(_ host: Host, _ limit: RunLimit, at end: Double) -> RunOutcome {
+    if limit.isGoal, end.isFinite { host.clock.advance(to: end) }
+    return .rest
+  }
+
+  @HostActor
+  private func atLimit(_ host: Host) -> RunOutcome {
+    .limit(timers: host.clock.timers.map(\.label), outstanding: host.outstanding.descriptions)
+  }
+}

@@ -1,0 +1,146 @@
+public import HostThread
+internal import Synchronization
+
+/// A phone without a screen: the modules, components and handlers there are, a clock, and the pages that are open.
+///
+/// Registering is allowed on any thread and at any time; a page keeps the registrations of the moment it was opened. Everything else
+/// happens on the host's thread. Hosts do not know of each other; the process's default one is behind `WXSDKEngine`.
+public final class Host: Sendable {
+  private struct Registrations {
+    var modules: [String: any WeexModule.Type] = [:]
+    var components: [String: Component.Type] = [:]
+    var handlers = Handlers()
+    var warnings: [String] = []
+    var version = 0
+  }
+
+  /// How a host is set up.
+  public struct Configuration: Sendable {
+    /// Whether time is virtual: it stands still but for jumping to the next timer when nothing else can run.
+    public var isTimeVirtual = true
+    /// Whether unknown modules and components, and what else is only warned of, count as failures of the page.
+    public var isStrict = false
+
+    /// The default: virtual time, not strict.
+    public init() {}
+  }
+
+  /// How this host is set up.
+  public let configuration: Configuration
+  /// The clock that `Date`, `performance.now` and every timer of the host's pages follow.
+  @HostActor package let clock: HostClock
+  /// The record of everything that happens in this host.
+  @HostActor public let journal: Journal
+  /// What keeps the host from being at rest.
+  @HostActor package var outstanding = OutstandingWork()
+  /// The queue of turns.
+  package let loop = EventLoop()
+  /// The pages that are open, in the order they were opened.
+  @HostActor public internal(set) var pages: [Page] = []
+
+  @HostActor private var lastPageNumber = 0
+  @HostActor private var resolved: (version: Int, registry: Registry)?
+  private let registrations = Mutex(Registrations())
+
+  /// Makes a host with nothing registered.
+  @HostActor
+  public init(_ configuration: Configuration = Configuration()) {
+    self.configuration = configuration
+    clock = HostClock(configuration.isTimeVirtual ? .virtual : .real)
+    journal = Journal(clock: clock)
+  }
+
+  /// Registers a module class under a name.
+  ///
+  /// A name registered before is replaced, for pages opened from now on, and a warning says so. The class's table is checked when the
+  /// next page opens.
+  public func registerModule(_ name: String, withClass module: any WeexModule.Type) {
+    registrations.withLock { registrations in
+      if registrations.modules.updateValue(module, forKey: name) != nil {
+        registrations.warnings.append("module '\(name)' is registered again")
+      }
+      registrations.version += 1
+    }
+  }
+
+  /// Registers a component class under a tag name; as for modules, the last registration of a name counts.
+  public func registerComponent(_ type: String, withClass component: Component.Type) {
+    registrations.withLock { registrations in
+      if registrations.components.updateValue(component, forKey: type) != nil {
+        registrations.warnings.append("component '\(type)' is registered again")
+      }
+      registrations.version += 1
+    }
+  }
+
+  /// Registers the object that serves a protocol: `registerHandler(Loader(), withProtocol: (any ImageLoading).self)`.
+  ///
+  /// One a protocol, the last one counts, from now on and for all pages. The object may be called on the host's thread at any time.
+  public func registerHandler<Service>(_ handler: Service, withProtocol service: Service.Type) {
+    registrations.withLock { $0.handlers.register(handler, for: service) }
+  }
+
+  /// The object that serves a protocol, or `nil` if none is registered.
+  public func handler<Service>(_ service: Service.Type) -> Service? {
+    registrations.withLock { $0.handlers }.handler(for: service)
+  }
+}
+
+extension Host {
+  /// What was registered a second time since this was last asked.
+  package func takeWarnings() -> [String] {
+    registrations.withLock { registrations in
+      defer { registrations.warnings = [] }
+      return registrations.warnings
+    }
+  }
+
+  /// The registrations as they stand, checked: throws `.duplicateName` or `.invalidTable`.
+  @HostActor
+  package func registry() throws(HostError) -> Registry {
+    let (version, modules, components) = registrations.withLock {
+      ($0.version, $0.modules, $0.components)
+    }
+    if let resolved, resolved.version == version { return resolved.registry }
+    var registry = Registry()
+    for (name, module) in modules {
+      registry.modules[name] = ModuleRegistration(
+        name: name, table: try ExportTable(module.exportedRows, owner: "module '\(name)'"),
+        make: { module.init(page: $0) })
+    }
+    for (type, component) in components {
+      registry.components[type] = ComponentRegistration(
+        type: type,
+        table: try ExportTable(Self.exportedRows(of: component), owner: "component '\(type)'"),
+        componentClass: component)
+    }
+    resolved = (version, registry)
+    return registry
+  }
+
+  /// A new page's id: a decimal number, from 1.
+  @HostActor
+  package func nextPageNumber() -> Int {
+    lastPageNumber += 1
+    return lastPageNumber
+  }
+
+  /// Runs until the host is at rest or the limit is reached.
+  @HostActor
+  package func run(until limit: RunLimit) async -> RunOutcome {
+    await loop.run(self, until: limit)
+  }
+}
+
+extension Host {
+  /// The table of a component class that has one.
+  @HostActor
+  private static func exportedRows(of component: Component.Type) -> [ExportRow] {
+    guard let exporting = component as? any Exporting.Type else { return [] }
+    return exporting.exportedRows
+  }
+}
+
+extension Exporting {
+  fileprivate static var exportedRows: [ExportRow] { exports.rows }
+}

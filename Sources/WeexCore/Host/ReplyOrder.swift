@@ -1,0 +1,33 @@
+/// Holds back answers until every earlier request of the same line has its own.
+///
+/// On a virtual clock there is one line a page, so that answers come in the order of their requests whatever the machine does; on a real
+/// clock one line a module, so that calls to one module are answered in call order and a slow module holds up no other.
+struct ReplyOrder {
+  /// A request in its line.
+  struct Ticket: Hashable {
+    fileprivate let line: String
+    fileprivate let number: Int
+  }
+
+  private var lines: [String: [(number: Int, deliver: (() -> Void)?)]] = [:]
+  private var lastNumber = 0
+
+  /// Queues a request.
+  mutating func enter(line: String) -> Ticket {
+    lastNumber += 1
+    lines[line, default: []].append((lastNumber, nil))
+    return Ticket(line: line, number: lastNumber)
+  }
+
+  /// Takes a request's answer and returns the deliveries that are now due, in order.
+  mutating func settle(_ ticket: Ticket, _ deliver: @escaping () -> Void) -> [() -> Void] {
+    guard var line = lines[ticket.line],
+      let index = line.firstIndex(where: { $0.number == ticket.number })
+    else { return [] }
+    line[index].deliver = deliver
+    let due = line.prefix { $0.deliver != nil }.compactMap(\.deliver)
+    line.removeFirst(due.count)
+    lines[ticket.line] = line.isEmpty ? nil : line
+    return due
+  }
+}

@@ -1,0 +1,60 @@
+public import HostThread
+
+/// The ordered record of everything that happened: calls, replies, events, hooks, log lines, failures.
+///
+/// It keeps nothing itself; sinks do. Where no sink listens, a record costs one check.
+@HostActor
+public final class Journal {
+  /// One thing that happened.
+  public struct Entry: Sendable {
+    /// What kind of thing.
+    public enum Kind: String, Sendable {
+      case page, call, reply, event, hook, timer, log, warning, failure
+    }
+
+    /// The page's clock, in milliseconds since it started.
+    public let time: Double
+    /// The page's id; `nil` for the host itself.
+    public let page: String?
+    /// What kind of thing happened.
+    public let kind: Kind
+    /// What it happened to: `event.openURL`, `click on 3`, `div 2`.
+    public let subject: String
+    /// Arguments, the answer, or the text.
+    public let values: [HostValue]
+
+    /// The entry as a line of text.
+    public var description: String {
+      let list = values.map { JSONText.of($0) }.joined(separator: ", ")
+      let place = page.map { " page \($0)" } ?? ""
+      return "\(time.javaScriptText)ms\(place) \(kind.rawValue) \(subject)"
+        + (list.isEmpty ? "" : " (\(list))")
+    }
+  }
+
+  private var sinks: [@HostActor (Entry) -> Void] = []
+  private let clock: HostClock
+
+  init(clock: HostClock) {
+    self.clock = clock
+  }
+
+  /// Whether anyone listens.
+  public var isListening: Bool { !sinks.isEmpty }
+
+  /// Adds a listener; it gets every later entry, on the host's thread.
+  public func addSink(_ sink: @escaping @HostActor (Entry) -> Void) {
+    sinks.append(sink)
+  }
+
+  /// Records something. The subject and the values are made only if anyone listens.
+  package func record(
+    _ kind: Entry.Kind, page: String?, _ subject: @autoclosure () -> String,
+    _ values: @autoclosure () -> [HostValue] = []
+  ) {
+    guard !sinks.isEmpty else { return }
+    let entry = Entry(
+      time: clock.monotonic, page: page, kind: kind, subject: subject(), values: values())
+    for sink in sinks { sink(entry) }
+  }
+}

@@ -1,0 +1,158 @@
+internal import HostThread
+
+/// A module's method, found: the row, and the object it is called on.
+package struct BoundMethod {
+  package let address: String
+  package let row: ExportRow
+  package let owner: AnyObject
+}
+
+extension Page {
+  /// The names and kinds of a module's methods, `addEventListener` and `removeAllEventListeners` among them.
+  package func methods(ofModule name: String) -> [ExportRow]? {
+    guard let registration = registry.modules[name] else { return nil }
+    let own = Set(registration.table.rows.map(\.name))
+    return registration.table.rows + ModuleEvents.exports.rows.filter { !own.contains($0.name) }
+  }
+
+  /// The rows of a component type; those of `div` for an unknown one.
+  package func methods(ofComponent type: String) -> [ExportRow] {
+    registry.components[type]?.table.rows ?? []
+  }
+
+  /// The page's object of a module, made at its first use; `nil` if the module is not registered.
+  public func module(_ name: String) -> (any WeexModule)? {
+    if let module = modules[name] { return module }
+    guard isAlive, let registration = registry.modules[name] else { return nil }
+    let module = registration.make(self)
+    modules[name] = module
+    return module
+  }
+
+  /// Finds a module's method; throws with the nearest names.
+  package func bind(module name: String, method: String) throws(HostError) -> BoundMethod {
+    guard let registration = registry.modules[name] else { throw registry.unknownModule(name) }
+    let address = "\(name).\(method)"
+    if let row = registration.table[method], let owner = module(name) {
+      return BoundMethod(address: address, row: row, owner: owner)
+    }
+    guard let row = ModuleEvents.exports.rows.first(where: { $0.name == method }) else {
+      throw registration.table.unknownMethod(method, of: "module '\(name)'")
+    }
+    let owner = moduleEvents[name] ?? ModuleEvents(module: name)
+    moduleEvents[name] = owner
+    return BoundMethod(address: address, row: row, owner: owner)
+  }
+
+  /// Finds a component's method; throws if the component is not in the tree, or with the nearest names.
+  package func bind(component ref: Ref, method: String) throws(HostError) -> BoundMethod {
+    guard let component = tree[ref] else {
+      throw HostError(.unknownMethod, "'\(method)' was called on element \(ref), which is not in the tree")
+    }
+    guard let table = registry.components[component.type]?.table, let row = table[method] else {
+      let owner = "component '\(component.type)'"
+      throw registry.components[component.type]?.table.unknownMethod(method, of: owner)
+        ?? HostError(.unknownMethod, "\(owner) has no method '\(method)'")
+    }
+    return BoundMethod(address: "\(component.type).\(method)", row: row, owner: component)
+  }
+
+  /// Runs a method in place and returns its result; what it throws comes out as the page's error.
+  package func call(
+    _ method: BoundMethod, _ arguments: any CallArguments
+  ) throws(HostError) -> HostValue {
+    guard case .inPlace(let body) = method.row.body else {
+      throw HostError(.methodFailed, "\(method.address) answers with a promise, and was called in place")
+    }
+    do {
+      let result = try body(method.owner, arguments)
+      recordCall(method, arguments, result)
+      return result
+    } catch {
+      recordCall(method, arguments, .undefined)
+      throw HostError(thrownBy: method.address, error)
+    }
+  }
+
+  /// Runs a method at its place in the command stream.
+  ///
+  /// A refusal or a throw is a failure of the page, or rejects the promise where there is one. `promise` is 0 for none; `site` says which
+  /// line asked, and is read only where the call fails.
+  package func perform(
+    _ method: () throws(HostError) -> BoundMethod, _ arguments: any CallArguments, promise: Int,
+    site: () -> SourceLocation?
+  ) {
+    do throws(HostError) {
+      let method = try method()
+      switch method.row.body {
+      case .inPlace:
+        let result = try call(method, arguments)
+        if promise != 0 { settle(promise, method.address, .success(result)) }
+      case .task(let convert):
+        recordCall(method, arguments, .undefined)
+        do {
+          start(try convert(method.owner, arguments), promise: promise, address: method.address)
+        } catch {
+          throw HostError(thrownBy: method.address, error)
+        }
+      }
+    } catch {
+      let error = error.located(at: site())
+      if promise == 0 { fail(error) } else { settle(promise, "", .failure(error)) }
+    }
+  }
+
+  /// Starts an `async` method's task; its answer waits for those asked for before it.
+  private func start(
+    _ operation: @escaping @HostActor @Sendable () async throws -> HostValue, promise: Int,
+    address: String
+  ) {
+    let work = host.outstanding.begin("\(address), called by page \(id)", page: id)
+    let line = host.clock.mode == .virtual ? id : address.prefix { $0 != "." } + id
+    let ticket = replyOrder.enter(line: String(line))
+    Task { @HostActor [weak self] in
+      let result: Result<HostValue, HostError>
+      do {
+        result = .success(try await operation())
+      } catch {
+        result = .failure(HostError(thrownBy: address, error))
+      }
+      guard let self else { return }
+      self.host.loop.post(page: self.id) { [weak self] in
+        guard let self, self.isAlive else { return }
+        let due = self.replyOrder.settle(ticket) {
+          self.host.outstanding.end(work)
+          self.settle(promise, address, result)
+        }
+        for deliver in due { deliver() }
+      }
+    }
+  }
+
+  private func settle(_ promise: Int, _ address: String, _ result: Result<HostValue, HostError>) {
+    if promise == 0 {
+      if case .failure(let error) = result { fail(error) }
+      return
+    }
+    host.journal.record(.reply, page: id, address, [result.summary])
+    post("reply of \(address)") { script throws(HostError) in try script.settle(promise, result) }
+  }
+
+  private func recordCall(
+    _ method: BoundMethod, _ arguments: any CallArguments, _ result: HostValue
+  ) {
+    host.journal.record(
+      .call, page: id, method.address,
+      (0..<arguments.count).map { arguments.argument($0).value }
+        + (result == .undefined ? [] : [result]))
+  }
+}
+
+extension Result<HostValue, HostError> {
+  fileprivate var summary: HostValue {
+    switch self {
+    case .success(let value): value
+    case .failure(let error): .string(error.message)
+    }
+  }
+}

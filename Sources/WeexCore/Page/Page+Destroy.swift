@@ -1,0 +1,51 @@
+internal import HostThread
+
+extension Page {
+  /// Gives the page's framework new data, as when its data source changed.
+  public func refresh(_ data: HostValue) {
+    post("refresh") { script throws(HostError) in try script.refresh(data) }
+  }
+
+  /// Ends the page: modules, hooks, timers, callbacks and its JavaScript are gone when this returns.
+  ///
+  /// Components are unloaded, children before their parents are done; nothing reaches the page afterwards. Calling it again does nothing.
+  public func destroy() {
+    guard isAlive else { return }
+    for module in modules.values { module.pageWillDestroy() }
+    tree.tearDown()
+    host.journal.record(.page, page: id, "destroyed")
+    state = .destroyed
+    script?.close()
+    script = nil
+    host.clock.cancelAll(owner: number)
+    host.outstanding.endAll(page: id)
+    modules = [:]
+    moduleEvents = [:]
+    globalEvents = []
+    onLog = nil
+    onFailure = nil
+    host.pages.removeAll { $0 === self }
+  }
+
+  /// Runs one entry into the page's JavaScript as a turn of its own; what it throws is a failure of the page.
+  func post(_ what: String, _ body: @escaping @HostActor (any PageScript) throws(HostError) -> Void) {
+    guard isAlive else {
+      host.journal.record(.warning, page: id, "\(what) after the page was destroyed")
+      return
+    }
+    host.loop.post(page: id) { [weak self] in
+      guard let self, let script = self.script else { return }
+      self.turn { () throws(HostError) in try body(script) }
+    }
+  }
+
+  /// Runs something of the page, then lays out what it changed; what it throws is a failure of the page.
+  package func turn(_ body: () throws(HostError) -> Void) {
+    do throws(HostError) {
+      try body()
+    } catch {
+      fail(error)
+    }
+    tree.layOut()
+  }
+}

@@ -1,0 +1,86 @@
+internal import HostThread
+
+extension Page {
+  /// Sends an event to a component's handlers, as a later turn.
+  ///
+  /// `params` become the event's fields; `domChanges` (`attrs`, `style`) are written into the element before its handlers run, without
+  /// an echo to the tree. A component that has no handler for the event is sent nothing.
+  public func fireEvent(
+    _ type: String, on component: Component, params: HostValue = .undefined,
+    domChanges: HostValue = .undefined
+  ) {
+    fireEvent(
+      PageEvent(ref: component.reference, type: type, params: params, domChanges: domChanges))
+  }
+
+  /// Sends an event to a reference, known to the tree or not.
+  package func fireEvent(_ event: PageEvent) {
+    host.journal.record(
+      .event, page: id, "\(event.type) on \(event.ref)", event.params == .undefined ? [] : [event.params])
+    post("event \(event.type)") { script throws(HostError) in _ = try script.fireEvent(event) }
+  }
+
+  /// Calls every listener that the page's `globalEvent` module has for a name.
+  public func fireGlobalEvent(_ name: String, params: HostValue = .undefined) {
+    host.journal.record(.event, page: id, "global \(name)", params == .undefined ? [] : [params])
+    for listener in globalEvents where listener.name == name { listener.callback(params) }
+  }
+
+  /// Adds a listener for a global event; several for one name are called in order.
+  package func addGlobalListener(_ name: String, _ callback: KeepAliveCallback) {
+    globalEvents.append((name, callback))
+  }
+
+  /// Removes every listener for a global event.
+  package func removeGlobalListeners(_ name: String) {
+    globalEvents.removeAll { $0.name == name }
+  }
+
+  /// Sends an event of a module to the listeners its page added with `module.addEventListener`.
+  ///
+  /// They get `{type, module, data}`. Returns whether there were any.
+  @discardableResult
+  public func fireModuleEvent(
+    _ name: String, of module: String, data: HostValue = .undefined
+  ) -> Bool {
+    host.journal.record(.event, page: id, "\(module) \(name)", data == .undefined ? [] : [data])
+    return moduleEvents[module]?.fire(name, data: data) ?? false
+  }
+}
+
+/// The listeners that a page has on one module: `addEventListener` and `removeAllEventListeners`, which every module has.
+@HostActor
+final class ModuleEvents: Exporting {
+  static let exports = Exports<ModuleEvents> {
+    Method("addEventListener", "event", "callback", "options", ModuleEvents.addEventListener)
+    Method("removeAllEventListeners", "event", ModuleEvents.removeAllEventListeners)
+  }
+
+  private let module: String
+  private var listeners: [(event: String, callback: KeepAliveCallback, isOnce: Bool)] = []
+
+  init(module: String) {
+    self.module = module
+  }
+
+  private func addEventListener(
+    _ event: String, _ callback: KeepAliveCallback, _ options: [String: HostValue]?
+  ) {
+    listeners.append((event, callback, options?["once"]?.bool ?? false))
+  }
+
+  private func removeAllEventListeners(_ event: String?) {
+    listeners.removeAll { event == nil || $0.event == event }
+  }
+
+  func fire(_ event: String, data: HostValue) -> Bool {
+    let due = listeners.filter { $0.event == event }
+    listeners.removeAll { $0.event == event && $0.isOnce }
+    for listener in due {
+      listener.callback(
+        ["type": .string(event), "module": .string(module), "data": data],
+        keepAlive: !listener.isOnce)
+    }
+    return !due.isEmpty
+  }
+}

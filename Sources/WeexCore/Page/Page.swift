@@ -1,0 +1,168 @@
+public import HostThread
+
+/// A page: one bundle in a JavaScript context of its own, with its component tree and its modules.
+///
+/// Weex calls it an instance. All of it is isolated to the host's thread. Once destroyed, it answers every call by saying so in the
+/// journal, and nothing of it reaches JavaScript any more.
+@HostActor
+public final class Page {
+  /// How far a page has come.
+  public enum State: String, Sendable {
+    /// Its bundle is running for the first time.
+    case loading
+    /// The framework has said that everything was created once.
+    case finished
+    /// It failed before it had a root.
+    case failed
+    /// It is gone.
+    case destroyed
+  }
+
+  /// The size of the page and of the device it stands for.
+  public struct Viewport: Sendable, Equatable {
+    /// The page's width in page units; styles are written in them.
+    public var width: Double
+    /// The page's height in page units.
+    public var height: Double
+    /// Device pixels for each of the device's points; `WXEnvironment.scale`.
+    public var scale: Double
+    /// The device's width in pixels, to which `width` corresponds.
+    public var deviceWidth: Double
+
+    /// A viewport whose units are device pixels: 750 by 1334, two to a point, unless given.
+    public init(width: Double = 750, height: Double = 1334, scale: Double = 2) {
+      self.width = width
+      self.height = height
+      self.scale = scale
+      deviceWidth = width
+    }
+  }
+
+  /// A line that the page's console printed, or a warning of the host's about the page.
+  public struct LogLine: Sendable, Equatable {
+    /// `error`, `warn`, `info`, `log` or `debug`.
+    public let level: String
+    /// The text.
+    public let text: String
+  }
+
+  /// The page's id in its host, a decimal number.
+  public let id: String
+  /// The bundle's URL.
+  public let url: String
+  /// The framework the bundle is written for: `Vue`, `Vanilla`.
+  public let framework: String
+  /// The host that the page lives in.
+  public let host: Host
+  /// What the page was opened with, `weex.config.options` to it.
+  public let options: [String: HostValue]
+  /// How far the page has come.
+  public internal(set) var state = State.loading
+  /// The component tree.
+  public private(set) lazy var tree = ComponentTree(page: self)
+  /// The page's and its device's size.
+  public private(set) var viewport: Viewport
+  /// What failed, in order. A page without failures has an empty list.
+  public private(set) var failures: [HostError] = []
+  /// What the console printed and the host warned of, in order.
+  public private(set) var log: [LogLine] = []
+  /// Called for each line of the log as it is written.
+  public var onLog: ((LogLine) -> Void)?
+  /// Called for each failure as it happens.
+  public var onFailure: ((HostError) -> Void)?
+
+  package let number: Int
+  package let registry: Registry
+  package var script: (any PageScript)?
+  var modules: [String: any WeexModule] = [:]
+  var moduleEvents: [String: ModuleEvents] = [:]
+  var globalEvents: [(name: String, callback: KeepAliveCallback)] = []
+  var replyOrder = ReplyOrder()
+  private var reportedTypes: Set<String> = []
+
+  /// Opens a page with nothing in it yet; throws if a registered table is wrong.
+  package init(
+    host: Host, url: String, framework: String, viewport: Viewport = Viewport(),
+    options: [String: HostValue] = [:]
+  ) throws(HostError) {
+    registry = try host.registry()
+    number = host.nextPageNumber()
+    id = String(number)
+    self.host = host
+    self.url = url
+    self.framework = framework
+    self.viewport = viewport
+    self.options = options
+    host.pages.append(self)
+    host.journal.record(.page, page: id, "opened", [.string(url), .string(framework)])
+    for warning in host.takeWarnings() { warn(warning) }
+  }
+
+  /// Whether the page still takes calls.
+  public var isAlive: Bool { state != .destroyed }
+
+  /// The component of a reference, `_root` for the body's; `nil` if there is none.
+  public func component(ref: String) -> Component? {
+    Ref(ref).flatMap { tree[$0] }
+  }
+
+  /// Changes the viewport's width: page units are scaled so that `width` of them span the device.
+  ///
+  /// The height follows in proportion. What is laid out already is laid out again.
+  public func setViewport(width: Double) {
+    guard width.isFinite, width > 0, width != viewport.width else { return }
+    viewport.height *= width / viewport.width
+    viewport.width = width
+    tree.viewportDidChange()
+  }
+
+  /// Writes a line of the log.
+  package func log(_ level: String, _ text: String) {
+    guard isAlive else { return }
+    let line = LogLine(level: level, text: text)
+    log.append(line)
+    host.journal.record(.log, page: id, level, [.string(text)])
+    onLog?(line)
+  }
+
+  /// Records a failure of the page.
+  package func fail(_ error: HostError) {
+    guard isAlive else { return }
+    failures.append(error)
+    host.journal.record(
+      .failure, page: id, error.code.name,
+      [.string(error.description)] + (error.stack.map { [.string($0)] } ?? []))
+    onFailure?(error)
+  }
+
+  /// Records something dubious: a warning in the log, a failure where the host is strict.
+  package func report(_ error: HostError) {
+    if host.configuration.isStrict { return fail(error) }
+    warn(error.description)
+  }
+
+  /// Writes a warning.
+  package func warn(_ text: String) {
+    host.journal.record(.warning, page: id, text)
+    log("warn", text)
+  }
+
+  /// Reports an unregistered component type, once a page.
+  func reportUnknownComponent(_ type: String) {
+    guard reportedTypes.insert(type).inserted else { return }
+    report(registry.unknownComponent(type))
+  }
+
+  /// Says that everything was created, or created anew.
+  package func didFinish() {
+    guard state == .loading else { return }
+    state = .finished
+    host.journal.record(.page, page: id, "finished")
+  }
+
+  /// Marks a page that ended its first run without a root.
+  package func didFailToRender() {
+    guard state == .loading else { return }
+    state = .failed
+  }
+}

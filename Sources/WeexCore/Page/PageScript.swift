@@ -1,0 +1,51 @@
+package import HostThread
+
+/// The JavaScript side of a page, as the page sees it; `WeexRuntime` fulfils it with an engine.
+///
+/// Each call is one entry into JavaScript: when it returns, microtasks have run and the command stream has been applied. What JavaScript
+/// throws is thrown here, with its place.
+@HostActor
+package protocol PageScript: AnyObject {
+  /// Delivers an event to an element's handlers and returns what they returned.
+  func fireEvent(_ event: PageEvent) throws(HostError) -> HostValue
+  /// Calls a function that JavaScript handed over.
+  func call(_ function: FunctionID, with value: HostValue) throws(HostError)
+  /// Lets go of such a function.
+  func release(_ function: FunctionID)
+  /// Settles a promise that a call returned.
+  func settle(_ promise: Int, _ result: Result<HostValue, HostError>) throws(HostError)
+  /// Gives the page's framework new data.
+  func refresh(_ data: HostValue) throws(HostError)
+  /// Hands a message to the page's broadcast channels of a name.
+  func receiveBroadcast(_ channel: String, _ message: HostValue) throws(HostError)
+  /// Ends the page's JavaScript and releases all that it holds.
+  func close()
+}
+
+/// The number of a JavaScript function that Swift holds.
+package struct FunctionID: Hashable, Sendable {
+  /// The number, unique in its page.
+  package let number: Int
+
+  /// Names a function.
+  package init(number: Int) {
+    self.number = number
+  }
+}
+
+/// An event on its way to an element.
+package struct PageEvent: Sendable {
+  package let ref: Ref
+  package let type: String
+  package let params: HostValue
+  package let domChanges: HostValue
+
+  package init(
+    ref: Ref, type: String, params: HostValue = .undefined, domChanges: HostValue = .undefined
+  ) {
+    self.ref = ref
+    self.type = type
+    self.params = params
+    self.domChanges = domChanges
+  }
+}

@@ -1,0 +1,118 @@
+public import Flexbox
+public import HostThread
+
+/// A component of a page's tree: the base class of every built-in one and of the user's own.
+///
+/// The hooks come in this order: `init`, `viewWillLoad`, `loadView`, `addEvent` for each event there is, `viewDidLoad`; then, each time a layout changed the frame,
+/// `layoutDidFinish`; as things change, `updateStyles`, `updateAttributes`, `addEvent`, `removeEvent`; and in the end `viewWillUnload`, the children in reverse,
+/// `viewDidUnload`. Loading and unloading pair. Overrides need not call `super`, except in `init`.
+@HostActor
+open class Component {
+  /// What JavaScript calls the component by.
+  public let reference: Ref
+  /// The tag name, which is kept where another class stands in for it.
+  public let type: String
+  /// The page.
+  public let page: Page
+  /// The styles that are set, merged.
+  public internal(set) var styles: Styles
+  /// The attributes that are set, merged.
+  public internal(set) var attributes: [String: HostValue]
+  /// The names of the events that JavaScript listens for, in the order they were added.
+  public internal(set) var events: [String]
+  /// The view; `nil` before it is loaded and after it is unloaded.
+  public internal(set) var view: View?
+
+  var node: LayoutTree.Node?
+  /// The frame that `layoutDidFinish` was last told of.
+  var knownFrame: Frame?
+
+  /// Makes a component with everything that JavaScript gave it so far.
+  public required init(
+    ref: Ref, type: String, styles: Styles, attributes: [String: HostValue], events: [String],
+    page: Page
+  ) {
+    reference = ref
+    self.type = type
+    self.styles = styles
+    self.attributes = attributes
+    self.events = events
+    self.page = page
+  }
+
+  /// What the component is to layout.
+  open class var layoutKind: NodeKind { .box }
+
+  /// Whether the component measures its own content; asked once, when it enters the tree.
+  open var measuresContent: Bool { false }
+
+  /// The size of the content, where `measuresContent` says so.
+  ///
+  /// Called during layout: it must depend on its arguments and the component's state only. Padding and border are the layout's business.
+  open func measure(width: MeasureLength, height: MeasureLength) -> Size { Size(width: 0, height: 0) }
+
+  /// Called before the view is loaded.
+  open func viewWillLoad() {}
+
+  /// Makes the view.
+  open func loadView() -> View { View(type) }
+
+  /// Called when the view is loaded and the initial events are added.
+  open func viewDidLoad() {}
+
+  /// Called after a layout in which the frame changed.
+  open func layoutDidFinish() {}
+
+  /// Called when styles changed; `changed` has those that did, `styles` all of them.
+  open func updateStyles(_ changed: Styles) {}
+
+  /// Called when attributes changed; a removed one is `null` in `changed` and gone from `attributes`.
+  open func updateAttributes(_ changed: [String: HostValue]) {}
+
+  /// Called for each event that JavaScript begins to listen for.
+  open func addEvent(_ name: String) {}
+
+  /// Called for each event that JavaScript no longer listens for.
+  open func removeEvent(_ name: String) {}
+
+  /// Called before the view and those of the children are unloaded.
+  open func viewWillUnload() {}
+
+  /// Called when the view is gone.
+  open func viewDidUnload() {}
+}
+
+extension Component {
+  /// The reference as text, `_root` for the body's.
+  public var ref: String { reference.description }
+
+  /// Where the component lies: relative to its parent's border box, in page units, unrounded, as last laid out.
+  public var calculatedFrame: Frame { page.tree.frame(of: self) }
+
+  /// Where the component lies on the page, in page units, scroll offsets not counted; O(depth).
+  public var frameInPage: Frame { page.tree.frameInPage(of: self) }
+
+  /// The parent; `nil` for the root and for a component that was removed.
+  public var supercomponent: Component? { page.tree.parent(of: self) }
+
+  /// The children in tree order; O(children).
+  public var subcomponents: [Component] { page.tree.children(of: self) }
+
+  /// Whether the component is in its page's tree.
+  public var isInTree: Bool { node != nil }
+
+  /// Sends an event to the handlers that JavaScript has for it; nothing is sent where there are none.
+  ///
+  /// `domChanges` (`attrs`, `style`) are written into the element on JavaScript's side before its handlers run.
+  public func fireEvent(
+    _ name: String, params: HostValue = .undefined, domChanges: HostValue = .undefined
+  ) {
+    guard events.contains(name) else { return }
+    page.fireEvent(name, on: self, params: params, domChanges: domChanges)
+  }
+
+  /// Has the content measured again in the next layout.
+  public func setNeedsLayout() {
+    page.tree.markContentChanged(self)
+  }
+}

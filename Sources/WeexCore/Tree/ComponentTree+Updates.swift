@@ -1,0 +1,120 @@
+internal import HostThread
+internal import Flexbox
+internal import WeexStyle
+
+extension ComponentTree {
+  func updateStyles(_ ref: Ref, _ changes: Styles) throws(HostError) {
+    guard let component = self[ref], let node = component.node else {
+      throw HostError(.updateStyles, "element \(ref) has no styles to update, it is not in the tree")
+    }
+    component.styles.merge(changes)
+    for id in changes.ids {
+      if let declaration = styleTable[id].layout { layout.apply(declaration, to: node) }
+    }
+    if component === root { applyRootSize() }
+    record("updateStyles", component, changes.ids.map { styleTable[$0].name }.joined(separator: " "))
+    component.updateStyles(changes)
+  }
+
+  func updateAttributes(_ ref: Ref, _ changes: [String: HostValue]) throws(HostError) {
+    guard let component = self[ref] else {
+      throw HostError(
+        .updateAttributes, "element \(ref) has no attributes to update, it is not in the tree")
+    }
+    let changes = changes.mapValues { $0 == .undefined ? .null : $0 }
+    for (name, value) in changes { component.attributes[name] = value == .null ? nil : value }
+    record("updateAttributes", component, changes.keys.sorted().joined(separator: " "))
+    component.updateAttributes(changes)
+  }
+
+  func addEvent(_ name: String, to ref: Ref) throws(HostError) {
+    guard let component = self[ref] else {
+      throw HostError(.addEvent, "event '\(name)' cannot be added to element \(ref), which is not in the tree")
+    }
+    guard !component.events.contains(name) else { return }
+    component.events.append(name)
+    record("addEvent", component, name)
+    component.addEvent(name)
+  }
+
+  func removeEvent(_ name: String, from ref: Ref) throws(HostError) {
+    guard let component = self[ref] else {
+      throw HostError(
+        .removeEvent, "event '\(name)' cannot be removed from element \(ref), which is not in the tree")
+    }
+    guard let index = component.events.firstIndex(of: name) else { return }
+    component.events.remove(at: index)
+    record("removeEvent", component, name)
+    component.removeEvent(name)
+  }
+}
+
+extension ComponentTree {
+  func removeElement(_ ref: Ref) throws(HostError) {
+    guard let component = self[ref] else {
+      throw HostError(.removeElement, "element \(ref) cannot be removed, it is not in the tree")
+    }
+    unload(component)
+  }
+
+  /// Unloads everything; the tree is empty afterwards.
+  func tearDown() {
+    if let root { unload(root) }
+  }
+
+  /// Unloads a component and all below it: each before its children, done after them, children last to first.
+  ///
+  /// Without recursion, so that depth costs no stack.
+  private func unload(_ component: Component) {
+    var pending: [(component: Component, areChildrenDone: Bool)] = [(component, false)]
+    var unloaded: [Component] = []
+    while let (current, areChildrenDone) = pending.popLast() {
+      if areChildrenDone {
+        current.view = nil
+        record("viewDidUnload", current)
+        current.viewDidUnload()
+        unloaded.append(current)
+      } else {
+        record("viewWillUnload", current)
+        current.viewWillUnload()
+        pending.append((current, true))
+        pending.append(contentsOf: current.subcomponents.map { ($0, false) })
+      }
+    }
+    guard let node = component.node else { return }  // a hook tore the page down meanwhile
+    for component in unloaded { forget(component) }
+    layout.free(node)
+  }
+}
+
+extension ComponentTree {
+  /// Takes over the page's new size.
+  func viewportDidChange() {
+    let viewport = page.viewport
+    let pixelsPerWX = viewport.scale * viewport.width / viewport.deviceWidth
+    let isDensityNew = pixelsPerWX != styleTable.pixelsPerWX
+    styleTable.pixelsPerWX = pixelsPerWX
+    if isDensityNew, let root { reapplyStyles(from: root) }
+    applyRootSize()
+  }
+
+  /// A root without a width or height of its own is as large as the page (`weex.md` §6.4).
+  func applyRootSize() {
+    guard let root, let node = root.node else { return }
+    let styles = root.styles
+    layout.apply(.width(styles.length("width").map { Float($0) } ?? Float(page.viewport.width)), to: node)
+    layout.apply(
+      .height(styles.length("height").map { Float($0) } ?? Float(page.viewport.height)), to: node)
+  }
+
+  private func reapplyStyles(from root: Component) {
+    var pending = [root]
+    while let component = pending.popLast() {
+      guard let node = component.node else { continue }
+      for id in component.styles.ids {
+        if let declaration = styleTable[id].layout { layout.apply(declaration, to: node) }
+      }
+      pending.append(contentsOf: component.subcomponents)
+    }
+  }
+}

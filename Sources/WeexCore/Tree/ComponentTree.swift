@@ -1,0 +1,208 @@
+package import Flexbox
+public import HostThread
+package import WeexStyle
+
+/// The components of a page, their order and their layout.
+///
+/// The order is kept once, by the layout tree; components are found by reference or by layout node, both in O(1). Commands that make no sense
+/// are refused with an error and change nothing.
+@HostActor
+public final class ComponentTree {
+  unowned let page: Page
+  /// The boxes of the components.
+  package var layout = LayoutTree()
+  /// Every style the page has used, parsed once.
+  package let styleTable = StyleTable()
+  /// The body's component; `nil` before there is one.
+  public private(set) var root: Component?
+
+  /// Whether components are being measured; the arena is out of reach then.
+  var isLayingOut = false
+  /// Components that asked to be measured again while they were.
+  var remeasured: [Component] = []
+
+  private var components = RefTable()
+  private var componentsByNode: ContiguousArray<Component?> = []
+  private var lastRegistration: ComponentRegistration?
+
+  init(page: Page) {
+    self.page = page
+    viewportDidChange()
+  }
+
+  /// How many components there are.
+  public var count: Int { layout.count }
+
+  /// The component of a reference; `nil` if there is none.
+  public subscript(ref: Ref) -> Component? { components[ref] }
+
+  /// The component of a layout node; `nil` if there is none.
+  package subscript(node: LayoutTree.Node) -> Component? {
+    let index = Int(node.index)
+    return componentsByNode.indices.contains(index) ? componentsByNode[index] : nil
+  }
+
+  /// Carries out a command, with its hooks; throws where it makes no sense.
+  package func apply(_ command: TreeCommand) throws(HostError) {
+    switch command {
+    case .createBody(let element): try createBody(element)
+    case .addElement(let element, let parent, let position):
+      try addElement(element, to: parent, position)
+    case .removeElement(let ref): try removeElement(ref)
+    case .moveElement(let ref, let parent, let position):
+      try moveElement(ref, to: parent, position)
+    case .updateStyles(let ref, let changes): try updateStyles(ref, changes)
+    case .updateAttributes(let ref, let changes): try updateAttributes(ref, changes)
+    case .addEvent(let ref, let name): try addEvent(name, to: ref)
+    case .removeEvent(let ref, let name): try removeEvent(name, from: ref)
+    case .createFinish, .refreshFinish, .updateFinish: page.didFinish()
+    }
+  }
+
+  private func createBody(_ element: ElementDescription) throws(HostError) {
+    guard root == nil else {
+      throw HostError(.createBody, "the page has a body already; another one was not created")
+    }
+    var element = element
+    element.ref = .root
+    let component = makeComponent(element)
+    root = component
+    applyRootSize()
+    load(component)
+  }
+
+  private func addElement(
+    _ element: ElementDescription, to parentRef: Ref, _ position: TreePosition
+  ) throws(HostError) {
+    guard components[element.ref] == nil else {
+      throw HostError(.addElement, "element \(element.ref) is in the tree already")
+    }
+    guard let parent = components[parentRef], let parentNode = parent.node else {
+      throw HostError(
+        .addElement, "element \(element.ref) cannot be added to \(parentRef), which is not in the tree")
+    }
+    let next = try sibling(position, in: parentNode, of: parentRef, .addElement)
+    let component = makeComponent(element)
+    insert(component, into: parentNode, before: next)
+    load(component)
+  }
+
+  private func moveElement(
+    _ ref: Ref, to parentRef: Ref, _ position: TreePosition
+  ) throws(HostError) {
+    guard let component = components[ref], let node = component.node else {
+      throw HostError(.moveElement, "element \(ref) cannot be moved, it is not in the tree")
+    }
+    guard let parentNode = components[parentRef]?.node else {
+      throw HostError(
+        .moveElement, "element \(ref) cannot be moved to \(parentRef), which is not in the tree")
+    }
+    var ancestor: LayoutTree.Node? = parentNode
+    while let current = ancestor {
+      guard current != node else {
+        throw HostError(.moveElement, "element \(ref) cannot be moved into itself")
+      }
+      ancestor = layout.parent(of: current)
+    }
+    let next = try sibling(position, in: parentNode, of: parentRef, .moveElement)
+    if next == node { return }
+    layout.removeFromParent(node)
+    insert(component, into: parentNode, before: next)
+    record("moved", component)
+  }
+
+  /// The child that a position stands before; `nil` to append.
+  private func sibling(
+    _ position: TreePosition, in parent: LayoutTree.Node, of parentRef: Ref, _ code: HostError.Code
+  ) throws(HostError) -> LayoutTree.Node? {
+    switch position {
+    case .append, .index(-1): return nil
+    case .before(let ref):
+      guard let node = components[ref]?.node, layout.parent(of: node) == parent else {
+        throw HostError(code, "element \(ref) is no child of \(parentRef) to insert before")
+      }
+      return node
+    case .index(let index):
+      let count = layout.childCount(of: parent)
+      guard (0...count).contains(index) else {
+        throw HostError(
+          code, "index \(index) is outside the \(count) children of element \(parentRef)")
+      }
+      return index == count ? nil : layout.child(of: parent, at: index)
+    }
+  }
+
+  private func insert(
+    _ component: Component, into parent: LayoutTree.Node, before next: LayoutTree.Node?
+  ) {
+    guard let node = component.node else { return }
+    if let next {
+      layout.insert(node, before: next)
+    } else {
+      layout.append(node, to: parent)
+    }
+  }
+}
+
+extension ComponentTree {
+  /// Makes a component with its layout node, known to the tree but without a parent.
+  private func makeComponent(_ element: ElementDescription) -> Component {
+    let componentClass = componentClass(for: element.type)
+    let component = componentClass.init(
+      ref: element.ref, type: element.type, styles: element.styles, attributes: element.attributes,
+      events: element.events, page: page)
+    record("init", component)
+    let node = layout.makeNode(componentClass.layoutKind)
+    for id in element.styles.ids {
+      if let declaration = styleTable[id].layout { layout.apply(declaration, to: node) }
+    }
+    if component.measuresContent { layout.setMeasured(node, true) }
+    component.node = node
+    let index = Int(node.index)
+    while componentsByNode.count <= index { componentsByNode.append(nil) }
+    componentsByNode[index] = component
+    components[element.ref] = component
+    return component
+  }
+
+  private func componentClass(for type: String) -> Component.Type {
+    if let lastRegistration, lastRegistration.type == type { return lastRegistration.componentClass }
+    if let registration = page.registry.components[type] {
+      lastRegistration = registration
+      return registration.componentClass
+    }
+    page.reportUnknownComponent(type)
+    return page.registry.components["div"]?.componentClass ?? Component.self
+  }
+
+  /// Loads a component's view, with the hooks that go with it.
+  private func load(_ component: Component) {
+    record("viewWillLoad", component)
+    component.viewWillLoad()
+    record("loadView", component)
+    component.view = component.loadView()
+    for event in component.events {
+      record("addEvent", component, event)
+      component.addEvent(event)
+    }
+    record("viewDidLoad", component)
+    component.viewDidLoad()
+  }
+
+  /// Records a hook for whoever listens.
+  func record(_ hook: String, _ component: Component, _ value: @autoclosure () -> String? = nil) {
+    guard page.host.journal.isListening else { return }
+    page.host.journal.record(
+      .hook, page: page.id, "\(hook) of \(component.type) \(component.ref)",
+      value().map { [.string($0)] } ?? [])
+  }
+
+  /// Takes a component out of the look-ups; its node is freed by the caller.
+  func forget(_ component: Component) {
+    guard let node = component.node else { return }
+    components[component.reference] = nil
+    componentsByNode[Int(node.index)] = nil
+    component.node = nil
+    if component === root { root = nil }
+  }
+}

@@ -1,0 +1,57 @@
+public import WeexStyle
+
+/// The styles of a component, by name; the later of two with one name counts.
+///
+/// Looking one up costs O(number of styles). Not for use off the host's thread.
+public struct Styles {
+  package private(set) var ids: [StyleTable.ID]
+  package let table: StyleTable
+
+  package init(_ ids: [StyleTable.ID], in table: StyleTable) {
+    self.ids = ids
+    self.table = table
+  }
+
+  /// Whether there are none.
+  public var isEmpty: Bool { ids.isEmpty }
+
+  /// A style's value; `nil` where it is not set, or is being reset.
+  public subscript(name: String) -> StyleValue? {
+    ids.last { table[$0].name == name }.flatMap { table[$0].value }
+  }
+
+  /// Whether a name is among them, even to be reset.
+  public func contains(_ name: String) -> Bool {
+    ids.contains { table[$0].name == name }
+  }
+
+  /// A style's text; `nil` where it is not set.
+  public func string(_ name: String) -> String? { self[name]?.text }
+
+  /// A style's length in page units; `nil` where it is not set or is no length.
+  public func length(_ name: String) -> Double? {
+    self[name].flatMap { Length.parse($0, pixelsPerWX: table.pixelsPerWX) }.map(Double.init)
+  }
+
+  /// A style's number without a unit; `nil` where it is not set or is no number.
+  public func number(_ name: String) -> Double? { self[name]?.number }
+
+  /// The names and values that are set, sorted by name.
+  public var sorted: [(name: String, value: StyleValue)] {
+    ids.compactMap { id in table[id].value.map { (table[id].name, $0) } }.sorted { $0.0 < $1.0 }
+  }
+
+  /// Writes changes over the styles; those reset go away.
+  package mutating func merge(_ changes: Styles) {
+    for change in changes.ids {
+      let index = ids.firstIndex { table.haveSameName($0, change) }
+      let isReset = table[change].value == nil
+      switch (index, isReset) {
+      case (let index?, true): ids.remove(at: index)
+      case (let index?, false): ids[index] = change
+      case (nil, true): break
+      case (nil, false): ids.append(change)
+      }
+    }
+  }
+}

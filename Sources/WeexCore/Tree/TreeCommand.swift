@@ -1,0 +1,44 @@
+/// What JavaScript does to the tree; the stream and the official framework's calls both decode to it.
+package enum TreeCommand {
+  case createBody(ElementDescription)
+  case addElement(ElementDescription, parent: Ref, TreePosition)
+  case removeElement(Ref)
+  /// An index counts the children before the element is taken out.
+  case moveElement(Ref, parent: Ref, TreePosition)
+  case updateStyles(Ref, Styles)
+  /// A value of `null` or `undefined` removes the attribute.
+  case updateAttributes(Ref, [String: HostValue])
+  case addEvent(Ref, String)
+  case removeEvent(Ref, String)
+  case createFinish
+  case updateFinish
+  case refreshFinish
+}
+
+/// An element as JavaScript describes it; its children come as commands of their own.
+package struct ElementDescription {
+  package var ref: Ref
+  package var type: String
+  package var styles: Styles
+  package var attributes: [String: HostValue]
+  package var events: [String]
+
+  package init(
+    ref: Ref, type: String, styles: Styles, attributes: [String: HostValue] = [:],
+    events: [String] = []
+  ) {
+    self.ref = ref
+    self.type = type
+    self.styles = styles
+    self.attributes = attributes
+    self.events = events
+  }
+}
+
+/// Where among the children of a parent.
+package enum TreePosition {
+  case append
+  case before(Ref)
+  /// -1 appends.
+  case index(Int)
+}

@@ -1,0 +1,49 @@
+/// What an unknown name is answered with: the nearest names there are.
+///
+/// Every door of the host phrases a failed look-up with it, so that all of them read alike.
+public enum Candidates {
+  /// `; did you mean 'x'?` where a name is near, else the list of what there is.
+  ///
+  /// Cost: O(n · m²) for n names of length m; only on the error path.
+  public static func hint(for name: String, among names: some Sequence<String>) -> String {
+    let known = names.sorted()
+    guard !known.isEmpty else { return "; there are none" }
+    let near = nearest(to: name, among: known)
+    if !near.isEmpty {
+      return "; did you mean " + near.map { "'\($0)'" }.joined(separator: " or ") + "?"
+    }
+    let shown = known.prefix(12).joined(separator: ", ")
+    return "; there are: \(shown)" + (known.count > 12 ? ", and \(known.count - 12) more" : "")
+  }
+
+  /// At most three names that differ in about a third of their letters or fewer, nearest first.
+  public static func nearest(to name: String, among names: some Sequence<String>) -> [String] {
+    let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
+    let tolerance = max(1, (wanted.count + 1) / 3)
+    return
+      names
+      .map { (name: $0, distance: distance(wanted, Array($0.lowercased().unicodeScalars.prefix(64)))) }
+      .filter { $0.distance <= tolerance }
+      .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
+      .prefix(3)
+      .map(\.name)
+  }
+
+  /// The Damerau-Levenshtein distance (optimal string alignment): a swap of neighbours counts once.
+  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
+    var rows = [Array(0...b.count)]
+    for i in 1...a.count {
+      var row = [i]
+      for j in 1...b.count {
+        var best = min(rows[i - 1][j] + 1, row[j - 1] + 1, rows[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          best = min(best, rows[i - 2][j - 2] + 1)
+        }
+        row.append(best)
+      }
+      rows.append(row)
+    }
+    return rows[a.count][b.count]
+  }
+}

@@ -1,0 +1,170 @@
+/// The one error of the host: what went wrong, in words for people and a code for programs.
+///
+/// JavaScript sees `message` and `code`, never a Swift type's name.
+public struct HostError: Error, Sendable, CustomStringConvertible {
+  /// What kind of failure it is.
+  public let code: Code
+  /// What went wrong and what would have been right, as one sentence without a final period.
+  public let message: String
+  /// The JavaScript line that asked, where that is known.
+  public let location: SourceLocation?
+  /// The JavaScript stack, where there is one: a line for each call, innermost first.
+  public let stack: String?
+  /// The cause, where there is one.
+  public let underlying: (any Error)?
+
+  /// Makes an error.
+  public init(
+    _ code: Code, _ message: String, at location: SourceLocation? = nil, stack: String? = nil,
+    underlying: (any Error)? = nil
+  ) {
+    self.code = code
+    self.message = message
+    self.location = location
+    self.stack = stack
+    self.underlying = underlying
+  }
+
+  /// What a method that threw `error` is reported as; `address` names the method.
+  ///
+  /// An error that does not describe itself is only named as a failure, so that no Swift type's name reaches JavaScript.
+  public init(thrownBy address: String, _ error: any Error) {
+    if let refusal = error as? ArgumentRefusal {
+      self.init(.invalidArgument, "\(address): \(refusal.message)")
+    } else if let error = error as? HostError {
+      self = error
+    } else if let error = error as? any CustomStringConvertible {
+      self.init(.methodFailed, error.description, underlying: error as? any Error)
+    } else {
+      self.init(.methodFailed, "\(address) failed", underlying: error)
+    }
+  }
+
+  /// The place, if it is known, and the message.
+  public var description: String {
+    if let location { "\(location): \(message)" } else { message }
+  }
+
+  /// The same error, said of a place.
+  public func located(at location: SourceLocation?) -> HostError {
+    HostError(code, message, at: self.location ?? location, stack: stack, underlying: underlying)
+  }
+}
+
+extension HostError {
+  /// The kinds of failure, with Weex's number for each where Weex has one.
+  ///
+  /// Source: Weex's `WXSDKErrCode` (`weex.md` §3.9).
+  public struct Code: Hashable, Sendable {
+    private enum Name: String {
+      case unknownModule, unknownMethod, unknownComponent, unknownFramework, invalidArgument
+      case duplicateName, invalidTable, refused, methodFailed, noHandler
+      case createBody, addElement, removeElement, moveElement, updateStyles, updateAttributes
+      case addEvent, removeEvent, javaScript, noRoot, replySettled, pageDestroyed, renderedTwice
+      case timeLimit, instanceError, invalidValue
+    }
+
+    private let storage: Name
+
+    private init(_ name: Name) { storage = name }
+
+    /// The code's name, as JavaScript and the printed errors show it.
+    public var name: String { storage.rawValue }
+
+    /// Weex's number for this kind of failure.
+    public var number: Int {
+      switch storage {
+      case .unknownModule, .unknownMethod, .refused, .methodFailed, .noHandler, .replySettled: -2012
+      case .invalidArgument: -2009
+      case .createBody: -2100
+      case .updateAttributes: -2101
+      case .updateStyles: -2102
+      case .addElement, .unknownComponent: -2103
+      case .removeElement: -2104
+      case .moveElement: -2105
+      case .addEvent: -2106
+      case .removeEvent: -2107
+      case .javaScript: -2013
+      case .noRoot: -9700
+      case .renderedTwice: -2111
+      case .timeLimit: -9401
+      case .unknownFramework: -9801
+      case .pageDestroyed: -2204
+      case .instanceError, .duplicateName, .invalidTable, .invalidValue: -9100
+      }
+    }
+
+    /// A module that is not registered.
+    public static var unknownModule: Self { .init(.unknownModule) }
+    /// A method that its module or component does not export.
+    public static var unknownMethod: Self { .init(.unknownMethod) }
+    /// A component type that is not registered.
+    public static var unknownComponent: Self { .init(.unknownComponent) }
+    /// A framework that the host cannot run or find.
+    public static var unknownFramework: Self { .init(.unknownFramework) }
+    /// An argument that is missing or of the wrong kind.
+    public static var invalidArgument: Self { .init(.invalidArgument) }
+    /// A name that one table holds twice.
+    public static var duplicateName: Self { .init(.duplicateName) }
+    /// A table of exports that contradicts itself.
+    public static var invalidTable: Self { .init(.invalidTable) }
+    /// Something the host was not told to allow.
+    public static var refused: Self { .init(.refused) }
+    /// A method that threw.
+    public static var methodFailed: Self { .init(.methodFailed) }
+    /// A handler that nobody registered.
+    public static var noHandler: Self { .init(.noHandler) }
+    /// A body that could not be made.
+    public static var createBody: Self { .init(.createBody) }
+    /// An element that could not be added.
+    public static var addElement: Self { .init(.addElement) }
+    /// An element that could not be removed.
+    public static var removeElement: Self { .init(.removeElement) }
+    /// An element that could not be moved.
+    public static var moveElement: Self { .init(.moveElement) }
+    /// Styles of an element that is not there.
+    public static var updateStyles: Self { .init(.updateStyles) }
+    /// Attributes of an element that is not there.
+    public static var updateAttributes: Self { .init(.updateAttributes) }
+    /// An event added to an element that is not there.
+    public static var addEvent: Self { .init(.addEvent) }
+    /// An event removed from an element that is not there.
+    public static var removeEvent: Self { .init(.removeEvent) }
+    /// An exception or unhandled rejection in JavaScript.
+    public static var javaScript: Self { .init(.javaScript) }
+    /// A bundle that ended without a root element.
+    public static var noRoot: Self { .init(.noRoot) }
+    /// A reply given after its channel was settled.
+    public static var replySettled: Self { .init(.replySettled) }
+    /// A call into a page that is gone.
+    public static var pageDestroyed: Self { .init(.pageDestroyed) }
+    /// A page rendered a second time.
+    public static var renderedTwice: Self { .init(.renderedTwice) }
+    /// The time limit, with work left.
+    public static var timeLimit: Self { .init(.timeLimit) }
+    /// A failure that the page itself reported.
+    public static var instanceError: Self { .init(.instanceError) }
+    /// Text or data that does not mean what it should.
+    public static var invalidValue: Self { .init(.invalidValue) }
+  }
+}
+
+/// A place in a script.
+public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
+  /// The script's URL, as the page was given it.
+  public var url: String
+  /// The line, from 1.
+  public var line: Int
+  /// The column, from 1.
+  public var column: Int
+
+  /// Makes a place.
+  public init(url: String, line: Int, column: Int) {
+    self.url = url
+    self.line = line
+    self.column = column
+  }
+
+  /// `url:line:column`.
+  public var description: String { "\(url):\(line):\(column)" }
+}

@@ -1,0 +1,126 @@
+/// A value that crosses a border: between JavaScript and Swift, a page and its host, a URL and a method.
+///
+/// It is JSON plus `undefined`, callbacks and opaque native objects. `undefined` and `null` stay apart;
+/// both become `nil` for an optional parameter. Copying is cheap: containers are copy-on-write.
+public enum HostValue: Sendable, Hashable {
+  /// JavaScript's `undefined`, or the absence of a value.
+  case undefined
+  /// JavaScript's `null`.
+  case null
+  /// A boolean.
+  case bool(Bool)
+  /// A number; JavaScript has only doubles.
+  case number(Double)
+  /// A string. A lone surrogate on JavaScript's side arrives as U+FFFD.
+  case string(String)
+  /// An array. Holes arrive as `undefined`.
+  case array([HostValue])
+  /// An object's own enumerable properties. Their order is not kept: what goes to JavaScript is sorted by key.
+  case object([String: HostValue])
+  /// A JavaScript function handed to Swift.
+  case callback(KeepAliveCallback)
+  /// A native object that only passes through; JavaScript sees an empty object.
+  case opaque(OpaqueValue)
+}
+
+/// A native object inside a `HostValue`, equal only to itself.
+public final class OpaqueValue: Sendable, Hashable {
+  /// The object.
+  public let value: any Sendable
+
+  /// Wraps an object.
+  public init(_ value: any Sendable) {
+    self.value = value
+  }
+
+  public static func == (left: OpaqueValue, right: OpaqueValue) -> Bool {
+    left === right
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+extension HostValue {
+  /// The kinds of value, in the words that error messages use.
+  public enum Kind: String, Sendable {
+    case undefined, null
+    case bool = "a boolean"
+    case number = "a number"
+    case string = "a string"
+    case array = "an array"
+    case object = "an object"
+    case callback = "a function"
+    case opaque = "a native object"
+  }
+
+  /// What kind of value this is.
+  public var kind: Kind {
+    switch self {
+    case .undefined: .undefined
+    case .null: .null
+    case .bool: .bool
+    case .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    case .callback: .callback
+    case .opaque: .opaque
+    }
+  }
+
+  /// Whether this is `undefined` or `null`.
+  public var isNil: Bool { self == .undefined || self == .null }
+
+  /// The boolean, or `nil` if this is something else.
+  public var bool: Bool? {
+    if case .bool(let value) = self { value } else { nil }
+  }
+
+  /// The number, or `nil` if this is something else.
+  public var number: Double? {
+    if case .number(let value) = self { value } else { nil }
+  }
+
+  /// The string, or `nil` if this is something else.
+  public var string: String? {
+    if case .string(let value) = self { value } else { nil }
+  }
+
+  /// The elements, or `nil` if this is no array.
+  public var array: [HostValue]? {
+    if case .array(let value) = self { value } else { nil }
+  }
+
+  /// The properties, or `nil` if this is no object.
+  public var object: [String: HostValue]? {
+    if case .object(let value) = self { value } else { nil }
+  }
+
+  /// A property of an object; `nil` where there is none, or this is no object.
+  public subscript(key: String) -> HostValue? {
+    object?[key]
+  }
+
+  /// An element of an array; `nil` outside its bounds, or if this is no array.
+  public subscript(index: Int) -> HostValue? {
+    guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+}
+
+extension HostValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  public init(nilLiteral: ()) { self = .null }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  public init(floatLiteral value: Double) { self = .number(value) }
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(arrayLiteral elements: HostValue...) { self = .array(elements) }
+  public init(dictionaryLiteral elements: (String, HostValue)...) {
+    self = .object(Dictionary(elements) { _, last in last })
+  }
+}

@@ -1,0 +1,196 @@
+/// Decodes a `Decodable` type straight from a reader, without JSON text in between.
+package enum HostValueDecoder {
+  /// Decodes a type, or says where inside the value it went wrong.
+  package static func decode<T: Decodable>(
+    _ type: T.Type, from reader: any ValueReader
+  ) throws(ArgumentMismatch) -> T {
+    do {
+      return try T(from: ReaderDecoder(reader: reader, codingPath: []))
+    } catch let error as ArgumentMismatch {
+      throw error
+    } catch let error as DecodingError {
+      throw ArgumentMismatch(error)
+    } catch {
+      throw ArgumentMismatch(expected: "a \(T.self)", actual: "\(error)")
+    }
+  }
+}
+
+extension ArgumentMismatch {
+  fileprivate init(_ error: DecodingError) {
+    switch error {
+    case .keyNotFound(let key, let context):
+      self.init(
+        expected: "a value", actual: "nothing", path: Self.path(context.codingPath + [key]))
+    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+      self.init(
+        expected: "a \(type)", actual: context.debugDescription,
+        path: Self.path(context.codingPath))
+    case .dataCorrupted(let context):
+      self.init(
+        expected: "a valid value", actual: context.debugDescription,
+        path: Self.path(context.codingPath))
+    @unknown default:
+      self.init(expected: "a valid value", actual: "\(error)")
+    }
+  }
+
+  fileprivate static func path(_ keys: [any CodingKey]) -> String {
+    keys.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+  }
+}
+
+/// The types that a reader gives at once; every other decodes itself from containers.
+private protocol ScalarArgument: HostArgument {}
+
+extension Bool: ScalarArgument {}
+extension Double: ScalarArgument {}
+extension Float: ScalarArgument {}
+extension Int: ScalarArgument {}
+extension Int8: ScalarArgument {}
+extension Int16: ScalarArgument {}
+extension Int32: ScalarArgument {}
+extension Int64: ScalarArgument {}
+extension UInt: ScalarArgument {}
+extension UInt8: ScalarArgument {}
+extension UInt16: ScalarArgument {}
+extension UInt32: ScalarArgument {}
+extension UInt64: ScalarArgument {}
+extension String: ScalarArgument {}
+extension HostValue: ScalarArgument {}
+
+private struct ReaderDecoder: Decoder, SingleValueDecodingContainer {
+  let reader: any ValueReader
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard reader.kind == .object else { throw mismatch("an object") }
+    return KeyedDecodingContainer(ReaderProperties(decoder: self))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard reader.kind == .array else { throw mismatch("an array") }
+    return ReaderElements(decoder: self)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+
+  func decodeNil() -> Bool { reader.kind == .null || reader.kind == .undefined }
+
+  func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    guard let scalar = type as? any ScalarArgument.Type else { return try T(from: self) }
+    do {
+      guard let value = try scalar.read(from: reader) as? T else { throw mismatch("a \(type)") }
+      return value
+    } catch let error as ArgumentMismatch {
+      throw error.inside(ArgumentMismatch.path(codingPath))
+    }
+  }
+
+  func at(_ key: any CodingKey, _ inner: any ValueReader) -> ReaderDecoder {
+    ReaderDecoder(reader: inner, codingPath: codingPath + [key])
+  }
+
+  private func mismatch(_ expected: String) -> ArgumentMismatch {
+    ArgumentMismatch(expected: expected, given: reader).inside(ArgumentMismatch.path(codingPath))
+  }
+}
+
+private struct ReaderProperties<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let decoder: ReaderDecoder
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var allKeys: [Key] { decoder.reader.propertyNames.compactMap(Key.init(stringValue:)) }
+
+  func contains(_ key: Key) -> Bool {
+    decoder.reader.property(key.stringValue).kind != .undefined
+  }
+
+  func decodeNil(forKey key: Key) -> Bool { child(key).decodeNil() }
+
+  func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+    guard contains(key) else {
+      throw DecodingError.keyNotFound(
+        key, .init(codingPath: codingPath, debugDescription: "missing"))
+    }
+    return try child(key).decode(type)
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try child(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try child(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { decoder }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { child(key) }
+
+  private func child(_ key: Key) -> ReaderDecoder {
+    decoder.at(key, decoder.reader.property(key.stringValue))
+  }
+}
+
+private struct ReaderElements: UnkeyedDecodingContainer {
+  let decoder: ReaderDecoder
+  var currentIndex = 0
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var count: Int? { decoder.reader.count }
+  var isAtEnd: Bool { currentIndex >= decoder.reader.count }
+
+  init(decoder: ReaderDecoder) {
+    self.decoder = decoder
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    guard !isAtEnd, current.decodeNil() else { return false }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    try step { try $0.decode(type) }
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try step { try $0.container(keyedBy: type) }
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try step { try $0.unkeyedContainer() }
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    try step { $0 }
+  }
+
+  private var current: ReaderDecoder {
+    decoder.at(ElementKey(currentIndex), decoder.reader.element(currentIndex))
+  }
+
+  private mutating func step<T>(_ decode: (ReaderDecoder) throws -> T) throws -> T {
+    guard !isAtEnd else {
+      throw DecodingError.keyNotFound(
+        ElementKey(currentIndex), .init(codingPath: codingPath, debugDescription: "missing"))
+    }
+    let value = try decode(current)
+    currentIndex += 1
+    return value
+  }
+}
+
+/// The index of an array's element as a coding key.
+struct ElementKey: CodingKey {
+  let intValue: Int?
+  var stringValue: String { intValue.map(String.init) ?? "" }
+
+  init(_ index: Int) { intValue = index }
+  init?(intValue: Int) { self.intValue = intValue }
+  init?(stringValue: String) { nil }
+}

@@ -1,0 +1,162 @@
+/// Encodes an `Encodable` type straight into a value.
+package enum HostValueEncoder {
+  /// The value of something; `null` where it fails to encode itself.
+  package static func encode(_ value: some Encodable) -> HostValue {
+    let encoder = ValueEncoder(codingPath: [])
+    do {
+      try value.encode(to: encoder)
+      return encoder.slot.value
+    } catch {
+      return .null
+    }
+  }
+}
+
+/// Where one encoded value comes to stand; containers share it with their encoder.
+private final class ValueSlot {
+  enum Content {
+    case value(HostValue)
+    case array([ValueSlot])
+    case object([(String, ValueSlot)])
+  }
+
+  var content = Content.value(.null)
+
+  var value: HostValue {
+    switch content {
+    case .value(let value): value
+    case .array(let slots): .array(slots.map(\.value))
+    case .object(let slots):
+      .object(Dictionary(slots.map { ($0, $1.value) }) { _, last in last })
+    }
+  }
+
+  func append() -> ValueSlot {
+    let slot = ValueSlot()
+    if case .array(let slots) = content { content = .array(slots + [slot]) } else { content = .array([slot]) }
+    return slot
+  }
+
+  func property(_ name: String) -> ValueSlot {
+    let slot = ValueSlot()
+    if case .object(let slots) = content {
+      content = .object(slots + [(name, slot)])
+    } else {
+      content = .object([(name, slot)])
+    }
+    return slot
+  }
+
+  func put(_ value: some Encodable, at path: [any CodingKey]) throws {
+    if let result = value as? any ScalarResult {
+      content = .value(result.hostValue)
+    } else {
+      try value.encode(to: ValueEncoder(codingPath: path, slot: self))
+    }
+  }
+}
+
+/// The types that are a value at once; every other encodes itself into containers.
+private protocol ScalarResult: HostResult {}
+
+extension Bool: ScalarResult {}
+extension Double: ScalarResult {}
+extension Float: ScalarResult {}
+extension Int: ScalarResult {}
+extension Int8: ScalarResult {}
+extension Int16: ScalarResult {}
+extension Int32: ScalarResult {}
+extension Int64: ScalarResult {}
+extension UInt: ScalarResult {}
+extension UInt8: ScalarResult {}
+extension UInt16: ScalarResult {}
+extension UInt32: ScalarResult {}
+extension UInt64: ScalarResult {}
+extension String: ScalarResult {}
+extension HostValue: ScalarResult {}
+
+private struct ValueEncoder: Encoder, SingleValueEncodingContainer {
+  let codingPath: [any CodingKey]
+  var slot = ValueSlot()
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    slot.content = .object([])
+    return KeyedEncodingContainer(ValueProperties(slot: slot, codingPath: codingPath))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    slot.content = .array([])
+    return ValueElements(slot: slot, codingPath: codingPath)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+  func encodeNil() { slot.content = .value(.null) }
+
+  func encode(_ value: some Encodable) throws { try slot.put(value, at: codingPath) }
+}
+
+private struct ValueProperties<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let slot: ValueSlot
+  let codingPath: [any CodingKey]
+
+  func encodeNil(forKey key: Key) { slot.property(key.stringValue).content = .value(.null) }
+
+  func encode(_ value: some Encodable, forKey key: Key) throws {
+    try slot.property(key.stringValue).put(value, at: codingPath + [key])
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> {
+    encoder(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    encoder(key).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { ValueEncoder(codingPath: codingPath, slot: slot) }
+
+  func superEncoder(forKey key: Key) -> any Encoder { encoder(key) }
+
+  private func encoder(_ key: Key) -> ValueEncoder {
+    ValueEncoder(codingPath: codingPath + [key], slot: slot.property(key.stringValue))
+  }
+}
+
+private struct ValueElements: UnkeyedEncodingContainer {
+  let slot: ValueSlot
+  let codingPath: [any CodingKey]
+  private(set) var count = 0
+
+  init(slot: ValueSlot, codingPath: [any CodingKey]) {
+    self.slot = slot
+    self.codingPath = codingPath
+  }
+
+  mutating func encodeNil() { next().slot.content = .value(.null) }
+
+  mutating func encode(_ value: some Encodable) throws {
+    let encoder = next()
+    try encoder.slot.put(value, at: encoder.codingPath)
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) -> KeyedEncodingContainer<Nested> {
+    next().container(keyedBy: type)
+  }
+
+  mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    next().unkeyedContainer()
+  }
+
+  mutating func superEncoder() -> any Encoder { next() }
+
+  private mutating func next() -> ValueEncoder {
+    defer { count += 1 }
+    return ValueEncoder(codingPath: codingPath + [ElementKey(count)], slot: slot.append())
+  }
+}

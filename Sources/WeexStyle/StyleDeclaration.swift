@@ -1,0 +1,107 @@
+package import Flexbox
+
+/// One style of a component: its name, its value, and what it means to layout.
+package struct StyleDeclaration: Sendable {
+  /// The name as the bundle wrote it, `marginLeft` or `margin-left`.
+  package let name: String
+  /// The value; `nil` resets the style to its default.
+  package let value: StyleValue?
+  /// What layout makes of it; `nil` for a style that is only seen, or a value that is ignored.
+  package let layout: LayoutDeclaration?
+
+  /// Parses a declaration.
+  package init(name: String, value: StyleValue?, pixelsPerWX: Double) {
+    self.name = name
+    self.value = value
+    layout = Self.layoutParsers[Self.camelCase(name)]?(value, pixelsPerWX)
+  }
+
+  /// A name as Weex's style compiler writes it: `margin-left` becomes `marginLeft`.
+  package static func camelCase(_ name: String) -> String {
+    guard name.contains("-") else { return name }
+    let words = name.split(separator: "-")
+    return words.dropFirst().reduce(words.first.map(String.init) ?? "") { result, word in
+      result + word.prefix(1).uppercased() + word.dropFirst()
+    }
+  }
+
+  private typealias Parser = @Sendable (StyleValue?, Double) -> LayoutDeclaration?
+
+  /// The layout properties that Weex knows natively (`weex.md` §6.2); it knows no others.
+  private static let layoutParsers: [String: Parser] = [
+    "width": length { .width($0) },
+    "height": length { .height($0) },
+    "minWidth": length { .minWidth($0) },
+    "minHeight": length { .minHeight($0) },
+    "maxWidth": length { .maxWidth($0) },
+    "maxHeight": length { .maxHeight($0) },
+    "margin": length { .margin($0) },
+    "marginLeft": length { .marginLeft($0) },
+    "marginTop": length { .marginTop($0) },
+    "marginRight": length { .marginRight($0) },
+    "marginBottom": length { .marginBottom($0) },
+    "padding": length { .padding($0) },
+    "paddingLeft": length { .paddingLeft($0) },
+    "paddingTop": length { .paddingTop($0) },
+    "paddingRight": length { .paddingRight($0) },
+    "paddingBottom": length { .paddingBottom($0) },
+    "borderWidth": length { .borderWidth($0) },
+    "borderLeftWidth": length { .borderLeftWidth($0) },
+    "borderTopWidth": length { .borderTopWidth($0) },
+    "borderRightWidth": length { .borderRightWidth($0) },
+    "borderBottomWidth": length { .borderBottomWidth($0) },
+    "left": length { .left($0) },
+    "top": length { .top($0) },
+    "right": length { .right($0) },
+    "bottom": length { .bottom($0) },
+    "flex": { value, _ in .flex(value?.number.map { Float($0) }) },
+    "flexDirection": keyword(
+      .column,
+      ["column": .column, "column-reverse": .columnReverse, "row": .row, "row-reverse": .rowReverse]
+    ) { .flexDirection($0) },
+    "flexWrap": keyword(
+      .nowrap, ["nowrap": .nowrap, "wrap": .wrap, "wrap-reverse": .wrapReverse]
+    ) { .flexWrap($0) },
+    "justifyContent": keyword(
+      .flexStart,
+      [
+        "flex-start": .flexStart, "center": .center, "flex-end": .flexEnd,
+        "space-between": .spaceBetween, "space-around": .spaceAround,
+      ]
+    ) { .justifyContent($0) },
+    "alignItems": keyword(
+      .stretch,
+      ["stretch": .stretch, "flex-start": .flexStart, "center": .center, "flex-end": .flexEnd]
+    ) { .alignItems($0) },
+    "alignSelf": keyword(
+      .auto,
+      [
+        "auto": .auto, "stretch": .stretch, "flex-start": .flexStart, "center": .center,
+        "flex-end": .flexEnd,
+      ]
+    ) { .alignSelf($0) },
+    "position": keyword(
+      .relative,
+      ["relative": .relative, "absolute": .absolute, "fixed": .fixed, "sticky": .sticky]
+    ) { .position($0) },
+    "direction": keyword(.inherit, ["inherit": .inherit, "ltr": .ltr, "rtl": .rtl]) {
+      .direction($0)
+    },
+  ]
+
+  private static func length(
+    _ make: @escaping @Sendable (Float?) -> LayoutDeclaration
+  ) -> Parser {
+    { value, pixelsPerWX in
+      make(value.flatMap { Length.parse($0, pixelsPerWX: pixelsPerWX) })
+    }
+  }
+
+  /// A keyword property: resetting and unknown words mean the initial value.
+  private static func keyword<Keyword: Sendable>(
+    _ initial: Keyword, _ keywords: [String: Keyword],
+    _ make: @escaping @Sendable (Keyword) -> LayoutDeclaration
+  ) -> Parser {
+    { value, _ in make(value.flatMap { keywords[String($0.text.trimmingSpaces)] } ?? initial) }
+  }
+}

@@ -1,0 +1,62 @@
+/// Every style that a page has used, parsed once.
+///
+/// A declaration is addressed by a small number; components keep arrays of them. The table grows with the distinct pairs of name and value that
+/// a page uses, and lives as long as the page. Not for use from two threads.
+package final class StyleTable {
+  /// The number of a declaration in its table.
+  package struct ID: Hashable, Sendable {
+    package let index: UInt32
+  }
+
+  /// Page units for each `wx`; changing it changes what later declarations mean.
+  package var pixelsPerWX: Double {
+    didSet { if pixelsPerWX != oldValue { reparse() } }
+  }
+
+  private var declarations: ContiguousArray<StyleDeclaration> = []
+  private var nameNumbers: ContiguousArray<UInt32> = []
+  private var numbersByName: [String: UInt32] = [:]
+  private var idsByName: ContiguousArray<[StyleValue?: ID]> = []
+
+  /// Makes an empty table.
+  package init(pixelsPerWX: Double = 1) {
+    self.pixelsPerWX = pixelsPerWX
+  }
+
+  /// The declaration of a number; O(1).
+  package subscript(id: ID) -> StyleDeclaration {
+    declarations[Int(id.index)]
+  }
+
+  /// Whether two declarations are of the same property; O(1).
+  package func haveSameName(_ a: ID, _ b: ID) -> Bool {
+    nameNumbers[Int(a.index)] == nameNumbers[Int(b.index)]
+  }
+
+  /// Finds or parses a declaration; `nil` for the value resets the style.
+  package func declaration(_ name: String, _ value: StyleValue?) -> ID {
+    let value = value == .string("") ? nil : value
+    let number = numbersByName[name] ?? addName(name)
+    if let id = idsByName[Int(number)][value] { return id }
+    let id = ID(index: UInt32(declarations.count))
+    declarations.append(StyleDeclaration(name: name, value: value, pixelsPerWX: pixelsPerWX))
+    nameNumbers.append(number)
+    idsByName[Int(number)][value] = id
+    return id
+  }
+
+  private func addName(_ name: String) -> UInt32 {
+    let number = UInt32(idsByName.count)
+    numbersByName[name] = number
+    idsByName.append([:])
+    return number
+  }
+
+  private func reparse() {
+    for index in declarations.indices {
+      let old = declarations[index]
+      declarations[index] = StyleDeclaration(
+        name: old.name, value: old.value, pixelsPerWX: pixelsPerWX)
+    }
+  }
+}
