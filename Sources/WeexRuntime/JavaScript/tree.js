@@ -77,12 +77,13 @@ function insertUnderDocument(node, before) {
   if (node === documentElement) throw new Error('the document element cannot be put into itself');
   const isElement = node.nodeType === 1;
   const old = firstElement(documentElement);
-  if (isElement && old !== null && old !== node) {
+  if (isElement && old === node) throw new Error(`${describe(node)} is the body already: it was appended twice`);
+  if (isElement && old !== null) {
     throw new Error(`the page has a body already, ${describe(old)}: the document element takes only one`);
   }
   if (node.parentNode !== null) unlink(node);
   link(documentElement, node, before);
-  if (!isElement || old === node) return;
+  if (!isElement) return;
   makeBody(node);
   enter(node, null);
 }
