@@ -3,7 +3,7 @@
  *
  * A node is live when it hangs under the body and the body under the document element. What becomes live
  * is sent parents first, children as appends; what is moved is moved by its new next sibling, which spares
- * everybody the arithmetic of Weex's indexes (reference/weex.md, appendix).
+ * everybody the arithmetic of Weex's indexes: those count from before the removal.
  */
 
 /** The body, once there is one. */
@@ -71,7 +71,7 @@ function moveLive(parent, node, before) {
 
 /**
  * Puts a comment or the body under the document element, which takes exactly one element; an element that
- * is not yet the body becomes it (reference/weex.md §2.2).
+ * is not yet the body becomes it.
  */
 function insertUnderDocument(node, before) {
   if (node === documentElement) throw new Error('the document element cannot be put into itself');
