@@ -1,6 +1,7 @@
 /*
  * What a value becomes when it is handed to the host: a snapshot that later changes by the page do not
- * reach (Weex: runtime/bridge/normalize.js). Functions stay functions at any depth; the host makes callbacks of them.
+ * reach (Weex: runtime/bridge/normalize.js). Functions stay functions at any depth; the host makes
+ * callbacks of them.
  */
 
 const DEEPEST_ARGUMENT = 10000;

@@ -1,4 +1,4 @@
-/* The task center: the door to the host for frameworks written for Weex (Weex: runtime/bridge/TaskCenter.js). */
+/* The task center: the door to the host for Weex's frameworks (Weex: runtime/bridge/TaskCenter.js). */
 
 /** The hooks of virtual components in a recycle-list, by component, type and name. */
 const componentHooks = new Table();

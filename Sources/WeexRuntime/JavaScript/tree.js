@@ -77,7 +77,7 @@ function insertUnderDocument(node, before) {
   if (node === documentElement) throw new Error('the document element cannot be put into itself');
   const isElement = node.nodeType === 1;
   const old = firstElement(documentElement);
-  if (isElement && old === node) throw new Error(`${describe(node)} is the body already: it was appended twice`);
+  if (isElement && old === node) throw new Error(`${describe(node)} is the body already`);
   if (isElement && old !== null) {
     throw new Error(`the page has a body already, ${describe(old)}: the document element takes only one`);
   }
