@@ -1,4 +1,4 @@
-/* BroadcastChannel: messages between the parts of a page, and between pages (reference/weex.md §2.3). */
+/* BroadcastChannel, which in Weex is a service: messages between the parts of a page, and between pages. */
 
 /** The open channels of this page, by name. */
 const channels = new Table();

@@ -68,7 +68,7 @@ function putComponentCall({ element, method, id, values, site }) {
   putCall(CALL_COMPONENT, element._number, method, id, values, site);
 }
 
-/** Sends the calls whose element has just become live (reference/seed-systems.md §4b, row 19). */
+/** Sends the calls whose element has just become live: a method waits for its component within a batch. */
 function sendCallsThatWaited() {
   if (waitingCalls.length === 0) return;
   const calls = waitingCalls;

@@ -1,4 +1,4 @@
-/* Elements, as frameworks and pages see them (reference/weex.md §2.2). */
+/* Elements, as frameworks and pages see them (Weex: runtime/vdom/Element.js). */
 
 /** A component of the page as JavaScript knows it: what it sets on a live one is sent, in order. */
 class Element {
@@ -177,7 +177,7 @@ class Element {
     return fullStyle(this);
   }
 
-  /** The element as the host's JSON describes it (reference/weex.md §1.1). */
+  /** The element as the host's JSON describes it (Weex: Element.toJSON). */
   toJSON(ignoresChildren) {
     const event = [];
     forEachOwn(this._event, (type, { params }) => {

@@ -1,6 +1,6 @@
 /* Events: from the host to a handler, and up the tree where the page asks for it. */
 
-/** The events that bubble where the body has the attribute `bubble="true"` (reference/weex.md §2.2). */
+/** The events that bubble where the body has the attribute `bubble="true"` (Weex: BUBBLE_EVENTS). */
 const BUBBLING = new Table();
 for (const type of [
   'click', 'longpress', 'touchstart', 'touchmove', 'touchend', 'panstart', 'panmove', 'panend',

@@ -91,7 +91,8 @@ function formatObject(value, place) {
 function nameBefore(value) {
   const prototype = prototypeOf(value);
   if (isArray(value) || prototype === null || prototype === objectPrototype) return '';
-  if (isView(value) && typedArrayName(value) !== undefined) return `${typedArrayName(value)}(${value.length})`;
+  const arrayName = isView(value) ? typedArrayName(value) : undefined;
+  if (arrayName !== undefined) return `${arrayName}(${value.length})`;
   const constructor = ownDescriptor(prototype, 'constructor')?.value;
   const name = typeof constructor === 'function' ? ownDescriptor(constructor, 'name')?.value : undefined;
   const text = typeof name === 'string' && name !== 'Object' ? name : '';

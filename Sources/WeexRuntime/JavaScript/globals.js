@@ -13,7 +13,7 @@ defineAll({
   clearTimeout: function clearTimeout(id) { stopTimer(id); },
   clearInterval: function clearInterval(id) { stopTimer(id); },
   cancelAnimationFrame: function cancelAnimationFrame(id) { stopTimer(id); },
-  __weex_require_module__: requireModule, // bundles of 2017 (reference/weex.md §1.5)
+  __weex_require_module__: requireModule, // bundles of 2017
   /** The version of Apache's framework whose behaviour this runtime follows. */
   getJSFMVersion: function getJSFMVersion() { return '0.29.7'; },
 });

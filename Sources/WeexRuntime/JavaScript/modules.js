@@ -21,8 +21,8 @@ function requireModule(name) {
 /**
  * Makes a module's object: a getter for each method, made at its first use.
  *
- * Assigning to a method passes the value as its callback: `socket.onopen = fn` is `socket.onopen(fn)`
- * (reference/weex.md §2.1). That is why methods are accessors; the engine inlines them.
+ * Assigning to a method passes the value as its callback: `socket.onopen = fn` is `socket.onopen(fn)`, as
+ * Weex's classic framework has it. That is why methods are accessors; the engine inlines them.
  */
 function makeModule(name, rows) {
   const module = { __proto__: unknownMembers(name) };

@@ -1,6 +1,7 @@
 /*
  * What a value becomes when it is handed to the host: a snapshot that later changes by the page do not
- * reach (reference/weex.md §1.3). Functions stay functions at any depth; the host makes callbacks of them.
+ * reach (Weex: runtime/bridge/normalize.js). Functions stay functions at any depth; the host makes
+ * callbacks of them.
  */
 
 const DEEPEST_ARGUMENT = 10000;
@@ -96,7 +97,7 @@ function hasCycle(value, ancestors, depth) {
   return false;
 }
 
-/** The form in which bytes cross: reference/weex.md §1.3. */
+/** The form in which bytes cross (Weex: runtime/bridge/normalize.js). */
 function binary(value) {
   return { '@type': 'binary', dataType: bufferName(value), base64: base64OfBytes(bytesOf(value)) };
 }

@@ -1,6 +1,6 @@
 /*
  * The command stream: what the page did to its tree and asked of its host since the last flush, as words
- * of one typed array, with the new strings and a lane of other values beside it (notes/contract.md).
+ * of one typed array, with the new strings and a lane of other values beside it.
  */
 
 let words = new Uint32Array(8192);

@@ -1,4 +1,4 @@
-/* The task center: the door to the host for frameworks written for Weex (reference/weex.md §2.2). */
+/* The task center: the door to the host for Weex's frameworks (Weex: runtime/bridge/TaskCenter.js). */
 
 /** The hooks of virtual components in a recycle-list, by component, type and name. */
 const componentHooks = new Table();
@@ -80,7 +80,7 @@ const domActions = {
 
 document.taskCenter = taskCenter;
 
-/** Takes the task list of an old Vanilla page: `[{ module, method, args }]` (reference/weex.md §2.7). */
+/** Takes the task list of an old Vanilla page: `[{ module, method, args }]`. */
 function sendTasks(tasks) {
   for (let i = 0; i < tasks.length; i++) {
     const { module, component, ref, method, args } = tasks[i];

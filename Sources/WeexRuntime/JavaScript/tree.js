@@ -3,7 +3,7 @@
  *
  * A node is live when it hangs under the body and the body under the document element. What becomes live
  * is sent parents first, children as appends; what is moved is moved by its new next sibling, which spares
- * everybody the arithmetic of Weex's indexes (reference/weex.md, appendix).
+ * everybody the arithmetic of Weex's indexes: those count from before the removal.
  */
 
 /** The body, once there is one. */
@@ -71,18 +71,19 @@ function moveLive(parent, node, before) {
 
 /**
  * Puts a comment or the body under the document element, which takes exactly one element; an element that
- * is not yet the body becomes it (reference/weex.md §2.2).
+ * is not yet the body becomes it.
  */
 function insertUnderDocument(node, before) {
   if (node === documentElement) throw new Error('the document element cannot be put into itself');
   const isElement = node.nodeType === 1;
   const old = firstElement(documentElement);
-  if (isElement && old !== null && old !== node) {
+  if (isElement && old === node) throw new Error(`${describe(node)} is the body already`);
+  if (isElement && old !== null) {
     throw new Error(`the page has a body already, ${describe(old)}: the document element takes only one`);
   }
   if (node.parentNode !== null) unlink(node);
   link(documentElement, node, before);
-  if (!isElement || old === node) return;
+  if (!isElement) return;
   makeBody(node);
   enter(node, null);
 }

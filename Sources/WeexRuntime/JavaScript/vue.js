@@ -1,4 +1,4 @@
-/* Vue for Weex: the two files of the installed package, as they are (reference/javascriptcore.md). */
+/* Vue for Weex: the two files of the installed package, as they are. */
 
 /** The glue's functions for this page, once Vue is installed. */
 let vueGlue = null;

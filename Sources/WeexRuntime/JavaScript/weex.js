@@ -1,4 +1,4 @@
-/* The object `weex` of the page (reference/weex.md §2.1). */
+/* The object `weex` of the page (Weex: runtime/api/WeexInstance.js). */
 
 /** The answers of `weex.supports`: what is registered does not change in a page's life. */
 const supported = new Table();
