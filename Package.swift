@@ -26,6 +26,10 @@ let package = Package(
     .target(name: "WeexStyle", dependencies: ["Flexbox"], swiftSettings: strict),
     .target(
       name: "WeexCore", dependencies: ["HostThread", "WeexStyle", "Flexbox"], swiftSettings: strict),
+    .target(
+      name: "WeexRuntime",
+      dependencies: ["JSEngine", "WeexCore", "WeexStyle", "Flexbox", "HostThread"],
+      resources: [.embedInCode("JavaScript")], swiftSettings: strict),
 
     .testTarget(name: "FlexboxTests", dependencies: ["Flexbox"], swiftSettings: strict),
     .testTarget(name: "HostThreadTests", dependencies: ["HostThread"], swiftSettings: strict),

@@ -130,3 +130,11 @@ extension JSBorrowed {
     return Int(exactly: number)
   }
 }
+
+@HostActor
+extension JSException {
+  /// Wraps a value that JavaScript caught, as if it had not.
+  package init(catching value: JSBorrowed) {
+    unsafe self.init(value.raw, in: value.context)
+  }
+}

@@ -6,6 +6,10 @@ package final class StyleTable {
   /// The number of a declaration in its table.
   package struct ID: Hashable, Sendable {
     package let index: UInt32
+
+    package init(index: UInt32) {
+      self.index = index
+    }
   }
 
   /// Page units for each `wx`; changing it changes what later declarations mean.

@@ -10,13 +10,13 @@ extension Page {
   ///
   /// Components are unloaded, children before their parents are done; nothing reaches the page afterwards. Calling it again does nothing.
   public func destroy() {
-    guard isAlive else { return }
+    guard isAlive, let script else { return }
+    self.script = nil  // from now on no turn enters JavaScript, even one that a hook below asks for
+    script.close()
     for module in modules.values { module.pageWillDestroy() }
     tree.tearDown()
     host.journal.record(.page, page: id, "destroyed")
     state = .destroyed
-    script?.close()
-    script = nil
     host.clock.cancelAll(owner: number)
     host.outstanding.endAll(page: id)
     modules = [:]

@@ -20,6 +20,13 @@ extension Page {
     post("event \(event.type)") { script throws(HostError) in _ = try script.fireEvent(event) }
   }
 
+  /// Hands the page a message that another page broadcast, as a later turn.
+  package func receiveBroadcast(_ channel: String, _ message: HostValue) {
+    post("broadcast on \(channel)") { script throws(HostError) in
+      try script.receiveBroadcast(channel, message)
+    }
+  }
+
   /// Calls every listener that the page's `globalEvent` module has for a name.
   public func fireGlobalEvent(_ name: String, params: HostValue = .undefined) {
     host.journal.record(.event, page: id, "global \(name)", params == .undefined ? [] : [params])

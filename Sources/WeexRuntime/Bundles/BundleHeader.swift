@@ -1,0 +1,57 @@
+/// What a bundle says of itself before its first statement.
+package enum BundleHeader {
+  /// The framework that a bundle is written for, as its URL, its header or its directive says; `nil` if nothing does.
+  ///
+  /// In this order: the URL's query `bundleType=Vue`; a comment `// { "framework": "Vue" }` before the first statement, in any case and after a byte
+  /// order mark or other comments; a directive `"use weex:vue"` within the first 200 characters.
+  ///
+  /// Source: `weex.md` §2.4.
+  package static func framework(of source: String, url: String) -> String? {
+    queryValue("bundleType", in: url) ?? headerValue(in: source) ?? directive(in: source)
+  }
+
+  private static func queryValue(_ name: String, in url: String) -> String? {
+    let beforeFragment = url.prefix { $0 != "#" }
+    guard let mark = beforeFragment.firstIndex(of: "?") else { return nil }
+    for item in beforeFragment[mark...].dropFirst().split(separator: "&") {
+      let pair = item.split(separator: "=")
+      if pair.count == 2, pair[0] == name { return String(pair[1]) }
+    }
+    return nil
+  }
+
+  private static func headerValue(in source: String) -> String? {
+    var rest = source.drop { $0 == "\u{FEFF}" || $0.isWhitespace }
+    while rest.hasPrefix("//") || rest.hasPrefix("/*") {
+      if rest.hasPrefix("/*") {
+        guard let end = rest.firstRange(of: "*/") else { return nil }
+        rest = rest[end.upperBound...].drop(while: \.isWhitespace)
+      } else {
+        let line = rest.prefix { !$0.isNewline }
+        if let framework = framework(inHeader: line) { return framework }
+        rest = rest[line.endIndex...].drop(while: \.isWhitespace)
+      }
+    }
+    return nil
+  }
+
+  /// The value of `"framework"` in a comment like `// { "framework": "Vue" }`.
+  private static func framework(inHeader line: Substring) -> String? {
+    let text = line.drop { $0 == "/" || $0 == " " || $0 == "\t" }
+    guard text.hasPrefix("{"), let key = text.lowercased().firstRange(of: "\"framework\"") else {
+      return nil
+    }
+    let lowercased = text.lowercased()
+    let offset = lowercased.distance(from: lowercased.startIndex, to: key.upperBound)
+    let value = text.dropFirst(offset).drop { $0 == " " || $0 == "\t" || $0 == ":" }
+    guard value.first == "\"" else { return nil }
+    return String(value.dropFirst().prefix { $0 != "\"" })
+  }
+
+  private static func directive(in source: String) -> String? {
+    let start = source.prefix(200)
+    guard let range = start.firstRange(of: "use weex:") else { return nil }
+    let name = start[range.upperBound...].prefix { $0.isLetter }
+    return name.isEmpty ? nil : String(name)
+  }
+}

@@ -1,0 +1,108 @@
+internal import HostThread
+public import WeexCore
+
+/// What a page is opened with, beside its source.
+public struct PageOptions: Sendable {
+  /// Data for the root component: merged into Vue's `data`, `weex._nativeData` to others.
+  public var data: HostValue = .object([:])
+  /// What the bundle finds in `weex.config`, beside what the host puts there.
+  public var config: [String: HostValue] = [:]
+  /// What is added to or replaced in `WXEnvironment`.
+  public var environment: [String: HostValue] = [:]
+  /// The size of the page and its device.
+  public var viewport = Page.Viewport()
+  /// The framework to run the bundle with; `nil` to go by what the bundle says.
+  public var framework: String?
+  /// The folder of `weex-vue-framework`; `nil` to look for it.
+  public var vueFolder: String?
+
+  /// The defaults.
+  public init() {}
+}
+
+extension Host {
+  /// Opens a page and runs its bundle for the first time.
+  ///
+  /// What the bundle throws is a failure of the page, which is returned all the same. Its timers, replies and events run with
+  /// `settle(timeout:)`.
+  ///
+  /// - Parameters:
+  ///   - source: The bundle.
+  ///   - url: Where it came from: its identity in errors, and what relative URLs are resolved against.
+  ///   - options: The rest.
+  /// - Throws: Where no page can be made: a table that contradicts itself, a framework that is unknown or not installed.
+  @HostActor
+  public func openPage(
+    source: String, url: String, options: PageOptions = PageOptions()
+  ) throws(HostError) -> Page {
+    let framework =
+      if let name = options.framework { try Framework(named: name) } else {
+        try Framework(of: source, url: url)
+      }
+    let vue = framework == .vue ? try VueLocation.load(from: options.vueFolder, bundle: url) : nil
+    let page = try Page(
+      host: self, url: url, framework: framework.rawValue, viewport: options.viewport,
+      options: options.config)
+    let environment = Self.environment(page).merging(options.environment) { _, given in given }
+    let realm = try PageRealm(page: page, data: options.data, environment: environment)
+    page.turn { () throws(HostError) in
+      if let vue { try realm.installVue(factory: vue.factory, index: vue.index) }
+      try realm.evaluate(source, url: url)
+      try realm.finish()
+    }
+    return page
+  }
+
+  /// Runs every page until nothing runs, is due or is outstanding, or the time is over.
+  ///
+  /// - Parameter timeout: Of the host's clock, and of real time spent waiting.
+  /// - Returns: What was left, if the time was over.
+  @HostActor
+  @discardableResult
+  public func settle(timeout: Duration = .seconds(10)) async -> SettleOutcome {
+    let limit = timeout / .milliseconds(1)
+    switch await run(until: RunLimit(clock: limit, waiting: limit)) {
+    case .rest: return .rest
+    case .limit(let timers, let outstanding):
+      return outstanding.isEmpty ? .timersLeft(timers) : .outstanding(outstanding)
+    }
+  }
+
+  /// Lets a time pass on the host's clock, running what falls due on the way.
+  @HostActor
+  @discardableResult
+  public func advance(by duration: Duration, waiting: Duration = .seconds(10)) async -> SettleOutcome {
+    let milliseconds = duration / .milliseconds(1)
+    let limit = RunLimit(clock: milliseconds, waiting: waiting / .milliseconds(1), isGoal: true)
+    switch await run(until: limit) {
+    case .limit(_, let outstanding) where !outstanding.isEmpty: return .outstanding(outstanding)
+    default: return .rest
+    }
+  }
+
+  /// What `WXEnvironment` says unless a page is opened with something else.
+  ///
+  /// The names are those of the iOS SDK that the host is modelled on (`weex.md` §1.1).
+  @HostActor
+  private static func environment(_ page: Page) -> [String: HostValue] {
+    let viewport = page.viewport
+    let deviceHeight = viewport.height * viewport.deviceWidth / viewport.width
+    return [
+      "platform": "iOS", "osName": "iOS", "osVersion": "17.0", "weexVersion": "0.28.0",
+      "deviceModel": "weexhost", "appName": "weexhost", "appVersion": "1.0",
+      "deviceWidth": .number(viewport.deviceWidth), "deviceHeight": .number(deviceHeight),
+      "scale": .number(viewport.scale), "layoutDirection": "ltr", "scheme": "light",
+      "logLevel": "debug",
+    ]
+  }
+}
+
+/// How a host came to stop.
+public enum SettleOutcome: Sendable, Equatable {
+  /// Nothing runs, is due or is outstanding.
+  case rest
+  /// The time is over, and only these timers are left.
+  case timersLeft([String])
+  /// The time is over, and this work is outstanding.
+  case outstanding([String])
+}

@@ -1,0 +1,73 @@
+internal import HostThread
+internal import JSEngine
+internal import WeexCore
+
+/// A host error on its way into JavaScript: its message and its code's name.
+struct ThrownHostError: JSThrowable {
+  let message: String
+  let code: String
+
+  init(_ error: HostError) {
+    message = error.message
+    code = error.code.name
+  }
+}
+
+extension HostError {
+  /// What the page's JavaScript threw, said of the first place outside the runtime's own code.
+  init(_ exception: JSException, context: String? = nil) {
+    let frames = exception.stack.split(separator: "\n").map { StackFrame($0) }
+    let outside = frames.first { $0.location.map { $0.url != RuntimeSource.url } ?? false }
+    var location = outside?.location
+    if let place = exception.place, place.url != RuntimeSource.url || location == nil {
+      location = SourceLocation(url: place.url, line: place.line ?? 1, column: place.column ?? 1)
+    }
+    let text =
+      exception.name.isEmpty
+      ? exception.message
+      : exception.message.isEmpty ? exception.name : "\(exception.name): \(exception.message)"
+    let stack = frames.filter { $0.location?.url != RuntimeSource.url }.map(\.description)
+    self.init(
+      exception.isTermination ? .timeLimit : .javaScript, context.map { "\(text) (in \($0))" } ?? text,
+      at: location, stack: stack.isEmpty ? nil : stack.joined(separator: "\n"),
+      underlying: exception)
+  }
+}
+
+/// A line of a JavaScript stack: `function@url:line:column`.
+struct StackFrame: CustomStringConvertible {
+  let function: String
+  let location: SourceLocation?
+
+  init(_ line: Substring) {
+    guard let at = line.firstIndex(of: "@") else {
+      function = String(line)
+      location = Self.location(line)
+      return
+    }
+    function = String(line[..<at])
+    location = Self.location(line[line.index(after: at)...])
+  }
+
+  var description: String {
+    guard let location else { return function }
+    return function.isEmpty ? "\(location)" : "\(function) (\(location))"
+  }
+
+  private static func location(_ text: Substring) -> SourceLocation? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count >= 3, let column = Int(parts[parts.count - 1]),
+      let line = Int(parts[parts.count - 2])
+    else { return nil }
+    let url = parts.dropLast(2).joined(separator: ":")
+    return SourceLocation(url: url, line: line, column: column)
+  }
+}
+
+extension String {
+  /// The first place of a JavaScript stack that is not the runtime's.
+  var firstPageLocation: SourceLocation? {
+    split(separator: "\n").lazy.compactMap { StackFrame($0).location }
+      .first { $0.url != RuntimeSource.url }
+  }
+}

@@ -1,0 +1,211 @@
+internal import HostThread
+internal import JSEngine
+internal import WeexCore
+
+/// The functions that the runtime's JavaScript calls: its object `native`.
+@HostActor
+enum NativeFunctions {
+  /// Makes the object. Its functions hold the realm weakly: the page owns the realm, and JavaScript them.
+  static func make(for realm: PageRealm) -> JSValue {
+    let native = realm.context.makeObject()
+    for (name, body) in functions {
+      let function = realm.context.makeFunction(name: name) { [weak realm] arguments in
+        guard let realm, realm.page.isAlive else { throw PageIsGone() }
+        return try body(realm, arguments)
+      }
+      try? native.setProperty(name, .value(function))
+    }
+    return native
+  }
+
+  private typealias Body = @HostActor (PageRealm, JSArguments) throws -> JSResult
+
+  private static let functions: [(String, Body)] = [
+    ("apply", apply), ("log", log), ("report", report), ("missing", missing), ("module", module),
+    ("syncMethod", syncMethod), ("componentMethods", componentMethods),
+    ("callComponent", callComponent), ("isRegistered", isRegistered), ("broadcast", broadcast),
+    ("setTimer", setTimer), ("clearTimer", clearTimer),
+    ("now", { realm, _ in .number(realm.page.host.clock.now) }),
+    ("monotonic", { realm, _ in .number(realm.page.host.clock.monotonic) }),
+  ]
+
+  private static func apply(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
+    realm.apply(
+      arguments[0], count: Int(arguments.number(1) ?? 0), strings: arguments[2], lane: arguments[3])
+    return .undefined
+  }
+
+  private static func log(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
+    realm.page.log(arguments.string(0) ?? "log", arguments.string(1) ?? "")
+    return .undefined
+  }
+
+  private static func report(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
+    realm.report(JSException(catching: arguments[0]), context: arguments.string(1) ?? "the framework")
+    return .undefined
+  }
+
+  private static func missing(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
+    realm.lastMissing = (arguments.string(0) ?? "", arguments.string(1) ?? "")
+    return .undefined
+  }
+
+  private static func module(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
+    let name = arguments.string(0) ?? ""
+    guard let rows = realm.page.methods(ofModule: name) else {
+      realm.page.report(
+        realm.page.registry.unknownModule(name).located(
+          at: realm.context.backtrace()?.firstPageLocation))
+      return .undefined
+    }
+    return .value(realm.context.makeRows(rows))
+  }
+
+  private static func componentMethods(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
+    .value(realm.context.makeRows(realm.page.methods(ofComponent: arguments.string(0) ?? "")))
+  }
+
+  /// Makes the function of a synchronous row: what a page calls is this, with nothing in between.
+  private static func syncMethod(
+    _ realm: PageRealm, _ arguments: JSArguments
+  ) throws -> JSResult {
+    let page = realm.page
+    let method = try located(realm) { () throws(HostError) in
+      try page.bind(module: arguments.string(0) ?? "", method: arguments.string(1) ?? "")
+    }
+    let function = realm.context.makeFunction(
+      name: method.row.name, length: method.row.parameters.count
+    ) { [weak realm] arguments in
+      guard let realm, realm.page.isAlive else { throw PageIsGone() }
+      return try realm.callInPlace(method, arguments)
+    }
+    return .value(function)
+  }
+
+  private static func callComponent(
+    _ realm: PageRealm, _ arguments: JSArguments
+  ) throws -> JSResult {
+    let word = UInt32(arguments.number(0) ?? 0)
+    let list = arguments[2]
+    return try located(realm) { () throws(HostError) in
+      let ref = word == 1 ? Ref.root : Ref(number: word)
+      let method = try realm.page.bind(component: ref, method: arguments.string(1) ?? "")
+      realm.callAddress = method.address
+      let result = try realm.page.call(
+        method, LaneArguments(lane: list, first: 0, count: list.count, realm: realm))
+      return realm.context.makeResult(result)
+    }
+  }
+
+  private static func isRegistered(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
+    let name = arguments.string(1) ?? ""
+    guard arguments.string(0) == "module" else {
+      return .bool(realm.page.registry.components[name] != nil)
+    }
+    guard let rows = realm.page.methods(ofModule: name) else { return .bool(false) }
+    guard let method = arguments.string(2) else { return .bool(true) }
+    return .bool(rows.contains { $0.name == method })
+  }
+
+  private static func broadcast(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
+    realm.page.broadcast(
+      arguments.string(0) ?? "", ScriptValueReader(arguments[1], realm).value)
+    return .undefined
+  }
+
+  private static func setTimer(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
+    let id = arguments.number(0) ?? 0
+    realm.setTimer(id, delay: arguments.number(1) ?? 0, repeats: arguments.bool(2) ?? false)
+    return .undefined
+  }
+
+  private static func clearTimer(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
+    realm.clearTimer(arguments.number(0) ?? 0)
+    return .undefined
+  }
+
+  /// Throws a host error into JavaScript, said of the line that asked.
+  private static func located<Success>(
+    _ realm: PageRealm, _ body: () throws(HostError) -> Success
+  ) throws -> Success {
+    do throws(HostError) {
+      return try body()
+    } catch {
+      throw ThrownHostError(error)
+    }
+  }
+}
+
+/// What a call into a page that is gone throws.
+struct PageIsGone: JSThrowable {
+  let message = "the page was destroyed"
+  let code = HostError.Code.pageDestroyed.name
+}
+
+extension PageRealm {
+  /// Runs a synchronous row: the path that `Benchmarks/` measures.
+  func callInPlace(_ method: BoundMethod, _ arguments: JSArguments) throws -> JSResult {
+    if method.row.readsTree { flush() }
+    var hasObjects = false
+    for index in 0..<arguments.count where arguments[index].isObject { hasObjects = true }
+    do throws(HostError) {
+      if hasObjects { return context.makeResult(try callWithSnapshots(method, arguments)) }
+      let result = try page.call(method, ScriptArguments(arguments: arguments, realm: self))
+      return context.makeResult(result)
+    } catch {
+      throw ThrownHostError(error)
+    }
+  }
+
+  private func callWithSnapshots(
+    _ method: BoundMethod, _ arguments: JSArguments
+  ) throws(HostError) -> HostValue {
+    callAddress = method.address
+    var values: [JSResult] = []
+    for index in 0..<arguments.count {
+      do throws(JSException) {
+        let name = "argument \(index) of \(method.address)"
+        values.append(.value(try snapshot(arguments[index], named: name)))
+      } catch {
+        throw HostError(.invalidArgument, error.message)
+      }
+    }
+    let list = context.makeArray(values)
+    return try page.call(
+      method, LaneArguments(lane: list.borrowed, first: 0, count: values.count, realm: self))
+  }
+
+  /// Starts a timer of the page; its number is JavaScript's.
+  func setTimer(_ id: Double, delay: Double, repeats: Bool) {
+    let label = "\(repeats ? "interval" : "timeout") \(Int(id)) of \(page.url), every \(delay.javaScriptText) ms"
+    timers[id] = page.host.clock.schedule(
+      after: max(delay, HostClock.leastStep), repeating: repeats, owner: page.number, label: label
+    ) { [weak self] in
+      guard let self else { return }
+      if !repeats { self.timers[id] = nil }
+      self.page.host.journal.record(.timer, page: self.page.id, label)
+      self.fireTimer(id)
+    }
+  }
+
+  /// Stops a timer of the page.
+  func clearTimer(_ id: Double) {
+    if let timer = timers.removeValue(forKey: id) { page.host.clock.cancel(timer) }
+  }
+}
+
+extension JSContext {
+  /// A table as the runtime wants it: each method's name, then how it replies.
+  fileprivate func makeRows(_ rows: [ExportRow]) -> JSValue {
+    makeArray(
+      rows.flatMap { row -> [JSResult] in
+        let kind: Double =
+          switch row.reply {
+          case .callback: 0
+          case .value: 1
+          case .promise: 2
+          }
+        return [.string(row.name), .number(kind)]
+      })
+  }
+}

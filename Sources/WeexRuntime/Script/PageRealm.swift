@@ -1,0 +1,233 @@
+internal import HostThread
+internal import JSEngine
+internal import WeexCore
+
+/// The JavaScript side of one page: its context, the runtime in it, and the functions it has handed over.
+@HostActor
+final class PageRealm: PageScript {
+  let context: JSContext
+  unowned let page: Page
+  /// `undefined`, for readers that must point at something.
+  let undefined: JSValue
+  /// What the page last read from a module in vain: it explains the `TypeError` that follows.
+  var lastMissing: (module: String, name: String)?
+  /// The address of the call whose arguments are read, to name its callbacks.
+  var callAddress = ""
+
+  /// The page's timers on the host's clock, by the numbers that JavaScript gave them.
+  var timers: [Double: TimerID] = [:]
+
+  private var decoder = StreamDecoder()
+  private var isApplying = false
+  private var receiver: Receiver?
+  private var functions: [FunctionID: JSValue] = [:]
+  private var lastFunction = 0
+
+  /// Opens a context and boots the runtime in it.
+  init(page: Page, data: HostValue, environment: [String: HostValue]) throws(HostError) {
+    self.page = page
+    context = JSContext(name: page.url)
+    undefined = context.undefined
+    page.script = self
+    context.onUnhandledRejection = { [weak self] exception in
+      self?.report(exception, context: "an unhandled promise rejection")
+    }
+    try run { () throws(JSException) in
+      let runtime = try context.evaluate(RuntimeSource.text, url: RuntimeSource.url)
+      let native = NativeFunctions.make(for: self)
+      let config: HostValue = [
+        "id": .string(page.id), "bundleUrl": .string(page.url),
+        "bundleType": .string(page.framework), "env": .object(environment),
+        "options": .object(page.options), "data": data,
+        "virtualTime": .bool(page.host.configuration.isTimeVirtual),
+      ]
+      receiver = try Receiver(
+        runtime.call([.value(native), context.makeResult(config)]), in: context)
+    }
+  }
+
+  /// How many functions and values Swift holds of the page.
+  var heldCount: Int { functions.count }
+
+  /// What the runtime holds: timers, promises, elements, listeners.
+  var counts: [String: Double] {
+    guard let counts = try? receiver?.counts.call() else { return [:] }
+    return ScriptValueReader(counts.borrowed, self).value.object?.compactMapValues(\.number) ?? [:]
+  }
+
+  /// Runs the bundle, then says that its own evaluation is over.
+  func evaluate(_ source: String, url: String) throws(HostError) {
+    try entry { receiver throws(JSException) in try context.evaluate(source, url: url) }
+  }
+
+  /// Sends what a Vanilla page without a `createFinish` left unsaid.
+  func finish() throws(HostError) {
+    try entry { receiver throws(JSException) in try receiver.finish.call() }
+  }
+
+  /// Makes the page's Vue from the two files of the installed package.
+  func installVue(factory: FrameworkFile, index: FrameworkFile) throws(HostError) {
+    try entry { receiver throws(JSException) in
+      let wrappers = try [factory, index].map { file throws(JSException) in
+        JSResult.value(try context.evaluate(file.wrapped, url: file.path))
+      }
+      return try receiver.installVue.call(wrappers)
+    }
+  }
+
+  func fireEvent(_ event: PageEvent) throws(HostError) -> HostValue {
+    let result = try entry { receiver throws(JSException) in
+      try receiver.fireEvent.call([
+        .number(Double(StreamDecoder.word(for: event.ref))), .string(event.type),
+        context.makeResult(event.params), context.makeResult(event.domChanges), .undefined,
+      ])
+    }
+    return result.map { ScriptValueReader($0.borrowed, self).value } ?? .undefined
+  }
+
+  func call(_ function: FunctionID, with value: HostValue) throws(HostError) {
+    guard let function = functions[function] else { return }
+    try entry { receiver throws(JSException) in try function.call([context.makeResult(value)]) }
+  }
+
+  func release(_ function: FunctionID) {
+    functions[function] = nil
+  }
+
+  func settle(_ promise: Int, _ result: Result<HostValue, HostError>) throws(HostError) {
+    try entry { receiver throws(JSException) in
+      let value: JSResult =
+        switch result {
+        case .success(let value): context.makeResult(value)
+        case .failure(let error): .value(context.makeError(ThrownHostError(error)))
+        }
+      return try receiver.settle.call([
+        .number(Double(promise)), .bool((try? result.get()) != nil), value,
+      ])
+    }
+  }
+
+  func refresh(_ data: HostValue) throws(HostError) {
+    try entry { receiver throws(JSException) in try receiver.refresh.call([context.makeResult(data)]) }
+  }
+
+  func receiveBroadcast(_ channel: String, _ message: HostValue) throws(HostError) {
+    try entry { receiver throws(JSException) in
+      try receiver.receiveBroadcast.call([.string(channel), context.makeResult(message)])
+    }
+  }
+
+  func fireTimer(_ id: Double) {
+    page.turn { () throws(HostError) in
+      try entry { receiver throws(JSException) in try receiver.fireTimer.call([.number(id)]) }
+    }
+  }
+
+  func close() {
+    if let receiver {
+      do throws(JSException) {
+        try receiver.destroy.call()
+      } catch {
+        report(error, context: "destroying the page")
+      }
+    }
+    receiver = nil
+    functions = [:]
+    context.close()
+  }
+}
+
+extension PageRealm {
+  /// One entry into JavaScript: runs it, lets microtasks end, and applies the command stream.
+  @discardableResult
+  private func entry(
+    _ body: (Receiver) throws(JSException) -> JSValue
+  ) throws(HostError) -> JSValue? {
+    guard let receiver else { return nil }
+    lastMissing = nil
+    defer { flush() }
+    return try run { () throws(JSException) in try body(receiver) }
+  }
+
+  /// Applies what JavaScript has sent so far.
+  func flush() {
+    guard let receiver, page.isAlive else { return }
+    do throws(JSException) {
+      try receiver.flush.call()
+    } catch {
+      report(error, context: "applying the page's commands")
+    }
+  }
+
+  /// Carries out a flush's commands and calls.
+  func apply(_ words: JSBorrowed, count: Int, strings: JSBorrowed, lane: JSBorrowed) {
+    guard !isApplying else { return }  // the page is being destroyed by one of its own calls
+    isApplying = true
+    defer { isApplying = false }
+    decoder.addNames(strings)
+    words.withUInt32Words { words in
+      decoder.apply(words, count: count, lane: lane, to: self)
+    }
+  }
+
+  /// Reports an exception as a failure of the page.
+  func report(_ exception: JSException, context: String) {
+    page.fail(explain(HostError(exception, context: context)))
+  }
+
+  private func run<Success>(
+    _ body: () throws(JSException) -> Success
+  ) throws(HostError) -> Success {
+    do throws(JSException) {
+      return try body()
+    } catch {
+      throw explain(HostError(error))
+    }
+  }
+
+  /// Adds to a `TypeError` which method the module lacks, where that is what happened.
+  private func explain(_ error: HostError) -> HostError {
+    guard let (module, name) = lastMissing, error.message.contains("TypeError"),
+      error.message.contains(name), let rows = page.methods(ofModule: module)
+    else { return error }
+    let hint = Candidates.hint(for: name, among: rows.map(\.name))
+    return HostError(
+      error.code, "\(error.message): module '\(module)' has no method '\(name)'\(hint)",
+      at: error.location, stack: error.stack, underlying: error.underlying)
+  }
+
+  /// Makes the channel to a function among the arguments of the current call.
+  func makeReply(to function: JSBorrowed, _ lifetime: Reply.Lifetime) -> Reply {
+    lastFunction += 1
+    let id = FunctionID(number: lastFunction)
+    functions[id] = function.owned()
+    return page.makeReply(to: id, lifetime, label: "callback of \(callAddress)")
+  }
+
+  /// Replaces the objects among the arguments of a synchronous call by snapshots.
+  func snapshot(_ value: JSBorrowed, named name: String) throws(JSException) -> JSValue {
+    guard let receiver else { return undefined }
+    return try receiver.normalize.call([.borrowed(value), .string(name)])
+  }
+}
+
+/// The functions of the runtime that Swift calls.
+@HostActor
+struct Receiver {
+  let flush, fireEvent, fireTimer, settle, receiveBroadcast, installVue, refresh, finish: JSValue
+  let destroy, counts, normalize: JSValue
+
+  init(_ object: JSValue, in context: JSContext) throws(JSException) {
+    flush = try object.property("flush")
+    fireEvent = try object.property("fireEvent")
+    fireTimer = try object.property("fireTimer")
+    settle = try object.property("settle")
+    receiveBroadcast = try object.property("receiveBroadcast")
+    installVue = try object.property("installVue")
+    refresh = try object.property("refresh")
+    finish = try object.property("finish")
+    destroy = try object.property("destroy")
+    counts = try object.property("counts")
+    normalize = try object.property("normalize")
+  }
+}

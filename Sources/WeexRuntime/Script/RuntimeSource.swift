@@ -1,0 +1,24 @@
+/// The page runtime's JavaScript: the files of `JavaScript/`, joined into one function.
+enum RuntimeSource {
+  /// The URL that the runtime's own frames bear in a stack; errors are said of the first frame outside it.
+  static let url = "weexhost:runtime"
+
+  /// `(function (native, config) {…; return receiver; })`.
+  static let text: String = {
+    let files = [
+      PackageResources.intrinsics_js, PackageResources.tables_js, PackageResources.stream_js,
+      PackageResources.values_js, PackageResources.commands_js, PackageResources.base64_js,
+      PackageResources.normalize_js, PackageResources.node_js, PackageResources.element_js,
+      PackageResources.kind_js, PackageResources.tree_js, PackageResources.event_js,
+      PackageResources.document_js, PackageResources.calls_js, PackageResources.tasks_js,
+      PackageResources.modules_js, PackageResources.timers_js, PackageResources.time_js,
+      PackageResources.format_js, PackageResources.console_js, PackageResources.broadcast_js,
+      PackageResources.weex_js, PackageResources.vue_js, PackageResources.globals_js,
+      PackageResources.receiver_js,
+    ]
+    var bytes = Array("(function (native, config) { 'use strict';\n".utf8)
+    for file in files { bytes += file }
+    bytes += Array("return receiver; })".utf8)
+    return String(decoding: bytes, as: UTF8.self)
+  }()
+}

@@ -1,0 +1,128 @@
+internal import HostThread
+internal import JSEngine
+internal import WeexCore
+
+/// An engine's value as exported methods read it: a scalar, a function, or a snapshot that JavaScript made.
+@HostActor
+struct ScriptValueReader: ValueReader {
+  let borrowed: JSBorrowed
+  unowned(unsafe) let realm: PageRealm
+
+  init(_ borrowed: JSBorrowed, _ realm: PageRealm) {
+    self.borrowed = borrowed
+    unsafe self.realm = realm
+  }
+
+  var kind: HostValue.Kind {
+    switch borrowed.kind {
+    case .undefined, .symbol: .undefined
+    case .null: .null
+    case .boolean: .bool
+    case .number: .number
+    case .string, .bigInt: .string
+    case .array: .array
+    case .function: .callback
+    case .object, .date, .typedArray: .object
+    }
+  }
+
+  var number: Double? { borrowed.number }
+  var bool: Bool? { borrowed.bool }
+  var string: String? { borrowed.string }
+  var count: Int { borrowed.isArray ? borrowed.count : 0 }
+  var propertyNames: [String] { borrowed.isFunction ? [] : borrowed.propertyNames() }
+
+  func element(_ index: Int) -> any ValueReader {
+    unsafe reader((try? borrowed.element(index)) ?? realm.undefined.borrowed)
+  }
+
+  func property(_ name: String) -> any ValueReader {
+    unsafe reader((try? borrowed.property(name)) ?? realm.undefined.borrowed)
+  }
+
+  var value: HostValue {
+    switch kind {
+    case .undefined, .opaque: return .undefined
+    case .null: return .null
+    case .bool: return .bool(borrowed.bool ?? false)
+    case .number: return .number(borrowed.number ?? .nan)
+    case .string: return .string(borrowed.string ?? (try? borrowed.asString()) ?? "")
+    case .array: return .array((0..<count).map { element($0).value })
+    case .object: return .object(properties)
+    case .callback:
+      guard let reply = reply(.keepAlive) else { return .undefined }
+      return .callback(KeepAliveCallback(reply: reply))
+    }
+  }
+
+  func reply(_ lifetime: Reply.Lifetime) -> Reply? {
+    guard borrowed.isFunction else { return nil }
+    return unsafe realm.makeReply(to: borrowed, lifetime)
+  }
+
+  private var properties: [String: HostValue] {
+    var properties: [String: HostValue] = [:]
+    try? borrowed.forEachProperty { name, value throws(JSException) in
+      properties[name] = reader(value).value
+    }
+    return properties
+  }
+
+  private func reader(_ value: JSBorrowed) -> ScriptValueReader {
+    unsafe ScriptValueReader(value, realm)
+  }
+}
+
+/// The arguments of a synchronous call, as they stand on the engine's stack.
+@HostActor
+struct ScriptArguments: CallArguments {
+  let arguments: JSArguments
+  unowned(unsafe) let realm: PageRealm
+
+  var count: Int { arguments.count }
+
+  func argument(_ index: Int) -> any ValueReader {
+    unsafe ScriptValueReader(arguments[index], realm)
+  }
+}
+
+/// The arguments of a queued call: neighbouring slots of a lane of snapshots.
+@HostActor
+struct LaneArguments: CallArguments {
+  let lane: JSBorrowed
+  let first: Int
+  let count: Int
+  unowned(unsafe) let realm: PageRealm
+
+  func argument(_ index: Int) -> any ValueReader {
+    guard index < count else { return HostValue.undefined }
+    let value = try? lane.element(first + index)
+    return unsafe ScriptValueReader(value ?? realm.undefined.borrowed, realm)
+  }
+}
+
+extension JSContext {
+  /// The engine's value of a host value; objects get their properties in the order of their names.
+  func makeResult(_ value: HostValue) -> JSResult {
+    switch value {
+    case .undefined: .undefined
+    case .null, .callback: .null
+    case .bool(let bool): .bool(bool)
+    case .number(let number): .number(number)
+    case .string(let string): .string(string)
+    case .array(let elements): .value(makeArray(elements.map(makeResult)))
+    case .object(let properties): .value(makeObject(properties))
+    case .opaque: .value(makeObject())
+    }
+  }
+
+  private func makeObject(_ properties: [String: HostValue]) -> JSValue {
+    let object = makeObject()
+    for (name, value) in properties.sorted(by: { $0.key < $1.key }) {
+      // Defining, not assigning, would be needed for `__proto__`; a name that reaches a setter is left out.
+      guard name != "__proto__" else { continue }
+      try? object.setProperty(name, makeResult(value))
+    }
+    return object
+  }
+}

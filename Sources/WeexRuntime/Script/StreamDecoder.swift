@@ -1,0 +1,255 @@
+internal import HostThread
+internal import JSEngine
+internal import WeexCore
+internal import WeexStyle
+
+/// Turns the words of the command stream into tree commands and calls.
+///
+/// The format is that of `JavaScript/stream.js`, `values.js` and `commands.js`. Names and repeated style values cross once as text and are
+/// numbers from then on; a style that was met before costs two array look-ups. Words that make no sense end the flush.
+@HostActor
+struct StreamDecoder {
+  /// The stream's commands, numbered as JavaScript numbers them.
+  private enum Opcode: UInt32 {
+    case createBody = 1, addElement, removeElement, moveElement, updateStyles, updateAttributes
+    case addEvent, removeEvent, createFinish, updateFinish, refreshFinish
+    case callModule, callComponent
+  }
+
+  private var names: ContiguousArray<String> = []
+  /// Style numbers by name and by string value, in both dimensions by the number of the text; 0 is "not met yet".
+  private var stylesByText: ContiguousArray<ContiguousArray<UInt32>> = []
+  private var stylesByInteger: ContiguousArray<[UInt32: StyleTable.ID]> = []
+
+  /// The number of a reference in the stream.
+  static func word(for ref: Ref) -> UInt32 {
+    ref == .root ? 1 : ref.number
+  }
+
+  /// Takes over the texts that a flush brings.
+  mutating func addNames(_ strings: JSBorrowed) {
+    for index in 0..<strings.count {
+      names.append((try? strings.element(index))?.string ?? "")
+      stylesByText.append([])
+      stylesByInteger.append([:])
+    }
+  }
+
+  /// Carries out everything in `words`; what fails is a failure of the page, and the rest goes on.
+  mutating func apply(_ words: Span<UInt32>, count: Int, lane: JSBorrowed, to realm: PageRealm) {
+    var cursor = WordCursor(end: min(count, words.count))
+    while !cursor.isAtEnd, realm.page.isAlive {
+      guard let opcode = Opcode(rawValue: cursor.next(words)) else { return }
+      switch opcode {
+      case .callModule, .callComponent:
+        call(opcode, words, &cursor, lane, realm)
+      default:
+        do throws(HostError) {
+          try realm.page.tree.apply(command(opcode, words, &cursor, lane, realm))
+        } catch {
+          realm.page.fail(error)
+        }
+      }
+    }
+  }
+
+  private mutating func command(
+    _ opcode: Opcode, _ words: Span<UInt32>, _ cursor: inout WordCursor, _ lane: JSBorrowed,
+    _ realm: PageRealm
+  ) -> TreeCommand {
+    switch opcode {
+    case .createBody, .addElement:
+      let ref = cursor.ref(words)
+      let type = name(cursor.next(words))
+      var parent = Ref.root
+      var next: Ref?
+      if opcode == .addElement {
+        parent = cursor.ref(words)
+        next = cursor.optionalRef(words)
+      }
+      let counts = (cursor.next(words), cursor.next(words), cursor.next(words))
+      let element = ElementDescription(
+        ref: ref, type: type, styles: styles(counts.0, words, &cursor, lane, realm),
+        attributes: attributes(counts.1, words, &cursor, lane, realm),
+        events: events(counts.2, words, &cursor))
+      if opcode == .createBody { return .createBody(element) }
+      return .addElement(element, parent: parent, next.map { .before($0) } ?? .append)
+    case .removeElement: return .removeElement(cursor.ref(words))
+    case .moveElement:
+      let ref = cursor.ref(words)
+      let parent = cursor.ref(words)
+      let next = cursor.optionalRef(words)
+      return .moveElement(ref, parent: parent, next.map { .before($0) } ?? .append)
+    case .updateStyles:
+      let ref = cursor.ref(words)
+      return .updateStyles(ref, styles(cursor.next(words), words, &cursor, lane, realm))
+    case .updateAttributes:
+      let ref = cursor.ref(words)
+      return .updateAttributes(ref, attributes(cursor.next(words), words, &cursor, lane, realm))
+    case .addEvent:
+      let ref = cursor.ref(words)
+      return .addEvent(ref, events(1, words, &cursor)[0])
+    case .removeEvent:
+      let ref = cursor.ref(words)
+      return .removeEvent(ref, name(cursor.next(words)))
+    case .createFinish, .callModule, .callComponent: return .createFinish
+    case .updateFinish: return .updateFinish
+    case .refreshFinish: return .refreshFinish
+    }
+  }
+
+  private mutating func call(
+    _ opcode: Opcode, _ words: Span<UInt32>, _ cursor: inout WordCursor, _ lane: JSBorrowed,
+    _ realm: PageRealm
+  ) {
+    let target = opcode == .callModule ? nil : cursor.ref(words)
+    let module = target == nil ? name(cursor.next(words)) : ""
+    let method = name(cursor.next(words))
+    let promise = Int(cursor.next(words))
+    let count = Int(cursor.next(words))
+    let first = Int(cursor.next(words))
+    let site = Int(cursor.next(words))
+    let page = realm.page
+    realm.callAddress = target.map { "\(page.tree[$0]?.type ?? "element").\(method)" } ?? "\(module).\(method)"
+    page.perform(
+      { () throws(HostError) in
+        if let target { return try page.bind(component: target, method: method) }
+        return try page.bind(module: module, method: method)
+      },
+      LaneArguments(lane: lane, first: first, count: count, realm: realm), promise: promise
+    ) {
+      guard site > 0, let error = try? lane.element(site - 1) else { return nil }
+      return (try? error.property("stack"))?.string?.firstPageLocation
+    }
+  }
+}
+
+extension StreamDecoder {
+  private func name(_ number: UInt32) -> String {
+    Int(number) < names.count ? names[Int(number)] : ""
+  }
+
+  private mutating func styles(
+    _ count: UInt32, _ words: Span<UInt32>, _ cursor: inout WordCursor, _ lane: JSBorrowed,
+    _ realm: PageRealm
+  ) -> Styles {
+    let table = realm.page.tree.styleTable
+    let count = min(Int(count), cursor.remaining / 2)
+    var ids: [StyleTable.ID] = []
+    ids.reserveCapacity(count)
+    for _ in 0..<count {
+      let name = cursor.next(words)
+      ids.append(style(name, cursor.next(words), lane, table))
+    }
+    return Styles(ids, in: table)
+  }
+
+  private mutating func style(
+    _ name: UInt32, _ word: UInt32, _ lane: JSBorrowed, _ table: StyleTable
+  ) -> StyleTable.ID {
+    let column = Int(name)
+    guard column < names.count else { return table.declaration("", nil) }
+    let payload = Int(word >> 2)
+    switch word & 3 {
+    case 0 where payload < names.count:
+      if payload < stylesByText[column].count, stylesByText[column][payload] != 0 {
+        return StyleTable.ID(index: stylesByText[column][payload] - 1)
+      }
+      let id = table.declaration(names[column], .string(names[payload]))
+      while stylesByText[column].count <= payload { stylesByText[column].append(0) }
+      stylesByText[column][payload] = id.index + 1
+      return id
+    case 2:
+      if let id = stylesByInteger[column][word] { return id }
+      let id = table.declaration(names[column], .number(Double(Int32(bitPattern: word) >> 2)))
+      stylesByInteger[column][word] = id
+      return id
+    case 1:
+      let value = (try? lane.element(payload)).flatMap { StyleValue($0) }
+      return table.declaration(names[column], value)
+    default:
+      let value: StyleValue? = payload == 3 ? .string("true") : payload == 4 ? .string("false") : nil
+      return table.declaration(names[column], value)
+    }
+  }
+
+  private func attributes(
+    _ count: UInt32, _ words: Span<UInt32>, _ cursor: inout WordCursor, _ lane: JSBorrowed,
+    _ realm: PageRealm
+  ) -> [String: HostValue] {
+    let count = min(Int(count), cursor.remaining / 2)
+    guard count > 0 else { return [:] }
+    var attributes: [String: HostValue] = [:]
+    for _ in 0..<count {
+      let name = name(cursor.next(words))
+      attributes[name] = value(cursor.next(words), lane, realm)
+    }
+    return attributes
+  }
+
+  private func value(_ word: UInt32, _ lane: JSBorrowed, _ realm: PageRealm) -> HostValue {
+    let payload = word >> 2
+    switch word & 3 {
+    case 0: return .string(name(payload))
+    case 1:
+      guard let value = try? lane.element(Int(payload)) else { return .undefined }
+      return ScriptValueReader(value, realm).value
+    case 2: return .number(Double(Int32(bitPattern: word) >> 2))
+    default:
+      let constants: [HostValue] = [.string(""), .null, .undefined, .bool(true), .bool(false)]
+      return Int(payload) < constants.count ? constants[Int(payload)] : .undefined
+    }
+  }
+
+  private func events(
+    _ count: UInt32, _ words: Span<UInt32>, _ cursor: inout WordCursor
+  ) -> [String] {
+    let count = min(Int(count), cursor.remaining / 2)
+    return (0..<count).map { _ in
+      defer { _ = cursor.next(words) }  // the handler's parameters, which stay with JavaScript
+      return name(cursor.next(words))
+    }
+  }
+}
+
+/// Where a flush is read; past its end it reads zeros.
+private struct WordCursor {
+  private var index = 0
+  private let end: Int
+
+  init(end: Int) {
+    self.end = end
+  }
+
+  var isAtEnd: Bool { index >= end }
+  var remaining: Int { max(end - index, 0) }
+
+  mutating func next(_ words: Span<UInt32>) -> UInt32 {
+    guard index < end else { return 0 }
+    defer { index += 1 }
+    return words[index]
+  }
+
+  mutating func ref(_ words: Span<UInt32>) -> Ref {
+    let word = next(words)
+    return word == 1 ? .root : Ref(number: word)
+  }
+
+  mutating func optionalRef(_ words: Span<UInt32>) -> Ref? {
+    let ref = ref(words)
+    return ref.number == 0 ? nil : ref
+  }
+}
+
+extension StyleValue {
+  /// A style's value as JavaScript gave it; objects and arrays, which no style is, as their JSON.
+  @HostActor
+  init?(_ value: JSBorrowed) {
+    switch value.kind {
+    case .undefined, .null, .symbol, .function: return nil
+    case .number: self = .number(value.number ?? .nan)
+    case .string, .bigInt, .boolean: self = .string((try? value.asString()) ?? "")
+    case .array, .object, .date, .typedArray: self = .string(value.json() ?? "")
+    }
+  }
+}
