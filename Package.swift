@@ -32,6 +32,10 @@ let package = Package(
       resources: [.embedInCode("JavaScript")], swiftSettings: strict),
 
     .testTarget(name: "FlexboxTests", dependencies: ["Flexbox"], swiftSettings: strict),
+    .testTarget(
+      name: "WeexRuntimeTests",
+      dependencies: ["WeexRuntime", "WeexCore", "WeexStyle", "Flexbox", "HostThread", "JSEngine"],
+      swiftSettings: strict),
     .testTarget(name: "HostThreadTests", dependencies: ["HostThread"], swiftSettings: strict),
     .testTarget(name: "JSEngineTests", dependencies: ["JSEngine", "HostThread"], swiftSettings: strict),
   ]
