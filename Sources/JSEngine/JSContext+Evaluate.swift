@@ -19,9 +19,11 @@ extension JSContext {
   ) throws(JSException) -> JSValue {
     guard !isClosed else { throw JSException.contextClosed }
     var exception: OpaquePointer?
-    let result = unsafe withJSString(source) { script in
-      unsafe withJSString(url) { url in
-        unsafe JSEvaluateScript(raw, script, nil, url, Int32(clamping: startingLine), &exception)
+    let result = try unsafe group.enter {
+      unsafe withJSString(source) { script in
+        unsafe withJSString(url) { url in
+          unsafe JSEvaluateScript(raw, script, nil, url, Int32(clamping: startingLine), &exception)
+        }
       }
     }
     guard let result = unsafe result else {
