@@ -10,8 +10,9 @@ package typealias JSFunctionBody = @HostActor (JSArguments) throws -> JSResult
 @safe final class HostFunction {
   // Unsafe: only touched on the host thread; the trampoline has checked that it is there.
   nonisolated(unsafe) fileprivate var body: PlainBody?
-  /// The context, until it is closed: it clears this. A weak reference would slow down every count of
-  /// the context's owners.
+  /// The context, until it is closed and clears this.
+  ///
+  /// A weak reference would slow down every count of the context's owners.
   private unowned(unsafe) var context: JSContext?
 
   /// Boxes a body.
@@ -61,7 +62,8 @@ private struct PlainBody {
 
 /// Calls a host function's body: the path of every call from JavaScript.
 ///
-/// The engine's lock is taken once for the whole call, because every API function would take it again.
+/// The engine's lock is taken once for the whole call, because every API function would take it again;
+/// not for a call with at most one scalar, whose two API functions cost less than one lock around them.
 private func callHostFunction(
   context: JSContextRef?,
   function: JSObjectRef?,
@@ -74,8 +76,9 @@ private func callHostFunction(
   guard let context = unsafe context, let box = unsafe JSObjectGetPrivate(function) else {
     return nil
   }
-  unsafe JSEngineLock(context)
-  defer { unsafe JSEngineUnlock(context) }
+  let isLocked = unsafe count > 1 || (count == 1 && JSValueIsObject(context, arguments?[0]))
+  if isLocked { unsafe JSEngineLock(context) }
+  defer { if isLocked { unsafe JSEngineUnlock(context) } }
   return unsafe Unmanaged<HostFunction>.fromOpaque(box)._withUnsafeGuaranteedRef { box in
     do {
       guard let body = unsafe box.body else { throw JSException.contextClosed }

@@ -39,7 +39,9 @@ extension JSException.Content {
     )
   }
 
-  /// Reads anything else that was thrown. The engine says with a string that it stopped a script.
+  /// Reads anything else that was thrown.
+  ///
+  /// The engine says with a string that it stopped a script.
   fileprivate convenience init(primitive: JSBorrowed) {
     let group = JSContextGroup.shared
     let isTermination = group.isTerminating && primitive.kind == .string
