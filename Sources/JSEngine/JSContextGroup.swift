@@ -15,6 +15,7 @@ package import HostThread
   /// in a context keeps that whole context.
   let keeper: JSGlobalContextRef
   var timeLimitHandler: (@HostActor () -> TimeLimitAction)?
+  /// Whether a script was stopped; until the next call into JavaScript from outside.
   var isTerminating = false
   /// How many calls from Swift into JavaScript are inside one another.
   private var nesting = 0
@@ -47,6 +48,7 @@ package import HostThread
     guard nesting < Self.deepestNesting else {
       throw JSException(name: "RangeError", message: "Maximum call stack size exceeded.")
     }
+    if nesting == 0 { isTerminating = false }
     nesting += 1
     defer { nesting -= 1 }
     return body()

@@ -45,7 +45,6 @@ extension JSException.Content {
   fileprivate convenience init(primitive: JSBorrowed) {
     let group = JSContextGroup.shared
     let isTermination = group.isTerminating && primitive.kind == .string
-    if isTermination { group.isTerminating = false }
     self.init(
       name: "",
       message: (try? primitive.asString()) ?? "a \(primitive.kind) was thrown",
