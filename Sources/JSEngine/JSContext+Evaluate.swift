@@ -37,6 +37,24 @@ extension JSContext {
     return unsafe adopt(result)
   }
 
+  /// Runs a script that was parsed before.
+  ///
+  /// - Returns: The value of its last statement.
+  /// - Throws: What it threw.
+  @discardableResult
+  package func evaluate(_ script: JSScript) throws(JSException) -> JSValue {
+    guard let parsed = unsafe script.raw else {
+      return try evaluate(script.source, url: script.url)
+    }
+    guard !isClosed else { throw JSException.contextClosed }
+    var exception: OpaquePointer?
+    let result = try unsafe group.enter {
+      unsafe JSEngineEvaluateScript(raw, parsed, &exception)
+    }
+    guard let result = unsafe result else { throw unsafe JSException(exception, in: raw) }
+    return unsafe adopt(result)
+  }
+
   /// Checks that a script can be parsed, without running it.
   ///
   /// - Throws: The syntax error, with its line and column.

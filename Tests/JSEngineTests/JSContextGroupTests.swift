@@ -38,7 +38,8 @@ import Testing
     }
   }
 
-  @Test func `a script that is stopped inside a call through Swift is stopped outside too`() throws {
+  @Test func `a script that is stopped inside a call through Swift is stopped outside too`() throws
+  {
     let context = JSContext(name: "stuck")
     defer { group.clearExecutionTimeLimit() }
     let through = context.makeFunction(name: "through") { arguments in
@@ -51,7 +52,9 @@ import Testing
         """
         var caught = 0
         for (let i = 0; i < 20; i++) { try { through(() => { for (;;) {} }) } catch (e) { caught++ } }
-        """, url: "loop.js")
+        """,
+        url: "loop.js"
+      )
     }
     #expect(error?.isTermination == true)
     #expect(try context.evaluate("caught", url: "").number == 0)
