@@ -57,6 +57,8 @@ extension JSContext {
 extension JSValue {
   /// Waits for a promise and returns what it was fulfilled with; any other value is returned at once.
   ///
+  /// A cancelled task goes on waiting: a promise cannot be cancelled.
+  ///
   /// - Throws: What it was rejected with, or that its context was closed meanwhile.
   package func awaitPromise() async throws(JSException) -> JSValue {
     let then = try borrowed.property(Self.thenKey)
