@@ -161,7 +161,7 @@ import WeexRuntime
       """)
     await page.host.settle()
     #expect(page.messages == [])
-    #expect(page.printed == ["box 1", "undefined", "callback 2", "fetched x"])
+    #expect(page.printed == ["box 1", "undefined", "callback 3", "fetched x"])
   }
 
   @Test func `WA15 an unknown tag becomes a div that keeps its name, with one warning a type`() throws {
@@ -217,16 +217,16 @@ import WeexRuntime
       ),
       (
         .addElement(element, parent: a.reference, .index(2)),
-        "index 2 is outside the 0 children of element 2"
+        "index 2 is outside the 0 children of element 3"
       ),
       (
         .addElement(element, parent: a.reference, .before(nobody)),
-        "element 99 is no child of 2 to insert before"
+        "element 99 is no child of 3 to insert before"
       ),
       (.removeElement(nobody), "element 99 cannot be removed, it is not in the tree"),
       (
         .moveElement(a.reference, parent: a.reference, .append),
-        "element 2 cannot be moved into itself"
+        "element 3 cannot be moved into itself"
       ),
       (.updateStyles(nobody, styles), "element 99 has no styles to update, it is not in the tree"),
       (

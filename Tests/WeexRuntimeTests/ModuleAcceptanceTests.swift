@@ -51,7 +51,7 @@ import WeexRuntime
     #expect(page.log[0].level == "warn")
     #expect(
       page.printed == [
-        "test.js:4:37: module 'evnt' is not registered; did you mean 'event'?", "undefined",
+        "test.js:4:38: module 'evnt' is not registered; did you mean 'event'?", "undefined",
         "false true false true null", "true false",
       ])
     #expect(page.failures.isEmpty)

@@ -77,10 +77,12 @@ final class PageRealm: PageScript {
 
   func fireEvent(_ event: PageEvent) throws(HostError) -> HostValue {
     let result = try entry { receiver throws(JSException) in
-      try receiver.fireEvent.call([
+      let result = try receiver.fireEvent.call([
         .number(Double(StreamDecoder.word(for: event.ref))), .string(event.type),
         context.makeResult(event.params), context.makeResult(event.domChanges), .undefined,
       ])
+      // A handler may return anything, even the tree; what has no snapshot is no answer.
+      return result.borrowed.isObject ? (try? snapshot(result.borrowed, named: "result")) ?? undefined : result
     }
     return result.map { ScriptValueReader($0.borrowed, self).value } ?? .undefined
   }

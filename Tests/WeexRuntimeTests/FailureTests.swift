@@ -1,0 +1,171 @@
+import HostThread
+import Testing
+import WeexCore
+import WeexRuntime
+
+/// Bad input of every kind: a message with its place, the page goes on, nothing is left behind.
+@HostActor
+@Suite struct FailureTests {
+  @Test(arguments: [
+    ("null.x", "test.js:2:5: TypeError: null is not an object (evaluating 'null.x')"),
+    ("let a = 1;\nlet b = );", "test.js:3:9: SyntaxError: Unexpected token ')'"),
+    ("throw 'text'", "text"),
+    ("throw null", "null"),
+    ("throw { code: 7 }", "[object Object]"),
+  ])
+  func `an exception at top level is a failure with its place`(
+    script: String, message: String
+  ) async throws {
+    let page = try PageHarness.page(script)
+    #expect(page.messages == [message])
+    #expect(await page.host.settle() == .rest)
+  }
+
+  @Test(arguments: [
+    "root.addEvent('click', () => { throw new Error('bad') })",
+    "root.addEvent('click', () => setTimeout(() => { throw new Error('bad') }, 5))",
+    "root.addEvent('click', () => { event.openURL('u', () => { throw new Error('bad') }) })",
+    "root.addEvent('click', () => { Promise.reject(new Error('bad')) })",
+    "root.addEvent('click', async () => { await event.load('x'); throw new Error('bad') })",
+    "root.addEvent('click', () => { event.reject('bad') })",
+  ])
+  func `an exception later on is a failure, and the page goes on`(script: String) async throws {
+    let host = PageHarness.host { $0.registerModule("event", withClass: EventModule.self) }
+    let page = try PageHarness.pageWithBody(
+      "const event = weex.requireModule('event'); root.addEvent('tap', () => console.log('on'));\n"
+        + script, in: host)
+    let root = try #require(page.tree.root)
+    root.fireEvent("click")
+    await host.settle()
+    #expect(page.failures.count == 1)
+    #expect(page.failures.first?.message.contains("bad") == true)
+    root.fireEvent("tap")
+    await host.settle()
+    #expect(page.printed == ["on"])
+    #expect(host.outstanding.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("render", "{ render(h) { throw new Error('bad') } }"),
+    (
+      "watcher",
+      "{ data: { a: 1 }, watch: { a() { throw new Error('bad') } }, mounted() { this.a = 2 }, render: h => h('div') }"
+    ),
+    ("created hook", "{ created() { throw new Error('bad') }, render: h => h('div') }"),
+    ("mounted hook", "{ mounted() { throw new Error('bad') }, render: h => h('div') }"),
+    (
+      "nextTick",
+      "{ mounted() { this.$nextTick(() => { throw new Error('bad') }) }, render: h => h('div') }"
+    ),
+  ])
+  func `what Vue swallows is a failure that says where`(place: String, options: String) async throws {
+    let page = try PageHarness.vuePage(options)
+    await page.host.settle()
+    #expect(page.failures.count == 1)
+    #expect(page.messages.first?.hasPrefix("test.js:2:") == true)
+    #expect(page.messages.first?.contains("Error: bad (in ") == true)
+    #expect(page.messages.first?.contains(place) == true)
+  }
+
+  @Test func `an exception in a Vue handler is a failure`() async throws {
+    let page = try PageHarness.vuePage(
+      "{ render(h) { return h('div', { on: { click() { throw new Error('bad') } } }) } }")
+    page.tree.root?.fireEvent("click")
+    await page.host.settle()
+    #expect(page.failures.count == 1)
+    #expect(page.failures.first?.location?.line == 2)
+  }
+
+  @Test(arguments: [
+    ("let a", "the bundle does not say its framework"),
+    ("// { \"framework\": \"Veu\" }\n", "framework 'Veu' is unknown; did you mean 'Vue'?"),
+    ("// { \"framework\": \"Rax\" }\n", "framework 'Rax' is unknown; there are: Vanilla, Vue"),
+  ])
+  func `a bundle of an unknown framework is refused`(source: String, message: String) throws {
+    let error = #expect(throws: HostError.self) {
+      try PageHarness.host().openPage(source: source, url: "test.js")
+    }
+    #expect(error?.message.hasPrefix(message) == true)
+    #expect(error?.location == SourceLocation(url: "test.js", line: 1, column: 1))
+  }
+
+  @Test func `a missing Vue is reported with the remedy`() throws {
+    var options = PageOptions()
+    options.vueFolder = "/nowhere"
+    let error = #expect(throws: HostError.self) {
+      try PageHarness.host().openPage(
+        source: "// { \"framework\": \"Vue\" }\n", url: "test.js", options: options)
+    }
+    #expect(
+      error?.message
+        == "Vue for Weex was not found in /nowhere; the folder should hold factory.js and index.js of weex-vue-framework"
+    )
+  }
+
+  @Test func `strictness makes warnings failures`() throws {
+    let page = try PageHarness.pageWithBody(
+      "weex.requireModule('nope'); root.appendChild(document.createElement('zzz'))",
+      in: PageHarness.host(isStrict: true))
+    #expect(page.failures.map(\.code) == [.unknownModule, .unknownComponent])
+  }
+
+  @Test func `a call into a destroyed page is recorded and does nothing`() async throws {
+    let host = PageHarness.host { $0.registerModule("event", withClass: EventModule.self) }
+    let journal = JournalLog(host.journal)
+    let page = try PageHarness.pageWithBody(
+      "root.addEvent('click', () => console.log('x'))", in: host)
+    let root = try #require(page.tree.root)
+    page.destroy()
+    root.fireEvent("click")
+    page.fireGlobalEvent("g")
+    page.refresh([:])
+    page.destroy()
+    await host.settle()
+    #expect(page.printed == [])
+    #expect(page.failures.isEmpty)
+    #expect(journal.lines.filter { $0.contains("after the page was destroyed") }.count == 2)
+  }
+
+  @Test func `deep recursion is a RangeError, and the page goes on`() async throws {
+    let page = try PageHarness.pageWithBody(
+      "function f() { return f() + 1 } try { f() } catch (e) { console.log(e instanceof RangeError) }")
+    #expect(page.printed == ["true"])
+  }
+
+  @Test func `a page that breaks the built-ins harms nobody`() async throws {
+    let host = PageHarness.host()
+    let bad = try PageHarness.pageWithBody(
+      """
+      Array.prototype.push = null; JSON = null; Promise = null; Map.prototype.get = () => 5;
+      Object.prototype.evil = 1; Function.prototype.call = null; String.prototype.split = null;
+      root.addEvent('click', () => { root.appendChild(document.createElement('div')) });
+      """, in: host)
+    let good = try PageHarness.vuePage("{ render: h => h('div', [h('text', ['fine'])]) }", in: host)
+    bad.tree.root?.fireEvent("click")
+    await host.settle()
+    #expect(bad.messages == [] && good.messages == [])
+    #expect(bad.tree.count == 2 && good.tree.count == 2)
+  }
+
+  @Test func `a value that contains itself is refused as an argument`() throws {
+    let host = PageHarness.host { $0.registerModule("event", withClass: EventModule.self) }
+    let page = try PageHarness.page(
+      """
+      const event = weex.requireModule('event'), o = {}; o.o = o;
+      try { event.echo(o) } catch (e) { console.log(e.message) }
+      try { event.openURL(o, () => {}) } catch (e) { console.log(e.message) }
+      """, in: host)
+    #expect(page.printed.count == 2)
+    #expect(page.printed.map { $0.contains("argument") } == [true, true], "\(page.printed)")
+  }
+}
+
+/// The journal's entries as lines.
+@HostActor
+final class JournalLog {
+  private(set) var lines: [String] = []
+
+  init(_ journal: Journal) {
+    journal.addSink { [weak self] in self?.lines.append($0.description) }
+  }
+}

@@ -1,0 +1,95 @@
+import HostThread
+import JSEngine
+import Testing
+import WeexCore
+import WeexRuntime
+
+/// What is left when pages are gone: counted, not assumed.
+@HostActor
+@Suite(.serialized) struct TeardownTests {
+  private static let busyPage = """
+    {
+      data: { items: [1, 2, 3] },
+      mounted() {
+        this.timer = setInterval(() => this.items.push(4), 50);
+        setTimeout(() => {}, 1e6);
+        const event = weex.requireModule('event');
+        event.hold(() => {});
+        event.many(() => {});
+        event.addEventListener('ping', () => {});
+        event.load('x').then(() => {});
+        new BroadcastChannel('c').onmessage = () => {};
+        new Promise(() => {});
+      },
+      render(h) {
+        return h('div', this.items.map(i => h('box', { on: { click: () => this.items.push(i) } }, [h('text', [i])])));
+      }
+    }
+    """
+
+  @Test func `100 Vue pages leave no callback, timer, component or context`() async throws {
+    // In a process of its own, where nothing else opens pages.
+    await #expect(processExitsWith: .success) {
+      try await TeardownTests.openAndClose(pages: 100)
+    }
+  }
+
+  private static func openAndClose(pages: Int) async throws {
+    let host = PageHarness.host {
+      $0.registerModule("event", withClass: EventModule.self)
+      $0.registerComponent("box", withClass: Component.self)
+    }
+    try await openAndClose(in: host)
+    let before = counts()
+    for _ in 1..<pages { try await openAndClose(in: host) }
+    await host.settle()
+    let after = counts()
+    try require(host.pages.isEmpty && host.clock.timerCount == 0 && host.outstanding.isEmpty)
+    try require(after.contexts == 0 && after.realms <= before.realms + 1, "\(before) \(after)")
+    try require(after.protected <= before.protected + 8, "\(before) \(after)")
+  }
+
+  private static func openAndClose(in host: Host) async throws {
+    let page = try PageHarness.vuePage(Self.busyPage, in: host)
+    page.tree.root?.subcomponents.first?.fireEvent("click")
+    await host.advance(by: .milliseconds(60), waiting: .milliseconds(1))
+    try require(page.messages.isEmpty && page.tree.count > 7, "\(page.messages)")
+    page.destroy()
+    try require(page.tree.count == 0)
+  }
+
+  /// What is alive in the engine, after garbage was collected.
+  private static func counts() -> (contexts: Int, realms: Int, protected: Int) {
+    JSContextGroup.shared.collectGarbage()
+    let statistics = JSContextGroup.shared.memoryStatistics()
+    return (
+      JSContextGroup.shared.contextCount, statistics?.globalObjectCount ?? 0,
+      statistics?.protectedObjectCount ?? 0
+    )
+  }
+
+  private static func require(_ isTrue: Bool, _ message: String = "") throws {
+    if !isTrue { throw HostError(.invalidValue, message) }
+  }
+
+  @Test func `a page may be destroyed by its own call, event, timer and hook`() async throws {
+    final class Destroyer: WeexModule {
+      static let exports = Exports<Destroyer> {
+        Method("later", Destroyer.destroy)
+        SyncMethod("now", Destroyer.destroy)
+      }
+      let page: Page
+      init(page: Page) { self.page = page }
+      func destroy() { page.destroy() }
+    }
+    for call in ["d.later()", "d.now()", "setTimeout(() => d.now())", "Promise.resolve().then(d.now)"] {
+      let host = PageHarness.host { $0.registerModule("d", withClass: Destroyer.self) }
+      let page = try PageHarness.pageWithBody(
+        "const d = weex.requireModule('d'); \(call); try { root.appendChild(document.createElement('div')) } catch (e) {}",
+        in: host)
+      await host.settle()
+      #expect(page.state == .destroyed)
+      #expect(host.pages.isEmpty && page.tree.count == 0)
+    }
+  }
+}
