@@ -29,6 +29,8 @@ public enum ExportsBuilder<Owner: AnyObject> {
   public static func buildExpression(_ method: SyncMethod<Owner>) -> [ExportRow] { [method.row] }
   /// Joins the rows.
   public static func buildBlock(_ rows: [ExportRow]...) -> [ExportRow] { rows.flatMap { $0 } }
+  /// Takes the rows of a loop.
+  public static func buildArray(_ rows: [[ExportRow]]) -> [ExportRow] { rows.flatMap { $0 } }
   /// Takes rows under a condition.
   public static func buildOptional(_ rows: [ExportRow]?) -> [ExportRow] { rows ?? [] }
   /// Takes the rows of the first branch.
