@@ -60,6 +60,14 @@ struct NodeFlags: OptionSet {
   static let rightToLeft = NodeFlags(rawValue: 1 << 7)
   /// The last pass laid this box out as the root of its own formatting.
   static let formattingRoot = NodeFlags(rawValue: 1 << 8)
+  /// The node is or was settled a second time in a pass; `used` does not answer `usedOffer` alone.
+  static let settledAgain = NodeFlags(rawValue: 1 << 9)
+  /// The final width was given, stretched or limited, not taken from the content.
+  static let widthExact = NodeFlags(rawValue: 1 << 10)
+  /// The final height was given, stretched or limited, not taken from the content.
+  static let heightExact = NodeFlags(rawValue: 1 << 11)
+  /// The hypothetical height is padding and border because the content has less than none.
+  static let heightFloored = NodeFlags(rawValue: 1 << 12)
 }
 
 /// What a node is to layout beyond its style.
@@ -83,6 +91,11 @@ struct BoxOffer {
   var isWidthExact = false
   /// Whether the height is settled.
   var isHeightExact = false
+
+  /// The dimension along the main axis of a row or a column.
+  func main(_ isRow: Bool) -> (length: Float, isExact: Bool) {
+    isRow ? (width, isWidthExact) : (height, isHeightExact)
+  }
 
   /// Whether two offers are the same question, NaN being the same as NaN.
   func isSame(as other: BoxOffer) -> Bool {

@@ -16,6 +16,8 @@ struct FlexLine {
 enum LineMeasure {
   /// Those of the hypothetical measure.
   case hypothetical
+  /// Those of the hypothetical measure, and for children that flexed, their shares.
+  case flexed
   /// The final ones.
   case used
 }
@@ -36,12 +38,7 @@ extension WeexLayout {
     var line = FlexLine(first: child, end: NodeRecord.none)
     while child != NodeRecord.none {
       let margin = arena.style(child).margin
-      let size: Size =
-        switch measure {
-        case .hypothetical:
-          Size(width: arena[child].hypothetical.width, height: arena[child].hypothetical.height)
-        case .used: arena[child].used
-        }
+      let size = size(of: child, by: measure, isRow: isRow)
       let width = size.width + margin.horizontal
       let height = size.height + margin.vertical
       let main = isRow ? width : height
@@ -56,6 +53,18 @@ extension WeexLayout {
       child = nextFlowSibling(of: child)
     }
     lines.append(line)
+  }
+
+  private func size(of child: Int32, by measure: LineMeasure, isRow: Bool) -> Size {
+    guard measure != .used else { return arena[child].used }
+    let hypothetical = arena[child].hypothetical
+    var size = Size(width: hypothetical.width, height: hypothetical.height)
+    if measure == .flexed && flexFactor(of: child, isRow: isRow) > 0 {
+      let offer = arena[child].usedOffer
+      if isRow && offer.isWidthExact { size.width = offer.width }
+      if !isRow && offer.isHeightExact { size.height = offer.height }
+    }
+    return size
   }
 
   /// The content size of a container whose lines are in `lines`.

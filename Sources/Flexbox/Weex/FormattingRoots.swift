@@ -64,14 +64,17 @@ extension WeexLayout {
   mutating func placeFormattingRoot(_ box: Int32) {
     let style = arena.style(box)
     let parent = arena[box].parent
-    guard style.isOutOfFlow, parent != NodeRecord.none else {
+    guard style.isOutOfFlow else {
       setFrame(
         of: box, x: style.margin.left + relativeX(style), y: style.margin.top + relativeY(style))
       return
     }
     let isFixed = style.position == .fixed
-    let container = isFixed ? page : arena[parent].used
-    let border = isFixed ? Edges(repeating: 0) : arena.style(parent).border
+    // A root that is absolute lies in a box without size.
+    let isAlone = parent == NodeRecord.none
+    let container =
+      isFixed ? page : isAlone ? Size(width: 0, height: 0) : arena[parent].used
+    let border = isFixed || isAlone ? Edges(repeating: 0) : arena.style(parent).border
     let size = arena[box].used
     // WEEX: the start margin counts at either edge, the end margin at none (rule 14).
     let x =
@@ -79,7 +82,7 @@ extension WeexLayout {
         border.left + style.inset.left + style.margin.left
       } else if !style.inset.right.isNaN, !container.width.isNaN {
         container.width - border.right - style.inset.right - size.width + style.margin.left
-      } else if isFixed {
+      } else if isFixed || isAlone {
         // WEEX: a fixed box without insets lies at the page's origin (rule 17).
         style.margin.left
       } else {
@@ -90,7 +93,7 @@ extension WeexLayout {
         border.top + style.inset.top + style.margin.top
       } else if !style.inset.bottom.isNaN, !container.height.isNaN {
         container.height - border.bottom - style.inset.bottom - size.height + style.margin.top
-      } else if isFixed {
+      } else if isFixed || isAlone {
         style.margin.top
       } else {
         staticPosition(of: box, in: parent, isHorizontal: false)
@@ -116,15 +119,18 @@ extension WeexLayout {
     let nearFrame = isHorizontal ? style.leadingX : style.leadingY
     let inner = boxLength - (isHorizontal ? style.frameWidth : style.frameHeight)
     let free = inner - length - near - far
+    // WEEX: across a parent whose size is not exact, alignment does nothing.
+    let isCrossExact =
+      isHorizontal ? arena[parent].flags.contains(.widthExact) : arena[parent].flags.contains(.heightExact)
     let before: Float
     if isMain {
       before = Self.justified(style.justifyContent, free: free, count: 1).leading
     } else {
       before =
         switch style.alignment(of: child) {
-        case .stretch, .flexStart: 0
-        case .center: free / 2
-        case .flexEnd: free
+        case .center where isCrossExact: free / 2
+        case .flexEnd where isCrossExact: free
+        default: 0
         }
     }
     let fromNear = isReversed ? free - before : before

@@ -1,6 +1,6 @@
 extension WeexLayout {
   /// Places the flow children of a container whose lines are in `lines`.
-  mutating func placeChildren(of container: Int32, isCrossExact: Bool) {
+  mutating func placeChildren(of container: Int32) {
     let style = arena.style(container)
     let isRow = style.flexDirection.isRow
     let box = arena[container].used
@@ -10,7 +10,7 @@ extension WeexLayout {
     let isCrossReversed = (style.flexWrap == .wrapReverse) != (!isRow && isRightToLeft)
     var lineStart: Float = 0
     for line in lines {
-      let cross = lines.count == 1 && (isCrossExact || true) ? innerCross : line.crossSize
+      let cross = lines.count == 1 ? innerCross : line.crossSize
       placeLine(line, of: container, lineStart: lineStart, cross: cross, isCrossReversed: isCrossReversed)
       lineStart += cross
     }

@@ -20,7 +20,10 @@ extension WeexLayout {
           break
         }
         node = arena[node].parent
-        finishSettling(node)
+        if finishSettling(node) {
+          node = firstFlowChild(of: node)
+          break
+        }
         if node == root { return }
       }
     }
@@ -41,46 +44,68 @@ extension WeexLayout {
       arena[node].flags.remove(.dirty)
       return false
     }
-    distribute(node)
+    if flags.contains(.settledAgain) {
+      let isRow = arena.style(node).flexDirection.isRow
+      _ = distributeAgain(
+        node, offer: arena[node].usedOffer,
+        isMainChanged: isRow == arena.style(parent).flexDirection.isRow)
+    } else {
+      distribute(node)
+    }
     return true
   }
 
   /// Gives a box without flow children its final size.
-  func settleLeaf(_ node: Int32) {
+  ///
+  /// WEEX: limits do not touch it any more (rules 06, 29).
+  private func settleLeaf(_ node: Int32) {
     let offer = arena[node].usedOffer
-    guard arena[node].flags.contains(.measured) else {
-      let size = clamped(emptySize(of: node, offer: offer), node: node)
-      arena[node].used = Size(width: size.width, height: size.height)
-      return
+    let isMeasured = arena[node].flags.contains(.measured)
+    setUsed(isMeasured ? measuredSize(of: node, offer: offer) : emptySize(of: node, offer: offer), of: node)
+  }
+
+  /// Gives a container its final size and its children their places, or says that they have to be
+  /// settled again first.
+  private mutating func finishSettling(_ node: Int32) -> Bool {
+    let style = arena.style(node)
+    let offer = arena[node].usedOffer
+    let content = containerSize(of: node, offer: offer)
+    var size = content
+    size.width = Self.clamped(size.width, from: style.minWidth, to: style.maxWidth)
+    size.height = Self.clamped(size.height, from: style.minHeight, to: style.maxHeight)
+    if size.width != content.width { size.isWidthExact = true }
+    if size.height != content.height { size.isHeightExact = true }
+    let isLimited = size.width != content.width || size.height != content.height
+    if isLimited && !arena[node].flags.contains(.settledAgain) {
+      arena[node].flags.insert(.settledAgain)
+      if distributeAgain(node, offer: size, isMainChanged: false) { return true }
     }
-    arena[node].used = Size(width: 0, height: 0)
-    var size = clamped(measuredSize(of: node, offer: offer), node: node)
-    if size.isWidthExact != offer.isWidthExact || size.isHeightExact != offer.isHeightExact {
-      size = measuredSize(of: node, offer: size)
+    setUsed(size, of: node)
+    if isLimited {
+      breakLines(of: node, innerMain: innerMainSize(of: node, in: size), by: .used)
     }
+    placeChildren(of: node)
+    queueOutOfFlowChildren(of: node)
+    arena[node].flags.remove(.dirty)
+    return false
+  }
+
+  /// Notes the final size of a node, and whether it was exact.
+  private func setUsed(_ size: BoxOffer, of node: Int32) {
     arena[node].used = Size(width: size.width, height: size.height)
+    arena[node].flags.remove([.widthExact, .heightExact])
+    if size.isWidthExact { arena[node].flags.insert(.widthExact) }
+    if size.isHeightExact { arena[node].flags.insert(.heightExact) }
   }
 
-  /// Flexes and stretches the children of a container.
-  private mutating func distribute(_ node: Int32) {
-    let offer = arena[node].usedOffer
-    breakLines(of: node, innerMain: innerMainSize(of: node, in: offer), by: .hypothetical)
-    resolveFlexibleLengths(of: node)
-    stretchLines(of: node)
-  }
-
-  /// Gives a container its final size and its children their places.
-  private mutating func finishSettling(_ node: Int32) {
-    var size = arena[node].usedOffer
+  /// The size of a container whose children are settled, before limits.
+  private mutating func containerSize(of node: Int32, offer: BoxOffer) -> BoxOffer {
+    var size = offer
     breakLines(of: node, innerMain: innerMainSize(of: node, in: size), by: .used)
     let content = contentSize(of: node)
     let style = arena.style(node)
     if !size.isWidthExact { size.width = content.width + style.frameWidth }
     if !size.isHeightExact { size.height = content.height + style.frameHeight }
-    let limited = clamped(size, node: node)
-    arena[node].used = Size(width: limited.width, height: limited.height)
-    placeChildren(of: node, isCrossExact: style.flexDirection.isRow ? limited.isHeightExact : limited.isWidthExact)
-    queueOutOfFlowChildren(of: node)
-    arena[node].flags.remove(.dirty)
+    return size
   }
 }
