@@ -66,8 +66,8 @@ struct NodeFlags: OptionSet {
   static let widthExact = NodeFlags(rawValue: 1 << 10)
   /// The final height was given, stretched or limited, not taken from the content.
   static let heightExact = NodeFlags(rawValue: 1 << 11)
-  /// The hypothetical height is padding and border because the content has less than none.
-  static let heightFloored = NodeFlags(rawValue: 1 << 12)
+  /// A limit changed the size of this container, and its children are being settled again.
+  static let limited = NodeFlags(rawValue: 1 << 12)
 }
 
 /// What a node is to layout beyond its style.

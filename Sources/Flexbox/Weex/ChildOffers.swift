@@ -7,10 +7,15 @@ extension WeexLayout {
     let box = arena[container].usedOffer
     var size = hypotheticalSize(of: child)
     guard !parent.flexDirection.isRow && isSingleLine(container, in: box) else { return size }
-    if !size.isHeightExact && !arena[child].flags.contains(.heightFloored) { size.height = .nan }
+    let asked = arena[child].hypotheticalOffer
+    var isWidthNew = size.isWidthExact != asked.isWidthExact || size.isWidthExact && size.width != asked.width
     if !size.isWidthExact && !box.width.isNaN {
-      size.width = box.width - parent.frameWidth - style.margin.horizontal
+      let width = box.width - parent.frameWidth - style.margin.horizontal
+      if width != size.width { isWidthNew = true }
+      size.width = width
     }
+    // WEEX: a new width makes the height open again, as stretching does.
+    if isWidthNew && !size.isHeightExact { size.height = .nan }
     return size
   }
 
@@ -29,6 +34,9 @@ extension WeexLayout {
     } else if !size.isWidthExact {
       size.width = max(0, cross - childStyle.margin.horizontal)
       size.isWidthExact = true
+      if !size.isHeightExact && isSingleLine(container, in: arena[container].usedOffer) {
+        size.height = .nan
+      }
     }
   }
 

@@ -55,6 +55,22 @@ extension WeexLayout {
     lines.append(line)
   }
 
+  /// Takes into `lines`, for children that flexed their shares, for others what they measured hypothetically.
+  mutating func sumShares(in container: Int32) {
+    let isRow = arena.style(container).flexDirection.isRow
+    for index in lines.indices {
+      var sum: Float = 0
+      var child = lines[index].first
+      while child != lines[index].end {
+        let margin = arena.style(child).margin
+        let size = size(of: child, by: .flexed, isRow: isRow)
+        sum += isRow ? size.width + margin.horizontal : size.height + margin.vertical
+        child = nextFlowSibling(of: child)
+      }
+      lines[index].mainSize = sum
+    }
+  }
+
   private func size(of child: Int32, by measure: LineMeasure, isRow: Bool) -> Size {
     guard measure != .used else { return arena[child].used }
     let hypothetical = arena[child].hypothetical

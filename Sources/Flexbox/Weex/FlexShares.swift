@@ -31,16 +31,15 @@ extension WeexLayout {
     isLimitingTwice = false
   }
 
-  /// Shares the free space once more after a limit changed the container's own size, and says whether
-  /// any child changed.
+  /// Shares the free space of `lines` once more after a limit changed the container's own size, and says
+  /// whether any child changed.
   ///
   /// WEEX: what is left by the first sharing is shared again, from the children's hypothetical sizes;
   /// stretched children keep their size. A container whose own main size this changed starts over.
-  mutating func distributeAgain(_ container: Int32, offer: BoxOffer, isMainChanged: Bool) -> Bool {
+  mutating func distributeAgain(_ container: Int32, offer: BoxOffer) -> Bool {
     let isRow = arena.style(container).flexDirection.isRow
     guard isRow ? offer.isWidthExact : offer.isHeightExact else { return false }
     let innerMain = innerMainSize(of: container, in: offer)
-    breakLines(of: container, innerMain: innerMain, by: isMainChanged ? .hypothetical : .flexed)
     var isChanged = false
     for line in lines {
       let unit = flexUnit(of: line, isRow: isRow, free: innerMain - line.mainSize)

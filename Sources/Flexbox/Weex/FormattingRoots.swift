@@ -104,36 +104,24 @@ extension WeexLayout {
   /// Where an absolute box without insets on an axis lies: alone in its parent's content box (rule 15).
   private func staticPosition(of box: Int32, in parent: Int32, isHorizontal: Bool) -> Float {
     let style = arena.style(parent)
-    let child = arena.style(box)
+    let margin = arena.style(box).margin
     let container = arena[parent].used
     let size = arena[box].used
-    let isMain = style.flexDirection.isRow == isHorizontal
-    let isReversed =
-      isMain
-      ? isMainReversed(parent)
-      : (style.flexWrap == .wrapReverse) != (isHorizontal && isPlacedRightToLeft(parent))
-    let length = isHorizontal ? size.width : size.height
-    let boxLength = isHorizontal ? container.width : container.height
-    let near = isHorizontal ? child.margin.left : child.margin.top
-    let far = isHorizontal ? child.margin.right : child.margin.bottom
-    let nearFrame = isHorizontal ? style.leadingX : style.leadingY
-    let inner = boxLength - (isHorizontal ? style.frameWidth : style.frameHeight)
-    let free = inner - length - near - far
-    // WEEX: across a parent whose size is not exact, alignment does nothing.
-    let isCrossExact =
-      isHorizontal ? arena[parent].flags.contains(.widthExact) : arena[parent].flags.contains(.heightExact)
-    let before: Float
-    if isMain {
-      before = Self.justified(style.justifyContent, free: free, count: 1).leading
-    } else {
-      before =
-        switch style.alignment(of: child) {
-        case .center where isCrossExact: free / 2
-        case .flexEnd where isCrossExact: free
-        default: 0
-        }
+    let outer =
+      isHorizontal ? size.width + margin.horizontal : size.height + margin.vertical
+    let inner =
+      isHorizontal ? container.width - style.frameWidth : container.height - style.frameHeight
+    guard style.flexDirection.isRow == isHorizontal else {
+      // WEEX: across a parent whose size is not exact, the line is as large as the box.
+      let isCrossExact = arena[parent].flags.contains(isHorizontal ? .widthExact : .heightExact)
+      return crossOffset(
+        of: box, in: parent, lineStart: 0, cross: isCrossExact ? inner : outer,
+        boxCross: isHorizontal ? container.width : container.height)
     }
-    let fromNear = isReversed ? free - before : before
-    return nearFrame + near + fromNear
+    let isReversed = isMainReversed(parent)
+    let before = isReversed ? (isHorizontal ? margin.right : margin.bottom) : (isHorizontal ? margin.left : margin.top)
+    let main = mainStart(of: parent, free: inner - outer, count: 1).leading + before
+    let length = isHorizontal ? size.width : size.height
+    return isReversed ? (isHorizontal ? container.width : container.height) - main - length : main
   }
 }

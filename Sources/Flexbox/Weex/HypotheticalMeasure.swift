@@ -66,8 +66,6 @@ extension WeexLayout {
     if !size.isWidthExact { size.width = content.width + style.frameWidth }
     if !size.isHeightExact { size.height = content.height + style.frameHeight }
     arena[node].hypothetical = clamped(size, node: node)
-    arena[node].flags.remove(.heightFloored)
-    if content.height < 0 { arena[node].flags.insert(.heightFloored) }
   }
 
   /// What a container offers a flow child in the hypothetical measure.
@@ -92,7 +90,10 @@ extension WeexLayout {
     if !style.height.isNaN {
       offer.height = isFramed ? max(style.height, style.frameHeight) : style.height
       offer.isHeightExact = true
-    } else if container.flexDirection.isRow && isSingleLine && isStretched && !box.height.isNaN {
+    } else if container.flexDirection.isRow && isSingleLine && container.alignItems == .stretch
+      && style.alignSelf == .auto && !box.height.isNaN
+    {
+      // WEEX: a row offers its height only to children that stretch without saying so themselves.
       offer.height = box.height - container.frameHeight - style.margin.vertical
     }
     return offer

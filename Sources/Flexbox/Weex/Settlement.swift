@@ -45,10 +45,7 @@ extension WeexLayout {
       return false
     }
     if flags.contains(.settledAgain) {
-      let isRow = arena.style(node).flexDirection.isRow
-      _ = distributeAgain(
-        node, offer: arena[node].usedOffer,
-        isMainChanged: isRow == arena.style(parent).flexDirection.isRow)
+      settleAgain(node, in: parent)
     } else {
       distribute(node)
     }
@@ -64,30 +61,77 @@ extension WeexLayout {
     setUsed(isMeasured ? measuredSize(of: node, offer: offer) : emptySize(of: node, offer: offer), of: node)
   }
 
+  /// Starts over with a container whose share changed after it was settled.
+  private mutating func settleAgain(_ node: Int32, in parent: Int32) {
+    let isRow = arena.style(node).flexDirection.isRow
+    let isMainChanged = isRow == arena.style(parent).flexDirection.isRow
+    var offer = arena[node].usedOffer
+    if !isMainChanged {
+      // The main size stays what a limit made of it.
+      let limited = limitedOffer(of: node)
+      if isRow {
+        offer.width = limited.width
+        offer.isWidthExact = limited.isWidthExact
+      } else {
+        offer.height = limited.height
+        offer.isHeightExact = limited.isHeightExact
+      }
+    }
+    let innerMain = innerMainSize(of: node, in: offer)
+    breakLines(of: node, innerMain: innerMain, by: isMainChanged ? .hypothetical : .used)
+    if !isMainChanged { sumShares(in: node) }
+    _ = distributeAgain(node, offer: offer)
+  }
+
   /// Gives a container its final size and its children their places, or says that they have to be
   /// settled again first.
   private mutating func finishSettling(_ node: Int32) -> Bool {
-    let style = arena.style(node)
-    let offer = arena[node].usedOffer
-    let content = containerSize(of: node, offer: offer)
-    var size = content
-    size.width = Self.clamped(size.width, from: style.minWidth, to: style.maxWidth)
-    size.height = Self.clamped(size.height, from: style.minHeight, to: style.maxHeight)
-    if size.width != content.width { size.isWidthExact = true }
-    if size.height != content.height { size.isHeightExact = true }
-    let isLimited = size.width != content.width || size.height != content.height
-    if isLimited && !arena[node].flags.contains(.settledAgain) {
-      arena[node].flags.insert(.settledAgain)
-      if distributeAgain(node, offer: size, isMainChanged: false) { return true }
+    var isAgain = arena[node].flags.contains(.limited)
+    let offer = isAgain ? limitedOffer(of: node) : arena[node].usedOffer
+    let size = containerSize(of: node, offer: offer)
+    var limited = isAgain ? size : limitedSize(size, of: node)
+    if !isAgain, limited.width != size.width || limited.height != size.height {
+      setUsed(limited, of: node)
+      arena[node].flags.insert(.limited)
+      isAgain = true
+      if !arena[node].flags.contains(.settledAgain) {
+        sumShares(in: node)
+        if distributeAgain(node, offer: limited) { return true }
+      }
+      limited = containerSize(of: node, offer: limited)
     }
-    setUsed(size, of: node)
-    if isLimited {
-      breakLines(of: node, innerMain: innerMainSize(of: node, in: size), by: .used)
-    }
+    arena[node].flags.remove(.limited)
+    setUsed(limited, of: node)
     placeChildren(of: node)
     queueOutOfFlowChildren(of: node)
     arena[node].flags.remove(.dirty)
     return false
+  }
+
+  /// The size of a settled container within its limits; what a limit changed is exact.
+  private func limitedSize(_ size: BoxOffer, of node: Int32) -> BoxOffer {
+    let style = arena.style(node)
+    var limited = size
+    limited.width = Self.clamped(size.width, from: style.minWidth, to: style.maxWidth)
+    limited.height = Self.clamped(size.height, from: style.minHeight, to: style.maxHeight)
+    if limited.width != size.width { limited.isWidthExact = true }
+    if limited.height != size.height { limited.isHeightExact = true }
+    return limited
+  }
+
+  /// The size a container had before its children were settled again; only what was exact is set.
+  private func limitedOffer(of node: Int32) -> BoxOffer {
+    let record = arena[node]
+    var offer = record.usedOffer
+    if record.flags.contains(.widthExact) {
+      offer.width = record.used.width
+      offer.isWidthExact = true
+    }
+    if record.flags.contains(.heightExact) {
+      offer.height = record.used.height
+      offer.isHeightExact = true
+    }
+    return offer
   }
 
   /// Notes the final size of a node, and whether it was exact.
