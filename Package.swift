@@ -24,7 +24,8 @@ let package = Package(
     .target(
       name: "JSEngine", dependencies: ["HostThread", "CJavaScriptCore"], swiftSettings: strict),
 
-    .testTarget(name: "FlexboxTests", dependencies: ["Flexbox"], swiftSettings: strict),
+    .testTarget(
+      name: "FlexboxTests", dependencies: ["Flexbox"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "HostThreadTests", dependencies: ["HostThread"], swiftSettings: strict),
     .testTarget(name: "JSEngineTests", dependencies: ["JSEngine"], swiftSettings: strict),
   ]
