@@ -67,7 +67,7 @@ extension WeexLayout {
     let style = arena.style(container)
     let isRow = style.flexDirection.isRow
     guard lines.count == 1, isRow ? offer.isHeightExact : offer.isWidthExact else {
-      return line.crossSize
+      return line.sums.crossSize
     }
     return isRow ? offer.height - style.frameHeight : offer.width - style.frameWidth
   }

@@ -6,12 +6,20 @@ extension WeexLayout {
     let offer = arena[container].usedOffer
     let isRow = arena.style(container).flexDirection.isRow
     isLimitingTwice = isMainSizeSet(container)
-    breakLines(of: container, innerMain: innerMainSize(of: container, in: offer), by: .hypothetical)
     let isMainExact = isRow ? offer.isWidthExact : offer.isHeightExact
     let innerMain = innerMainSize(of: container, in: offer)
+    // WEEX: lines stay as they were measured unless the main size was set since.
+    let breakingMain =
+      isLimitingTwice
+      ? innerMain : innerMainSize(of: container, in: arena[container].hypotheticalOffer)
+    if isBreaking(container, innerMain: breakingMain) {
+      breakLines(of: container, innerMain: breakingMain, by: .hypothetical)
+    } else {
+      useSingleLine(of: container, arena[container].hypotheticalLine)
+    }
     var previousCross: Float?
     for line in lines {
-      let unit = isMainExact ? flexUnit(of: line, isRow: isRow, free: innerMain - line.mainSize) : 0
+      let unit = isMainExact ? flexUnit(of: line, isRow: isRow, free: innerMain - line.sums.mainSize) : 0
       let cross = crossSize(of: line, in: container)
       var child = line.first
       while child != line.end {
@@ -42,7 +50,7 @@ extension WeexLayout {
     let innerMain = innerMainSize(of: container, in: offer)
     var isChanged = false
     for line in lines {
-      let unit = flexUnit(of: line, isRow: isRow, free: innerMain - line.mainSize)
+      let unit = flexUnit(of: line, isRow: isRow, free: innerMain - line.sums.mainSize)
       var child = line.first
       while child != line.end {
         let flex = flexFactor(of: child, isRow: isRow)
@@ -93,14 +101,25 @@ extension WeexLayout {
   private func setShare(_ share: Float, of child: Int32, isRow: Bool, in size: inout BoxOffer) {
     let style = arena.style(child)
     if isRow {
-      size.width = Self.clamped(share, from: style.minWidth, to: style.maxWidth)
+      size.width = Self.limitedShare(share, from: style.minWidth, to: style.maxWidth)
       size.isWidthExact = true
       // WEEX: a container keeps the height it measured as known, a measured leaf is asked anew.
       if !size.isHeightExact && arena[child].flags.contains(.measured) { size.height = .nan }
     } else {
-      size.height = Self.clamped(share, from: style.minHeight, to: style.maxHeight)
+      size.height = Self.limitedShare(share, from: style.minHeight, to: style.maxHeight)
       size.isHeightExact = true
     }
+  }
+
+  /// A share within limits that may be unset.
+  ///
+  /// WEEX: here the maximum is looked at first; it tells only where a minimum exceeds a maximum.
+  private static func limitedShare(
+    _ share: Float, from minimum: Float, to maximum: Float
+  ) -> Float {
+    if share > maximum { return maximum }
+    if share < minimum { return minimum }
+    return share
   }
 
   /// Tells a child its size; a different one than before makes it settle again.

@@ -28,10 +28,15 @@ extension WeexLayout {
 
   /// Notes the absolute and fixed children of a settled box for layout, and hands the direction down.
   mutating func queueOutOfFlowChildren(of container: Int32) {
-    guard !arena[container].flags.contains(.measured) else { return }
+    let flags = arena[container].flags
+    guard flags.contains(.hasOutOfFlowChildren), !flags.contains(.measured) else { return }
+    arena[container].flags.remove(.hasOutOfFlowChildren)
     var child = arena[container].firstChild
     while child != NodeRecord.none {
-      if arena[child].flags.contains(.outOfFlow) { formattingRoots.append(child) }
+      if arena[child].flags.contains(.outOfFlow) {
+        arena[container].flags.insert(.hasOutOfFlowChildren)
+        formattingRoots.append(child)
+      }
       child = arena[child].nextSibling
     }
   }

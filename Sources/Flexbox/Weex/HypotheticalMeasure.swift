@@ -14,6 +14,7 @@ extension WeexLayout {
         continue
       }
       while true {
+        addToHypotheticalLine(node)
         let sibling = nextFlowSibling(of: node)
         if sibling != NodeRecord.none {
           node = sibling
@@ -52,16 +53,34 @@ extension WeexLayout {
       arena[node].hypothetical = clamped(size, node: node)
       return false
     }
-    if firstFlowChild(of: node) != NodeRecord.none { return true }
+    if firstFlowChild(of: node) != NodeRecord.none {
+      arena[node].hypotheticalLine = LineSums()
+      return true
+    }
     arena[node].hypothetical = clamped(emptySize(of: node, offer: offer), node: node)
     return false
+  }
+
+  /// Counts a measured child into its parent's line.
+  private func addToHypotheticalLine(_ child: Int32) {
+    let parent = arena[child].parent
+    let size = arena[child].hypothetical
+    arena[parent].hypotheticalLine.add(
+      width: size.width, height: size.height, margin: arena.style(child).margin,
+      isRow: arena.style(parent).flexDirection.isRow)
   }
 
   /// Gives a container the size of its measured children.
   private mutating func finishHypotheticalContainer(_ node: Int32) {
     var size = arena[node].hypotheticalOffer
-    breakLines(of: node, innerMain: innerMainSize(of: node, in: size), by: .hypothetical)
-    let content = contentSize(of: node)
+    let innerMain = innerMainSize(of: node, in: size)
+    let content: Size
+    if isBreaking(node, innerMain: innerMain) {
+      breakLines(of: node, innerMain: innerMain, by: .hypothetical)
+      content = contentSize(of: node)
+    } else {
+      content = contentSize(of: node, arena[node].hypotheticalLine)
+    }
     let style = arena.style(node)
     if !size.isWidthExact { size.width = content.width + style.frameWidth }
     if !size.isHeightExact { size.height = content.height + style.frameHeight }

@@ -8,7 +8,7 @@ extension WeexLayout {
     var lineStart: Float = 0
     for line in lines {
       // A single line fills the container.
-      let cross = lines.count == 1 ? innerCross : line.crossSize
+      let cross = lines.count == 1 ? innerCross : line.sums.crossSize
       placeLine(line, of: container, lineStart: lineStart, cross: cross)
       lineStart += cross
     }
@@ -24,7 +24,8 @@ extension WeexLayout {
     let boxMain = isRow ? box.width : box.height
     let boxCross = isRow ? box.height : box.width
     let innerMain = boxMain - (isRow ? style.frameWidth : style.frameHeight)
-    let start = mainStart(of: container, free: innerMain - line.mainSize, count: line.count)
+    let start = mainStart(of: container, free: innerMain - line.sums.mainSize,
+      count: Int(line.sums.count))
     var main = start.leading
     var child = line.first
     while child != line.end {

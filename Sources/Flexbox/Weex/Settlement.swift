@@ -14,6 +14,7 @@ extension WeexLayout {
         continue
       }
       while true {
+        addToUsedLine(node)
         let sibling = nextFlowSibling(of: node)
         if sibling != NodeRecord.none {
           node = sibling
@@ -44,12 +45,22 @@ extension WeexLayout {
       arena[node].flags.remove(.dirty)
       return false
     }
+    arena[node].usedLine = LineSums()
     if flags.contains(.settledAgain) {
       settleAgain(node, in: parent)
     } else {
       distribute(node)
     }
     return true
+  }
+
+  /// Counts a settled child into its parent's line.
+  private func addToUsedLine(_ child: Int32) {
+    let parent = arena[child].parent
+    let size = arena[child].used
+    arena[parent].usedLine.add(
+      width: size.width, height: size.height, margin: arena.style(child).margin,
+      isRow: arena.style(parent).flexDirection.isRow)
   }
 
   /// Gives a box without flow children its final size.
@@ -95,8 +106,17 @@ extension WeexLayout {
       arena[node].flags.insert(.limited)
       isAgain = true
       if !arena[node].flags.contains(.settledAgain) {
-        sumShares(in: node)
-        if distributeAgain(node, offer: limited) { return true }
+        let isRow = arena.style(node).flexDirection.isRow
+        if offer.main(isRow).isExact {
+          sumShares(in: node)
+        } else {
+          let innerMain = innerMainSize(of: node, in: limited)
+          breakLines(of: node, innerMain: innerMain, by: .hypothetical)
+        }
+        if distributeAgain(node, offer: limited) {
+          arena[node].usedLine = LineSums()
+          return true
+        }
       }
       limited = containerSize(of: node, offer: limited)
     }
@@ -145,8 +165,15 @@ extension WeexLayout {
   /// The size of a container whose children are settled, before limits.
   private mutating func containerSize(of node: Int32, offer: BoxOffer) -> BoxOffer {
     var size = offer
-    breakLines(of: node, innerMain: innerMainSize(of: node, in: size), by: .used)
-    let content = contentSize(of: node)
+    let innerMain = innerMainSize(of: node, in: size)
+    let content: Size
+    if isBreaking(node, innerMain: innerMain) {
+      breakLines(of: node, innerMain: innerMain, by: .used)
+      content = contentSize(of: node)
+    } else {
+      useSingleLine(of: node, arena[node].usedLine)
+      content = contentSize(of: node, arena[node].usedLine)
+    }
     let style = arena.style(node)
     if !size.isWidthExact { size.width = content.width + style.frameWidth }
     if !size.isHeightExact { size.height = content.height + style.frameHeight }
