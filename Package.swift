@@ -31,7 +31,8 @@ let package = Package(
       dependencies: ["JSEngine", "WeexCore", "WeexStyle", "Flexbox", "HostThread"],
       resources: [.embedInCode("JavaScript")], swiftSettings: strict),
 
-    .testTarget(name: "FlexboxTests", dependencies: ["Flexbox"], swiftSettings: strict),
+    .testTarget(
+      name: "FlexboxTests", dependencies: ["Flexbox"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "WeexRuntimeTests",
       dependencies: ["WeexRuntime", "WeexCore", "WeexStyle", "Flexbox", "HostThread", "JSEngine"],

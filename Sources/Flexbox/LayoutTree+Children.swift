@@ -119,6 +119,9 @@ extension LayoutTree {
       self[parent].lastChild = child.index
     }
     self[parent].childCount += 1
+    if self[child].flags.contains(.outOfFlow) {
+      self[parent].flags.insert(.hasOutOfFlowChildren)
+    }
     markDirty(parent)
   }
 

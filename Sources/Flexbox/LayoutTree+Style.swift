@@ -84,7 +84,8 @@ extension LayoutTree {
     } else {
       self[node].flags.remove(.outOfFlow)
     }
-    // The parent's own sizes and places change too, even where the node was dirty before.
-    if let parent = Self.node(self[node].parent) { markDirty(parent) }
+    if let parent = Self.node(self[node].parent), self[node].flags.contains(.outOfFlow) {
+      self[parent].flags.insert(.hasOutOfFlowChildren)
+    }
   }
 }

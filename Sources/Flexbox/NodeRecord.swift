@@ -25,8 +25,12 @@ struct NodeRecord {
   var hypotheticalOffer = BoxOffer()
   /// The outcome of the hypothetical measure: a size, and which of it later steps may not touch.
   var hypothetical = BoxOffer()
+  /// What the children on one line come to by their hypothetical sizes.
+  var hypotheticalLine = LineSums()
   /// What the parent settled on after flexing and stretching; the key of `used`.
   var usedOffer = BoxOffer()
+  /// What the children on one line come to by their final sizes.
+  var usedLine = LineSums()
   /// The final border-box size.
   var used = Size(width: 0, height: 0)
   /// Where the node lies.
@@ -60,6 +64,16 @@ struct NodeFlags: OptionSet {
   static let rightToLeft = NodeFlags(rawValue: 1 << 7)
   /// The last pass laid this box out as the root of its own formatting.
   static let formattingRoot = NodeFlags(rawValue: 1 << 8)
+  /// The node is or was settled a second time in a pass; `used` does not answer `usedOffer` alone.
+  static let settledAgain = NodeFlags(rawValue: 1 << 9)
+  /// The final width was given, stretched or limited, not taken from the content.
+  static let widthExact = NodeFlags(rawValue: 1 << 10)
+  /// The final height was given, stretched or limited, not taken from the content.
+  static let heightExact = NodeFlags(rawValue: 1 << 11)
+  /// There may be absolute or fixed children.
+  static let hasOutOfFlowChildren = NodeFlags(rawValue: 1 << 13)
+  /// A limit changed the size of this container, and its children are being settled again.
+  static let limited = NodeFlags(rawValue: 1 << 12)
 }
 
 /// What a node is to layout beyond its style.
@@ -84,10 +98,35 @@ struct BoxOffer {
   /// Whether the height is settled.
   var isHeightExact = false
 
+  /// The dimension along the main axis of a row or a column.
+  func main(_ isRow: Bool) -> (length: Float, isExact: Bool) {
+    isRow ? (width, isWidthExact) : (height, isHeightExact)
+  }
+
   /// Whether two offers are the same question, NaN being the same as NaN.
   func isSame(as other: BoxOffer) -> Bool {
     width.bitPattern == other.width.bitPattern && height.bitPattern == other.height.bitPattern
       && isWidthExact == other.isWidthExact && isHeightExact == other.isHeightExact
+  }
+}
+
+/// What the flow children of a container come to, put on one line.
+struct LineSums {
+  /// The sum of their main sizes with margins.
+  var mainSize: Float = 0
+  /// The largest of their cross sizes with margins.
+  var crossSize: Float = 0
+  /// Their number.
+  var count: Int32 = 0
+
+  /// Adds a child of a row or a column.
+  @inline(__always)
+  mutating func add(width: Float, height: Float, margin: Edges, isRow: Bool) {
+    let outerWidth = width + margin.horizontal
+    let outerHeight = height + margin.vertical
+    mainSize += isRow ? outerWidth : outerHeight
+    crossSize = max(crossSize, isRow ? outerHeight : outerWidth)
+    count += 1
   }
 }
 

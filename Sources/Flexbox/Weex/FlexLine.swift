@@ -4,58 +4,97 @@ struct FlexLine {
   var first: Int32
   /// The first flow child after the line, or `none`.
   var end: Int32
-  /// The number of children.
-  var count = 0
-  /// The sum of the children's main sizes with margins.
-  var mainSize: Float = 0
-  /// The largest cross size of a child with its margins.
-  var crossSize: Float = 0
+  /// What the children come to.
+  var sums = LineSums()
 }
 
 /// Which sizes of the children a line is broken by.
 enum LineMeasure {
   /// Those of the hypothetical measure.
   case hypothetical
+  /// Those of the hypothetical measure, and for children that flexed, their shares.
+  case flexed
   /// The final ones.
   case used
 }
 
 extension WeexLayout {
+  /// Whether a container breaks its children into lines.
+  ///
+  /// WEEX: a wrap container of unknown main size never does (rule 30).
+  /// - Parameter innerMain: The main size of the content box, NaN if it is not known.
+  func isBreaking(_ container: Int32, innerMain: Float) -> Bool {
+    arena.style(container).flexWrap != .nowrap && !innerMain.isNaN
+  }
+
+  /// Puts all flow children of a container on one line, into `lines`.
+  mutating func useSingleLine(of container: Int32, _ sums: LineSums) {
+    lines.removeAll(keepingCapacity: true)
+    lines.append(
+      FlexLine(first: firstFlowChild(of: container), end: NodeRecord.none, sums: sums))
+  }
+
   /// Breaks the flow children of a container into lines, into `lines`.
   ///
-  /// A line ends before a child larger than what is left of it; a tie stays (FORMAT-WEEX.md, "Order of a pass").
-  /// - Parameter innerMain: The main size of the content box, NaN if it is not known.
+  /// A line ends before a child larger than what is left of it; a tie stays (FORMAT-WEEX.md, "Order of
+  /// a pass").
   mutating func breakLines(of container: Int32, innerMain: Float, by measure: LineMeasure) {
     lines.removeAll(keepingCapacity: true)
-    let style = arena.style(container)
-    let isRow = style.flexDirection.isRow
-    // WEEX: a wrap container of unknown main size never breaks (rule 30).
-    let isBreaking = style.flexWrap != .nowrap && !innerMain.isNaN
+    let isRow = arena.style(container).flexDirection.isRow
+    let isBreaking = isBreaking(container, innerMain: innerMain)
     var child = firstFlowChild(of: container)
-    guard child != NodeRecord.none else { return }
     var line = FlexLine(first: child, end: NodeRecord.none)
     while child != NodeRecord.none {
       let margin = arena.style(child).margin
-      let size: Size =
-        switch measure {
-        case .hypothetical:
-          Size(width: arena[child].hypothetical.width, height: arena[child].hypothetical.height)
-        case .used: arena[child].used
+      let size = size(of: child, by: measure, isRow: isRow)
+      if isBreaking && line.sums.count > 0 {
+        let main = isRow ? size.width + margin.horizontal : size.height + margin.vertical
+        if innerMain - line.sums.mainSize < main {
+          line.end = child
+          lines.append(line)
+          line = FlexLine(first: child, end: NodeRecord.none)
         }
-      let width = size.width + margin.horizontal
-      let height = size.height + margin.vertical
-      let main = isRow ? width : height
-      if isBreaking && line.count > 0 && innerMain - line.mainSize < main {
-        line.end = child
-        lines.append(line)
-        line = FlexLine(first: child, end: NodeRecord.none)
       }
-      line.count += 1
-      line.mainSize += main
-      line.crossSize = max(line.crossSize, isRow ? height : width)
+      line.sums.add(width: size.width, height: size.height, margin: margin, isRow: isRow)
       child = nextFlowSibling(of: child)
     }
     lines.append(line)
+  }
+
+  /// Takes into `lines`, for children that flexed their shares, for others what they measured hypothetically.
+  mutating func sumShares(in container: Int32) {
+    let isRow = arena.style(container).flexDirection.isRow
+    for index in lines.indices {
+      var sum: Float = 0
+      var child = lines[index].first
+      while child != lines[index].end {
+        let margin = arena.style(child).margin
+        let size = size(of: child, by: .flexed, isRow: isRow)
+        sum += isRow ? size.width + margin.horizontal : size.height + margin.vertical
+        child = nextFlowSibling(of: child)
+      }
+      lines[index].sums.mainSize = sum
+    }
+  }
+
+  private func size(of child: Int32, by measure: LineMeasure, isRow: Bool) -> Size {
+    guard measure != .used else { return arena[child].used }
+    let hypothetical = arena[child].hypothetical
+    var size = Size(width: hypothetical.width, height: hypothetical.height)
+    if measure == .flexed && flexFactor(of: child, isRow: isRow) > 0 {
+      let offer = arena[child].usedOffer
+      if isRow && offer.isWidthExact { size.width = offer.width }
+      if !isRow && offer.isHeightExact { size.height = offer.height }
+    }
+    return size
+  }
+
+  /// The content size of a container whose children are on one line.
+  func contentSize(of container: Int32, _ sums: LineSums) -> Size {
+    // WEEX: negative margins make no negative content.
+    let main = max(0, sums.mainSize)
+    return arena.style(container).flexDirection.isRow
+      ? Size(width: main, height: sums.crossSize) : Size(width: sums.crossSize, height: main)
   }
 
   /// The content size of a container whose lines are in `lines`.
@@ -65,11 +104,11 @@ extension WeexLayout {
     var main: Float = 0
     var cross: Float = 0
     for line in lines {
-      main = max(main, line.mainSize)
-      cross += line.crossSize
+      main = max(main, line.sums.mainSize)
+      cross += line.sums.crossSize
     }
     // WEEX: a column's auto width is that of its first line (rule 10).
-    if !isRow, let first = lines.first { cross = first.crossSize }
+    if !isRow, let first = lines.first { cross = first.sums.crossSize }
     return isRow ? Size(width: main, height: cross) : Size(width: cross, height: main)
   }
 

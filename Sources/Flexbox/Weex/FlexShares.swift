@@ -1,41 +1,89 @@
 extension WeexLayout {
-  /// Writes to every flow child of a container the size it starts from, shares of the free space included.
+  /// Settles the size of every flow child of a container: its share of the free space, and stretching.
   ///
-  /// WEEX: only a container of exact main size flexes; elsewhere `flex` is ignored (rule 04). The free
-  /// space is divided by the sum of flex or 1, may be negative, and what a limit takes back is not given
-  /// to others (rules 05, 06, 07).
-  mutating func resolveFlexibleLengths(of container: Int32) {
+  /// Both work with hypothetical sizes only, so that each child is told its size once.
+  mutating func distribute(_ container: Int32) {
     let offer = arena[container].usedOffer
-    let style = arena.style(container)
-    let isRow = style.flexDirection.isRow
+    let isRow = arena.style(container).flexDirection.isRow
+    isLimitingTwice = isMainSizeSet(container)
     let isMainExact = isRow ? offer.isWidthExact : offer.isHeightExact
     let innerMain = innerMainSize(of: container, in: offer)
+    // WEEX: lines stay as they were measured unless the main size was set since.
+    let breakingMain =
+      isLimitingTwice
+      ? innerMain : innerMainSize(of: container, in: arena[container].hypotheticalOffer)
+    if isBreaking(container, innerMain: breakingMain) {
+      breakLines(of: container, innerMain: breakingMain, by: .hypothetical)
+    } else {
+      useSingleLine(of: container, arena[container].hypotheticalLine)
+    }
+    var previousCross: Float?
     for line in lines {
-      let unit = isMainExact ? flexUnit(of: line, isRow: isRow, innerMain: innerMain) : 0
+      let unit = isMainExact ? flexUnit(of: line, isRow: isRow, free: innerMain - line.sums.mainSize) : 0
+      let cross = crossSize(of: line, in: container)
       var child = line.first
       while child != line.end {
+        let lineCross =
+          child == line.first && isStretchedByPreviousLine(child, in: container, innerMain: innerMain, isFirst: previousCross == nil)
+          ? previousCross : cross
         var size = startingOffer(of: child, in: container)
-        let flex = flexFactor(of: child, isRow: isRow)
-        if isMainExact && flex > 0 { Self.setShare(unit * flex, of: arena.style(child), isRow: isRow, in: &size) }
+        // WEEX: only a container of exact main size flexes; elsewhere `flex` is ignored (rule 04).
+        let flex = isMainExact ? flexFactor(of: child, isRow: isRow) : 0
+        if flex > 0 { setShare(unit * flex, of: child, isRow: isRow, in: &size) }
+        if let lineCross { stretch(&size, of: child, in: container, cross: lineCross) }
         offerUsed(size, to: child)
         child = nextFlowSibling(of: child)
       }
+      previousCross = cross
     }
+    isLimitingTwice = false
   }
 
-  /// The main space one unit of `flex` stands for on a line.
-  private func flexUnit(of line: FlexLine, isRow: Bool, innerMain: Float) -> Float {
+  /// Shares the free space of `lines` once more after a limit changed the container's own size, and says
+  /// whether any child changed.
+  ///
+  /// WEEX: what is left by the first sharing is shared again, from the children's hypothetical sizes;
+  /// stretched children keep their size. A container whose own main size this changed starts over.
+  mutating func distributeAgain(_ container: Int32, offer: BoxOffer) -> Bool {
+    let isRow = arena.style(container).flexDirection.isRow
+    guard isRow ? offer.isWidthExact : offer.isHeightExact else { return false }
+    let innerMain = innerMainSize(of: container, in: offer)
+    var isChanged = false
+    for line in lines {
+      let unit = flexUnit(of: line, isRow: isRow, free: innerMain - line.sums.mainSize)
+      var child = line.first
+      while child != line.end {
+        let flex = flexFactor(of: child, isRow: isRow)
+        if flex > 0 {
+          var size = arena[child].usedOffer
+          setShare(unit * flex, of: child, isRow: isRow, in: &size)
+          if !size.isSame(as: arena[child].usedOffer) {
+            arena[child].usedOffer = size
+            arena[child].flags.remove(.usedValid)
+            arena[child].flags.insert(.settledAgain)
+            isChanged = true
+          }
+        }
+        child = nextFlowSibling(of: child)
+      }
+    }
+    return isChanged
+  }
+
+  /// The main space one unit of `flex` stands for on a line, given what the line leaves free.
+  ///
+  /// WEEX: the free space is divided by the sum of flex or 1, may be negative, and what a limit takes
+  /// back is not given to others (rules 05, 06, 07).
+  private func flexUnit(of line: FlexLine, isRow: Bool, free: Float) -> Float {
     var sum: Float = 0
-    var free = innerMain
+    var free = free
     var child = line.first
     while child != line.end {
       let flex = flexFactor(of: child, isRow: isRow)
-      let margin = arena.style(child).margin
-      free -= isRow ? margin.horizontal : margin.vertical
       if flex > 0 {
+        let size = arena[child].hypothetical
         sum += flex
-      } else {
-        free -= isRow ? arena[child].hypothetical.width : arena[child].hypothetical.height
+        free += isRow ? size.width : size.height
       }
       child = nextFlowSibling(of: child)
     }
@@ -43,44 +91,42 @@ extension WeexLayout {
   }
 
   /// The flex of a child, with what its kind implies.
-  private func flexFactor(of child: Int32, isRow: Bool) -> Float {
+  func flexFactor(of child: Int32, isRow: Bool) -> Float {
     let style = arena.style(child)
     guard arena[child].kind == .scroller, style.flex == 0 else { return style.flex }
     // WEEX: a scroller without a main size takes flex 1 (weex.md §6.4).
     return (isRow ? style.width : style.height).isNaN ? 1 : 0
   }
 
-  /// The size a child starts from when its container settles it.
-  private func startingOffer(of child: Int32, in container: Int32) -> BoxOffer {
+  private func setShare(_ share: Float, of child: Int32, isRow: Bool, in size: inout BoxOffer) {
     let style = arena.style(child)
-    let parent = arena.style(container)
-    let box = arena[container].usedOffer
-    var size = arena[child].hypothetical
-    guard !parent.flexDirection.isRow && lines.count == 1 else { return size }
-    if !size.isHeightExact { size.height = .nan }
-    if !size.isWidthExact && !box.width.isNaN {
-      size.width = max(0, box.width - parent.frameWidth - style.margin.horizontal)
-    }
-    return size
-  }
-
-  private static func setShare(
-    _ share: Float, of style: LayoutStyle, isRow: Bool, in size: inout BoxOffer
-  ) {
     if isRow {
-      size.width = clamped(share, from: style.minWidth, to: style.maxWidth)
+      size.width = Self.limitedShare(share, from: style.minWidth, to: style.maxWidth)
       size.isWidthExact = true
-      if !size.isHeightExact { size.height = .nan }
+      // WEEX: a container keeps the height it measured as known, a measured leaf is asked anew.
+      if !size.isHeightExact && arena[child].flags.contains(.measured) { size.height = .nan }
     } else {
-      size.height = clamped(share, from: style.minHeight, to: style.maxHeight)
+      size.height = Self.limitedShare(share, from: style.minHeight, to: style.maxHeight)
       size.isHeightExact = true
     }
   }
 
+  /// A share within limits that may be unset.
+  ///
+  /// WEEX: here the maximum is looked at first; it tells only where a minimum exceeds a maximum.
+  private static func limitedShare(
+    _ share: Float, from minimum: Float, to maximum: Float
+  ) -> Float {
+    if share > maximum { return maximum }
+    if share < minimum { return minimum }
+    return share
+  }
+
   /// Tells a child its size; a different one than before makes it settle again.
   func offerUsed(_ size: BoxOffer, to child: Int32) {
-    guard !arena[child].usedOffer.isSame(as: size) else { return }
+    let isAnswered = !arena[child].flags.contains(.settledAgain)
+    if isAnswered, arena[child].usedOffer.isSame(as: size) { return }
     arena[child].usedOffer = size
-    arena[child].flags.remove(.usedValid)
+    arena[child].flags.remove([.usedValid, .settledAgain])
   }
 }

@@ -28,10 +28,15 @@ extension WeexLayout {
 
   /// Notes the absolute and fixed children of a settled box for layout, and hands the direction down.
   mutating func queueOutOfFlowChildren(of container: Int32) {
-    guard !arena[container].flags.contains(.measured) else { return }
+    let flags = arena[container].flags
+    guard flags.contains(.hasOutOfFlowChildren), !flags.contains(.measured) else { return }
+    arena[container].flags.remove(.hasOutOfFlowChildren)
     var child = arena[container].firstChild
     while child != NodeRecord.none {
-      if arena[child].flags.contains(.outOfFlow) { formattingRoots.append(child) }
+      if arena[child].flags.contains(.outOfFlow) {
+        arena[container].flags.insert(.hasOutOfFlowChildren)
+        formattingRoots.append(child)
+      }
       child = arena[child].nextSibling
     }
   }
@@ -64,14 +69,17 @@ extension WeexLayout {
   mutating func placeFormattingRoot(_ box: Int32) {
     let style = arena.style(box)
     let parent = arena[box].parent
-    guard style.isOutOfFlow, parent != NodeRecord.none else {
+    guard style.isOutOfFlow else {
       setFrame(
         of: box, x: style.margin.left + relativeX(style), y: style.margin.top + relativeY(style))
       return
     }
     let isFixed = style.position == .fixed
-    let container = isFixed ? page : arena[parent].used
-    let border = isFixed ? Edges(repeating: 0) : arena.style(parent).border
+    // A root that is absolute lies in a box without size.
+    let isAlone = parent == NodeRecord.none
+    let container =
+      isFixed ? page : isAlone ? Size(width: 0, height: 0) : arena[parent].used
+    let border = isFixed || isAlone ? Edges(repeating: 0) : arena.style(parent).border
     let size = arena[box].used
     // WEEX: the start margin counts at either edge, the end margin at none (rule 14).
     let x =
@@ -79,7 +87,7 @@ extension WeexLayout {
         border.left + style.inset.left + style.margin.left
       } else if !style.inset.right.isNaN, !container.width.isNaN {
         container.width - border.right - style.inset.right - size.width + style.margin.left
-      } else if isFixed {
+      } else if isFixed || isAlone {
         // WEEX: a fixed box without insets lies at the page's origin (rule 17).
         style.margin.left
       } else {
@@ -90,7 +98,7 @@ extension WeexLayout {
         border.top + style.inset.top + style.margin.top
       } else if !style.inset.bottom.isNaN, !container.height.isNaN {
         container.height - border.bottom - style.inset.bottom - size.height + style.margin.top
-      } else if isFixed {
+      } else if isFixed || isAlone {
         style.margin.top
       } else {
         staticPosition(of: box, in: parent, isHorizontal: false)
@@ -101,33 +109,24 @@ extension WeexLayout {
   /// Where an absolute box without insets on an axis lies: alone in its parent's content box (rule 15).
   private func staticPosition(of box: Int32, in parent: Int32, isHorizontal: Bool) -> Float {
     let style = arena.style(parent)
-    let child = arena.style(box)
+    let margin = arena.style(box).margin
     let container = arena[parent].used
     let size = arena[box].used
-    let isMain = style.flexDirection.isRow == isHorizontal
-    let isReversed =
-      isMain
-      ? isMainReversed(parent)
-      : (style.flexWrap == .wrapReverse) != (isHorizontal && isPlacedRightToLeft(parent))
-    let length = isHorizontal ? size.width : size.height
-    let boxLength = isHorizontal ? container.width : container.height
-    let near = isHorizontal ? child.margin.left : child.margin.top
-    let far = isHorizontal ? child.margin.right : child.margin.bottom
-    let nearFrame = isHorizontal ? style.leadingX : style.leadingY
-    let inner = boxLength - (isHorizontal ? style.frameWidth : style.frameHeight)
-    let free = inner - length - near - far
-    let before: Float
-    if isMain {
-      before = Self.justified(style.justifyContent, free: free, count: 1).leading
-    } else {
-      before =
-        switch style.alignment(of: child) {
-        case .stretch, .flexStart: 0
-        case .center: free / 2
-        case .flexEnd: free
-        }
+    let outer =
+      isHorizontal ? size.width + margin.horizontal : size.height + margin.vertical
+    let inner =
+      isHorizontal ? container.width - style.frameWidth : container.height - style.frameHeight
+    guard style.flexDirection.isRow == isHorizontal else {
+      // WEEX: across a parent whose size is not exact, the line is as large as the box.
+      let isCrossExact = arena[parent].flags.contains(isHorizontal ? .widthExact : .heightExact)
+      return crossOffset(
+        of: box, in: parent, lineStart: 0, cross: isCrossExact ? inner : outer,
+        boxCross: isHorizontal ? container.width : container.height)
     }
-    let fromNear = isReversed ? free - before : before
-    return nearFrame + near + fromNear
+    let isReversed = isMainReversed(parent)
+    let before = isReversed ? (isHorizontal ? margin.right : margin.bottom) : (isHorizontal ? margin.left : margin.top)
+    let main = mainStart(of: parent, free: inner - outer, count: 1).leading + before
+    let length = isHorizontal ? size.width : size.height
+    return isReversed ? (isHorizontal ? container.width : container.height) - main - length : main
   }
 }

@@ -1,10 +1,10 @@
 extension WeexLayout {
-  /// Measures a formatting root and its flow, each box as if nothing flexed, and gives its size.
+  /// Measures a formatting root and its flow, each box as if nothing flexed.
   ///
   /// Walks the tree by its links: parents before children on the way down, sizes on the way up. A
   /// subtree that did not change and is asked the same question keeps its answer.
-  mutating func measureHypothetically(_ root: Int32, offer: BoxOffer) -> BoxOffer {
-    guard beginHypothetical(root, offer: offer, isFormattingRoot: true) else { return arena[root].hypothetical }
+  mutating func measureHypothetically(_ root: Int32, offer: BoxOffer) {
+    guard beginHypothetical(root, offer: offer, isFormattingRoot: true) else { return }
     var node = firstFlowChild(of: root)
     while true {
       let parent = arena[node].parent
@@ -14,6 +14,7 @@ extension WeexLayout {
         continue
       }
       while true {
+        addToHypotheticalLine(node)
         let sibling = nextFlowSibling(of: node)
         if sibling != NodeRecord.none {
           node = sibling
@@ -21,7 +22,7 @@ extension WeexLayout {
         }
         node = arena[node].parent
         finishHypotheticalContainer(node)
-        if node == root { return arena[root].hypothetical }
+        if node == root { return }
       }
     }
   }
@@ -46,19 +47,40 @@ extension WeexLayout {
     arena[node].flags.insert(.hypotheticalValid)
     arena[node].flags.remove(.usedValid)
     if flags.contains(.measured) {
-      arena[node].hypothetical = clamped(measuredSize(of: node, offer: offer), node: node)
+      var size = measuredSize(of: node, offer: offer)
+      // What was exact only because it will be stretched is stretched anew when the leaf is settled.
+      size.isWidthExact = !arena.style(node).width.isNaN
+      arena[node].hypothetical = clamped(size, node: node)
       return false
     }
-    if firstFlowChild(of: node) != NodeRecord.none { return true }
+    if firstFlowChild(of: node) != NodeRecord.none {
+      arena[node].hypotheticalLine = LineSums()
+      return true
+    }
     arena[node].hypothetical = clamped(emptySize(of: node, offer: offer), node: node)
     return false
+  }
+
+  /// Counts a measured child into its parent's line.
+  private func addToHypotheticalLine(_ child: Int32) {
+    let parent = arena[child].parent
+    let size = arena[child].hypothetical
+    arena[parent].hypotheticalLine.add(
+      width: size.width, height: size.height, margin: arena.style(child).margin,
+      isRow: arena.style(parent).flexDirection.isRow)
   }
 
   /// Gives a container the size of its measured children.
   private mutating func finishHypotheticalContainer(_ node: Int32) {
     var size = arena[node].hypotheticalOffer
-    breakLines(of: node, innerMain: innerMainSize(of: node, in: size), by: .hypothetical)
-    let content = contentSize(of: node)
+    let innerMain = innerMainSize(of: node, in: size)
+    let content: Size
+    if isBreaking(node, innerMain: innerMain) {
+      breakLines(of: node, innerMain: innerMain, by: .hypothetical)
+      content = contentSize(of: node)
+    } else {
+      content = contentSize(of: node, arena[node].hypotheticalLine)
+    }
     let style = arena.style(node)
     if !size.isWidthExact { size.width = content.width + style.frameWidth }
     if !size.isHeightExact { size.height = content.height + style.frameHeight }
@@ -71,33 +93,28 @@ extension WeexLayout {
     let container = arena.style(parent)
     let box = arena[parent].hypotheticalOffer
     let isStretched = container.alignment(of: style) == .stretch
-    let isSingleLine =
-      container.flexWrap == .nowrap || innerMainSize(of: parent, in: box).isNaN
+    let isSingleLine = isSingleLine(parent, in: box)
+    // WEEX: a given size is at least padding and border, except for measured leaves (rules 18, 31).
+    let isFramed = !arena[child].flags.contains(.measured)
     var offer = BoxOffer()
     if !style.width.isNaN {
-      offer.width = style.width
+      offer.width = isFramed ? max(style.width, style.frameWidth) : style.width
       offer.isWidthExact = true
     } else if !container.flexDirection.isRow && isSingleLine && !box.width.isNaN {
-      offer.width = max(0, box.width - container.frameWidth - style.margin.horizontal)
+      offer.width = box.width - container.frameWidth - style.margin.horizontal
       // WEEX: only a measured leaf is told so early that it will be stretched.
       offer.isWidthExact =
         box.isWidthExact && isStretched && arena[child].flags.contains(.measured)
-    } else if !style.maxWidth.isNaN {
-      offer.width = style.maxWidth
     }
     if !style.height.isNaN {
-      offer.height = style.height
+      offer.height = isFramed ? max(style.height, style.frameHeight) : style.height
       offer.isHeightExact = true
-    } else if container.flexDirection.isRow && isSingleLine && isStretched && !box.height.isNaN {
-      offer.height = max(0, box.height - container.frameHeight - style.margin.vertical)
+    } else if container.flexDirection.isRow && isSingleLine && container.alignItems == .stretch
+      && style.alignSelf == .auto && !box.height.isNaN
+    {
+      // WEEX: a row offers its height only to children that stretch without saying so themselves.
+      offer.height = box.height - container.frameHeight - style.margin.vertical
     }
     return offer
-  }
-
-  /// The main size of the content box of a container of a given size, NaN if it is not known.
-  func innerMainSize(of container: Int32, in box: BoxOffer) -> Float {
-    let style = arena.style(container)
-    return style.flexDirection.isRow
-      ? box.width - style.frameWidth : box.height - style.frameHeight
   }
 }

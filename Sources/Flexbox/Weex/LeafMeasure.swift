@@ -5,12 +5,14 @@ extension WeexLayout {
     guard !offer.isWidthExact || !offer.isHeightExact else { return size }
     let style = arena.style(node)
     var question = offer
+    // WEEX: of the limits only a maximum width reaches the question, and only where nothing else does.
+    if question.width.isNaN { question.width = style.maxWidth }
     question.width -= style.frameWidth
     question.height -= style.frameHeight
     let answer = answer(to: question, by: node)
     if !offer.isWidthExact {
       let width = answer.width + style.frameWidth
-      size.width = offer.width.isNaN ? width : min(offer.width, width)
+      size.width = question.width.isNaN ? width : min(question.width + style.frameWidth, width)
     }
     if !offer.isHeightExact {
       let height = answer.height + style.frameHeight
@@ -36,19 +38,19 @@ extension WeexLayout {
   /// a minimum only for flow children that are not measured (rules 18 and 31).
   func clamped(_ size: BoxOffer, node: Int32) -> BoxOffer {
     let flags = arena[node].flags
-    let isFormattingRoot = flags.contains(.formattingRoot)
-    if isFormattingRoot && firstFlowChild(of: node) == NodeRecord.none { return size }
+    if flags.contains(.formattingRoot) { return size }
     let style = arena.style(node)
-    let isFramed = !isFormattingRoot && !flags.contains(.measured)
+    let isFramed = !flags.contains(.measured)
+    let width = Self.clamped(
+      isFramed ? max(size.width, style.frameWidth) : size.width, from: style.minWidth,
+      to: style.maxWidth)
+    let height = Self.clamped(
+      isFramed ? max(size.height, style.frameHeight) : size.height, from: style.minHeight,
+      to: style.maxHeight)
+    // WEEX: only a limit makes a dimension exact, not padding and border.
     var result = size
-    if isFramed {
-      result.width = max(result.width, style.frameWidth)
-      result.height = max(result.height, style.frameHeight)
-    }
-    let width = Self.clamped(result.width, from: style.minWidth, to: style.maxWidth)
-    let height = Self.clamped(result.height, from: style.minHeight, to: style.maxHeight)
-    if width != size.width { result.isWidthExact = true }
-    if height != size.height { result.isHeightExact = true }
+    if width != size.width && width != style.frameWidth { result.isWidthExact = true }
+    if height != size.height && height != style.frameHeight { result.isHeightExact = true }
     result.width = width
     result.height = height
     return result

@@ -1,69 +1,61 @@
 extension WeexLayout {
   /// Places the flow children of a container whose lines are in `lines`.
-  mutating func placeChildren(of container: Int32, isCrossExact: Bool) {
+  mutating func placeChildren(of container: Int32) {
     let style = arena.style(container)
     let isRow = style.flexDirection.isRow
     let box = arena[container].used
-    let isRightToLeft = isPlacedRightToLeft(container)
     let innerCross = isRow ? box.height - style.frameHeight : box.width - style.frameWidth
-    // The cross axis runs backwards in a wrap-reverse container, and in a right-to-left column.
-    let isCrossReversed = (style.flexWrap == .wrapReverse) != (!isRow && isRightToLeft)
     var lineStart: Float = 0
     for line in lines {
-      let cross = lines.count == 1 && (isCrossExact || true) ? innerCross : line.crossSize
-      placeLine(line, of: container, lineStart: lineStart, cross: cross, isCrossReversed: isCrossReversed)
+      // A single line fills the container.
+      let cross = lines.count == 1 ? innerCross : line.sums.crossSize
+      placeLine(line, of: container, lineStart: lineStart, cross: cross)
       lineStart += cross
     }
   }
 
   private mutating func placeLine(
-    _ line: FlexLine, of container: Int32, lineStart: Float, cross: Float, isCrossReversed: Bool
+    _ line: FlexLine, of container: Int32, lineStart: Float, cross: Float
   ) {
     let style = arena.style(container)
     let isRow = style.flexDirection.isRow
     let box = arena[container].used
-    let isMainReversed = isMainReversed(container)
+    let isReversed = isMainReversed(container)
     let boxMain = isRow ? box.width : box.height
     let boxCross = isRow ? box.height : box.width
-    let leadingMain = mainLeading(style, isReversed: isMainReversed)
     let innerMain = boxMain - (isRow ? style.frameWidth : style.frameHeight)
-    let spacing = Self.justified(style.justifyContent, free: innerMain - line.mainSize, count: line.count)
-    var main = leadingMain + spacing.leading
-    // WEEX: flex-end in a column-reverse packs like flex-start, by the top padding (rule 35).
-    if style.flexDirection == .columnReverse && style.justifyContent == .flexEnd {
-      main = style.leadingY
-    }
+    let start = mainStart(of: container, free: innerMain - line.sums.mainSize,
+      count: Int(line.sums.count))
+    var main = start.leading
     var child = line.first
     while child != line.end {
       let childStyle = arena.style(child)
-      let size = arena[child].used
       let margin = childStyle.margin
+      let size = arena[child].used
       let childMain = isRow ? size.width : size.height
-      let (before, after) =
-        isRow
-        ? (isMainReversed ? (margin.right, margin.left) : (margin.left, margin.right))
-        : (isMainReversed ? (margin.bottom, margin.top) : (margin.top, margin.bottom))
-      main += before
-      let position = isMainReversed ? boxMain - main - childMain : main
-      let crossPosition = crossOffset(
-        of: child, in: container, lineStart: lineStart, cross: cross, boxCross: boxCross,
-        isReversed: isCrossReversed)
-      let x = isRow ? position : crossPosition
-      let y = isRow ? crossPosition : position
-      setFrame(of: child, x: x + relativeX(childStyle), y: y + relativeY(childStyle))
-      main += childMain + after + spacing.between
+      let near = isRow ? margin.left : margin.top
+      let far = isRow ? margin.right : margin.bottom
+      main += isReversed ? far : near
+      let position = isReversed ? boxMain - main - childMain : main
+      let across = crossOffset(
+        of: child, in: container, lineStart: lineStart, cross: cross, boxCross: boxCross)
+      setFrame(
+        of: child, x: (isRow ? position : across) + relativeX(childStyle),
+        y: (isRow ? across : position) + relativeY(childStyle))
+      main += childMain + (isReversed ? near : far) + start.between
       child = nextFlowSibling(of: child)
     }
   }
 
-  /// The offset of a child's edge across its container.
-  private func crossOffset(
-    of child: Int32, in container: Int32, lineStart: Float, cross: Float, boxCross: Float,
-    isReversed: Bool
+  /// The offset of a child's near edge across its container.
+  func crossOffset(
+    of child: Int32, in container: Int32, lineStart: Float, cross: Float, boxCross: Float
   ) -> Float {
     let style = arena.style(container)
     let childStyle = arena.style(child)
     let isRow = style.flexDirection.isRow
+    // The cross axis runs backwards in a wrap-reverse container, and in a right-to-left column.
+    let isReversed = (style.flexWrap == .wrapReverse) != (!isRow && isPlacedRightToLeft(container))
     let size = arena[child].used
     let childCross = isRow ? size.height : size.width
     let margin = childStyle.margin
@@ -73,21 +65,35 @@ extension WeexLayout {
       isRow
       ? (isReversed ? style.padding.bottom + style.border.bottom : style.leadingY)
       : (isReversed ? style.padding.right + style.border.right : style.leadingX)
-    let before = isReversed ? far : near
-    let after = isReversed ? near : far
     let offset: Float =
       switch style.alignment(of: childStyle) {
-      case .stretch, .flexStart: before
-      case .flexEnd: cross - childCross - after
-      // WEEX: in a reversed cross axis the margins of a centred child act the wrong way round (rules 09, 38).
-      case .center: (cross - childCross + (isReversed ? after - before : before - after)) / 2
+      case .stretch, .flexStart: isReversed ? far : near
+      case .flexEnd: cross - childCross - (isReversed ? near : far)
+      // WEEX: where the cross axis is reversed, the margins of a centred child act the wrong way round
+      // (rules 09, 38).
+      case .center: (cross - childCross + near - far) / 2
       }
     let position = leading + lineStart + offset
     return isReversed ? boxCross - position - childCross : position
   }
 
+  /// Where the first child of a line begins, from the edge where the main axis starts, and the space
+  /// between children.
+  func mainStart(
+    of container: Int32, free: Float, count: Int
+  ) -> (leading: Float, between: Float) {
+    let style = arena.style(container)
+    // WEEX: flex-end in a column-reverse packs like flex-start, by the top padding (rule 35).
+    if style.flexDirection == .columnReverse && style.justifyContent == .flexEnd {
+      return (style.leadingY, 0)
+    }
+    var start = Self.justified(style.justifyContent, free: free, count: count)
+    start.leading += mainLeading(style, isReversed: isMainReversed(container))
+    return start
+  }
+
   /// The space before the first child and between children.
-  static func justified(
+  private static func justified(
     _ justification: JustifyContent, free: Float, count: Int
   ) -> (leading: Float, between: Float) {
     switch justification {

@@ -13,6 +13,8 @@ struct WeexLayout {
   var formattingRoots: [Int32] = []
   /// The lines of the container at hand.
   var lines: [FlexLine] = []
+  /// Whether the container at hand applies its children's limits a second time.
+  var isLimitingTwice = false
   /// The nodes whose frames this pass changed.
   var changedFrames: [Int32] = []
 
@@ -34,12 +36,12 @@ struct WeexLayout {
       // 1. Reset the modes of the box: exact where its style or its insets give a size.
       let offer = formattingRootOffer(box)
       // 2. Measure hypothetically, top-down: styles, stretch offers, limits.
-      let hypothetical = measureHypothetically(box, offer: offer)
+      measureHypothetically(box, offer: offer)
       // 3. Flex the lines of containers of exact main size.
       // 4. Settle line cross sizes and stretch.
       // 5. Measure again what flexing and stretching changed; break lines again.
       // 6. Place the children, and queue those out of the flow.
-      settle(box, offer: hypothetical)
+      settle(box, offer: offer)
       placeFormattingRoot(box)
     }
   }

@@ -1,0 +1,110 @@
+extension WeexLayout {
+  /// The size a child starts from when its container settles it: what it measured hypothetically, and in
+  /// a column the width it is offered now.
+  func startingOffer(of child: Int32, in container: Int32) -> BoxOffer {
+    let style = arena.style(child)
+    let parent = arena.style(container)
+    let box = arena[container].usedOffer
+    var size = hypotheticalSize(of: child)
+    guard !parent.flexDirection.isRow && isSingleLine(container, in: box) else { return size }
+    let asked = arena[child].hypotheticalOffer
+    var isWidthNew = size.isWidthExact != asked.isWidthExact || size.isWidthExact && size.width != asked.width
+    if !size.isWidthExact && !box.width.isNaN {
+      let width = box.width - parent.frameWidth - style.margin.horizontal
+      if width != size.width { isWidthNew = true }
+      size.width = width
+    }
+    // WEEX: a new width makes the height open again, as stretching does.
+    if isWidthNew && !size.isHeightExact { size.height = .nan }
+    return size
+  }
+
+  /// Stretches a child across its line if it is to be.
+  ///
+  /// WEEX: a measured leaf in a row is not stretched (rule 24), nor is a child that a limit clamped
+  /// (rule 29).
+  func stretch(_ size: inout BoxOffer, of child: Int32, in container: Int32, cross: Float) {
+    let style = arena.style(container)
+    let childStyle = arena.style(child)
+    guard style.alignment(of: childStyle) == .stretch else { return }
+    if style.flexDirection.isRow {
+      guard !size.isHeightExact, !arena[child].flags.contains(.measured) else { return }
+      size.height = max(0, cross - childStyle.margin.vertical)
+      size.isHeightExact = true
+    } else if !size.isWidthExact {
+      size.width = max(0, cross - childStyle.margin.horizontal)
+      size.isWidthExact = true
+      if !size.isHeightExact && isSingleLine(container, in: arena[container].usedOffer) {
+        size.height = .nan
+      }
+    }
+  }
+
+  /// Whether the first child of a line stretches to the line before, or not at all if there is none.
+  ///
+  /// WEEX: in a wrap container that does not stretch its children, one that asks for it itself and
+  /// begins a line because it did not fit before counts as the previous line's (rule 30).
+  func isStretchedByPreviousLine(
+    _ child: Int32, in container: Int32, innerMain: Float, isFirst: Bool
+  ) -> Bool {
+    let style = arena.style(container)
+    guard style.flexWrap != .nowrap, style.alignItems != .stretch, !innerMain.isNaN else {
+      return false
+    }
+    guard isFirst else { return true }
+    let margin = arena.style(child).margin
+    let size = arena[child].hypothetical
+    let main =
+      style.flexDirection.isRow ? size.width + margin.horizontal : size.height + margin.vertical
+    return innerMain < main
+  }
+
+  /// The cross size children of a line stretch to.
+  ///
+  /// WEEX: a single line fills the container only if its cross size is exact (rule 11).
+  func crossSize(of line: FlexLine, in container: Int32) -> Float {
+    let offer = arena[container].usedOffer
+    let style = arena.style(container)
+    let isRow = style.flexDirection.isRow
+    guard lines.count == 1, isRow ? offer.isHeightExact : offer.isWidthExact else {
+      return line.sums.crossSize
+    }
+    return isRow ? offer.height - style.frameHeight : offer.width - style.frameWidth
+  }
+
+  /// What a child measured hypothetically.
+  ///
+  /// WEEX: limits apply a second time in a container whose main size was set after it measured its
+  /// children; that changes something only where a minimum exceeds a maximum.
+  func hypotheticalSize(of child: Int32) -> BoxOffer {
+    let size = arena[child].hypothetical
+    return isLimitingTwice ? clamped(size, node: child) : size
+  }
+
+  /// Whether a container was given another main size than it measured, or a settled one where it was not.
+  func isMainSizeSet(_ container: Int32) -> Bool {
+    let record = arena[container]
+    let isRow = arena.style(container).flexDirection.isRow
+    guard !record.flags.contains(.formattingRoot) else { return false }
+    let asked = record.hypotheticalOffer.main(isRow)
+    let measured = record.hypothetical.main(isRow)
+    let given = record.usedOffer.main(isRow)
+    return given.isExact && !asked.isExact
+      || asked.isExact && measured.length != asked.length
+      || !given.length.isNaN && given.length != measured.length
+  }
+
+  /// Whether a container of a given size keeps its children on one line.
+  ///
+  /// WEEX: a wrap container of unknown main size counts as such (rule 30).
+  func isSingleLine(_ container: Int32, in box: BoxOffer) -> Bool {
+    arena.style(container).flexWrap == .nowrap || innerMainSize(of: container, in: box).isNaN
+  }
+
+  /// The main size of the content box of a container of a given size, NaN if it is not known.
+  func innerMainSize(of container: Int32, in box: BoxOffer) -> Float {
+    let style = arena.style(container)
+    return style.flexDirection.isRow
+      ? box.width - style.frameWidth : box.height - style.frameHeight
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// Weex's own engine answered these cases; the expectations are its boxes (`layout/FORMAT-WEEX.md`).
+@Suite struct ConformanceTests {
+  static let files = ["weex-open.json", "weex-rules.json", "weex-incremental-open.json"]
+
+  /// The folder of all cases, if the environment names one.
+  static let allCases = ProcessInfo.processInfo.environment["WEEXHOST_LAYOUT_CASES"]
+
+  @Test(arguments: files)
+  func `the committed cases get the boxes of Weex`(file: String) throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    try expectConformance(folder.appendingPathComponent("Fixtures").appendingPathComponent(file))
+  }
+
+  @Test(
+    .enabled(if: allCases != nil, "WEEXHOST_LAYOUT_CASES names no folder of case files"),
+    arguments: files)
+  func `all cases get the boxes of Weex`(file: String) throws {
+    let folder = try #require(Self.allCases)
+    try expectConformance(URL(fileURLWithPath: folder).appendingPathComponent(file))
+  }
+
+  private func expectConformance(_ file: URL) throws {
+    let cases = try CaseFile.read(file)
+    #expect(!cases.isEmpty)
+    for layoutCase in cases {
+      if let failure = try CaseFile.failure(of: layoutCase) {
+        Issue.record("\(layoutCase.name): \(failure)")
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Flexbox
+
+/// A small generator whose numbers depend on its seed only (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}
+
+extension LayoutTree {
+  /// Makes a node with declarations, for tests.
+  mutating func makeNode(_ declarations: LayoutDeclaration...) -> Node {
+    let node = makeNode()
+    apply(declarations, to: node)
+    return node
+  }
+
+  /// Makes a child with declarations, for tests.
+  mutating func makeChild(of parent: Node, _ declarations: LayoutDeclaration...) -> Node {
+    let node = makeNode()
+    apply(declarations, to: node)
+    append(node, to: parent)
+    return node
+  }
+
+  /// Lays out without measured leaves, for tests.
+  mutating func layout(_ root: Node) {
+    layout(root: root, viewport: Viewport(width: 750, height: 1334)) { _, _, _ in
+      Size(width: 0, height: 0)
+    }
+  }
+}
+
+extension Frame {
+  /// A frame from its four numbers in order, for tests.
+  init(_ x: Float, _ y: Float, _ width: Float, _ height: Float) {
+    self.init(x: x, y: y, width: width, height: height)
+  }
+
+  /// Whether all four numbers are finite.
+  var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
+}
