@@ -1,0 +1,13 @@
+extension Host {
+  /// A host with the built-in modules, components and handlers.
+  public static func withDefaults(_ configuration: Configuration = Configuration()) -> Host {
+    let host = Host(configuration)
+    host.registerDefaults()
+    return host
+  }
+
+  /// Registers the built-in modules, components and handlers.
+  public func registerDefaults() {
+    registerComponent("div", withClass: Component.self)
+  }
+}
