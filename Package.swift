@@ -39,8 +39,20 @@ let package = Package(
       dependencies: ["JSEngine", "WeexCore", "WeexStyle", "Flexbox", "HostThread"],
       resources: [.embedInCode("JavaScript")], swiftSettings: strict),
     .target(
+      name: "WeexComponents", dependencies: ["WeexCore", "WeexStyle", "Flexbox"],
+      swiftSettings: strict),
+    .target(
+      name: "WeexModules", dependencies: ["WeexCore", "WeexStyle", "Flexbox", "HostThread"],
+      swiftSettings: strict),
+    .target(
+      name: "WeexRender", dependencies: ["WeexCore", "WeexStyle", "Flexbox", "HostThread"],
+      swiftSettings: strict),
+    .target(
       name: "WeexHost",
-      dependencies: ["WeexRuntime", "WeexCore", "WeexStyle", "Flexbox", "HostThread"],
+      dependencies: [
+        "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "WeexStyle", "Flexbox",
+        "HostThread",
+      ],
       swiftSettings: strict),
     .target(
       name: "WeexHostCommand",
@@ -58,5 +70,23 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "HostThreadTests", dependencies: ["HostThread"], swiftSettings: strict),
     .testTarget(name: "JSEngineTests", dependencies: ["JSEngine", "HostThread"], swiftSettings: strict),
+    .testTarget(
+      name: "WeexComponentsTests",
+      dependencies: ["WeexComponents", "WeexRender", "WeexRuntime", "WeexCore", "WeexStyle", "Flexbox", "HostThread"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WeexModulesTests",
+      dependencies: [
+        "WeexModules", "WeexComponents", "WeexRender", "WeexRuntime", "WeexCore", "WeexStyle", "Flexbox",
+        "HostThread",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WeexRenderTests",
+      dependencies: [
+        "WeexRender", "WeexComponents", "WeexModules", "WeexRuntime", "WeexCore", "WeexStyle", "Flexbox",
+        "HostThread",
+      ],
+      swiftSettings: strict),
   ]
 )

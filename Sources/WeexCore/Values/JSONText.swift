@@ -9,6 +9,7 @@ public struct JSONText: Sendable {
   private let indent: String?
   private var depth = 0
   private var isFirst = true
+  private var isInline = false
 
   /// Starts a text: compact, or with every element on a line of its own where an indentation is given.
   public init(indent: String? = nil) {
@@ -22,6 +23,9 @@ public struct JSONText: Sendable {
     return json.text
   }
 
+  /// The number of levels whose lines are indented further; deeper ones stay there, or their text would grow with the square of the depth.
+  private static let deepestIndentation = 100
+
   /// Writes an object whose properties `body` writes with `key(_:)` and a value each.
   public mutating func object(_ body: (inout JSONText) -> Void) {
     container("{", "}", body)
@@ -30,6 +34,34 @@ public struct JSONText: Sendable {
   /// Writes an array whose elements `body` writes, each begun with `element()`.
   public mutating func array(_ body: (inout JSONText) -> Void) {
     container("[", "]", body)
+  }
+
+  /// Opens an object that `endObject()` closes: for what is too deep to be written by nested closures.
+  public mutating func beginObject() {
+    begin("{")
+  }
+
+  /// Closes what `beginObject()` opened.
+  public mutating func endObject() {
+    end("}")
+  }
+
+  /// Opens an array that `endArray()` closes.
+  public mutating func beginArray() {
+    begin("[")
+  }
+
+  /// Closes what `beginArray()` opened.
+  public mutating func endArray() {
+    end("]")
+  }
+
+  /// Writes what `body` writes without line breaks, even in an indented text.
+  public mutating func onOneLine(_ body: (inout JSONText) -> Void) {
+    let wasInline = isInline
+    isInline = true
+    body(&self)
+    isInline = wasInline
   }
 
   /// Writes a key; its value comes next.
@@ -41,7 +73,7 @@ public struct JSONText: Sendable {
 
   /// Begins the next element of an array.
   public mutating func element() {
-    if !isFirst { text += "," }
+    if !isFirst { text += indent != nil && isInline ? ", " : "," }
     isFirst = false
     breakLine()
   }
@@ -72,6 +104,21 @@ public struct JSONText: Sendable {
     text += number.isFinite ? number.javaScriptText : "null"
   }
 
+  /// Writes a number in as few digits as single precision needs: `0.1` for 0.1.
+  public mutating func number(_ number: Float) {
+    text += number.isFinite ? number.javaScriptText : "null"
+  }
+
+  /// Writes a boolean.
+  public mutating func bool(_ bool: Bool) {
+    text += bool ? "true" : "false"
+  }
+
+  /// Writes `null`.
+  public mutating func null() {
+    text += "null"
+  }
+
   /// Writes any value, objects with sorted keys.
   public mutating func value(_ value: HostValue) {
     switch value {
@@ -100,10 +147,18 @@ public struct JSONText: Sendable {
   private mutating func container(
     _ open: String, _ close: String, _ body: (inout JSONText) -> Void
   ) {
+    begin(open)
+    body(&self)
+    end(close)
+  }
+
+  private mutating func begin(_ open: String) {
     text += open
     depth += 1
     isFirst = true
-    body(&self)
+  }
+
+  private mutating func end(_ close: String) {
     depth -= 1
     if !isFirst { breakLine() }
     isFirst = false
@@ -111,8 +166,9 @@ public struct JSONText: Sendable {
   }
 
   private mutating func breakLine() {
-    guard let indent else { return }
-    text += "\n" + String(repeating: indent, count: depth)
+    guard let indent, !isInline else { return }
+    text += "\n"
+    for _ in 0..<min(depth, Self.deepestIndentation) { text += indent }
   }
 }
 
@@ -123,5 +179,13 @@ extension Double {
     if isNaN { return "NaN" }
     if isInfinite { return self < 0 ? "-Infinity" : "Infinity" }
     return description
+  }
+}
+
+extension Float {
+  /// The number as JavaScript prints it, in as few digits as single precision needs.
+  public var javaScriptText: String {
+    if self == rounded(), abs(self) < 1e15 { return String(Int64(self)) }
+    return isFinite ? description : Double(self).javaScriptText
   }
 }

@@ -1,0 +1,7 @@
+package import WeexCore
+
+/// A box that leads somewhere: `a`.
+package final class Anchor: Component {
+  /// Where it leads; `nil` where nothing is said.
+  package var href: String? { attributes["href"]?.string }
+}

@@ -1,0 +1,4 @@
+package import WeexCore
+
+/// A row of a list.
+package final class Cell: Component {}

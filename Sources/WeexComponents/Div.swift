@@ -1,0 +1,4 @@
+package import WeexCore
+
+/// The box that everything is built of: `div`, and `container`.
+package final class Div: Component {}

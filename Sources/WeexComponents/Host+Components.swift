@@ -1,0 +1,18 @@
+public import WeexCore
+
+extension Host {
+  /// Registers Weex's components, under all the names they have there.
+  public func registerDefaultComponents() {
+    registerComponent("div", withClass: Div.self)
+    registerComponent("container", withClass: Div.self)
+    registerComponent("text", withClass: Text.self)
+    registerComponent("image", withClass: Image.self)
+    registerComponent("img", withClass: Image.self)
+    registerComponent("scroller", withClass: Scroller.self)
+    registerComponent("list", withClass: List.self)
+    registerComponent("vlist", withClass: List.self)
+    registerComponent("cell", withClass: Cell.self)
+    registerComponent("header", withClass: Header.self)
+    registerComponent("a", withClass: Anchor.self)
+  }
+}

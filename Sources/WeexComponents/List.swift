@@ -1,0 +1,4 @@
+internal import WeexCore
+
+/// A scroller of cells and headers.
+package final class List: Scroller {}

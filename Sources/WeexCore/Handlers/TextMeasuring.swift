@@ -1,0 +1,42 @@
+public import Flexbox
+internal import HostThread
+
+/// Measures text for layout; registered with `registerHandler(_:withProtocol: (any TextMeasuring).self)`.
+///
+/// The one that is registered last serves every page from its next layout on.
+public protocol TextMeasuring: Sendable {
+  /// The size that a text takes, padding and border not included.
+  ///
+  /// Called during layout, often more than once for the same text: the answer must depend on the arguments only.
+  ///
+  /// - Parameters:
+  ///   - text: The text; it may be empty.
+  ///   - style: How it is set.
+  ///   - width: The width to break lines at, in page units, which may be negative; `nil` where nothing limits it.
+  @HostActor func size(of text: String, _ style: TextStyle, width: Float?) -> Size
+}
+
+/// What of a text's styles its size depends on.
+///
+/// Lengths are in page units.
+///
+/// Source: Weex's `WXTextComponent` (`weex.md` §5, `text`).
+public struct TextStyle: Hashable, Sendable {
+  /// The font's size.
+  public var fontSize: Double = 32
+  /// The height of each line; `nil` for what the font gives.
+  public var lineHeight: Double?
+  /// The most lines there may be; 0 for any number.
+  public var lines = 0
+  /// The font's family; `nil` for the system's.
+  public var fontFamily: String?
+  /// `normal`, `bold`, or `100` to `900`.
+  public var fontWeight = "normal"
+  /// `normal` or `italic`.
+  public var fontStyle = "normal"
+  /// What is added between characters.
+  public var letterSpacing: Double = 0
+
+  /// The style of a text that sets nothing.
+  public init() {}
+}

@@ -1,0 +1,121 @@
+internal import Flexbox
+package import WeexCore
+
+/// Weex's `dom`: what a page asks about its elements, beside what it does to them.
+///
+/// The methods of the task list (`createBody` and so on) are in `DomModule+Commands.swift`.
+///
+/// Source: Weex's `WXDomModule` (`weex.md` §4).
+package final class DomModule: WeexModule {
+  package static let exports = Exports<DomModule> {
+    Method("scrollToElement", "ref", "options", DomModule.scrollToElement)
+    Method("getComponentRect", "ref", "callback", DomModule.getComponentRect)
+    Method("getLayoutDirection", "ref", "callback", DomModule.getLayoutDirection)
+    Method("addRule", "type", "rule", DomModule.addRule)
+    Method("createBody", "body", DomModule.createBody)
+    Method("addElement", "parent", "element", "index", DomModule.addElement)
+    Method("removeElement", "ref", DomModule.removeElement)
+    Method("moveElement", "ref", "parent", "index", DomModule.moveElement)
+    Method("addEvent", "ref", "event", DomModule.addEvent)
+    Method("removeEvent", "ref", "event", DomModule.removeEvent)
+    Method("updateAttrs", "ref", "attrs", DomModule.updateAttrs)
+    Method("updateStyle", "ref", "styles", DomModule.updateStyle)
+    Method("createFinish", DomModule.createFinish)
+    Method("updateFinish", DomModule.updateFinish)
+    Method("refreshFinish", DomModule.refreshFinish)
+    Method("updateComponentData", "id", "data", "callback", DomModule.updateComponentData)
+    Method("beginBatchMark", DomModule.beginBatchMark)
+    Method("endBatchMark", DomModule.endBatchMark)
+  }
+
+  let page: Page
+  /// The fonts that the page brought, by the names its styles use: each the `src` of its rule.
+  package private(set) var fontFaces: [String: String] = [:]
+
+  package init(page: Page) {
+    self.page = page
+  }
+
+  /// Answers with where an element lies on the page, or the size of the page, as the tree stands at the call.
+  private func getComponentRect(_ ref: HostValue, _ callback: Callback) {
+    guard let name = ref.string, !name.isEmpty else {
+      callback(["result": false, "errMsg": "Illegal parameter, ref must be a string."])
+      return
+    }
+    page.tree.updateFrames()
+    if name == "viewport" {
+      let viewport = page.viewport
+      let frame = Frame(width: Float(viewport.width), height: Float(viewport.height))
+      callback(["result": true, "size": frame.rectangle])
+    } else if let component = page.component(ref: name) {
+      callback(["result": true, "size": component.frameInPage.rectangle])
+    } else {
+      callback([
+        "result": false,
+        "errMsg": .string("Illegal parameter, no ref about \"\(name)\" can be found"),
+      ])
+    }
+  }
+
+  /// Answers with `ltr` or `rtl`, `unknow` for an element that is not there.
+  private func getLayoutDirection(_ ref: HostValue, _ callback: Callback) {
+    if ref.string == "viewport" {
+      callback("ltr")
+    } else if let component = page.component(ref: ref.shownText) {
+      callback(component.isRightToLeft ? "rtl" : "ltr")
+    } else {
+      callback("unknow")  // sic: Weex's own spelling
+    }
+  }
+
+  /// Keeps a font that the page brings; there are no rules but `fontFace`.
+  private func addRule(_ type: String, _ rule: [String: HostValue]) {
+    guard type == "fontFace" else {
+      page.report(
+        HostError(.invalidArgument, "dom.addRule knows the rule 'fontFace' only, not '\(type)'"))
+      return
+    }
+    guard let family = rule["fontFamily"]?.string, let source = rule["src"]?.string else {
+      page.report(
+        HostError(.invalidArgument, "dom.addRule: a fontFace needs a fontFamily and a src"))
+      return
+    }
+    fontFaces[family] = source
+  }
+
+  /// Accepts the data of a virtual component; there is no `recycle-list` that would use it.
+  private func updateComponentData(_ id: HostValue, _ data: HostValue, _ callback: Callback?) {
+    callback?()
+  }
+
+  /// Accepts the mark: what one turn changes is one batch in any case.
+  private func beginBatchMark() {}
+
+  /// Accepts the mark, as `beginBatchMark` does.
+  private func endBatchMark() {}
+}
+
+extension Frame {
+  /// The frame in the words of `getComponentRect`.
+  fileprivate var rectangle: HostValue {
+    [
+      "width": width.hostValue, "height": height.hostValue, "left": x.hostValue,
+      "right": (x + width).hostValue, "top": y.hostValue, "bottom": (y + height).hostValue,
+    ]
+  }
+}
+
+extension Component {
+  /// Whether the component's writing direction is from right to left; O(depth).
+  fileprivate var isRightToLeft: Bool {
+    var current: Component? = self
+    while let component = current {
+      switch component.layoutStyle?.direction {
+      case .ltr: return false
+      case .rtl: return true
+      case .inherit, nil: current = component.supercomponent
+      }
+    }
+    return false
+  }
+}

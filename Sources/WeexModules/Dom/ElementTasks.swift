@@ -1,0 +1,80 @@
+internal import HostThread
+internal import WeexCore
+internal import WeexStyle
+
+/// Reads elements in Weex's JSON form: `{ref, type, attr, style, event, children}` (`weex.md` §1.1).
+@HostActor
+struct ElementTasks {
+  private let table: StyleTable
+
+  /// Reads for a page whose styles are in `table`.
+  init(_ table: StyleTable) {
+    self.table = table
+  }
+
+  /// The commands that make an element the body, and its children below it.
+  func createBody(_ element: HostValue) throws(HostError) -> [TreeCommand] {
+    try commands(element) { description in .createBody(description) }
+  }
+
+  /// The commands that add an element, and its children below it.
+  func addElement(
+    _ element: HostValue, to parent: Ref, _ position: TreePosition
+  ) throws(HostError) -> [TreeCommand] {
+    try commands(element) { description in
+      .addElement(description, parent: parent, position)
+    }
+  }
+
+  /// The styles of an object; what is neither text nor a number resets a style.
+  func styles(_ styles: [String: HostValue]) -> Styles {
+    let ids = styles.sorted { $0.key < $1.key }.map { name, value in
+      table.declaration(name, Self.styleValue(value))
+    }
+    return Styles(ids, in: table)
+  }
+
+  /// The name of an event: text, or the `type` of an object.
+  static func eventName(_ event: HostValue) throws(HostError) -> String {
+    guard let name = event.string ?? event["type"]?.string else {
+      throw HostError(.invalidArgument, "an event is a name or has a type, not \(event.kind.rawValue)")
+    }
+    return name
+  }
+
+  /// An element before its children, all in tree order, without recursion.
+  private func commands(
+    _ root: HostValue, _ makeFirst: (ElementDescription) -> TreeCommand
+  ) throws(HostError) -> [TreeCommand] {
+    let description = try describe(root)
+    var commands = [makeFirst(description)]
+    var pending = (root["children"]?.array ?? []).reversed().map { ($0, description.ref) }
+    while let (element, parent) = pending.popLast() {
+      let description = try describe(element)
+      commands.append(.addElement(description, parent: parent, .append))
+      let children = element["children"]?.array ?? []
+      pending.append(contentsOf: children.reversed().map { ($0, description.ref) })
+    }
+    return commands
+  }
+
+  private func describe(_ element: HostValue) throws(HostError) -> ElementDescription {
+    guard let ref = element["ref"].flatMap({ Ref($0.shownText) }), let type = element["type"]?.string
+    else {
+      throw HostError(.invalidArgument, "an element needs a ref and a type: \(JSONText.of(element))")
+    }
+    var events: [String] = []
+    for event in element["event"]?.array ?? [] { events.append(try Self.eventName(event)) }
+    return ElementDescription(
+      ref: ref, type: type, styles: styles(element["style"]?.object ?? [:]),
+      attributes: element["attr"]?.object ?? [:], events: events)
+  }
+
+  private static func styleValue(_ value: HostValue) -> StyleValue? {
+    switch value {
+    case .string(let string): .string(string)
+    case .number(let number): .number(number)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package import WeexCore
+
+/// Weex's `globalEvent`: what the app tells all its pages, by `page.fireGlobalEvent(_:params:)`.
+package final class GlobalEventModule: WeexModule {
+  package static let exports = Exports<GlobalEventModule> {
+    Method("addEventListener", "event", "callback", GlobalEventModule.addEventListener)
+    Method("removeEventListener", "event", GlobalEventModule.removeEventListener)
+  }
+
+  private let page: Page
+
+  package init(page: Page) {
+    self.page = page
+  }
+
+  /// Calls a function each time an event of that name comes.
+  private func addEventListener(_ name: String, _ callback: KeepAliveCallback) {
+    page.addGlobalListener(name, callback)
+  }
+
+  /// Calls none of the functions added for that name any more.
+  private func removeEventListener(_ name: String) {
+    page.removeGlobalListeners(name)
+  }
+}

@@ -1,0 +1,28 @@
+package import WeexCore
+
+/// Weex's `instanceWrap`: a page that gives itself up, or wants to start anew.
+package final class InstanceWrapModule: WeexModule {
+  package static let exports = Exports<InstanceWrapModule> {
+    Method("error", "type", "code", "info", InstanceWrapModule.error)
+    Method("refresh", InstanceWrapModule.refresh)
+  }
+
+  private let page: Page
+
+  package init(page: Page) {
+    self.page = page
+  }
+
+  /// Makes the page fail with an error of its own, as a bundle does that wants to be replaced by a web page.
+  private func error(_ type: HostValue, _ code: HostValue, _ info: HostValue) throws {
+    throw HostError(
+      .instanceError,
+      "the page reported an error of type '\(type.shownText)', code '\(code.shownText)': "
+        + info.shownText)
+  }
+
+  /// Asks whoever shows the page to open it anew.
+  private func refresh() {
+    page.host.journal.record(.page, page: page.id, "asked to be opened anew")
+  }
+}

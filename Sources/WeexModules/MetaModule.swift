@@ -1,0 +1,38 @@
+package import WeexCore
+
+/// Weex's `meta`: the page's viewport.
+///
+/// Source: Weex's `WXMetaModule` (`weex.md` §4).
+package final class MetaModule: WeexModule {
+  package static let exports = Exports<MetaModule> {
+    SyncMethod("setViewport", "options", MetaModule.setViewport)
+  }
+
+  private let page: Page
+
+  package init(page: Page) {
+    self.page = page
+  }
+
+  /// Sets how many page units span the device: a number, `device-width` or `device-height`, those in the device's points.
+  ///
+  /// Without a width nothing changes. `deviceWidth` and `deviceHeight` are accepted and not used: the device is the host's.
+  private func setViewport(_ options: [String: HostValue]) throws {
+    guard let width = options["width"], !width.isNil else { return }
+    let viewport = page.viewport
+    switch width.string {
+    case "device-width": page.setViewport(width: viewport.deviceWidth / viewport.scale)
+    case "device-height":
+      let deviceHeight = viewport.height * viewport.deviceWidth / viewport.width
+      page.setViewport(width: deviceHeight / viewport.scale)
+    default:
+      guard let number = Double(width.shownText), number.isFinite, number > 0 else {
+        throw HostError(
+          .invalidArgument,
+          "meta.setViewport: width is a positive number, 'device-width' or 'device-height', "
+            + "not \(JSONText.of(width))")
+      }
+      page.setViewport(width: number)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+internal import HostThread
+package import WeexCore
+
+/// Weex's `timer`: functions called later, on the host's clock.
+///
+/// WEEX: a timer's number is that of its callback; here it is the method's result, so that the one that clears can know it. A page's
+/// timers end with it.
+package final class TimerModule: WeexModule {
+  package static let exports = Exports<TimerModule> {
+    SyncMethod("setTimeout", "callback", "delay", TimerModule.setTimeout)
+    SyncMethod("setInterval", "callback", "interval", TimerModule.setInterval)
+    SyncMethod("clearTimeout", "id", TimerModule.clear)
+    SyncMethod("clearInterval", "id", TimerModule.clear)
+  }
+
+  /// Where the module's numbers begin: far from those of the page's own `setTimeout`, whose `clearTimeout` must not hit them.
+  private static let firstNumber = 1 << 31
+
+  private let page: Page
+  private var timers: [Int: TimerID] = [:]
+  private var nextNumber = TimerModule.firstNumber
+
+  package init(page: Page) {
+    self.page = page
+  }
+
+  /// Calls a function once; the result is the timer's number.
+  private func setTimeout(_ callback: KeepAliveCallback, _ delay: Double?) -> Int {
+    start(callback, delay, repeating: false)
+  }
+
+  /// Calls a function again and again; the result is the timer's number.
+  private func setInterval(_ callback: KeepAliveCallback, _ interval: Double?) -> Int {
+    start(callback, interval, repeating: true)
+  }
+
+  /// Stops a timer; a number that is none is ignored.
+  private func clear(_ number: HostValue) {
+    guard let number = Double(number.shownText).flatMap({ Int(exactly: $0) }),
+      let timer = timers.removeValue(forKey: number)
+    else { return }
+    page.host.clock.cancel(timer)
+  }
+
+  private func start(_ callback: KeepAliveCallback, _ delay: Double?, repeating: Bool) -> Int {
+    let number = nextNumber
+    nextNumber += 1
+    let delay = usable(delay ?? 0, repeating ? "setInterval" : "setTimeout")
+    let label =
+      "\(repeating ? "interval" : "timeout") \(number - Self.firstNumber + 1) of \(page.url), "
+      + (repeating ? "every" : "after") + " \(delay.javaScriptText) ms"
+    timers[number] = page.host.clock.schedule(
+      after: delay, repeating: repeating, owner: page.number, label: label
+    ) { [weak self] in
+      guard let self else { return }
+      if !repeating { timers[number] = nil }
+      page.host.journal.record(.timer, page: page.id, label)
+      callback(keepAlive: repeating)
+    }
+    return number
+  }
+
+  /// A delay of at least the clock's least step; one that makes no sense is reported.
+  private func usable(_ delay: Double, _ method: String) -> Double {
+    if delay.isNaN || delay < 0 {
+      page.report(
+        HostError(
+          .invalidArgument,
+          "timer.\(method): a delay of \(delay.javaScriptText) is none, it counts as 1 ms (-9402)"))
+    }
+    return delay.isFinite ? max(delay, HostClock.leastStep) : HostClock.leastStep
+  }
+}

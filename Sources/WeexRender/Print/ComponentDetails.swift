@@ -1,0 +1,82 @@
+internal import HostThread
+internal import WeexCore
+internal import WeexStyle
+
+/// What a line of the tree says of a component beside its name and frame.
+@HostActor
+struct ComponentDetails {
+  /// The text it shows, quoted and shortened; `nil` for what shows none.
+  let text: String?
+  /// The attributes that a person looks for, as `src=logo.png`.
+  let attributes: [String]
+  /// The events that the page listens for, sorted.
+  let events: [String]
+  /// The styles that the frame does not tell, in words.
+  let styles: [String]
+
+  private static let longestText = 48
+  private static let longestAttribute = 40
+  private static let shownAttributes = [
+    "src", "href", "value", "placeholder", "type", "checked", "disabled", "index", "scrollDirection",
+  ]
+
+  /// Collects what there is to say.
+  init(of component: Component) {
+    let isText = component.type == "text"
+    text = isText
+      ? component.attributes["value"].map { "\"\($0.shownText.onOneLine.shortened(to: Self.longestText))\"" }
+      : nil
+    attributes = Self.shownAttributes.compactMap { name in
+      guard let value = component.attributes[name], !(isText && name == "value") else { return nil }
+      return "\(name)=\(value.shownText.onOneLine.shortened(to: Self.longestAttribute))"
+    }
+    events = component.events.sorted()
+    styles = StyleWords(component.styles).words
+  }
+}
+
+/// The styles of a component that a reader of the tree wants to know, as few words as can be.
+private struct StyleWords {
+  private(set) var words: [String] = []
+  private let values: [String: String]
+
+  /// Styles that are said by their value alone, unless it is the one that goes without saying.
+  private static let plain = [
+    ("position", "relative"), ("flexDirection", "column"), ("flexWrap", "nowrap"), ("direction", "inherit"),
+  ]
+  /// Styles that are said with a short name, and the value that goes without saying.
+  private static let named = [
+    ("flex", "flex", "0"), ("justifyContent", "justify", "flex-start"),
+    ("alignItems", "align", "stretch"), ("alignSelf", "self", "auto"),
+  ]
+  private static let seen = [
+    ("backgroundColor", "bg "), ("backgroundImage", "bg "), ("fontSize", ""), ("fontWeight", ""),
+    ("fontStyle", ""), ("color", ""), ("textAlign", ""), ("textDecoration", ""), ("lines", "lines "),
+    ("borderColor", "border "), ("borderRadius", "radius "), ("boxShadow", "shadow "),
+    ("opacity", "opacity "), ("transform", ""), ("visibility", ""), ("overflow", "overflow "),
+  ]
+  /// Values that are as if the style were not set.
+  private static let unsaid: Set<String> = ["normal", "none", "visible", "transparent"]
+
+  init(_ styles: Styles) {
+    var values: [String: String] = [:]
+    for (name, value) in styles.sorted {
+      values[StyleDeclaration.camelCase(name)] = Self.text(of: value, named: name)
+    }
+    self.values = values
+    for (name, usual) in Self.plain { add(name, "", usual) }
+    for (name, word, usual) in Self.named { add(name, word + " ", usual) }
+    for (name, word) in Self.seen { add(name, word, nil) }
+  }
+
+  private mutating func add(_ name: String, _ word: String, _ usual: String?) {
+    guard let value = values[name], value != usual, !Self.unsaid.contains(value) else { return }
+    words.append(word + value.onOneLine.shortened(to: 32))
+  }
+
+  /// A value as it is written; a bare number that is a length gets its unit.
+  private static func text(of value: StyleValue, named name: String) -> String {
+    if case .number = value, name == "fontSize" || name == "font-size" { return value.text + "px" }
+    return value.text
+  }
+}

@@ -1,0 +1,22 @@
+public import WeexCore
+
+/// The journal as lines of text, for people: `--trace`.
+public enum JournalPrinter {
+  /// The longest argument list that is shown whole.
+  private static let longestValues = 160
+
+  /// An entry as one line: its time, its page, what kind of thing happened, to what, and with what.
+  public static func line(of entry: Journal.Entry) -> String {
+    var line = (milliseconds(entry.time) + " ms").leftPadded(to: 11)
+    line += "  " + (entry.page.map { "page \($0)" } ?? "host").padded(to: 7)
+    line += " " + entry.kind.rawValue.padded(to: 8) + " " + entry.subject.onOneLine
+    guard !entry.values.isEmpty else { return line }
+    let values = entry.values.map { JSONText.of($0) }.joined(separator: ", ")
+    return line + "  " + values.shortened(to: longestValues)
+  }
+
+  /// Milliseconds with at most three decimals.
+  private static func milliseconds(_ time: Double) -> String {
+    ((time * 1000).rounded() / 1000).javaScriptText
+  }
+}

@@ -1,0 +1,136 @@
+internal import Flexbox
+public import HostThread
+public import WeexCore
+internal import WeexStyle
+
+/// A page as JSON: its tree with frames, what failed, and its log.
+///
+/// The order of keys is fixed, so that the text of two equal pages is equal:
+///
+/// ```json
+/// {"page": {"url": "…", "framework": "Vue", "state": "finished"},
+///  "root": {"ref": "_root", "type": "div", "attr": {}, "style": {}, "event": [],
+///           "frame": {"x": 0, "y": 0, "width": 750, "height": 1334}, "children": []},
+///  "errors": [], "log": []}
+/// ```
+@HostActor
+public enum PageJSON {
+  /// The text of a page: compact, or with an element's keys on lines of their own where an indentation is given.
+  ///
+  /// Frames are in page units, relative to the parent, unrounded. A page without a tree has `null` for its root. O(text), without recursion.
+  public static func text(of page: Page, indent: String? = nil) -> String {
+    var json = JSONText(indent: indent)
+    json.beginObject()
+    json.key("page")
+    json.onOneLine { json in json.object { json in write(page, to: &json) } }
+    json.key("root")
+    if let root = page.tree.root { write(treeFrom: root, to: &json) } else { json.null() }
+    json.key("errors")
+    json.array { json in
+      for failure in page.failures {
+        json.element()
+        json.object { json in write(failure, to: &json) }
+      }
+    }
+    json.key("log")
+    json.array { json in
+      for line in page.log {
+        json.element()
+        json.onOneLine { json in
+          json.object { json in
+            json.property("level", line.level)
+            json.property("text", line.text)
+          }
+        }
+      }
+    }
+    json.endObject()
+    return json.text
+  }
+
+  private static func write(_ page: Page, to json: inout JSONText) {
+    json.property("url", page.url)
+    json.property("framework", page.framework)
+    json.property("state", page.state.rawValue)
+  }
+
+  /// Writes a component and all below it, each opened before its children and closed after them.
+  private static func write(treeFrom root: Component, to json: inout JSONText) {
+    var pending: [Step] = [.open(root)]
+    while let step = pending.popLast() {
+      switch step {
+      case .open(let component):
+        if component !== root { json.element() }
+        json.beginObject()
+        write(component, to: &json)
+        json.key("children")
+        json.beginArray()
+        pending.append(.close)
+        pending.append(contentsOf: component.subcomponents.reversed().map { .open($0) })
+      case .close:
+        json.endArray()
+        json.endObject()
+      }
+    }
+  }
+
+  private enum Step {
+    case open(Component), close
+  }
+
+  private static func write(_ component: Component, to json: inout JSONText) {
+    json.property("ref", component.ref)
+    json.property("type", component.type)
+    json.key("attr")
+    json.onOneLine { json in json.value(.object(component.attributes)) }
+    json.key("style")
+    json.onOneLine { json in
+      json.object { json in
+        for (name, value) in component.styles.sorted {
+          json.key(name)
+          switch value {
+          case .string(let string): json.string(string)
+          case .number(let number): json.number(number)
+          }
+        }
+      }
+    }
+    json.key("event")
+    json.onOneLine { json in json.value(.array(component.events.sorted().map { .string($0) })) }
+    json.key("frame")
+    json.onOneLine { json in json.object { json in write(component.calculatedFrame, to: &json) } }
+  }
+
+  private static func write(_ frame: Frame, to json: inout JSONText) {
+    for (name, value) in [
+      ("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height),
+    ] {
+      json.key(name)
+      json.number(value)
+    }
+  }
+
+  /// Writes a failure; what is not known of it is left out.
+  private static func write(_ failure: HostError, to json: inout JSONText) {
+    json.key("code")
+    json.number(Double(failure.code.number))
+    json.property("name", failure.code.name)
+    json.property("message", failure.message)
+    if let location = failure.location {
+      json.property("url", location.url)
+      json.key("line")
+      json.number(Double(location.line))
+      json.key("column")
+      json.number(Double(location.column))
+    }
+    if let stack = failure.stack { json.property("stack", stack) }
+  }
+}
+
+extension JSONText {
+  /// Writes a key and a string.
+  fileprivate mutating func property(_ name: String, _ value: String) {
+    key(name)
+    string(value)
+  }
+}

@@ -1,0 +1,48 @@
+extension String {
+  /// How many columns of a terminal the string takes; wide characters take two.
+  var columns: Int {
+    reduce(0) { sum, character in
+      sum + (character.unicodeScalars.first.map(EastAsianWidth.isWide) == true ? 2 : 1)
+    }
+  }
+
+  /// The string, and spaces behind it up to a number of columns.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - columns))
+  }
+
+  /// The string, and spaces before it up to a number of columns.
+  func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - columns)) + self
+  }
+
+  /// The string with line breaks and other control characters as visible signs.
+  var onOneLine: String {
+    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      return self
+    }
+    return String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { scalar in
+          switch scalar {
+          case "\n": "⏎"
+          case "\t": "⇥"
+          default: scalar.properties.generalCategory == .control ? "·" : scalar
+          }
+        }))
+  }
+
+  /// The beginning of the string in at most a number of columns, with an ellipsis where something is missing.
+  func shortened(to width: Int) -> String {
+    var columns = 0
+    for index in indices {
+      let character = self[index]
+      columns += character.unicodeScalars.first.map(EastAsianWidth.isWide) == true ? 2 : 1
+      guard columns > width else { continue }
+      var start = self[..<index]
+      while String(start).columns > width - 1 { start.removeLast() }
+      return start + "…"
+    }
+    return self
+  }
+}

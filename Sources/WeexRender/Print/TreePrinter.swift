@@ -1,0 +1,148 @@
+internal import Flexbox
+public import HostThread
+public import WeexCore
+
+/// A page's tree as text for people: a line for each component.
+///
+/// ```
+/// div _root                0,0  750×1334  bg #f5f5f5
+/// ├─ div #header           0,0  750×96    row · justify space-between · bg #42b983
+/// │  └─ text 3           24,28  208×48    "Shopping list"  40px · bold · #ffffff
+/// └─ list 7               0,96  750×1238  on loadmore
+/// ```
+///
+/// First the type, with the page's own id (`id` or `testId`) where there is one, or else the reference; then where the component lies in its
+/// parent and how large it is; what it says, the events it listens for, and those of its styles that the frame does not tell already.
+@HostActor
+public enum TreePrinter {
+  /// The levels that are indented further; deeper ones are marked, or the text would grow with the square of the depth.
+  private static let deepestIndentation = 40
+  /// The widest label that the columns behind it are aligned to.
+  private static let widestLabel = 48
+
+  /// The tree of a page, a line for each component; with ANSI colours only if asked.
+  public static func text(of page: Page, color: Bool = false) -> String {
+    guard let root = page.tree.root else { return "(the page has no root)\n" }
+    let rows = rows(from: root)
+    let widths = Widths(of: rows, widestLabel: widestLabel)
+    let palette = color ? Palette.terminal : Palette.none
+    var text = ""
+    for row in rows { text += line(row, widths, palette) }
+    return text
+  }
+
+  /// A component's line, its cells not yet aligned.
+  private struct Row {
+    let guide: String
+    let type: String
+    let name: String
+    let isNamedByPage: Bool
+    let origin: String
+    let size: String
+    let details: ComponentDetails
+
+    var labelColumns: Int { guide.columns + type.columns + 1 + name.columns }
+  }
+
+  /// How wide the columns are.
+  private struct Widths {
+    let label, origin, size: Int
+
+    init(of rows: [Row], widestLabel: Int) {
+      label = rows.reduce(0) { max($0, min($1.labelColumns, widestLabel)) }
+      origin = rows.reduce(0) { max($0, $1.origin.columns) }
+      size = rows.reduce(0) { max($0, $1.size.columns) }
+    }
+  }
+
+  /// A component that waits for its line.
+  private struct Pending {
+    let component: Component
+    let guide: String
+    let childGuide: String
+    let depth: Int
+  }
+
+  /// The rows of a component and all below it, in tree order, without recursion.
+  private static func rows(from root: Component) -> [Row] {
+    var rows: [Row] = []
+    var pending = [Pending(component: root, guide: "", childGuide: "", depth: 0)]
+    while let next = pending.popLast() {
+      rows.append(row(next.component, guide: next.guide))
+      let depth = next.depth + 1
+      let children = next.component.subcomponents
+      for (index, child) in children.enumerated().reversed() {
+        let isLast = index == children.count - 1
+        let isTooDeep = depth > deepestIndentation
+        pending.append(
+          Pending(
+            component: child,
+            guide: isTooDeep
+              ? next.childGuide + "⋯ \(depth) " : next.childGuide + (isLast ? "└─ " : "├─ "),
+            childGuide: isTooDeep ? next.childGuide : next.childGuide + (isLast ? "   " : "│  "),
+            depth: depth))
+      }
+    }
+    return rows
+  }
+
+  private static func row(_ component: Component, guide: String) -> Row {
+    let id = ["id", "testId"].lazy.compactMap { component.attributes[$0]?.shownText }
+      .first { !$0.isEmpty }
+    let registered = component.page.registry.components
+    let isStandIn = registered[component.type] == nil && registered["div"] != nil
+    let frame = component.calculatedFrame
+    return Row(
+      guide: guide, type: component.type + (isStandIn ? "→div" : ""),
+      name: id.map { "#" + $0.onOneLine.shortened(to: 24) } ?? component.ref,
+      isNamedByPage: id != nil, origin: "\(frame.x.shortText),\(frame.y.shortText)",
+      size: "\(frame.width.shortText)×\(frame.height.shortText)",
+      details: ComponentDetails(of: component))
+  }
+
+  private static func line(_ row: Row, _ widths: Widths, _ palette: Palette) -> String {
+    var line = palette.guide(row.guide) + palette.type(row.type) + " "
+    line += row.isNamedByPage ? palette.id(row.name) : palette.reference(row.name)
+    line += String(repeating: " ", count: max(0, widths.label - row.labelColumns) + 2)
+    line += palette.origin(row.origin.leftPadded(to: widths.origin)) + "  "
+    let details = row.details
+    let cells = [
+      details.text.map { palette.text($0) },
+      details.attributes.isEmpty ? nil : details.attributes.joined(separator: " "),
+      details.events.isEmpty ? nil : palette.event("on " + details.events.joined(separator: ", ")),
+      details.styles.isEmpty ? nil : palette.style(details.styles.joined(separator: " · ")),
+    ].compactMap(\.self)
+    guard !cells.isEmpty else { return line + palette.size(row.size) + "\n" }
+    line += palette.size(row.size.padded(to: widths.size)) + "  "
+    return line + cells.joined(separator: "  ") + "\n"
+  }
+}
+
+/// How the parts of a line are coloured.
+private struct Palette {
+  private let isOn: Bool
+
+  static let none = Palette(isOn: false)
+  static let terminal = Palette(isOn: true)
+
+  func guide(_ text: String) -> String { paint(text, "2") }
+  func type(_ text: String) -> String { paint(text, "1") }
+  func reference(_ text: String) -> String { paint(text, "2") }
+  func id(_ text: String) -> String { paint(text, "33") }
+  func origin(_ text: String) -> String { paint(text, "2") }
+  func size(_ text: String) -> String { paint(text, "36") }
+  func text(_ text: String) -> String { paint(text, "32") }
+  func event(_ text: String) -> String { paint(text, "35") }
+  func style(_ text: String) -> String { paint(text, "2") }
+
+  private func paint(_ text: String, _ code: String) -> String {
+    isOn && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension Float {
+  /// The number with at most two decimals.
+  fileprivate var shortText: String {
+    ((Double(self) * 100).rounded() / 100).javaScriptText
+  }
+}
