@@ -25,8 +25,9 @@ public actor HostActor {
   /// Runs a closure as isolated code, after checking that the caller is on the host thread.
   ///
   /// For code that C called, of which the compiler knows nothing. The check compares the thread's
-  /// identity (1–2 ns); on another thread it stops the process with a sentence. The result need not
-  /// be `Sendable`: it is made and received on the same thread.
+  /// identity; with the closure it costs 7 ns (``HostThread/checkCurrent()`` alone 2). On another thread
+  /// it stops the process with a sentence. The result need not be `Sendable`: it is made and received
+  /// on the same thread.
   @inlinable
   public static func assumeIsolated<Success: ~Copyable, Failure: Error>(
     _ body: @HostActor () throws(Failure) -> Success

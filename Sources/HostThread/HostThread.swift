@@ -108,7 +108,7 @@ public final class HostThread: SerialExecutor {
       let now = MonotonicInstant.now
       let expired = state.deadlines.filter { $0.instant <= now }
       state.deadlines.removeAll { $0.instant <= now }
-      return expired
+      return expired.sorted { $0.instant < $1.instant }
     }
     for deadline in expired { deadline.signal.expire(wait: deadline.wait) }
   }

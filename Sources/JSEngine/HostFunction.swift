@@ -8,23 +8,27 @@ package typealias JSFunctionBody = @HostActor (JSArguments) throws -> JSResult
 /// finalizer releases it.
 @HostActor
 @safe final class HostFunction {
-  /// The body without its isolation, which the trampoline has checked; nil once the context is closed.
-  nonisolated(unsafe) fileprivate var body: ((JSArguments) throws -> JSResult)?
-  private weak var context: JSContext?
+  // Unsafe: only touched on the host thread; the trampoline has checked that it is there.
+  nonisolated(unsafe) fileprivate var body: PlainBody?
+  /// The context, until it is closed and clears this.
+  ///
+  /// A weak reference would slow down every count of the context's owners.
+  private unowned(unsafe) var context: JSContext?
 
+  /// Boxes a body.
   init(_ body: @escaping JSFunctionBody, in context: JSContext) {
-    // Isolation is a static fact: both types are a function and its context.
-    unsafe self.body = unsafeBitCast(body, to: ((JSArguments) throws -> JSResult).self)
-    self.context = context
+    unsafe self.body = unsafeBitCast(IsolatedBody(call: body), to: PlainBody.self)
+    unsafe self.context = context
   }
 
   isolated deinit {
     unsafe context?.functions[ObjectIdentifier(self)] = nil
   }
 
-  /// Lets go of the body; calls throw from now on.
+  /// Lets go of the body and the context; calls throw from now on.
   func close() {
     unsafe body = nil
+    unsafe context = nil
   }
 
   /// The class of all host functions' objects.
@@ -44,9 +48,22 @@ package typealias JSFunctionBody = @HostActor (JSArguments) throws -> JSResult
   }()
 }
 
+/// A body as it is written.
+private struct IsolatedBody {
+  let call: JSFunctionBody
+}
+
+/// The same body without its isolation, a static fact that the trampoline stands in for.
+///
+/// In a struct, because a bare closure would be wrapped twice when its type is changed.
+private struct PlainBody {
+  let call: (JSArguments) throws -> JSResult
+}
+
 /// Calls a host function's body: the path of every call from JavaScript.
 ///
-/// The engine's lock is taken once for the whole call, because every API function would take it again.
+/// The engine's lock is taken once for the whole call, because every API function would take it again;
+/// not for a call with at most one scalar, whose two API functions cost less than one lock around them.
 private func callHostFunction(
   context: JSContextRef?,
   function: JSObjectRef?,
@@ -59,12 +76,13 @@ private func callHostFunction(
   guard let context = unsafe context, let box = unsafe JSObjectGetPrivate(function) else {
     return nil
   }
-  unsafe JSEngineLock(context)
-  defer { unsafe JSEngineUnlock(context) }
+  let isLocked = unsafe count > 1 || (count == 1 && JSValueIsObject(context, arguments?[0]))
+  if isLocked { unsafe JSEngineLock(context) }
+  defer { if isLocked { unsafe JSEngineUnlock(context) } }
   return unsafe Unmanaged<HostFunction>.fromOpaque(box)._withUnsafeGuaranteedRef { box in
     do {
       guard let body = unsafe box.body else { throw JSException.contextClosed }
-      let result = try unsafe body(
+      let result = try unsafe body.call(
         JSArguments(
           context: context,
           function: function,

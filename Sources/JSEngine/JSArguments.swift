@@ -45,7 +45,11 @@ extension JSArguments {
 
   /// The string at an index, or nil where there is another value or none.
   package func string(_ index: Int) -> String? {
-    self[index].string
+    guard let raw = unsafe raw(at: index), unsafe JSValueIsString(context, raw),
+      let string = unsafe JSValueToStringCopy(context, raw, nil)
+    else { return nil }
+    defer { unsafe JSStringRelease(string) }
+    return unsafe readJSString(string)
   }
 
   /// The boolean at an index, or nil where there is another value or none.

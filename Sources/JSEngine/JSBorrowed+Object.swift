@@ -98,8 +98,10 @@ extension JSBorrowed {
       throw JSException(name: "TypeError", message: "the value is not a function")
     }
     var exception: OpaquePointer?
-    let result = unsafe withRawValues(arguments, in: context) { count, values in
-      unsafe JSObjectCallAsFunction(context, raw, this?.objectRaw, count, values, &exception)
+    let result = try unsafe JSContextGroup.shared.enter {
+      unsafe withRawValues(arguments, in: context) { count, values in
+        unsafe JSObjectCallAsFunction(context, raw, this?.objectRaw, count, values, &exception)
+      }
     }
     guard let result = unsafe result else { throw unsafe JSException(exception, in: context) }
     return unsafe JSBorrowed(context: context, raw: result)
@@ -111,8 +113,10 @@ extension JSBorrowed {
       throw JSException(name: "TypeError", message: "the value is not a constructor")
     }
     var exception: OpaquePointer?
-    let result = unsafe withRawValues(arguments, in: context) { count, values in
-      unsafe JSObjectCallAsConstructor(context, raw, count, values, &exception)
+    let result = try unsafe JSContextGroup.shared.enter {
+      unsafe withRawValues(arguments, in: context) { count, values in
+        unsafe JSObjectCallAsConstructor(context, raw, count, values, &exception)
+      }
     }
     guard let result = unsafe result else { throw unsafe JSException(exception, in: context) }
     return unsafe JSBorrowed(context: context, raw: result)

@@ -6,6 +6,9 @@ package import HostThread
 /// Swift allocates them; a typed array made over them keeps them alive (``JSContext/makeTypedArray(_:over:)``).
 @HostActor
 @safe package final class JSByteBuffer {
+  /// How many buffers there are in the process, for tests.
+  package private(set) static var aliveCount = 0
+
   /// How many bytes there are.
   package let byteCount: Int
   // Unsafe: only touched on the host thread, and by the deinit, which nobody else can see.
@@ -16,10 +19,12 @@ package import HostThread
     self.byteCount = byteCount
     unsafe bytes = .allocate(byteCount: max(byteCount, 1), alignment: 16)
     unsafe bytes.initializeMemory(as: UInt8.self, repeating: 0)
+    Self.aliveCount += 1
   }
 
-  deinit {
+  isolated deinit {
     unsafe bytes.deallocate()
+    Self.aliveCount -= 1
   }
 
   /// Calls a closure with the bytes, to be read or written.

@@ -19,9 +19,11 @@ extension JSContext {
   ) throws(JSException) -> JSValue {
     guard !isClosed else { throw JSException.contextClosed }
     var exception: OpaquePointer?
-    let result = unsafe withJSString(source) { script in
-      unsafe withJSString(url) { url in
-        unsafe JSEvaluateScript(raw, script, nil, url, Int32(clamping: startingLine), &exception)
+    let result = try unsafe group.enter {
+      unsafe withJSString(source) { script in
+        unsafe withJSString(url) { url in
+          unsafe JSEvaluateScript(raw, script, nil, url, Int32(clamping: startingLine), &exception)
+        }
       }
     }
     guard let result = unsafe result else {
@@ -32,6 +34,24 @@ extension JSContext {
         startingLine: startingLine
       )
     }
+    return unsafe adopt(result)
+  }
+
+  /// Runs a script that was parsed before.
+  ///
+  /// - Returns: The value of its last statement.
+  /// - Throws: What it threw.
+  @discardableResult
+  package func evaluate(_ script: JSScript) throws(JSException) -> JSValue {
+    guard let parsed = unsafe script.raw else {
+      return try evaluate(script.source, url: script.url)
+    }
+    guard !isClosed else { throw JSException.contextClosed }
+    var exception: OpaquePointer?
+    let result = try unsafe group.enter {
+      unsafe JSEngineEvaluateScript(raw, parsed, &exception)
+    }
+    guard let result = unsafe result else { throw unsafe JSException(exception, in: raw) }
     return unsafe adopt(result)
   }
 

@@ -80,6 +80,15 @@ extension JSContext {
     return string.isEmpty ? nil : string
   }
 
+  /// Where the JavaScript that called is, or nil where none runs.
+  ///
+  /// Some microseconds: for errors and warnings.
+  package var callSite: JSPlace? {
+    unsafe makeJSError(message: "", code: nil, name: nil, in: raw).flatMap {
+      unsafe JSBorrowed(context: raw, raw: $0).place
+    }
+  }
+
   private static let lengthKey: JSPropertyKey = "length"
   private static let nameKey: JSPropertyKey = "name"
   private static let functionKey: JSPropertyKey = "Function"

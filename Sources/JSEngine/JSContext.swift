@@ -22,7 +22,10 @@ package import HostThread
 
   /// The engine's context; the group's keeper once this one is closed.
   private(set) var raw: JSGlobalContextRef
-  var values = JSValueList()
+  /// For what must not keep the context alive; see ``JSContextReference``.
+  let reference = JSContextReference()
+  // Unchecked: no code of ours runs while the list changes, and it does at every value.
+  @exclusivity(unchecked) var values = JSValueList()
   var functions: [ObjectIdentifier: Unmanaged<HostFunction>] = unsafe [:]
   var waits: [Int: @HostActor () -> Void] = [:]
   private let isKeeper: Bool
@@ -35,6 +38,7 @@ package import HostThread
     unsafe raw = group.openRaw()
     isKeeper = false
     unsafe group.register(self, raw: raw)
+    unsafe reference.context = self
     unsafe withJSString(name) { unsafe JSGlobalContextSetName(raw, $0) }
   }
 
@@ -54,7 +58,7 @@ package import HostThread
   package var global: JSValue { unsafe adopt(JSContextGetGlobalObject(raw)) }
 
   /// How many values Swift keeps.
-  package var valueCount: Int { values.count }
+  package var valueCount: Int { unsafe values.count }
 
   /// How many host functions JavaScript can still reach, or the collector has not found yet.
   package var functionCount: Int { unsafe functions.count }
@@ -67,8 +71,9 @@ package import HostThread
   package func close() {
     guard !isClosed, !isKeeper else { return }
     isClosed = true
+    unsafe reference.context = nil
     onUnhandledRejection = nil
-    values.invalidateAll()
+    unsafe values.invalidateAll()
     unsafe functions.values.forEach { unsafe $0.takeUnretainedValue().close() }
     let open = unsafe raw
     unsafe raw = group.keeper
@@ -90,8 +95,10 @@ package import HostThread
     guard !isClosed else { return }
     // In the keeper: a function made in this context would keep the engine's half of it for ever.
     let function = group.immortalContext.makeFunction(name: "onUnhandledRejection", length: 2) {
-      [weak self] arguments in
-      self?.onUnhandledRejection?(unsafe JSException(arguments[1].raw, in: arguments.context))
+      [reference] arguments in
+      unsafe reference.context?.onUnhandledRejection?(
+        JSException(arguments[1].raw, in: arguments.context)
+      )
       return .undefined
     }
     _ = unsafe JSEngineSetUnhandledRejectionCallback(raw, function.raw, nil)
@@ -100,3 +107,17 @@ package import HostThread
 
 @available(*, unavailable, message: "JavaScript contexts stay on the host thread")
 extension JSContext: Sendable {}
+
+/// A reference to a context that ends when the context is closed.
+///
+/// A weak one would move the context's count of owners aside and slow down every value.
+@HostActor
+@safe final class JSContextReference {
+  /// The context, while it is open.
+  unowned(unsafe) var context: JSContext?
+
+  /// Makes a reference to nothing.
+  init() {
+    unsafe context = nil
+  }
+}

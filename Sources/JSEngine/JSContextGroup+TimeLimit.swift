@@ -11,7 +11,7 @@ extension JSContextGroup {
     case proceed(seconds: Double)
   }
 
-  /// Limits how long one call into JavaScript may run, in seconds of the thread's processor time.
+  /// Limits how long each call into JavaScript may run, in seconds of the thread's processor time.
   ///
   /// The engine looks at loops and calls: a regular expression, a sort or a JSON conversion is not
   /// stopped inside. Limits below 0.25 s that are renewed slow compiled loops down.

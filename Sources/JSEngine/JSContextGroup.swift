@@ -15,10 +15,15 @@ package import HostThread
   /// in a context keeps that whole context.
   let keeper: JSGlobalContextRef
   var timeLimitHandler: (@HostActor () -> TimeLimitAction)?
+  /// Whether a script was stopped; until the next call into JavaScript from outside.
   var isTerminating = false
+  /// How many calls from Swift into JavaScript are inside one another.
+  private var nesting = 0
   /// The exception that was read last, while somebody holds it.
   weak var lastException: JSException.Content?
   private var contexts: [OpaquePointer: Unmanaged<JSContext>] = unsafe [:]
+  /// The context that was looked up last: most lookups ask for it again.
+  private var lastLookup: (raw: OpaquePointer, context: Unmanaged<JSContext>)?
   private lazy var keeperContext = unsafe JSContext(keeper: keeper, group: self)
 
   private init() {
@@ -28,6 +33,25 @@ package import HostThread
     else { fatalError("JavaScriptCore made no virtual machine: is memory limited?") }
     unsafe raw = group
     unsafe self.keeper = keeper
+  }
+
+  /// How many calls from Swift into JavaScript may be inside one another.
+  ///
+  /// JavaScript's own recursion is limited by the stack. One that goes through Swift is limited to this,
+  /// because the engine walks the stack for each level that an exception leaves.
+  package nonisolated static let deepestNesting = 1000
+
+  /// Calls a closure that enters JavaScript.
+  ///
+  /// - Throws: A `RangeError`, as JavaScript does, where ``deepestNesting`` is reached.
+  func enter<Result>(_ body: () -> Result) throws(JSException) -> Result {
+    guard nesting < Self.deepestNesting else {
+      throw JSException(name: "RangeError", message: "Maximum call stack size exceeded.")
+    }
+    if nesting == 0 { isTerminating = false }
+    nesting += 1
+    defer { nesting -= 1 }
+    return body()
   }
 
   /// How many contexts are open, the group's own not counted.
@@ -43,7 +67,12 @@ package import HostThread
 
   /// The context of a raw one; of one that is closed, the keeper, in which nothing can be found.
   func context(of raw: OpaquePointer) -> JSContext {
-    unsafe contexts[raw]?.takeUnretainedValue() ?? keeperContext
+    if let last = unsafe lastLookup, unsafe last.raw == raw {
+      return unsafe last.context.takeUnretainedValue()
+    }
+    guard let context = unsafe contexts[raw] else { return keeperContext }
+    unsafe lastLookup = unsafe (raw, context)
+    return unsafe context.takeUnretainedValue()
   }
 
   /// The context that lives as long as the group.
@@ -54,6 +83,7 @@ package import HostThread
     guard let raw = unsafe JSGlobalContextCreateInGroup(raw, nil) else {
       fatalError("JavaScriptCore made no context: is memory limited?")
     }
+    unsafe JSEngineForgoNativeStacks(raw)
     return unsafe raw
   }
 
@@ -65,6 +95,7 @@ package import HostThread
   /// Forgets a context and releases its raw one.
   func close(raw: OpaquePointer) {
     unsafe contexts[raw] = nil
+    unsafe lastLookup = nil
     unsafe JSGlobalContextRelease(raw)
   }
 }

@@ -39,11 +39,12 @@ extension JSException.Content {
     )
   }
 
-  /// Reads anything else that was thrown. The engine says with a string that it stopped a script.
+  /// Reads anything else that was thrown.
+  ///
+  /// The engine says with a string that it stopped a script.
   fileprivate convenience init(primitive: JSBorrowed) {
     let group = JSContextGroup.shared
     let isTermination = group.isTerminating && primitive.kind == .string
-    if isTermination { group.isTerminating = false }
     self.init(
       name: "",
       message: (try? primitive.asString()) ?? "a \(primitive.kind) was thrown",

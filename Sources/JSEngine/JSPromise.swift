@@ -57,6 +57,8 @@ extension JSContext {
 extension JSValue {
   /// Waits for a promise and returns what it was fulfilled with; any other value is returned at once.
   ///
+  /// A cancelled task goes on waiting: a promise cannot be cancelled.
+  ///
   /// - Throws: What it was rejected with, or that its context was closed meanwhile.
   package func awaitPromise() async throws(JSException) -> JSValue {
     let then = try borrowed.property(Self.thenKey)
@@ -90,13 +92,15 @@ private final class PromiseWait {
     let context = promise.context
     guard !context.isClosed else { return finish(.failure(.contextClosed)) }
     let id = context.addWait { self.finish(.failure(.contextClosed)) }
-    let fulfilled = context.makeFunction(name: "", length: 1) { [weak context] arguments in
-      context?.waits[id] = nil
+    let fulfilled = context.makeFunction(name: "", length: 1) {
+      [reference = context.reference] arguments in
+      unsafe reference.context?.waits[id] = nil
       self.finish(.success(arguments[0].owned()))
       return .undefined
     }
-    let rejected = context.makeFunction(name: "", length: 1) { [weak context] arguments in
-      context?.waits[id] = nil
+    let rejected = context.makeFunction(name: "", length: 1) {
+      [reference = context.reference] arguments in
+      unsafe reference.context?.waits[id] = nil
       self.finish(.failure(unsafe JSException(arguments[0].raw, in: arguments.context)))
       return .undefined
     }

@@ -29,22 +29,38 @@ func withJSString<Result, Failure: Error>(
 
 /// Reads an engine string.
 ///
-/// Short text is decoded on the stack. A lone surrogate becomes U+FFFD.
+/// Short text is decoded on the stack, and up to 15 bytes of it need no memory at all. A lone surrogate
+/// becomes U+FFFD.
 func readJSString(_ raw: JSStringRef) -> String {
   let length = unsafe JSStringGetLength(raw)
-  let capacity = length <= 85 ? 256 : unsafe JSStringGetMaximumUTF8CStringSize(raw)
-  let string = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
-    let written = unsafe JSStringGetUTF8CString(raw, buffer.baseAddress, capacity)
-    let bytes = unsafe UnsafeRawBufferPointer(
-      rebasing: UnsafeRawBufferPointer(buffer).prefix(max(written - 1, 0))
-    )
-    return unsafe String(decoding: bytes, as: UTF8.self)
+  if length <= 85 {
+    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) {
+      unsafe readJSString(raw, length: length, through: $0)
+    }
   }
-  if string.utf16.count == length { return string }
-  return unsafe decodeJSCharacters(raw, length: length)
+  let capacity = unsafe JSStringGetMaximumUTF8CStringSize(raw)
+  return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) {
+    unsafe readJSString(raw, length: length, through: $0)
+  }
 }
 
-/// Reads an engine string that has lone surrogates: the conversion to UTF-8 stops at the first one.
+/// Reads an engine string through a buffer that has room for its UTF-8.
+private func readJSString(
+  _ raw: JSStringRef,
+  length: Int,
+  through buffer: UnsafeMutableBufferPointer<CChar>
+) -> String {
+  let written = unsafe JSStringGetUTF8CString(raw, buffer.baseAddress, buffer.count)
+  let bytes = unsafe UnsafeRawBufferPointer(
+    start: buffer.baseAddress,
+    count: max(written - 1, 0)
+  )
+  let string = unsafe String(decoding: bytes, as: UTF8.self)
+  // The conversion stops at a lone surrogate; then characters are missing.
+  return string.utf16.count == length ? string : unsafe decodeJSCharacters(raw, length: length)
+}
+
+/// Reads an engine string that has lone surrogates.
 private func decodeJSCharacters(_ raw: JSStringRef, length: Int) -> String {
   let units = unsafe UnsafeBufferPointer(start: JSStringGetCharactersPtr(raw), count: length)
   return unsafe String(decoding: units, as: UTF16.self)

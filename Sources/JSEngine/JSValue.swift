@@ -24,7 +24,7 @@ package import HostThread
   }
 
   isolated deinit {
-    context.values.remove(self)
+    unsafe context.values.remove(self)
     unsafe JSValueUnprotect(context.raw, raw)
   }
 
@@ -45,7 +45,7 @@ extension JSContext {
   /// Keeps an engine value.
   func adopt(_ raw: OpaquePointer) -> JSValue {
     let value = unsafe JSValue(isClosed ? JSValueMakeUndefined(self.raw) : raw, in: self)
-    values.insert(value)
+    unsafe values.insert(value)
     return value
   }
 }

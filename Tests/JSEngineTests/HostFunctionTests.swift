@@ -114,30 +114,40 @@ private struct SecretError: Error {}
   }
 
   @Test func `releases its body after the collector has found it`() throws {
-    weak var watched: Token?
-    try {
-      let token = Token()
-      watched = token
-      try context.evaluate("(function () { var a = [1, 2, 3]; return a })()", url: "")
+    let alive = Count()
+    for _ in 0..<50 {
+      let token = Token(alive)
       _ = context.makeFunction(name: "dropped") { _ in .number(token.number) }
-    }()
-    try context.evaluate("for (let i = 0; i < 100; i++) ({ i })", url: "")
-    #expect(watched != nil)
-    for _ in 0..<3 where watched != nil { JSContextGroup.shared.collectGarbage() }
-    #expect(watched == nil)
-    #expect(context.functionCount == 0)
+    }
+    #expect(alive.value == 50)
+    #expect(context.functionCount == 50)
+    try context.evaluate("(function f(n) { return n ? f(n - 1) : 0 })(200)", url: "")
+    for _ in 0..<3 { JSContextGroup.shared.collectGarbage() }
+    // The collector may take a stale word on the stack for a reference, but not fifty.
+    #expect(alive.value < 10)
+    #expect(context.functionCount == alive.value)
+  }
+
+  @Test func `releases nothing that JavaScript can still reach`() throws {
+    let alive = Count()
+    for number in 0..<50 {
+      let token = Token(alive)
+      try define("kept\(number)") { _ in .number(token.number) }
+    }
+    JSContextGroup.shared.collectGarbage()
+    #expect(alive.value == 50)
+    #expect(try context.evaluate("kept49()", url: "").number == 1)
   }
 
   @Test func `lets go of its body when the context is closed`() throws {
-    weak var watched: Token?
+    let alive = Count()
     try {
-      let token = Token()
-      watched = token
+      let token = Token(alive)
       try define("kept") { _ in .number(token.number) }
     }()
-    #expect(watched != nil)
+    #expect(alive.value == 1)
     context.close()
-    #expect(watched == nil)
+    #expect(alive.value == 0)
   }
 
   @Test func `throws after its context was closed by itself`() throws {
@@ -162,8 +172,23 @@ private struct SecretError: Error {}
   }
 }
 
+@HostActor private final class Count {
+  var value = 0
+}
+
+/// Counts itself while it lives.
 @HostActor private final class Token {
   let number = 1.0
+  private let alive: Count
+
+  init(_ alive: Count) {
+    self.alive = alive
+    alive.value += 1
+  }
+
+  isolated deinit {
+    alive.value -= 1
+  }
 }
 
 @HostActor private final class Caught {

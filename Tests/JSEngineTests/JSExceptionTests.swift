@@ -67,7 +67,25 @@ import Testing
   @Test func `deeply nested data is converted or refused, never fatal`() throws {
     let source = "let q = []; for (let i = 0; i < 20000; i++) q = [q]; JSON.stringify(q).length"
     #expect(try context.evaluate(source, url: "").number == 40002)
-    let error = exception("let p = []; for (let i = 0; i < 5e6; i++) p = [p]; JSON.stringify(p)")
+    let error = exception("let p = []; for (let i = 0; i < 4e6; i++) p = [p]; JSON.stringify(p)")
     #expect(error?.name == "RangeError")
+  }
+
+  @Test nonisolated func `may be read and dropped on any thread`() async {
+    for _ in 0..<20 {
+      let error = await HostActor.run { JSExceptionTests().exception("throw { message: 'out' }") }
+      #expect(error?.message == "out")
+      #expect(error.map(String.init(describing:)) == "out")
+    }
+  }
+
+  @Test func `has the place and the class that Swift gives it`() throws {
+    let fail = context.makeFunction(name: "fail") { _ in
+      throw JSException(name: "TypeError", message: "from Swift", code: "E9")
+    }
+    try context.global.setProperty("fail", .value(fail))
+    let error = try #require(exception("\n  fail()"))
+    #expect(error.description == "page.js:2:7: TypeError: from Swift")
+    #expect(error.code == "E9")
   }
 }

@@ -55,7 +55,7 @@ enum NativeFunctions {
     guard let rows = realm.page.methods(ofModule: name) else {
       realm.page.report(
         realm.page.registry.unknownModule(name).located(
-          at: realm.context.backtrace()?.firstPageLocation))
+          at: realm.callSite))
       return .undefined
     }
     return .value(realm.context.makeRows(rows))
@@ -133,6 +133,13 @@ enum NativeFunctions {
     } catch {
       throw ThrownHostError(error)
     }
+  }
+}
+
+extension PageRealm {
+  /// The line of the page that called; O(depth of the stack), for the error path only.
+  fileprivate var callSite: SourceLocation? {
+    (try? context.makeError("").property("stack"))?.string?.firstPageLocation
   }
 }
 

@@ -1,0 +1,71 @@
+import HostThread
+import Testing
+
+@HostActor
+@Suite struct WakeSignalTests {
+  let signal = WakeSignal()
+
+  private func moment(_ milliseconds: Double) -> MonotonicInstant {
+    MonotonicInstant.now.advanced(byMilliseconds: milliseconds)
+  }
+
+  @Test func `a wake-up before the wait is not lost, and several are one`() async {
+    signal.wake()
+    signal.wake()
+    #expect(await signal.wait(until: nil))
+    #expect(await !signal.wait(until: moment(1)))
+  }
+
+  @Test func `a wake-up from any thread ends the wait`() async {
+    for _ in 0..<100 {
+      Task.detached { [signal] in signal.wake() }
+      #expect(await signal.wait(until: nil))
+    }
+  }
+
+  @Test func `the deadline ends the wait, not before its time`() async {
+    let deadline = moment(3)
+    #expect(await !signal.wait(until: deadline))
+    #expect(MonotonicInstant.now >= deadline)
+    #expect(await !signal.wait(until: MonotonicInstant(nanoseconds: 0)))
+  }
+
+  @Test func `a wait that was woken is not ended again by its deadline`() async {
+    Task.detached { [signal] in signal.wake() }
+    #expect(await signal.wait(until: moment(10_000)))
+    Task { @HostActor [signal] in
+      _ = await WakeSignal().wait(until: moment(4))
+      signal.wake()
+    }
+    #expect(await signal.wait(until: moment(10_000)))
+  }
+
+  @Test func `the thread does other work during a wait`() async {
+    var steps = 0
+    let other = Task { @HostActor [signal] in
+      for _ in 0..<10 { await Task.yield() }
+      signal.wake()
+      return 10
+    }
+    #expect(await signal.wait(until: nil))
+    steps += await other.value
+    #expect(steps == 10)
+  }
+
+  @Test func `the earliest of several deadlines comes first`() async {
+    let log = Order()
+    let tasks = [6.0, 2, 4].map { delay in
+      let deadline = moment(delay)
+      return Task { @HostActor in
+        _ = await WakeSignal().wait(until: deadline)
+        log.names.append(Int(delay))
+      }
+    }
+    for task in tasks { await task.value }
+    #expect(log.names == [2, 4, 6])
+  }
+}
+
+@HostActor private final class Order {
+  var names: [Int] = []
+}

@@ -1,0 +1,117 @@
+import HostThread
+import JSEngine
+import Testing
+
+/// Serialized: it counts what the whole engine holds and limits how long any script may run.
+@HostActor
+@Suite(.serialized) struct JSContextGroupTests {
+  let group = JSContextGroup.shared
+
+  @Test func `the library has everything that is used`() {
+    #expect(JSContextGroup.missingFeatures.isEmpty)
+  }
+
+  @Test func `a stuck script is stopped, and the engine goes on`() throws {
+    let context = JSContext(name: "stuck")
+    defer { group.clearExecutionTimeLimit() }
+    #expect(group.setExecutionTimeLimit(seconds: 0.05))
+    let error = #expect(throws: JSException.self) {
+      try context.evaluate("try { while (true) {} } catch (e) {}", url: "loop.js")
+    }
+    #expect(error?.isTermination == true)
+    group.clearExecutionTimeLimit()
+    #expect(try context.evaluate("1 + 1", url: "").number == 2)
+    let text = #expect(throws: JSException.self) { try context.evaluate("throw 'x'", url: "") }
+    #expect(text?.isTermination == false)
+  }
+
+  @Test func `the limit holds for each call into JavaScript, until it is cleared`() throws {
+    let context = JSContext(name: "stuck")
+    defer { group.clearExecutionTimeLimit() }
+    group.setExecutionTimeLimit(seconds: 0.02)
+    for _ in 0..<3 {
+      let error = #expect(throws: JSException.self) {
+        try context.evaluate("for (;;) {}", url: "loop.js")
+      }
+      #expect(error?.isTermination == true)
+      #expect(try context.evaluate("1 + 1", url: "").number == 2)
+    }
+  }
+
+  @Test func `a script that is stopped inside a call through Swift is stopped outside too`() throws
+  {
+    let context = JSContext(name: "stuck")
+    defer { group.clearExecutionTimeLimit() }
+    let through = context.makeFunction(name: "through") { arguments in
+      .borrowed(try arguments[0].callFunction())
+    }
+    try context.global.setProperty("through", .value(through))
+    group.setExecutionTimeLimit(seconds: 0.02)
+    let error = #expect(throws: JSException.self) {
+      try context.evaluate(
+        """
+        var caught = 0
+        for (let i = 0; i < 20; i++) { try { through(() => { for (;;) {} }) } catch (e) { caught++ } }
+        """,
+        url: "loop.js"
+      )
+    }
+    #expect(error?.isTermination == true)
+    #expect(try context.evaluate("caught", url: "").number == 0)
+    #expect(throws: JSException.self) { try context.evaluate("for (;;) {}", url: "loop.js") }
+  }
+
+  @Test func `a script that may proceed is asked about again`() throws {
+    let context = JSContext(name: "slow")
+    defer { group.clearExecutionTimeLimit() }
+    let count = Count()
+    group.setExecutionTimeLimit(seconds: 0.02) {
+      count.value += 1
+      return count.value < 3 ? .proceed(seconds: 0.02) : .terminate
+    }
+    #expect(throws: JSException.self) { try context.evaluate("for (;;) {}", url: "loop.js") }
+    #expect(count.value == 3)
+  }
+
+  @Test func `closed contexts are collected, whatever hung on them`() throws {
+    func globals() throws -> Int {
+      for _ in 0..<3 { group.collectGarbage() }
+      return try #require(group.memoryStatistics()).globalObjectCount
+    }
+    let before = try globals()
+    var kept: [JSValue] = []
+    for number in 0..<50 {
+      let context = JSContext(name: "page \(number)")
+      context.onUnhandledRejection = { _ in }
+      let function = context.makeFunction(name: "f") { [unowned context] _ in
+        .number(Double(context.valueCount))
+      }
+      try context.global.setProperty("f", .value(function))
+      try context.evaluate("var a = { f }; Promise.reject(a); f()", url: "page.js")
+      kept.append(try context.evaluate("a", url: "page.js"))
+      context.close()
+    }
+    try JSContext(name: "other").evaluate(
+      "(function f(n) { return n ? f(n - 1) : 0 })(200)",
+      url: ""
+    )
+    // The collector may take a stale word on the stack for a reference, but not fifty.
+    let left = try globals() - before
+    #expect(left <= 5)
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test func `a context dropped without being closed is collected too`() async throws {
+    let before = group.contextCount
+    _ = JSContext(name: "dropped")
+    for _ in 0..<20 {
+      nonisolated(unsafe) let context = JSContext(name: "dropped elsewhere")
+      await Task.detached { unsafe withExtendedLifetime(context) {} }.value
+    }
+    #expect(group.contextCount <= before)
+  }
+}
+
+@HostActor private final class Count {
+  var value = 0
+}
