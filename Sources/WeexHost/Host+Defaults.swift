@@ -8,6 +8,9 @@ extension Host {
 
   /// Registers the built-in modules, components and handlers.
   public func registerDefaults() {
-    registerComponent("div", withClass: Component.self)
+    registerDefaultModules()
+    registerDefaultComponents()
+    registerHandler(FixedAdvanceText(), withProtocol: (any TextMeasuring).self)
+    registerHandler(ModalPolicy(), withProtocol: (any ModalAnswering).self)
   }
 }

@@ -44,7 +44,7 @@ struct Diagnostics: Sendable {
 
   /// A line of the journal.
   func trace(_ entry: Journal.Entry) {
-    say("trace:", .dim, entry.description)
+    say("trace:", .dim, JournalPrinter.line(of: entry))
   }
 
   private enum Color: String {

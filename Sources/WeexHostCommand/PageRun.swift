@@ -11,6 +11,7 @@ struct PageRun: Sendable {
   let format: PrintFormat
   let isColored: Bool
   let isTraced: Bool
+  let modal: ModalPolicy
   let diagnostics: Diagnostics
 
   /// Runs the page and its steps, prints what is to be printed, and says how it went.
@@ -43,6 +44,7 @@ struct PageRun: Sendable {
   @HostActor
   private func prepareHost() {
     host.configure(configuration)
+    host.registerHandler(modal, withProtocol: (any ModalAnswering).self)
     if isTraced {
       host.journal.addSink { entry in
         if ![.log, .warning, .failure].contains(entry.kind) { diagnostics.trace(entry) }
@@ -110,8 +112,8 @@ struct PageRun: Sendable {
   @HostActor
   private func print(_ page: Page, _ format: PrintFormat) {
     switch format {
-    case .tree: Output.answer(PagePrinting.tree(page, isColored: isColored))
-    case .json: Output.answer(PagePrinting.json(page) + "\n")
+    case .tree: Output.answer(TreePrinter.text(of: page, color: isColored))
+    case .json: Output.answer(PageJSON.text(of: page) + "\n")
     case .none: break
     }
   }

@@ -45,7 +45,8 @@ struct RunCommand: AsyncParsableCommand {
       let run = PageRun(
         host: WXSDKEngine.host, bundle: bundle, options: try page.pageOptions(),
         configuration: page.hostConfiguration, timeout: page.timeout, steps: steps ?? [],
-        format: print, isColored: isColored(STDOUT_FILENO), isTraced: trace, diagnostics: diagnostics)
+        format: print, isColored: isColored(STDOUT_FILENO), isTraced: trace,
+        modal: page.modalPolicy, diagnostics: diagnostics)
       status = await run.perform()
     } catch {
       diagnostics.error(error.message)

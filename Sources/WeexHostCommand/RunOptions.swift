@@ -53,8 +53,20 @@ struct PageArguments: ParsableArguments {
   @Option(help: "What text is measured with.")
   var text = TextMeasureChoice.fixed
 
+  @Option(
+    help: ArgumentHelp(
+      "Answer dialogs: 'confirm' (the default), 'cancel', or 'prompt=TEXT' for the text of a prompt.", valueName: "answer"),
+    transform: Self.modalAnswer)
+  var modal: [ModalChoice] = []
+
   @Flag(help: "Count warnings, such as unknown modules and components, as failures.")
   var strict = false
+}
+
+/// How dialogs are answered.
+enum ModalChoice: Sendable {
+  case confirm, cancel
+  case prompt(String)
 }
 
 /// `KEY=VALUE`.
@@ -89,6 +101,28 @@ extension PageArguments {
     configuration.isTimeVirtual = clock == .virtual
     configuration.isStrict = strict
     return configuration
+  }
+
+  /// How the page's dialogs are answered.
+  var modalPolicy: ModalPolicy {
+    var policy = ModalPolicy()
+    for choice in modal {
+      switch choice {
+      case .confirm: policy.confirms = true
+      case .cancel: policy.confirms = false
+      case .prompt(let text): policy.promptText = text
+      }
+    }
+    return policy
+  }
+
+  fileprivate static func modalAnswer(_ text: String) throws -> ModalChoice {
+    switch text {
+    case "confirm": return .confirm
+    case "cancel": return .cancel
+    case _ where text.hasPrefix("prompt="): return .prompt(String(text.dropFirst("prompt=".count)))
+    default: throw ValidationError("'\(text)' is no answer; it is confirm, cancel or prompt=TEXT")
+    }
   }
 
   fileprivate static func duration(_ text: String) throws -> DurationText {
