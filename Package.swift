@@ -14,6 +14,14 @@ let strict: [SwiftSetting] = [
 
 let package = Package(
   name: "weexhost",
+  products: [
+    .library(name: "WeexHost", targets: ["WeexHost"]),
+    .library(name: "WeexHostCommand", targets: ["WeexHostCommand"]),
+    .executable(name: "weexhost", targets: ["WeexHostMain"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
   targets: [
     .target(name: "Flexbox", swiftSettings: strict),
     .target(name: "HostThread", swiftSettings: strict),
@@ -39,6 +47,21 @@ let package = Package(
     .target(
       name: "WeexRender", dependencies: ["WeexCore", "WeexStyle", "Flexbox", "HostThread"],
       swiftSettings: strict),
+    .target(
+      name: "WeexHost",
+      dependencies: [
+        "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "WeexStyle", "Flexbox",
+        "HostThread",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "WeexHostCommand",
+      dependencies: [
+        "WeexHost", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "WeexHostMain", dependencies: ["WeexHostCommand"], swiftSettings: strict),
 
     .testTarget(
       name: "FlexboxTests", dependencies: ["Flexbox"], exclude: ["Fixtures"], swiftSettings: strict),

@@ -30,10 +30,12 @@ extension Host {
   ///   - source: The bundle.
   ///   - url: Where it came from: its identity in errors, and what relative URLs are resolved against.
   ///   - options: The rest.
+  ///   - prepare: Called with the page before anything of it runs, to watch it from its beginning.
   /// - Throws: Where no page can be made: a table that contradicts itself, a framework that is unknown or not installed.
   @HostActor
   public func openPage(
-    source: String, url: String, options: PageOptions = PageOptions()
+    source: String, url: String, options: PageOptions = PageOptions(),
+    prepare: (Page) -> Void = { _ in }
   ) throws(HostError) -> Page {
     let framework =
       if let name = options.framework { try Framework(named: name) } else {
@@ -43,6 +45,7 @@ extension Host {
     let page = try Page(
       host: self, url: url, framework: framework.rawValue, viewport: options.viewport,
       options: options.config)
+    prepare(page)
     let environment = Self.environment(page).merging(options.environment) { _, given in given }
     let realm = try PageRealm(page: page, data: options.data, environment: environment)
     page.turn { () throws(HostError) in

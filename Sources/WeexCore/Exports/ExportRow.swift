@@ -64,7 +64,7 @@ public struct ExportRow: Sendable {
   /// The row as a person reads it: `add(a: Int, b: Int?)`.
   public var signature: String {
     let list = parameters.map { parameter in
-      parameter.label.map { "\($0): " } ?? "" + parameter.type
+      (parameter.label.map { "\($0): " } ?? "") + parameter.type
     }
     return "\(name)(\(list.joined(separator: ", ")))"
   }

@@ -14,6 +14,7 @@ package final class EventLoop: Sendable {
 
   private let turns = Mutex<[Turn]>([])
   private let signal = WakeSignal()
+  @HostActor private var isStopped = false
 
   init() {}
 
@@ -68,7 +69,8 @@ extension EventLoop {
   package func run(_ host: Host, until limit: RunLimit) async -> RunOutcome {
     let clockEnd = limit.clock.map { host.clock.monotonic + $0 } ?? .infinity
     var waitingLeft = limit.waiting ?? .infinity
-    while true {
+    isStopped = false
+    while !isStopped {
       if runPosted() { continue }
       await Task.yield()  // lets native tasks that can go on do so before the clock moves
       if !isEmpty { continue }
@@ -93,13 +95,26 @@ extension EventLoop {
         waitingLeft -= await wait(host, atMost: min(waitingLeft, clockLeft))
       }
     }
+    return atLimit(host)
+  }
+
+  /// Ends the current run after the turn that runs now, as if its limit were reached.
+  @HostActor
+  package func stop() {
+    isStopped = true
+    signal.wake()
   }
 
   @HostActor
   private func runPosted() -> Bool {
-    let turns = takeTurns()
-    for turn in turns { turn.body() }
-    return !turns.isEmpty
+    let taken = takeTurns()
+    for (index, turn) in taken.enumerated() {
+      turn.body()
+      guard isStopped else { continue }
+      turns.withLock { $0.insert(contentsOf: taken[(index + 1)...], at: 0) }
+      break
+    }
+    return !taken.isEmpty
   }
 
   /// Waits for a turn, the next real timer or the end; returns the real milliseconds spent.

@@ -1,4 +1,4 @@
-public import HostThread
+package import HostThread
 internal import Synchronization
 
 /// A phone without a screen: the modules, components and handlers there are, a clock, and the pages that are open.
@@ -26,11 +26,21 @@ public final class Host: Sendable {
   }
 
   /// How this host is set up.
-  public let configuration: Configuration
-  /// The clock that `Date`, `performance.now` and every timer of the host's pages follow.
-  @HostActor package let clock: HostClock
+  @HostActor public private(set) var configuration: Configuration
+  /// The clock that `Date`, `performance.now` and every timer of the host's pages follow; it starts when it is first asked.
+  @HostActor package var clock: HostClock {
+    if let startedClock { return startedClock }
+    let clock = HostClock(configuration.isTimeVirtual ? .virtual : .real)
+    startedClock = clock
+    return clock
+  }
   /// The record of everything that happens in this host.
-  @HostActor public let journal: Journal
+  @HostActor public var journal: Journal {
+    if let openedJournal { return openedJournal }
+    let journal = Journal(clock: clock)
+    openedJournal = journal
+    return journal
+  }
   /// What keeps the host from being at rest.
   @HostActor package var outstanding = OutstandingWork()
   /// The queue of turns.
@@ -38,16 +48,25 @@ public final class Host: Sendable {
   /// The pages that are open, in the order they were opened.
   @HostActor public internal(set) var pages: [Page] = []
 
+  // Made late, so that a host can be made on any thread.
+  @HostActor private var startedClock: HostClock?
+  @HostActor private var openedJournal: Journal?
   @HostActor private var lastPageNumber = 0
   @HostActor private var resolved: (version: Int, registry: Registry)?
   private let registrations = Mutex(Registrations())
 
-  /// Makes a host with nothing registered.
-  @HostActor
+  /// Makes a host with nothing registered; on any thread.
   public init(_ configuration: Configuration = Configuration()) {
     self.configuration = configuration
-    clock = HostClock(configuration.isTimeVirtual ? .virtual : .real)
-    journal = Journal(clock: clock)
+  }
+
+  /// Sets a host up anew, before its first page.
+  @HostActor
+  package func configure(_ configuration: Configuration) {
+    precondition(lastPageNumber == 0, "a host is set up before its first page opens")
+    self.configuration = configuration
+    startedClock = nil
+    openedJournal?.clock = clock
   }
 
   /// Registers a module class under a name.
@@ -94,6 +113,9 @@ extension Host {
       return registrations.warnings
     }
   }
+
+  /// The protocols that handlers are registered for, sorted by name.
+  package var handlerNames: [String] { registrations.withLock { $0.handlers }.names }
 
   /// The registrations as they stand, checked: throws `.duplicateName` or `.invalidTable`.
   @HostActor

@@ -33,7 +33,7 @@ public final class Journal {
   }
 
   private var sinks: [@HostActor (Entry) -> Void] = []
-  private let clock: HostClock
+  var clock: HostClock
 
   init(clock: HostClock) {
     self.clock = clock

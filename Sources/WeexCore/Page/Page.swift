@@ -44,6 +44,8 @@ public final class Page {
     public let level: String
     /// The text.
     public let text: String
+    /// Whether the host wrote it, as a warning, and not the page's console.
+    public let isFromHost: Bool
   }
 
   /// The page's id in its host, a decimal number.
@@ -119,9 +121,12 @@ public final class Page {
   /// Writes a line of the log.
   package func log(_ level: String, _ text: String) {
     guard isAlive else { return }
-    let line = LogLine(level: level, text: text)
-    log.append(line)
     host.journal.record(.log, page: id, level, [.string(text)])
+    append(LogLine(level: level, text: text, isFromHost: false))
+  }
+
+  private func append(_ line: LogLine) {
+    log.append(line)
     onLog?(line)
   }
 
@@ -143,8 +148,9 @@ public final class Page {
 
   /// Writes a warning.
   package func warn(_ text: String) {
+    guard isAlive else { return }
     host.journal.record(.warning, page: id, text)
-    log("warn", text)
+    append(LogLine(level: "warn", text: text, isFromHost: true))
   }
 
   /// Reports an unregistered component type, once a page.

@@ -61,7 +61,7 @@ extension HostError {
       case duplicateName, invalidTable, refused, methodFailed, noHandler
       case createBody, addElement, removeElement, moveElement, updateStyles, updateAttributes
       case addEvent, removeEvent, javaScript, noRoot, replySettled, pageDestroyed, renderedTwice
-      case timeLimit, instanceError, invalidValue
+      case timeLimit, instanceError, invalidValue, noTarget
     }
 
     private let storage: Name
@@ -90,7 +90,7 @@ extension HostError {
       case .timeLimit: -9401
       case .unknownFramework: -9801
       case .pageDestroyed: -2204
-      case .instanceError, .duplicateName, .invalidTable, .invalidValue: -9100
+      case .instanceError, .duplicateName, .invalidTable, .invalidValue, .noTarget: -9100
       }
     }
 
@@ -146,6 +146,8 @@ extension HostError {
     public static var instanceError: Self { .init(.instanceError) }
     /// Text or data that does not mean what it should.
     public static var invalidValue: Self { .init(.invalidValue) }
+    /// A place on a page that is not there, or does not listen.
+    public static var noTarget: Self { .init(.noTarget) }
   }
 }
 

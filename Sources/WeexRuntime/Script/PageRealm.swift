@@ -180,6 +180,7 @@ extension PageRealm {
   private func run<Success>(
     _ body: () throws(JSException) -> Success
   ) throws(HostError) -> Success {
+    ScriptWatch.enter()
     do throws(JSException) {
       return try body()
     } catch {
@@ -191,7 +192,7 @@ extension PageRealm {
   private func explain(_ error: HostError) -> HostError {
     guard let (module, name) = lastMissing, error.message.contains("TypeError"),
       error.message.contains(name), let rows = page.methods(ofModule: module)
-    else { return error }
+    else { return ScriptWatch.explain(error) }
     let hint = Candidates.hint(for: name, among: rows.map(\.name))
     return HostError(
       error.code, "\(error.message): module '\(module)' has no method '\(name)'\(hint)",

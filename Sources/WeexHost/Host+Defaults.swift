@@ -1,0 +1,16 @@
+extension Host {
+  /// A host with the built-in modules, components and handlers.
+  public static func withDefaults(_ configuration: Configuration = Configuration()) -> Host {
+    let host = Host(configuration)
+    host.registerDefaults()
+    return host
+  }
+
+  /// Registers the built-in modules, components and handlers.
+  public func registerDefaults() {
+    registerDefaultModules()
+    registerDefaultComponents()
+    registerHandler(FixedAdvanceText(), withProtocol: (any TextMeasuring).self)
+    registerHandler(ModalPolicy(), withProtocol: (any ModalAnswering).self)
+  }
+}

@@ -1,0 +1,94 @@
+extension Page {
+  /// How a person names a place on a page.
+  public enum Target: Sendable, Hashable, CustomStringConvertible {
+    /// The component of a reference, `_root` for the body's.
+    case ref(String)
+    /// The first component in tree order whose attribute `testId` is this.
+    case testID(String)
+    /// The first `text` in tree order with exactly this value.
+    case text(String)
+    /// The topmost component at a point of the page, in page units, scroll offsets not counted.
+    case point(x: Double, y: Double)
+
+    /// The target as messages name it.
+    public var description: String {
+      switch self {
+      case .ref(let ref): "ref '\(ref)'"
+      case .testID(let id): "testId '\(id)'"
+      case .text(let text): "text '\(text)'"
+      case .point(let x, let y): "point (\(x.javaScriptText), \(y.javaScriptText))"
+      }
+    }
+  }
+
+  /// Finds a target; throws with the nearest ones there are. O(components).
+  public func component(at target: Target) throws(HostError) -> Component {
+    switch target {
+    case .ref(let ref):
+      if let component = component(ref: ref) { return component }
+      throw missing(target, Candidates.hint(for: ref, among: componentsInOrder.map(\.ref)))
+    case .testID(let id):
+      if let component = componentsInOrder.first(where: { $0.testID == id }) { return component }
+      throw missing(target, Candidates.hint(for: id, among: componentsInOrder.compactMap(\.testID)))
+    case .text(let text):
+      if let component = componentsInOrder.first(where: { $0.textValue == text }) {
+        return component
+      }
+      let values = Set(componentsInOrder.compactMap(\.textValue))
+      throw missing(target, Candidates.hint(for: text, among: values))
+    case .point(let x, let y):
+      if let component = topmost(atX: Float(x), y: Float(y)) { return component }
+      throw missing(
+        target,
+        "; the page is \(viewport.width.javaScriptText) by \(viewport.height.javaScriptText)")
+    }
+  }
+
+  private func missing(_ target: Target, _ hint: String) -> HostError {
+    HostError(.noTarget, "nothing on the page has \(target)\(hint)")
+  }
+
+  /// All components, parents before their children.
+  private var componentsInOrder: [Component] {
+    var components: [Component] = []
+    var pending = tree.root.map { [$0] } ?? []
+    while let component = pending.popLast() {
+      components.append(component)
+      pending.append(contentsOf: component.subcomponents.reversed())
+    }
+    return components
+  }
+
+  /// The last component in painting order whose frame, and those of all above it, hold a point.
+  ///
+  /// A `fixed` component lies on the page, outside of what is around it.
+  private func topmost(atX x: Float, y: Float) -> Component? {
+    var found: (component: Component, isFixed: Bool)?
+    var pending = tree.root.map { [($0, isReached: true, isFixed: false)] } ?? []
+    while let (component, isReached, isFixed) = pending.popLast() {
+      let fixed = component.styles.string("position") == "fixed"
+      let isHit = (isReached || fixed) && component.frameInPage.contains(x: x, y: y)
+      let isOverlay = isFixed || fixed
+      if isHit, isOverlay || found?.isFixed != true { found = (component, isOverlay) }
+      for child in component.subcomponents.reversed() {
+        pending.append((child, isReached: isHit, isFixed: isOverlay))
+      }
+    }
+    return found?.component
+  }
+}
+
+extension Component {
+  fileprivate var testID: String? { attributes["testId"]?.string }
+
+  fileprivate var textValue: String? {
+    guard type == "text", let value = attributes["value"] else { return nil }
+    return value.string ?? value.number?.javaScriptText
+  }
+}
+
+extension Frame {
+  fileprivate func contains(x: Float, y: Float) -> Bool {
+    x >= self.x && x < self.x + width && y >= self.y && y < self.y + height
+  }
+}

@@ -1,0 +1,9 @@
+// `import WeexHost` is all that an embedder writes.
+@_exported public import Flexbox
+@_exported public import HostThread
+@_exported public import WeexComponents
+@_exported public import WeexCore
+@_exported public import WeexModules
+@_exported public import WeexRender
+@_exported public import WeexRuntime
+@_exported public import WeexStyle

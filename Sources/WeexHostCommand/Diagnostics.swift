@@ -1,0 +1,67 @@
+internal import WeexHost
+
+/// What the command says on `stderr`.
+struct Diagnostics: Sendable {
+  /// Whether to colour it.
+  let isColored: Bool
+  /// The bundle's URL, and the path that stands for it in messages.
+  var shortened: (url: String, path: String)?
+
+  /// A failure, with its stack.
+  func error(_ error: HostError) {
+    say("error:", .red, error.description)
+    for line in error.stack?.split(separator: "\n") ?? [] {
+      Output.diagnostic("    at " + shorten(String(line)))
+    }
+  }
+
+  /// A failure of the command.
+  func error(_ message: String) {
+    say("error:", .red, message)
+  }
+
+  /// Something dubious.
+  func warning(_ message: String) {
+    say("warning:", .yellow, message)
+  }
+
+  /// Something worth knowing.
+  func note(_ message: String) {
+    say("note:", .cyan, message)
+  }
+
+  /// A line of the page's log.
+  func log(_ line: Page.LogLine) {
+    if line.isFromHost { return warning(line.text) }
+    let color: Color =
+      switch line.level {
+      case "error": .red
+      case "warn": .yellow
+      default: .dim
+      }
+    say("console.\(line.level):", color, line.text)
+  }
+
+  /// A line of the journal.
+  func trace(_ entry: Journal.Entry) {
+    say("trace:", .dim, JournalPrinter.line(of: entry))
+  }
+
+  private enum Color: String {
+    case red = "1;31"
+    case yellow = "1;33"
+    case cyan = "1;36"
+    case dim = "2"
+  }
+
+  private func say(_ label: String, _ color: Color, _ text: String) {
+    let text = shorten(text)
+    Output.diagnostic(
+      isColored ? "\u{1B}[\(color.rawValue)m\(label)\u{1B}[0m \(text)" : "\(label) \(text)")
+  }
+
+  private func shorten(_ text: String) -> String {
+    guard let shortened else { return text }
+    return text.replacing(shortened.url, with: shortened.path)
+  }
+}

@@ -1,0 +1,31 @@
+internal import WeexHost
+
+/// A duration as the command line reads and writes it: `300ms`, `10s`, `1.5m`.
+struct DurationText: Sendable, Equatable, CustomStringConvertible {
+  /// The duration.
+  let duration: Duration
+  /// The text it was read from.
+  let description: String
+
+  /// The default time limit.
+  static let tenSeconds = DurationText(duration: .seconds(10), description: "10s")
+
+  private init(duration: Duration, description: String) {
+    self.duration = duration
+    self.description = description
+  }
+
+  /// Reads a duration; `nil` where the text is none.
+  init?(_ text: String) {
+    let number = text.prefix { $0.isNumber || $0 == "." }
+    let units: [Substring: Double] = ["ms": 1, "s": 1_000, "m": 60_000]
+    guard let value = Double(number), let unit = units[text.dropFirst(number.count)] else { return nil }
+    duration = .milliseconds(value * unit)
+    description = text
+  }
+
+  /// What is said of a text that is no duration.
+  static func complaint(_ text: String) -> String {
+    "'\(text)' is no duration; write a number and a unit: 300ms, 10s or 1m"
+  }
+}

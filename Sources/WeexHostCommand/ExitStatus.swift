@@ -1,0 +1,30 @@
+/// What the command's exit code says.
+enum ExitStatus: Int32, Sendable {
+  /// The page did what it should.
+  case done = 0
+  /// The page failed.
+  case pageFailed = 1
+  /// The command line makes no sense.
+  case usage = 64
+  /// A file is not there or cannot be read.
+  case noInput = 66
+  /// The host itself is wrong.
+  case internalError = 70
+  /// The time limit was reached with work left.
+  case timeLimit = 124
+  /// Ctrl-C.
+  case interrupted = 130
+}
+
+/// Why the command ends before it has done anything.
+struct CommandFailure: Error {
+  /// What the process exits with.
+  let status: ExitStatus
+  /// One sentence for `stderr`, without a final period.
+  let message: String
+
+  init(_ status: ExitStatus, _ message: String) {
+    self.status = status
+    self.message = message
+  }
+}

@@ -1,0 +1,71 @@
+internal import Glibc
+
+/// A file that the command line names, read whole.
+struct InputFile: Sendable {
+  /// The path as given; `-` for standard input.
+  let path: String
+  /// The absolute path; standard input is a file `-` of the current folder.
+  let absolutePath: String
+  /// The content; what is no UTF-8 arrives as U+FFFD.
+  let text: String
+
+  /// The file's URL, as the page and its errors know it.
+  var url: String { "file://" + absolutePath }
+
+  /// Reads a file; throws with status 66 where that cannot be done.
+  init(_ path: String) throws(CommandFailure) {
+    self.path = path
+    absolutePath = Self.absolute(path)
+    let bytes = try path == "-" ? Self.read(STDIN_FILENO, "standard input") : Self.read(path)
+    text = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A path with the current folder before it, and without `.` and `..`.
+  static func absolute(_ path: String) -> String {
+    var folder = ""
+    if !path.hasPrefix("/"), let name = unsafe getcwd(nil, 0) {
+      folder = unsafe String(cString: name)
+      unsafe free(name)
+    }
+    var parts: [Substring] = []
+    for part in (folder + "/" + path).split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  private static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw failure(path) }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw CommandFailure(.noInput, "\(path): this is a directory, not a file")
+    }
+    return try read(descriptor, path)
+  }
+
+  private static func read(_ descriptor: Int32, _ name: String) throws(CommandFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe Glibc.read(descriptor, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw failure(name) }
+      guard count > 0 else { return bytes }
+      bytes.append(contentsOf: chunk[..<count])
+    }
+  }
+
+  private static func failure(_ name: String) -> CommandFailure {
+    let reason =
+      switch errno {
+      case ENOENT: "there is no such file"
+      case EACCES: "reading it is not permitted"
+      case EISDIR: "this is a directory, not a file"
+      default: unsafe String(cString: strerror(errno)).lowercased()
+      }
+    return CommandFailure(.noInput, "\(name): \(reason)")
+  }
+}

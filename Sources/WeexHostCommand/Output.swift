@@ -1,0 +1,46 @@
+internal import Glibc
+
+/// The process's two outputs and how it ends.
+enum Output {
+  /// Writes text to `stdout`: the answer.
+  static func answer(_ text: String) {
+    write(text, to: STDOUT_FILENO)
+  }
+
+  /// Writes a line to `stderr`: everything else.
+  static func diagnostic(_ line: String) {
+    write(line + "\n", to: STDERR_FILENO)
+  }
+
+  /// Ends the process at once; nothing it holds needs to be put away.
+  static func end(_ status: ExitStatus) -> Never {
+    _exit(status.rawValue)
+  }
+
+  /// Whether an output is a terminal.
+  static func isTerminal(_ descriptor: Int32) -> Bool {
+    isatty(descriptor) == 1
+  }
+
+  /// Whether the user wants no colour anywhere: `NO_COLOR` is set and not empty.
+  ///
+  /// Source: <https://no-color.org>.
+  static var isColorRefused: Bool {
+    guard let value = unsafe getenv("NO_COLOR") else { return false }
+    return unsafe value.pointee != 0
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    var text = text
+    text.withUTF8 { bytes in
+      guard let start = bytes.baseAddress else { return }
+      var written = 0
+      while written < bytes.count {
+        let count = unsafe Glibc.write(descriptor, start + written, bytes.count - written)
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { return }  // nobody reads: there is nobody to tell
+        written += count
+      }
+    }
+  }
+}

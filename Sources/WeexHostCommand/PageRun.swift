@@ -1,0 +1,144 @@
+internal import WeexHost
+
+/// One run of one bundle, from opening its page to the exit code.
+struct PageRun: Sendable {
+  let host: Host
+  let bundle: InputFile
+  let options: PageOptions
+  let configuration: Host.Configuration
+  let timeout: DurationText
+  let steps: [Step]
+  let format: PrintFormat
+  let isColored: Bool
+  let isTraced: Bool
+  let modal: ModalPolicy
+  let diagnostics: Diagnostics
+
+  /// Runs the page and its steps, prints what is to be printed, and says how it went.
+  @HostActor
+  func perform() async -> ExitStatus {
+    prepareHost()
+    let page: Page
+    do throws(HostError) {
+      page = try host.openPage(source: bundle.text, url: bundle.url, options: options, prepare: watch)
+    } catch {
+      diagnostics.error(error)
+      let isTableWrong = error.code == .duplicateName || error.code == .invalidTable
+      return isTableWrong ? .internalError : .pageFailed
+    }
+    var isRested = true
+    var previous: Step?
+    for step in steps where isRested {
+      // Around an `advance` the clock moves only as it says: what comes before and after is that far apart.
+      if !step.isAdvance, previous?.isAdvance != true { isRested = await settle(isFinal: false) }
+      if isRested { isRested = await perform(step, on: page) }
+      previous = step
+    }
+    if isRested { isRested = await settle(isFinal: true) }
+    page.checkForRoot()
+    print(page, format)
+    if !isRested { return .timeLimit }
+    return page.failures.isEmpty ? .done : .pageFailed
+  }
+
+  @HostActor
+  private func prepareHost() {
+    host.configure(configuration)
+    host.registerHandler(modal, withProtocol: (any ModalAnswering).self)
+    if isTraced {
+      host.journal.addSink { entry in
+        if ![.log, .warning, .failure].contains(entry.kind) { diagnostics.trace(entry) }
+      }
+    }
+    let limit = timeout.duration / .seconds(1)
+    ScriptWatch.start(every: min(0.5, max(limit, 0.01)), host: host) { report in
+      if Interruption.happened { endInterrupted(at: report.location) }
+      guard report.seconds >= limit else { return false }
+      host.loop.stop()
+      return true
+    }
+    Interruption.observe {
+      Task { @HostActor in endInterrupted(at: nil) }
+    }
+  }
+
+  @HostActor
+  private func watch(_ page: Page) {
+    page.onLog = { diagnostics.log($0) }
+    page.onFailure = { diagnostics.error($0) }
+  }
+
+  /// Lets the page come to rest; says on `stderr` what is left after the time limit.
+  ///
+  /// - Returns: Whether the page may go on.
+  @HostActor
+  private func settle(isFinal: Bool) async -> Bool {
+    isGoingOn(await host.settle(timeout: timeout.duration), isFinal: isFinal)
+  }
+
+  @HostActor
+  private func isGoingOn(_ outcome: SettleOutcome, isFinal: Bool) -> Bool {
+    if ScriptWatch.stopped != nil { return false }
+    switch outcome {
+    case .rest: return true
+    case .timersLeft(let timers):
+      if isFinal {
+        for timer in timers { diagnostics.note("after \(timeout) a timer was left: \(timer)") }
+      }
+      return true
+    case .outstanding(let work):
+      for item in work { diagnostics.error("after \(timeout) there is no answer yet: \(item)") }
+      return false
+    }
+  }
+
+  @HostActor
+  private func perform(_ step: Step, on page: Page) async -> Bool {
+    do throws(HostError) {
+      switch step.action {
+      case .tap(let target): try page.tap(target)
+      case .fire(let event, let target, let params): try page.fire(event, on: target, params: params)
+      case .advance(let time):
+        let outcome = await host.advance(by: time.duration, waiting: timeout.duration)
+        return isGoingOn(outcome, isFinal: false)
+      case .print(let format): print(page, format)
+      }
+    } catch {
+      page.fail(HostError(error.code, "step \(step.number): \(error.message)", at: error.location))
+    }
+    return true
+  }
+
+  @HostActor
+  private func print(_ page: Page, _ format: PrintFormat) {
+    switch format {
+    case .tree: Output.answer(TreePrinter.text(of: page, color: isColored))
+    case .json: Output.answer(PageJSON.text(of: page) + "\n")
+    case .none: break
+    }
+  }
+
+  /// Says what was going on and ends the process.
+  @HostActor
+  private func endInterrupted(at location: SourceLocation?) -> Never {
+    if let location { diagnostics.note("interrupted while JavaScript ran at \(location)") }
+    let outstanding = host.outstanding.descriptions
+    let timers = host.clock.timers.map(\.label)
+    if location == nil, outstanding.isEmpty, timers.isEmpty { diagnostics.note("interrupted") }
+    for item in outstanding { diagnostics.note("interrupted while there was no answer yet: \(item)") }
+    for timer in timers { diagnostics.note("interrupted with a timer left: \(timer)") }
+    Output.end(.interrupted)
+  }
+}
+
+extension Page {
+  /// Makes a page that ended without a root a failed one.
+  @HostActor
+  fileprivate func checkForRoot() {
+    guard isAlive, tree.root == nil else { return }
+    if failures.isEmpty {
+      fail(HostError(.noRoot, "\(url): the bundle ended without a root element"))
+    }
+    didFailToRender()
+  }
+}

@@ -1,0 +1,131 @@
+internal import WeexHost
+
+/// One step of a `--steps` file.
+struct Step: Sendable {
+  /// What a step does.
+  enum Action: Sendable {
+    case tap(Page.Target)
+    case fire(String, Page.Target, HostValue)
+    case advance(DurationText)
+    case print(PrintFormat)
+  }
+
+  /// Where it stands, counted from 1.
+  let number: Int
+  /// What it does.
+  let action: Action
+
+  /// Whether time passes in it as it says, and not until the page is at rest.
+  var isAdvance: Bool {
+    if case .advance = action { true } else { false }
+  }
+}
+
+extension Step {
+  /// Reads the steps of a file; throws with status 64, naming the step.
+  static func parse(_ file: InputFile) throws(CommandFailure) -> [Step] {
+    let json = try JSONInput.parse(file.text, of: file.path)
+    guard let list = json.array else {
+      throw CommandFailure(.usage, "\(file.path): steps are a JSON array, this is \(json.kind.rawValue)")
+    }
+    var steps: [Step] = []
+    for (index, value) in list.enumerated() {
+      do throws(StepComplaint) {
+        steps.append(Step(number: index + 1, action: try action(value)))
+      } catch {
+        throw CommandFailure(
+          .usage, "\(file.path): step \(index + 1) of \(list.count): \(error.message)")
+      }
+    }
+    return steps
+  }
+
+  private static let names = ["tap", "fire", "advance", "print"]
+
+  private static func action(_ value: HostValue) throws(StepComplaint) -> Action {
+    guard let object = value.object, object.count == 1, let (name, argument) = object.first else {
+      throw StepComplaint("a step is an object with one key, such as {\"tap\": {\"text\": \"More\"}}")
+    }
+    switch name {
+    case "tap": return .tap(try target(StepFields(argument, of: name)))
+    case "fire":
+      let fields = try StepFields(argument, of: name)
+      guard let event = fields["event"]?.string else {
+        throw StepComplaint("'fire' needs an \"event\", a string")
+      }
+      return .fire(event, try target(fields, beside: ["event", "params"]), fields["params"] ?? .undefined)
+    case "advance":
+      guard let text = argument.string else {
+        throw StepComplaint("'advance' wants a duration such as \"300ms\", got \(argument.kind.rawValue)")
+      }
+      guard let duration = DurationText(text) else {
+        throw StepComplaint(DurationText.complaint(text))
+      }
+      return .advance(duration)
+    case "print":
+      let formats = [PrintFormat.tree, .json]
+      guard let format = formats.first(where: { $0.rawValue == argument.string }) else {
+        throw StepComplaint("'print' wants \"tree\" or \"json\"")
+      }
+      return .print(format)
+    default:
+      throw StepComplaint("unknown step '\(name)'" + Candidates.hint(for: name, among: names))
+    }
+  }
+
+  private static func target(
+    _ fields: StepFields, beside others: [String] = []
+  ) throws(StepComplaint) -> Page.Target {
+    let kinds = ["ref", "testId", "text", "point"]
+    try fields.refuseKeys(besides: kinds + others)
+    let given = kinds.filter { fields[$0] != nil }
+    guard given.count == 1, let kind = given.first, let value = fields[kind] else {
+      throw StepComplaint("'\(fields.step)' wants one of ref, testId, text and point as its target")
+    }
+    if kind == "point" {
+      guard let numbers = value.array?.compactMap(\.number), numbers.count == 2,
+        value.array?.count == 2
+      else { throw StepComplaint("a point is two numbers, [x, y]") }
+      return .point(x: numbers[0], y: numbers[1])
+    }
+    guard let text = value.string ?? value.number?.javaScriptText else {
+      throw StepComplaint("'\(kind)' wants a string, got \(value.kind.rawValue)")
+    }
+    switch kind {
+    case "ref": return .ref(text)
+    case "testId": return .testID(text)
+    default: return .text(text)
+    }
+  }
+}
+
+/// What is wrong with one step.
+struct StepComplaint: Error {
+  let message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+}
+
+/// The fields of a step's argument.
+struct StepFields {
+  let step: String
+  private let fields: [String: HostValue]
+
+  init(_ value: HostValue, of step: String) throws(StepComplaint) {
+    guard let fields = value.object else {
+      throw StepComplaint("'\(step)' wants an object, got \(value.kind.rawValue)")
+    }
+    self.step = step
+    self.fields = fields
+  }
+
+  subscript(key: String) -> HostValue? { fields[key] }
+
+  /// Throws where there is a key that means nothing.
+  func refuseKeys(besides known: [String]) throws(StepComplaint) {
+    guard let unknown = fields.keys.sorted().first(where: { !known.contains($0) }) else { return }
+    throw StepComplaint("'\(step)' has no '\(unknown)'" + Candidates.hint(for: unknown, among: known))
+  }
+}

@@ -1,0 +1,7 @@
+import WeexHostCommand
+
+@main struct Main {
+  static func main() async {
+    await WeexHostCommand.main()
+  }
+}
