@@ -67,14 +67,21 @@ struct PageRun: Sendable {
     }
     let limit = timeout.duration / .seconds(1)
     ScriptWatch.start(every: min(0.5, max(limit, 0.01)), host: host) { report in
-      if Interruption.happened { endInterrupted(at: report.location) }
+      if Sentry.isInterrupted { endInterrupted(at: report.location) }
       guard report.seconds >= limit else { return false }
       host.loop.stop()
       return true
     }
-    Interruption.observe {
-      Task { @HostActor in endInterrupted(at: nil) }
-    }
+    Sentry.start(
+      Sentry.Duty(
+        progress: { host.loop.progress }, limit: timeout.duration,
+        onInterrupt: { Task { @HostActor in endInterrupted(at: nil) } },
+        onRunaway: { host.loop.stop() },
+        onHang: {
+          diagnostics.error(
+            "\(bundle.url): neither JavaScript nor native code came to an end within \(timeout); "
+              + "a chain of promises may go on for ever")
+        }))
   }
 
   @HostActor
@@ -94,6 +101,11 @@ struct PageRun: Sendable {
   @HostActor
   private func isGoingOn(_ outcome: SettleOutcome, isFinal: Bool) -> Bool {
     if ScriptWatch.stopped != nil { return false }
+    if Sentry.isRunaway {
+      diagnostics.error(
+        "\(bundle.url): the page ran for \(timeout) without its clock moving; its turns follow each other for ever")
+      return false
+    }
     switch outcome {
     case .rest: return true
     case .timersLeft(let timers):

@@ -14,7 +14,8 @@ package final class EventLoop: Sendable {
 
   private let turns = Mutex<[Turn]>([])
   private let signal = WakeSignal()
-  @HostActor private var isStopped = false
+  private let steps = Atomic(0)
+  private let stopping = Atomic(false)
 
   init() {}
 
@@ -22,6 +23,14 @@ package final class EventLoop: Sendable {
   package func post(page: String? = nil, _ body: @escaping @HostActor @Sendable () -> Void) {
     turns.withLock { $0.append(Turn(page: page, body: body)) }
     signal.wake()
+  }
+
+  /// A number that changes whenever the clock moves, the host waits or a run begins: it stands still while turns follow each other at one
+  /// moment. It may be read on any thread.
+  package var progress: Int { steps.load(ordering: .relaxed) }
+
+  private func progressed() {
+    steps.add(1, ordering: .relaxed)
   }
 
   /// Takes everything posted so far, in order.
@@ -69,7 +78,8 @@ extension EventLoop {
   package func run(_ host: Host, until limit: RunLimit) async -> RunOutcome {
     let clockEnd = limit.clock.map { host.clock.monotonic + $0 } ?? .infinity
     var waitingLeft = limit.waiting ?? .infinity
-    isStopped = false
+    stopping.store(false, ordering: .relaxed)
+    progressed()
     while !isStopped {
       if runPosted() { continue }
       await Task.yield()  // lets native tasks that can go on do so before the clock moves
@@ -86,6 +96,7 @@ extension EventLoop {
           return atLimit(host)
         }
         host.clock.advance(to: next)
+        progressed()
       case .real where host.outstanding.isEmpty && host.clock.timerCount == 0 && !limit.isGoal:
         return .rest
       case .virtual, .real:
@@ -98,12 +109,13 @@ extension EventLoop {
     return atLimit(host)
   }
 
-  /// Ends the current run after the turn that runs now, as if its limit were reached.
-  @HostActor
+  /// Ends the current run after the turn that runs now, as if its limit were reached; from any thread.
   package func stop() {
-    isStopped = true
+    stopping.store(true, ordering: .relaxed)
     signal.wake()
   }
+
+  private var isStopped: Bool { stopping.load(ordering: .relaxed) }
 
   @HostActor
   private func runPosted() -> Bool {
@@ -120,6 +132,8 @@ extension EventLoop {
   /// Waits for a turn, the next real timer or the end; returns the real milliseconds spent.
   @HostActor
   private func wait(_ host: Host, atMost milliseconds: Double) async -> Double {
+    progressed()
+    defer { progressed() }
     let start = MonotonicInstant.now
     var deadline = milliseconds.isFinite ? start.advanced(byMilliseconds: max(milliseconds, 0)) : nil
     if let timer = host.clock.nextWakeUp { deadline = min(deadline ?? timer, timer) }
