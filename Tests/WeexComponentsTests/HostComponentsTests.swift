@@ -1,0 +1,25 @@
+import HostThread
+import Testing
+import WeexComponents
+import WeexCore
+import WeexRuntime
+
+@HostActor
+@Suite struct HostComponentsTests {
+  @Test func `every standard component is registered under Weex's names`() async throws {
+    let types = [
+      "div", "container", "text", "image", "img", "scroller", "list", "vlist", "cell", "header", "a",
+    ]
+    let page = try await PageHarness.page(
+      "console.log(JSON.stringify(\(types)".replacing("\"", with: "'")
+        + ".filter((type) => !weex.isRegisteredComponent(type))))")
+    #expect(page.log.map(\.text) == ["[]"])
+    #expect(page.failures.isEmpty)
+  }
+
+  @Test func `an unknown component is a box of its own name`() async throws {
+    let page = try await PageHarness.page("add('zzz', { style: { height: 10 } })")
+    #expect(try page.first("zzz") is Div)
+    #expect(page.log.count == 1)
+  }
+}

@@ -1,0 +1,61 @@
+import HostThread
+import Testing
+import WeexCore
+import WeexModules
+import WeexRuntime
+
+@HostActor
+@Suite struct DomModuleScrollTests {
+  private func scrolls(_ script: String) async throws -> (journal: [String], page: Page) {
+    let host = PageHarness.host()
+    let journal = JournalKeeper(host.journal)
+    let page = try await PageHarness.page(script, in: host)
+    return (journal.lines(.event), page)
+  }
+
+  private let list = """
+    add('div', { style: { height: 34 } });
+    const list = add('list');
+    const cells = [];
+    for (let i = 0; i < 4; i++) cells.push(add('div', { style: { height: 500 } }, add('cell', {}, list)));
+
+    """
+
+  @Test func `goes to where the element lies in its scroller`() async throws {
+    let (journal, _) = try await scrolls(
+      list + "module('dom').scrollToElement(cells[2], { offset: -20 }); module('dom').scrollToElement(cells[1]);")
+    #expect(
+      journal == [#"scroll list 3 to 9 {"x":0,"y":980}"#, #"scroll list 3 to 7 {"x":0,"y":500}"#])
+  }
+
+  @Test func `goes sideways in a horizontal scroller, as laid out at the call`() async throws {
+    let (journal, _) = try await scrolls(
+      """
+      const scroller = add('scroller', { attr: { scrollDirection: 'horizontal' }, style: { height: 100 } });
+      const first = add('div', { style: { width: 100 } }, scroller);
+      const second = add('div', { style: { width: 100 } }, scroller);
+      module('dom').scrollToElement(second, {});
+      first.setStyle('width', 300);
+      module('dom').scrollToElement(second, { offset: '5' });
+      """)
+    #expect(
+      journal == [#"scroll scroller 2 to 4 {"x":100,"y":0}"#, #"scroll scroller 2 to 4 {"x":305,"y":0}"#])
+  }
+
+  @Test func `does nothing without a scroller around it`() async throws {
+    let (journal, page) = try await scrolls("module('dom').scrollToElement(add('div'), {});")
+    #expect(journal.isEmpty)
+    #expect(page.printed.isEmpty)
+  }
+
+  @Test func `an element that is not there is reported`() async throws {
+    let (journal, page) = try await scrolls(
+      "module('dom').scrollToElement('77', {}); module('dom').scrollToElement(undefined);")
+    #expect(journal.isEmpty)
+    #expect(
+      page.printed == [
+        "dom.scrollToElement: element '77' is not in the tree",
+        "dom.scrollToElement: element '' is not in the tree",
+      ])
+  }
+}

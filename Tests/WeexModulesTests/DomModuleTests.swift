@@ -1,0 +1,100 @@
+import HostThread
+import Testing
+import WeexCore
+import WeexModules
+import WeexRuntime
+
+@HostActor
+@Suite struct DomModuleTests {
+  private let nested = """
+    const outer = add('div', { style: { marginTop: 100, marginLeft: 20, width: 300, height: 200 } });
+    const inner = add('div', { style: { marginTop: 10, marginLeft: 5.5, width: 30, height: 40 } }, outer);
+
+    """
+
+  @Test func `a rectangle is relative to the page`() async throws {
+    let page = try await PageHarness.page(
+      nested + "module('dom').getComponentRect(inner, (result) => log(result));")
+    #expect(
+      page.printed == [
+        #"{"result":true,"size":{"bottom":150,"height":40,"left":25.5,"right":55.5,"top":110,"width":30}}"#
+      ])
+  }
+
+  @Test func `a rectangle is the one at the call's own place`() async throws {
+    let page = try await PageHarness.page(
+      nested + """
+        const rect = (element) => module('dom').getComponentRect(element, (result) => log(result.result && result.size.top));
+        rect(inner);
+        outer.setStyle('marginTop', 0);
+        rect(inner);
+        outer.removeChild(inner);
+        rect(inner);
+        setTimeout(() => log('a timer comes later'), 0);
+        """)
+    #expect(page.printed == ["110", "10", "false", "\"a timer comes later\""])
+  }
+
+  @Test func `the viewport is the page`() async throws {
+    let page = try await PageHarness.page("module('dom').getComponentRect('viewport', (result) => log(result));")
+    #expect(
+      page.printed == [
+        #"{"result":true,"size":{"bottom":1334,"height":1334,"left":0,"right":750,"top":0,"width":750}}"#
+      ])
+  }
+
+  @Test func `a reference that is none is answered so`() async throws {
+    let page = try await PageHarness.page(
+      """
+      for (const ref of ['999', 'nonsense', '', undefined, 3, ['1']])
+        module('dom').getComponentRect(ref, ({ result, errMsg }) => log(result, errMsg));
+      """)
+    let illegal = #"false "Illegal parameter, ref must be a string.""#
+    #expect(
+      page.printed == [
+        #"false "Illegal parameter, no ref about \"999\" can be found""#,
+        #"false "Illegal parameter, no ref about \"nonsense\" can be found""#,
+        illegal, illegal, illegal, illegal,
+      ])
+  }
+
+  @Test func `the direction is inherited`() async throws {
+    let page = try await PageHarness.page(
+      """
+      const outer = add('div', { style: { direction: 'rtl' } });
+      const inner = add('div', {}, outer);
+      const left = add('div', { style: { direction: 'ltr' } }, inner);
+      for (const element of [root, outer, inner, left, 'viewport', '999'])
+        module('dom').getLayoutDirection(element, (direction) => log(direction));
+      """)
+    #expect(
+      page.printed == ["\"ltr\"", "\"rtl\"", "\"rtl\"", "\"ltr\"", "\"ltr\"", "\"unknow\""])
+  }
+
+  @Test func `a font is kept, and no other rule is known`() async throws {
+    let page = try await PageHarness.page(
+      """
+      module('dom').addRule('fontFace', { fontFamily: 'icons', src: "url('icons.ttf')" });
+      module('dom').addRule('fontFace', { fontFamily: 'nothing' });
+      module('dom').addRule('keyframes', {});
+      """)
+    #expect((page.module("dom") as? DomModule)?.fontFaces == ["icons": "url('icons.ttf')"])
+    #expect(
+      page.printed == [
+        "dom.addRule: a fontFace needs a fontFamily and a src",
+        "dom.addRule knows the rule 'fontFace' only, not 'keyframes'",
+      ])
+  }
+
+  @Test func `batch marks and component data are accepted`() async throws {
+    let page = try await PageHarness.page(
+      """
+      const dom = module('dom');
+      dom.beginBatchMark();
+      dom.endBatchMark();
+      dom.updateComponentData('1', {}, () => log('taken'));
+      """)
+    #expect(page.printed == ["\"taken\""])
+    #expect(page.failures.isEmpty)
+  }
+}

@@ -1,0 +1,18 @@
+import HostThread
+import Testing
+import WeexCore
+import WeexModules
+import WeexRuntime
+
+@HostActor
+@Suite struct HostModulesTests {
+  @Test func `every row of the standard modules has labels`() throws {
+    let registry = try PageHarness.host().registry()
+    #expect(registry.modules.keys.sorted() == ["dom", "globalEvent", "instanceWrap", "meta", "modal", "timer"])
+    for (name, module) in registry.modules {
+      for row in module.table.rows {
+        #expect(row.parameters.allSatisfy { $0.label != nil }, "\(name).\(row.name)")
+      }
+    }
+  }
+}
