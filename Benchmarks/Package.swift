@@ -5,8 +5,8 @@ let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "weexhost", path: "..")],
   targets: [
-    .systemLibrary(name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1"),
-    .target(name: "Bare", dependencies: ["CJavaScriptCore"]),
+    .systemLibrary(name: "CBareEngine", pkgConfig: "javascriptcoregtk-4.1"),
+    .target(name: "Bare", dependencies: ["CBareEngine"]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["Bare", .product(name: "WeexHost", package: "weexhost")],
