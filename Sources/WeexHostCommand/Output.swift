@@ -14,6 +14,7 @@ enum Output {
 
   /// Ends the process at once; nothing it holds needs to be put away.
   static func end(_ status: ExitStatus) -> Never {
+    fflush(nil)  // what a user's module has printed
     _exit(status.rawValue)
   }
 

@@ -11,7 +11,7 @@ struct PageRun: Sendable {
   let format: PrintFormat
   let isColored: Bool
   let isTraced: Bool
-  let modal: ModalPolicy
+  let modal: ModalPolicy?
   let diagnostics: Diagnostics
 
   /// Runs the page and its steps, prints what is to be printed, and says how it went.
@@ -27,12 +27,9 @@ struct PageRun: Sendable {
       return isTableWrong ? .internalError : .pageFailed
     }
     var isRested = true
-    var previous: Step?
     for step in steps where isRested {
-      // Around an `advance` the clock moves only as it says: what comes before and after is that far apart.
-      if !step.isAdvance, previous?.isAdvance != true { isRested = await settle(isFinal: false) }
+      isRested = await rest()
       if isRested { isRested = await perform(step, on: page) }
-      previous = step
     }
     if isRested { isRested = await settle(isFinal: true) }
     page.checkForRoot()
@@ -41,10 +38,28 @@ struct PageRun: Sendable {
     return page.failures.isEmpty ? .done : .pageFailed
   }
 
+  /// Lets the page come to rest between two steps.
+  ///
+  /// Steps that advance the clock have it in their hands: it moves as they say only, and rest is when nothing runs, is due or is outstanding.
+  /// Without such a step the page's timers run out too.
+  @HostActor
+  private func rest() async -> Bool {
+    steps.contains(where: \.isAdvance) ? await advance(by: .zero) : await settle(isFinal: false)
+  }
+
+  /// Lets time pass and no more.
+  @HostActor
+  private func advance(by duration: Duration) async -> Bool {
+    let outcome = await host.advance(by: duration, waiting: timeout.duration)
+    // On a real clock the time is over and an answer may still come.
+    if !configuration.isTimeVirtual, ScriptWatch.stopped == nil { return true }
+    return isGoingOn(outcome, isFinal: false)
+  }
+
   @HostActor
   private func prepareHost() {
     host.configure(configuration)
-    host.registerHandler(modal, withProtocol: (any ModalAnswering).self)
+    if let modal { host.registerHandler(modal, withProtocol: (any ModalAnswering).self) }
     if isTraced {
       host.journal.addSink { entry in
         if ![.log, .warning, .failure].contains(entry.kind) { diagnostics.trace(entry) }
@@ -98,9 +113,7 @@ struct PageRun: Sendable {
       switch step.action {
       case .tap(let target): try page.tap(target)
       case .fire(let event, let target, let params): try page.fire(event, on: target, params: params)
-      case .advance(let time):
-        let outcome = await host.advance(by: time.duration, waiting: timeout.duration)
-        return isGoingOn(outcome, isFinal: false)
+      case .advance(let time): return await advance(by: time.duration)
       case .print(let format): print(page, format)
       }
     } catch {

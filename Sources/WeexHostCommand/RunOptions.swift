@@ -103,8 +103,9 @@ extension PageArguments {
     return configuration
   }
 
-  /// How the page's dialogs are answered.
-  var modalPolicy: ModalPolicy {
+  /// How the page's dialogs are answered; `nil` where the host's own handler does it.
+  var modalPolicy: ModalPolicy? {
+    guard !modal.isEmpty else { return nil }
     var policy = ModalPolicy()
     for choice in modal {
       switch choice {

@@ -15,7 +15,7 @@ struct Step: Sendable {
   /// What it does.
   let action: Action
 
-  /// Whether time passes in it as it says, and not until the page is at rest.
+  /// Whether it moves the clock.
   var isAdvance: Bool {
     if case .advance = action { true } else { false }
   }

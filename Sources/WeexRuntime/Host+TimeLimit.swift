@@ -63,6 +63,16 @@ extension Host {
   @HostActor
   fileprivate var runningLocation: SourceLocation? {
     // The engine's stack is one for all contexts: any of them tells it.
-    (pages.last?.script as? PageRealm)?.context.backtrace()?.firstPageLocation
+    guard let trace = (pages.last?.script as? PageRealm)?.context.backtrace() else { return nil }
+    return trace.split(separator: "\n").lazy.compactMap { Self.location(inTrace: $0) }
+      .first { $0.url != RuntimeSource.url }
+  }
+
+  /// Reads a line like `#0 spin() at page.js:3`, which has no column.
+  private static func location(inTrace line: Substring) -> SourceLocation? {
+    guard let place = line.firstRange(of: ") at "), let colon = line.lastIndex(of: ":"),
+      place.upperBound < colon, let number = Int(line[line.index(after: colon)...])
+    else { return nil }
+    return SourceLocation(url: String(line[place.upperBound..<colon]), line: number, column: 1)
   }
 }

@@ -1,0 +1,15 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "weexhost", path: "..")],
+  targets: [
+    .systemLibrary(name: "CBareEngine", pkgConfig: "javascriptcoregtk-4.1"),
+    .target(name: "Bare", dependencies: ["CBareEngine"]),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["Bare", .product(name: "WeexHost", package: "weexhost")],
+      resources: [.copy("mirror.js"), .copy("page.js")]),
+  ]
+)

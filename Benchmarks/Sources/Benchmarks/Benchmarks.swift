@@ -1,0 +1,153 @@
+import Bare
+import Foundation
+import WeexHost
+
+/// Measures the host against fixed references in one run, and prints both sides.
+@main
+struct Benchmarks {
+  static func main() async throws {
+    print("measure                                        ours    reference   ratio   to reach")
+    try await Bridge.run()
+    try await PageBuilding.run()
+    try ColdStart.run()
+  }
+
+  /// The middle of the measured values.
+  static func median(_ values: [Double]) -> Double {
+    values.sorted()[values.count / 2]
+  }
+
+  /// The text of one of the benchmark's own files.
+  static func resource(_ name: String) throws -> String {
+    let url = Bundle.module.bundleURL.appending(path: name)
+    return try String(contentsOf: url, encoding: .utf8)
+  }
+
+  /// Prints one row of the table.
+  static func row(_ name: String, _ ours: Double, _ reference: Double, _ unit: String, toReach: Double) {
+    let columns = [
+      name.padding(toLength: 40, withPad: " ", startingAt: 0),
+      String(format: "%8.2f %@", ours, unit), String(format: "%8.2f %@", reference, unit),
+      String(format: "%5.2f×", ours / reference), String(format: "≤ %.1f×", toReach),
+    ]
+    print(columns.joined(separator: "  ") + (ours / reference <= toReach ? "" : "   missed"))
+  }
+}
+
+/// The module that the page's side of the benchmarks calls.
+final class BenchModule: WeexModule {
+  static let exports = Exports<BenchModule> {
+    SyncMethod("add", "a", "b", BenchModule.add)
+    SyncMethod("measure", "text", BenchModule.measure)
+    SyncMethod("now", BenchModule.now)
+    SyncMethod("flush", readsTree: true, BenchModule.flush)
+    Method("report", "value", BenchModule.report)
+  }
+
+  var reported = 0.0
+
+  func add(_ a: Double, _ b: Double) -> Double { a + b }
+  func measure(_ text: String) -> Int { text.utf8.count }
+  func now() -> Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e6 }
+  func flush() {}
+  func report(_ value: Double) { reported = value }
+}
+
+/// A page that measures what it is told to.
+@HostActor
+struct BenchPage {
+  let page: Page
+  let module: BenchModule
+
+  init() throws {
+    let host = WeexHost.Host()
+    host.registerDefaults()
+    host.registerModule("bench", withClass: BenchModule.self)
+    page = try host.openPage(source: try Benchmarks.resource("page.js"), url: "page.js")
+    guard let module = page.module("bench") as? BenchModule else {
+      preconditionFailure("the bench module is registered above")
+    }
+    self.module = module
+  }
+
+  /// Runs one of the page's measurements.
+  func time(_ what: String, _ count: Int) async throws -> Double {
+    guard let root = page.tree.root else { throw HostError(.noRoot, "the bench page has no root") }
+    root.fireEvent("click", params: ["what": .string(what), "count": .number(Double(count))])
+    await page.host.settle()
+    if let failure = page.failures.first { throw failure }
+    return module.reported
+  }
+}
+
+/// Calls of a synchronous module method, beside bare C callbacks.
+enum Bridge {
+  @HostActor
+  static func run() async throws {
+    let page = try BenchPage()
+    for (name, ours, reference, toReach) in [
+      ("sync call, two numbers in, one out", "timeAdd", "sum = add(i, 1)", 1.5),
+      ("sync call, 15-character string in", "timeMeasure", "sum = measure('fifteen letters')", 2.0),
+    ] {
+      let script = """
+        (count => { const start = now(); let sum = 0;
+          for (let i = 0; i < count; i++) \(reference);
+          return (now() - start) / count * 1e6 })(500000)
+        """
+      var pairs: [(Double, Double)] = []
+      for _ in 0..<9 { pairs.append((try await page.time(ours, 500_000), bare_run(script))) }
+      Benchmarks.row(
+        name, Benchmarks.median(pairs.map(\.0)), Benchmarks.median(pairs.map(\.1)), "ns",
+        toReach: toReach)
+    }
+  }
+}
+
+/// Building 10,000 elements with 8 styles each, beside the least mirror of them.
+enum PageBuilding {
+  @HostActor
+  static func run() async throws {
+    let page = try BenchPage()
+    _ = bare_run(try Benchmarks.resource("mirror.js"))
+    var pairs: [(Double, Double)] = []
+    for round in 0..<60 {
+      let pair = (try await page.time("timePage", 10_000), bare_run("timeMirror(10000)"))
+      if round >= 20 { pairs.append(pair) }  // steady state: compiled code, grown heaps
+    }
+    Benchmarks.row(
+      "page of 10,000 elements with 8 styles", Benchmarks.median(pairs.map(\.0)),
+      Benchmarks.median(pairs.map(\.1)), "ms", toReach: 4)
+  }
+}
+
+/// A whole process that runs one small page, beside a whole Node process that runs nothing.
+enum ColdStart {
+  static func run() throws {
+    let environment = ProcessInfo.processInfo.environment
+    guard let executable = environment["WEEXHOST"], let bundle = environment["WEEXHOST_HELLO"] else {
+      return print("cold start: skipped, WEEXHOST and WEEXHOST_HELLO do not name the executable and a bundle")
+    }
+    guard let node = ["/usr/bin/node", "/usr/local/bin/node"].first(where: FileManager.default.isExecutableFile) else {
+      return print("cold start: skipped, node is not installed")
+    }
+    var pairs: [(Double, Double)] = []
+    for _ in 0..<31 {
+      pairs.append((try time(executable, ["run", bundle]), try time(node, ["-e", "0"])))
+    }
+    Benchmarks.row(
+      "weexhost run hello.js, node -e 0", Benchmarks.median(pairs.map(\.0)),
+      Benchmarks.median(pairs.map(\.1)), "ms", toReach: 0.4)
+  }
+
+  private static func time(_ path: String, _ arguments: [String]) throws -> Double {
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let start = DispatchTime.now().uptimeNanoseconds
+    try process.run()
+    process.waitUntilExit()
+    return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
+  }
+}

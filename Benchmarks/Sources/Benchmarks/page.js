@@ -1,0 +1,49 @@
+// { "framework": "Vanilla" }
+// What is measured against mirror.js and bare.c: the same work in a page.
+
+const bench = weex.requireModule('bench');
+const root = document.createElement('div');
+document.documentElement.appendChild(root);
+
+function styleOf(i) {
+  return {
+    width: '100px', height: (i % 50) + 'px', marginLeft: '10px', flexDirection: 'row',
+    backgroundColor: '#ff0000', justifyContent: 'center', alignItems: 'center', paddingTop: '4px',
+  };
+}
+
+/** Milliseconds until a list of so many elements stands in Swift's component tree. */
+function timePage(count) {
+  const list = document.createElement('div');
+  root.appendChild(list);
+  bench.flush();
+  const start = bench.now();
+  for (let i = 0; i < count; i++) {
+    const element = document.createElement('div');
+    element.setStyles(styleOf(i));
+    list.appendChild(element);
+  }
+  bench.flush();
+  const time = bench.now() - start;
+  root.removeChild(list);
+  return time;
+}
+
+/** Nanoseconds for one call with two numbers, and with a string. */
+function timeAdd(count) {
+  const start = bench.now();
+  let sum = 0;
+  for (let i = 0; i < count; i++) sum = bench.add(i, 1);
+  return (bench.now() - start) / count * 1e6;
+}
+
+function timeMeasure(count) {
+  const start = bench.now();
+  let sum = 0;
+  for (let i = 0; i < count; i++) sum = bench.measure('fifteen letters');
+  return (bench.now() - start) / count * 1e6;
+}
+
+root.addEvent('click', ({ what, count }) => {
+  bench.report({ timePage, timeAdd, timeMeasure }[what](count));
+});

@@ -1,0 +1,38 @@
+# weexhost: `make help` says what there is.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help build run test test-package format lint bench clean
+
+help: ## Say what there is
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
+
+build: ## Build the release executable, .build/release/weexhost
+	@.ci/install-missing
+	swift build -c release --product weexhost --static-swift-stdlib
+
+run: build ## Install what is missing, build, and run a Vue page
+	.build/release/weexhost run JSBundles/Examples/cart.js --steps JSBundles/Examples/cart.steps.json
+
+test: ## Install what is missing, build, and run all tests
+	@.ci/install-missing
+	swift build --build-tests
+	swift test --skip-build
+	.ci/test-user-package
+
+test-package: ## Build and run a user's package outside of the repository
+	@.ci/install-missing
+	.ci/test-user-package
+
+format: ## Format all Swift files
+	swift format --in-place --recursive --parallel Package.swift Sources Tests
+
+lint: ## Check the format, the style and the fences of the house
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests
+	.ci/check-fences
+
+bench: ## Run the benchmarks
+	@.ci/install-missing
+	swift run -c release --package-path Benchmarks
+
+clean: ## Remove what was built
+	rm -rf .build

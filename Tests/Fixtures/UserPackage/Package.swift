@@ -1,0 +1,15 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+let package = Package(
+  name: "shop",
+  dependencies: [.package(name: "weexhost", path: "../../..")],
+  targets: [
+    .executableTarget(
+      name: "ShopHost",
+      dependencies: [
+        .product(name: "WeexHost", package: "weexhost"),
+        .product(name: "WeexHostCommand", package: "weexhost"),
+      ])
+  ]
+)
