@@ -37,7 +37,8 @@ package final class Text: Component {
     var style = TextStyle()
     if let size = length("fontSize", "font-size"), size >= 0 { style.fontSize = size }
     if let height = length("lineHeight", "line-height"), height > 0 { style.lineHeight = height }
-    if let lines = styles.number("lines"), let limit = Int(exactly: lines.rounded(.down)), limit > 0 {
+    if let lines = styles.number("lines"), let limit = Int(exactly: lines.rounded(.down)), limit > 0
+    {
       style.lines = limit
     }
     style.fontFamily = string("fontFamily", "font-family")
@@ -57,7 +58,9 @@ package final class Text: Component {
 
   private func reportMissingHandler() {
     let error = HostError(
-      .noHandler, "text is not measured: no handler is registered for TextMeasuring")
+      .noHandler,
+      "text is not measured: no handler is registered for TextMeasuring"
+    )
     let isReported =
       page.log.contains { $0.text == error.description }
       || page.failures.contains { $0.code == error.code && $0.message == error.message }

@@ -72,12 +72,14 @@ package final class DomModule: WeexModule {
   private func addRule(_ type: String, _ rule: [String: HostValue]) {
     guard type == "fontFace" else {
       page.report(
-        HostError(.invalidArgument, "dom.addRule knows the rule 'fontFace' only, not '\(type)'"))
+        HostError(.invalidArgument, "dom.addRule knows the rule 'fontFace' only, not '\(type)'")
+      )
       return
     }
     guard let family = rule["fontFamily"]?.string, let source = rule["src"]?.string else {
       page.report(
-        HostError(.invalidArgument, "dom.addRule: a fontFace needs a fontFamily and a src"))
+        HostError(.invalidArgument, "dom.addRule: a fontFace needs a fontFamily and a src")
+      )
       return
     }
     fontFaces[family] = source

@@ -29,7 +29,9 @@ extension String {
           case "\t": "⇥"
           default: scalar.properties.generalCategory == .control ? "·" : scalar
           }
-        }))
+        }
+      )
+    )
   }
 
   /// The beginning of the string in at most a number of columns, with an ellipsis where something is missing.
