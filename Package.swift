@@ -63,6 +63,10 @@ let package = Package(
     .executableTarget(
       name: "WeexHostMain", dependencies: ["WeexHostCommand"], swiftSettings: strict),
 
+    .testTarget(name: "WeexHostTests", dependencies: ["WeexHost"], swiftSettings: strict),
+    .testTarget(
+      name: "WeexHostCommandTests", dependencies: ["WeexHostMain"], exclude: ["Goldens"],
+      swiftSettings: strict),
     .testTarget(
       name: "FlexboxTests", dependencies: ["Flexbox"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(

@@ -10,7 +10,9 @@ struct Diagnostics: Sendable {
   /// A failure, with its stack.
   func error(_ error: HostError) {
     say("error:", .red, error.description)
-    for line in error.stack?.split(separator: "\n") ?? [] {
+    let stack = error.stack?.split(separator: "\n") ?? []
+    if stack.count == 1, let location = error.location, stack[0] == location.description { return }
+    for line in stack {
       Output.diagnostic("    at " + shorten(String(line)))
     }
   }

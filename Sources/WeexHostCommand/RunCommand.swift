@@ -10,8 +10,8 @@ struct RunCommand: AsyncParsableCommand {
     discussion: """
       The bundle's first line says what it is written for: // { "framework": "Vue" }.
 
-      Exit codes: 0 done, 1 the page failed, 64 wrong usage, 66 input not found, 70 an internal
-      error, 124 the time limit, 130 interrupted.
+      Exit codes: 0 done, 1 the page failed, 64 wrong usage, 66 input not found, \
+      70 an internal error, 124 the time limit, 130 interrupted.
       """)
 
   @Argument(help: ArgumentHelp("The bundle; '-' for standard input.", valueName: "file"))

@@ -1,0 +1,1 @@
+weex.document.createBody('div');

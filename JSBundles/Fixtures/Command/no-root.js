@@ -1,0 +1,2 @@
+// { "framework": "Vanilla" }
+weex.document.createElement('div');

@@ -1,0 +1,3 @@
+// { "framework": "Vanilla" }
+const a = 1;
+const b = ;

@@ -1,0 +1,6 @@
+// { "framework": "Vanilla" }
+const body = weex.document.createBody('div');
+weex.document.documentElement.appendChild(body);
+setTimeout(() => {
+  throw new RangeError('too late');
+}, 20);

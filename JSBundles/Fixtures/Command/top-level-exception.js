@@ -1,0 +1,5 @@
+// { "framework": "Vanilla" }
+function fail() {
+  throw new TypeError('no tea');
+}
+fail();

@@ -1,0 +1,7 @@
+// { "framework": "Vue" }
+new Vue({
+  el: '#root',
+  render(h) {
+    return h('div', [this.missing.name]);
+  },
+});

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// The built executable, run as a user runs it: in the repository's root, with nothing of the test's environment but the path.
+struct Command: Sendable {
+  /// What a run gave.
+  struct Result: Sendable, Equatable {
+    var stdout: String
+    var stderr: String
+    var status: Int32
+  }
+
+  static let repository = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Next to the test bundle, in the build directory.
+  static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appending(component: "weexhost")
+
+  /// Runs the command to its end; it is killed after a minute.
+  static func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) async throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let outputs = try ["stdin", "stdout", "stderr"].map { name in
+      let file = folder.appending(component: name)
+      try Data(name == "stdin" ? input.utf8 : "".utf8).write(to: file)
+      return file
+    }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/timeout")
+    process.arguments = ["--foreground", "60", executable.path] + arguments
+    process.currentDirectoryURL = repository
+    process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path].merging(environment) { $1 }
+    process.standardInput = try FileHandle(forReadingFrom: outputs[0])
+    process.standardOutput = try FileHandle(forWritingTo: outputs[1])
+    process.standardError = try FileHandle(forWritingTo: outputs[2])
+    await withCheckedContinuation { continuation in
+      process.terminationHandler = { _ in continuation.resume() }
+      do {
+        try process.run()
+      } catch {
+        Issue.record(error)
+        continuation.resume()
+      }
+    }
+    return Result(
+      stdout: String(decoding: try Data(contentsOf: outputs[1]), as: UTF8.self),
+      stderr: String(decoding: try Data(contentsOf: outputs[2]), as: UTF8.self),
+      status: process.terminationStatus)
+  }
+}

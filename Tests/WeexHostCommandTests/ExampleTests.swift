@@ -1,0 +1,47 @@
+import Testing
+
+/// The pages that the README shows, before and after a click and a timer.
+@Suite struct ExampleTests {
+  static let names = ["hello", "cart", "feed"]
+
+  @Test(arguments: names)
+  func `an example's steps print its trees`(name: String) async throws {
+    guard name != "hello" else { return }  // prints JSON, with the repository's path
+    try await Golden.check("example-\(name)", Self.arguments(name))
+  }
+
+  @Test(arguments: names)
+  func `an example prints the same bytes every time, with the JIT and without`(name: String) async throws {
+    for format in ["tree", "json"] {
+      let arguments = Self.arguments(name) + ["--print", format]
+      let first = try await Command.run(arguments)
+      #expect(first.status == 0)
+      #expect(try await Command.run(arguments) == first)
+      #expect(try await Command.run(arguments, environment: ["JSC_useJIT": "0"]) == first)
+    }
+  }
+
+  @Test func `with JSON every print is one object on a line`() async throws {
+    let result = try await Command.run(Self.arguments("hello") + ["--print", "json"])
+    let lines = result.stdout.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { $0.hasPrefix(#"{"page":{"#) && $0.hasSuffix("}") })
+  }
+
+  @Test func `a step that fails is a failure and the next ones run`() async throws {
+    try await Golden.check(
+      "failing-steps",
+      ["run", "JSBundles/Examples/feed.js", "--steps", "JSBundles/Fixtures/Command/failing.steps.json"])
+  }
+
+  @Test func `list knows everything that is registered`() async throws {
+    try await Golden.check("list", ["list"])
+    let json = try await Command.run(["list", "--json"])
+    #expect(json.status == 0)
+    #expect(json.stdout.contains(#"{"label":"callback","type":"Callback?","optional":true}"#))
+  }
+
+  private static func arguments(_ name: String) -> [String] {
+    ["run", "JSBundles/Examples/\(name).js", "--steps", "JSBundles/Examples/\(name).steps.json"]
+  }
+}

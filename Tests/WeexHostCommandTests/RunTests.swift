@@ -1,0 +1,61 @@
+import Testing
+
+/// The options of `weexhost run`.
+@Suite struct RunTests {
+  @Test func `a console writes to stderr by level`() async throws {
+    try await Golden.check("console", ["run", "JSBundles/Fixtures/Command/console.js"])
+  }
+
+  @Test(arguments: [
+    ("dialogs", []), ("dialogs-cancelled", ["--modal", "cancel"]),
+    ("dialogs-answered", ["--modal", "prompt=Bob"]),
+  ])
+  func `dialogs are answered as told`(name: String, options: [String]) async throws {
+    try await Golden.check(name, ["run", "JSBundles/Fixtures/Command/dialogs.js"] + options)
+  }
+
+  @Test func `the environment and the viewport are as told`() async throws {
+    try await Golden.check(
+      "options",
+      [
+        "run", "JSBundles/Fixtures/Command/options.js", "--env", "platform=Android", "--env",
+        "flavour=green=tea", "--viewport", "1080x1920@3",
+      ])
+  }
+
+  @Test func `data reaches a Vue page`() async throws {
+    try await Golden.check(
+      "data", ["run", "JSBundles/Fixtures/Command/data.js", "--data", #"{"name": "Ann"}"#])
+  }
+
+  @Test func `a bundle may come from standard input`() async throws {
+    try await Golden.check(
+      "standard-input", ["run", "-"],
+      input: """
+        // { "framework": "Vanilla" }
+        weex.document.documentElement.appendChild(weex.document.createBody('div'));
+        nothing();
+        """)
+  }
+
+  @Test func `a framework may be forced`() async throws {
+    try await Golden.check(
+      "forced-framework",
+      ["run", "JSBundles/Fixtures/Command/no-framework.js", "--framework", "vanilla"])
+  }
+
+  @Test func `colour is used only where it is wanted`() async throws {
+    let bundle = "JSBundles/Fixtures/Command/console.js"
+    let always = try await Command.run(["run", bundle, "--color", "always"])
+    #expect(always.stdout.contains("\u{1B}[1mdiv\u{1B}[0m"))
+    #expect(always.stderr.contains("\u{1B}[1;31mconsole.error:\u{1B}[0m"))
+    let auto = try await Command.run(["run", bundle])
+    #expect(!auto.stdout.contains("\u{1B}") && !auto.stderr.contains("\u{1B}"))
+  }
+
+  @Test func `a trace tells everything that happened`() async throws {
+    try await Golden.check(
+      "trace",
+      ["run", "--trace", "--print", "none", "JSBundles/Fixtures/Command/dialogs.js"])
+  }
+}

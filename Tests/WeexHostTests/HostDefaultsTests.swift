@@ -1,0 +1,34 @@
+import Testing
+import WeexHost
+
+/// A host as an embedder gets it.
+@Suite struct HostDefaultsTests {
+  private protocol Greeting: Sendable {
+    func greet() -> String
+  }
+
+  private struct Hello: Greeting {
+    func greet() -> String { "hello" }
+  }
+
+  @Test func `a host is made and filled on any thread`() {
+    let host = Host.withDefaults()
+    host.registerHandler(Hello(), withProtocol: (any Greeting).self)
+    #expect(host.handler((any Greeting).self)?.greet() == "hello")
+    #expect(host.handler((any TextMeasuring).self) != nil)
+  }
+
+  @HostActor @Test func `a host with the defaults runs a page`() async throws {
+    let host = Host.withDefaults()
+    let page = try host.openPage(
+      source: """
+        // { "framework": "Vanilla" }
+        const body = weex.document.createBody('div');
+        body.appendChild(weex.document.createElement('text', { attr: { value: 'Hello' } }));
+        weex.document.documentElement.appendChild(body);
+        """, url: "file:///hello.js")
+    #expect(await host.settle() == .rest)
+    #expect(page.failures.isEmpty)
+    #expect(page.tree.root?.subcomponents.first?.calculatedFrame == Frame(width: 750, height: 38.4))
+  }
+}
