@@ -1,0 +1,200 @@
+/// Reads JSON text, and says where it is wrong.
+///
+/// Foundation's decoder does not say where, and it is slow to load. The grammar is RFC 8259's, with no extensions; of keys that stand twice
+/// the last one counts.
+public struct JSONReader {
+  /// Why a text is no JSON, and where.
+  public struct Mistake: Error, Sendable, CustomStringConvertible {
+    /// What was expected, without a final period.
+    public let message: String
+    /// The line, from 1.
+    public let line: Int
+    /// The column, from 1, in characters.
+    public let column: Int
+
+    /// `line 2, column 5: …`.
+    public var description: String { "line \(line), column \(column): \(message)" }
+  }
+
+  private static let deepest = 512
+  private let bytes: [UInt8]
+  private var index = 0
+  private var depth = 0
+
+  private init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  /// Reads one JSON value that is all of the text but white space.
+  public static func parse(_ text: String) throws(Mistake) -> HostValue {
+    var reader = JSONReader(text)
+    let value = try reader.value()
+    reader.skipSpace()
+    guard reader.index == reader.bytes.count else {
+      throw reader.mistake("the value ends before \(reader.found)")
+    }
+    return value
+  }
+
+  private mutating func value() throws(Mistake) -> HostValue {
+    skipSpace()
+    switch current {
+    case UInt8(ascii: "{"): return try nested { reader throws(Mistake) in try reader.object() }
+    case UInt8(ascii: "["): return try nested { reader throws(Mistake) in try reader.array() }
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    case UInt8(ascii: "-"), (UInt8(ascii: "0")...UInt8(ascii: "9"))?: return .number(try number())
+    default: throw mistake("a value is missing before \(found)")
+    }
+  }
+
+  private mutating func nested(
+    _ body: (inout JSONReader) throws(Mistake) -> HostValue
+  ) throws(Mistake) -> HostValue {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.deepest else { throw mistake("this is nested too deeply") }
+    index += 1
+    return try body(&self)
+  }
+
+  private mutating func object() throws(Mistake) -> HostValue {
+    var properties: [String: HostValue] = [:]
+    skipSpace()
+    if take("}") { return .object(properties) }
+    while true {
+      skipSpace()
+      guard current == UInt8(ascii: "\"") else { throw mistake("a key in quotes is missing before \(found)") }
+      let key = try string()
+      skipSpace()
+      guard take(":") else { throw mistake("a ':' is missing before \(found)") }
+      properties[key] = try value()
+      skipSpace()
+      if take("}") { return .object(properties) }
+      guard take(",") else { throw mistake("a ',' or '}' is missing before \(found)") }
+    }
+  }
+
+  private mutating func array() throws(Mistake) -> HostValue {
+    var elements: [HostValue] = []
+    skipSpace()
+    if take("]") { return .array(elements) }
+    while true {
+      elements.append(try value())
+      skipSpace()
+      if take("]") { return .array(elements) }
+      guard take(",") else { throw mistake("a ',' or ']' is missing before \(found)") }
+    }
+  }
+}
+
+extension JSONReader {
+  private mutating func word(_ word: String, _ value: HostValue) throws(Mistake) -> HostValue {
+    guard bytes[index...].starts(with: word.utf8) else { throw mistake("this is no value") }
+    index += word.utf8.count
+    return value
+  }
+
+  private mutating func number() throws(Mistake) -> Double {
+    let start = index
+    _ = take("-")
+    if !take("0") { try digits() }
+    if take(".") { try digits() }
+    if take("e") || take("E") {
+      _ = take("+") || take("-")
+      try digits()
+    }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    guard let number = Double(text) else { throw mistake("'\(text)' is no number") }
+    return number
+  }
+
+  private mutating func digits() throws(Mistake) {
+    let start = index
+    while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
+    guard index > start else { throw mistake("a digit is missing before \(found)") }
+  }
+
+  private mutating func string() throws(Mistake) -> String {
+    index += 1
+    var units: [UInt8] = []
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: "\""):
+        index += 1
+        return String(decoding: units, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        index += 1
+        units.append(contentsOf: String(try escape()).utf8)
+      case 0..<0x20: throw mistake("a control character in a string is written as an escape")
+      default:
+        units.append(byte)
+        index += 1
+      }
+    }
+    throw mistake("a string does not end")
+  }
+
+  private mutating func escape() throws(Mistake) -> Unicode.Scalar {
+    let simple: [UInt8: Unicode.Scalar] = [
+      UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/", UInt8(ascii: "b"): "\u{8}",
+      UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
+    ]
+    guard let byte = current else { throw mistake("a string does not end") }
+    if let scalar = simple[byte] {
+      index += 1
+      return scalar
+    }
+    guard take("u") else { throw mistake("there is no such escape") }
+    let high = try hexadecimal()
+    guard (0xD800..<0xDC00).contains(high), bytes[index...].starts(with: "\\u".utf8) else {
+      return Unicode.Scalar(high) ?? "\u{FFFD}"
+    }
+    let afterHigh = index
+    index += 2
+    let low = try hexadecimal()
+    guard (0xDC00..<0xE000).contains(low) else {
+      index = afterHigh
+      return "\u{FFFD}"
+    }
+    return Unicode.Scalar(0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00)) ?? "\u{FFFD}"
+  }
+
+  private mutating func hexadecimal() throws(Mistake) -> UInt32 {
+    let digits = bytes[index...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw mistake("\\u wants four hexadecimal digits") }
+    index += 4
+    return value
+  }
+}
+
+extension JSONReader {
+  private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard current == UInt8(ascii: scalar) else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while let byte = current, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }
+  }
+
+  /// The character at hand, in words.
+  private var found: String {
+    guard index < bytes.count else { return "the end" }
+    let character = String(decoding: bytes[index...].prefix(4), as: UTF8.self).first ?? "?"
+    return "'\(character)'"
+  }
+
+  private func mistake(_ message: String) -> Mistake {
+    let before = String(decoding: bytes[..<index], as: UTF8.self)
+    let line = before.split(separator: "\n", omittingEmptySubsequences: false)
+    return Mistake(message: message, line: line.count, column: (line.last?.count ?? 0) + 1)
+  }
+}
