@@ -45,7 +45,8 @@ extension Page {
   }
 
   private func missing(_ target: Target, _ hint: String) -> HostError {
-    HostError(.noTarget, "nothing on the page has \(target)\(hint)")
+    if case .point = target { return HostError(.noTarget, "nothing is at \(target)\(hint)") }
+    return HostError(.noTarget, "nothing on the page has \(target)\(hint)")
   }
 
   /// All components, parents before their children.

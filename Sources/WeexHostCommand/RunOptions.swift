@@ -24,7 +24,7 @@ enum ColorChoice: String, Sendable, CaseIterable, ExpressibleByArgument {
 /// The options that say how a page is set up, whatever is then done with it.
 struct PageArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("End after this long: of the clock, and of real time spent waiting (ms, s, m).", valueName: "duration"),
+    help: ArgumentHelp("End after this long: of the clock, and of real time spent waiting (default: 10s; units ms, s, m).", valueName: "duration"),
     transform: Self.duration)
   var timeout = DurationText.tenSeconds
 
@@ -32,7 +32,7 @@ struct PageArguments: ParsableArguments {
   var clock = ClockChoice.virtual
 
   @Option(
-    help: ArgumentHelp("The page's size in its own units, and pixels to a point.", valueName: "width×height@scale"),
+    help: ArgumentHelp("The page's size in its own units, and pixels to a point (default: 750x1334@2).", valueName: "widthxheight@scale"),
     transform: Self.viewport)
   var viewport: Page.Viewport?
 
@@ -84,7 +84,7 @@ extension PageArguments {
     if let viewport { options.viewport = viewport }
     for choice in framework {
       guard let equals = choice.firstIndex(of: "=") else {
-        options.framework = choice
+        options.framework = try Self.frameworkName(choice)
         continue
       }
       guard choice[..<equals].lowercased() == "vue" else {
@@ -93,6 +93,14 @@ extension PageArguments {
       options.vueFolder = InputFile.absolute(String(choice[choice.index(after: equals)...]))
     }
     return options
+  }
+
+  private static func frameworkName(_ text: String) throws(CommandFailure) -> String {
+    do throws(HostError) {
+      return try Framework(named: text).rawValue
+    } catch {
+      throw CommandFailure(.usage, "--framework: \(error.message)")
+    }
   }
 
   /// How the host is set up.

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("no-json", "[{]", "this is no JSON"),
+    ("no-json", "[{]", "this is no JSON: line 1, column 3: a key in quotes is missing before ']'"),
     ("no-array", "{}", "steps are a JSON array, this is an object"),
     ("unknown-step", #"[{"print": "tree"}, {"tapp": {}}]"#, "step 2 of 2: unknown step 'tapp'; did you mean 'tap'?"),
     ("two-keys", #"[{"tap": {}, "print": "tree"}]"#, "step 1 of 1: a step is an object with one key"),
