@@ -75,6 +75,22 @@ import WeexRuntime
     #expect(TreePrinter.text(of: page).contains(#"text #x⏎y  0,0  750×76.8  "a⏎b⇥c·""#))
   }
 
+  @Test func `wide characters take two columns each`() async throws {
+    let page = try await PageHarness.page(
+      """
+      add('text', { attr: { id: '标题', value: '一'.repeat(40) } });
+      add('text', { attr: { id: 'aaaa', value: 'a'.repeat(48) } });
+      """
+    )
+    let text = TreePrinter.text(of: page)
+    #expect(
+      text.contains("├─ text #标题     0,0  750×38.4  \"\(String(repeating: "一", count: 23))…\"")
+    )
+    #expect(
+      text.contains("└─ text #aaaa  0,38.4  750×38.4  \"\(String(repeating: "a", count: 48))\"")
+    )
+  }
+
   @Test func `what goes without saying is not said`() async throws {
     let page = try await PageHarness.page(
       """
