@@ -18,7 +18,8 @@ package final class InstanceWrapModule: WeexModule {
     throw HostError(
       .instanceError,
       "the page reported an error of type '\(type.shownText)', code '\(code.shownText)': "
-        + info.shownText)
+        + info.shownText
+    )
   }
 
   /// Asks whoever shows the page to open it anew.

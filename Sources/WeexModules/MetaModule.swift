@@ -30,7 +30,8 @@ package final class MetaModule: WeexModule {
         throw HostError(
           .invalidArgument,
           "meta.setViewport: width is a positive number, 'device-width' or 'device-height', "
-            + "not \(JSONText.of(width))")
+            + "not \(JSONText.of(width))"
+        )
       }
       page.setViewport(width: number)
     }

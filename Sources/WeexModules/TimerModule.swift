@@ -14,7 +14,10 @@ package final class TimerModule: WeexModule {
   }
 
   /// Where the module's numbers begin: far from those of the page's own `setTimeout`, whose `clearTimeout` must not hit them.
-  private static let firstNumber = 1 << 31
+  private static let firstNumber = 1_000_000_001
+
+  /// The longest delay, as everywhere: what a signed 32-bit number of milliseconds holds.
+  private static let longestDelay = Double(Int32.max)
 
   private let page: Page
   private var timers: [Int: TimerID] = [:]
@@ -50,7 +53,10 @@ package final class TimerModule: WeexModule {
       "\(repeating ? "interval" : "timeout") \(number - Self.firstNumber + 1) of \(page.url), "
       + (repeating ? "every" : "after") + " \(delay.javaScriptText) ms"
     timers[number] = page.host.clock.schedule(
-      after: delay, repeating: repeating, owner: page.number, label: label
+      after: delay,
+      repeating: repeating,
+      owner: page.number,
+      label: label
     ) { [weak self] in
       guard let self else { return }
       if !repeating { timers[number] = nil }
@@ -60,14 +66,17 @@ package final class TimerModule: WeexModule {
     return number
   }
 
-  /// A delay of at least the clock's least step; one that makes no sense is reported.
+  /// A whole delay of at least the clock's least step; one that makes no sense is reported.
   private func usable(_ delay: Double, _ method: String) -> Double {
     if delay.isNaN || delay < 0 {
       page.report(
         HostError(
           .invalidArgument,
-          "timer.\(method): a delay of \(delay.javaScriptText) is none, it counts as 1 ms (-9402)"))
+          "timer.\(method): a delay of \(delay.javaScriptText) is none, it counts as 1 ms (-9402)"
+        )
+      )
     }
-    return delay.isFinite ? max(delay, HostClock.leastStep) : HostClock.leastStep
+    return delay >= HostClock.leastStep
+      ? min(delay.rounded(.down), Self.longestDelay) : HostClock.leastStep
   }
 }

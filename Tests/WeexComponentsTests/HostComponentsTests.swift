@@ -8,11 +8,13 @@ import WeexRuntime
 @Suite struct HostComponentsTests {
   @Test func `every standard component is registered under Weex's names`() async throws {
     let types = [
-      "div", "container", "text", "image", "img", "scroller", "list", "vlist", "cell", "header", "a",
+      "div", "container", "text", "image", "img", "scroller", "list", "vlist", "cell", "header",
+      "a",
     ]
     let page = try await PageHarness.page(
       "console.log(JSON.stringify(\(types)".replacing("\"", with: "'")
-        + ".filter((type) => !weex.isRegisteredComponent(type))))")
+        + ".filter((type) => !weex.isRegisteredComponent(type))))"
+    )
     #expect(page.log.map(\.text) == ["[]"])
     #expect(page.failures.isEmpty)
   }

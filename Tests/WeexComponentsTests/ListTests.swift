@@ -14,13 +14,15 @@ import WeexRuntime
       const list = add('\(type)');
       add('text', { attr: { value: 'A' } }, add('header', {}, list));
       add('text', { attr: { value: 'B' } }, add('cell', {}, list));
-      """)
+      """
+    )
     let list = try page.first(type)
     #expect(list.calculatedFrame == Frame(width: 750, height: 1334))
     #expect(
       list.subcomponents.map(\.calculatedFrame) == [
         Frame(width: 750, height: 38.4), Frame(y: 38.4, width: 750, height: 38.4),
-      ])
+      ]
+    )
     #expect(list.subcomponents.first is Header)
     #expect(list.subcomponents.last is Cell)
   }

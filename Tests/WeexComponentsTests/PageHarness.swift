@@ -33,7 +33,9 @@ enum PageHarness {
           return element;
         }
         \(script)
-        """, url: "test.js")
+        """,
+      url: "test.js"
+    )
     await host.settle()
     return page
   }

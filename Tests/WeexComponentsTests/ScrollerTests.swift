@@ -7,7 +7,8 @@ import WeexRuntime
 
 @HostActor
 @Suite struct ScrollerTests {
-  private let children = "for (let i = 0; i < 3; i++) add('div', { style: { width: 400, height: 600 } }, scroller)"
+  private let children =
+    "for (let i = 0; i < 3; i++) add('div', { style: { width: 400, height: 600 } }, scroller)"
 
   private func frames(_ page: Page) throws -> [Frame] {
     try page.first("scroller").subcomponents.map(\.calculatedFrame)
@@ -16,20 +17,24 @@ import WeexRuntime
   // Source: weex.md §6.4: without a main size, flex 1.
   @Test func `takes the room there is, whatever is in it`() async throws {
     let page = try await PageHarness.page(
-      "add('div', { style: { height: 34 } }); const scroller = add('scroller');" + children)
+      "add('div', { style: { height: 34 } }); const scroller = add('scroller');" + children
+    )
     #expect(try page.first("scroller").calculatedFrame == Frame(y: 34, width: 750, height: 1300))
     #expect(try frames(page).map(\.y) == [0, 600, 1200])
   }
 
   @Test func `keeps the height it is given`() async throws {
     let page = try await PageHarness.page(
-      "const scroller = add('scroller', { style: { height: 200 } });" + children)
+      "const scroller = add('scroller', { style: { height: 200 } });" + children
+    )
     #expect(try page.first("scroller").calculatedFrame.height == 200)
   }
 
   @Test func `is a row where it scrolls horizontally`() async throws {
     let page = try await PageHarness.page(
-      "const scroller = add('scroller', { attr: { scrollDirection: 'horizontal' }, style: { height: 600 } });" + children)
+      "const scroller = add('scroller', { attr: { scrollDirection: 'horizontal' }, style: { height: 600 } });"
+        + children
+    )
     #expect(try frames(page).map(\.x) == [0, 400, 800])
     #expect(try frames(page).map(\.y) == [0, 0, 0])
   }
@@ -39,7 +44,8 @@ import WeexRuntime
       """
       const scroller = add('scroller', {
         attr: { scrollDirection: 'horizontal' }, style: { height: 600, flexDirection: 'row-reverse', width: 750 } });
-      """ + children)
+      """ + children
+    )
     #expect(try frames(page).map(\.x) == [350, -50, -450])
   }
 
@@ -49,7 +55,8 @@ import WeexRuntime
       globalThis.scroller = add('scroller', { style: { height: 600 } });
       scroller.addEvent('turn', (event) => scroller.setAttr('scrollDirection', event.to));
       scroller.addEvent('style', (event) => scroller.setStyle('flexDirection', event.to));
-      """ + children)
+      """ + children
+    )
     let scroller = try page.first("scroller")
     func send(_ event: String, _ value: HostValue) async throws -> [Float] {
       scroller.fireEvent(event, params: ["to": value])

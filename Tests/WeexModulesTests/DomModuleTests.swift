@@ -14,11 +14,20 @@ import WeexRuntime
 
   @Test func `a rectangle is relative to the page`() async throws {
     let page = try await PageHarness.page(
-      nested + "module('dom').getComponentRect(inner, (result) => log(result));")
+      nested + "module('dom').getComponentRect(inner, (result) => log(result));"
+    )
     #expect(
       page.printed == [
         #"{"result":true,"size":{"bottom":150,"height":40,"left":25.5,"right":55.5,"top":110,"width":30}}"#
-      ])
+      ]
+    )
+  }
+
+  @Test func `a rectangle has no more digits than its frame`() async throws {
+    let page = try await PageHarness.page(
+      "const text = add('text', { attr: { value: 'a' } }); module('dom').getComponentRect(text, ({ size }) => log(size.height, size.bottom));"
+    )
+    #expect(page.printed == ["38.4 38.4"])
   }
 
   @Test func `a rectangle is the one at the call's own place`() async throws {
@@ -31,16 +40,20 @@ import WeexRuntime
         outer.removeChild(inner);
         rect(inner);
         setTimeout(() => log('a timer comes later'), 0);
-        """)
+        """
+    )
     #expect(page.printed == ["110", "10", "false", "\"a timer comes later\""])
   }
 
   @Test func `the viewport is the page`() async throws {
-    let page = try await PageHarness.page("module('dom').getComponentRect('viewport', (result) => log(result));")
+    let page = try await PageHarness.page(
+      "module('dom').getComponentRect('viewport', (result) => log(result));"
+    )
     #expect(
       page.printed == [
         #"{"result":true,"size":{"bottom":1334,"height":1334,"left":0,"right":750,"top":0,"width":750}}"#
-      ])
+      ]
+    )
   }
 
   @Test func `a reference that is none is answered so`() async throws {
@@ -48,14 +61,16 @@ import WeexRuntime
       """
       for (const ref of ['999', 'nonsense', '', undefined, 3, ['1']])
         module('dom').getComponentRect(ref, ({ result, errMsg }) => log(result, errMsg));
-      """)
+      """
+    )
     let illegal = #"false "Illegal parameter, ref must be a string.""#
     #expect(
       page.printed == [
         #"false "Illegal parameter, no ref about \"999\" can be found""#,
         #"false "Illegal parameter, no ref about \"nonsense\" can be found""#,
         illegal, illegal, illegal, illegal,
-      ])
+      ]
+    )
   }
 
   @Test func `the direction is inherited`() async throws {
@@ -66,9 +81,11 @@ import WeexRuntime
       const left = add('div', { style: { direction: 'ltr' } }, inner);
       for (const element of [root, outer, inner, left, 'viewport', '999'])
         module('dom').getLayoutDirection(element, (direction) => log(direction));
-      """)
+      """
+    )
     #expect(
-      page.printed == ["\"ltr\"", "\"rtl\"", "\"rtl\"", "\"ltr\"", "\"ltr\"", "\"unknow\""])
+      page.printed == ["\"ltr\"", "\"rtl\"", "\"rtl\"", "\"ltr\"", "\"ltr\"", "\"unknow\""]
+    )
   }
 
   @Test func `a font is kept, and no other rule is known`() async throws {
@@ -77,13 +94,15 @@ import WeexRuntime
       module('dom').addRule('fontFace', { fontFamily: 'icons', src: "url('icons.ttf')" });
       module('dom').addRule('fontFace', { fontFamily: 'nothing' });
       module('dom').addRule('keyframes', {});
-      """)
+      """
+    )
     #expect((page.module("dom") as? DomModule)?.fontFaces == ["icons": "url('icons.ttf')"])
     #expect(
       page.printed == [
         "dom.addRule: a fontFace needs a fontFamily and a src",
         "dom.addRule knows the rule 'fontFace' only, not 'keyframes'",
-      ])
+      ]
+    )
   }
 
   @Test func `batch marks and component data are accepted`() async throws {
@@ -93,7 +112,8 @@ import WeexRuntime
       dom.beginBatchMark();
       dom.endBatchMark();
       dom.updateComponentData('1', {}, () => log('taken'));
-      """)
+      """
+    )
     #expect(page.printed == ["\"taken\""])
     #expect(page.failures.isEmpty)
   }

@@ -14,7 +14,8 @@ import WeexRuntime
       events.addEventListener('geo', (event) => log('two', event));
       events.addEventListener('other', () => log('never'));
       events.addEventListener('stop', () => events.removeEventListener('geo'));
-      """)
+      """
+    )
     for name in ["geo", "geo", "stop", "geo"] {
       page.fireGlobalEvent(name, params: ["x": 1])
       await page.host.settle()
@@ -22,7 +23,8 @@ import WeexRuntime
     #expect(
       page.printed == [
         #""one" {"x":1}"#, #""two" {"x":1}"#, #""one" {"x":1}"#, #""two" {"x":1}"#,
-      ])
+      ]
+    )
   }
 
   @Test func `a listener keeps no page from being at rest`() async throws {

@@ -8,7 +8,11 @@ import WeexRuntime
 @Suite struct HostModulesTests {
   @Test func `every row of the standard modules has labels`() throws {
     let registry = try PageHarness.host().registry()
-    #expect(registry.modules.keys.sorted() == ["dom", "globalEvent", "instanceWrap", "meta", "modal", "timer"])
+    #expect(
+      registry.modules.keys.sorted() == [
+        "dom", "globalEvent", "instanceWrap", "meta", "modal", "timer",
+      ]
+    )
     for (name, module) in registry.modules {
       for row in module.table.rows {
         #expect(row.parameters.allSatisfy { $0.label != nil }, "\(name).\(row.name)")

@@ -7,12 +7,15 @@ import WeexRuntime
 @HostActor
 @Suite struct InstanceWrapModuleTests {
   @Test func `an error of the page's own is its failure, with all that it says`() async throws {
-    let page = try await PageHarness.page("module('instanceWrap').error(1, 1001, 'downgrade, please');")
+    let page = try await PageHarness.page(
+      "module('instanceWrap').error(1, 1001, 'downgrade, please');"
+    )
     #expect(page.failures.map(\.code) == [.instanceError])
     #expect(
       page.failures.map(\.message) == [
         "the page reported an error of type '1', code '1001': downgrade, please"
-      ])
+      ]
+    )
     #expect(page.failures.first?.location?.line != nil)
   }
 

@@ -17,23 +17,31 @@ import WeexRuntime
   // Source: Weex's WXMetaModule: the portrait screen's size in points.
   @Test(arguments: [("device-width", 375.0), ("device-height", 667), ("500", 500), ("750", 750)])
   func `a width may be a word`(_ word: String, _ width: Double) async throws {
-    let page = try await PageHarness.page("module('meta').setViewport({ width: '\(word)', deviceWidth: 100 });")
+    let page = try await PageHarness.page(
+      "module('meta').setViewport({ width: '\(word)', deviceWidth: 100 });"
+    )
     #expect(page.viewport.width == width)
     #expect(page.failures.isEmpty)
   }
 
   @Test func `without a width nothing changes`() async throws {
-    let page = try await PageHarness.page("module('meta').setViewport({ roundOffDeviation: false });")
+    let page = try await PageHarness.page(
+      "module('meta').setViewport({ roundOffDeviation: false });"
+    )
     #expect(page.viewport == Page.Viewport())
   }
 
   @Test(arguments: ["0", "-3", "'wide'", "[1]", "NaN"])
   func `a width that is none throws`(_ width: String) async throws {
     let page = try await PageHarness.page(
-      "try { module('meta').setViewport({ width: \(width) }) } catch (error) { log(error.message) }")
+      "try { module('meta').setViewport({ width: \(width) }) } catch (error) { log(error.message) }"
+    )
     #expect(page.printed.count == 1)
     #expect(
-      page.printed.first?.contains("width is a positive number, 'device-width' or 'device-height', not") == true)
+      page.printed.first?.contains(
+        "width is a positive number, 'device-width' or 'device-height', not"
+      ) == true
+    )
     #expect(page.viewport == Page.Viewport())
   }
 }

@@ -17,7 +17,9 @@ private final class ScriptedAnswers: ModalAnswering {
 @HostActor
 @Suite struct ModalModuleTests {
   @Test func `an alert is answered with nothing`() async throws {
-    let page = try await PageHarness.page("module('modal').alert({ message: 'hi' }, (result) => log(result))")
+    let page = try await PageHarness.page(
+      "module('modal').alert({ message: 'hi' }, (result) => log(result))"
+    )
     #expect(page.printed == ["\"\""])
   }
 
@@ -26,7 +28,8 @@ private final class ScriptedAnswers: ModalAnswering {
       """
       module('modal').confirm({ message: 'really?' }, (result) => log(result));
       module('modal').confirm({ message: 'really?', okTitle: 'Yes', cancelTitle: 'No' }, (result) => log(result));
-      """)
+      """
+    )
     #expect(page.printed == ["\"OK\"", "\"Yes\""])
   }
 
@@ -35,9 +38,11 @@ private final class ScriptedAnswers: ModalAnswering {
       """
       module('modal').prompt({ message: 'name?' }, (result) => log(result));
       module('modal').prompt({ message: 'name?', default: 'Ada', okTitle: 'Go' }, (result) => log(result));
-      """)
+      """
+    )
     #expect(
-      page.printed == [#"{"data":"","result":"OK"}"#, #"{"data":"Ada","result":"Go"}"#])
+      page.printed == [#"{"data":"","result":"OK"}"#, #"{"data":"Ada","result":"Go"}"#]
+    )
   }
 
   @Test func `the host's handler answers, and sees the whole dialog`() async throws {
@@ -49,12 +54,18 @@ private final class ScriptedAnswers: ModalAnswering {
       module('modal').prompt({ message: 'name?', default: 'Ada', okTitle: 'Go', cancelTitle: 'No', placeholder: 'you' },
         (result) => log(result));
       module('modal').confirm({ message: 7 }, (result) => log(result));
-      """, in: host)
+      """,
+      in: host
+    )
     #expect(page.printed == [#"{"data":"typed","result":"No"}"#, "\"Cancel\""])
     let prompt = try #require(answers.dialogs.first)
     #expect(prompt.kind == .prompt)
     #expect(prompt.message == "name?")
-    #expect([prompt.okTitle, prompt.cancelTitle, prompt.text, prompt.placeholder] == ["Go", "No", "Ada", "you"])
+    #expect(
+      [prompt.okTitle, prompt.cancelTitle, prompt.text, prompt.placeholder] == [
+        "Go", "No", "Ada", "you",
+      ]
+    )
     #expect(answers.dialogs.last?.message == "7")
   }
 
@@ -65,7 +76,8 @@ private final class ScriptedAnswers: ModalAnswering {
     host.registerHandler(answers, withProtocol: (any ModalAnswering).self)
     let page = try await PageHarness.page(
       "for (const options of [{}, undefined, 'text', { message: null }]) module('modal').\(method)(options, (result) => log(result))",
-      in: host)
+      in: host
+    )
     let refusal = "\"Error: message should be passed correctly.\""
     #expect(page.printed == [refusal, refusal, refusal, refusal])
     #expect(answers.dialogs.isEmpty)
@@ -73,7 +85,8 @@ private final class ScriptedAnswers: ModalAnswering {
 
   @Test func `a toast and dialogs without a callback need no answer`() async throws {
     let page = try await PageHarness.page(
-      "const modal = module('modal'); modal.toast({ message: 'saved', duration: 2 }); modal.toast(); modal.alert({ message: 'x' })")
+      "const modal = module('modal'); modal.toast({ message: 'saved', duration: 2 }); modal.toast(); modal.alert({ message: 'x' })"
+    )
     #expect(page.failures.isEmpty)
     #expect(page.printed.isEmpty)
   }
@@ -82,9 +95,14 @@ private final class ScriptedAnswers: ModalAnswering {
     let host = PageHarness.host()
     let journal = JournalKeeper(host.journal)
     _ = try await PageHarness.page(
-      "module('modal').toast({ message: 'saved' }); module('modal').confirm({ message: 'sure?' })", in: host)
+      "module('modal').toast({ message: 'saved' }); module('modal').confirm({ message: 'sure?' })",
+      in: host
+    )
     #expect(
-      journal.lines(.call) == [#"modal.toast {"message":"saved"}"#, #"modal.confirm {"message":"sure?"}"#])
-    #expect(journal.lines(.reply) == [#"modal.confirm, answered "OK""#])
+      journal.lines(.call) == [
+        #"modal.toast {"message":"saved"}"#, #"modal.confirm {"message":"sure?"}"#,
+      ]
+    )
+    #expect(journal.lines(.reply) == [#"modal.confirm "OK""#])
   }
 }

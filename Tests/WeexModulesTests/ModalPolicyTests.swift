@@ -15,7 +15,8 @@ import WeexRuntime
       modal.alert({ message: 'a' }, (result) => log(result));
       modal.confirm({ message: 'b' }, (result) => log(result));
       modal.prompt({ message: 'c', default: 'd' }, (result) => log(result));
-      """, in: host
+      """,
+      in: host
     ).printed
   }
 
@@ -27,10 +28,13 @@ import WeexRuntime
     #expect(
       try await answers(ModalPolicy(confirms: false)) == [
         "\"\"", "\"Cancel\"", #"{"data":"d","result":"Cancel"}"#,
-      ])
+      ]
+    )
   }
 
   @Test func `types a text`() async throws {
-    #expect(try await answers(ModalPolicy(promptText: "Ada")).last == #"{"data":"Ada","result":"OK"}"#)
+    #expect(
+      try await answers(ModalPolicy(promptText: "Ada")).last == #"{"data":"Ada","result":"OK"}"#
+    )
   }
 }

@@ -19,7 +19,9 @@ enum PageHarness {
     return host
   }
 
-  /// Opens a page and does not run it further. `log(…)` prints its arguments as JSON; `root` is the body.
+  /// Opens a page and does not run it further.
+  ///
+  /// `log(…)` prints its arguments as JSON; `root` is the body.
   static func open(_ script: String, in host: Host? = nil) throws -> Page {
     try (host ?? self.host()).openPage(
       source: """
@@ -34,7 +36,9 @@ enum PageHarness {
           return element;
         }
         \(script)
-        """, url: "test.js")
+        """,
+      url: "test.js"
+    )
   }
 
   /// Opens a page and runs it to rest.

@@ -12,7 +12,8 @@ import WeexRuntime
       const start = Date.now();
       module('timer').setTimeout(() => log('b', Date.now() - start), 300);
       module('timer').setTimeout(() => log('a', Date.now() - start), 20.5);
-      """)
+      """
+    )
     #expect(page.printed == ["\"a\" 20", "\"b\" 300"])
   }
 
@@ -25,7 +26,8 @@ import WeexRuntime
       timer.clearTimeout(id);
       timer.clearTimeout('nothing');
       timer.clearTimeout();
-      """)
+      """
+    )
     #expect(page.printed.isEmpty)
     #expect(page.failures.isEmpty)
   }
@@ -36,7 +38,8 @@ import WeexRuntime
       const timer = module('timer');
       let count = 0;
       const id = timer.setInterval(() => { log(++count); if (count === 3) timer.clearInterval(id); }, 100);
-      """)
+      """
+    )
     #expect(page.printed == ["1", "2", "3"])
     #expect(page.host.clock.timerCount == 0)
   }
@@ -47,38 +50,47 @@ import WeexRuntime
       const id = module('timer').setTimeout(() => log('module'), 10);
       setTimeout(() => log('page'), 10);
       clearTimeout(id);
-      """)
+      """
+    )
     #expect(page.printed == ["\"module\"", "\"page\""])
   }
 
   @Test func `no delay is the least one, and the clock moves on`() async throws {
     let page = try await PageHarness.page(
-      "const start = Date.now(); for (const delay of [0, 0.2, undefined, null]) module('timer').setTimeout(() => log(Date.now() - start), delay)")
+      "const start = Date.now(); for (const delay of [0, 0.2, undefined, null]) module('timer').setTimeout(() => log(Date.now() - start), delay)"
+    )
     #expect(page.printed == ["1", "1", "1", "1"])
   }
 
   @Test(arguments: [("NaN", "NaN"), ("-5", "-5")])
   func `a delay that is none is reported`(_ delay: String, _ shown: String) async throws {
-    let page = try await PageHarness.page("module('timer').setTimeout(() => log('fired'), \(delay))")
+    let page = try await PageHarness.page(
+      "module('timer').setTimeout(() => log('fired'), \(delay))"
+    )
     #expect(
       page.printed == [
         "timer.setTimeout: a delay of \(shown) is none, it counts as 1 ms (-9402)", "\"fired\"",
-      ])
+      ]
+    )
   }
 
   @Test func `refuses what is no function`() async throws {
     let page = try await PageHarness.page(
-      "try { module('timer').setTimeout('x', 1) } catch (error) { log(error.message) }")
+      "try { module('timer').setTimeout('x', 1) } catch (error) { log(error.message) }"
+    )
     #expect(
       page.printed == [
         "\"timer.setTimeout: argument 0 (callback: KeepAliveCallback) wants a function, got the string \\\"x\\\"\""
-      ])
+      ]
+    )
   }
 
   @Test func `the timers of a destroyed page never fire`() async throws {
     let host = PageHarness.host()
     let page = try PageHarness.open(
-      "module('timer').setTimeout(() => log('late'), 10); module('timer').setInterval(() => log('late'), 10)", in: host)
+      "module('timer').setTimeout(() => log('late'), 10); module('timer').setInterval(() => log('late'), 10)",
+      in: host
+    )
     page.destroy()
     await host.settle()
     #expect(page.printed.isEmpty)
@@ -89,12 +101,15 @@ import WeexRuntime
     let host = PageHarness.host()
     let journal = JournalKeeper(host.journal)
     _ = try PageHarness.open(
-      "module('timer').setInterval(() => {}, 4000); module('timer').setTimeout(() => {}, 50)", in: host)
+      "module('timer').setInterval(() => {}, 4000); module('timer').setTimeout(() => {}, 50)",
+      in: host
+    )
     let outcome = await host.settle(timeout: .seconds(5))
     #expect(outcome == .timersLeft(["interval 1 of test.js, every 4000 ms"]))
     #expect(
       journal.lines(.timer) == [
         "timeout 2 of test.js, after 50 ms", "interval 1 of test.js, every 4000 ms",
-      ])
+      ]
+    )
   }
 }

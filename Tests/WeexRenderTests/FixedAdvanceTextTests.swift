@@ -4,7 +4,11 @@ import WeexCore
 import WeexRender
 
 @Suite struct FixedAdvanceTextTests {
-  private func size(_ text: String, width: Float? = nil, _ change: (inout TextStyle) -> Void = { _ in }) async
+  private func size(
+    _ text: String,
+    width: Float? = nil,
+    _ change: (inout TextStyle) -> Void = { _ in }
+  ) async
     -> Size
   {
     var style = TextStyle()
@@ -13,16 +17,22 @@ import WeexRender
     return await FixedAdvanceText().size(of: text, style, width: width)
   }
 
-  @Test func `a character is half as wide as the font is large, and a line 1.2 times as high`() async {
+  @Test func `a character is half as wide as the font is large, and a line 1.2 times as high`()
+    async
+  {
     #expect(await size("hello") == Size(width: 50, height: 24))
     #expect(await size("hello") { $0.fontSize = 32 } == Size(width: 80, height: 38.4))
   }
 
   @Test(arguments: [
-    ("你好", 40), ("かな", 40), ("한글", 40), ("ＡＢ", 40), ("ｱｲ", 20), ("aé你", 40), ("😀", 20), ("e\u{301}", 10),
+    ("你好", 40), ("かな", 40), ("한글", 40), ("ＡＢ", 40), ("ｱｲ", 20), ("aé你", 40), ("😀", 20),
+    ("e\u{301}", 10),
     ("—…", 20), ("𠀀", 20),
   ])
-  func `an East Asian wide character is as wide as the font is large`(_ text: String, _ width: Float) async {
+  func `an East Asian wide character is as wide as the font is large`(
+    _ text: String,
+    _ width: Float
+  ) async {
     #expect(await size(text).width == width)
   }
 
@@ -36,12 +46,21 @@ import WeexRender
   }
 
   // Expectations by hand from layout/FORMAT-WEEX.md, "Text measure": 10 a character, lines of 24.
-  @Test(arguments: [
-    ("aa bb cc", 80, 1), ("aa bb cc", 79, 2), ("aa bb cc", 50, 2), ("aa bb cc", 49, 3), ("aa bb cc", 20, 3),
-    ("aa bb cc", 0, 3), ("aa bb cc", -5, 3), ("longword", 30, 1), ("a longword b", 30, 3), ("aa   ", 20, 1),
-    (" aa", 10, 1), ("aa\nbb", 500, 2), ("aa\n\nbb", 500, 3), ("aa bb\ncc", 20, 3), ("aa\r\nbb", 500, 2), ("   ", 10, 1),
-  ] as [(String, Float, Float)])
-  func `lines are broken greedily at spaces and at line feeds`(_ text: String, _ width: Float, _ lines: Float) async {
+  @Test(
+    arguments: [
+      ("aa bb cc", 80, 1), ("aa bb cc", 79, 2), ("aa bb cc", 50, 2), ("aa bb cc", 49, 3),
+      ("aa bb cc", 20, 3),
+      ("aa bb cc", 0, 3), ("aa bb cc", -5, 3), ("longword", 30, 1), ("a longword b", 30, 3),
+      ("aa   ", 20, 1),
+      (" aa", 10, 1), ("aa\nbb", 500, 2), ("aa\n\nbb", 500, 3), ("aa bb\ncc", 20, 3),
+      ("aa\r\nbb", 500, 2), ("   ", 10, 1),
+    ] as [(String, Float, Float)]
+  )
+  func `lines are broken greedily at spaces and at line feeds`(
+    _ text: String,
+    _ width: Float,
+    _ lines: Float
+  ) async {
     #expect(await size(text, width: width).height == lines * 24)
   }
 

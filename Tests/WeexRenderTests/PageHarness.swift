@@ -29,7 +29,9 @@ enum PageHarness {
         return element;
       }
       \(script)
-      """, url: url)
+      """,
+      url: url
+    )
   }
 
   /// A Vanilla page at rest whose bundle is `script`.
@@ -49,7 +51,12 @@ enum PageHarness {
     for number in 1..<UInt32(levels) {
       let ref = Ref(number: number)
       try page.tree.apply(
-        .addElement(ElementDescription(ref: ref, type: "div", styles: none), parent: parent, .append))
+        .addElement(
+          ElementDescription(ref: ref, type: "div", styles: none),
+          parent: parent,
+          .append
+        )
+      )
       parent = ref
     }
     page.tree.layOut()

@@ -13,6 +13,7 @@ public protocol TextMeasuring: Sendable {
   ///   - text: The text; it may be empty.
   ///   - style: How it is set.
   ///   - width: The width to break lines at, in page units, which may be negative; `nil` where nothing limits it.
+  /// - Returns: The width of the longest line, at most `width`, and the height of all lines.
   @HostActor func size(of text: String, _ style: TextStyle, width: Float?) -> Size
 }
 

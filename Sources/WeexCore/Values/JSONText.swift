@@ -81,6 +81,20 @@ public struct JSONText: Sendable {
   /// Writes a string.
   public mutating func string(_ string: String) {
     text += "\""
+    if string.utf8.allSatisfy(Self.standsForItself) {
+      text += string
+    } else {
+      escape(string)
+    }
+    text += "\""
+  }
+
+  /// Whether a byte is part of no character that is escaped; 0xE2 begins the two line separators.
+  private static func standsForItself(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != 0x22 && byte != 0x5C && byte != 0xE2
+  }
+
+  private mutating func escape(_ string: String) {
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -96,7 +110,6 @@ public struct JSONText: Sendable {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
   }
 
   /// Writes a number.

@@ -10,7 +10,9 @@ extension DomModule {
       page.report(
         HostError(
           .invalidArgument,
-          "dom.scrollToElement: element '\(ref.shownText)' is not in the tree"))
+          "dom.scrollToElement: element '\(ref.shownText)' is not in the tree"
+        )
+      )
       return
     }
     guard let scroller = component.nearestScroller else { return }
@@ -18,12 +20,16 @@ extension DomModule {
     let inside = component.frameInPage
     let outside = scroller.frameInPage
     let offset = options["offset"].flatMap { Float($0.shownText) } ?? 0
-    let isRow = scroller.layoutStyle.map { [.row, .rowReverse].contains($0.flexDirection) } ?? false
+    let isRow =
+      scroller.layoutStyle.map { [.row, .rowReverse].contains($0.flexDirection) } ?? false
     let x = isRow ? inside.x - outside.x + offset : 0
     let y = isRow ? 0 : inside.y - outside.y + offset
     page.host.journal.record(
-      .event, page: page.id, "scroll \(scroller.type) \(scroller.ref) to \(component.ref)",
-      [["x": x.hostValue, "y": y.hostValue]])
+      .event,
+      page: page.id,
+      "scroll \(scroller.type) \(scroller.ref) to \(component.ref)",
+      [["x": x.pageUnits, "y": y.pageUnits]]
+    )
   }
 }
 

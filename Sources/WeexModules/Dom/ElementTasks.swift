@@ -19,7 +19,9 @@ struct ElementTasks {
 
   /// The commands that add an element, and its children below it.
   func addElement(
-    _ element: HostValue, to parent: Ref, _ position: TreePosition
+    _ element: HostValue,
+    to parent: Ref,
+    _ position: TreePosition
   ) throws(HostError) -> [TreeCommand] {
     try commands(element) { description in
       .addElement(description, parent: parent, position)
@@ -37,14 +39,18 @@ struct ElementTasks {
   /// The name of an event: text, or the `type` of an object.
   static func eventName(_ event: HostValue) throws(HostError) -> String {
     guard let name = event.string ?? event["type"]?.string else {
-      throw HostError(.invalidArgument, "an event is a name or has a type, not \(event.kind.rawValue)")
+      throw HostError(
+        .invalidArgument,
+        "an event is a name or has a type, not \(event.kind.rawValue)"
+      )
     }
     return name
   }
 
   /// An element before its children, all in tree order, without recursion.
   private func commands(
-    _ root: HostValue, _ makeFirst: (ElementDescription) -> TreeCommand
+    _ root: HostValue,
+    _ makeFirst: (ElementDescription) -> TreeCommand
   ) throws(HostError) -> [TreeCommand] {
     let description = try describe(root)
     var commands = [makeFirst(description)]
@@ -59,15 +65,23 @@ struct ElementTasks {
   }
 
   private func describe(_ element: HostValue) throws(HostError) -> ElementDescription {
-    guard let ref = element["ref"].flatMap({ Ref($0.shownText) }), let type = element["type"]?.string
+    guard let ref = element["ref"].flatMap({ Ref($0.shownText) }),
+      let type = element["type"]?.string
     else {
-      throw HostError(.invalidArgument, "an element needs a ref and a type: \(JSONText.of(element))")
+      throw HostError(
+        .invalidArgument,
+        "an element needs a ref and a type: \(JSONText.of(element))"
+      )
     }
     var events: [String] = []
     for event in element["event"]?.array ?? [] { events.append(try Self.eventName(event)) }
     return ElementDescription(
-      ref: ref, type: type, styles: styles(element["style"]?.object ?? [:]),
-      attributes: element["attr"]?.object ?? [:], events: events)
+      ref: ref,
+      type: type,
+      styles: styles(element["style"]?.object ?? [:]),
+      attributes: element["attr"]?.object ?? [:],
+      events: events
+    )
   }
 
   private static func styleValue(_ value: HostValue) -> StyleValue? {

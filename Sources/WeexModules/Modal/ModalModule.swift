@@ -16,7 +16,7 @@ package final class ModalModule: WeexModule {
   /// What a dialog without a message is answered with.
   private static let noMessage: HostValue = "Error: message should be passed correctly."
 
-  private let page: Page
+  let page: Page
 
   package init(page: Page) {
     self.page = page
@@ -43,7 +43,9 @@ package final class ModalModule: WeexModule {
   }
 
   private func open(
-    _ kind: ModalDialog.Kind, _ options: HostValue, _ callback: Callback?,
+    _ kind: ModalDialog.Kind,
+    _ options: HostValue,
+    _ callback: Callback?,
     _ result: (ModalDialog, ModalAnswer) -> HostValue
   ) {
     guard let dialog = ModalDialog(kind, options) else {
@@ -52,8 +54,19 @@ package final class ModalModule: WeexModule {
     }
     let answering = page.host.handler((any ModalAnswering).self) ?? ModalPolicy()
     let answer = result(dialog, answering.answer(dialog))
-    page.host.journal.record(.reply, page: page.id, "modal.\(kind.rawValue), answered", [answer])
-    callback?(answer)
+    guard let callback else { return recordAnswer(answer, to: kind) }
+    callback(answer)
+  }
+}
+
+extension ModalModule {
+  /// Records an answer that goes to nobody: a later turn, as that of a callback is, so that the call stands before it.
+  private func recordAnswer(_ answer: HostValue, to kind: ModalDialog.Kind) {
+    let page = page
+    page.host.loop.post(page: page.id) {
+      guard page.isAlive else { return }
+      page.host.journal.record(.reply, page: page.id, "modal.\(kind.rawValue)", [answer])
+    }
   }
 }
 
@@ -65,9 +78,13 @@ extension ModalDialog {
       options[name].flatMap { $0.isNil ? nil : $0.shownText } ?? absent
     }
     self.init(
-      kind: kind, message: message.shownText, okTitle: text("okTitle", or: "OK"),
-      cancelTitle: text("cancelTitle", or: "Cancel"), text: text("default", or: ""),
-      placeholder: text("placeholder", or: ""))
+      kind: kind,
+      message: message.shownText,
+      okTitle: text("okTitle", or: "OK"),
+      cancelTitle: text("cancelTitle", or: "Cancel"),
+      text: text("default", or: ""),
+      placeholder: text("placeholder", or: "")
+    )
   }
 
   fileprivate func title(of answer: ModalAnswer) -> String {

@@ -1,4 +1,3 @@
-
 /// Answers every dialog in the same way: the default agrees to all, and leaves the text of a prompt as it is.
 public struct ModalPolicy: ModalAnswering {
   /// Whether confirmations and prompts are agreed to; an alert is in any case.
@@ -12,6 +11,7 @@ public struct ModalPolicy: ModalAnswering {
     self.promptText = promptText
   }
 
+  /// Answers as the policy says, whatever the dialog asks.
   public func answer(_ dialog: ModalDialog) -> ModalAnswer {
     switch dialog.kind {
     case .alert: ModalAnswer(isConfirmed: true)

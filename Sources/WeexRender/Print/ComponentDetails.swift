@@ -17,20 +17,24 @@ struct ComponentDetails {
   private static let longestText = 48
   private static let longestAttribute = 40
   private static let shownAttributes = [
-    "src", "href", "value", "placeholder", "type", "checked", "disabled", "index", "scrollDirection",
+    "src", "href", "value", "placeholder", "type", "checked", "disabled", "index",
+    "scrollDirection",
   ]
 
   /// Collects what there is to say.
   init(of component: Component) {
     let isText = component.type == "text"
-    text = isText
-      ? component.attributes["value"].map { "\"\($0.shownText.onOneLine.shortened(to: Self.longestText))\"" }
+    text =
+      isText
+      ? component.attributes["value"].map {
+        "\"\($0.shownText.onOneLine.shortened(to: Self.longestText))\""
+      }
       : nil
     attributes = Self.shownAttributes.compactMap { name in
       guard let value = component.attributes[name], !(isText && name == "value") else { return nil }
       return "\(name)=\(value.shownText.onOneLine.shortened(to: Self.longestAttribute))"
     }
-    events = component.events.sorted()
+    events = component.events.sorted().map(\.onOneLine)
     styles = StyleWords(component.styles).words
   }
 }
@@ -42,7 +46,8 @@ private struct StyleWords {
 
   /// Styles that are said by their value alone, unless it is the one that goes without saying.
   private static let plain = [
-    ("position", "relative"), ("flexDirection", "column"), ("flexWrap", "nowrap"), ("direction", "inherit"),
+    ("position", "relative"), ("flexDirection", "column"), ("flexWrap", "nowrap"),
+    ("direction", "inherit"),
   ]
   /// Styles that are said with a short name, and the value that goes without saying.
   private static let named = [
@@ -51,9 +56,11 @@ private struct StyleWords {
   ]
   private static let seen = [
     ("backgroundColor", "bg "), ("backgroundImage", "bg "), ("fontSize", ""), ("fontWeight", ""),
-    ("fontStyle", ""), ("color", ""), ("textAlign", ""), ("textDecoration", ""), ("lines", "lines "),
+    ("fontStyle", ""), ("color", ""), ("textAlign", "text "), ("textDecoration", ""),
+    ("lines", "lines "),
     ("borderColor", "border "), ("borderRadius", "radius "), ("boxShadow", "shadow "),
-    ("opacity", "opacity "), ("transform", ""), ("visibility", ""), ("overflow", "overflow "),
+    ("opacity", "opacity "), ("transform", ""), ("visibility", "visibility "),
+    ("overflow", "overflow "),
   ]
   /// Values that are as if the style were not set.
   private static let unsaid: Set<String> = ["normal", "none", "visible", "transparent"]
@@ -74,9 +81,12 @@ private struct StyleWords {
     words.append(word + value.onOneLine.shortened(to: 32))
   }
 
-  /// A value as it is written; a bare number that is a length gets its unit.
+  /// A value as it is written, with what a bare number needs to be understood.
   private static func text(of value: StyleValue, named name: String) -> String {
-    if case .number = value, name == "fontSize" || name == "font-size" { return value.text + "px" }
-    return value.text
+    switch StyleDeclaration.camelCase(name) {
+    case "fontSize" where value.number != nil: value.text + "px"
+    case "fontWeight" where value.number != nil: "weight " + value.text
+    default: value.text
+    }
   }
 }

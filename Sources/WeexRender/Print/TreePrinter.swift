@@ -80,7 +80,9 @@ public enum TreePrinter {
             guide: isTooDeep
               ? next.childGuide + "⋯ \(depth) " : next.childGuide + (isLast ? "└─ " : "├─ "),
             childGuide: isTooDeep ? next.childGuide : next.childGuide + (isLast ? "   " : "│  "),
-            depth: depth))
+            depth: depth
+          )
+        )
       }
     }
     return rows
@@ -93,11 +95,14 @@ public enum TreePrinter {
     let isStandIn = registered[component.type] == nil && registered["div"] != nil
     let frame = component.calculatedFrame
     return Row(
-      guide: guide, type: component.type + (isStandIn ? "→div" : ""),
+      guide: guide,
+      type: component.type.onOneLine + (isStandIn ? "→div" : ""),
       name: id.map { "#" + $0.onOneLine.shortened(to: 24) } ?? component.ref,
-      isNamedByPage: id != nil, origin: "\(frame.x.shortText),\(frame.y.shortText)",
+      isNamedByPage: id != nil,
+      origin: "\(frame.x.shortText),\(frame.y.shortText)",
       size: "\(frame.width.shortText)×\(frame.height.shortText)",
-      details: ComponentDetails(of: component))
+      details: ComponentDetails(of: component)
+    )
   }
 
   private static func line(_ row: Row, _ widths: Widths, _ palette: Palette) -> String {

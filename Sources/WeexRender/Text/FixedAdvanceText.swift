@@ -21,13 +21,15 @@ public struct FixedAdvanceText: TextMeasuring {
     guard !text.isEmpty else { return Size(width: 0, height: 0) }
     let halfAdvance = style.fontSize / 2
     var breaker = LineBreaker(
-      limit: width.map { (Double($0) + Self.tolerance) / halfAdvance } ?? .infinity)
+      limit: width.map { (Double($0) + Self.tolerance) / halfAdvance } ?? .infinity
+    )
     breaker.add(text)
     let full = Float(Double(breaker.longestParagraph) * halfAdvance)
     let lines = style.lines > 0 ? min(breaker.lines, style.lines) : breaker.lines
     return Size(
       width: min(full, width ?? full),
-      height: Float(Double(lines) * (style.lineHeight ?? 1.2 * style.fontSize)))
+      height: Float(Double(lines) * (style.lineHeight ?? 1.2 * style.fontSize))
+    )
   }
 }
 
