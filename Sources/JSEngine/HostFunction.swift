@@ -82,15 +82,11 @@ private func callHostFunction(
   return unsafe Unmanaged<HostFunction>.fromOpaque(box)._withUnsafeGuaranteedRef { box in
     do {
       guard let body = unsafe box.body else { throw JSException.contextClosed }
-      let result = try unsafe body.call(
-        JSArguments(
-          context: context,
-          function: function,
-          this: this,
-          values: arguments,
-          count: count
-        )
-      )
+      let frame = unsafe CallFrame(
+        context: context, thisObject: this, values: arguments, count: count)
+      let result = try unsafe withUnsafePointer(to: frame) { frame in
+        try unsafe body.call(JSArguments(frame))
+      }
       return unsafe result.makeRaw(in: context)
     } catch {
       unsafe exception?.pointee = throwable(error, in: context)

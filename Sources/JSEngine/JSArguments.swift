@@ -1,36 +1,34 @@
 import CJavaScriptCore
 import HostThread
 
-/// The arguments of one call from JavaScript to Swift, for the duration of that call.
+/// One call from JavaScript to Swift, as the engine describes it.
+@unsafe struct CallFrame {
+  let context: OpaquePointer
+  let thisObject: OpaquePointer?
+  let values: UnsafePointer<OpaquePointer?>?
+  let count: Int
+}
+
+/// The arguments of one call from JavaScript to Swift, for the duration of that call: one word.
 ///
 /// Reading one copies nothing but the result. Never keep it: ``JSBorrowed/owned()`` keeps a value.
 @safe package struct JSArguments {
-  let context: OpaquePointer
-  let function: OpaquePointer?
-  let thisObject: OpaquePointer?
-  let values: UnsafePointer<OpaquePointer?>?
-  /// How many arguments were passed.
-  package let count: Int
+  private let frame: UnsafePointer<CallFrame>
 
-  init(
-    context: OpaquePointer,
-    function: OpaquePointer?,
-    this: OpaquePointer?,
-    values: UnsafePointer<OpaquePointer?>?,
-    count: Int
-  ) {
-    unsafe self.context = context
-    unsafe self.function = function
-    unsafe self.thisObject = this
-    unsafe self.values = values
-    self.count = count
+  init(_ frame: UnsafePointer<CallFrame>) {
+    unsafe self.frame = frame
   }
+
+  /// How many arguments were passed.
+  package var count: Int { unsafe frame.pointee.count }
+
+  var context: OpaquePointer { unsafe frame.pointee.context }
 }
 
 @HostActor
 extension JSArguments {
   /// The value the function was called on; the global object for a plain call.
-  package var this: JSBorrowed { unsafe JSBorrowed(context: context, raw: thisObject) }
+  package var this: JSBorrowed { unsafe JSBorrowed(context: context, raw: frame.pointee.thisObject) }
 
   /// An argument; `undefined` where it was not passed.
   package subscript(index: Int) -> JSBorrowed {
@@ -64,6 +62,6 @@ extension JSArguments {
 
   private func raw(at index: Int) -> OpaquePointer? {
     guard index >= 0, index < count else { return nil }
-    return unsafe values?[index]
+    return unsafe frame.pointee.values?[index]
   }
 }

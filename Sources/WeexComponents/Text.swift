@@ -1,12 +1,13 @@
 package import Flexbox
 package import WeexCore
+internal import WeexStyle
 
 /// A text, as large as its content: `text`.
 ///
 /// It is measured by the host's `TextMeasuring` handler; where none is registered it is empty, and the page says so once.
 package final class Text: Component {
   /// The styles that a text's size depends on, in both spellings.
-  private static let measuredStyles = [
+  private static let measuredStyles: Set = [
     "fontSize", "lineHeight", "lines", "fontFamily", "fontWeight", "fontStyle", "letterSpacing",
     "font-size", "line-height", "font-family", "font-weight", "font-style", "letter-spacing",
   ]
@@ -29,31 +30,41 @@ package final class Text: Component {
   }
 
   package override func updateStyles(_ changed: Styles) {
-    if Self.measuredStyles.contains(where: changed.contains) { setNeedsLayout() }
+    let isMeasured = changed.ids.contains { Self.measuredStyles.contains(changed.table[$0].name) }
+    if isMeasured { setNeedsLayout() }
   }
 
-  /// How the text is set.
+  /// How the text is set; what makes no sense counts as not said.
   package var textStyle: TextStyle {
     var style = TextStyle()
-    if let size = length("fontSize", "font-size"), size >= 0 { style.fontSize = size }
-    if let height = length("lineHeight", "line-height"), height > 0 { style.lineHeight = height }
-    if let lines = styles.number("lines"), let limit = Int(exactly: lines.rounded(.down)), limit > 0
-    {
-      style.lines = limit
+    for id in styles.ids {
+      let declaration = styles.table[id]
+      if let value = declaration.value { apply(declaration.name, value, to: &style) }
     }
-    style.fontFamily = string("fontFamily", "font-family")
-    if let weight = string("fontWeight", "font-weight") { style.fontWeight = weight }
-    if let slant = string("fontStyle", "font-style") { style.fontStyle = slant }
-    if let spacing = length("letterSpacing", "letter-spacing") { style.letterSpacing = spacing }
     return style
   }
 
-  private func length(_ name: String, _ dashed: String) -> Double? {
-    styles.length(name) ?? styles.length(dashed)
+  private func apply(_ name: String, _ value: StyleValue, to style: inout TextStyle) {
+    switch name {
+    case "fontSize", "font-size":
+      if let size = length(value), size >= 0 { style.fontSize = size }
+    case "lineHeight", "line-height":
+      if let height = length(value), height > 0 { style.lineHeight = height }
+    case "lines":
+      if let limit = value.number.flatMap({ Int(exactly: $0.rounded(.down)) }) {
+        style.lines = max(limit, 0)
+      }
+    case "letterSpacing", "letter-spacing":
+      if let spacing = length(value) { style.letterSpacing = spacing }
+    case "fontFamily", "font-family": style.fontFamily = value.text
+    case "fontWeight", "font-weight": style.fontWeight = value.text
+    case "fontStyle", "font-style": style.fontStyle = value.text
+    default: break
+    }
   }
 
-  private func string(_ name: String, _ dashed: String) -> String? {
-    styles.string(name) ?? styles.string(dashed)
+  private func length(_ value: StyleValue) -> Double? {
+    Length.parse(value, pixelsPerWX: styles.table.pixelsPerWX).map(Double.init)
   }
 
   private func reportMissingHandler() {

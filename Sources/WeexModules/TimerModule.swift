@@ -14,7 +14,7 @@ package final class TimerModule: WeexModule {
   }
 
   /// Where the module's numbers begin: far from those of the page's own `setTimeout`, whose `clearTimeout` must not hit them.
-  private static let firstNumber = 1 << 31
+  private static let firstNumber = 1_000_000_001
 
   /// The longest delay, as everywhere: what a signed 32-bit number of milliseconds holds.
   private static let longestDelay = Double(Int32.max)

@@ -23,6 +23,13 @@ import WeexRuntime
     )
   }
 
+  @Test func `a rectangle has no more digits than its frame`() async throws {
+    let page = try await PageHarness.page(
+      "const text = add('text', { attr: { value: 'a' } }); module('dom').getComponentRect(text, ({ size }) => log(size.height, size.bottom));"
+    )
+    #expect(page.printed == ["38.4 38.4"])
+  }
+
   @Test func `a rectangle is the one at the call's own place`() async throws {
     let page = try await PageHarness.page(
       nested + """

@@ -75,6 +75,41 @@ import WeexRuntime
     #expect(TreePrinter.text(of: page).contains(#"text #x⏎y  0,0  750×76.8  "a⏎b⇥c·""#))
   }
 
+  @Test func `a page cannot write to the terminal but through signs`() async throws {
+    let page = try await PageHarness.page(
+      """
+      const evil = add('b\\u001b[31m', { attr: { testId: '\\u001b[2J', src: '\\u009b2J', value: 'é' }, style: { color: '\\u001b]0;x\\u0007' } });
+      evil.addEvent('\\u001bc', () => {});
+      """
+    )
+    #expect(
+      !TreePrinter.text(of: page).unicodeScalars.contains { scalar in
+        scalar != "\n" && scalar.properties.generalCategory == .control
+      }
+    )
+    #expect(
+      TreePrinter.text(of: page).contains(
+        "└─ b·[31m→div #·[2J  0,0  750×0     src=·2J value=é  on ·c  ·]0;x·"
+      )
+    )
+  }
+
+  @Test func `wide characters take two columns each`() async throws {
+    let page = try await PageHarness.page(
+      """
+      add('text', { attr: { id: '标题', value: '一'.repeat(40) } });
+      add('text', { attr: { id: 'aaaa', value: 'a'.repeat(48) } });
+      """
+    )
+    let text = TreePrinter.text(of: page)
+    #expect(
+      text.contains("├─ text #标题     0,0  750×38.4  \"\(String(repeating: "一", count: 23))…\"")
+    )
+    #expect(
+      text.contains("└─ text #aaaa  0,38.4  750×38.4  \"\(String(repeating: "a", count: 48))\"")
+    )
+  }
+
   @Test func `what goes without saying is not said`() async throws {
     let page = try await PageHarness.page(
       """

@@ -3,13 +3,17 @@ import Foundation
 import WeexHost
 
 /// Measures the host against fixed references in one run, and prints both sides.
+///
+/// All of `bridge`, `page` and `start`, or those that are named.
 @main
 struct Benchmarks {
   static func main() async throws {
+    let names = CommandLine.arguments.dropFirst()
+    let isWanted = { (name: String) in names.isEmpty || names.contains(name) }
     print("measure                                        ours    reference   ratio   to reach")
-    try await Bridge.run()
-    try await PageBuilding.run()
-    try ColdStart.run()
+    if isWanted("bridge") { try await Bridge.run() }
+    if isWanted("page") { try await PageBuilding.run() }
+    if isWanted("start") { try ColdStart.run() }
   }
 
   /// The middle of the measured values.

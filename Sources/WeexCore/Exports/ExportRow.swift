@@ -23,6 +23,7 @@ public struct ExportRow: Sendable {
   }
 
   /// What runs when the row is called.
+  @usableFromInline
   package enum Body: Sendable {
     /// Converts the arguments and runs the method in place.
     case inPlace(@HostActor @Sendable (AnyObject, any CallArguments) throws -> HostValue)
@@ -41,10 +42,12 @@ public struct ExportRow: Sendable {
   /// Whether a synchronous call needs the tree as it stands, so that pending commands are applied first.
   public let readsTree: Bool
 
+  @usableFromInline
   package let body: Body
   /// How many labels the table gave; checked against the parameters when the host starts.
   package let labels: [String]
 
+  @usableFromInline
   package init(
     _ name: String, labels: [String], parameters: [(type: String, isOptional: Bool)], reply: ReplyShape,
     readsTree: Bool = false, body: Body
@@ -71,44 +74,51 @@ public struct ExportRow: Sendable {
 }
 
 /// Why a call was refused before the method ran; the door that was called says which method it is.
+@usableFromInline
 package struct ArgumentRefusal: Error {
   /// What is wrong with which argument, counted from 0 as JavaScript counts `arguments`.
   package let message: String
 }
 
 /// Reads the arguments of one call in order and says which one is wrong.
+@usableFromInline
 package struct ArgumentCursor {
-  private let arguments: any CallArguments
-  private let labels: [String]
-  private var index = 0
+  @usableFromInline let arguments: any CallArguments
+  @usableFromInline let labels: [String]
+  @usableFromInline var index = 0
 
+  @inlinable
   package init(_ arguments: any CallArguments, labels: [String]) {
     self.arguments = arguments
     self.labels = labels
   }
 
   /// The next argument, converted to its static type.
+  @inlinable
   package mutating func next<Argument: HostArgument>(
     _ type: Argument.Type
   ) throws(ArgumentRefusal) -> Argument {
     let position = index
     index += 1
-    let reader = arguments.argument(position)
     do throws(ArgumentMismatch) {
-      return try Argument.read(from: reader)
+      return try Argument.read(position, of: arguments)
     } catch {
-      if reader.kind == .undefined {
-        if let absent = Argument.absentArgument { return absent }
-        throw ArgumentRefusal(message: "missing argument \(describe(position, type))")
-      }
-      throw ArgumentRefusal(
-        message: "argument \(describe(position, type))\(error.path) wants \(error.expected), "
-          + "got \(error.actual)")
+      return try refuse(type, at: position, error)
     }
   }
 
-  private func describe<Argument: HostArgument>(_ position: Int, _ type: Argument.Type) -> String {
+  /// What stands for an argument that could not be read, or why there is nothing.
+  @usableFromInline
+  func refuse<Argument: HostArgument>(
+    _ type: Argument.Type, at position: Int, _ mismatch: ArgumentMismatch
+  ) throws(ArgumentRefusal) -> Argument {
     let label = labels.indices.contains(position) ? "\(labels[position]): " : ""
-    return "\(position) (\(label)\(Argument.argumentName))"
+    let argument = "\(position) (\(label)\(Argument.argumentName))"
+    if arguments.argument(position).kind == .undefined {
+      if let absent = Argument.absentArgument { return absent }
+      throw ArgumentRefusal(message: "missing argument \(argument)")
+    }
+    throw ArgumentRefusal(
+      message: "argument \(argument)\(mismatch.path) wants \(mismatch.expected), got \(mismatch.actual)")
   }
 }

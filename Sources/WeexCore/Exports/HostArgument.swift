@@ -9,11 +9,19 @@ public protocol HostArgument {
   static var absentArgument: Self? { get }
   /// Reads the argument, or says what it should have been.
   static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self
+  /// Reads one argument of a call; a type that is no scalar reads a snapshot of it.
+  static func read(_ index: Int, of arguments: any CallArguments) throws(ArgumentMismatch) -> Self
 }
 
 extension HostArgument {
   public static var argumentName: String { "\(Self.self)" }
-  public static var absentArgument: Self? { nil }
+  @inlinable public static var absentArgument: Self? { nil }
+
+  public static func read(
+    _ index: Int, of arguments: any CallArguments
+  ) throws(ArgumentMismatch) -> Self {
+    try read(from: arguments.argument(index).snapshot())
+  }
 }
 
 /// Why a value is not what a parameter's type wants.
@@ -50,7 +58,16 @@ public struct ArgumentMismatch: Error, Sendable {
 }
 
 extension Double: HostArgument {
+  @inlinable
+  public static func read(
+    _ index: Int, of arguments: any CallArguments
+  ) throws(ArgumentMismatch) -> Double {
+    if let number = arguments.number(index) { return number }
+    return try read(from: arguments.argument(index))
+  }
+
   /// A number, a numeric string, or a boolean as 0 or 1.
+  @inlinable
   public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Double {
     if let number = reader.number { return number }
     if let string = reader.string, let number = Double(string) { return number }
@@ -60,14 +77,32 @@ extension Double: HostArgument {
 }
 
 extension Float: HostArgument {
+  @inlinable
+  public static func read(
+    _ index: Int, of arguments: any CallArguments
+  ) throws(ArgumentMismatch) -> Float {
+    if let number = arguments.number(index) { return Float(number) }
+    return try read(from: arguments.argument(index))
+  }
+
   /// A number, as for `Double`.
+  @inlinable
   public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Float {
     Float(try Double.read(from: reader))
   }
 }
 
 extension HostArgument where Self: FixedWidthInteger, Self: Decodable {
+  @inlinable
+  public static func read(
+    _ index: Int, of arguments: any CallArguments
+  ) throws(ArgumentMismatch) -> Self {
+    if let number = arguments.number(index), let integer = Self(exactly: number) { return integer }
+    return try read(from: arguments.argument(index))
+  }
+
   /// A whole number within the type's range, or a string of one.
+  @inlinable
   public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
     let number = try Double.read(from: reader)
     guard let integer = Self(exactly: number) else {
@@ -91,6 +126,7 @@ extension UInt64: HostArgument {}
 
 extension Bool: HostArgument {
   /// A boolean, a number (0 is false), or the strings `true` and `false`.
+  @inlinable
   public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Bool {
     if let bool = reader.bool { return bool }
     if let number = reader.number { return number != 0 }
@@ -103,7 +139,16 @@ extension Bool: HostArgument {
 }
 
 extension String: HostArgument {
+  @inlinable
+  public static func read(
+    _ index: Int, of arguments: any CallArguments
+  ) throws(ArgumentMismatch) -> String {
+    if let string = arguments.string(index) { return string }
+    return try read(from: arguments.argument(index))
+  }
+
   /// A string, or a number as JavaScript writes it.
+  @inlinable
   public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> String {
     if let string = reader.string { return string }
     if let number = reader.number { return number.javaScriptText }

@@ -11,20 +11,20 @@ public protocol HostResult {
 public typealias HostConvertible = HostArgument & HostResult
 
 extension HostValue: HostResult {
-  public var hostValue: HostValue { self }
+  @inlinable public var hostValue: HostValue { self }
 }
 
 extension Double: HostResult {
-  public var hostValue: HostValue { .number(self) }
+  @inlinable public var hostValue: HostValue { .number(self) }
 }
 
 extension Float: HostResult {
-  public var hostValue: HostValue { .number(Double(self)) }
+  @inlinable public var hostValue: HostValue { .number(Double(self)) }
 }
 
 extension HostResult where Self: FixedWidthInteger, Self: Encodable {
   /// The number; beyond 2⁵³ the nearest one that a double can hold.
-  public var hostValue: HostValue { .number(Double(self)) }
+  @inlinable public var hostValue: HostValue { .number(Double(self)) }
 }
 
 extension Int: HostResult {}
@@ -39,32 +39,32 @@ extension UInt32: HostResult {}
 extension UInt64: HostResult {}
 
 extension Bool: HostResult {
-  public var hostValue: HostValue { .bool(self) }
+  @inlinable public var hostValue: HostValue { .bool(self) }
 }
 
 extension String: HostResult {
-  public var hostValue: HostValue { .string(self) }
+  @inlinable public var hostValue: HostValue { .string(self) }
 }
 
 extension Optional: HostResult where Wrapped: HostResult {
   /// The value, or `null`.
-  public var hostValue: HostValue { self?.hostValue ?? .null }
+  @inlinable public var hostValue: HostValue { self?.hostValue ?? .null }
 }
 
 extension Array: HostResult where Element: HostResult {
-  public var hostValue: HostValue { .array(map(\.hostValue)) }
+  @inlinable public var hostValue: HostValue { .array(map(\.hostValue)) }
 }
 
 extension Dictionary: HostResult where Key == String, Value: HostResult {
-  public var hostValue: HostValue { .object(mapValues(\.hostValue)) }
+  @inlinable public var hostValue: HostValue { .object(mapValues(\.hostValue)) }
 }
 
 extension HostResult where Self: RawRepresentable, RawValue: HostResult {
-  public var hostValue: HostValue { rawValue.hostValue }
+  @inlinable public var hostValue: HostValue { rawValue.hostValue }
 }
 
 extension HostResult where Self: RawRepresentable, RawValue: HostResult, Self: Encodable {
-  public var hostValue: HostValue { rawValue.hostValue }
+  @inlinable public var hostValue: HostValue { rawValue.hostValue }
 }
 
 extension HostResult where Self: Encodable {

@@ -5,6 +5,7 @@ internal import HostThread
 
 extension Method {
   /// A method without a promise, with no label.
+  @inlinable
   public init<each Argument: HostArgument, Result>(
     _ name: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
@@ -13,6 +14,7 @@ extension Method {
   }
 
   /// An `async` method with a result, with no label.
+  @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
     _ name: String,
     _ method:
@@ -22,6 +24,7 @@ extension Method {
   }
 
   /// An `async` method without a result, with no label.
+  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
@@ -30,6 +33,7 @@ extension Method {
   }
 
   /// A method without a promise, with one label.
+  @inlinable
   public init<each Argument: HostArgument, Result>(
     _ name: String, _ one: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
@@ -38,6 +42,7 @@ extension Method {
   }
 
   /// An `async` method with a result, with one label.
+  @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
     _ name: String, _ one: String,
     _ method:
@@ -47,6 +52,7 @@ extension Method {
   }
 
   /// An `async` method without a result, with one label.
+  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String, _ one: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
@@ -55,6 +61,7 @@ extension Method {
   }
 
   /// A method without a promise, with two labels.
+  @inlinable
   public init<each Argument: HostArgument, Result>(
     _ name: String, _ one: String, _ two: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
@@ -63,6 +70,7 @@ extension Method {
   }
 
   /// An `async` method with a result, with two labels.
+  @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
     _ name: String, _ one: String, _ two: String,
     _ method:
@@ -72,6 +80,7 @@ extension Method {
   }
 
   /// An `async` method without a result, with two labels.
+  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String, _ one: String, _ two: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
@@ -80,6 +89,7 @@ extension Method {
   }
 
   /// A method without a promise, with three labels.
+  @inlinable
   public init<each Argument: HostArgument, Result>(
     _ name: String, _ one: String, _ two: String, _ three: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
@@ -88,6 +98,7 @@ extension Method {
   }
 
   /// An `async` method with a result, with three labels.
+  @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
     _ name: String, _ one: String, _ two: String, _ three: String,
     _ method:
@@ -97,6 +108,7 @@ extension Method {
   }
 
   /// An `async` method without a result, with three labels.
+  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String, _ one: String, _ two: String, _ three: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
@@ -105,6 +117,7 @@ extension Method {
   }
 
   /// A method without a promise, with four labels.
+  @inlinable
   public init<each Argument: HostArgument, Result>(
     _ name: String, _ one: String, _ two: String, _ three: String, _ four: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
@@ -113,6 +126,7 @@ extension Method {
   }
 
   /// An `async` method with a result, with four labels.
+  @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
     _ name: String, _ one: String, _ two: String, _ three: String, _ four: String,
     _ method:
@@ -122,6 +136,7 @@ extension Method {
   }
 
   /// An `async` method without a result, with four labels.
+  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String, _ one: String, _ two: String, _ three: String, _ four: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
@@ -130,6 +145,7 @@ extension Method {
   }
 
   /// A method without a promise, with five labels.
+  @inlinable
   public init<each Argument: HostArgument, Result>(
     _ name: String, _ one: String, _ two: String, _ three: String, _ four: String, _ five: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
@@ -138,6 +154,7 @@ extension Method {
   }
 
   /// An `async` method with a result, with five labels.
+  @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
     _ name: String, _ one: String, _ two: String, _ three: String, _ four: String, _ five: String,
     _ method:
@@ -147,6 +164,7 @@ extension Method {
   }
 
   /// An `async` method without a result, with five labels.
+  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String, _ one: String, _ two: String, _ three: String, _ four: String, _ five: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void

@@ -6,9 +6,11 @@ internal import HostThread
 /// answers come through its callbacks. An `async` method is a promise in JavaScript: its arguments are converted at the call's place,
 /// then it runs as a task. Work on another thread is an `async` row that awaits the owner's own actor.
 public struct Method<Owner: AnyObject> {
+  @usableFromInline
   package let row: ExportRow
 
   /// A method without a promise; its result, if it has one, is dropped.
+  @inlinable
   public init<each Argument: HostArgument, Result>(
     _ name: String, labels: [String],
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
@@ -19,6 +21,7 @@ public struct Method<Owner: AnyObject> {
   }
 
   /// A closure without a promise.
+  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String, labels: [String],
     perform: @escaping @HostActor (Owner, repeat each Argument) throws -> Void
@@ -35,6 +38,7 @@ public struct Method<Owner: AnyObject> {
   }
 
   /// An `async` method; its result settles the promise.
+  @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
     _ name: String, labels: [String],
     _ method:
@@ -46,6 +50,7 @@ public struct Method<Owner: AnyObject> {
   }
 
   /// An `async` closure; its result settles the promise.
+  @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
     _ name: String, labels: [String],
     perform: @escaping @HostActor (Owner, repeat each Argument) async throws -> Result
@@ -62,6 +67,7 @@ public struct Method<Owner: AnyObject> {
   }
 
   /// An `async` method without a result; the promise is fulfilled with `undefined`.
+  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String, labels: [String],
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
@@ -73,6 +79,7 @@ public struct Method<Owner: AnyObject> {
   }
 
   /// An `async` closure without a result; the promise is fulfilled with `undefined`.
+  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String, labels: [String],
     perform: @escaping @HostActor (Owner, repeat each Argument) async throws -> Void
@@ -86,6 +93,7 @@ public struct Method<Owner: AnyObject> {
 
 extension ExportRow {
   /// The names of a parameter pack's types.
+  @inlinable
   package static func parameters<each Argument: HostArgument>(
     of type: repeat (each Argument).Type
   ) -> [(type: String, isOptional: Bool)] {

@@ -5,6 +5,7 @@ internal import HostThread
 
 extension SyncMethod {
   /// A method with a result, with no label.
+  @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
     _ name: String, readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
@@ -13,6 +14,7 @@ extension SyncMethod {
   }
 
   /// A method without a result, with no label.
+  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String, readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void
@@ -21,6 +23,7 @@ extension SyncMethod {
   }
 
   /// A method with a result, with one label.
+  @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
     _ name: String, _ one: String, readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
@@ -29,6 +32,7 @@ extension SyncMethod {
   }
 
   /// A method without a result, with one label.
+  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String, _ one: String, readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void
@@ -37,6 +41,7 @@ extension SyncMethod {
   }
 
   /// A method with a result, with two labels.
+  @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
     _ name: String, _ one: String, _ two: String, readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
@@ -45,6 +50,7 @@ extension SyncMethod {
   }
 
   /// A method without a result, with two labels.
+  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String, _ one: String, _ two: String, readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void
@@ -53,6 +59,7 @@ extension SyncMethod {
   }
 
   /// A method with a result, with three labels.
+  @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
     _ name: String, _ one: String, _ two: String, _ three: String, readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
@@ -61,6 +68,7 @@ extension SyncMethod {
   }
 
   /// A method without a result, with three labels.
+  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String, _ one: String, _ two: String, _ three: String, readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void
@@ -69,6 +77,7 @@ extension SyncMethod {
   }
 
   /// A method with a result, with four labels.
+  @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
     _ name: String, _ one: String, _ two: String, _ three: String, _ four: String, readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
@@ -77,6 +86,7 @@ extension SyncMethod {
   }
 
   /// A method without a result, with four labels.
+  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String, _ one: String, _ two: String, _ three: String, _ four: String, readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void
@@ -85,6 +95,7 @@ extension SyncMethod {
   }
 
   /// A method with a result, with five labels.
+  @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
     _ name: String, _ one: String, _ two: String, _ three: String, _ four: String, _ five: String, readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
@@ -93,6 +104,7 @@ extension SyncMethod {
   }
 
   /// A method without a result, with five labels.
+  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String, _ one: String, _ two: String, _ three: String, _ four: String, _ five: String, readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void

@@ -4,9 +4,11 @@ internal import HostThread
 ///
 /// It runs in place on the host's thread, while JavaScript waits: nothing slow belongs here. What it throws, JavaScript catches.
 public struct SyncMethod<Owner: AnyObject> {
+  @usableFromInline
   package let row: ExportRow
 
   /// A method with a result. `readsTree` applies the page's pending tree commands before the call.
+  @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
     _ name: String, labels: [String], readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
@@ -22,6 +24,7 @@ public struct SyncMethod<Owner: AnyObject> {
   }
 
   /// A method without a result; JavaScript gets `undefined`.
+  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String, labels: [String], readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void

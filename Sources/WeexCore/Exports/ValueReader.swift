@@ -22,6 +22,12 @@ public protocol ValueReader {
   var value: HostValue { get }
   /// A channel to the function, or `nil` if this is something else.
   func reply(_ lifetime: Reply.Lifetime) -> Reply?
+  /// A reader of the same value whose parts may be read any number of times at no further cost; throws where it cannot be copied.
+  func snapshot() throws(ArgumentMismatch) -> any ValueReader
+}
+
+extension ValueReader {
+  public func snapshot() throws(ArgumentMismatch) -> any ValueReader { self }
 }
 
 /// The arguments of one call, read in place.
@@ -30,6 +36,15 @@ public protocol CallArguments {
   var count: Int { get }
   /// One of them; `undefined` past the end.
   func argument(_ index: Int) -> any ValueReader
+  /// The number at an index, or `nil` if that is something else: the short way for scalars.
+  func number(_ index: Int) -> Double?
+  /// The string at an index, or `nil` if that is something else.
+  func string(_ index: Int) -> String?
+}
+
+extension CallArguments {
+  public func number(_ index: Int) -> Double? { argument(index).number }
+  public func string(_ index: Int) -> String? { argument(index).string }
 }
 
 extension HostValue: ValueReader {

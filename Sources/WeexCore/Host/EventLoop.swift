@@ -6,11 +6,7 @@ internal import Synchronization
 /// Whatever reaches a page from outside, an event, a reply, a timer, is a turn of its own, run in the order posted. Posting is allowed from any
 /// thread; running happens on the host's.
 package final class EventLoop: Sendable {
-  /// What is run, and whose it is.
-  package struct Turn: Sendable {
-    let page: String?
-    let body: @HostActor @Sendable () -> Void
-  }
+  private typealias Turn = @HostActor @Sendable () -> Void
 
   private let turns = Mutex<[Turn]>([])
   private let signal = WakeSignal()
@@ -20,8 +16,8 @@ package final class EventLoop: Sendable {
   init() {}
 
   /// Adds a turn at the end of the queue.
-  package func post(page: String? = nil, _ body: @escaping @HostActor @Sendable () -> Void) {
-    turns.withLock { $0.append(Turn(page: page, body: body)) }
+  package func post(_ turn: @escaping @HostActor @Sendable () -> Void) {
+    turns.withLock { $0.append(turn) }
     signal.wake()
   }
 
@@ -121,7 +117,7 @@ extension EventLoop {
   private func runPosted() -> Bool {
     let taken = takeTurns()
     for (index, turn) in taken.enumerated() {
-      turn.body()
+      turn()
       guard isStopped else { continue }
       turns.withLock { $0.insert(contentsOf: taken[(index + 1)...], at: 0) }
       break

@@ -1,10 +1,19 @@
 internal import HostThread
 
-/// A module's method, found: the row, and the object it is called on.
-package struct BoundMethod {
+/// A method, found: the row, and the object it is called on.
+package final class BoundMethod {
+  /// The method as messages and the journal name it: `event.openURL`.
   package let address: String
   package let row: ExportRow
   package let owner: AnyObject
+  fileprivate let inPlace: (@HostActor @Sendable (AnyObject, any CallArguments) throws -> HostValue)?
+
+  init(address: String, row: ExportRow, owner: AnyObject) {
+    self.address = address
+    self.row = row
+    self.owner = owner
+    if case .inPlace(let body) = row.body { inPlace = body } else { inPlace = nil }
+  }
 }
 
 extension Page {
@@ -61,15 +70,15 @@ extension Page {
   package func call(
     _ method: BoundMethod, _ arguments: any CallArguments
   ) throws(HostError) -> HostValue {
-    guard case .inPlace(let body) = method.row.body else {
+    guard let body = method.inPlace else {
       throw HostError(.methodFailed, "\(method.address) answers with a promise, and was called in place")
     }
     do {
       let result = try body(method.owner, arguments)
-      recordCall(method, arguments, result)
+      if journal.isListening { recordCall(method, arguments, result) }
       return result
     } catch {
-      recordCall(method, arguments, .undefined)
+      if journal.isListening { recordCall(method, arguments, .undefined) }
       throw HostError(thrownBy: method.address, error)
     }
   }
@@ -110,23 +119,27 @@ extension Page {
     let work = host.outstanding.begin("\(address), called by page \(id)", page: id)
     let line = host.clock.mode == .virtual ? id : address.prefix { $0 != "." } + id
     let ticket = replyOrder.enter(line: String(line))
-    Task { @HostActor [weak self] in
+    let (loop, link) = (host.loop, link)
+    Task { @HostActor in
       let result: Result<HostValue, HostError>
       do {
         result = .success(try await operation())
       } catch {
         result = .failure(HostError(thrownBy: address, error))
       }
-      guard let self else { return }
-      self.host.loop.post(page: self.id) { [weak self] in
-        guard let self, self.isAlive else { return }
-        let due = self.replyOrder.settle(ticket) {
-          self.host.outstanding.end(work)
-          self.settle(promise, address, result)
-        }
-        for deliver in due { deliver() }
-      }
+      loop.post { link.page?.deliver(result, of: address, to: promise, ticket, work) }
     }
+  }
+
+  private func deliver(
+    _ result: Result<HostValue, HostError>, of address: String, to promise: Int,
+    _ ticket: ReplyOrder.Ticket, _ work: OutstandingWork.ID
+  ) {
+    let due = replyOrder.settle(ticket) { [self] in
+      host.outstanding.end(work)
+      settle(promise, address, result)
+    }
+    for deliver in due { deliver() }
   }
 
   private func settle(_ promise: Int, _ address: String, _ result: Result<HostValue, HostError>) {
@@ -134,14 +147,14 @@ extension Page {
       if case .failure(let error) = result { fail(error) }
       return
     }
-    host.journal.record(.reply, page: id, address, [result.summary])
+    journal.record(.reply, page: id, address, [result.summary])
     post("reply of \(address)") { script throws(HostError) in try script.settle(promise, result) }
   }
 
   private func recordCall(
     _ method: BoundMethod, _ arguments: any CallArguments, _ result: HostValue
   ) {
-    host.journal.record(
+    journal.record(
       .call, page: id, method.address,
       (0..<arguments.count).map { arguments.argument($0).value }
         + (result == .undefined ? [] : [result]))

@@ -15,8 +15,9 @@ extension Page {
     script.close()
     for module in modules.values { module.pageWillDestroy() }
     tree.tearDown()
-    host.journal.record(.page, page: id, "destroyed")
+    journal.record(.page, page: id, "destroyed")
     state = .destroyed
+    link.cut()
     host.clock.cancelAll(owner: number)
     host.outstanding.endAll(page: id)
     modules = [:]
@@ -30,12 +31,12 @@ extension Page {
   /// Runs one entry into the page's JavaScript as a turn of its own; what it throws is a failure of the page.
   func post(_ what: String, _ body: @escaping @HostActor (any PageScript) throws(HostError) -> Void) {
     guard isAlive else {
-      host.journal.record(.warning, page: id, "\(what) after the page was destroyed")
+      journal.record(.warning, page: id, "\(what) after the page was destroyed")
       return
     }
-    host.loop.post(page: id) { [weak self] in
-      guard let self, let script = self.script else { return }
-      self.turn { () throws(HostError) in try body(script) }
+    host.loop.post { [self] in
+      guard let script else { return }
+      turn { () throws(HostError) in try body(script) }
     }
   }
 

@@ -15,7 +15,7 @@ extension Page {
 
   /// Sends an event to a reference, known to the tree or not.
   package func fireEvent(_ event: PageEvent) {
-    host.journal.record(
+    journal.record(
       .event, page: id, "\(event.type) on \(event.ref)", event.params == .undefined ? [] : [event.params])
     post("event \(event.type)") { script throws(HostError) in _ = try script.fireEvent(event) }
   }
@@ -29,7 +29,7 @@ extension Page {
 
   /// Calls every listener that the page's `globalEvent` module has for a name.
   public func fireGlobalEvent(_ name: String, params: HostValue = .undefined) {
-    host.journal.record(.event, page: id, "global \(name)", params == .undefined ? [] : [params])
+    journal.record(.event, page: id, "global \(name)", params == .undefined ? [] : [params])
     for listener in globalEvents where listener.name == name { listener.callback(params) }
   }
 
@@ -50,7 +50,7 @@ extension Page {
   public func fireModuleEvent(
     _ name: String, of module: String, data: HostValue = .undefined
   ) -> Bool {
-    host.journal.record(.event, page: id, "\(module) \(name)", data == .undefined ? [] : [data])
+    journal.record(.event, page: id, "\(module) \(name)", data == .undefined ? [] : [data])
     return moduleEvents[module]?.fire(name, data: data) ?? false
   }
 }

@@ -10,25 +10,21 @@ extension Page {
     let work = lifetime == .once ? host.outstanding.begin(label, page: id) : nil
     // Events come from any thread and after the page is gone: they hop to the host's thread, and look whether it is there.
     let loop = host.loop
-    return Reply(lifetime) { [weak self] event in
-      loop.post {
-        self?.receive(event, function, work, label: label)
-      }
+    let link = link
+    return Reply(lifetime) { event in
+      loop.post { link.page?.receive(event, function, work, label: label) }
     }
   }
 
   private func receive(
     _ event: Reply.Event, _ function: FunctionID, _ work: OutstandingWork.ID?, label: String
   ) {
-    guard isAlive, let script else {
-      host.journal.record(.warning, page: id, "\(label): answered after the page was destroyed")
-      return
-    }
+    guard let script else { return }
     switch event {
     case .answered(let result, let isLast):
       if isLast, let work { host.outstanding.end(work) }
       guard case .success(let value) = result else { return }
-      host.journal.record(.reply, page: id, label, value == .undefined ? [] : [value])
+      journal.record(.reply, page: id, label, value == .undefined ? [] : [value])
       turn { () throws(HostError) in try script.call(function, with: value) }
       if isLast { script.release(function) }
     case .repeated(let value):
@@ -38,7 +34,7 @@ extension Page {
         ))
     case .released(let wasAnswered):
       if let work { host.outstanding.end(work) }
-      if !wasAnswered { host.journal.record(.reply, page: id, "\(label) was let go without an answer") }
+      if !wasAnswered { journal.record(.reply, page: id, "\(label) was let go without an answer") }
       script.release(function)
     }
   }

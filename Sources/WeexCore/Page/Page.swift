@@ -74,12 +74,14 @@ public final class Page {
   public var onFailure: ((HostError) -> Void)?
 
   package let number: Int
+  package let journal: Journal
   package let registry: Registry
   package var script: (any PageScript)?
   var modules: [String: any WeexModule] = [:]
   var moduleEvents: [String: ModuleEvents] = [:]
   var globalEvents: [(name: String, callback: KeepAliveCallback)] = []
   var replyOrder = ReplyOrder()
+  private(set) lazy var link = PageLink(self)
   private var reportedTypes: Set<String> = []
 
   /// Opens a page with nothing in it yet; throws if a registered table is wrong.
@@ -88,6 +90,7 @@ public final class Page {
     options: [String: HostValue] = [:]
   ) throws(HostError) {
     registry = try host.registry()
+    journal = host.journal
     number = host.nextPageNumber()
     id = String(number)
     self.host = host
@@ -96,7 +99,7 @@ public final class Page {
     self.viewport = viewport
     self.options = options
     host.pages.append(self)
-    host.journal.record(.page, page: id, "opened", [.string(url), .string(framework)])
+    journal.record(.page, page: id, "opened", [.string(url), .string(framework)])
     for warning in host.takeWarnings() { warn(warning) }
   }
 
@@ -121,7 +124,7 @@ public final class Page {
   /// Writes a line of the log.
   package func log(_ level: String, _ text: String) {
     guard isAlive else { return }
-    host.journal.record(.log, page: id, level, [.string(text)])
+    journal.record(.log, page: id, level, [.string(text)])
     append(LogLine(level: level, text: text, isFromHost: false))
   }
 
@@ -134,7 +137,7 @@ public final class Page {
   package func fail(_ error: HostError) {
     guard isAlive else { return }
     failures.append(error)
-    host.journal.record(
+    journal.record(
       .failure, page: id, error.code.name,
       [.string(error.description)] + (error.stack.map { [.string($0)] } ?? []))
     onFailure?(error)
@@ -149,7 +152,7 @@ public final class Page {
   /// Writes a warning.
   package func warn(_ text: String) {
     guard isAlive else { return }
-    host.journal.record(.warning, page: id, text)
+    journal.record(.warning, page: id, text)
     append(LogLine(level: "warn", text: text, isFromHost: true))
   }
 
@@ -163,7 +166,7 @@ public final class Page {
   package func didFinish() {
     guard state == .loading else { return }
     state = .finished
-    host.journal.record(.page, page: id, "finished")
+    journal.record(.page, page: id, "finished")
   }
 
   /// Marks a page that ended its first run without a root.

@@ -9,6 +9,8 @@ package import WeexStyle
 @HostActor
 public final class ComponentTree {
   unowned let page: Page
+  private let journal: Journal
+  private let registry: Registry
   /// The boxes of the components.
   package var layout = LayoutTree()
   /// Every style the page has used, parsed once.
@@ -27,6 +29,8 @@ public final class ComponentTree {
 
   init(page: Page) {
     self.page = page
+    journal = page.journal
+    registry = page.registry
     viewportDidChange()
   }
 
@@ -167,12 +171,12 @@ extension ComponentTree {
 
   private func componentClass(for type: String) -> Component.Type {
     if let lastRegistration, lastRegistration.type == type { return lastRegistration.componentClass }
-    if let registration = page.registry.components[type] {
+    if let registration = registry.components[type] {
       lastRegistration = registration
       return registration.componentClass
     }
     page.reportUnknownComponent(type)
-    return page.registry.components["div"]?.componentClass ?? Component.self
+    return registry.components["div"]?.componentClass ?? Component.self
   }
 
   /// Loads a component's view, with the hooks that go with it.
@@ -191,8 +195,8 @@ extension ComponentTree {
 
   /// Records a hook for whoever listens.
   func record(_ hook: String, _ component: Component, _ value: @autoclosure () -> String? = nil) {
-    guard page.host.journal.isListening else { return }
-    page.host.journal.record(
+    guard journal.isListening else { return }
+    journal.record(
       .hook, page: page.id, "\(hook) of \(component.type) \(component.ref)",
       value().map { [.string($0)] } ?? [])
   }

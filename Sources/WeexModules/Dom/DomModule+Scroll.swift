@@ -28,7 +28,7 @@ extension DomModule {
       .event,
       page: page.id,
       "scroll \(scroller.type) \(scroller.ref) to \(component.ref)",
-      [["x": x.hostValue, "y": y.hostValue]]
+      [["x": x.pageUnits, "y": y.pageUnits]]
     )
   }
 }

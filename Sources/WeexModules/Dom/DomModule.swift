@@ -101,10 +101,15 @@ extension Frame {
   /// The frame in the words of `getComponentRect`.
   fileprivate var rectangle: HostValue {
     [
-      "width": width.hostValue, "height": height.hostValue, "left": x.hostValue,
-      "right": (x + width).hostValue, "top": y.hostValue, "bottom": (y + height).hostValue,
+      "width": width.pageUnits, "height": height.pageUnits, "left": x.pageUnits,
+      "right": (x + width).pageUnits, "top": y.pageUnits, "bottom": (y + height).pageUnits,
     ]
   }
+}
+
+extension Float {
+  /// The length as the double that reads the same: `38.4`, not `38.400001525878906`.
+  var pageUnits: HostValue { .number(Double(description) ?? Double(self)) }
 }
 
 extension Component {

@@ -34,7 +34,7 @@ struct ComponentDetails {
       guard let value = component.attributes[name], !(isText && name == "value") else { return nil }
       return "\(name)=\(value.shownText.onOneLine.shortened(to: Self.longestAttribute))"
     }
-    events = component.events.sorted()
+    events = component.events.sorted().map(\.onOneLine)
     styles = StyleWords(component.styles).words
   }
 }

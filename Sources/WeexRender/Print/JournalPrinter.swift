@@ -11,8 +11,18 @@ public enum JournalPrinter {
     line += "  " + (entry.page.map { "page \($0)" } ?? "host").padded(to: 7)
     line += " " + entry.kind.rawValue.padded(to: 8) + " " + entry.subject.onOneLine
     guard !entry.values.isEmpty else { return line }
-    let values = entry.values.map { JSONText.of($0) }.joined(separator: ", ")
+    let values = entry.values.map { text(of: $0) }.joined(separator: ", ")
     return line + "  " + values.shortened(to: longestValues)
+  }
+
+  /// A value as JSON, with a sign for what JSON has no word for.
+  private static func text(of value: HostValue) -> String {
+    switch value {
+    case .callback: "ƒ"
+    case .opaque: "‹native›"
+    case .undefined: "undefined"
+    default: JSONText.of(value)
+    }
   }
 
   /// Milliseconds with at most three decimals.

@@ -1,7 +1,8 @@
 extension String {
   /// How many columns of a terminal the string takes; wide characters take two.
   var columns: Int {
-    reduce(0) { sum, character in
+    if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
+    return reduce(0) { sum, character in
       sum + (character.unicodeScalars.first.map(EastAsianWidth.isWide) == true ? 2 : 1)
     }
   }
@@ -18,9 +19,8 @@ extension String {
 
   /// The string with line breaks and other control characters as visible signs.
   var onOneLine: String {
-    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      return self
-    }
+    // The control characters are U+0000–U+001F, U+007F and U+0080–U+009F, whose first byte is 0xC2.
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return self }
     return String(
       String.UnicodeScalarView(
         unicodeScalars.map { scalar in
@@ -36,6 +36,7 @@ extension String {
 
   /// The beginning of the string in at most a number of columns, with an ellipsis where something is missing.
   func shortened(to width: Int) -> String {
+    if utf8.count <= width { return self }  // no character takes more columns than bytes
     var columns = 0
     for index in indices {
       let character = self[index]

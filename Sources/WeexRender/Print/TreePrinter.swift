@@ -96,7 +96,7 @@ public enum TreePrinter {
     let frame = component.calculatedFrame
     return Row(
       guide: guide,
-      type: component.type + (isStandIn ? "→div" : ""),
+      type: component.type.onOneLine + (isStandIn ? "→div" : ""),
       name: id.map { "#" + $0.onOneLine.shortened(to: 24) } ?? component.ref,
       isNamedByPage: id != nil,
       origin: "\(frame.x.shortText),\(frame.y.shortText)",

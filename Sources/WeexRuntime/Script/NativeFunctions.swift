@@ -5,12 +5,12 @@ internal import WeexCore
 /// The functions that the runtime's JavaScript calls: its object `native`.
 @HostActor
 enum NativeFunctions {
-  /// Makes the object. Its functions hold the realm weakly: the page owns the realm, and JavaScript them.
+  /// Makes the object. Its functions hold the realm until the context is closed.
   static func make(for realm: PageRealm) -> JSValue {
     let native = realm.context.makeObject()
     for (name, body) in functions {
-      let function = realm.context.makeFunction(name: name) { [weak realm] arguments in
-        guard let realm, realm.page.isAlive else { throw PageIsGone() }
+      let function = realm.context.makeFunction(name: name) { arguments in
+        guard realm.page.isAlive else { throw PageIsGone() }
         return try body(realm, arguments)
       }
       try? native.setProperty(name, .value(function))
@@ -75,9 +75,9 @@ enum NativeFunctions {
     }
     let function = realm.context.makeFunction(
       name: method.row.name, length: method.row.parameters.count
-    ) { [weak realm] arguments in
-      guard let realm, realm.page.isAlive else { throw PageIsGone() }
-      return try realm.callInPlace(method, arguments)
+    ) { [call = ScriptCall(realm, method.address)] arguments in
+      guard realm.page.isAlive else { throw PageIsGone() }
+      return try realm.callInPlace(method, arguments, call)
     }
     return .value(function)
   }
@@ -90,9 +90,9 @@ enum NativeFunctions {
     return try located(realm) { () throws(HostError) in
       let ref = word == 1 ? Ref.root : Ref(number: word)
       let method = try realm.page.bind(component: ref, method: arguments.string(1) ?? "")
-      realm.callAddress = method.address
+      let call = ScriptCall(realm, method.address)
       let result = try realm.page.call(
-        method, LaneArguments(lane: list, first: 0, count: list.count, realm: realm))
+        method, LaneArguments(lane: list, first: 0, count: list.count, call: call))
       return realm.context.makeResult(result)
     }
   }
@@ -109,7 +109,7 @@ enum NativeFunctions {
 
   private static func broadcast(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
     realm.page.broadcast(
-      arguments.string(0) ?? "", ScriptValueReader(arguments[1], realm).value)
+      arguments.string(0) ?? "", ScriptValueReader(arguments[1], realm.noCall).value)
     return .undefined
   }
 
@@ -151,35 +151,16 @@ struct PageIsGone: JSThrowable {
 
 extension PageRealm {
   /// Runs a synchronous row: the path that `Benchmarks/` measures.
-  func callInPlace(_ method: BoundMethod, _ arguments: JSArguments) throws -> JSResult {
+  func callInPlace(
+    _ method: BoundMethod, _ arguments: JSArguments, _ call: ScriptCall
+  ) throws -> JSResult {
     if method.row.readsTree { flush() }
-    var hasObjects = false
-    for index in 0..<arguments.count where arguments[index].isObject { hasObjects = true }
     do throws(HostError) {
-      if hasObjects { return context.makeResult(try callWithSnapshots(method, arguments)) }
-      let result = try page.call(method, ScriptArguments(arguments: arguments, realm: self))
+      let result = try page.call(method, ScriptArguments(arguments: arguments, call: call))
       return context.makeResult(result)
     } catch {
       throw ThrownHostError(error)
     }
-  }
-
-  private func callWithSnapshots(
-    _ method: BoundMethod, _ arguments: JSArguments
-  ) throws(HostError) -> HostValue {
-    callAddress = method.address
-    var values: [JSResult] = []
-    for index in 0..<arguments.count {
-      do throws(JSException) {
-        let name = "argument \(index) of \(method.address)"
-        values.append(.value(try snapshot(arguments[index], named: name)))
-      } catch {
-        throw HostError(.invalidArgument, error.message)
-      }
-    }
-    let list = context.makeArray(values)
-    return try page.call(
-      method, LaneArguments(lane: list.borrowed, first: 0, count: values.count, realm: self))
   }
 
   /// Starts a timer of the page; its number is JavaScript's.
@@ -190,7 +171,7 @@ extension PageRealm {
     ) { [weak self] in
       guard let self else { return }
       if !repeats { self.timers[id] = nil }
-      self.page.host.journal.record(.timer, page: self.page.id, label)
+      self.page.journal.record(.timer, page: self.page.id, label)
       self.fireTimer(id)
     }
   }

@@ -6,13 +6,13 @@ internal import WeexCore
 @HostActor
 final class PageRealm: PageScript {
   let context: JSContext
-  unowned let page: Page
+  let page: Page
   /// `undefined`, for readers that must point at something.
   let undefined: JSValue
   /// What the page last read from a module in vain: it explains the `TypeError` that follows.
   var lastMissing: (module: String, name: String)?
-  /// The address of the call whose arguments are read, to name its callbacks.
-  var callAddress = ""
+  /// What values are read for outside of calls.
+  private(set) lazy var noCall = ScriptCall(self, "the page")
 
   /// The page's timers on the host's clock, by the numbers that JavaScript gave them.
   var timers: [Double: TimerID] = [:]
@@ -29,8 +29,8 @@ final class PageRealm: PageScript {
     context = JSContext(name: page.url)
     undefined = context.undefined
     page.script = self
-    context.onUnhandledRejection = { [weak self] exception in
-      self?.report(exception, context: "an unhandled promise rejection")
+    context.onUnhandledRejection = { [self] exception in  // let go of by `close()`
+      report(exception, context: "an unhandled promise rejection")
     }
     try run { () throws(JSException) in
       let runtime = try context.evaluate(RuntimeSource.text, url: RuntimeSource.url)
@@ -52,7 +52,7 @@ final class PageRealm: PageScript {
   /// What the runtime holds: timers, promises, elements, listeners.
   var counts: [String: Double] {
     guard let counts = try? receiver?.counts.call() else { return [:] }
-    return ScriptValueReader(counts.borrowed, self).value.object?.compactMapValues(\.number) ?? [:]
+    return ScriptValueReader(counts.borrowed, noCall).value.object?.compactMapValues(\.number) ?? [:]
   }
 
   /// Runs the bundle, then says that its own evaluation is over.
@@ -82,9 +82,9 @@ final class PageRealm: PageScript {
         context.makeResult(event.params), context.makeResult(event.domChanges), .undefined,
       ])
       // A handler may return anything, even the tree; what has no snapshot is no answer.
-      return result.borrowed.isObject ? (try? snapshot(result.borrowed, named: "result")) ?? undefined : result
+      return result.borrowed.isObject ? (try? snapshot(result.borrowed)) ?? undefined : result
     }
-    return result.map { ScriptValueReader($0.borrowed, self).value } ?? .undefined
+    return result.map { ScriptValueReader($0.borrowed, noCall).value } ?? .undefined
   }
 
   func call(_ function: FunctionID, with value: HostValue) throws(HostError) {
@@ -200,17 +200,17 @@ extension PageRealm {
   }
 
   /// Makes the channel to a function among the arguments of the current call.
-  func makeReply(to function: JSBorrowed, _ lifetime: Reply.Lifetime) -> Reply {
+  func makeReply(to function: JSBorrowed, _ lifetime: Reply.Lifetime, for call: ScriptCall) -> Reply {
     lastFunction += 1
     let id = FunctionID(number: lastFunction)
     functions[id] = function.owned()
-    return page.makeReply(to: id, lifetime, label: "callback of \(callAddress)")
+    return page.makeReply(to: id, lifetime, label: "callback of \(call.address)")
   }
 
-  /// Replaces the objects among the arguments of a synchronous call by snapshots.
-  func snapshot(_ value: JSBorrowed, named name: String) throws(JSException) -> JSValue {
+  /// Makes the snapshot of an object that a page handed over.
+  func snapshot(_ value: JSBorrowed) throws(JSException) -> JSValue {
     guard let receiver else { return undefined }
-    return try receiver.normalize.call([.borrowed(value), .string(name)])
+    return try receiver.normalize.call([.borrowed(value), .string("the value")])
   }
 }
 

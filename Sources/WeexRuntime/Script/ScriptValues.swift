@@ -2,15 +2,28 @@ internal import HostThread
 internal import JSEngine
 internal import WeexCore
 
+/// The call that values are read for: whose they are, and what its callbacks are named after.
+@HostActor
+final class ScriptCall {
+  // Used only while the realm runs JavaScript or applies its commands.
+  unowned(unsafe) let realm: PageRealm
+  let address: String
+
+  init(_ realm: PageRealm, _ address: String) {
+    unsafe self.realm = realm
+    self.address = address
+  }
+}
+
 /// An engine's value as exported methods read it: a scalar, a function, or a snapshot that JavaScript made.
 @HostActor
 struct ScriptValueReader: ValueReader {
   let borrowed: JSBorrowed
-  unowned(unsafe) let realm: PageRealm
+  unowned(unsafe) let call: ScriptCall
 
-  init(_ borrowed: JSBorrowed, _ realm: PageRealm) {
+  init(_ borrowed: JSBorrowed, _ call: ScriptCall) {
     self.borrowed = borrowed
-    unsafe self.realm = realm
+    unsafe self.call = call
   }
 
   var kind: HostValue.Kind {
@@ -33,11 +46,11 @@ struct ScriptValueReader: ValueReader {
   var propertyNames: [String] { borrowed.isFunction ? [] : borrowed.propertyNames() }
 
   func element(_ index: Int) -> any ValueReader {
-    unsafe reader((try? borrowed.element(index)) ?? realm.undefined.borrowed)
+    unsafe reader((try? borrowed.element(index)) ?? call.realm.undefined.borrowed)
   }
 
   func property(_ name: String) -> any ValueReader {
-    unsafe reader((try? borrowed.property(name)) ?? realm.undefined.borrowed)
+    unsafe reader((try? borrowed.property(name)) ?? call.realm.undefined.borrowed)
   }
 
   var value: HostValue {
@@ -57,7 +70,7 @@ struct ScriptValueReader: ValueReader {
 
   func reply(_ lifetime: Reply.Lifetime) -> Reply? {
     guard borrowed.isFunction else { return nil }
-    return unsafe realm.makeReply(to: borrowed, lifetime)
+    return unsafe call.realm.makeReply(to: borrowed, lifetime, for: call)
   }
 
   private var properties: [String: HostValue] {
@@ -69,20 +82,63 @@ struct ScriptValueReader: ValueReader {
   }
 
   private func reader(_ value: JSBorrowed) -> ScriptValueReader {
-    unsafe ScriptValueReader(value, realm)
+    unsafe ScriptValueReader(value, call)
   }
 }
 
-/// The arguments of a synchronous call, as they stand on the engine's stack.
+/// An argument of a synchronous call, as it stands on the engine's stack: a scalar is read as it is, an object by a snapshot.
+@HostActor
+struct ScriptArgumentReader: ValueReader {
+  let borrowed: JSBorrowed
+  unowned(unsafe) let call: ScriptCall
+
+  init(_ borrowed: JSBorrowed, _ call: ScriptCall) {
+    self.borrowed = borrowed
+    unsafe self.call = call
+  }
+
+  var kind: HostValue.Kind { parts.kind }
+  var number: Double? { borrowed.number }
+  var bool: Bool? { borrowed.bool }
+  var string: String? { borrowed.string ?? (borrowed.isObject ? parts.string : nil) }
+  var count: Int { parts.count }
+  var propertyNames: [String] { parts.propertyNames }
+  var value: HostValue { parts.value }
+
+  func element(_ index: Int) -> any ValueReader { parts.element(index) }
+  func property(_ name: String) -> any ValueReader { parts.property(name) }
+  func reply(_ lifetime: Reply.Lifetime) -> Reply? { parts.reply(lifetime) }
+
+  func snapshot() throws(ArgumentMismatch) -> any ValueReader {
+    guard borrowed.isObject, !borrowed.isFunction else { return parts }
+    do throws(JSException) {
+      return unsafe ScriptValueReader(try call.realm.snapshot(borrowed).borrowed, call)
+    } catch {
+      throw ArgumentMismatch(expected: "a value that can be copied", actual: error.message)
+    }
+  }
+
+  private var parts: any ValueReader {
+    guard borrowed.isObject, !borrowed.isFunction, let snapshot = try? snapshot() else {
+      return unsafe ScriptValueReader(borrowed, call)
+    }
+    return snapshot
+  }
+}
+
+/// The arguments of a synchronous call.
 @HostActor
 struct ScriptArguments: CallArguments {
   let arguments: JSArguments
-  unowned(unsafe) let realm: PageRealm
+  unowned(unsafe) let call: ScriptCall
 
   var count: Int { arguments.count }
 
+  func number(_ index: Int) -> Double? { arguments.number(index) }
+  func string(_ index: Int) -> String? { arguments.string(index) }
+
   func argument(_ index: Int) -> any ValueReader {
-    unsafe ScriptValueReader(arguments[index], realm)
+    unsafe ScriptArgumentReader(arguments[index], call)
   }
 }
 
@@ -92,12 +148,12 @@ struct LaneArguments: CallArguments {
   let lane: JSBorrowed
   let first: Int
   let count: Int
-  unowned(unsafe) let realm: PageRealm
+  unowned(unsafe) let call: ScriptCall
 
   func argument(_ index: Int) -> any ValueReader {
     guard index < count else { return HostValue.undefined }
     let value = try? lane.element(first + index)
-    return unsafe ScriptValueReader(value ?? realm.undefined.borrowed, realm)
+    return unsafe ScriptValueReader(value ?? call.realm.undefined.borrowed, call)
   }
 }
 

@@ -110,13 +110,14 @@ struct StreamDecoder {
     let first = Int(cursor.next(words))
     let site = Int(cursor.next(words))
     let page = realm.page
-    realm.callAddress = target.map { "\(page.tree[$0]?.type ?? "element").\(method)" } ?? "\(module).\(method)"
+    let address = target.map { "\(page.tree[$0]?.type ?? "element").\(method)" } ?? "\(module).\(method)"
+    let call = ScriptCall(realm, address)
     page.perform(
       { () throws(HostError) in
         if let target { return try page.bind(component: target, method: method) }
         return try page.bind(module: module, method: method)
       },
-      LaneArguments(lane: lane, first: first, count: count, realm: realm), promise: promise
+      LaneArguments(lane: lane, first: first, count: count, call: call), promise: promise
     ) {
       guard site > 0, let error = try? lane.element(site - 1) else { return nil }
       return (try? error.property("stack"))?.string?.firstPageLocation
@@ -193,7 +194,7 @@ extension StreamDecoder {
     case 0: return .string(name(payload))
     case 1:
       guard let value = try? lane.element(Int(payload)) else { return .undefined }
-      return ScriptValueReader(value, realm).value
+      return ScriptValueReader(value, realm.noCall).value
     case 2: return .number(Double(Int32(bitPattern: word) >> 2))
     default:
       let constants: [HostValue] = [.string(""), .null, .undefined, .bool(true), .bool(false)]

@@ -1,0 +1,17 @@
+internal import HostThread
+
+/// A page as those see it that may outlive it: it leads nowhere once the page is destroyed.
+///
+/// Not a weak reference, which would make every use of the page slower.
+@HostActor
+final class PageLink {
+  private(set) var page: Page?
+
+  init(_ page: Page) {
+    self.page = page
+  }
+
+  func cut() {
+    page = nil
+  }
+}
