@@ -66,9 +66,11 @@ struct PageRun: Sendable {
       }
     }
     let limit = timeout.duration / .seconds(1)
-    ScriptWatch.start(every: min(0.5, max(limit, 0.01)), host: host) { report in
+    // The limit is a whole number of looks, half a second apart or less.
+    let interval = max(limit, 0.01) / max(1, (limit / 0.5).rounded(.up))
+    ScriptWatch.start(every: interval, host: host) { report in
       if Sentry.isInterrupted { endInterrupted(at: report.location) }
-      guard report.seconds >= limit else { return false }
+      guard report.seconds > limit - interval / 2 else { return false }
       host.loop.stop()
       return true
     }

@@ -34,7 +34,7 @@ internal import WeexHost
     var onHang: @Sendable () -> Void = {}
   }
 
-  /// Starts the thread; called once. Whoever is told of an interruption has a second to end the process.
+  /// Starts the thread; called once. Whoever is told of an interruption has three seconds to end the process.
   static func start(_ duty: Duty) {
     unsafe self.duty = duty
     unsafe sem_init(semaphore, 0, 0)
@@ -49,6 +49,11 @@ internal import WeexHost
   }
 
   private static func watch() -> Never {
+    // Whoever started the process may have blocked the signal; it is this thread that wants it.
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGINT)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     let duty = unsafe duty
     let patience = Int(duty.limit / .milliseconds(1)) / pollMilliseconds + 4
     var progress = duty.progress()
@@ -56,7 +61,7 @@ internal import WeexHost
     while true {
       if wait() {
         duty.onInterrupt()
-        for _ in 0..<4 { _ = wait() }
+        for _ in 0..<12 { _ = wait() }
         Output.diagnostic("note: interrupted while native code ran")
         Output.end(.interrupted)
       }

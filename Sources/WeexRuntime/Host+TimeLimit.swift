@@ -52,8 +52,9 @@ package enum ScriptWatch {
   /// What an entry that was stopped fails with.
   static func explain(_ error: HostError) -> HostError {
     guard error.code == .timeLimit, let stopped else { return error }
+    let milliseconds = (stopped.seconds * 1000).rounded()
     return HostError(
-      .timeLimit, "JavaScript did not end within \(stopped.seconds.javaScriptText) s and was stopped",
+      .timeLimit, "JavaScript did not end within \((milliseconds / 1000).javaScriptText) s and was stopped",
       at: stopped.location, underlying: error.underlying)
   }
 }

@@ -18,8 +18,11 @@ struct Command: Sendable {
     .deletingLastPathComponent().appending(component: "weexhost")
 
   /// Runs the command to its end; it is killed after a minute.
+  ///
+  /// With `isInterrupted`, Ctrl-C is pressed as soon as something stands on `stderr`.
   static func run(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    isInterrupted: Bool = false
   ) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -30,13 +33,25 @@ struct Command: Sendable {
       return file
     }
     let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/timeout")
-    process.arguments = ["--foreground", "60", executable.path] + arguments
+    // `timeout` itself would not hear of Ctrl-C: the test's threads block it, and it inherits that.
+    process.executableURL = isInterrupted ? executable : URL(filePath: "/usr/bin/timeout")
+    process.arguments = isInterrupted ? arguments : ["--foreground", "60", executable.path] + arguments
     process.currentDirectoryURL = repository
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path].merging(environment) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: outputs[0])
     process.standardOutput = try FileHandle(forWritingTo: outputs[1])
-    process.standardError = try FileHandle(forWritingTo: outputs[2])
+    let diagnostics = try FileHandle(forWritingTo: outputs[2])
+    let pipe = Pipe()
+    if isInterrupted {
+      process.standardError = pipe
+      pipe.fileHandleForReading.readabilityHandler = { reader in
+        let data = reader.availableData
+        if data.isEmpty { reader.readabilityHandler = nil } else { process.interrupt() }
+        try? diagnostics.write(contentsOf: data)
+      }
+    } else {
+      process.standardError = diagnostics
+    }
     await withCheckedContinuation { continuation in
       process.terminationHandler = { _ in continuation.resume() }
       do {

@@ -24,6 +24,18 @@ import Testing
       ["run", "--timeout", "300ms", "JSBundles/Fixtures/Command/endless-dialogs.js"])
   }
 
+  @Test(arguments: [
+    (["--clock", "real"], "waiting.js", "with a timer left: timeout 1 of"),
+    ([], "busy.js", "while JavaScript ran at JSBundles/Fixtures/Command/busy.js:"),
+  ])
+  func `Ctrl-C says what was going on`(options: [String], name: String, what: String) async throws {
+    let result = try await Command.run(
+      ["run", "JSBundles/Fixtures/Command/\(name)", "--timeout", "20s"] + options, isInterrupted: true)
+    #expect(result.status == 130)
+    #expect(result.stdout == "")
+    #expect(result.stderr.contains("note: interrupted \(what)"), "\(result.stderr)")
+  }
+
   @Test func `a real clock takes its time`() async throws {
     try await Golden.check(
       "real-clock",

@@ -1,0 +1,7 @@
+// { "framework": "Vanilla" }
+weex.document.documentElement.appendChild(weex.document.createBody('div'));
+console.log('ready');
+function spin() {
+  for (;;);
+}
+spin();
