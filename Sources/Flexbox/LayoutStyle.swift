@@ -97,6 +97,9 @@ extension LayoutStyle {
   /// What padding and border take of the height.
   package var frameHeight: Float { padding.vertical + border.vertical }
 
+  /// Whether a minimum exceeds the maximum of the same dimension.
+  package var hasInvertedLimits: Bool { minWidth > maxWidth || minHeight > maxHeight }
+
   /// Whether the box takes no part in the flow of its parent.
   package var isOutOfFlow: Bool { position == .absolute || position == .fixed }
 

@@ -47,7 +47,7 @@ extension LayoutTree {
     return self[node].frame
   }
 
-  /// The nodes whose frames changed in the passes since the last call, each once, in no set order.
+  /// The nodes whose frames differ from what they were at the last call, each once, in no set order.
   ///
   /// A node that is laid out for the first time is among them unless its frame is all zero.
   public mutating func takeChangedFrames() -> [Node] {
@@ -55,6 +55,9 @@ extension LayoutTree {
     changed.reserveCapacity(changedFrames.count)
     for index in changedFrames where records[Int(index)].flags.contains(.frameChangeListed) {
       records[Int(index)].flags.remove(.frameChangeListed)
+      let frame = records[Int(index)].frame
+      guard records[Int(index)].reportedFrame != frame else { continue }
+      records[Int(index)].reportedFrame = frame
       changed.append(Node(index: index))
     }
     changedFrames.removeAll(keepingCapacity: true)

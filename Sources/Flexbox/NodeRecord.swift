@@ -35,6 +35,8 @@ struct NodeRecord {
   var used = Size(width: 0, height: 0)
   /// Where the node lies.
   var frame = Frame()
+  /// The frame the host was last told of.
+  var reportedFrame = Frame()
 
   /// The last answer of the measure function.
   var measurement = Measurement()

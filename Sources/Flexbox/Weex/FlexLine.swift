@@ -12,8 +12,6 @@ struct FlexLine {
 enum LineMeasure {
   /// Those of the hypothetical measure.
   case hypothetical
-  /// Those of the hypothetical measure, and for children that flexed, their shares.
-  case flexed
   /// The final ones.
   case used
 }
@@ -46,7 +44,7 @@ extension WeexLayout {
     var line = FlexLine(first: child, end: NodeRecord.none)
     while child != NodeRecord.none {
       let margin = arena.style(child).margin
-      let size = size(of: child, by: measure, isRow: isRow)
+      let size = size(of: child, by: measure)
       if isBreaking && line.sums.count > 0 {
         let main = isRow ? size.width + margin.horizontal : size.height + margin.vertical
         if innerMain - line.sums.mainSize < main {
@@ -61,32 +59,12 @@ extension WeexLayout {
     lines.append(line)
   }
 
-  /// Takes into `lines`, for children that flexed their shares, for others what they measured hypothetically.
-  mutating func sumShares(in container: Int32) {
-    let isRow = arena.style(container).flexDirection.isRow
-    for index in lines.indices {
-      var sum: Float = 0
-      var child = lines[index].first
-      while child != lines[index].end {
-        let margin = arena.style(child).margin
-        let size = size(of: child, by: .flexed, isRow: isRow)
-        sum += isRow ? size.width + margin.horizontal : size.height + margin.vertical
-        child = nextFlowSibling(of: child)
-      }
-      lines[index].sums.mainSize = sum
+  private func size(of child: Int32, by measure: LineMeasure) -> Size {
+    switch measure {
+    case .hypothetical:
+      Size(width: arena[child].hypothetical.width, height: arena[child].hypothetical.height)
+    case .used: arena[child].used
     }
-  }
-
-  private func size(of child: Int32, by measure: LineMeasure, isRow: Bool) -> Size {
-    guard measure != .used else { return arena[child].used }
-    let hypothetical = arena[child].hypothetical
-    var size = Size(width: hypothetical.width, height: hypothetical.height)
-    if measure == .flexed && flexFactor(of: child, isRow: isRow) > 0 {
-      let offer = arena[child].usedOffer
-      if isRow && offer.isWidthExact { size.width = offer.width }
-      if !isRow && offer.isHeightExact { size.height = offer.height }
-    }
-    return size
   }
 
   /// The content size of a container whose children are on one line.

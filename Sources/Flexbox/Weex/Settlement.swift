@@ -90,7 +90,6 @@ extension WeexLayout {
     }
     let innerMain = innerMainSize(of: node, in: offer)
     breakLines(of: node, innerMain: innerMain, by: isMainChanged ? .hypothetical : .used)
-    if !isMainChanged { sumShares(in: node) }
     _ = distributeAgain(node, offer: offer)
   }
 
@@ -107,13 +106,12 @@ extension WeexLayout {
       isAgain = true
       if !arena[node].flags.contains(.settledAgain) {
         let isRow = arena.style(node).flexDirection.isRow
-        if offer.main(isRow).isExact {
-          sumShares(in: node)
-        } else {
+        if !offer.main(isRow).isExact {
           let innerMain = innerMainSize(of: node, in: limited)
           breakLines(of: node, innerMain: innerMain, by: .hypothetical)
         }
-        if distributeAgain(node, offer: limited) {
+        let isFlexed = distributeAgain(node, offer: limited)
+        if limitChildrenAgain(of: node) || isFlexed {
           arena[node].usedLine = LineSums()
           return true
         }
@@ -126,6 +124,30 @@ extension WeexLayout {
     queueOutOfFlowChildren(of: node)
     arena[node].flags.remove(.dirty)
     return false
+  }
+
+  /// Applies the limits of a container's own container children once more, and says whether any changes.
+  ///
+  /// WEEX: part of settling again; it tells only where a minimum exceeds a maximum (rule 29).
+  private func limitChildrenAgain(of container: Int32) -> Bool {
+    var isChanged = false
+    var child = firstFlowChild(of: container)
+    while child != NodeRecord.none {
+      let size = arena[child].used
+      if arena.style(child).hasInvertedLimits, firstFlowChild(of: child) != NodeRecord.none {
+        let exact = BoxOffer(
+          width: size.width, height: size.height, isWidthExact: true, isHeightExact: true)
+        let limited = limitedSize(exact, of: child)
+        if limited.width != size.width || limited.height != size.height {
+          arena[child].usedOffer = exact
+          arena[child].flags.remove(.usedValid)
+          arena[child].flags.insert(.settledAgain)
+          isChanged = true
+        }
+      }
+      child = nextFlowSibling(of: child)
+    }
+    return isChanged
   }
 
   /// The size of a settled container within its limits; what a limit changed is exact.
