@@ -16,6 +16,8 @@ struct NodeRecord {
   /// The number of children, those out of the flow included.
   var childCount: Int32 = 0
 
+  /// How many levels below the container whose limit started it this node was settled again.
+  var settledAgainDepth: UInt8 = 0
   /// What is true of this node.
   var flags: NodeFlags = []
   /// What this node is to layout.

@@ -44,9 +44,15 @@ extension WeexLayout {
   ///
   /// WEEX: what is left by the first sharing is shared again, from the children's hypothetical sizes;
   /// stretched children keep their size. A container whose own main size this changed starts over.
+  ///
+  /// AD-HOC: it reaches ``deepestSettlingAgain`` levels down and no further. Each container of a chain may
+  /// start it, and without an end the time of a layout would grow with the square of the depth.
   mutating func distributeAgain(_ container: Int32, offer: BoxOffer) -> Bool {
     let isRow = arena.style(container).flexDirection.isRow
     guard isRow ? offer.isWidthExact : offer.isHeightExact else { return false }
+    let isAgain = arena[container].flags.contains(.settledAgain)
+    let depth = isAgain ? arena[container].settledAgainDepth + 1 : 1
+    guard depth <= Self.deepestSettlingAgain else { return false }
     let innerMain = innerMainSize(of: container, in: offer)
     var isChanged = false
     for line in lines {
@@ -61,6 +67,7 @@ extension WeexLayout {
             arena[child].usedOffer = size
             arena[child].flags.remove(.usedValid)
             arena[child].flags.insert(.settledAgain)
+            arena[child].settledAgainDepth = depth
             isChanged = true
           }
         }
@@ -69,6 +76,9 @@ extension WeexLayout {
     }
     return isChanged
   }
+
+  /// How many levels below a limited container its descendants are settled again.
+  private static let deepestSettlingAgain: UInt8 = 16
 
   /// The main space one unit of `flex` stands for on a line, given what the line leaves free.
   ///

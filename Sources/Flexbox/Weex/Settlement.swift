@@ -142,6 +142,7 @@ extension WeexLayout {
           arena[child].usedOffer = exact
           arena[child].flags.remove(.usedValid)
           arena[child].flags.insert(.settledAgain)
+          arena[child].settledAgainDepth = 1
           isChanged = true
         }
       }
