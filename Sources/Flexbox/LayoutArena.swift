@@ -9,7 +9,8 @@
   private let count: Int
 
   fileprivate init(
-    records: UnsafeMutableBufferPointer<NodeRecord>, styles: UnsafeBufferPointer<LayoutStyle>
+    records: UnsafeMutableBufferPointer<NodeRecord>,
+    styles: UnsafeBufferPointer<LayoutStyle>
   ) {
     guard let recordBase = records.baseAddress, let styleBase = styles.baseAddress else {
       preconditionFailure("a layout pass needs a tree with at least one node")

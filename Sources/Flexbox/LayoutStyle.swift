@@ -35,8 +35,9 @@ public struct LayoutStyle: Sendable {
   /// `left`, `top`, `right` and `bottom`, each a length or unset.
   public var inset = Edges(repeating: unset)
 
-  /// The share of the free main space this child takes; 0 or less takes none.
-  public var flex: Float = 0
+  /// The share of the free main space this child takes; 0 or less takes none, and neither does unset,
+  /// except on a scroller.
+  public var flex = unset
 
   /// The main axis of this node's children.
   public var flexDirection = FlexDirection.column

@@ -24,7 +24,9 @@ extension LayoutTree {
   ///   - direction: What a root with `direction: inherit` takes; `inherit` means left to right.
   ///   - measure: Answers the content size of measured leaves.
   public mutating func layout(
-    root: Node, viewport: Viewport, direction: Direction = .ltr,
+    root: Node,
+    viewport: Viewport,
+    direction: Direction = .ltr,
     measure: (Node, MeasureLength, MeasureLength) -> Size
   ) {
     check(root)

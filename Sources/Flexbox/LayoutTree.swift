@@ -90,6 +90,7 @@ public struct LayoutTree: Sendable {
   func check(_ node: Node) {
     precondition(
       node.index >= 0 && Int(node.index) < records.count && self[node].flags.contains(.live),
-      "layout node \(node.index) was freed or belongs to another tree")
+      "layout node \(node.index) was freed or belongs to another tree"
+    )
   }
 }

@@ -139,7 +139,9 @@ struct RandomTree {
   }
 
   private mutating func randomLength(_ range: ClosedRange<Int>) -> Float? {
-    let hostile: [Float] = [.nan, .infinity, -.infinity, 1e30, -1e30, 1e-30, .leastNonzeroMagnitude]
+    let hostile: [Float] = [
+      .nan, .infinity, -.infinity, 1e30, -1e30, 1e-30, .leastNonzeroMagnitude,
+    ]
     if isHostile, Int.random(in: 0..<3, using: &generator) == 0 {
       return hostile.randomElement(using: &generator)
     }

@@ -8,7 +8,8 @@ extension WeexLayout {
     var size = hypotheticalSize(of: child)
     guard !parent.flexDirection.isRow && isSingleLine(container, in: box) else { return size }
     let asked = arena[child].hypotheticalOffer
-    var isWidthNew = size.isWidthExact != asked.isWidthExact || size.isWidthExact && size.width != asked.width
+    var isWidthNew =
+      size.isWidthExact != asked.isWidthExact || size.isWidthExact && size.width != asked.width
     if !size.isWidthExact && !box.width.isNaN {
       let width = box.width - parent.frameWidth - style.margin.horizontal
       if width != size.width { isWidthNew = true }
@@ -45,7 +46,10 @@ extension WeexLayout {
   /// WEEX: in a wrap container that does not stretch its children, one that asks for it itself and
   /// begins a line because it did not fit before counts as the previous line's (rule 30).
   func isStretchedByPreviousLine(
-    _ child: Int32, in container: Int32, innerMain: Float, isFirst: Bool
+    _ child: Int32,
+    in container: Int32,
+    innerMain: Float,
+    isFirst: Bool
   ) -> Bool {
     let style = arena.style(container)
     guard style.flexWrap != .nowrap, style.alignItems != .stretch, !innerMain.isNaN else {

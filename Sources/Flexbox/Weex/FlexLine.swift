@@ -17,10 +17,9 @@ enum LineMeasure {
 }
 
 extension WeexLayout {
-  /// Whether a container breaks its children into lines.
+  /// Whether a container breaks its children into lines, given the main size of its content box.
   ///
-  /// WEEX: a wrap container of unknown main size never does (rule 30).
-  /// - Parameter innerMain: The main size of the content box, NaN if it is not known.
+  /// WEEX: a wrap container of unknown main size, NaN here, never does (rule 30).
   func isBreaking(_ container: Int32, innerMain: Float) -> Bool {
     arena.style(container).flexWrap != .nowrap && !innerMain.isNaN
   }
@@ -29,7 +28,8 @@ extension WeexLayout {
   mutating func useSingleLine(of container: Int32, _ sums: LineSums) {
     lines.removeAll(keepingCapacity: true)
     lines.append(
-      FlexLine(first: firstFlowChild(of: container), end: NodeRecord.none, sums: sums))
+      FlexLine(first: firstFlowChild(of: container), end: NodeRecord.none, sums: sums)
+    )
   }
 
   /// Breaks the flow children of a container into lines, into `lines`.

@@ -19,12 +19,19 @@ extension WeexLayout {
     }
     var previousCross: Float?
     for line in lines {
-      let unit = isMainExact ? flexUnit(of: line, isRow: isRow, free: innerMain - line.sums.mainSize) : 0
+      let unit =
+        isMainExact ? flexUnit(of: line, isRow: isRow, free: innerMain - line.sums.mainSize) : 0
       let cross = crossSize(of: line, in: container)
       var child = line.first
       while child != line.end {
         let lineCross =
-          child == line.first && isStretchedByPreviousLine(child, in: container, innerMain: innerMain, isFirst: previousCross == nil)
+          child == line.first
+            && isStretchedByPreviousLine(
+              child,
+              in: container,
+              innerMain: innerMain,
+              isFirst: previousCross == nil
+            )
           ? previousCross : cross
         var size = startingOffer(of: child, in: container)
         // WEEX: only a container of exact main size flexes; elsewhere `flex` is ignored (rule 04).
@@ -39,52 +46,11 @@ extension WeexLayout {
     isLimitingTwice = false
   }
 
-  /// Shares the free space of `lines` once more after a limit changed the container's own size, and says
-  /// whether any child changed.
-  ///
-  /// WEEX: what is left by the first sharing is shared again, from the children's hypothetical sizes;
-  /// stretched children keep their size. A container whose own main size this changed starts over.
-  ///
-  /// AD-HOC: it reaches ``deepestSettlingAgain`` levels down and no further. Each container of a chain may
-  /// start it, and without an end the time of a layout would grow with the square of the depth.
-  mutating func distributeAgain(_ container: Int32, offer: BoxOffer) -> Bool {
-    let isRow = arena.style(container).flexDirection.isRow
-    guard isRow ? offer.isWidthExact : offer.isHeightExact else { return false }
-    let isAgain = arena[container].flags.contains(.settledAgain)
-    let depth = isAgain ? arena[container].settledAgainDepth + 1 : 1
-    guard depth <= Self.deepestSettlingAgain else { return false }
-    let innerMain = innerMainSize(of: container, in: offer)
-    var isChanged = false
-    for line in lines {
-      let unit = flexUnit(of: line, isRow: isRow, free: innerMain - line.sums.mainSize)
-      var child = line.first
-      while child != line.end {
-        let flex = flexFactor(of: child, isRow: isRow)
-        if flex > 0 {
-          var size = arena[child].usedOffer
-          setShare(unit * flex, of: child, isRow: isRow, in: &size)
-          if !size.isSame(as: arena[child].usedOffer) {
-            arena[child].usedOffer = size
-            arena[child].flags.remove(.usedValid)
-            arena[child].flags.insert(.settledAgain)
-            arena[child].settledAgainDepth = depth
-            isChanged = true
-          }
-        }
-        child = nextFlowSibling(of: child)
-      }
-    }
-    return isChanged
-  }
-
-  /// How many levels below a limited container its descendants are settled again.
-  private static let deepestSettlingAgain: UInt8 = 16
-
   /// The main space one unit of `flex` stands for on a line, given what the line leaves free.
   ///
   /// WEEX: the free space is divided by the sum of flex or 1, may be negative, and what a limit takes
   /// back is not given to others (rules 05, 06, 07).
-  private func flexUnit(of line: FlexLine, isRow: Bool, free: Float) -> Float {
+  func flexUnit(of line: FlexLine, isRow: Bool, free: Float) -> Float {
     var sum: Float = 0
     var free = free
     var child = line.first
@@ -103,12 +69,13 @@ extension WeexLayout {
   /// The flex of a child, with what its kind implies.
   func flexFactor(of child: Int32, isRow: Bool) -> Float {
     let style = arena.style(child)
-    guard arena[child].kind == .scroller, style.flex == 0 else { return style.flex }
+    guard style.flex.isNaN else { return style.flex }
+    guard arena[child].kind == .scroller else { return 0 }
     // WEEX: a scroller without a main size takes flex 1 (weex.md §6.4).
     return (isRow ? style.width : style.height).isNaN ? 1 : 0
   }
 
-  private func setShare(_ share: Float, of child: Int32, isRow: Bool, in size: inout BoxOffer) {
+  func setShare(_ share: Float, of child: Int32, isRow: Bool, in size: inout BoxOffer) {
     let style = arena.style(child)
     if isRow {
       size.width = Self.limitedShare(share, from: style.minWidth, to: style.maxWidth)
@@ -125,7 +92,9 @@ extension WeexLayout {
   ///
   /// WEEX: here the maximum is looked at first; it tells only where a minimum exceeds a maximum.
   private static func limitedShare(
-    _ share: Float, from minimum: Float, to maximum: Float
+    _ share: Float,
+    from minimum: Float,
+    to maximum: Float
   ) -> Float {
     if share > maximum { return maximum }
     if share < minimum { return minimum }

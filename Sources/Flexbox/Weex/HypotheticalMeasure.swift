@@ -29,7 +29,9 @@ extension WeexLayout {
 
   /// Takes the offer of a node, and says whether its children have to be measured first.
   private func beginHypothetical(
-    _ node: Int32, offer: BoxOffer, isFormattingRoot: Bool
+    _ node: Int32,
+    offer: BoxOffer,
+    isFormattingRoot: Bool
   ) -> Bool {
     let flags = arena[node].flags
     if flags.contains(.hypotheticalValid), !flags.contains(.dirty),
@@ -66,8 +68,11 @@ extension WeexLayout {
     let parent = arena[child].parent
     let size = arena[child].hypothetical
     arena[parent].hypotheticalLine.add(
-      width: size.width, height: size.height, margin: arena.style(child).margin,
-      isRow: arena.style(parent).flexDirection.isRow)
+      width: size.width,
+      height: size.height,
+      margin: arena.style(child).margin,
+      isRow: arena.style(parent).flexDirection.isRow
+    )
   }
 
   /// Gives a container the size of its measured children.

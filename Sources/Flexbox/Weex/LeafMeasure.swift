@@ -75,7 +75,8 @@ extension WeexLayout {
     let answer = measure(
       LayoutTree.Node(index: node),
       Self.measureLength(question.width, isExact: question.isWidthExact),
-      Self.measureLength(question.height, isExact: question.isHeightExact))
+      Self.measureLength(question.height, isExact: question.isHeightExact)
+    )
     let finite = Size(width: Self.finite(answer.width), height: Self.finite(answer.height))
     arena[node].measurement = Measurement(question: question, answer: finite, isValid: true)
     return finite
