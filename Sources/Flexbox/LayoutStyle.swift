@@ -105,6 +105,7 @@ extension LayoutStyle {
   package var isOutOfFlow: Bool { position == .absolute || position == .fixed }
 
   /// How a child of this container is placed across its line.
+  @inline(__always)
   package func alignment(of child: LayoutStyle) -> AlignItems {
     switch child.alignSelf {
     case .auto: alignItems

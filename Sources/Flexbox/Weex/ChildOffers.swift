@@ -1,8 +1,8 @@
 extension WeexLayout {
   /// The size a child starts from when its container settles it: what it measured hypothetically, and in
   /// a column the width it is offered now.
+  @inline(__always)
   func startingOffer(of child: Int32, in container: Int32) -> BoxOffer {
-    let style = arena.style(child)
     let parent = arena.style(container)
     let box = arena[container].usedOffer
     var size = hypotheticalSize(of: child)
@@ -11,7 +11,7 @@ extension WeexLayout {
     var isWidthNew =
       size.isWidthExact != asked.isWidthExact || size.isWidthExact && size.width != asked.width
     if !size.isWidthExact && !box.width.isNaN {
-      let width = box.width - parent.frameWidth - style.margin.horizontal
+      let width = offeredWidth(to: child, in: container, box: box)
       if width != size.width { isWidthNew = true }
       size.width = width
     }
@@ -20,10 +20,17 @@ extension WeexLayout {
     return size
   }
 
+  /// The width a column of a given size has for a child.
+  @inline(__always)
+  func offeredWidth(to child: Int32, in container: Int32, box: BoxOffer) -> Float {
+    box.width - arena.style(container).frameWidth - arena.style(child).margin.horizontal
+  }
+
   /// Stretches a child across its line if it is to be.
   ///
   /// WEEX: a measured leaf in a row is not stretched (rule 24), nor is a child that a limit clamped
   /// (rule 29).
+  @inline(__always)
   func stretch(_ size: inout BoxOffer, of child: Int32, in container: Int32, cross: Float) {
     let style = arena.style(container)
     let childStyle = arena.style(child)
@@ -66,6 +73,7 @@ extension WeexLayout {
   /// The cross size children of a line stretch to.
   ///
   /// WEEX: a single line fills the container only if its cross size is exact (rule 11).
+  @inline(__always)
   func crossSize(of line: FlexLine, in container: Int32) -> Float {
     let offer = arena[container].usedOffer
     let style = arena.style(container)
@@ -80,6 +88,7 @@ extension WeexLayout {
   ///
   /// WEEX: limits apply a second time in a container whose main size was set after it measured its
   /// children; that changes something only where a minimum exceeds a maximum.
+  @inline(__always)
   func hypotheticalSize(of child: Int32) -> BoxOffer {
     let size = arena[child].hypothetical
     return isLimitingTwice ? clamped(size, node: child) : size
@@ -101,11 +110,13 @@ extension WeexLayout {
   /// Whether a container of a given size keeps its children on one line.
   ///
   /// WEEX: a wrap container of unknown main size counts as such (rule 30).
+  @inline(__always)
   func isSingleLine(_ container: Int32, in box: BoxOffer) -> Bool {
     arena.style(container).flexWrap == .nowrap || innerMainSize(of: container, in: box).isNaN
   }
 
   /// The main size of the content box of a container of a given size, NaN if it is not known.
+  @inline(__always)
   func innerMainSize(of container: Int32, in box: BoxOffer) -> Float {
     let style = arena.style(container)
     return style.flexDirection.isRow

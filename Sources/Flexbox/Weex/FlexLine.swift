@@ -20,6 +20,7 @@ extension WeexLayout {
   /// Whether a container breaks its children into lines, given the main size of its content box.
   ///
   /// WEEX: a wrap container of unknown main size, NaN here, never does (rule 30).
+  @inline(__always)
   func isBreaking(_ container: Int32, innerMain: Float) -> Bool {
     arena.style(container).flexWrap != .nowrap && !innerMain.isNaN
   }
@@ -91,15 +92,18 @@ extension WeexLayout {
   }
 
   /// The first child in the flow, or `none`.
+  @inline(__always)
   func firstFlowChild(of container: Int32) -> Int32 {
     skipOutOfFlow(from: arena[container].firstChild)
   }
 
   /// The next sibling in the flow, or `none`.
+  @inline(__always)
   func nextFlowSibling(of child: Int32) -> Int32 {
     skipOutOfFlow(from: arena[child].nextSibling)
   }
 
+  @inline(__always)
   private func skipOutOfFlow(from first: Int32) -> Int32 {
     var child = first
     while child != NodeRecord.none, arena[child].flags.contains(.outOfFlow) {

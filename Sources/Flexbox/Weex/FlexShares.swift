@@ -67,6 +67,7 @@ extension WeexLayout {
   }
 
   /// The flex of a child, with what its kind implies.
+  @inline(__always)
   func flexFactor(of child: Int32, isRow: Bool) -> Float {
     let style = arena.style(child)
     guard style.flex.isNaN else { return style.flex }
@@ -102,6 +103,7 @@ extension WeexLayout {
   }
 
   /// Tells a child its size; a different one than before makes it settle again.
+  @inline(__always)
   func offerUsed(_ size: BoxOffer, to child: Int32) {
     let isAnswered = !arena[child].flags.contains(.settledAgain)
     if isAnswered, arena[child].usedOffer.isSame(as: size) { return }

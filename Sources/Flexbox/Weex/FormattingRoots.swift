@@ -45,6 +45,7 @@ extension WeexLayout {
   }
 
   /// Decides the writing direction of a node from its style and what it inherits.
+  @inline(__always)
   func resolveDirection(of node: Int32, inherited: Bool) {
     let isRightToLeft =
       switch arena.style(node).direction {

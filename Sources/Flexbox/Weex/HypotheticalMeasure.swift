@@ -28,6 +28,7 @@ extension WeexLayout {
   }
 
   /// Takes the offer of a node, and says whether its children have to be measured first.
+  @inline(__always)
   private func beginHypothetical(
     _ node: Int32,
     offer: BoxOffer,
@@ -64,6 +65,7 @@ extension WeexLayout {
   }
 
   /// Counts a measured child into its parent's line.
+  @inline(__always)
   private func addToHypotheticalLine(_ child: Int32) {
     let parent = arena[child].parent
     let size = arena[child].hypothetical
@@ -93,6 +95,7 @@ extension WeexLayout {
   }
 
   /// What a container offers a flow child in the hypothetical measure.
+  @inline(__always)
   private func hypotheticalOffer(to child: Int32, in parent: Int32) -> BoxOffer {
     let style = arena.style(child)
     let container = arena.style(parent)

@@ -148,18 +148,21 @@ extension WeexLayout {
   }
 
   /// The shift of a box in the flow by its horizontal insets; `left` wins.
+  @inline(__always)
   func relativeX(_ style: LayoutStyle) -> Float {
     if !style.inset.left.isNaN { return style.inset.left }
     return style.inset.right.isNaN ? 0 : -style.inset.right
   }
 
   /// The shift of a box in the flow by its vertical insets; `top` wins.
+  @inline(__always)
   func relativeY(_ style: LayoutStyle) -> Float {
     if !style.inset.top.isNaN { return style.inset.top }
     return style.inset.bottom.isNaN ? 0 : -style.inset.bottom
   }
 
   /// Gives a node its frame, and notes the change if it is one.
+  @inline(__always)
   mutating func setFrame(of node: Int32, x: Float, y: Float) {
     let size = arena[node].used
     let frame = Frame(x: x, y: y, width: size.width, height: size.height)

@@ -55,6 +55,7 @@ extension WeexLayout {
   }
 
   /// Counts a settled child into its parent's line.
+  @inline(__always)
   private func addToUsedLine(_ child: Int32) {
     let parent = arena[child].parent
     let size = arena[child].used

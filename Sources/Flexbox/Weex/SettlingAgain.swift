@@ -61,6 +61,10 @@ extension WeexLayout {
           var size = arena[child].usedOffer
           setShare(unit * flex, of: child, isRow: isRow, in: &size)
           if !size.isSame(as: arena[child].usedOffer) {
+            if !isRow && !size.isWidthExact && isSingleLine(container, in: offer) {
+              // WEEX: and what is not stretched in a column is offered the new width.
+              size.width = offeredWidth(to: child, in: container, box: offer)
+            }
             arena[child].usedOffer = size
             arena[child].flags.remove(.usedValid)
             arena[child].flags.insert(.settledAgain)
