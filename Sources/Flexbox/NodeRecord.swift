@@ -48,6 +48,7 @@ struct NodeRecord {
 
 /// The facts about a node that are one bit each.
 struct NodeFlags: OptionSet {
+  /// One bit for each fact.
   let rawValue: UInt16
 
   /// The slot holds a node.

@@ -52,17 +52,16 @@ extension WeexLayout {
   ///
   /// WEEX: in a wrap container that does not stretch its children, one that asks for it itself and
   /// begins a line because it did not fit before counts as the previous line's (rule 30).
+  @inline(__always)
   func isStretchedByPreviousLine(
     _ child: Int32,
     in container: Int32,
-    innerMain: Float,
-    isFirst: Bool
+    isFirstLine: Bool
   ) -> Bool {
     let style = arena.style(container)
-    guard style.flexWrap != .nowrap, style.alignItems != .stretch, !innerMain.isNaN else {
-      return false
-    }
-    guard isFirst else { return true }
+    guard style.flexWrap != .nowrap, style.alignItems != .stretch else { return false }
+    let innerMain = innerMainSize(of: container, in: arena[container].usedOffer)
+    guard !innerMain.isNaN, isFirstLine else { return !innerMain.isNaN }
     let margin = arena.style(child).margin
     let size = arena[child].hypothetical
     let main =

@@ -5,45 +5,50 @@ extension WeexLayout {
   mutating func distribute(_ container: Int32) {
     let offer = arena[container].usedOffer
     let isRow = arena.style(container).flexDirection.isRow
-    isLimitingTwice = isMainSizeSet(container)
-    let isMainExact = isRow ? offer.isWidthExact : offer.isHeightExact
+    let isMainExact = offer.main(isRow).isExact
     let innerMain = innerMainSize(of: container, in: offer)
-    // WEEX: lines stay as they were measured unless the main size was set since.
-    let breakingMain =
-      isLimitingTwice
-      ? innerMain : innerMainSize(of: container, in: arena[container].hypotheticalOffer)
-    if isBreaking(container, innerMain: breakingMain) {
-      breakLines(of: container, innerMain: breakingMain, by: .hypothetical)
-    } else {
-      useSingleLine(of: container, arena[container].hypotheticalLine)
-    }
+    isLimitingTwice = isMainSizeSet(container)
+    recallLines(of: container)
     var previousCross: Float?
     for line in lines {
-      let unit =
-        isMainExact ? flexUnit(of: line, isRow: isRow, free: innerMain - line.sums.mainSize) : 0
+      // 3. Flex, if the main size is exact.
+      let free = innerMain - line.sums.mainSize
+      let unit = isMainExact ? flexUnit(of: line, isRow: isRow, free: free) : 0
+      // 4. Settle the cross size of the line, and stretch.
       let cross = crossSize(of: line, in: container)
       var child = line.first
       while child != line.end {
-        let lineCross =
-          child == line.first
-            && isStretchedByPreviousLine(
-              child,
-              in: container,
-              innerMain: innerMain,
-              isFirst: previousCross == nil
-            )
-          ? previousCross : cross
         var size = startingOffer(of: child, in: container)
         // WEEX: only a container of exact main size flexes; elsewhere `flex` is ignored (rule 04).
         let flex = isMainExact ? flexFactor(of: child, isRow: isRow) : 0
         if flex > 0 { setShare(unit * flex, of: child, isRow: isRow, in: &size) }
-        if let lineCross { stretch(&size, of: child, in: container, cross: lineCross) }
+        if child == line.first,
+          isStretchedByPreviousLine(child, in: container, isFirstLine: previousCross == nil)
+        {
+          if let previousCross { stretch(&size, of: child, in: container, cross: previousCross) }
+        } else {
+          stretch(&size, of: child, in: container, cross: cross)
+        }
         offerUsed(size, to: child)
         child = nextFlowSibling(of: child)
       }
       previousCross = cross
     }
     isLimitingTwice = false
+  }
+
+  /// Puts the lines of a container by hypothetical sizes into `lines`.
+  ///
+  /// WEEX: they stay as they were measured unless the main size was set since.
+  private mutating func recallLines(of container: Int32) {
+    let box =
+      isLimitingTwice ? arena[container].usedOffer : arena[container].hypotheticalOffer
+    let innerMain = innerMainSize(of: container, in: box)
+    if isBreaking(container, innerMain: innerMain) {
+      breakLines(of: container, innerMain: innerMain, by: .hypothetical)
+    } else {
+      useSingleLine(of: container, arena[container].hypotheticalLine)
+    }
   }
 
   /// The main space one unit of `flex` stands for on a line, given what the line leaves free.
@@ -76,6 +81,7 @@ extension WeexLayout {
     return (isRow ? style.width : style.height).isNaN ? 1 : 0
   }
 
+  /// Gives a child its share of the main space, within its limits.
   func setShare(_ share: Float, of child: Int32, isRow: Bool, in size: inout BoxOffer) {
     let style = arena.style(child)
     if isRow {

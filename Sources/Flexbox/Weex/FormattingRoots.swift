@@ -29,7 +29,7 @@ extension WeexLayout {
     return offer
   }
 
-  /// Notes the absolute and fixed children of a settled box for layout, and hands the direction down.
+  /// Notes the absolute and fixed children of a settled box for layout.
   mutating func queueOutOfFlowChildren(of container: Int32) {
     let flags = arena[container].flags
     guard flags.contains(.hasOutOfFlowChildren), !flags.contains(.measured) else { return }

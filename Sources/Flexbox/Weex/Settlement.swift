@@ -84,6 +84,7 @@ extension WeexLayout {
   private mutating func finishSettling(_ node: Int32) -> Bool {
     let isAgain = arena[node].flags.contains(.limited)
     let offer = isAgain ? limitedOffer(of: node) : arena[node].usedOffer
+    // 5. Take the size from the children's real ones.
     let size = containerSize(of: node, offer: offer)
     var limited = isAgain ? size : limitedSize(size, of: node)
     if !isAgain, limited.width != size.width || limited.height != size.height {
@@ -97,6 +98,7 @@ extension WeexLayout {
     }
     arena[node].flags.remove(.limited)
     setUsed(limited, of: node)
+    // 6. Place the children.
     placeChildren(of: node)
     queueOutOfFlowChildren(of: node)
     arena[node].flags.remove(.dirty)

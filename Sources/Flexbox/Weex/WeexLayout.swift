@@ -37,9 +37,11 @@ struct WeexLayout {
       let offer = formattingRootOffer(box)
       // 2. Measure hypothetically, top-down: styles, stretch offers, limits.
       measureHypothetically(box, offer: offer)
+      // One walk of the tree does the rest. On the way down, in `distribute`:
       // 3. Flex the lines of containers of exact main size.
       // 4. Settle line cross sizes and stretch.
-      // 5. Measure again what flexing and stretching changed; break lines again.
+      // On the way up, in `finishSettling`:
+      // 5. Measure again what flexing and stretching changed; break lines again with real sizes.
       // 6. Place the children, and queue those out of the flow.
       settle(box, offer: offer)
       placeFormattingRoot(box)
