@@ -33,9 +33,15 @@ extension LayoutTree {
     precondition(self[root].parent == NodeRecord.none, "layout starts at a node without a parent")
     notePage(viewport)
     let page = lastPage
+    let waterfalls = waterfalls
     let changed = withoutActuallyEscaping(measure) { measure in
       withArena { arena in
-        var pass = WeexLayout(arena: arena, page: page, measure: measure)
+        var pass = WeexLayout(
+          arena: arena,
+          page: page,
+          waterfalls: waterfalls,
+          measure: measure
+        )
         pass.run(root.index, isRightToLeft: direction == .rtl)
         return pass.changedFrames
       }

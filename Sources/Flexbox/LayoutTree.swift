@@ -22,6 +22,8 @@ public struct LayoutTree: Sendable {
   var styles: [LayoutStyle] = []
   /// The head of the list of free slots.
   var firstFree = NodeRecord.none
+  /// The columns of the waterfalls among the nodes, by slot.
+  var waterfalls: [Int32: WaterfallColumns] = [:]
   /// The nodes whose frame changed since the host last asked.
   var changedFrames: [Int32] = []
   /// The page of the last pass, NaN where it had no size.
@@ -76,6 +78,7 @@ public struct LayoutTree: Sendable {
   /// Puts a slot on the list of free ones.
   private mutating func release(_ node: Node) {
     count -= 1
+    if self[node].kind == .waterfall { waterfalls[node.index] = nil }
     self[node] = NodeRecord()
     self[node].nextSibling = firstFree
     firstFree = node.index

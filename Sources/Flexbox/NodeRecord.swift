@@ -77,6 +77,8 @@ struct NodeFlags: OptionSet {
   static let heightExact = NodeFlags(rawValue: 1 << 11)
   /// There may be absolute or fixed children.
   static let hasOutOfFlowChildren = NodeFlags(rawValue: 1 << 13)
+  /// A child of a waterfall as wide as all its columns.
+  static let spansColumns = NodeFlags(rawValue: 1 << 14)
   /// A limit changed the size of this container, and its children are being settled again.
   static let limited = NodeFlags(rawValue: 1 << 12)
 }
@@ -85,11 +87,13 @@ struct NodeFlags: OptionSet {
 public enum NodeKind: UInt8, Sendable {
   /// A container or an empty box; with ``LayoutTree/setMeasured(_:_:)`` a measured leaf.
   case box
-  /// A scroller, list or waterfall.
+  /// A scroller or a list.
   ///
   /// WEEX: without a main size and without `flex` it takes `flex: 1`, and its children are placed from
   /// left to right whatever the direction (weex.md §6.4).
   case scroller
+  /// A scroller whose children stand in columns; see ``LayoutTree/setColumns(_:of:)``.
+  case waterfall
 }
 
 /// A width and a height on offer, each unset (NaN), a suggestion, or exact.

@@ -10,7 +10,13 @@ extension WeexLayout {
     let asked = arena[child].hypotheticalOffer
     var isWidthNew =
       size.isWidthExact != asked.isWidthExact || size.isWidthExact && size.width != asked.width
-    if !size.isWidthExact && !box.width.isNaN {
+    if let width = imposedWidth(on: child, in: container, box: box),
+      arena.style(child).width.isNaN
+    {
+      isWidthNew = width != size.width
+      size.width = width
+      size.isWidthExact = true
+    } else if !size.isWidthExact && !box.width.isNaN {
       let width = offeredWidth(to: child, in: container, box: box)
       if width != size.width { isWidthNew = true }
       size.width = width

@@ -60,7 +60,8 @@ extension WeexLayout {
     lines.append(line)
   }
 
-  private func size(of child: Int32, by measure: LineMeasure) -> Size {
+  /// The size of a child a line is broken by.
+  func size(of child: Int32, by measure: LineMeasure) -> Size {
     switch measure {
     case .hypothetical:
       Size(width: arena[child].hypothetical.width, height: arena[child].hypothetical.height)
@@ -68,8 +69,20 @@ extension WeexLayout {
     }
   }
 
-  /// The content size of a container whose children are on one line.
-  func contentSize(of container: Int32, _ sums: LineSums) -> Size {
+  /// The content size of a container of a given size whose children are on one line.
+  func contentSize(
+    of container: Int32,
+    _ sums: LineSums,
+    box: BoxOffer,
+    by measure: LineMeasure
+  ) -> Size {
+    if arena[container].kind == .waterfall {
+      let width = box.width.isNaN ? sums.crossSize : box.width - arena.style(container).frameWidth
+      return Size(
+        width: width,
+        height: waterfallHeight(of: container, width: width, by: measure)
+      )
+    }
     // WEEX: negative margins make no negative content.
     let main = max(0, sums.mainSize)
     return arena.style(container).flexDirection.isRow

@@ -66,7 +66,7 @@ extension WeexLayout {
   ///
   /// WEEX: a scroller never does (weex.md §6.4); what it holds inherits the direction all the same.
   func isPlacedRightToLeft(_ container: Int32) -> Bool {
-    arena[container].flags.contains(.rightToLeft) && arena[container].kind != .scroller
+    arena[container].flags.contains(.rightToLeft) && arena[container].kind == .box
   }
 
   /// Places a root, an absolute or a fixed box.

@@ -52,7 +52,8 @@ extension WeexLayout {
     if flags.contains(.measured) {
       var size = measuredSize(of: node, offer: offer)
       // What was exact only because it will be stretched is stretched anew when the leaf is settled.
-      size.isWidthExact = !arena.style(node).width.isNaN
+      let isImposed = offer.isWidthExact && isInWaterfall(node)
+      size.isWidthExact = !arena.style(node).width.isNaN || isImposed
       arena[node].hypothetical = clamped(size, node: node)
       return false
     }
@@ -86,7 +87,7 @@ extension WeexLayout {
       breakLines(of: node, innerMain: innerMain, by: .hypothetical)
       content = contentSize(of: node)
     } else {
-      content = contentSize(of: node, arena[node].hypotheticalLine)
+      content = contentSize(of: node, arena[node].hypotheticalLine, box: size, by: .hypothetical)
     }
     let style = arena.style(node)
     if !size.isWidthExact { size.width = content.width + style.frameWidth }
@@ -107,6 +108,9 @@ extension WeexLayout {
     var offer = BoxOffer()
     if !style.width.isNaN {
       offer.width = isFramed ? max(style.width, style.frameWidth) : style.width
+      offer.isWidthExact = true
+    } else if let width = imposedWidth(on: child, in: parent, box: box) {
+      offer.width = width
       offer.isWidthExact = true
     } else if !container.flexDirection.isRow && isSingleLine && !box.width.isNaN {
       offer.width = box.width - container.frameWidth - style.margin.horizontal

@@ -1,6 +1,7 @@
 extension WeexLayout {
   /// Places the flow children of a container whose lines are in `lines`.
   mutating func placeChildren(of container: Int32) {
+    if arena[container].kind == .waterfall { return placeCells(of: container) }
     let style = arena.style(container)
     let isRow = style.flexDirection.isRow
     let box = arena[container].used

@@ -134,7 +134,7 @@ extension WeexLayout {
       content = contentSize(of: node)
     } else {
       useSingleLine(of: node, arena[node].usedLine)
-      content = contentSize(of: node, arena[node].usedLine)
+      content = contentSize(of: node, arena[node].usedLine, box: size, by: .used)
     }
     let style = arena.style(node)
     if !size.isWidthExact { size.width = content.width + style.frameWidth }

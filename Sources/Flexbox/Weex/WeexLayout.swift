@@ -6,6 +6,8 @@ struct WeexLayout {
   let arena: LayoutArena
   /// The size of the page, NaN where it has none.
   let page: Size
+  /// The columns of the waterfalls in the tree.
+  let waterfalls: [Int32: WaterfallColumns]
   /// Answers the content sizes of measured leaves.
   let measure: MeasureFunction
 
@@ -19,9 +21,15 @@ struct WeexLayout {
   var changedFrames: [Int32] = []
 
   /// Makes a pass.
-  init(arena: LayoutArena, page: Size, measure: @escaping MeasureFunction) {
+  init(
+    arena: LayoutArena,
+    page: Size,
+    waterfalls: [Int32: WaterfallColumns],
+    measure: @escaping MeasureFunction
+  ) {
     self.arena = arena
     self.page = page
+    self.waterfalls = waterfalls
     self.measure = measure
   }
 
