@@ -36,21 +36,23 @@ public struct LayoutTree: Sendable {
   public private(set) var count = 0
 
   /// Makes a node without a parent.
-  public mutating func makeNode(_ kind: NodeKind = .box) -> Node {
+  public mutating func makeNode(
+    _ kind: NodeKind = .box, style: LayoutStyle = LayoutStyle()
+  ) -> Node {
     count += 1
     var record = NodeRecord()
-    record.flags = [.live, .dirty]
+    record.flags = style.isOutOfFlow ? [.live, .dirty, .outOfFlow] : [.live, .dirty]
     record.kind = kind
     guard firstFree != NodeRecord.none else {
       precondition(records.count < Int(Int32.max), "a layout tree holds at most 2^31 nodes")
       records.append(record)
-      styles.append(LayoutStyle())
+      styles.append(style)
       return Node(index: Int32(records.count - 1))
     }
     let node = Node(index: firstFree)
     firstFree = self[node].nextSibling
     self[node] = record
-    styles[Int(node.index)] = LayoutStyle()
+    styles[Int(node.index)] = style
     return node
   }
 

@@ -63,7 +63,7 @@ extension ModalModule {
   /// Records an answer that goes to nobody: a later turn, as that of a callback is, so that the call stands before it.
   private func recordAnswer(_ answer: HostValue, to kind: ModalDialog.Kind) {
     let page = page
-    page.host.loop.post(page: page.id) {
+    page.host.loop.post {
       guard page.isAlive else { return }
       page.host.journal.record(.reply, page: page.id, "modal.\(kind.rawValue)", [answer])
     }
