@@ -1,7 +1,8 @@
 /// The slots of a tree while a pass runs over them: the one place where layout touches raw memory.
 ///
 /// SAFETY: made only inside ``LayoutTree/withArena(_:)``, which keeps both buffers alive and alone for
-/// the time of the closure. Indexes come from the links of the tree, which only ever name live slots;
+/// the time of the closure. Both are reached in place, since a copy of a record costs more than the work on
+/// it. Indexes come from the links of the tree, which only ever name live slots;
 /// debug builds check them.
 @safe struct LayoutArena {
   private let recordBase: UnsafeMutablePointer<NodeRecord>
@@ -9,7 +10,8 @@
   private let count: Int
 
   fileprivate init(
-    records: UnsafeMutableBufferPointer<NodeRecord>, styles: UnsafeBufferPointer<LayoutStyle>
+    records: UnsafeMutableBufferPointer<NodeRecord>,
+    styles: UnsafeBufferPointer<LayoutStyle>
   ) {
     guard let recordBase = records.baseAddress, let styleBase = styles.baseAddress else {
       preconditionFailure("a layout pass needs a tree with at least one node")

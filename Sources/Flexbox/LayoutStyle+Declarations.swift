@@ -29,7 +29,7 @@ extension LayoutStyle {
     case .top(let value): Self.setOptional(&inset.top, value)
     case .right(let value): Self.setOptional(&inset.right, value)
     case .bottom(let value): Self.setOptional(&inset.bottom, value)
-    case .flex(let value): Self.set(&flex, value)
+    case .flex(let value): Self.setOptional(&flex, value)
     case .flexDirection(let value): Self.setKeyword(&flexDirection, value)
     case .flexWrap(let value): Self.setKeyword(&flexWrap, value)
     case .justifyContent(let value): Self.setKeyword(&justifyContent, value)
@@ -52,7 +52,7 @@ extension LayoutStyle {
     margin.sanitize(unset: 0)
     padding.sanitize(unset: 0)
     border.sanitize(unset: 0)
-    flex = flex.isNaN ? 0 : Self.bounded(flex)
+    flex = Self.bounded(flex)
   }
 
   /// A length within the range layout works in; NaN stays NaN.
@@ -80,7 +80,8 @@ extension LayoutStyle {
   }
 
   private static func setKeyword<Keyword: Equatable>(
-    _ keyword: inout Keyword, _ value: Keyword
+    _ keyword: inout Keyword,
+    _ value: Keyword
   ) -> Bool {
     guard keyword != value else { return false }
     keyword = value
@@ -113,7 +114,8 @@ extension LayoutStyle {
       && Self.isSame(maxWidth, other.maxWidth) && Self.isSame(maxHeight, other.maxHeight)
       && Self.isSame(margin, other.margin) && Self.isSame(padding, other.padding)
       && Self.isSame(border, other.border) && Self.isSame(inset, other.inset)
-      && flex == other.flex && flexDirection == other.flexDirection && flexWrap == other.flexWrap
+      && Self.isSame(flex, other.flex) && flexDirection == other.flexDirection
+      && flexWrap == other.flexWrap
       && justifyContent == other.justifyContent && alignItems == other.alignItems
       && alignSelf == other.alignSelf && position == other.position
       && direction == other.direction

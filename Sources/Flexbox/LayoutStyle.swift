@@ -35,8 +35,9 @@ public struct LayoutStyle: Sendable {
   /// `left`, `top`, `right` and `bottom`, each a length or unset.
   public var inset = Edges(repeating: unset)
 
-  /// The share of the free main space this child takes; 0 or less takes none.
-  public var flex: Float = 0
+  /// The share of the free main space this child takes; 0 or less takes none, and neither does unset,
+  /// except on a scroller.
+  public var flex = unset
 
   /// The main axis of this node's children.
   public var flexDirection = FlexDirection.column
@@ -97,10 +98,14 @@ extension LayoutStyle {
   /// What padding and border take of the height.
   package var frameHeight: Float { padding.vertical + border.vertical }
 
+  /// Whether a minimum exceeds the maximum of the same dimension.
+  package var hasInvertedLimits: Bool { minWidth > maxWidth || minHeight > maxHeight }
+
   /// Whether the box takes no part in the flow of its parent.
   package var isOutOfFlow: Bool { position == .absolute || position == .fixed }
 
   /// How a child of this container is placed across its line.
+  @inline(__always)
   package func alignment(of child: LayoutStyle) -> AlignItems {
     switch child.alignSelf {
     case .auto: alignItems

@@ -52,12 +52,12 @@ extension LayoutTree {
     return Node(index: current)
   }
 
-  /// Makes a node the last child of another; O(1).
+  /// Makes a node the last child of another; O(1), for a node with children O(depth of the parent).
   public mutating func append(_ child: Node, to parent: Node) {
     link(child, into: parent, before: NodeRecord.none)
   }
 
-  /// Makes a node a child of another, just before a given child; O(1).
+  /// Makes a node a child of another, just before a given child; costs what ``append(_:to:)`` costs.
   public mutating func insert(_ child: Node, before sibling: Node) {
     check(sibling)
     let parent = self[sibling].parent
@@ -70,13 +70,15 @@ extension LayoutTree {
     check(parent)
     let isLast = index == Int(self[parent].childCount)
     link(
-      node, into: parent,
-      before: isLast ? NodeRecord.none : child(of: parent, at: index).index)
+      node,
+      into: parent,
+      before: isLast ? NodeRecord.none : child(of: parent, at: index).index
+    )
   }
 
-  /// Takes a node and its subtree out of its parent; nothing happens to a root. O(1).
+  /// Takes a node and its subtree out of its parent.
   ///
-  /// The subtree stays alive and keeps its caches; ``free(_:)`` ends it.
+  /// Nothing happens to a root. O(1). The subtree stays alive and keeps its caches; ``free(_:)`` ends it.
   public mutating func removeFromParent(_ node: Node) {
     check(node)
     let record = self[node]
@@ -102,7 +104,7 @@ extension LayoutTree {
     check(child)
     check(parent)
     precondition(self[child].parent == NodeRecord.none, "node \(child.index) has a parent already")
-    precondition(child != parent, "node \(child.index) cannot be its own parent")
+    precondition(!isAncestor(child, of: parent), "node \(child.index) cannot be put below itself")
     let previous =
       next == NodeRecord.none ? self[parent].lastChild : records[Int(next)].previousSibling
     self[child].parent = parent.index
@@ -123,6 +125,18 @@ extension LayoutTree {
       self[parent].flags.insert(.hasOutOfFlowChildren)
     }
     markDirty(parent)
+  }
+
+  /// Whether a node is another or above it; O(depth), O(1) for a node without children.
+  private func isAncestor(_ node: Node, of other: Node) -> Bool {
+    if node == other { return true }
+    guard self[node].firstChild != NodeRecord.none else { return false }
+    var current = self[other].parent
+    while let ancestor = Self.node(current) {
+      if ancestor == node { return true }
+      current = self[ancestor].parent
+    }
+    return false
   }
 
   /// The node of a link, or `nil`.

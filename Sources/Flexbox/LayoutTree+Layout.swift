@@ -24,16 +24,24 @@ extension LayoutTree {
   ///   - direction: What a root with `direction: inherit` takes; `inherit` means left to right.
   ///   - measure: Answers the content size of measured leaves.
   public mutating func layout(
-    root: Node, viewport: Viewport, direction: Direction = .ltr,
+    root: Node,
+    viewport: Viewport,
+    direction: Direction = .ltr,
     measure: (Node, MeasureLength, MeasureLength) -> Size
   ) {
     check(root)
     precondition(self[root].parent == NodeRecord.none, "layout starts at a node without a parent")
     notePage(viewport)
     let page = lastPage
+    let waterfalls = waterfalls
     let changed = withoutActuallyEscaping(measure) { measure in
       withArena { arena in
-        var pass = WeexLayout(arena: arena, page: page, measure: measure)
+        var pass = WeexLayout(
+          arena: arena,
+          page: page,
+          waterfalls: waterfalls,
+          measure: measure
+        )
         pass.run(root.index, isRightToLeft: direction == .rtl)
         return pass.changedFrames
       }
@@ -47,7 +55,7 @@ extension LayoutTree {
     return self[node].frame
   }
 
-  /// The nodes whose frames changed in the passes since the last call, each once, in no set order.
+  /// The nodes whose frames differ from what they were at the last call, each once, in no set order.
   ///
   /// A node that is laid out for the first time is among them unless its frame is all zero.
   public mutating func takeChangedFrames() -> [Node] {
@@ -55,6 +63,9 @@ extension LayoutTree {
     changed.reserveCapacity(changedFrames.count)
     for index in changedFrames where records[Int(index)].flags.contains(.frameChangeListed) {
       records[Int(index)].flags.remove(.frameChangeListed)
+      let frame = records[Int(index)].frame
+      guard records[Int(index)].reportedFrame != frame else { continue }
+      records[Int(index)].reportedFrame = frame
       changed.append(Node(index: index))
     }
     changedFrames.removeAll(keepingCapacity: true)

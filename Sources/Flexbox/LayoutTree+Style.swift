@@ -40,6 +40,7 @@ extension LayoutTree {
     check(node)
     guard self[node].kind != kind else { return }
     self[node].kind = kind
+    if kind != .waterfall { waterfalls[node.index] = nil }
     markDirty(node)
   }
 

@@ -4,3 +4,8 @@ extension LayoutTree {
     MemoryLayout<NodeRecord>.stride + MemoryLayout<LayoutStyle>.stride
   }
 }
+
+extension LayoutTree {
+  /// The number of slots in the arena, free ones included, for tests.
+  package var capacityInUse: Int { records.count }
+}

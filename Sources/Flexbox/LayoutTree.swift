@@ -2,7 +2,7 @@
 ///
 /// A value type: an arena of slots addressed by ``Node``. No node is an object; taking a subtree down,
 /// laying it out and copying the tree need neither recursion nor stack in proportion to its depth. A
-/// node takes at most 400 bytes, style, caches and frame included.
+/// node takes 280 bytes, style, caches and frame included.
 ///
 /// A node belongs to the tree that made it and must not be used after ``free(_:)``; a freed or foreign
 /// node traps where that can be seen.
@@ -12,6 +12,7 @@ public struct LayoutTree: Sendable {
     /// The slot in the arena.
     package let index: Int32
 
+    /// Names a slot.
     package init(index: Int32) { self.index = index }
   }
 
@@ -21,9 +22,11 @@ public struct LayoutTree: Sendable {
   var styles: [LayoutStyle] = []
   /// The head of the list of free slots.
   var firstFree = NodeRecord.none
+  /// The columns of the waterfalls among the nodes, by slot.
+  var waterfalls: [Int32: WaterfallColumns] = [:]
   /// The nodes whose frame changed since the host last asked.
   var changedFrames: [Int32] = []
-  /// The parameters of the last pass over each tree that a fixed box or a root depends on.
+  /// The page of the last pass, NaN where it had no size.
   var lastPage = Size(width: .nan, height: .nan)
 
   /// Makes an empty tree.
@@ -33,21 +36,23 @@ public struct LayoutTree: Sendable {
   public private(set) var count = 0
 
   /// Makes a node without a parent.
-  public mutating func makeNode(_ kind: NodeKind = .box) -> Node {
+  public mutating func makeNode(
+    _ kind: NodeKind = .box, style: LayoutStyle = LayoutStyle()
+  ) -> Node {
     count += 1
     var record = NodeRecord()
-    record.flags = [.live, .dirty]
+    record.flags = style.isOutOfFlow ? [.live, .dirty, .outOfFlow] : [.live, .dirty]
     record.kind = kind
     guard firstFree != NodeRecord.none else {
       precondition(records.count < Int(Int32.max), "a layout tree holds at most 2^31 nodes")
       records.append(record)
-      styles.append(LayoutStyle())
+      styles.append(style)
       return Node(index: Int32(records.count - 1))
     }
     let node = Node(index: firstFree)
     firstFree = self[node].nextSibling
     self[node] = record
-    styles[Int(node.index)] = LayoutStyle()
+    styles[Int(node.index)] = style
     return node
   }
 
@@ -75,6 +80,7 @@ public struct LayoutTree: Sendable {
   /// Puts a slot on the list of free ones.
   private mutating func release(_ node: Node) {
     count -= 1
+    if self[node].kind == .waterfall { waterfalls[node.index] = nil }
     self[node] = NodeRecord()
     self[node].nextSibling = firstFree
     firstFree = node.index
@@ -90,6 +96,7 @@ public struct LayoutTree: Sendable {
   func check(_ node: Node) {
     precondition(
       node.index >= 0 && Int(node.index) < records.count && self[node].flags.contains(.live),
-      "layout node \(node.index) was freed or belongs to another tree")
+      "layout node \(node.index) was freed or belongs to another tree"
+    )
   }
 }

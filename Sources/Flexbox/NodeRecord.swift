@@ -16,6 +16,8 @@ struct NodeRecord {
   /// The number of children, those out of the flow included.
   var childCount: Int32 = 0
 
+  /// How many levels below the container whose limit started it this node was settled again.
+  var settledAgainDepth: UInt8 = 0
   /// What is true of this node.
   var flags: NodeFlags = []
   /// What this node is to layout.
@@ -35,6 +37,8 @@ struct NodeRecord {
   var used = Size(width: 0, height: 0)
   /// Where the node lies.
   var frame = Frame()
+  /// The frame the host was last told of.
+  var reportedFrame = Frame()
 
   /// The last answer of the measure function.
   var measurement = Measurement()
@@ -44,6 +48,7 @@ struct NodeRecord {
 
 /// The facts about a node that are one bit each.
 struct NodeFlags: OptionSet {
+  /// One bit for each fact.
   let rawValue: UInt16
 
   /// The slot holds a node.
@@ -72,6 +77,8 @@ struct NodeFlags: OptionSet {
   static let heightExact = NodeFlags(rawValue: 1 << 11)
   /// There may be absolute or fixed children.
   static let hasOutOfFlowChildren = NodeFlags(rawValue: 1 << 13)
+  /// A child of a waterfall as wide as all its columns.
+  static let spansColumns = NodeFlags(rawValue: 1 << 14)
   /// A limit changed the size of this container, and its children are being settled again.
   static let limited = NodeFlags(rawValue: 1 << 12)
 }
@@ -80,11 +87,13 @@ struct NodeFlags: OptionSet {
 public enum NodeKind: UInt8, Sendable {
   /// A container or an empty box; with ``LayoutTree/setMeasured(_:_:)`` a measured leaf.
   case box
-  /// A scroller, list or waterfall.
+  /// A scroller or a list.
   ///
   /// WEEX: without a main size and without `flex` it takes `flex: 1`, and its children are placed from
   /// left to right whatever the direction (weex.md §6.4).
   case scroller
+  /// A scroller whose children stand in columns; see ``LayoutTree/setColumns(_:of:)``.
+  case waterfall
 }
 
 /// A width and a height on offer, each unset (NaN), a suggestion, or exact.

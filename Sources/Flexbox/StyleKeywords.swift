@@ -12,6 +12,7 @@ public enum FlexDirection: UInt8, Sendable {
   case rowReverse
 
   /// Whether the main axis is the horizontal one.
+  @inline(__always)
   package var isRow: Bool { self == .row || self == .rowReverse }
 }
 

@@ -57,8 +57,7 @@ package final class TimerModule: WeexModule {
       repeating: repeating,
       owner: page.number,
       label: label
-    ) { [weak self] in
-      guard let self else { return }
+    ) { [self] in  // cancelled when the page ends
       if !repeating { timers[number] = nil }
       page.host.journal.record(.timer, page: page.id, label)
       callback(keepAlive: repeating)

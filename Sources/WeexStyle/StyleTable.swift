@@ -1,3 +1,5 @@
+package import Flexbox
+
 /// Every style that a page has used, parsed once.
 ///
 /// A declaration is addressed by a small number; components keep arrays of them. The table grows with the distinct pairs of name and value that
@@ -18,6 +20,7 @@ package final class StyleTable {
   }
 
   private var declarations: ContiguousArray<StyleDeclaration> = []
+  private var layouts: ContiguousArray<LayoutDeclaration?> = []
   private var nameNumbers: ContiguousArray<UInt32> = []
   private var numbersByName: [String: UInt32] = [:]
   private var idsByName: ContiguousArray<[StyleValue?: ID]> = []
@@ -32,6 +35,21 @@ package final class StyleTable {
     declarations[Int(id.index)]
   }
 
+  /// What layout makes of a declaration; `nil` for a style that is only seen. O(1).
+  package func layout(_ id: ID) -> LayoutDeclaration? {
+    layouts[Int(id.index)]
+  }
+
+  /// The layout style that declarations make, the later of two for one property counting.
+  package func layoutStyle(_ ids: [ID]) -> LayoutStyle {
+    var style = LayoutStyle()
+    let layouts = layouts
+    for id in ids {
+      if let declaration = layouts[Int(id.index)] { _ = style.apply(declaration) }
+    }
+    return style
+  }
+
   /// Whether two declarations are of the same property; O(1).
   package func haveSameName(_ a: ID, _ b: ID) -> Bool {
     nameNumbers[Int(a.index)] == nameNumbers[Int(b.index)]
@@ -43,7 +61,9 @@ package final class StyleTable {
     let number = numbersByName[name] ?? addName(name)
     if let id = idsByName[Int(number)][value] { return id }
     let id = ID(index: UInt32(declarations.count))
-    declarations.append(StyleDeclaration(name: name, value: value, pixelsPerWX: pixelsPerWX))
+    let declaration = StyleDeclaration(name: name, value: value, pixelsPerWX: pixelsPerWX)
+    declarations.append(declaration)
+    layouts.append(declaration.layout)
     nameNumbers.append(number)
     idsByName[Int(number)][value] = id
     return id
@@ -61,6 +81,7 @@ package final class StyleTable {
       let old = declarations[index]
       declarations[index] = StyleDeclaration(
         name: old.name, value: old.value, pixelsPerWX: pixelsPerWX)
+      layouts[index] = declarations[index].layout
     }
   }
 }

@@ -16,7 +16,8 @@ import Testing
 
   @Test(
     .enabled(if: allCases != nil, "WEEXHOST_LAYOUT_CASES names no folder of case files"),
-    arguments: files)
+    arguments: files
+  )
   func `all cases get the boxes of Weex`(file: String) throws {
     let folder = try #require(Self.allCases)
     try expectConformance(URL(fileURLWithPath: folder).appendingPathComponent(file))

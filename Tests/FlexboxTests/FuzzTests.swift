@@ -2,7 +2,9 @@ import Flexbox
 import Foundation
 import Testing
 
-/// Random trees under random changes. `WEEXHOST_FUZZ_TREES` sets how many.
+/// Random trees under random changes.
+///
+/// `WEEXHOST_FUZZ_TREES` sets how many.
 @Suite struct FuzzTests {
   static let trees =
     ProcessInfo.processInfo.environment["WEEXHOST_FUZZ_TREES"].flatMap { Int($0) } ?? 300

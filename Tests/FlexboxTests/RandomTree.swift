@@ -38,6 +38,8 @@ struct RandomTree {
       tree.free(node)
       forgetFreed()
     case 3 where node != root: move(node)
+    case 5 where tree.kind(of: node) == .waterfall:
+      tree.setColumns(WaterfallColumns(columnCount: pick([1, 2, 3]), columnGap: 5), of: node)
     case 4 where texts[node] != nil:
       texts[node] = CaseText(randomText())
       tree.markContentChanged(node)
@@ -62,6 +64,8 @@ struct RandomTree {
     var freshTexts: [LayoutTree.Node: CaseText] = [:]
     func copy(_ node: LayoutTree.Node) -> LayoutTree.Node {
       let twin = fresh.makeNode(tree.kind(of: node))
+      fresh.setSpansColumns(twin, tree.spansColumns(node))
+      if let columns = tree.columns(of: node) { fresh.setColumns(columns, of: twin) }
       let style = tree.style(of: node)
       fresh.updateStyle(of: twin) { $0 = style }
       if let text = texts[node] {
@@ -87,8 +91,9 @@ struct RandomTree {
   private mutating func insertNode() {
     let containers = nodes.filter { texts[$0] == nil }
     let parent = containers[Int.random(in: 0..<containers.count, using: &generator)]
-    let kind = Int.random(in: 0..<12, using: &generator) == 0 ? NodeKind.scroller : .box
-    let node = tree.makeNode(kind)
+    let kinds: [NodeKind] = [.scroller, .waterfall] + Array(repeating: .box, count: 20)
+    let node = tree.makeNode(pick(kinds))
+    tree.setSpansColumns(node, Int.random(in: 0..<10, using: &generator) == 0)
     restyle(node)
     if Int.random(in: 0..<4, using: &generator) == 0 {
       texts[node] = CaseText(randomText())
@@ -139,7 +144,9 @@ struct RandomTree {
   }
 
   private mutating func randomLength(_ range: ClosedRange<Int>) -> Float? {
-    let hostile: [Float] = [.nan, .infinity, -.infinity, 1e30, -1e30, 1e-30, .leastNonzeroMagnitude]
+    let hostile: [Float] = [
+      .nan, .infinity, -.infinity, 1e30, -1e30, 1e-30, .leastNonzeroMagnitude,
+    ]
     if isHostile, Int.random(in: 0..<3, using: &generator) == 0 {
       return hostile.randomElement(using: &generator)
     }

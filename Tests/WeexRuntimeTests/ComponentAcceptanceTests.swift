@@ -91,6 +91,18 @@ import WeexRuntime
     #expect(component.source == "b.png" && component.resize == .cover)
   }
 
+  @Test func `an attribute set to null or undefined is gone`() async throws {
+    let page = try page(
+      """
+      const b = box('b', { one: 1, two: 2 });
+      root.appendChild(b);
+      root.addEvent('click', () => { b.setAttr('one', null); b.setAttr('two', undefined) });
+      """)
+    page.tree.root?.fireEvent("click")
+    await page.host.settle()
+    #expect(page.tree.root?.subcomponents.first?.attributes == ["name": "b"])
+  }
+
   @Test func `WA12 children unload before their parent is done`() throws {
     let page = try page(
       """

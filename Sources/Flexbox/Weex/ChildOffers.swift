@@ -1,16 +1,23 @@
 extension WeexLayout {
   /// The size a child starts from when its container settles it: what it measured hypothetically, and in
   /// a column the width it is offered now.
+  @inline(__always)
   func startingOffer(of child: Int32, in container: Int32) -> BoxOffer {
-    let style = arena.style(child)
     let parent = arena.style(container)
     let box = arena[container].usedOffer
     var size = hypotheticalSize(of: child)
     guard !parent.flexDirection.isRow && isSingleLine(container, in: box) else { return size }
     let asked = arena[child].hypotheticalOffer
-    var isWidthNew = size.isWidthExact != asked.isWidthExact || size.isWidthExact && size.width != asked.width
-    if !size.isWidthExact && !box.width.isNaN {
-      let width = box.width - parent.frameWidth - style.margin.horizontal
+    var isWidthNew =
+      size.isWidthExact != asked.isWidthExact || size.isWidthExact && size.width != asked.width
+    if let width = imposedWidth(on: child, in: container, box: box),
+      arena.style(child).width.isNaN
+    {
+      isWidthNew = width != size.width
+      size.width = width
+      size.isWidthExact = true
+    } else if !size.isWidthExact && !box.width.isNaN {
+      let width = offeredWidth(to: child, in: container, box: box)
       if width != size.width { isWidthNew = true }
       size.width = width
     }
@@ -19,10 +26,17 @@ extension WeexLayout {
     return size
   }
 
+  /// The width a column of a given size has for a child.
+  @inline(__always)
+  func offeredWidth(to child: Int32, in container: Int32, box: BoxOffer) -> Float {
+    box.width - arena.style(container).frameWidth - arena.style(child).margin.horizontal
+  }
+
   /// Stretches a child across its line if it is to be.
   ///
   /// WEEX: a measured leaf in a row is not stretched (rule 24), nor is a child that a limit clamped
   /// (rule 29).
+  @inline(__always)
   func stretch(_ size: inout BoxOffer, of child: Int32, in container: Int32, cross: Float) {
     let style = arena.style(container)
     let childStyle = arena.style(child)
@@ -44,14 +58,16 @@ extension WeexLayout {
   ///
   /// WEEX: in a wrap container that does not stretch its children, one that asks for it itself and
   /// begins a line because it did not fit before counts as the previous line's (rule 30).
+  @inline(__always)
   func isStretchedByPreviousLine(
-    _ child: Int32, in container: Int32, innerMain: Float, isFirst: Bool
+    _ child: Int32,
+    in container: Int32,
+    isFirstLine: Bool
   ) -> Bool {
     let style = arena.style(container)
-    guard style.flexWrap != .nowrap, style.alignItems != .stretch, !innerMain.isNaN else {
-      return false
-    }
-    guard isFirst else { return true }
+    guard style.flexWrap != .nowrap, style.alignItems != .stretch else { return false }
+    let innerMain = innerMainSize(of: container, in: arena[container].usedOffer)
+    guard !innerMain.isNaN, isFirstLine else { return !innerMain.isNaN }
     let margin = arena.style(child).margin
     let size = arena[child].hypothetical
     let main =
@@ -62,6 +78,7 @@ extension WeexLayout {
   /// The cross size children of a line stretch to.
   ///
   /// WEEX: a single line fills the container only if its cross size is exact (rule 11).
+  @inline(__always)
   func crossSize(of line: FlexLine, in container: Int32) -> Float {
     let offer = arena[container].usedOffer
     let style = arena.style(container)
@@ -76,6 +93,7 @@ extension WeexLayout {
   ///
   /// WEEX: limits apply a second time in a container whose main size was set after it measured its
   /// children; that changes something only where a minimum exceeds a maximum.
+  @inline(__always)
   func hypotheticalSize(of child: Int32) -> BoxOffer {
     let size = arena[child].hypothetical
     return isLimitingTwice ? clamped(size, node: child) : size
@@ -97,11 +115,13 @@ extension WeexLayout {
   /// Whether a container of a given size keeps its children on one line.
   ///
   /// WEEX: a wrap container of unknown main size counts as such (rule 30).
+  @inline(__always)
   func isSingleLine(_ container: Int32, in box: BoxOffer) -> Bool {
     arena.style(container).flexWrap == .nowrap || innerMainSize(of: container, in: box).isNaN
   }
 
   /// The main size of the content box of a container of a given size, NaN if it is not known.
+  @inline(__always)
   func innerMainSize(of container: Int32, in box: BoxOffer) -> Float {
     let style = arena.style(container)
     return style.flexDirection.isRow

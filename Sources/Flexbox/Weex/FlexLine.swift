@@ -12,17 +12,15 @@ struct FlexLine {
 enum LineMeasure {
   /// Those of the hypothetical measure.
   case hypothetical
-  /// Those of the hypothetical measure, and for children that flexed, their shares.
-  case flexed
   /// The final ones.
   case used
 }
 
 extension WeexLayout {
-  /// Whether a container breaks its children into lines.
+  /// Whether a container breaks its children into lines, given the main size of its content box.
   ///
-  /// WEEX: a wrap container of unknown main size never does (rule 30).
-  /// - Parameter innerMain: The main size of the content box, NaN if it is not known.
+  /// WEEX: a wrap container of unknown main size, NaN here, never does (rule 30).
+  @inline(__always)
   func isBreaking(_ container: Int32, innerMain: Float) -> Bool {
     arena.style(container).flexWrap != .nowrap && !innerMain.isNaN
   }
@@ -31,7 +29,8 @@ extension WeexLayout {
   mutating func useSingleLine(of container: Int32, _ sums: LineSums) {
     lines.removeAll(keepingCapacity: true)
     lines.append(
-      FlexLine(first: firstFlowChild(of: container), end: NodeRecord.none, sums: sums))
+      FlexLine(first: firstFlowChild(of: container), end: NodeRecord.none, sums: sums)
+    )
   }
 
   /// Breaks the flow children of a container into lines, into `lines`.
@@ -46,7 +45,7 @@ extension WeexLayout {
     var line = FlexLine(first: child, end: NodeRecord.none)
     while child != NodeRecord.none {
       let margin = arena.style(child).margin
-      let size = size(of: child, by: measure, isRow: isRow)
+      let size = size(of: child, by: measure)
       if isBreaking && line.sums.count > 0 {
         let main = isRow ? size.width + margin.horizontal : size.height + margin.vertical
         if innerMain - line.sums.mainSize < main {
@@ -61,36 +60,29 @@ extension WeexLayout {
     lines.append(line)
   }
 
-  /// Takes into `lines`, for children that flexed their shares, for others what they measured hypothetically.
-  mutating func sumShares(in container: Int32) {
-    let isRow = arena.style(container).flexDirection.isRow
-    for index in lines.indices {
-      var sum: Float = 0
-      var child = lines[index].first
-      while child != lines[index].end {
-        let margin = arena.style(child).margin
-        let size = size(of: child, by: .flexed, isRow: isRow)
-        sum += isRow ? size.width + margin.horizontal : size.height + margin.vertical
-        child = nextFlowSibling(of: child)
-      }
-      lines[index].sums.mainSize = sum
+  /// The size of a child a line is broken by.
+  func size(of child: Int32, by measure: LineMeasure) -> Size {
+    switch measure {
+    case .hypothetical:
+      Size(width: arena[child].hypothetical.width, height: arena[child].hypothetical.height)
+    case .used: arena[child].used
     }
   }
 
-  private func size(of child: Int32, by measure: LineMeasure, isRow: Bool) -> Size {
-    guard measure != .used else { return arena[child].used }
-    let hypothetical = arena[child].hypothetical
-    var size = Size(width: hypothetical.width, height: hypothetical.height)
-    if measure == .flexed && flexFactor(of: child, isRow: isRow) > 0 {
-      let offer = arena[child].usedOffer
-      if isRow && offer.isWidthExact { size.width = offer.width }
-      if !isRow && offer.isHeightExact { size.height = offer.height }
+  /// The content size of a container of a given size whose children are on one line.
+  func contentSize(
+    of container: Int32,
+    _ sums: LineSums,
+    box: BoxOffer,
+    by measure: LineMeasure
+  ) -> Size {
+    if arena[container].kind == .waterfall {
+      let width = box.width.isNaN ? sums.crossSize : box.width - arena.style(container).frameWidth
+      return Size(
+        width: width,
+        height: waterfallHeight(of: container, width: width, by: measure)
+      )
     }
-    return size
-  }
-
-  /// The content size of a container whose children are on one line.
-  func contentSize(of container: Int32, _ sums: LineSums) -> Size {
     // WEEX: negative margins make no negative content.
     let main = max(0, sums.mainSize)
     return arena.style(container).flexDirection.isRow
@@ -113,15 +105,18 @@ extension WeexLayout {
   }
 
   /// The first child in the flow, or `none`.
+  @inline(__always)
   func firstFlowChild(of container: Int32) -> Int32 {
     skipOutOfFlow(from: arena[container].firstChild)
   }
 
   /// The next sibling in the flow, or `none`.
+  @inline(__always)
   func nextFlowSibling(of child: Int32) -> Int32 {
     skipOutOfFlow(from: arena[child].nextSibling)
   }
 
+  @inline(__always)
   private func skipOutOfFlow(from first: Int32) -> Int32 {
     var child = first
     while child != NodeRecord.none, arena[child].flags.contains(.outOfFlow) {

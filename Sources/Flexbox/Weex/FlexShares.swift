@@ -5,32 +5,30 @@ extension WeexLayout {
   mutating func distribute(_ container: Int32) {
     let offer = arena[container].usedOffer
     let isRow = arena.style(container).flexDirection.isRow
-    isLimitingTwice = isMainSizeSet(container)
-    let isMainExact = isRow ? offer.isWidthExact : offer.isHeightExact
+    let isMainExact = offer.main(isRow).isExact
     let innerMain = innerMainSize(of: container, in: offer)
-    // WEEX: lines stay as they were measured unless the main size was set since.
-    let breakingMain =
-      isLimitingTwice
-      ? innerMain : innerMainSize(of: container, in: arena[container].hypotheticalOffer)
-    if isBreaking(container, innerMain: breakingMain) {
-      breakLines(of: container, innerMain: breakingMain, by: .hypothetical)
-    } else {
-      useSingleLine(of: container, arena[container].hypotheticalLine)
-    }
+    isLimitingTwice = isMainSizeSet(container)
+    recallLines(of: container)
     var previousCross: Float?
     for line in lines {
-      let unit = isMainExact ? flexUnit(of: line, isRow: isRow, free: innerMain - line.sums.mainSize) : 0
+      // 3. Flex, if the main size is exact.
+      let free = innerMain - line.sums.mainSize
+      let unit = isMainExact ? flexUnit(of: line, isRow: isRow, free: free) : 0
+      // 4. Settle the cross size of the line, and stretch.
       let cross = crossSize(of: line, in: container)
       var child = line.first
       while child != line.end {
-        let lineCross =
-          child == line.first && isStretchedByPreviousLine(child, in: container, innerMain: innerMain, isFirst: previousCross == nil)
-          ? previousCross : cross
         var size = startingOffer(of: child, in: container)
         // WEEX: only a container of exact main size flexes; elsewhere `flex` is ignored (rule 04).
         let flex = isMainExact ? flexFactor(of: child, isRow: isRow) : 0
         if flex > 0 { setShare(unit * flex, of: child, isRow: isRow, in: &size) }
-        if let lineCross { stretch(&size, of: child, in: container, cross: lineCross) }
+        if child == line.first,
+          isStretchedByPreviousLine(child, in: container, isFirstLine: previousCross == nil)
+        {
+          if let previousCross { stretch(&size, of: child, in: container, cross: previousCross) }
+        } else {
+          stretch(&size, of: child, in: container, cross: cross)
+        }
         offerUsed(size, to: child)
         child = nextFlowSibling(of: child)
       }
@@ -39,42 +37,25 @@ extension WeexLayout {
     isLimitingTwice = false
   }
 
-  /// Shares the free space of `lines` once more after a limit changed the container's own size, and says
-  /// whether any child changed.
+  /// Puts the lines of a container by hypothetical sizes into `lines`.
   ///
-  /// WEEX: what is left by the first sharing is shared again, from the children's hypothetical sizes;
-  /// stretched children keep their size. A container whose own main size this changed starts over.
-  mutating func distributeAgain(_ container: Int32, offer: BoxOffer) -> Bool {
-    let isRow = arena.style(container).flexDirection.isRow
-    guard isRow ? offer.isWidthExact : offer.isHeightExact else { return false }
-    let innerMain = innerMainSize(of: container, in: offer)
-    var isChanged = false
-    for line in lines {
-      let unit = flexUnit(of: line, isRow: isRow, free: innerMain - line.sums.mainSize)
-      var child = line.first
-      while child != line.end {
-        let flex = flexFactor(of: child, isRow: isRow)
-        if flex > 0 {
-          var size = arena[child].usedOffer
-          setShare(unit * flex, of: child, isRow: isRow, in: &size)
-          if !size.isSame(as: arena[child].usedOffer) {
-            arena[child].usedOffer = size
-            arena[child].flags.remove(.usedValid)
-            arena[child].flags.insert(.settledAgain)
-            isChanged = true
-          }
-        }
-        child = nextFlowSibling(of: child)
-      }
+  /// WEEX: they stay as they were measured unless the main size was set since.
+  private mutating func recallLines(of container: Int32) {
+    let box =
+      isLimitingTwice ? arena[container].usedOffer : arena[container].hypotheticalOffer
+    let innerMain = innerMainSize(of: container, in: box)
+    if isBreaking(container, innerMain: innerMain) {
+      breakLines(of: container, innerMain: innerMain, by: .hypothetical)
+    } else {
+      useSingleLine(of: container, arena[container].hypotheticalLine)
     }
-    return isChanged
   }
 
   /// The main space one unit of `flex` stands for on a line, given what the line leaves free.
   ///
   /// WEEX: the free space is divided by the sum of flex or 1, may be negative, and what a limit takes
   /// back is not given to others (rules 05, 06, 07).
-  private func flexUnit(of line: FlexLine, isRow: Bool, free: Float) -> Float {
+  func flexUnit(of line: FlexLine, isRow: Bool, free: Float) -> Float {
     var sum: Float = 0
     var free = free
     var child = line.first
@@ -91,14 +72,17 @@ extension WeexLayout {
   }
 
   /// The flex of a child, with what its kind implies.
+  @inline(__always)
   func flexFactor(of child: Int32, isRow: Bool) -> Float {
     let style = arena.style(child)
-    guard arena[child].kind == .scroller, style.flex == 0 else { return style.flex }
+    guard style.flex.isNaN else { return style.flex }
+    guard arena[child].kind != .box else { return 0 }
     // WEEX: a scroller without a main size takes flex 1 (weex.md §6.4).
     return (isRow ? style.width : style.height).isNaN ? 1 : 0
   }
 
-  private func setShare(_ share: Float, of child: Int32, isRow: Bool, in size: inout BoxOffer) {
+  /// Gives a child its share of the main space, within its limits.
+  func setShare(_ share: Float, of child: Int32, isRow: Bool, in size: inout BoxOffer) {
     let style = arena.style(child)
     if isRow {
       size.width = Self.limitedShare(share, from: style.minWidth, to: style.maxWidth)
@@ -115,7 +99,9 @@ extension WeexLayout {
   ///
   /// WEEX: here the maximum is looked at first; it tells only where a minimum exceeds a maximum.
   private static func limitedShare(
-    _ share: Float, from minimum: Float, to maximum: Float
+    _ share: Float,
+    from minimum: Float,
+    to maximum: Float
   ) -> Float {
     if share > maximum { return maximum }
     if share < minimum { return minimum }
@@ -123,6 +109,7 @@ extension WeexLayout {
   }
 
   /// Tells a child its size; a different one than before makes it settle again.
+  @inline(__always)
   func offerUsed(_ size: BoxOffer, to child: Int32) {
     let isAnswered = !arena[child].flags.contains(.settledAgain)
     if isAnswered, arena[child].usedOffer.isSame(as: size) { return }

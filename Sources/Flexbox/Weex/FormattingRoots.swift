@@ -6,8 +6,11 @@ extension WeexLayout {
   func formattingRootOffer(_ box: Int32) -> BoxOffer {
     let style = arena.style(box)
     var offer = BoxOffer(
-      width: style.width, height: style.height, isWidthExact: !style.width.isNaN,
-      isHeightExact: !style.height.isNaN)
+      width: style.width,
+      height: style.height,
+      isWidthExact: !style.width.isNaN,
+      isHeightExact: !style.height.isNaN
+    )
     let parent = arena[box].parent
     guard style.isOutOfFlow, parent != NodeRecord.none else { return offer }
     let container = style.position == .fixed ? page : arena[parent].used
@@ -26,7 +29,7 @@ extension WeexLayout {
     return offer
   }
 
-  /// Notes the absolute and fixed children of a settled box for layout, and hands the direction down.
+  /// Notes the absolute and fixed children of a settled box for layout.
   mutating func queueOutOfFlowChildren(of container: Int32) {
     let flags = arena[container].flags
     guard flags.contains(.hasOutOfFlowChildren), !flags.contains(.measured) else { return }
@@ -42,6 +45,7 @@ extension WeexLayout {
   }
 
   /// Decides the writing direction of a node from its style and what it inherits.
+  @inline(__always)
   func resolveDirection(of node: Int32, inherited: Bool) {
     let isRightToLeft =
       switch arena.style(node).direction {
@@ -62,7 +66,7 @@ extension WeexLayout {
   ///
   /// WEEX: a scroller never does (weex.md §6.4); what it holds inherits the direction all the same.
   func isPlacedRightToLeft(_ container: Int32) -> Bool {
-    arena[container].flags.contains(.rightToLeft) && arena[container].kind != .scroller
+    arena[container].flags.contains(.rightToLeft) && arena[container].kind == .box
   }
 
   /// Places a root, an absolute or a fixed box.
@@ -71,7 +75,10 @@ extension WeexLayout {
     let parent = arena[box].parent
     guard style.isOutOfFlow else {
       setFrame(
-        of: box, x: style.margin.left + relativeX(style), y: style.margin.top + relativeY(style))
+        of: box,
+        x: style.margin.left + relativeX(style),
+        y: style.margin.top + relativeY(style)
+      )
       return
     }
     let isFixed = style.position == .fixed
@@ -120,11 +127,17 @@ extension WeexLayout {
       // WEEX: across a parent whose size is not exact, the line is as large as the box.
       let isCrossExact = arena[parent].flags.contains(isHorizontal ? .widthExact : .heightExact)
       return crossOffset(
-        of: box, in: parent, lineStart: 0, cross: isCrossExact ? inner : outer,
-        boxCross: isHorizontal ? container.width : container.height)
+        of: box,
+        in: parent,
+        lineStart: 0,
+        cross: isCrossExact ? inner : outer,
+        boxCross: isHorizontal ? container.width : container.height
+      )
     }
     let isReversed = isMainReversed(parent)
-    let before = isReversed ? (isHorizontal ? margin.right : margin.bottom) : (isHorizontal ? margin.left : margin.top)
+    let before =
+      isReversed
+      ? (isHorizontal ? margin.right : margin.bottom) : (isHorizontal ? margin.left : margin.top)
     let main = mainStart(of: parent, free: inner - outer, count: 1).leading + before
     let length = isHorizontal ? size.width : size.height
     return isReversed ? (isHorizontal ? container.width : container.height) - main - length : main

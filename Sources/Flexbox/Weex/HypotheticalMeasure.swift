@@ -28,8 +28,11 @@ extension WeexLayout {
   }
 
   /// Takes the offer of a node, and says whether its children have to be measured first.
+  @inline(__always)
   private func beginHypothetical(
-    _ node: Int32, offer: BoxOffer, isFormattingRoot: Bool
+    _ node: Int32,
+    offer: BoxOffer,
+    isFormattingRoot: Bool
   ) -> Bool {
     let flags = arena[node].flags
     if flags.contains(.hypotheticalValid), !flags.contains(.dirty),
@@ -49,7 +52,8 @@ extension WeexLayout {
     if flags.contains(.measured) {
       var size = measuredSize(of: node, offer: offer)
       // What was exact only because it will be stretched is stretched anew when the leaf is settled.
-      size.isWidthExact = !arena.style(node).width.isNaN
+      let isImposed = offer.isWidthExact && isInWaterfall(node)
+      size.isWidthExact = !arena.style(node).width.isNaN || isImposed
       arena[node].hypothetical = clamped(size, node: node)
       return false
     }
@@ -62,12 +66,16 @@ extension WeexLayout {
   }
 
   /// Counts a measured child into its parent's line.
+  @inline(__always)
   private func addToHypotheticalLine(_ child: Int32) {
     let parent = arena[child].parent
     let size = arena[child].hypothetical
     arena[parent].hypotheticalLine.add(
-      width: size.width, height: size.height, margin: arena.style(child).margin,
-      isRow: arena.style(parent).flexDirection.isRow)
+      width: size.width,
+      height: size.height,
+      margin: arena.style(child).margin,
+      isRow: arena.style(parent).flexDirection.isRow
+    )
   }
 
   /// Gives a container the size of its measured children.
@@ -79,7 +87,7 @@ extension WeexLayout {
       breakLines(of: node, innerMain: innerMain, by: .hypothetical)
       content = contentSize(of: node)
     } else {
-      content = contentSize(of: node, arena[node].hypotheticalLine)
+      content = contentSize(of: node, arena[node].hypotheticalLine, box: size, by: .hypothetical)
     }
     let style = arena.style(node)
     if !size.isWidthExact { size.width = content.width + style.frameWidth }
@@ -88,6 +96,7 @@ extension WeexLayout {
   }
 
   /// What a container offers a flow child in the hypothetical measure.
+  @inline(__always)
   private func hypotheticalOffer(to child: Int32, in parent: Int32) -> BoxOffer {
     let style = arena.style(child)
     let container = arena.style(parent)
@@ -99,6 +108,9 @@ extension WeexLayout {
     var offer = BoxOffer()
     if !style.width.isNaN {
       offer.width = isFramed ? max(style.width, style.frameWidth) : style.width
+      offer.isWidthExact = true
+    } else if let width = imposedWidth(on: child, in: parent, box: box) {
+      offer.width = width
       offer.isWidthExact = true
     } else if !container.flexDirection.isRow && isSingleLine && !box.width.isNaN {
       offer.width = box.width - container.frameWidth - style.margin.horizontal

@@ -41,16 +41,14 @@ extension WeexLayout {
     if flags.contains(.formattingRoot) { return size }
     let style = arena.style(node)
     let isFramed = !flags.contains(.measured)
-    let width = Self.clamped(
-      isFramed ? max(size.width, style.frameWidth) : size.width, from: style.minWidth,
-      to: style.maxWidth)
-    let height = Self.clamped(
-      isFramed ? max(size.height, style.frameHeight) : size.height, from: style.minHeight,
-      to: style.maxHeight)
+    let framedWidth = isFramed ? max(size.width, style.frameWidth) : size.width
+    let framedHeight = isFramed ? max(size.height, style.frameHeight) : size.height
+    let width = Self.clamped(framedWidth, from: style.minWidth, to: style.maxWidth)
+    let height = Self.clamped(framedHeight, from: style.minHeight, to: style.maxHeight)
     // WEEX: only a limit makes a dimension exact, not padding and border.
     var result = size
-    if width != size.width && width != style.frameWidth { result.isWidthExact = true }
-    if height != size.height && height != style.frameHeight { result.isHeightExact = true }
+    if width != framedWidth { result.isWidthExact = true }
+    if height != framedHeight { result.isHeightExact = true }
     result.width = width
     result.height = height
     return result
@@ -77,7 +75,8 @@ extension WeexLayout {
     let answer = measure(
       LayoutTree.Node(index: node),
       Self.measureLength(question.width, isExact: question.isWidthExact),
-      Self.measureLength(question.height, isExact: question.isHeightExact))
+      Self.measureLength(question.height, isExact: question.isHeightExact)
+    )
     let finite = Size(width: Self.finite(answer.width), height: Self.finite(answer.height))
     arena[node].measurement = Measurement(question: question, answer: finite, isValid: true)
     return finite

@@ -1,6 +1,7 @@
 extension WeexLayout {
   /// Places the flow children of a container whose lines are in `lines`.
   mutating func placeChildren(of container: Int32) {
+    if arena[container].kind == .waterfall { return placeCells(of: container) }
     let style = arena.style(container)
     let isRow = style.flexDirection.isRow
     let box = arena[container].used
@@ -15,7 +16,10 @@ extension WeexLayout {
   }
 
   private mutating func placeLine(
-    _ line: FlexLine, of container: Int32, lineStart: Float, cross: Float
+    _ line: FlexLine,
+    of container: Int32,
+    lineStart: Float,
+    cross: Float
   ) {
     let style = arena.style(container)
     let isRow = style.flexDirection.isRow
@@ -24,8 +28,11 @@ extension WeexLayout {
     let boxMain = isRow ? box.width : box.height
     let boxCross = isRow ? box.height : box.width
     let innerMain = boxMain - (isRow ? style.frameWidth : style.frameHeight)
-    let start = mainStart(of: container, free: innerMain - line.sums.mainSize,
-      count: Int(line.sums.count))
+    let start = mainStart(
+      of: container,
+      free: innerMain - line.sums.mainSize,
+      count: Int(line.sums.count)
+    )
     var main = start.leading
     var child = line.first
     while child != line.end {
@@ -38,10 +45,17 @@ extension WeexLayout {
       main += isReversed ? far : near
       let position = isReversed ? boxMain - main - childMain : main
       let across = crossOffset(
-        of: child, in: container, lineStart: lineStart, cross: cross, boxCross: boxCross)
+        of: child,
+        in: container,
+        lineStart: lineStart,
+        cross: cross,
+        boxCross: boxCross
+      )
       setFrame(
-        of: child, x: (isRow ? position : across) + relativeX(childStyle),
-        y: (isRow ? across : position) + relativeY(childStyle))
+        of: child,
+        x: (isRow ? position : across) + relativeX(childStyle),
+        y: (isRow ? across : position) + relativeY(childStyle)
+      )
       main += childMain + (isReversed ? near : far) + start.between
       child = nextFlowSibling(of: child)
     }
@@ -49,7 +63,11 @@ extension WeexLayout {
 
   /// The offset of a child's near edge across its container.
   func crossOffset(
-    of child: Int32, in container: Int32, lineStart: Float, cross: Float, boxCross: Float
+    of child: Int32,
+    in container: Int32,
+    lineStart: Float,
+    cross: Float,
+    boxCross: Float
   ) -> Float {
     let style = arena.style(container)
     let childStyle = arena.style(child)
@@ -80,7 +98,9 @@ extension WeexLayout {
   /// Where the first child of a line begins, from the edge where the main axis starts, and the space
   /// between children.
   func mainStart(
-    of container: Int32, free: Float, count: Int
+    of container: Int32,
+    free: Float,
+    count: Int
   ) -> (leading: Float, between: Float) {
     let style = arena.style(container)
     // WEEX: flex-end in a column-reverse packs like flex-start, by the top padding (rule 35).
@@ -94,7 +114,9 @@ extension WeexLayout {
 
   /// The space before the first child and between children.
   private static func justified(
-    _ justification: JustifyContent, free: Float, count: Int
+    _ justification: JustifyContent,
+    free: Float,
+    count: Int
   ) -> (leading: Float, between: Float) {
     switch justification {
     case .flexStart: (0, 0)
@@ -127,18 +149,21 @@ extension WeexLayout {
   }
 
   /// The shift of a box in the flow by its horizontal insets; `left` wins.
+  @inline(__always)
   func relativeX(_ style: LayoutStyle) -> Float {
     if !style.inset.left.isNaN { return style.inset.left }
     return style.inset.right.isNaN ? 0 : -style.inset.right
   }
 
   /// The shift of a box in the flow by its vertical insets; `top` wins.
+  @inline(__always)
   func relativeY(_ style: LayoutStyle) -> Float {
     if !style.inset.top.isNaN { return style.inset.top }
     return style.inset.bottom.isNaN ? 0 : -style.inset.bottom
   }
 
   /// Gives a node its frame, and notes the change if it is one.
+  @inline(__always)
   mutating func setFrame(of node: Int32, x: Float, y: Float) {
     let size = arena[node].used
     let frame = Frame(x: x, y: y, width: size.width, height: size.height)

@@ -55,12 +55,16 @@ extension WeexLayout {
   }
 
   /// Counts a settled child into its parent's line.
+  @inline(__always)
   private func addToUsedLine(_ child: Int32) {
     let parent = arena[child].parent
     let size = arena[child].used
     arena[parent].usedLine.add(
-      width: size.width, height: size.height, margin: arena.style(child).margin,
-      isRow: arena.style(parent).flexDirection.isRow)
+      width: size.width,
+      height: size.height,
+      margin: arena.style(child).margin,
+      isRow: arena.style(parent).flexDirection.isRow
+    )
   }
 
   /// Gives a box without flow children its final size.
@@ -69,59 +73,32 @@ extension WeexLayout {
   private func settleLeaf(_ node: Int32) {
     let offer = arena[node].usedOffer
     let isMeasured = arena[node].flags.contains(.measured)
-    setUsed(isMeasured ? measuredSize(of: node, offer: offer) : emptySize(of: node, offer: offer), of: node)
-  }
-
-  /// Starts over with a container whose share changed after it was settled.
-  private mutating func settleAgain(_ node: Int32, in parent: Int32) {
-    let isRow = arena.style(node).flexDirection.isRow
-    let isMainChanged = isRow == arena.style(parent).flexDirection.isRow
-    var offer = arena[node].usedOffer
-    if !isMainChanged {
-      // The main size stays what a limit made of it.
-      let limited = limitedOffer(of: node)
-      if isRow {
-        offer.width = limited.width
-        offer.isWidthExact = limited.isWidthExact
-      } else {
-        offer.height = limited.height
-        offer.isHeightExact = limited.isHeightExact
-      }
-    }
-    let innerMain = innerMainSize(of: node, in: offer)
-    breakLines(of: node, innerMain: innerMain, by: isMainChanged ? .hypothetical : .used)
-    if !isMainChanged { sumShares(in: node) }
-    _ = distributeAgain(node, offer: offer)
+    setUsed(
+      isMeasured ? measuredSize(of: node, offer: offer) : emptySize(of: node, offer: offer),
+      of: node
+    )
   }
 
   /// Gives a container its final size and its children their places, or says that they have to be
   /// settled again first.
   private mutating func finishSettling(_ node: Int32) -> Bool {
-    var isAgain = arena[node].flags.contains(.limited)
+    let isAgain = arena[node].flags.contains(.limited)
     let offer = isAgain ? limitedOffer(of: node) : arena[node].usedOffer
+    // 5. Take the size from the children's real ones.
     let size = containerSize(of: node, offer: offer)
     var limited = isAgain ? size : limitedSize(size, of: node)
     if !isAgain, limited.width != size.width || limited.height != size.height {
       setUsed(limited, of: node)
-      arena[node].flags.insert(.limited)
-      isAgain = true
-      if !arena[node].flags.contains(.settledAgain) {
-        let isRow = arena.style(node).flexDirection.isRow
-        if offer.main(isRow).isExact {
-          sumShares(in: node)
-        } else {
-          let innerMain = innerMainSize(of: node, in: limited)
-          breakLines(of: node, innerMain: innerMain, by: .hypothetical)
-        }
-        if distributeAgain(node, offer: limited) {
-          arena[node].usedLine = LineSums()
-          return true
-        }
+      if settleChildrenAgain(of: node, offer: offer, limited: limited) {
+        arena[node].flags.insert(.limited)
+        arena[node].usedLine = LineSums()
+        return true
       }
       limited = containerSize(of: node, offer: limited)
     }
     arena[node].flags.remove(.limited)
     setUsed(limited, of: node)
+    // 6. Place the children.
     placeChildren(of: node)
     queueOutOfFlowChildren(of: node)
     arena[node].flags.remove(.dirty)
@@ -129,7 +106,7 @@ extension WeexLayout {
   }
 
   /// The size of a settled container within its limits; what a limit changed is exact.
-  private func limitedSize(_ size: BoxOffer, of node: Int32) -> BoxOffer {
+  func limitedSize(_ size: BoxOffer, of node: Int32) -> BoxOffer {
     let style = arena.style(node)
     var limited = size
     limited.width = Self.clamped(size.width, from: style.minWidth, to: style.maxWidth)
@@ -139,23 +116,8 @@ extension WeexLayout {
     return limited
   }
 
-  /// The size a container had before its children were settled again; only what was exact is set.
-  private func limitedOffer(of node: Int32) -> BoxOffer {
-    let record = arena[node]
-    var offer = record.usedOffer
-    if record.flags.contains(.widthExact) {
-      offer.width = record.used.width
-      offer.isWidthExact = true
-    }
-    if record.flags.contains(.heightExact) {
-      offer.height = record.used.height
-      offer.isHeightExact = true
-    }
-    return offer
-  }
-
   /// Notes the final size of a node, and whether it was exact.
-  private func setUsed(_ size: BoxOffer, of node: Int32) {
+  func setUsed(_ size: BoxOffer, of node: Int32) {
     arena[node].used = Size(width: size.width, height: size.height)
     arena[node].flags.remove([.widthExact, .heightExact])
     if size.isWidthExact { arena[node].flags.insert(.widthExact) }
@@ -163,7 +125,7 @@ extension WeexLayout {
   }
 
   /// The size of a container whose children are settled, before limits.
-  private mutating func containerSize(of node: Int32, offer: BoxOffer) -> BoxOffer {
+  mutating func containerSize(of node: Int32, offer: BoxOffer) -> BoxOffer {
     var size = offer
     let innerMain = innerMainSize(of: node, in: size)
     let content: Size
@@ -172,7 +134,7 @@ extension WeexLayout {
       content = contentSize(of: node)
     } else {
       useSingleLine(of: node, arena[node].usedLine)
-      content = contentSize(of: node, arena[node].usedLine)
+      content = contentSize(of: node, arena[node].usedLine, box: size, by: .used)
     }
     let style = arena.style(node)
     if !size.isWidthExact { size.width = content.width + style.frameWidth }

@@ -6,6 +6,8 @@ struct WeexLayout {
   let arena: LayoutArena
   /// The size of the page, NaN where it has none.
   let page: Size
+  /// The columns of the waterfalls in the tree.
+  let waterfalls: [Int32: WaterfallColumns]
   /// Answers the content sizes of measured leaves.
   let measure: MeasureFunction
 
@@ -19,9 +21,15 @@ struct WeexLayout {
   var changedFrames: [Int32] = []
 
   /// Makes a pass.
-  init(arena: LayoutArena, page: Size, measure: @escaping MeasureFunction) {
+  init(
+    arena: LayoutArena,
+    page: Size,
+    waterfalls: [Int32: WaterfallColumns],
+    measure: @escaping MeasureFunction
+  ) {
     self.arena = arena
     self.page = page
+    self.waterfalls = waterfalls
     self.measure = measure
   }
 
@@ -37,9 +45,11 @@ struct WeexLayout {
       let offer = formattingRootOffer(box)
       // 2. Measure hypothetically, top-down: styles, stretch offers, limits.
       measureHypothetically(box, offer: offer)
+      // One walk of the tree does the rest. On the way down, in `distribute`:
       // 3. Flex the lines of containers of exact main size.
       // 4. Settle line cross sizes and stretch.
-      // 5. Measure again what flexing and stretching changed; break lines again.
+      // On the way up, in `finishSettling`:
+      // 5. Measure again what flexing and stretching changed; break lines again with real sizes.
       // 6. Place the children, and queue those out of the flow.
       settle(box, offer: offer)
       placeFormattingRoot(box)

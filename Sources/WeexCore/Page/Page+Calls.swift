@@ -156,8 +156,22 @@ extension Page {
   ) {
     journal.record(
       .call, page: id, method.address,
-      (0..<arguments.count).map { arguments.argument($0).value }
+      (0..<arguments.count).map { arguments.argument($0).recorded }
         + (result == .undefined ? [] : [result]))
+  }
+}
+
+extension ValueReader {
+  /// The value for the journal: functions are only named, because taking one over would open a channel to it.
+  fileprivate var recorded: HostValue {
+    switch kind {
+    case .callback: .string("function")
+    case .array: .array((0..<count).map { element($0).recorded })
+    case .object:
+      .object(
+        Dictionary(propertyNames.map { ($0, property($0).recorded) }) { _, last in last })
+    default: value
+    }
   }
 }
 

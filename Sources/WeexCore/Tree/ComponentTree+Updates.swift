@@ -9,7 +9,7 @@ extension ComponentTree {
     }
     component.styles.merge(changes)
     for id in changes.ids {
-      if let declaration = styleTable[id].layout { layout.apply(declaration, to: node) }
+      if let declaration = styleTable.layout(id) { layout.apply(declaration, to: node) }
     }
     if component === root { applyRootSize() }
     record("updateStyles", component, changes.ids.map { styleTable[$0].name }.joined(separator: " "))
@@ -22,7 +22,9 @@ extension ComponentTree {
         .updateAttributes, "element \(ref) has no attributes to update, it is not in the tree")
     }
     let changes = changes.mapValues { $0 == .undefined ? .null : $0 }
-    for (name, value) in changes { component.attributes[name] = value == .null ? nil : value }
+    for (name, value) in changes {
+      component.attributes[name] = value == .null ? Optional<HostValue>.none : value
+    }
     record("updateAttributes", component, changes.keys.sorted().joined(separator: " "))
     component.updateAttributes(changes)
   }
@@ -112,8 +114,9 @@ extension ComponentTree {
     while let component = pending.popLast() {
       guard let node = component.node else { continue }
       for id in component.styles.ids {
-        if let declaration = styleTable[id].layout { layout.apply(declaration, to: node) }
+        if let declaration = styleTable.layout(id) { layout.apply(declaration, to: node) }
       }
+      if component.measuresContent { markContentChanged(component) }
       pending.append(contentsOf: component.subcomponents)
     }
   }

@@ -23,8 +23,7 @@ public final class ComponentTree {
   /// Components that asked to be measured again while they were.
   var remeasured: [Component] = []
 
-  private var components = RefTable()
-  private var componentsByNode: ContiguousArray<Component?> = []
+  private var components = ComponentIndex()
   private var lastRegistration: ComponentRegistration?
 
   init(page: Page) {
@@ -41,10 +40,7 @@ public final class ComponentTree {
   public subscript(ref: Ref) -> Component? { components[ref] }
 
   /// The component of a layout node; `nil` if there is none.
-  package subscript(node: LayoutTree.Node) -> Component? {
-    let index = Int(node.index)
-    return componentsByNode.indices.contains(index) ? componentsByNode[index] : nil
-  }
+  package subscript(node: LayoutTree.Node) -> Component? { components[node] }
 
   /// Carries out a command, with its hooks; throws where it makes no sense.
   package func apply(_ command: TreeCommand) throws(HostError) {
@@ -69,7 +65,7 @@ public final class ComponentTree {
     }
     var element = element
     element.ref = .root
-    let component = makeComponent(element)
+    let component = makeComponent(element, in: nil, before: nil)
     root = component
     applyRootSize()
     load(component)
@@ -86,9 +82,7 @@ public final class ComponentTree {
         .addElement, "element \(element.ref) cannot be added to \(parentRef), which is not in the tree")
     }
     let next = try sibling(position, in: parentNode, of: parentRef, .addElement)
-    let component = makeComponent(element)
-    insert(component, into: parentNode, before: next)
-    load(component)
+    load(makeComponent(element, in: parentNode, before: next))
   }
 
   private func moveElement(
@@ -111,7 +105,11 @@ public final class ComponentTree {
     let next = try sibling(position, in: parentNode, of: parentRef, .moveElement)
     if next == node { return }
     layout.removeFromParent(node)
-    insert(component, into: parentNode, before: next)
+    if let next {
+      layout.insert(node, before: next)
+    } else {
+      layout.append(node, to: parentNode)
+    }
     record("moved", component)
   }
 
@@ -135,38 +133,38 @@ public final class ComponentTree {
       return index == count ? nil : layout.child(of: parent, at: index)
     }
   }
-
-  private func insert(
-    _ component: Component, into parent: LayoutTree.Node, before next: LayoutTree.Node?
-  ) {
-    guard let node = component.node else { return }
-    if let next {
-      layout.insert(node, before: next)
-    } else {
-      layout.append(node, to: parent)
-    }
-  }
 }
 
 extension ComponentTree {
-  /// Makes a component with its layout node, known to the tree but without a parent.
-  private func makeComponent(_ element: ElementDescription) -> Component {
+  /// Makes a component with its layout node, in its place and known to the tree.
+  private func makeComponent(
+    _ element: ElementDescription, in parent: LayoutTree.Node?, before next: LayoutTree.Node?
+  ) -> Component {
     let componentClass = componentClass(for: element.type)
     let component = componentClass.init(
       ref: element.ref, type: element.type, styles: element.styles, attributes: element.attributes,
       events: element.events, page: page)
     record("init", component)
-    let node = layout.makeNode(componentClass.layoutKind)
-    for id in element.styles.ids {
-      if let declaration = styleTable[id].layout { layout.apply(declaration, to: node) }
-    }
-    if component.measuresContent { layout.setMeasured(node, true) }
+    let node = Self.place(
+      componentClass.layoutKind, styleTable.layoutStyle(element.styles.ids), in: &layout, parent, next)
     component.node = node
-    let index = Int(node.index)
-    while componentsByNode.count <= index { componentsByNode.append(nil) }
-    componentsByNode[index] = component
-    components[element.ref] = component
+    if component.measuresContent { layout.setMeasured(node, true) }
+    components.add(component, at: node)
     return component
+  }
+
+  /// Makes a layout node in its place: one access to the arena for all of it.
+  private static func place(
+    _ kind: NodeKind, _ style: LayoutStyle, in layout: inout LayoutTree,
+    _ parent: LayoutTree.Node?, _ next: LayoutTree.Node?
+  ) -> LayoutTree.Node {
+    let node = layout.makeNode(kind, style: style)
+    if let next {
+      layout.insert(node, before: next)
+    } else if let parent {
+      layout.append(node, to: parent)
+    }
+    return node
   }
 
   private func componentClass(for type: String) -> Component.Type {
@@ -204,8 +202,7 @@ extension ComponentTree {
   /// Takes a component out of the look-ups; its node is freed by the caller.
   func forget(_ component: Component) {
     guard let node = component.node else { return }
-    components[component.reference] = nil
-    componentsByNode[Int(node.index)] = nil
+    components.remove(component, at: node)
     component.node = nil
     if component === root { root = nil }
   }

@@ -6,7 +6,7 @@ internal import WeexStyle
 /// Turns the words of the command stream into tree commands and calls.
 ///
 /// The format is that of `JavaScript/stream.js`, `values.js` and `commands.js`. Names and repeated style values cross once as text and are
-/// numbers from then on; a style that was met before costs two array look-ups. Words that make no sense end the flush.
+/// numbers from then on; a style that was met lately costs one array look-up. Words that make no sense end the flush.
 @HostActor
 struct StreamDecoder {
   /// The stream's commands, numbered as JavaScript numbers them.
@@ -17,9 +17,7 @@ struct StreamDecoder {
   }
 
   private var names: ContiguousArray<String> = []
-  /// Style numbers by name and by string value, in both dimensions by the number of the text; 0 is "not met yet".
-  private var stylesByText: ContiguousArray<ContiguousArray<UInt32>> = []
-  private var stylesByInteger: ContiguousArray<[UInt32: StyleTable.ID]> = []
+  private var styleCache = StyleCache()
 
   /// The number of a reference in the stream.
   static func word(for ref: Ref) -> UInt32 {
@@ -30,8 +28,6 @@ struct StreamDecoder {
   mutating func addNames(_ strings: JSBorrowed) {
     for index in 0..<strings.count {
       names.append((try? strings.element(index))?.string ?? "")
-      stylesByText.append([])
-      stylesByInteger.append([:])
     }
   }
 
@@ -148,29 +144,19 @@ extension StreamDecoder {
   private mutating func style(
     _ name: UInt32, _ word: UInt32, _ lane: JSBorrowed, _ table: StyleTable
   ) -> StyleTable.ID {
-    let column = Int(name)
-    guard column < names.count else { return table.declaration("", nil) }
-    let payload = Int(word >> 2)
+    if let id = styleCache[name, word] { return id }
+    let id = table.declaration(self.name(name), styleValue(word, lane))
+    if word & 3 != 1 { styleCache[name, word] = id }  // a lane's numbers mean something else next time
+    return id
+  }
+
+  private func styleValue(_ word: UInt32, _ lane: JSBorrowed) -> StyleValue? {
+    let payload = word >> 2
     switch word & 3 {
-    case 0 where payload < names.count:
-      if payload < stylesByText[column].count, stylesByText[column][payload] != 0 {
-        return StyleTable.ID(index: stylesByText[column][payload] - 1)
-      }
-      let id = table.declaration(names[column], .string(names[payload]))
-      while stylesByText[column].count <= payload { stylesByText[column].append(0) }
-      stylesByText[column][payload] = id.index + 1
-      return id
-    case 2:
-      if let id = stylesByInteger[column][word] { return id }
-      let id = table.declaration(names[column], .number(Double(Int32(bitPattern: word) >> 2)))
-      stylesByInteger[column][word] = id
-      return id
-    case 1:
-      let value = (try? lane.element(payload)).flatMap { StyleValue($0) }
-      return table.declaration(names[column], value)
-    default:
-      let value: StyleValue? = payload == 3 ? .string("true") : payload == 4 ? .string("false") : nil
-      return table.declaration(names[column], value)
+    case 0: return .string(name(payload))
+    case 1: return (try? lane.element(Int(payload))).flatMap { StyleValue($0) }
+    case 2: return .number(Double(Int32(bitPattern: word) >> 2))
+    default: return payload == 3 ? .string("true") : payload == 4 ? .string("false") : nil
     }
   }
 
@@ -210,6 +196,35 @@ extension StreamDecoder {
       defer { _ = cursor.next(words) }  // the handler's parameters, which stay with JavaScript
       return name(cursor.next(words))
     }
+  }
+}
+
+/// The declarations met last, by the words that stand for them; a place in it is taken over by whoever needs it next.
+private struct StyleCache {
+  private struct Entry {
+    var key: UInt64 = .max
+    var id = StyleTable.ID(index: 0)
+  }
+
+  private var entries = ContiguousArray(repeating: Entry(), count: 1024)
+
+  subscript(name: UInt32, word: UInt32) -> StyleTable.ID? {
+    get {
+      let entry = entries[place(name, word)]
+      return entry.key == key(name, word) ? entry.id : nil
+    }
+    set {
+      guard let newValue else { return }
+      entries[place(name, word)] = Entry(key: key(name, word), id: newValue)
+    }
+  }
+
+  private func key(_ name: UInt32, _ word: UInt32) -> UInt64 {
+    UInt64(name) << 32 | UInt64(word)
+  }
+
+  private func place(_ name: UInt32, _ word: UInt32) -> Int {
+    Int((name &* 0x9E37_79B1 ^ word &* 0x85EB_CA6B) >> 22)
   }
 }
 

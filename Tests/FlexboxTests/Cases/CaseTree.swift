@@ -63,7 +63,8 @@ struct CaseTree {
   }
 
   private mutating func setStyle(
-    _ style: [String: String], of node: LayoutTree.Node
+    _ style: [String: String],
+    of node: LayoutTree.Node
   ) throws(CaseError) {
     for (name, value) in style {
       guard let declaration = CaseStyle.declaration(name, value) else {
@@ -77,8 +78,12 @@ struct CaseTree {
     let frame = tree.frame(of: node)
     let children = tree.children(of: node).map { box(of: $0) }
     return CaseBox(
-      x: frame.x, y: frame.y, width: frame.width, height: frame.height,
-      children: children.isEmpty ? nil : children)
+      x: frame.x,
+      y: frame.y,
+      width: frame.width,
+      height: frame.height,
+      children: children.isEmpty ? nil : children
+    )
   }
 }
 

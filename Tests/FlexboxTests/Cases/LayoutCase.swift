@@ -73,7 +73,9 @@ struct CaseOperation: Decodable, Sendable {
 extension CaseBox {
   /// The first difference to an expected box larger than a tolerance, as a sentence, or `nil`.
   func difference(
-    from expected: CaseBox, tolerance: Float = 0.01, path: String = "root"
+    from expected: CaseBox,
+    tolerance: Float = 0.01,
+    path: String = "root"
   ) -> String? {
     let pairs = [
       ("x", x, expected.x), ("y", y, expected.y), ("width", width, expected.width),

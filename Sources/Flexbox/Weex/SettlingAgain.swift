@@ -1,0 +1,127 @@
+extension WeexLayout {
+  /// Sends the children of a container whose limits changed its size to be settled again, and says
+  /// whether there are any.
+  ///
+  /// WEEX: the engine measures such a container a second time, with what the first time left behind.
+  mutating func settleChildrenAgain(of node: Int32, offer: BoxOffer, limited: BoxOffer) -> Bool {
+    // What is settled again does not start it below.
+    guard !arena[node].flags.contains(.settledAgain) else { return false }
+    let isRow = arena.style(node).flexDirection.isRow
+    if !offer.main(isRow).isExact {
+      let innerMain = innerMainSize(of: node, in: limited)
+      breakLines(of: node, innerMain: innerMain, by: .hypothetical)
+    }
+    let isFlexed = distributeAgain(node, offer: limited)
+    return limitChildrenAgain(of: node) || isFlexed
+  }
+
+  /// Starts over with a container whose share changed after it was settled.
+  mutating func settleAgain(_ node: Int32, in parent: Int32) {
+    let isRow = arena.style(node).flexDirection.isRow
+    let isMainChanged = isRow == arena.style(parent).flexDirection.isRow
+    var offer = arena[node].usedOffer
+    if !isMainChanged {
+      // The main size stays what a limit made of it.
+      let limited = limitedOffer(of: node)
+      if isRow {
+        offer.width = limited.width
+        offer.isWidthExact = limited.isWidthExact
+      } else {
+        offer.height = limited.height
+        offer.isHeightExact = limited.isHeightExact
+      }
+    }
+    let innerMain = innerMainSize(of: node, in: offer)
+    breakLines(of: node, innerMain: innerMain, by: isMainChanged ? .hypothetical : .used)
+    _ = distributeAgain(node, offer: offer)
+  }
+
+  /// Shares the free space of `lines` once more after a limit changed the container's own size, and says
+  /// whether any child changed.
+  ///
+  /// WEEX: what is left by the first sharing is shared again, from the children's hypothetical sizes;
+  /// stretched children keep their size. A container whose own main size this changed starts over.
+  ///
+  /// AD-HOC: it reaches ``deepestSettlingAgain`` levels down and no further. Each container of a chain may
+  /// start it, and without an end the time of a layout would grow with the square of the depth.
+  private mutating func distributeAgain(_ container: Int32, offer: BoxOffer) -> Bool {
+    let isRow = arena.style(container).flexDirection.isRow
+    guard isRow ? offer.isWidthExact : offer.isHeightExact else { return false }
+    let isAgain = arena[container].flags.contains(.settledAgain)
+    let depth = isAgain ? arena[container].settledAgainDepth + 1 : 1
+    guard depth <= Self.deepestSettlingAgain else { return false }
+    let innerMain = innerMainSize(of: container, in: offer)
+    var isChanged = false
+    for line in lines {
+      let unit = flexUnit(of: line, isRow: isRow, free: innerMain - line.sums.mainSize)
+      var child = line.first
+      while child != line.end {
+        let flex = flexFactor(of: child, isRow: isRow)
+        if flex > 0 {
+          var size = arena[child].usedOffer
+          setShare(unit * flex, of: child, isRow: isRow, in: &size)
+          if !size.isSame(as: arena[child].usedOffer) {
+            if !isRow && !size.isWidthExact && isSingleLine(container, in: offer) {
+              // WEEX: and what is not stretched in a column is offered the new width.
+              size.width = offeredWidth(to: child, in: container, box: offer)
+            }
+            arena[child].usedOffer = size
+            arena[child].flags.remove(.usedValid)
+            arena[child].flags.insert(.settledAgain)
+            arena[child].settledAgainDepth = depth
+            isChanged = true
+          }
+        }
+        child = nextFlowSibling(of: child)
+      }
+    }
+    return isChanged
+  }
+
+  /// How many levels below a limited container its descendants are settled again.
+  private static let deepestSettlingAgain: UInt8 = 16
+
+  /// Applies the limits of a container's own container children once more, and says whether any changes.
+  ///
+  /// WEEX: part of settling again; it tells only where a minimum exceeds a maximum (rule 29).
+  private func limitChildrenAgain(of container: Int32) -> Bool {
+    var isChanged = false
+    var child = firstFlowChild(of: container)
+    while child != NodeRecord.none {
+      let size = arena[child].used
+      if arena.style(child).hasInvertedLimits, firstFlowChild(of: child) != NodeRecord.none {
+        let exact = BoxOffer(
+          width: size.width,
+          height: size.height,
+          isWidthExact: true,
+          isHeightExact: true
+        )
+        let limited = limitedSize(exact, of: child)
+        if limited.width != size.width || limited.height != size.height {
+          arena[child].usedOffer = exact
+          arena[child].flags.remove(.usedValid)
+          arena[child].flags.insert(.settledAgain)
+          arena[child].settledAgainDepth = 1
+          isChanged = true
+        }
+      }
+      child = nextFlowSibling(of: child)
+    }
+    return isChanged
+  }
+
+  /// The size a container had before its children were settled again; only what was exact is set.
+  func limitedOffer(of node: Int32) -> BoxOffer {
+    let record = arena[node]
+    var offer = record.usedOffer
+    if record.flags.contains(.widthExact) {
+      offer.width = record.used.width
+      offer.isWidthExact = true
+    }
+    if record.flags.contains(.heightExact) {
+      offer.height = record.used.height
+      offer.isHeightExact = true
+    }
+    return offer
+  }
+}

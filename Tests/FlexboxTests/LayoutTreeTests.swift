@@ -1,0 +1,94 @@
+import Flexbox
+import Testing
+
+@Suite struct LayoutTreeTests {
+  @Test func `children keep the order they were inserted in`() {
+    var tree = LayoutTree()
+    let root = tree.makeNode()
+    let (a, b, c, d) = (tree.makeNode(), tree.makeNode(), tree.makeNode(), tree.makeNode())
+    tree.append(b, to: root)
+    tree.insert(a, before: b)
+    tree.insert(d, into: root, at: 2)
+    tree.insert(c, into: root, at: 2)
+    #expect(tree.children(of: root) == [a, b, c, d])
+    #expect(tree.childCount(of: root) == 4)
+    #expect(tree.child(of: root, at: 3) == d)
+    #expect(tree.parent(of: a) == root)
+    #expect(tree.firstChild(of: root) == a)
+    #expect(tree.nextSibling(of: d) == nil)
+  }
+
+  @Test func `a removed node keeps its subtree and can be put elsewhere`() {
+    var tree = LayoutTree()
+    let root = tree.makeNode()
+    let left = tree.makeChild(of: root)
+    let right = tree.makeChild(of: root)
+    let moved = tree.makeChild(of: left)
+    let inner = tree.makeChild(of: moved, .height(5))
+    tree.removeFromParent(moved)
+    #expect(tree.parent(of: moved) == nil)
+    tree.append(moved, to: right)
+    tree.layout(root)
+    #expect(tree.children(of: left).isEmpty)
+    #expect(tree.children(of: moved) == [inner])
+    #expect(tree.frame(of: right).height == 5)
+  }
+
+  @Test func `freed slots are used again`() {
+    var tree = LayoutTree()
+    let root = tree.makeNode()
+    for _ in 0..<100 {
+      let branch = tree.makeChild(of: root)
+      for _ in 0..<10 { _ = tree.makeChild(of: branch, .width(3)) }
+      tree.free(branch)
+    }
+    #expect(tree.count == 1)
+    #expect(tree.capacityInUse == 12)
+    let again = tree.makeNode()
+    #expect(tree.style(of: again).width.isNaN)
+    #expect(tree.children(of: again).isEmpty)
+  }
+
+  @Test func `a node takes at most 400 bytes`() {
+    #expect(LayoutTree.bytesPerNode <= 400)
+  }
+
+  @Test func `a copy of a tree is a tree of its own`() {
+    var tree = LayoutTree()
+    let root = tree.makeNode(.height(10))
+    tree.layout(root)
+    let copy = tree
+    tree.apply(.height(20), to: root)
+    tree.layout(root)
+    #expect(copy.frame(of: root).height == 10)
+    #expect(tree.frame(of: root).height == 20)
+  }
+
+  @Test func `a node that was freed traps`() async {
+    await #expect(processExitsWith: .failure) {
+      var tree = LayoutTree()
+      let node = tree.makeNode()
+      tree.free(node)
+      _ = tree.frame(of: node)
+    }
+  }
+
+  @Test func `a second parent traps`() async {
+    await #expect(processExitsWith: .failure) {
+      var tree = LayoutTree()
+      let (first, second, child) = (tree.makeNode(), tree.makeNode(), tree.makeNode())
+      tree.append(child, to: first)
+      tree.append(child, to: second)
+    }
+  }
+
+  @Test func `a node below itself traps`() async {
+    await #expect(processExitsWith: .failure) {
+      var tree = LayoutTree()
+      let parent = tree.makeNode()
+      let child = tree.makeNode()
+      tree.append(child, to: parent)
+      tree.append(parent, to: child)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Flexbox
+import Testing
+
+/// A waterfall's columns (weex.md §6.4).
+@Suite struct WaterfallTests {
+  @Test(
+    arguments: [
+      (WaterfallColumns(), 1, 750),
+      (WaterfallColumns(columnCount: 2, columnGap: 10), 2, 370),
+      (WaterfallColumns(columnCount: 3, columnGap: 0, leftGap: 10, rightGap: 20), 3, 240),
+      (WaterfallColumns(columnWidth: 200, columnGap: 10), 3, 243.33333),
+      (WaterfallColumns(columnCount: 2, columnWidth: 200, columnGap: 10), 2, 370),
+      (WaterfallColumns(columnCount: 5, columnWidth: 200, columnGap: 10), 3, 243.33333),
+      (WaterfallColumns(columnCount: 0, columnWidth: 2000), 1, 750),
+      (WaterfallColumns(columnCount: 2, columnGap: 2000), 2, 0),
+    ] as [(WaterfallColumns, Int, Float)]
+  )
+  func `the width is divided into columns`(columns: WaterfallColumns, count: Int, width: Float) {
+    let resolved = columns.resolve(in: 750)
+    #expect(resolved.count == count)
+    #expect(abs(resolved.width - width) < 0.001)
+  }
+
+  @Test func `a cell goes to the shortest column`() {
+    var tree = LayoutTree()
+    let root = tree.makeNode(.width(750), .height(1000))
+    let waterfall = tree.makeNode(.waterfall)
+    tree.setColumns(WaterfallColumns(columnCount: 2, columnGap: 10, leftGap: 5), of: waterfall)
+    tree.append(waterfall, to: root)
+    tree.apply(.padding(20), to: waterfall)
+    let header = tree.makeChild(of: waterfall, .height(50))
+    tree.setSpansColumns(header, true)
+    let cells = [100, 30, 40, 80].map { tree.makeChild(of: waterfall, .height($0)) }
+    tree.layout(root)
+    #expect(tree.frame(of: waterfall) == Frame(0, 0, 750, 1000))
+    #expect(tree.frame(of: header) == Frame(20, 20, 710, 50))
+    #expect(tree.frame(of: cells[0]) == Frame(25, 70, 347.5, 100))
+    #expect(tree.frame(of: cells[1]) == Frame(382.5, 70, 347.5, 30))
+    #expect(tree.frame(of: cells[2]) == Frame(382.5, 100, 347.5, 40))
+    #expect(tree.frame(of: cells[3]) == Frame(382.5, 140, 347.5, 80))
+  }
+
+  @Test func `a waterfall without a height is as high as its columns`() {
+    var tree = LayoutTree()
+    let root = tree.makeNode(.width(210))
+    let waterfall = tree.makeNode(.waterfall)
+    tree.setColumns(WaterfallColumns(columnCount: 2, columnGap: 10), of: waterfall)
+    tree.append(waterfall, to: root)
+    let text = tree.makeChild(of: waterfall)
+    tree.setMeasured(text, true)
+    _ = tree.makeChild(of: waterfall, .height(25))
+    tree.layout(root: root, viewport: Viewport()) { _, width, _ in
+      Size(width: 400, height: 4000 / (width.value ?? 400))
+    }
+    #expect(tree.frame(of: text) == Frame(0, 0, 100, 40))
+    #expect(tree.frame(of: waterfall).height == 40)
+    tree.setColumns(WaterfallColumns(columnCount: 1), of: waterfall)
+    tree.layout(root: root, viewport: Viewport()) { _, width, _ in
+      Size(width: 400, height: 4200 / (width.value ?? 400))
+    }
+    #expect(tree.frame(of: waterfall).height == 45)
+  }
+}
