@@ -12,7 +12,8 @@ extension Page {
     guard let listener = component.nearestListener(for: "click") else {
       throw HostError(
         .noTarget,
-        "nothing listens for 'click' on \(component.type) \(component.ref) (\(target)) or above it")
+        "nothing listens for 'click' on \(component.type) \(component.ref) (\(target)) or above it"
+      )
     }
     let touched = component.frameInPage
     var x = Double(touched.x) + Double(touched.width) / 2
@@ -27,21 +28,25 @@ extension Page {
           "width": .number(Double(frame.width)), "height": .number(Double(frame.height)),
           "pageX": .number(x), "pageY": .number(y),
         ]
-      ])
+      ]
+    )
   }
 
   /// Sends an event to a target, its fields as given, in a later turn.
   ///
   /// - Throws: Where there is no such target, or it does not listen for the event.
   public func fire(
-    _ event: String, on target: Target, params: HostValue = .undefined
+    _ event: String,
+    on target: Target,
+    params: HostValue = .undefined
   ) throws(HostError) {
     let component = try component(at: target)
     guard component.events.contains(event) else {
       throw HostError(
         .noTarget,
         "\(component.type) \(component.ref) (\(target)) does not listen for '\(event)'"
-          + Candidates.hint(for: event, among: component.events))
+          + Candidates.hint(for: event, among: component.events)
+      )
     }
     component.fireEvent(event, params: params)
   }

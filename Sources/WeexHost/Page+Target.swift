@@ -21,7 +21,9 @@ extension Page {
     }
   }
 
-  /// Finds a target; throws with the nearest ones there are. O(components).
+  /// Finds a target; O(components).
+  ///
+  /// - Throws: Where there is none, with the nearest ones there are.
   public func component(at target: Target) throws(HostError) -> Component {
     switch target {
     case .ref(let ref):
@@ -40,7 +42,8 @@ extension Page {
       if let component = topmost(atX: Float(x), y: Float(y)) { return component }
       throw missing(
         target,
-        "; the page is \(viewport.width.javaScriptText) by \(viewport.height.javaScriptText)")
+        "; the page is \(viewport.width.javaScriptText) by \(viewport.height.javaScriptText)"
+      )
     }
   }
 

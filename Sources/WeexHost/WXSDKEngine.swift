@@ -17,7 +17,8 @@ public enum WXSDKEngine {
 
   /// Registers the object that serves a protocol: `registerHandler(Loader(), withProtocol: (any ImageLoading).self)`.
   public static func registerHandler<Service>(
-    _ handler: Service, withProtocol service: Service.Type
+    _ handler: Service,
+    withProtocol service: Service.Type
   ) {
     host.registerHandler(handler, withProtocol: service)
   }

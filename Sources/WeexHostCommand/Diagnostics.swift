@@ -59,7 +59,8 @@ struct Diagnostics: Sendable {
   private func say(_ label: String, _ color: Color, _ text: String) {
     let text = shorten(text)
     Output.diagnostic(
-      isColored ? "\u{1B}[\(color.rawValue)m\(label)\u{1B}[0m \(text)" : "\(label) \(text)")
+      isColored ? "\u{1B}[\(color.rawValue)m\(label)\u{1B}[0m \(text)" : "\(label) \(text)"
+    )
   }
 
   private func shorten(_ text: String) -> String {

@@ -19,7 +19,9 @@ struct DurationText: Sendable, Equatable, CustomStringConvertible {
   init?(_ text: String) {
     let number = text.prefix { $0.isNumber || $0 == "." }
     let units: [Substring: Double] = ["ms": 1, "s": 1_000, "m": 60_000]
-    guard let value = Double(number), let unit = units[text.dropFirst(number.count)] else { return nil }
+    guard let value = Double(number), let unit = units[text.dropFirst(number.count)] else {
+      return nil
+    }
     duration = .milliseconds(value * unit)
     description = text
   }

@@ -5,7 +5,8 @@ internal import WeexHost
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Print the modules, components and handlers there are.")
+    abstract: "Print the modules, components and handlers there are."
+  )
 
   @Flag(help: "Print one JSON object.")
   var json = false
@@ -41,7 +42,8 @@ struct HostListing {
   /// Three headed lists; a method a line, with how it answers.
   var text: String {
     var lines: [String] = []
-    for (title, owners) in [("Modules", modules), ("Components", components)] where !owners.isEmpty {
+    for (title, owners) in [("Modules", modules), ("Components", components)] where !owners.isEmpty
+    {
       if !lines.isEmpty { lines.append("") }
       lines.append(title)
       for owner in owners {

@@ -20,13 +20,18 @@ struct PageRun: Sendable {
     prepareHost()
     let page: Page
     do throws(HostError) {
-      page = try host.openPage(source: bundle.text, url: bundle.url, options: options, prepare: watch)
+      page = try host.openPage(
+        source: bundle.text,
+        url: bundle.url,
+        options: options,
+        prepare: watch
+      )
     } catch {
       diagnostics.error(error)
       let isTableWrong = error.code == .duplicateName || error.code == .invalidTable
       return isTableWrong ? .internalError : .pageFailed
     }
-    var isRested = true
+    var isRested = ScriptWatch.stopped == nil
     for step in steps where isRested {
       isRested = await rest()
       if isRested { isRested = await perform(step, on: page) }
@@ -76,14 +81,18 @@ struct PageRun: Sendable {
     }
     Sentry.start(
       Sentry.Duty(
-        progress: { host.loop.progress }, limit: timeout.duration,
+        progress: { host.loop.progress },
+        limit: timeout.duration,
         onInterrupt: { Task { @HostActor in endInterrupted(at: nil) } },
         onRunaway: { host.loop.stop() },
         onHang: {
           diagnostics.error(
             "\(bundle.url): neither JavaScript nor native code came to an end within \(timeout); "
-              + "a chain of promises may go on for ever")
-        }))
+              + "a chain of promises may go on for ever"
+          )
+        }
+      )
+    )
   }
 
   @HostActor
@@ -105,7 +114,8 @@ struct PageRun: Sendable {
     if ScriptWatch.stopped != nil { return false }
     if Sentry.isRunaway {
       diagnostics.error(
-        "\(bundle.url): the page ran for \(timeout) without its clock moving; its turns follow each other for ever")
+        "\(bundle.url): the page ran for \(timeout) without its clock moving; its turns follow each other for ever"
+      )
       return false
     }
     switch outcome {
@@ -126,7 +136,8 @@ struct PageRun: Sendable {
     do throws(HostError) {
       switch step.action {
       case .tap(let target): try page.tap(target)
-      case .fire(let event, let target, let params): try page.fire(event, on: target, params: params)
+      case .fire(let event, let target, let params):
+        try page.fire(event, on: target, params: params)
       case .advance(let time): return await advance(by: time.duration)
       case .print(let format): print(page, format)
       }
@@ -152,7 +163,9 @@ struct PageRun: Sendable {
     let outstanding = host.outstanding.descriptions
     let timers = host.clock.timers.map(\.label)
     if location == nil, outstanding.isEmpty, timers.isEmpty { diagnostics.note("interrupted") }
-    for item in outstanding { diagnostics.note("interrupted while there was no answer yet: \(item)") }
+    for item in outstanding {
+      diagnostics.note("interrupted while there was no answer yet: \(item)")
+    }
     for timer in timers { diagnostics.note("interrupted with a timer left: \(timer)") }
     Output.end(.interrupted)
   }

@@ -12,7 +12,8 @@ struct RunCommand: AsyncParsableCommand {
 
       Exit codes: 0 done, 1 the page failed, 64 wrong usage, 66 input not found, \
       70 an internal error, 124 the time limit, 130 interrupted.
-      """)
+      """
+  )
 
   @Argument(help: ArgumentHelp("The bundle; '-' for standard input.", valueName: "file"))
   var file: String
@@ -21,7 +22,8 @@ struct RunCommand: AsyncParsableCommand {
   var print = PrintFormat.tree
 
   @Option(
-    help: ArgumentHelp("Drive the page with the steps of this JSON file.", valueName: "file"))
+    help: ArgumentHelp("Drive the page with the steps of this JSON file.", valueName: "file")
+  )
   var steps: String?
 
   @OptionGroup var page: PageArguments
@@ -38,15 +40,25 @@ struct RunCommand: AsyncParsableCommand {
     do throws(CommandFailure) {
       let bundle = try InputFile(file)
       diagnostics.shortened = (bundle.url, bundle.path)
-      let steps = try self.steps.map { path throws(CommandFailure) in try Step.parse(InputFile(path)) }
+      let steps = try self.steps.map { path throws(CommandFailure) in
+        try Step.parse(InputFile(path))
+      }
       guard bundle.text.contains(where: { !$0.isWhitespace }) else {
         throw CommandFailure(.pageFailed, "\(bundle.path): the file is empty")
       }
       let run = PageRun(
-        host: WXSDKEngine.host, bundle: bundle, options: try page.pageOptions(),
-        configuration: page.hostConfiguration, timeout: page.timeout, steps: steps ?? [],
-        format: print, isColored: isColored(STDOUT_FILENO), isTraced: trace,
-        modal: page.modalPolicy, diagnostics: diagnostics)
+        host: WXSDKEngine.host,
+        bundle: bundle,
+        options: try page.pageOptions(),
+        configuration: page.hostConfiguration,
+        timeout: page.timeout,
+        steps: steps ?? [],
+        format: print,
+        isColored: isColored(STDOUT_FILENO),
+        isTraced: trace,
+        modal: page.modalPolicy,
+        diagnostics: diagnostics
+      )
       status = await run.perform()
     } catch {
       diagnostics.error(error.message)

@@ -24,30 +24,43 @@ enum ColorChoice: String, Sendable, CaseIterable, ExpressibleByArgument {
 /// The options that say how a page is set up, whatever is then done with it.
 struct PageArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("End after this long: of the clock, and of real time spent waiting (default: 10s; units ms, s, m).", valueName: "duration"),
-    transform: Self.duration)
+    help: ArgumentHelp(
+      "End after this long: of the clock, and of real time spent waiting (default: 10s; units ms, s, m).",
+      valueName: "duration"
+    ),
+    transform: Self.duration
+  )
   var timeout = DurationText.tenSeconds
 
   @Option(help: "The clock: 'virtual' jumps over waiting, 'real' is as on a device.")
   var clock = ClockChoice.virtual
 
   @Option(
-    help: ArgumentHelp("The page's size in its own units, and pixels to a point (default: 750x1334@2).", valueName: "widthxheight@scale"),
-    transform: Self.viewport)
+    help: ArgumentHelp(
+      "The page's size in its own units, and pixels to a point (default: 750x1334@2).",
+      valueName: "widthxheight@scale"
+    ),
+    transform: Self.viewport
+  )
   var viewport: Page.Viewport?
 
   @Option(
-    help: ArgumentHelp("Data for the page's root component.", valueName: "json"))
+    help: ArgumentHelp("Data for the page's root component.", valueName: "json")
+  )
   var data: String?
 
   @Option(
     help: ArgumentHelp("Set a field of WXEnvironment; may be repeated.", valueName: "key=value"),
-    transform: Self.assignment)
+    transform: Self.assignment
+  )
   var env: [Assignment] = []
 
   @Option(
     help: ArgumentHelp(
-      "Run with this framework, or say where one is installed (Vue=PATH).", valueName: "name|name=path"))
+      "Run with this framework, or say where one is installed (Vue=PATH).",
+      valueName: "name|name=path"
+    )
+  )
   var framework: [String] = []
 
   @Option(help: "What text is measured with.")
@@ -55,8 +68,11 @@ struct PageArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Answer dialogs: 'confirm' (the default), 'cancel', or 'prompt=TEXT' for the text of a prompt.", valueName: "answer"),
-    transform: Self.modalAnswer)
+      "Answer dialogs: 'confirm' (the default), 'cancel', or 'prompt=TEXT' for the text of a prompt.",
+      valueName: "answer"
+    ),
+    transform: Self.modalAnswer
+  )
   var modal: [ModalChoice] = []
 
   @Flag(help: "Count warnings, such as unknown modules and components, as failures.")
@@ -88,7 +104,10 @@ extension PageArguments {
         continue
       }
       guard choice[..<equals].lowercased() == "vue" else {
-        throw CommandFailure(.usage, "--framework: only Vue has a path, as in Vue=/usr/share/nodejs/weex-vue-framework")
+        throw CommandFailure(
+          .usage,
+          "--framework: only Vue has a path, as in Vue=/usr/share/nodejs/weex-vue-framework"
+        )
       }
       options.vueFolder = InputFile.absolute(String(choice[choice.index(after: equals)...]))
     }
@@ -150,7 +169,10 @@ extension PageArguments {
       throw ValidationError("'\(text)' is no size; write it like 750x1334 or 750x1334@2")
     }
     return Page.Viewport(
-      width: numbers[0], height: numbers[1], scale: numbers.count == 3 ? numbers[2] : 2)
+      width: numbers[0],
+      height: numbers[1],
+      scale: numbers.count == 3 ? numbers[2] : 2
+    )
   }
 
   fileprivate static func assignment(_ text: String) throws -> Assignment {
@@ -158,6 +180,8 @@ extension PageArguments {
       throw ValidationError("'\(text)' sets nothing; write it like platform=Android")
     }
     return Assignment(
-      key: String(text[..<equals]), value: String(text[text.index(after: equals)...]))
+      key: String(text[..<equals]),
+      value: String(text[text.index(after: equals)...])
+    )
   }
 }

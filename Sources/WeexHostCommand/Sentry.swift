@@ -16,7 +16,9 @@ internal import WeexHost
   private static let runaway = Atomic(false)
   private static let pollMilliseconds = 250
   // Made before the signal's handler is installed, and posted from it: `sem_post` is one of the calls that a handler may make.
-  nonisolated(unsafe) private static let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+  nonisolated(unsafe) private static let semaphore = UnsafeMutablePointer<sem_t>.allocate(
+    capacity: 1
+  )
   // Written before the thread starts, read by it only.
   nonisolated(unsafe) private static var duty = Duty()
 
@@ -34,7 +36,9 @@ internal import WeexHost
     var onHang: @Sendable () -> Void = {}
   }
 
-  /// Starts the thread; called once. Whoever is told of an interruption has three seconds to end the process.
+  /// Starts the thread; called once.
+  ///
+  /// Whoever is told of an interruption has three seconds to end the process.
   static func start(_ duty: Duty) {
     unsafe self.duty = duty
     unsafe sem_init(semaphore, 0, 0)
@@ -42,7 +46,9 @@ internal import WeexHost
     unsafe pthread_create(&thread, nil, { _ in Sentry.watch() }, nil)
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { _ in
-      if Sentry.interrupted.exchange(true, ordering: .relaxed) { _exit(ExitStatus.interrupted.rawValue) }
+      if Sentry.interrupted.exchange(true, ordering: .relaxed) {
+        _exit(ExitStatus.interrupted.rawValue)
+      }
       unsafe sem_post(Sentry.semaphore)
     }
     unsafe sigaction(SIGINT, &action, nil)

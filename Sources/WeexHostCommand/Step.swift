@@ -26,7 +26,10 @@ extension Step {
   static func parse(_ file: InputFile) throws(CommandFailure) -> [Step] {
     let json = try JSONInput.parse(file.text, of: file.path)
     guard let list = json.array else {
-      throw CommandFailure(.usage, "\(file.path): steps are a JSON array, this is \(json.kind.rawValue)")
+      throw CommandFailure(
+        .usage,
+        "\(file.path): steps are a JSON array, this is \(json.kind.rawValue)"
+      )
     }
     var steps: [Step] = []
     for (index, value) in list.enumerated() {
@@ -34,7 +37,9 @@ extension Step {
         steps.append(Step(number: index + 1, action: try action(value)))
       } catch {
         throw CommandFailure(
-          .usage, "\(file.path): step \(index + 1) of \(list.count): \(error.message)")
+          .usage,
+          "\(file.path): step \(index + 1) of \(list.count): \(error.message)"
+        )
       }
     }
     return steps
@@ -44,7 +49,9 @@ extension Step {
 
   private static func action(_ value: HostValue) throws(StepComplaint) -> Action {
     guard let object = value.object, object.count == 1, let (name, argument) = object.first else {
-      throw StepComplaint("a step is an object with one key, such as {\"tap\": {\"text\": \"More\"}}")
+      throw StepComplaint(
+        "a step is an object with one key, such as {\"tap\": {\"text\": \"More\"}}"
+      )
     }
     switch name {
     case "tap": return .tap(try target(StepFields(argument, of: name)))
@@ -53,10 +60,16 @@ extension Step {
       guard let event = fields["event"]?.string else {
         throw StepComplaint("'fire' needs an \"event\", a string")
       }
-      return .fire(event, try target(fields, beside: ["event", "params"]), fields["params"] ?? .undefined)
+      return .fire(
+        event,
+        try target(fields, beside: ["event", "params"]),
+        fields["params"] ?? .undefined
+      )
     case "advance":
       guard let text = argument.string else {
-        throw StepComplaint("'advance' wants a duration such as \"300ms\", got \(argument.kind.rawValue)")
+        throw StepComplaint(
+          "'advance' wants a duration such as \"300ms\", got \(argument.kind.rawValue)"
+        )
       }
       guard let duration = DurationText(text) else {
         throw StepComplaint(DurationText.complaint(text))
@@ -74,7 +87,8 @@ extension Step {
   }
 
   private static func target(
-    _ fields: StepFields, beside others: [String] = []
+    _ fields: StepFields,
+    beside others: [String] = []
   ) throws(StepComplaint) -> Page.Target {
     let kinds = ["ref", "testId", "text", "point"]
     try fields.refuseKeys(besides: kinds + others)
@@ -126,6 +140,8 @@ struct StepFields {
   /// Throws where there is a key that means nothing.
   func refuseKeys(besides known: [String]) throws(StepComplaint) {
     guard let unknown = fields.keys.sorted().first(where: { !known.contains($0) }) else { return }
-    throw StepComplaint("'\(step)' has no '\(unknown)'" + Candidates.hint(for: unknown, among: known))
+    throw StepComplaint(
+      "'\(step)' has no '\(unknown)'" + Candidates.hint(for: unknown, among: known)
+    )
   }
 }

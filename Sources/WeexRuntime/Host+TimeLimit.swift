@@ -32,7 +32,9 @@ package enum ScriptWatch {
   /// - Returns: Whether this build of the engine can be stopped.
   @discardableResult
   package static func start(
-    every interval: Double, host: Host, shouldStop: @escaping @HostActor (Report) -> Bool
+    every interval: Double,
+    host: Host,
+    shouldStop: @escaping @HostActor (Report) -> Bool
   ) -> Bool {
     JSContextGroup.shared.setExecutionTimeLimit(seconds: interval) {
       seconds = watchedEntry == entries ? seconds + interval : interval
@@ -54,8 +56,11 @@ package enum ScriptWatch {
     guard error.code == .timeLimit, let stopped else { return error }
     let milliseconds = (stopped.seconds * 1000).rounded()
     return HostError(
-      .timeLimit, "JavaScript did not end within \((milliseconds / 1000).javaScriptText) s and was stopped",
-      at: stopped.location, underlying: error.underlying)
+      .timeLimit,
+      "JavaScript did not end within \((milliseconds / 1000).javaScriptText) s and was stopped",
+      at: stopped.location,
+      underlying: error.underlying
+    )
   }
 }
 

@@ -21,7 +21,9 @@ struct Command: Sendable {
   ///
   /// With `isInterrupted`, Ctrl-C is pressed as soon as something stands on `stderr`.
   static func run(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    _ arguments: [String],
+    input: String = "",
+    environment: [String: String] = [:],
     isInterrupted: Bool = false
   ) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
@@ -35,7 +37,8 @@ struct Command: Sendable {
     let process = Process()
     // `timeout` itself would not hear of Ctrl-C: the test's threads block it, and it inherits that.
     process.executableURL = isInterrupted ? executable : URL(filePath: "/usr/bin/timeout")
-    process.arguments = isInterrupted ? arguments : ["--foreground", "60", executable.path] + arguments
+    process.arguments =
+      isInterrupted ? arguments : ["--foreground", "60", executable.path] + arguments
     process.currentDirectoryURL = repository
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path].merging(environment) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: outputs[0])
@@ -64,6 +67,7 @@ struct Command: Sendable {
     return Result(
       stdout: String(decoding: try Data(contentsOf: outputs[1]), as: UTF8.self),
       stderr: String(decoding: try Data(contentsOf: outputs[2]), as: UTF8.self),
-      status: process.terminationStatus)
+      status: process.terminationStatus
+    )
   }
 }

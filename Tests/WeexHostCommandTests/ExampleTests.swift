@@ -11,7 +11,9 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `an example prints the same bytes every time, with the JIT and without`(name: String) async throws {
+  func `an example prints the same bytes every time, with the JIT and without`(
+    name: String
+  ) async throws {
     for format in ["tree", "json"] {
       let arguments = Self.arguments(name) + ["--print", format]
       let first = try await Command.run(arguments)
@@ -31,7 +33,11 @@ import Testing
   @Test func `a step that fails is a failure and the next ones run`() async throws {
     try await Golden.check(
       "failing-steps",
-      ["run", "JSBundles/Examples/feed.js", "--steps", "JSBundles/Fixtures/Command/failing.steps.json"])
+      [
+        "run", "JSBundles/Examples/feed.js", "--steps",
+        "JSBundles/Fixtures/Command/failing.steps.json",
+      ]
+    )
   }
 
   @Test func `list knows everything that is registered`() async throws {

@@ -5,7 +5,8 @@ import Testing
 @Suite struct FailureTests {
   @Test(arguments: [
     "body-twice", "callback-exception", "empty", "moved-into-itself", "no-framework", "no-root",
-    "syntax-error", "timer-exception", "top-level-exception", "unhandled-rejection", "unknown-framework",
+    "syntax-error", "timer-exception", "top-level-exception", "unhandled-rejection",
+    "unknown-framework",
     "unknown-method", "unknown-names", "vue-hook-exception", "vue-render-exception",
     "vue-watcher-exception", "wrong-arguments",
   ])
@@ -19,12 +20,15 @@ import Testing
       [
         "run", "JSBundles/Fixtures/Command/handler-exception.js", "--steps",
         "JSBundles/Fixtures/Command/handler-exception.steps.json",
-      ])
+      ]
+    )
   }
 
   @Test func `warnings are failures where they are meant to be`() async throws {
     try await Golden.check(
-      "unknown-names-strict", ["run", "JSBundles/Fixtures/Command/unknown-names.js", "--strict"])
+      "unknown-names-strict",
+      ["run", "JSBundles/Fixtures/Command/unknown-names.js", "--strict"]
+    )
   }
 
   @Test func `a failed page as JSON holds its errors`() async throws {
@@ -40,12 +44,14 @@ import Testing
         "errors":[{"code":-2013,"name":"javaScript","message":"RangeError: too late",\
         "url":"\(url)","line":5,"column":23,"stack":"\(url):5:23"}],"log":[]}
 
-        """)
+        """
+    )
     #expect(result.status == 1)
   }
 
   @Test(arguments: [
-    ("missing-file", "no/such/file.js"), ("directory", "JSBundles"), ("unreadable", "/proc/self/mem"),
+    ("missing-file", "no/such/file.js"), ("directory", "JSBundles"),
+    ("unreadable", "/proc/self/mem"),
   ])
   func `a file that cannot be read is named`(name: String, path: String) async throws {
     try await Golden.check(name, ["run", path])
@@ -53,6 +59,8 @@ import Testing
 
   @Test func `a Vue that is not where it should be comes with its remedy`() async throws {
     try await Golden.check(
-      "vue-elsewhere", ["run", "JSBundles/Examples/cart.js", "--framework", "Vue=/no/such/folder"])
+      "vue-elsewhere",
+      ["run", "JSBundles/Examples/cart.js", "--framework", "Vue=/no/such/folder"]
+    )
   }
 }

@@ -10,7 +10,10 @@ enum Golden {
 
   /// Runs the command and compares all it says with the golden of a name.
   static func check(
-    _ name: String, _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    _ name: String,
+    _ arguments: [String],
+    input: String = "",
+    environment: [String: String] = [:],
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let result = try await Command.run(arguments, input: input, environment: environment)
@@ -26,11 +29,13 @@ enum Golden {
     }
     Issue.record(
       "\(name) differs from its golden\n--- expected\n\(expected)\n--- actual\n\(text)",
-      sourceLocation: sourceLocation)
+      sourceLocation: sourceLocation
+    )
   }
 
   private static func transcript(_ arguments: [String], _ result: Command.Result) -> String {
-    let command = (["weexhost"] + arguments.map { $0.contains(where: " {\"".contains) ? "'\($0)'" : $0 })
+    let command =
+      (["weexhost"] + arguments.map { $0.contains(where: " {\"".contains) ? "'\($0)'" : $0 })
       .joined(separator: " ")
     return """
       $ \(command)

@@ -21,6 +21,11 @@ import Testing
     #expect(readme.contains("\n" + (try Self.text(path)) + "```"))
   }
 
+  @Test func `the manifest in the README is the one that is tested`() throws {
+    let manifest = try Self.text("Tests/Fixtures/UserPackage/Package.swift")
+    #expect(readme.contains(manifest.replacing("../../..", with: "../weexhost")))
+  }
+
   @Test func `the tree in the README is the one that is printed`() async throws {
     let result = try await Command.run(["run", "JSBundles/Examples/cart.js"])
     #expect(readme.contains("$ weexhost run JSBundles/Examples/cart.js\n\(result.stdout)```"))

@@ -20,28 +20,34 @@ import Testing
       [
         "run", "JSBundles/Fixtures/Command/options.js", "--env", "platform=Android", "--env",
         "flavour=green=tea", "--viewport", "1080x1920@3",
-      ])
+      ]
+    )
   }
 
   @Test func `data reaches a Vue page`() async throws {
     try await Golden.check(
-      "data", ["run", "JSBundles/Fixtures/Command/data.js", "--data", #"{"name": "Ann"}"#])
+      "data",
+      ["run", "JSBundles/Fixtures/Command/data.js", "--data", #"{"name": "Ann"}"#]
+    )
   }
 
   @Test func `a bundle may come from standard input`() async throws {
     try await Golden.check(
-      "standard-input", ["run", "-"],
+      "standard-input",
+      ["run", "-"],
       input: """
         // { "framework": "Vanilla" }
         weex.document.documentElement.appendChild(weex.document.createBody('div'));
         nothing();
-        """)
+        """
+    )
   }
 
   @Test func `a framework may be forced`() async throws {
     try await Golden.check(
       "forced-framework",
-      ["run", "JSBundles/Fixtures/Command/no-framework.js", "--framework", "vanilla"])
+      ["run", "JSBundles/Fixtures/Command/no-framework.js", "--framework", "vanilla"]
+    )
   }
 
   @Test func `colour is used only where it is wanted`() async throws {
@@ -56,6 +62,7 @@ import Testing
   @Test func `a trace tells everything that happened`() async throws {
     try await Golden.check(
       "trace",
-      ["run", "--trace", "--print", "none", "JSBundles/Fixtures/Command/dialogs.js"])
+      ["run", "--trace", "--print", "none", "JSBundles/Fixtures/Command/dialogs.js"]
+    )
   }
 }

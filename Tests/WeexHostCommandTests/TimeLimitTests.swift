@@ -9,19 +9,22 @@ import Testing
   @Test func `a loop without end is stopped where it stands`() async throws {
     try await Golden.check(
       "endless-loop",
-      ["run", "--timeout", "300ms", "JSBundles/Fixtures/Command/endless-loop.js"])
+      ["run", "--timeout", "300ms", "JSBundles/Fixtures/Command/endless-loop.js"]
+    )
   }
 
   @Test func `promises without end are noticed`() async throws {
     try await Golden.check(
       "endless-promises",
-      ["run", "--timeout", "300ms", "JSBundles/Fixtures/Command/endless-promises.js"])
+      ["run", "--timeout", "300ms", "JSBundles/Fixtures/Command/endless-promises.js"]
+    )
   }
 
   @Test func `dialogs that follow each other without end are noticed`() async throws {
     try await Golden.check(
       "endless-dialogs",
-      ["run", "--timeout", "300ms", "JSBundles/Fixtures/Command/endless-dialogs.js"])
+      ["run", "--timeout", "300ms", "JSBundles/Fixtures/Command/endless-dialogs.js"]
+    )
   }
 
   @Test(arguments: [
@@ -30,7 +33,9 @@ import Testing
   ])
   func `Ctrl-C says what was going on`(options: [String], name: String, what: String) async throws {
     let result = try await Command.run(
-      ["run", "JSBundles/Fixtures/Command/\(name)", "--timeout", "20s"] + options, isInterrupted: true)
+      ["run", "JSBundles/Fixtures/Command/\(name)", "--timeout", "20s"] + options,
+      isInterrupted: true
+    )
     #expect(result.status == 130)
     #expect(result.stdout == "")
     #expect(result.stderr.contains("note: interrupted \(what)"), "\(result.stderr)")
@@ -39,6 +44,10 @@ import Testing
   @Test func `a real clock takes its time`() async throws {
     try await Golden.check(
       "real-clock",
-      ["run", "--clock", "real", "--timeout", "1m", "JSBundles/Fixtures/Command/timer-exception.js"])
+      [
+        "run", "--clock", "real", "--timeout", "1m",
+        "JSBundles/Fixtures/Command/timer-exception.js",
+      ]
+    )
   }
 }

@@ -26,17 +26,35 @@ import Testing
   @Test(arguments: [
     ("no-json", "[{]", "this is no JSON: line 1, column 3: a key in quotes is missing before ']'"),
     ("no-array", "{}", "steps are a JSON array, this is an object"),
-    ("unknown-step", #"[{"print": "tree"}, {"tapp": {}}]"#, "step 2 of 2: unknown step 'tapp'; did you mean 'tap'?"),
-    ("two-keys", #"[{"tap": {}, "print": "tree"}]"#, "step 1 of 1: a step is an object with one key"),
-    ("unknown-key", #"[{"tap": {"txt": "x"}}]"#, "step 1 of 1: 'tap' has no 'txt'; did you mean 'text'?"),
-    ("no-target", #"[{"tap": {}}]"#, "step 1 of 1: 'tap' wants one of ref, testId, text and point as its target"),
+    (
+      "unknown-step", #"[{"print": "tree"}, {"tapp": {}}]"#,
+      "step 2 of 2: unknown step 'tapp'; did you mean 'tap'?"
+    ),
+    (
+      "two-keys", #"[{"tap": {}, "print": "tree"}]"#,
+      "step 1 of 1: a step is an object with one key"
+    ),
+    (
+      "unknown-key", #"[{"tap": {"txt": "x"}}]"#,
+      "step 1 of 1: 'tap' has no 'txt'; did you mean 'text'?"
+    ),
+    (
+      "no-target", #"[{"tap": {}}]"#,
+      "step 1 of 1: 'tap' wants one of ref, testId, text and point as its target"
+    ),
     ("point", #"[{"tap": {"point": [1]}}]"#, "step 1 of 1: a point is two numbers, [x, y]"),
     ("no-event", #"[{"fire": {"ref": "3"}}]"#, "step 1 of 1: 'fire' needs an \"event\", a string"),
     ("duration", #"[{"advance": "3 hours"}]"#, "step 1 of 1: '3 hours' is no duration"),
     ("print", #"[{"print": "xml"}]"#, "step 1 of 1: 'print' wants \"tree\" or \"json\""),
   ])
-  func `steps that make no sense are refused`(name: String, steps: String, reason: String) async throws {
-    let file = FileManager.default.temporaryDirectory.appending(component: "\(UUID().uuidString).json")
+  func `steps that make no sense are refused`(
+    name: String,
+    steps: String,
+    reason: String
+  ) async throws {
+    let file = FileManager.default.temporaryDirectory.appending(
+      component: "\(UUID().uuidString).json"
+    )
     try Data(steps.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let result = try await Command.run(["run", "JSBundles/Examples/hello.js", "--steps", file.path])
@@ -47,6 +65,8 @@ import Testing
 
   @Test func `steps that are not there are named`() async throws {
     try await Golden.check(
-      "missing-steps", ["run", "JSBundles/Examples/hello.js", "--steps", "no/such.json"])
+      "missing-steps",
+      ["run", "JSBundles/Examples/hello.js", "--steps", "no/such.json"]
+    )
   }
 }

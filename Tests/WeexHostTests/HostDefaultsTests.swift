@@ -26,7 +26,9 @@ import WeexHost
         const body = weex.document.createBody('div');
         body.appendChild(weex.document.createElement('text', { attr: { value: 'Hello' } }));
         weex.document.documentElement.appendChild(body);
-        """, url: "file:///hello.js")
+        """,
+      url: "file:///hello.js"
+    )
     #expect(await host.settle() == .rest)
     #expect(page.failures.isEmpty)
     #expect(page.tree.root?.subcomponents.first?.calculatedFrame == Frame(width: 750, height: 38.4))

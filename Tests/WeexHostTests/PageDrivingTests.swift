@@ -20,7 +20,9 @@ import WeexHost
         }
         function say(event) { add(body, 'text', {}, { value: JSON.stringify(event.position || event) }); }
 
-        """ + source, url: "file:///page.js")
+        """ + source,
+      url: "file:///page.js"
+    )
   }
 
   private func lastText(_ page: Page) -> String? {
@@ -33,12 +35,14 @@ import WeexHost
       const button = add(body, 'div', { width: 200, height: 80, marginTop: 10 });
       add(button, 'text', { width: 100, height: 40 }, { value: 'More' });
       button.addEvent('click', say);
-      """)
+      """
+    )
     try page.tap(.text("More"))
     await host.settle()
     #expect(
       lastText(page) == #"{"x":0,"y":10,"width":200,"height":80,"pageX":50,"pageY":30}"#
-        || lastText(page) == #"{"height":80,"pageX":50,"pageY":30,"width":200,"x":0,"y":10}"#)
+        || lastText(page) == #"{"height":80,"pageX":50,"pageY":30,"width":200,"x":0,"y":10}"#
+    )
   }
 
   @Test func `a point finds the topmost component, fixed ones first`() async throws {
@@ -48,7 +52,8 @@ import WeexHost
       add(body, 'div', { position: 'absolute', left: 0, top: 0, width: 50, height: 50 }, { testId: 'above' });
       const box = add(body, 'div', { position: 'absolute', left: 0, top: 600, width: 10, height: 10 });
       add(box, 'div', { position: 'fixed', left: 60, top: 60, width: 20, height: 20 }, { testId: 'fixed' });
-      """)
+      """
+    )
     func id(_ x: Double, _ y: Double) throws -> String? {
       try page.component(at: .point(x: x, y: y)).attributes["testId"]?.string
     }
@@ -81,7 +86,8 @@ import WeexHost
 
   @Test func `fired events hand their params to the handler`() async throws {
     let page = try page(
-      "body.addEvent('change', (event) => { say({ value: event.value, type: event.type }); });")
+      "body.addEvent('change', (event) => { say({ value: event.value, type: event.type }); });"
+    )
     try page.fire("change", on: .ref("_root"), params: ["value": "x"])
     await host.settle()
     #expect(lastText(page) == #"{"value":"x","type":"change"}"#)

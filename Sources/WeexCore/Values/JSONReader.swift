@@ -66,7 +66,9 @@ public struct JSONReader {
     if take("}") { return .object(properties) }
     while true {
       skipSpace()
-      guard current == UInt8(ascii: "\"") else { throw mistake("a key in quotes is missing before \(found)") }
+      guard current == UInt8(ascii: "\"") else {
+        throw mistake("a key in quotes is missing before \(found)")
+      }
       let key = try string()
       skipSpace()
       guard take(":") else { throw mistake("a ':' is missing before \(found)") }
@@ -139,8 +141,10 @@ extension JSONReader {
 
   private mutating func escape() throws(Mistake) -> Unicode.Scalar {
     let simple: [UInt8: Unicode.Scalar] = [
-      UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/", UInt8(ascii: "b"): "\u{8}",
-      UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
+      UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
+      UInt8(ascii: "b"): "\u{8}",
+      UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r",
+      UInt8(ascii: "t"): "\t",
     ]
     guard let byte = current else { throw mistake("a string does not end") }
     if let scalar = simple[byte] {

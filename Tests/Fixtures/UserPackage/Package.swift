@@ -10,6 +10,7 @@ let package = Package(
       dependencies: [
         .product(name: "WeexHost", package: "weexhost"),
         .product(name: "WeexHostCommand", package: "weexhost"),
-      ])
+      ]
+    )
   ]
 )
