@@ -35,6 +35,12 @@ public struct LayoutTree: Sendable {
   /// The number of nodes made and not freed.
   public private(set) var count = 0
 
+  /// Makes room for a number of nodes in all, so that making them moves nothing.
+  public mutating func reserveCapacity(_ count: Int) {
+    records.reserveCapacity(count)
+    styles.reserveCapacity(count)
+  }
+
   /// Makes a node without a parent.
   public mutating func makeNode(
     _ kind: NodeKind = .box, style: LayoutStyle = LayoutStyle()

@@ -25,13 +25,17 @@ public struct ExportRow: Sendable {
   /// What runs when the row is called.
   @usableFromInline
   package enum Body: Sendable {
-    /// Converts the arguments and runs the method in place.
-    case inPlace(@HostActor @Sendable (AnyObject, any CallArguments) throws -> HostValue)
+    /// Binds the method to its owner, once; what that gives converts the arguments and runs it in place.
+    case inPlace(@HostActor @Sendable (AnyObject) -> BoundBody)
     /// Converts the arguments in place and returns what is to be awaited.
     case task(
       @HostActor @Sendable (AnyObject, any CallArguments) throws -> @HostActor @Sendable ()
         async throws -> HostValue)
   }
+
+  /// A method bound to its owner.
+  @usableFromInline
+  package typealias BoundBody = @HostActor @Sendable (any CallArguments) throws -> HostValue
 
   /// The name JavaScript calls.
   public let name: String
@@ -95,6 +99,7 @@ package struct ArgumentCursor {
 
   /// The next argument, converted to its static type.
   @inlinable
+  @inline(__always)
   package mutating func next<Argument: HostArgument>(
     _ type: Argument.Type
   ) throws(ArgumentRefusal) -> Argument {

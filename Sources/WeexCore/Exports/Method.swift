@@ -29,11 +29,13 @@ public struct Method<Owner: AnyObject> {
     row = ExportRow(
       name, labels: labels, parameters: ExportRow.parameters(of: repeat (each Argument).self),
       reply: .callback,
-      body: .inPlace { owner, arguments in
-        var cursor = ArgumentCursor(arguments, labels: labels)
+      body: .inPlace { owner in
         let owner = unsafe unsafeDowncast(owner, to: Owner.self)
-        try perform(owner, repeat try cursor.next((each Argument).self))
-        return .undefined
+        return { arguments in
+          var cursor = ArgumentCursor(arguments, labels: labels)
+          try perform(owner, repeat try cursor.next((each Argument).self))
+          return .undefined
+        }
       })
   }
 

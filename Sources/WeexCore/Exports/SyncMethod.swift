@@ -16,10 +16,12 @@ public struct SyncMethod<Owner: AnyObject> {
     row = ExportRow(
       name, labels: labels, parameters: ExportRow.parameters(of: repeat (each Argument).self),
       reply: .value, readsTree: readsTree,
-      body: .inPlace { owner, arguments in
-        var cursor = ArgumentCursor(arguments, labels: labels)
-        let owner = unsafe unsafeDowncast(owner, to: Owner.self)
-        return try method(owner)(repeat try cursor.next((each Argument).self)).hostValue
+      body: .inPlace { owner in
+        let bound = method(unsafe unsafeDowncast(owner, to: Owner.self))
+        return { arguments in
+          var cursor = ArgumentCursor(arguments, labels: labels)
+          return try bound(repeat try cursor.next((each Argument).self)).hostValue
+        }
       })
   }
 
@@ -32,11 +34,13 @@ public struct SyncMethod<Owner: AnyObject> {
     row = ExportRow(
       name, labels: labels, parameters: ExportRow.parameters(of: repeat (each Argument).self),
       reply: .value, readsTree: readsTree,
-      body: .inPlace { owner, arguments in
-        var cursor = ArgumentCursor(arguments, labels: labels)
-        let owner = unsafe unsafeDowncast(owner, to: Owner.self)
-        try method(owner)(repeat try cursor.next((each Argument).self))
-        return .undefined
+      body: .inPlace { owner in
+        let bound = method(unsafe unsafeDowncast(owner, to: Owner.self))
+        return { arguments in
+          var cursor = ArgumentCursor(arguments, labels: labels)
+          try bound(repeat try cursor.next((each Argument).self))
+          return .undefined
+        }
       })
   }
 }

@@ -1,18 +1,19 @@
-internal import HostThread
+package import HostThread
 
 /// A method, found: the row, and the object it is called on.
+@HostActor
 package final class BoundMethod {
   /// The method as messages and the journal name it: `event.openURL`.
   package let address: String
   package let row: ExportRow
   package let owner: AnyObject
-  fileprivate let inPlace: (@HostActor @Sendable (AnyObject, any CallArguments) throws -> HostValue)?
+  fileprivate let body: ExportRow.BoundBody?
 
   init(address: String, row: ExportRow, owner: AnyObject) {
     self.address = address
     self.row = row
     self.owner = owner
-    if case .inPlace(let body) = row.body { inPlace = body } else { inPlace = nil }
+    if case .inPlace(let bind) = row.body { body = bind(owner) } else { body = nil }
   }
 }
 
@@ -70,11 +71,11 @@ extension Page {
   package func call(
     _ method: BoundMethod, _ arguments: any CallArguments
   ) throws(HostError) -> HostValue {
-    guard let body = method.inPlace else {
+    guard let body = method.body else {
       throw HostError(.methodFailed, "\(method.address) answers with a promise, and was called in place")
     }
     do {
-      let result = try body(method.owner, arguments)
+      let result = try body(arguments)
       if journal.isListening { recordCall(method, arguments, result) }
       return result
     } catch {
