@@ -121,6 +121,8 @@ extension LayoutTree {
       self[parent].lastChild = child.index
     }
     self[parent].childCount += 1
+    // What a leaf measured in a waterfall is no answer elsewhere, even to the same offer.
+    self[child].flags.remove(.hypotheticalValid)
     if self[child].flags.contains(.outOfFlow) {
       self[parent].flags.insert(.hasOutOfFlowChildren)
     }

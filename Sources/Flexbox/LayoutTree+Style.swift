@@ -35,10 +35,11 @@ extension LayoutTree {
     return self[node].kind
   }
 
-  /// Changes what a node is to layout.
+  /// Changes what a node is to layout; O(children).
   public mutating func setKind(_ kind: NodeKind, of node: Node) {
     check(node)
     guard self[node].kind != kind else { return }
+    for child in children(of: node) { self[child].flags.remove(.hypotheticalValid) }
     self[node].kind = kind
     if kind != .waterfall { waterfalls[node.index] = nil }
     markDirty(node)

@@ -41,6 +41,8 @@ struct RandomTree {
     case 3 where node != root: move(node)
     case 5 where tree.kind(of: node) == .waterfall:
       tree.setColumns(WaterfallColumns(columnCount: pick([1, 2, 3]), columnGap: 5), of: node)
+    case 6 where texts[node] == nil && node != root:
+      tree.setKind(pick([.box, .scroller, .waterfall]), of: node)
     case 4 where texts[node] != nil:
       texts[node] = CaseText(randomText())
       tree.markContentChanged(node)

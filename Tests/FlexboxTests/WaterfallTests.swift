@@ -60,4 +60,31 @@ import Testing
     }
     #expect(tree.frame(of: waterfall).height == 45)
   }
+
+  @Test func `a text that leaves a waterfall is stretched again`() {
+    var tree = LayoutTree()
+    let root = tree.makeNode(.width(300))
+    let waterfall = tree.makeNode(.waterfall)
+    tree.append(waterfall, to: root)
+    tree.apply([.width(66), .minWidth(154)], to: waterfall)
+    let cell = tree.makeChild(of: waterfall, .height(50))
+    let text = tree.makeChild(of: waterfall)
+    tree.setMeasured(text, true)
+    tree.layout(root)
+    tree.removeFromParent(text)
+    tree.append(text, to: cell)
+    tree.layout(root)
+    #expect(tree.frame(of: cell).width == 154)
+    #expect(tree.frame(of: text).width == 154)
+    tree.setKind(.box, of: waterfall)
+    tree.removeFromParent(text)
+    tree.append(text, to: waterfall)
+    tree.layout(root)
+    let asBox = tree.frame(of: text)
+    tree.setKind(.waterfall, of: waterfall)
+    tree.layout(root)
+    tree.setKind(.box, of: waterfall)
+    tree.layout(root)
+    #expect(tree.frame(of: text) == asBox)
+  }
 }
