@@ -32,8 +32,8 @@ public struct Method<Owner: AnyObject> {
       body: .inPlace { owner in
         let owner = unsafe unsafeDowncast(owner, to: Owner.self)
         return { arguments in
-          var cursor = ArgumentCursor(arguments, labels: labels)
-          try perform(owner, repeat try cursor.next((each Argument).self))
+          var cursor = ArgumentCursor()
+          try perform(owner, repeat try cursor.next((each Argument).self, of: arguments, labels))
           return .undefined
         }
       })
@@ -61,9 +61,9 @@ public struct Method<Owner: AnyObject> {
       name, labels: labels, parameters: ExportRow.parameters(of: repeat (each Argument).self),
       reply: .promise,
       body: .task { owner, arguments in
-        var cursor = ArgumentCursor(arguments, labels: labels)
+        var cursor = ArgumentCursor()
         let owner = unsafe unsafeDowncast(owner, to: Owner.self)
-        let converted = (repeat try cursor.next((each Argument).self))
+        let converted = (repeat try cursor.next((each Argument).self, of: arguments, labels))
         return { try await perform(owner, repeat each converted).hostValue }
       })
   }

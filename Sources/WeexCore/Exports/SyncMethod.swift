@@ -19,8 +19,8 @@ public struct SyncMethod<Owner: AnyObject> {
       body: .inPlace { owner in
         let bound = method(unsafe unsafeDowncast(owner, to: Owner.self))
         return { arguments in
-          var cursor = ArgumentCursor(arguments, labels: labels)
-          return try bound(repeat try cursor.next((each Argument).self)).hostValue
+          var cursor = ArgumentCursor()
+          return try bound(repeat try cursor.next((each Argument).self, of: arguments, labels)).hostValue
         }
       })
   }
@@ -37,8 +37,8 @@ public struct SyncMethod<Owner: AnyObject> {
       body: .inPlace { owner in
         let bound = method(unsafe unsafeDowncast(owner, to: Owner.self))
         return { arguments in
-          var cursor = ArgumentCursor(arguments, labels: labels)
-          try bound(repeat try cursor.next((each Argument).self))
+          var cursor = ArgumentCursor()
+          try bound(repeat try cursor.next((each Argument).self, of: arguments, labels))
           return .undefined
         }
       })

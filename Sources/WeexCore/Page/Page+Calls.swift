@@ -7,7 +7,8 @@ package final class BoundMethod {
   package let address: String
   package let row: ExportRow
   package let owner: AnyObject
-  fileprivate let body: ExportRow.BoundBody?
+  /// What runs in place, bound to its owner; `nil` for an `async` method.
+  package let body: ExportRow.BoundBody?
 
   init(address: String, row: ExportRow, owner: AnyObject) {
     self.address = address
@@ -79,9 +80,16 @@ extension Page {
       if journal.isListening { recordCall(method, arguments, result) }
       return result
     } catch {
-      if journal.isListening { recordCall(method, arguments, .undefined) }
-      throw HostError(thrownBy: method.address, error)
+      throw failure(of: method, arguments, error)
     }
+  }
+
+  /// What a method that threw in place is reported as.
+  package func failure(
+    of method: BoundMethod, _ arguments: any CallArguments, _ error: any Error
+  ) -> HostError {
+    if journal.isListening { recordCall(method, arguments, .undefined) }
+    return HostError(thrownBy: method.address, error)
   }
 
   /// Runs a method at its place in the command stream.
@@ -152,7 +160,8 @@ extension Page {
     post("reply of \(address)") { script throws(HostError) in try script.settle(promise, result) }
   }
 
-  private func recordCall(
+  /// Records a call with its arguments and its result.
+  package func recordCall(
     _ method: BoundMethod, _ arguments: any CallArguments, _ result: HostValue
   ) {
     journal.record(

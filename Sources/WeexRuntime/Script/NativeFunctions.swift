@@ -73,13 +73,7 @@ enum NativeFunctions {
     let method = try located(realm) { () throws(HostError) in
       try page.bind(module: arguments.string(0) ?? "", method: arguments.string(1) ?? "")
     }
-    let function = realm.context.makeFunction(
-      name: method.row.name, length: method.row.parameters.count
-    ) { [call = ScriptCall(realm, method.address)] arguments in
-      guard realm.page.isAlive else { throw PageIsGone() }
-      return try realm.callInPlace(method, arguments, call)
-    }
-    return .value(function)
+    return .value(realm.makeFunction(of: method))
   }
 
   private static func callComponent(
@@ -150,16 +144,25 @@ struct PageIsGone: JSThrowable {
 }
 
 extension PageRealm {
-  /// Runs a synchronous row: the path that `Benchmarks/` measures.
-  func callInPlace(
-    _ method: BoundMethod, _ arguments: JSArguments, _ call: ScriptCall
-  ) throws -> JSResult {
-    if method.row.readsTree { flush() }
-    do throws(HostError) {
-      let result = try page.call(method, ScriptArguments(arguments: arguments, call: call))
-      return context.makeResult(result)
-    } catch {
-      throw ThrownHostError(error)
+  /// Makes the function of a synchronous row: the path that `Benchmarks/` measures.
+  ///
+  /// All it needs is captured, and let go of when the page's context closes; a call after that throws.
+  fileprivate func makeFunction(of method: BoundMethod) -> JSValue {
+    guard let body = method.body else { return undefined }
+    let (page, context, journal) = (page, context, page.journal)
+    let call = ScriptCall(self, method.address)
+    let readsTree = method.row.readsTree
+    return context.makeFunction(name: method.row.name, length: method.row.parameters.count) {
+      [self] arguments in
+      if readsTree { flush() }
+      let list = ScriptArguments(arguments: arguments, call: call)
+      do {
+        let result = try body(list)
+        if journal.isListening { page.recordCall(method, list, result) }
+        return context.makeResult(result)
+      } catch {
+        throw ThrownHostError(page.failure(of: method, list, error))
+      }
     }
   }
 
