@@ -34,14 +34,16 @@ struct StreamDecoder {
   /// Carries out everything in `words`; what fails is a failure of the page, and the rest goes on.
   mutating func apply(_ words: Span<UInt32>, count: Int, lane: JSBorrowed, to realm: PageRealm) {
     var cursor = WordCursor(end: min(count, words.count))
-    while !cursor.isAtEnd, realm.page.isAlive {
+    let tree = realm.page.tree
+    while !cursor.isAtEnd {
       guard let opcode = Opcode(rawValue: cursor.next(words)) else { return }
       switch opcode {
       case .callModule, .callComponent:
         call(opcode, words, &cursor, lane, realm)
+        guard realm.page.isAlive else { return }  // the call may have destroyed the page
       default:
         do throws(HostError) {
-          try realm.page.tree.apply(command(opcode, words, &cursor, lane, realm))
+          try tree.apply(command(opcode, words, &cursor, lane, realm, tree.styleTable))
         } catch {
           realm.page.fail(error)
         }
@@ -51,7 +53,7 @@ struct StreamDecoder {
 
   private mutating func command(
     _ opcode: Opcode, _ words: Span<UInt32>, _ cursor: inout WordCursor, _ lane: JSBorrowed,
-    _ realm: PageRealm
+    _ realm: PageRealm, _ table: StyleTable
   ) -> TreeCommand {
     switch opcode {
     case .createBody, .addElement:
@@ -65,7 +67,7 @@ struct StreamDecoder {
       }
       let counts = (cursor.next(words), cursor.next(words), cursor.next(words))
       let element = ElementDescription(
-        ref: ref, type: type, styles: styles(counts.0, words, &cursor, lane, realm),
+        ref: ref, type: type, styles: styles(counts.0, words, &cursor, lane, table),
         attributes: attributes(counts.1, words, &cursor, lane, realm),
         events: events(counts.2, words, &cursor))
       if opcode == .createBody { return .createBody(element) }
@@ -78,7 +80,7 @@ struct StreamDecoder {
       return .moveElement(ref, parent: parent, next.map { .before($0) } ?? .append)
     case .updateStyles:
       let ref = cursor.ref(words)
-      return .updateStyles(ref, styles(cursor.next(words), words, &cursor, lane, realm))
+      return .updateStyles(ref, styles(cursor.next(words), words, &cursor, lane, table))
     case .updateAttributes:
       let ref = cursor.ref(words)
       return .updateAttributes(ref, attributes(cursor.next(words), words, &cursor, lane, realm))
@@ -128,9 +130,8 @@ extension StreamDecoder {
 
   private mutating func styles(
     _ count: UInt32, _ words: Span<UInt32>, _ cursor: inout WordCursor, _ lane: JSBorrowed,
-    _ realm: PageRealm
+    _ table: StyleTable
   ) -> Styles {
-    let table = realm.page.tree.styleTable
     let count = min(Int(count), cursor.remaining / 2)
     var ids: [StyleTable.ID] = []
     ids.reserveCapacity(count)
