@@ -17,9 +17,9 @@ struct SeededGenerator: RandomNumberGenerator {
 
 extension LayoutTree {
   /// Makes a node with declarations, for tests.
-  mutating func makeNode(_ declarations: LayoutDeclaration...) -> Node {
+  mutating func makeNode(_ first: LayoutDeclaration, _ others: LayoutDeclaration...) -> Node {
     let node = makeNode()
-    apply(declarations, to: node)
+    apply([first] + others, to: node)
     return node
   }
 
