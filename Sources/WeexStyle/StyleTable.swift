@@ -80,7 +80,10 @@ package final class StyleTable {
     for index in declarations.indices {
       let old = declarations[index]
       declarations[index] = StyleDeclaration(
-        name: old.name, value: old.value, pixelsPerWX: pixelsPerWX)
+        name: old.name,
+        value: old.value,
+        pixelsPerWX: pixelsPerWX
+      )
       layouts[index] = declarations[index].layout
     }
   }

@@ -74,7 +74,8 @@ import Testing
     await #expect(processExitsWith: .success) {
       let name = await HostActor.run {
         JSExceptionTests().exception(
-          "let p = []; for (let i = 0; i < 4e6; i++) p = [p]; JSON.stringify(p)")?.name
+          "let p = []; for (let i = 0; i < 4e6; i++) p = [p]; JSON.stringify(p)"
+        )?.name
       }
       guard name == "RangeError" else { preconditionFailure("got \(name ?? "no error")") }
     }

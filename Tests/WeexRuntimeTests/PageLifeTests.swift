@@ -6,12 +6,14 @@ import WeexRuntime
 /// What a page finds around it, and what reaches it from outside.
 @HostActor
 @Suite struct PageLifeTests {
-  @Test func `domChanges are in the element before its handlers run, without an echo`() async throws {
+  @Test func `domChanges are in the element before its handlers run, without an echo`() async throws
+  {
     let page = try PageHarness.pageWithBody(
       """
       root.setAttr('checked', false);
       root.addEvent('change', e => console.log(e.type, e.value, root.attr.checked, e.target === root));
-      """)
+      """
+    )
     let root = try #require(page.tree.root)
     root.fireEvent("change", params: ["value": true], domChanges: ["attrs": ["checked": true]])
     await page.host.settle()
@@ -48,7 +50,10 @@ import WeexRuntime
         const { config } = weex, env = WXEnvironment;
         console.log(weex._nativeData.name, config.bundleUrl, config.env.platform, env.custom);
         console.log(env.deviceWidth, env.deviceHeight, env.scale);
-        """, url: "http://h/p.js?q=1", options: options)
+        """,
+      url: "http://h/p.js?q=1",
+      options: options
+    )
     #expect(page.messages == [])
     #expect(page.printed == ["Ann http://h/p.js?q=1 android x", "375 600 3"])
   }
@@ -62,7 +67,10 @@ import WeexRuntime
         // { "framework": "Vue" }
         new Vue({ el: '#root', data: { name: '', more: 'none' },
           render(h) { return h('div', [h('text', [this.name + ' ' + this.more])]) } });
-        """, url: "test.js", options: options)
+        """,
+      url: "test.js",
+      options: options
+    )
     let text = { page.tree.root?.subcomponents.first?.attributes["value"] }
     #expect(text() == "Ann none")
     page.refresh(["more": "some"])
@@ -82,12 +90,14 @@ import WeexRuntime
       const never = setTimeout(() => log('never'), 10); clearTimeout(never);
       Promise.resolve().then(() => log('microtask'));
       setTimeout(() => console.log(order.join(' '), performance.now(), new Date(start).toISOString()), 200);
-      """)
+      """
+    )
     #expect(await page.host.settle() == .rest)
     #expect(
       page.printed == [
         "microtask@0 zero@1 tick@30 tick@60 tick@90 late@100 200 2000-01-01T00:00:00.000Z"
-      ])
+      ]
+    )
   }
 
   @Test func `a ticking clock ends at the limit with its timer named`() async throws {
@@ -99,14 +109,18 @@ import WeexRuntime
     #expect(timers.count == 1 && timers[0].contains("test.js"))
   }
 
-  @Test func `answers come in the order of their requests while virtual time stands still`() async throws {
+  @Test func `answers come in the order of their requests while virtual time stands still`()
+    async throws
+  {
     let host = PageHarness.host { $0.registerModule("slow", withClass: SlowModule.self) }
     let page = try PageHarness.page(
       """
       const slow = weex.requireModule('slow');
       setTimeout(() => console.log('timer'), 1);
       for (const n of [1, 9, 5]) slow.double(n).then(r => console.log(r));
-      """, in: host)
+      """,
+      in: host
+    )
     #expect(await host.settle() == .rest)
     #expect(page.printed == ["2", "18", "10", "timer"])
   }
@@ -114,9 +128,13 @@ import WeexRuntime
   @Test func `broadcasts reach the other pages of the host`() async throws {
     let host = PageHarness.host()
     let listener = try PageHarness.page(
-      "new BroadcastChannel('news').onmessage = e => console.log(e.data.text)", in: host)
+      "new BroadcastChannel('news').onmessage = e => console.log(e.data.text)",
+      in: host
+    )
     _ = try PageHarness.page(
-      "new BroadcastChannel('news').postMessage({ text: 'hello' })", in: host)
+      "new BroadcastChannel('news').postMessage({ text: 'hello' })",
+      in: host
+    )
     await host.settle()
     #expect(listener.printed == ["hello"])
   }
@@ -125,7 +143,9 @@ import WeexRuntime
     let host = PageHarness.host()
     _ = try PageHarness.page("globalThis.secret = 1; Array.prototype.evil = 1", in: host)
     let page = try PageHarness.page(
-      "console.log(typeof secret, [].evil, typeof native, typeof process, typeof window)", in: host)
+      "console.log(typeof secret, [].evil, typeof native, typeof process, typeof window)",
+      in: host
+    )
     #expect(page.printed == ["undefined undefined undefined undefined undefined"])
   }
 
@@ -138,7 +158,9 @@ import WeexRuntime
         { data: { n: [] }, mounted() { setInterval(() => this.n.push(Math.random()), 9);
             weex.requireModule('event').load('x').then(r => this.n.push(r)) },
           render(h) { return h('div', this.n.map(i => h('text', [String(i)]))) } }
-        """, in: host)
+        """,
+        in: host
+      )
       await host.settle(timeout: .milliseconds(100))
       page.destroy()
       return journal.lines

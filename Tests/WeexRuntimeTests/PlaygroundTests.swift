@@ -11,7 +11,10 @@ import WeexRuntime
 @Suite(.enabled(if: Playground.folder != nil, "WEEXHOST_PLAYGROUND names no folder of bundles"))
 struct PlaygroundTests {
   /// Compiled with an empty render function (`weex.md` §10).
-  private static let knownBad = ["ios/playground/bundlejs/vue/components/slider.js", "ios/playground/bundlejs/vue/modules/stream.js"]
+  private static let knownBad = [
+    "ios/playground/bundlejs/vue/components/slider.js",
+    "ios/playground/bundlejs/vue/modules/stream.js",
+  ]
 
   @Test(arguments: Playground.bundles)
   func `renders a tree without an exception`(bundle: String) async throws {

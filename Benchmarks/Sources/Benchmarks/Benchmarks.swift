@@ -23,7 +23,12 @@ struct Benchmarks {
 
   /// Prints one row from values that were measured in turn: the middle of each side, and the middle of the ratios of neighbours, which what
   /// else the machine does disturbs least.
-  static func row(_ name: String, _ pairs: [(ours: Double, reference: Double)], _ unit: String, toReach: Double) {
+  static func row(
+    _ name: String,
+    _ pairs: [(ours: Double, reference: Double)],
+    _ unit: String,
+    toReach: Double
+  ) {
     let ratio = median(pairs.map { $0.ours / $0.reference })
     let columns = [
       name.padding(toLength: 40, withPad: " ", startingAt: 0),
@@ -127,10 +132,17 @@ enum PageBuilding {
 enum ColdStart {
   static func run() throws {
     let environment = ProcessInfo.processInfo.environment
-    guard let executable = environment["WEEXHOST"], let bundle = environment["WEEXHOST_HELLO"] else {
-      return print("cold start: skipped, WEEXHOST and WEEXHOST_HELLO do not name the executable and a bundle")
+    guard let executable = environment["WEEXHOST"], let bundle = environment["WEEXHOST_HELLO"]
+    else {
+      return print(
+        "cold start: skipped, WEEXHOST and WEEXHOST_HELLO do not name the executable and a bundle"
+      )
     }
-    guard let node = ["/usr/bin/node", "/usr/local/bin/node"].first(where: FileManager.default.isExecutableFile) else {
+    guard
+      let node = ["/usr/bin/node", "/usr/local/bin/node"].first(
+        where: FileManager.default.isExecutableFile
+      )
+    else {
       return print("cold start: skipped, node is not installed")
     }
     var pairs: [(ours: Double, reference: Double)] = []

@@ -29,8 +29,10 @@ public struct ExportRow: Sendable {
     case inPlace(@HostActor @Sendable (AnyObject) -> BoundBody)
     /// Converts the arguments in place and returns what is to be awaited.
     case task(
-      @HostActor @Sendable (AnyObject, any CallArguments) throws -> @HostActor @Sendable ()
-        async throws -> HostValue)
+      @HostActor @Sendable (AnyObject, any CallArguments) throws ->
+        @HostActor @Sendable ()
+        async throws -> HostValue
+    )
   }
 
   /// A method bound to its owner.
@@ -53,15 +55,21 @@ public struct ExportRow: Sendable {
 
   @usableFromInline
   package init(
-    _ name: String, labels: [String], parameters: [(type: String, isOptional: Bool)], reply: ReplyShape,
-    readsTree: Bool = false, body: Body
+    _ name: String,
+    labels: [String],
+    parameters: [(type: String, isOptional: Bool)],
+    reply: ReplyShape,
+    readsTree: Bool = false,
+    body: Body
   ) {
     self.name = name
     self.labels = labels
     self.parameters = parameters.enumerated().map { index, parameter in
       Parameter(
-        label: labels.indices.contains(index) ? labels[index] : nil, type: parameter.type,
-        isOptional: parameter.isOptional)
+        label: labels.indices.contains(index) ? labels[index] : nil,
+        type: parameter.type,
+        isOptional: parameter.isOptional
+      )
     }
     self.reply = reply
     self.readsTree = readsTree
@@ -98,7 +106,9 @@ package struct ArgumentCursor {
   @inlinable
   @inline(__always)
   package mutating func next<Argument: HostArgument>(
-    _ type: Argument.Type, of arguments: borrowing any CallArguments, _ labels: borrowing [String]
+    _ type: Argument.Type,
+    of arguments: borrowing any CallArguments,
+    _ labels: borrowing [String]
   ) throws(ArgumentRefusal) -> Argument {
     let position = index
     index += 1
@@ -112,8 +122,11 @@ package struct ArgumentCursor {
   /// What stands for an argument that could not be read, or why there is nothing.
   @usableFromInline
   static func refuse<Argument: HostArgument>(
-    _ type: Argument.Type, at position: Int, of arguments: borrowing any CallArguments,
-    _ labels: borrowing [String], _ mismatch: ArgumentMismatch
+    _ type: Argument.Type,
+    at position: Int,
+    of arguments: borrowing any CallArguments,
+    _ labels: borrowing [String],
+    _ mismatch: ArgumentMismatch
   ) throws(ArgumentRefusal) -> Argument {
     let label = labels.indices.contains(position) ? "\(labels[position]): " : ""
     let argument = "\(position) (\(label)\(Argument.argumentName))"
@@ -123,6 +136,7 @@ package struct ArgumentCursor {
     }
     throw ArgumentRefusal(
       message:
-        "argument \(argument)\(mismatch.path) wants \(mismatch.expected), got \(mismatch.actual)")
+        "argument \(argument)\(mismatch.path) wants \(mismatch.expected), got \(mismatch.actual)"
+    )
   }
 }

@@ -18,7 +18,8 @@ extension HostArgument {
   @inlinable public static var absentArgument: Self? { nil }
 
   public static func read(
-    _ index: Int, of arguments: any CallArguments
+    _ index: Int,
+    of arguments: any CallArguments
   ) throws(ArgumentMismatch) -> Self {
     try read(from: arguments.argument(index).snapshot())
   }
@@ -60,7 +61,8 @@ public struct ArgumentMismatch: Error, Sendable {
 extension Double: HostArgument {
   @inlinable
   public static func read(
-    _ index: Int, of arguments: any CallArguments
+    _ index: Int,
+    of arguments: any CallArguments
   ) throws(ArgumentMismatch) -> Double {
     if let number = arguments.number(index) { return number }
     return try read(from: arguments.argument(index))
@@ -79,7 +81,8 @@ extension Double: HostArgument {
 extension Float: HostArgument {
   @inlinable
   public static func read(
-    _ index: Int, of arguments: any CallArguments
+    _ index: Int,
+    of arguments: any CallArguments
   ) throws(ArgumentMismatch) -> Float {
     if let number = arguments.number(index) { return Float(number) }
     return try read(from: arguments.argument(index))
@@ -95,7 +98,8 @@ extension Float: HostArgument {
 extension HostArgument where Self: FixedWidthInteger, Self: Decodable {
   @inlinable
   public static func read(
-    _ index: Int, of arguments: any CallArguments
+    _ index: Int,
+    of arguments: any CallArguments
   ) throws(ArgumentMismatch) -> Self {
     if let number = arguments.number(index), let integer = Self(exactly: number) { return integer }
     return try read(from: arguments.argument(index))
@@ -107,7 +111,9 @@ extension HostArgument where Self: FixedWidthInteger, Self: Decodable {
     let number = try Double.read(from: reader)
     guard let integer = Self(exactly: number) else {
       throw ArgumentMismatch(
-        expected: "a whole number from \(Self.min) to \(Self.max)", given: reader)
+        expected: "a whole number from \(Self.min) to \(Self.max)",
+        given: reader
+      )
     }
     return integer
   }
@@ -141,7 +147,8 @@ extension Bool: HostArgument {
 extension String: HostArgument {
   @inlinable
   public static func read(
-    _ index: Int, of arguments: any CallArguments
+    _ index: Int,
+    of arguments: any CallArguments
   ) throws(ArgumentMismatch) -> String {
     if let string = arguments.string(index) { return string }
     return try read(from: arguments.argument(index))

@@ -131,7 +131,8 @@ extension EventLoop {
     progressed()
     defer { progressed() }
     let start = MonotonicInstant.now
-    var deadline = milliseconds.isFinite ? start.advanced(byMilliseconds: max(milliseconds, 0)) : nil
+    var deadline =
+      milliseconds.isFinite ? start.advanced(byMilliseconds: max(milliseconds, 0)) : nil
     if let timer = host.clock.nextWakeUp { deadline = min(deadline ?? timer, timer) }
     _ = await signal.wait(until: deadline)
     return MonotonicInstant.now.milliseconds(since: start)

@@ -53,12 +53,19 @@ public final class Journal {
 
   /// Records something. The subject and the values are made only if anyone listens.
   package func record(
-    _ kind: Entry.Kind, page: String?, _ subject: @autoclosure () -> String,
+    _ kind: Entry.Kind,
+    page: String?,
+    _ subject: @autoclosure () -> String,
     _ values: @autoclosure () -> [HostValue] = []
   ) {
     guard isListening else { return }
     let entry = Entry(
-      time: clock.monotonic, page: page, kind: kind, subject: subject(), values: values())
+      time: clock.monotonic,
+      page: page,
+      kind: kind,
+      subject: subject(),
+      values: values()
+    )
     for sink in sinks { sink(entry) }
   }
 }

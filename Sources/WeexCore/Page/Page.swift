@@ -86,7 +86,10 @@ public final class Page {
 
   /// Opens a page with nothing in it yet; throws if a registered table is wrong.
   package init(
-    host: Host, url: String, framework: String, viewport: Viewport = Viewport(),
+    host: Host,
+    url: String,
+    framework: String,
+    viewport: Viewport = Viewport(),
     options: [String: HostValue] = [:]
   ) throws(HostError) {
     registry = try host.registry()
@@ -138,8 +141,11 @@ public final class Page {
     guard isAlive else { return }
     failures.append(error)
     journal.record(
-      .failure, page: id, error.code.name,
-      [.string(error.description)] + (error.stack.map { [.string($0)] } ?? []))
+      .failure,
+      page: id,
+      error.code.name,
+      [.string(error.description)] + (error.stack.map { [.string($0)] } ?? [])
+    )
     onFailure?(error)
   }
 

@@ -15,7 +15,10 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
 
   /// Makes an error.
   public init(
-    _ code: Code, _ message: String, at location: SourceLocation? = nil, stack: String? = nil,
+    _ code: Code,
+    _ message: String,
+    at location: SourceLocation? = nil,
+    stack: String? = nil,
     underlying: (any Error)? = nil
   ) {
     self.code = code

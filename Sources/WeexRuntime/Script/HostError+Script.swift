@@ -28,9 +28,12 @@ extension HostError {
       : exception.message.isEmpty ? exception.name : "\(exception.name): \(exception.message)"
     let stack = frames.filter { $0.location?.url != RuntimeSource.url }.map(\.description)
     self.init(
-      exception.isTermination ? .timeLimit : .javaScript, context.map { "\(text) (in \($0))" } ?? text,
-      at: location, stack: stack.isEmpty ? nil : stack.joined(separator: "\n"),
-      underlying: exception)
+      exception.isTermination ? .timeLimit : .javaScript,
+      context.map { "\(text) (in \($0))" } ?? text,
+      at: location,
+      stack: stack.isEmpty ? nil : stack.joined(separator: "\n"),
+      underlying: exception
+    )
   }
 }
 

@@ -31,7 +31,11 @@ enum NativeFunctions {
 
   private static func apply(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
     realm.apply(
-      arguments[0], count: Int(arguments.number(1) ?? 0), strings: arguments[2], lane: arguments[3])
+      arguments[0],
+      count: Int(arguments.number(1) ?? 0),
+      strings: arguments[2],
+      lane: arguments[3]
+    )
     return .undefined
   }
 
@@ -41,7 +45,10 @@ enum NativeFunctions {
   }
 
   private static func report(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
-    realm.report(JSException(catching: arguments[0]), context: arguments.string(1) ?? "the framework")
+    realm.report(
+      JSException(catching: arguments[0]),
+      context: arguments.string(1) ?? "the framework"
+    )
     return .undefined
   }
 
@@ -55,7 +62,9 @@ enum NativeFunctions {
     guard let rows = realm.page.methods(ofModule: name) else {
       realm.page.report(
         realm.page.registry.unknownModule(name).located(
-          at: realm.callSite))
+          at: realm.callSite
+        )
+      )
       return .undefined
     }
     return .value(realm.context.makeRows(rows))
@@ -71,7 +80,8 @@ enum NativeFunctions {
 
   /// Makes the function of a synchronous row: what a page calls is this, with nothing in between.
   private static func syncMethod(
-    _ realm: PageRealm, _ arguments: JSArguments
+    _ realm: PageRealm,
+    _ arguments: JSArguments
   ) throws -> JSResult {
     let page = realm.page
     let method = try located(realm) { () throws(HostError) in
@@ -81,7 +91,8 @@ enum NativeFunctions {
   }
 
   private static func callComponent(
-    _ realm: PageRealm, _ arguments: JSArguments
+    _ realm: PageRealm,
+    _ arguments: JSArguments
   ) throws -> JSResult {
     let word = UInt32(arguments.number(0) ?? 0)
     let list = arguments[2]
@@ -90,7 +101,9 @@ enum NativeFunctions {
       let method = try realm.page.bind(component: ref, method: arguments.string(1) ?? "")
       let call = ScriptCall(realm, method.address)
       let result = try realm.page.call(
-        method, LaneArguments(lane: list, first: 0, count: list.count, call: call))
+        method,
+        LaneArguments(lane: list, first: 0, count: list.count, call: call)
+      )
       return realm.context.makeResult(result)
     }
   }
@@ -107,7 +120,9 @@ enum NativeFunctions {
 
   private static func broadcast(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
     realm.page.broadcast(
-      arguments.string(0) ?? "", ScriptValueReader(arguments[1], realm.noCall).value)
+      arguments.string(0) ?? "",
+      ScriptValueReader(arguments[1], realm.noCall).value
+    )
     return .undefined
   }
 
@@ -124,7 +139,8 @@ enum NativeFunctions {
 
   /// Throws a host error into JavaScript, said of the line that asked.
   private static func located<Success>(
-    _ realm: PageRealm, _ body: () throws(HostError) -> Success
+    _ realm: PageRealm,
+    _ body: () throws(HostError) -> Success
   ) throws -> Success {
     do throws(HostError) {
       return try body()
@@ -172,9 +188,13 @@ extension PageRealm {
 
   /// Starts a timer of the page; its number is JavaScript's.
   func setTimer(_ id: Double, delay: Double, repeats: Bool) {
-    let label = "\(repeats ? "interval" : "timeout") \(Int(id)) of \(page.url), every \(delay.javaScriptText) ms"
+    let label =
+      "\(repeats ? "interval" : "timeout") \(Int(id)) of \(page.url), every \(delay.javaScriptText) ms"
     timers[id] = page.host.clock.schedule(
-      after: max(delay, HostClock.leastStep), repeating: repeats, owner: page.number, label: label
+      after: max(delay, HostClock.leastStep),
+      repeating: repeats,
+      owner: page.number,
+      label: label
     ) { [weak self] in
       guard let self else { return }
       if !repeats { self.timers[id] = nil }
@@ -201,6 +221,7 @@ extension JSContext {
           case .promise: 2
           }
         return [.string(row.name), .number(kind)]
-      })
+      }
+    )
   }
 }

@@ -52,8 +52,12 @@ struct StreamDecoder {
   }
 
   private mutating func command(
-    _ opcode: Opcode, _ words: Span<UInt32>, _ cursor: inout WordCursor, _ lane: JSBorrowed,
-    _ realm: PageRealm, _ table: StyleTable
+    _ opcode: Opcode,
+    _ words: Span<UInt32>,
+    _ cursor: inout WordCursor,
+    _ lane: JSBorrowed,
+    _ realm: PageRealm,
+    _ table: StyleTable
   ) -> TreeCommand {
     switch opcode {
     case .createBody, .addElement:
@@ -67,9 +71,12 @@ struct StreamDecoder {
       }
       let counts = (cursor.next(words), cursor.next(words), cursor.next(words))
       let element = ElementDescription(
-        ref: ref, type: type, styles: styles(counts.0, words, &cursor, lane, table),
+        ref: ref,
+        type: type,
+        styles: styles(counts.0, words, &cursor, lane, table),
         attributes: attributes(counts.1, words, &cursor, lane, realm),
-        events: events(counts.2, words, &cursor))
+        events: events(counts.2, words, &cursor)
+      )
       if opcode == .createBody { return .createBody(element) }
       return .addElement(element, parent: parent, next.map { .before($0) } ?? .append)
     case .removeElement: return .removeElement(cursor.ref(words))
@@ -97,7 +104,10 @@ struct StreamDecoder {
   }
 
   private mutating func call(
-    _ opcode: Opcode, _ words: Span<UInt32>, _ cursor: inout WordCursor, _ lane: JSBorrowed,
+    _ opcode: Opcode,
+    _ words: Span<UInt32>,
+    _ cursor: inout WordCursor,
+    _ lane: JSBorrowed,
     _ realm: PageRealm
   ) {
     let target = opcode == .callModule ? nil : cursor.ref(words)
@@ -108,14 +118,16 @@ struct StreamDecoder {
     let first = Int(cursor.next(words))
     let site = Int(cursor.next(words))
     let page = realm.page
-    let address = target.map { "\(page.tree[$0]?.type ?? "element").\(method)" } ?? "\(module).\(method)"
+    let address =
+      target.map { "\(page.tree[$0]?.type ?? "element").\(method)" } ?? "\(module).\(method)"
     let call = ScriptCall(realm, address)
     page.perform(
       { () throws(HostError) in
         if let target { return try page.bind(component: target, method: method) }
         return try page.bind(module: module, method: method)
       },
-      LaneArguments(lane: lane, first: first, count: count, call: call), promise: promise
+      LaneArguments(lane: lane, first: first, count: count, call: call),
+      promise: promise
     ) {
       guard site > 0, let error = try? lane.element(site - 1) else { return nil }
       return (try? error.property("stack"))?.string?.firstPageLocation
@@ -129,7 +141,10 @@ extension StreamDecoder {
   }
 
   private mutating func styles(
-    _ count: UInt32, _ words: Span<UInt32>, _ cursor: inout WordCursor, _ lane: JSBorrowed,
+    _ count: UInt32,
+    _ words: Span<UInt32>,
+    _ cursor: inout WordCursor,
+    _ lane: JSBorrowed,
     _ table: StyleTable
   ) -> Styles {
     let count = min(Int(count), cursor.remaining / 2)
@@ -137,7 +152,9 @@ extension StreamDecoder {
       for index in 0..<count {
         let name = cursor.next(words)
         unsafe buffer.initializeElement(
-          at: index, to: style(name, cursor.next(words), lane, table))
+          at: index,
+          to: style(name, cursor.next(words), lane, table)
+        )
       }
       initialized = count
     }
@@ -145,7 +162,10 @@ extension StreamDecoder {
   }
 
   private mutating func style(
-    _ name: UInt32, _ word: UInt32, _ lane: JSBorrowed, _ table: StyleTable
+    _ name: UInt32,
+    _ word: UInt32,
+    _ lane: JSBorrowed,
+    _ table: StyleTable
   ) -> StyleTable.ID {
     if let id = styleCache[name, word] { return id }
     let id = table.declaration(self.name(name), styleValue(word, lane))
@@ -164,7 +184,10 @@ extension StreamDecoder {
   }
 
   private func attributes(
-    _ count: UInt32, _ words: Span<UInt32>, _ cursor: inout WordCursor, _ lane: JSBorrowed,
+    _ count: UInt32,
+    _ words: Span<UInt32>,
+    _ cursor: inout WordCursor,
+    _ lane: JSBorrowed,
     _ realm: PageRealm
   ) -> [String: HostValue] {
     let count = min(Int(count), cursor.remaining / 2)
@@ -192,7 +215,9 @@ extension StreamDecoder {
   }
 
   private func events(
-    _ count: UInt32, _ words: Span<UInt32>, _ cursor: inout WordCursor
+    _ count: UInt32,
+    _ words: Span<UInt32>,
+    _ cursor: inout WordCursor
   ) -> [String] {
     let count = min(Int(count), cursor.remaining / 2)
     return (0..<count).map { _ in
