@@ -31,6 +31,7 @@ extension Host {
   ///   - url: Where it came from: its identity in errors, and what relative URLs are resolved against.
   ///   - options: The rest.
   ///   - prepare: Called with the page before anything of it runs, to watch it from its beginning.
+  /// - Returns: The page, its bundle run once.
   /// - Throws: Where no page can be made: a table that contradicts itself, a framework that is unknown or not installed.
   @HostActor
   public func openPage(
@@ -94,7 +95,7 @@ extension Host {
 
   /// What `WXEnvironment` says unless a page is opened with something else.
   ///
-  /// The names are those of the iOS SDK that the host is modelled on (`weex.md` §1.1).
+  /// The names are those of the iOS SDK that the host is modelled on.
   @HostActor
   private static func environment(_ page: Page) -> [String: HostValue] {
     let viewport = page.viewport

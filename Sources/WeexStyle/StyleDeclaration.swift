@@ -27,7 +27,7 @@ package struct StyleDeclaration: Sendable {
 
   private typealias Parser = @Sendable (StyleValue?, Double) -> LayoutDeclaration?
 
-  /// The layout properties that Weex knows natively (`weex.md` §6.2); it knows no others.
+  /// The layout properties that Weex knows natively; it knows no others.
   private static let layoutParsers: [String: Parser] = [
     "width": length { .width($0) },
     "height": length { .height($0) },

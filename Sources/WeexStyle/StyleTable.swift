@@ -35,7 +35,7 @@ package final class StyleTable {
     declarations[Int(id.index)]
   }
 
-  /// What layout makes of a declaration; `nil` for a style that is only seen. O(1).
+  /// What layout makes of a declaration, in O(1); `nil` for a style that is only seen.
   package func layout(_ id: ID) -> LayoutDeclaration? {
     layouts[Int(id.index)]
   }

@@ -10,7 +10,7 @@ import WeexRuntime
 @HostActor
 @Suite(.enabled(if: Playground.folder != nil, "WEEXHOST_PLAYGROUND names no folder of bundles"))
 struct PlaygroundTests {
-  /// Compiled with an empty render function (`weex.md` §10).
+  /// Compiled with an empty render function.
   private static let knownBad = [
     "ios/playground/bundlejs/vue/components/slider.js",
     "ios/playground/bundlejs/vue/modules/stream.js",

@@ -14,9 +14,12 @@ public protocol HostArgument {
 }
 
 extension HostArgument {
+  /// The type's name in error messages.
   public static var argumentName: String { "\(Self.self)" }
+  /// What stands for an argument that is not given.
   @inlinable public static var absentArgument: Self? { nil }
 
+  /// Reads one argument of a call.
   public static func read(
     _ index: Int,
     of arguments: any CallArguments
@@ -59,6 +62,7 @@ public struct ArgumentMismatch: Error, Sendable {
 }
 
 extension Double: HostArgument {
+  /// Reads one argument of a call.
   @inlinable
   public static func read(
     _ index: Int,
@@ -79,6 +83,7 @@ extension Double: HostArgument {
 }
 
 extension Float: HostArgument {
+  /// Reads one argument of a call.
   @inlinable
   public static func read(
     _ index: Int,
@@ -96,6 +101,7 @@ extension Float: HostArgument {
 }
 
 extension HostArgument where Self: FixedWidthInteger, Self: Decodable {
+  /// Reads one argument of a call.
   @inlinable
   public static func read(
     _ index: Int,
@@ -145,6 +151,7 @@ extension Bool: HostArgument {
 }
 
 extension String: HostArgument {
+  /// Reads one argument of a call.
   @inlinable
   public static func read(
     _ index: Int,
@@ -174,7 +181,9 @@ extension HostValue: HostArgument {
 }
 
 extension Optional: HostArgument where Wrapped: HostArgument {
+  /// The type's name in error messages.
   public static var argumentName: String { Wrapped.argumentName + "?" }
+  /// What stands for an argument that is not given.
   public static var absentArgument: Self? { .some(nil) }
 
   /// `undefined` and `null` as `nil`.
@@ -187,6 +196,7 @@ extension Optional: HostArgument where Wrapped: HostArgument {
 }
 
 extension Array: HostArgument where Element: HostArgument {
+  /// The type's name in error messages.
   public static var argumentName: String { "[\(Element.argumentName)]" }
 
   /// An array, each element converted.
@@ -208,6 +218,7 @@ extension Array: HostArgument where Element: HostArgument {
 }
 
 extension Dictionary: HostArgument where Key == String, Value: HostArgument {
+  /// The type's name in error messages.
   public static var argumentName: String { "[String: \(Value.argumentName)]" }
 
   /// An object, each property converted.

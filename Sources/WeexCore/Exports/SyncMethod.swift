@@ -7,7 +7,9 @@ public struct SyncMethod<Owner: AnyObject> {
   @usableFromInline
   package let row: ExportRow
 
-  /// A method with a result. `readsTree` applies the page's pending tree commands before the call.
+  /// A method with a result.
+  ///
+  /// `readsTree` applies the page's pending tree commands before the call.
   @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
     _ name: String,

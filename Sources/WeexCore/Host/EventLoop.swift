@@ -21,8 +21,9 @@ package final class EventLoop: Sendable {
     signal.wake()
   }
 
-  /// A number that changes whenever the clock moves, the host waits or a run begins: it stands still while turns follow each other at one
-  /// moment. It may be read on any thread.
+  /// A number that changes whenever the clock moves, the host waits or a run begins.
+  ///
+  /// It stands still while turns follow each other at one moment. It may be read on any thread.
   package var progress: Int { steps.load(ordering: .relaxed) }
 
   private func progressed() {

@@ -51,7 +51,9 @@ public final class Journal {
     hasSinks.store(true, ordering: .relaxed)
   }
 
-  /// Records something. The subject and the values are made only if anyone listens.
+  /// Records something.
+  ///
+  /// The subject and the values are made only if anyone listens.
   package func record(
     _ kind: Entry.Kind,
     page: String?,

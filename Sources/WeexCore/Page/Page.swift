@@ -64,7 +64,9 @@ public final class Page {
   public private(set) lazy var tree = ComponentTree(page: self)
   /// The page's and its device's size.
   public private(set) var viewport: Viewport
-  /// What failed, in order. A page without failures has an empty list.
+  /// What failed, in order.
+  ///
+  /// A page without failures has an empty list.
   public private(set) var failures: [HostError] = []
   /// What the console printed and the host warned of, in order.
   public private(set) var log: [LogLine] = []

@@ -114,7 +114,7 @@ extension ComponentTree {
     applyRootSize()
   }
 
-  /// A root without a width or height of its own is as large as the page (`weex.md` §6.4).
+  /// A root without a width or height of its own is as large as the page.
   func applyRootSize() {
     guard let root, let node = root.node else { return }
     let styles = root.styles

@@ -57,7 +57,7 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
 extension HostError {
   /// The kinds of failure, with Weex's number for each where Weex has one.
   ///
-  /// Source: Weex's `WXSDKErrCode` (`weex.md` §3.9).
+  /// Source: Weex's `WXSDKErrCode`.
   public struct Code: Hashable, Sendable {
     private enum Name: String {
       case unknownModule, unknownMethod, unknownComponent, unknownFramework, invalidArgument

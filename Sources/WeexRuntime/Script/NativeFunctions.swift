@@ -5,7 +5,9 @@ internal import WeexCore
 /// The functions that the runtime's JavaScript calls: its object `native`.
 @HostActor
 enum NativeFunctions {
-  /// Makes the object. Its functions hold the realm until the context is closed.
+  /// Makes the object.
+  ///
+  /// Its functions hold the realm until the context is closed.
   static func make(for realm: PageRealm) -> JSValue {
     let native = realm.context.makeObject()
     for (name, body) in functions {

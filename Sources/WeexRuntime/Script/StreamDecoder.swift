@@ -169,7 +169,8 @@ extension StreamDecoder {
   ) -> StyleTable.ID {
     if let id = styleCache[name, word] { return id }
     let id = table.declaration(self.name(name), styleValue(word, lane))
-    if word & 3 != 1 { styleCache[name, word] = id }  // a lane's numbers mean something else next time
+    // A lane's numbers mean something else in the next flush.
+    if word & 3 != 1 { styleCache[name, word] = id }
     return id
   }
 
