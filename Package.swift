@@ -47,6 +47,7 @@ let package = Package(
     .target(
       name: "WeexRender", dependencies: ["WeexCore", "WeexStyle", "Flexbox", "HostThread"],
       swiftSettings: strict),
+    .target(name: "LayoutCases", dependencies: ["WeexCore", "Flexbox"], swiftSettings: strict),
     .target(
       name: "WeexHost",
       dependencies: [
@@ -57,7 +58,7 @@ let package = Package(
     .target(
       name: "WeexHostCommand",
       dependencies: [
-        "WeexHost", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "WeexHost", "LayoutCases", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -68,7 +69,8 @@ let package = Package(
       name: "WeexHostCommandTests", dependencies: ["WeexHostMain"], exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
-      name: "FlexboxTests", dependencies: ["Flexbox"], exclude: ["Fixtures"], swiftSettings: strict),
+      name: "FlexboxTests", dependencies: ["LayoutCases", "WeexCore", "Flexbox"],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "WeexRuntimeTests",
       dependencies: ["WeexRuntime", "WeexCore", "WeexStyle", "Flexbox", "HostThread", "JSEngine"],

@@ -56,6 +56,12 @@ extension LayoutTree {
     markContentChanged(node)
   }
 
+  /// Whether the host measures a node's content.
+  public func isMeasured(_ node: Node) -> Bool {
+    check(node)
+    return self[node].flags.contains(.measured)
+  }
+
   /// Forgets what the host answered for a measured leaf; it will be asked again.
   public mutating func markContentChanged(_ node: Node) {
     check(node)

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutCases
 import Testing
 
 /// Weex's own engine answered these cases; the expectations are its boxes (`layout/FORMAT-WEEX.md`).
@@ -24,10 +25,10 @@ import Testing
   }
 
   private func expectConformance(_ file: URL) throws {
-    let cases = try CaseFile.read(file)
+    let cases = try LayoutCase.read(String(contentsOf: file, encoding: .utf8))
     #expect(!cases.isEmpty)
     for layoutCase in cases {
-      if let failure = try CaseFile.failure(of: layoutCase) {
+      if let failure = try layoutCase.failure() {
         Issue.record("\(layoutCase.name): \(failure)")
       }
     }

@@ -1,4 +1,5 @@
 import Flexbox
+import LayoutCases
 
 /// A tree that grows and changes at random, with the texts of its measured leaves.
 struct RandomTree {

@@ -4,7 +4,8 @@ import Testing
 /// Help texts, and command lines that make no sense.
 @Suite struct UsageTests {
   @Test(arguments: [
-    ("help", ["--help"]), ("help-run", ["run", "--help"]), ("help-list", ["list", "--help"]),
+    ("help", ["--help"]), ("help-run", ["run", "--help"]), ("help-layout", ["layout", "--help"]),
+    ("help-list", ["list", "--help"]),
   ])
   func `help is what it was`(name: String, arguments: [String]) async throws {
     try await Golden.check(name, arguments, environment: ["COLUMNS": "100"])

@@ -184,9 +184,15 @@ import WeexRuntime
     #expect(page.tree.root?.subcomponents.map(\.type) == ["boxx", "boxx", "boxx"])
     #expect(
       page.printed == [
-        "component 'boxx' is not registered, a div stands in for it; did you mean 'box'?"
+        "test.js:6:117: component 'boxx' is not registered, a div stands in for it; did you mean 'box'?"
       ])
     #expect(page.failures.isEmpty)
+  }
+
+  @Test func `an unknown tag in a Vue page is reported at the page's own line`() throws {
+    let page = try PageHarness.vuePage("{ render(h) { return h('div', [h('zzz')]) } }")
+    let warning = try #require(page.printed.last)
+    #expect(warning.hasPrefix("test.js:2:") && warning.contains("component 'zzz'"))
   }
 
   @Test func `WA16 the handler registered last serves its protocol`() throws {

@@ -110,7 +110,7 @@ import WeexRuntime
         if (++ticks === 3) { clearInterval(timer); console.log('ticked'); slow.open() }
       }, 1);
       """, in: host)
-    #expect(await host.settle() == .rest)
+    #expect(await host.settle(timeout: .seconds(60)) == .rest)
     #expect(page.printed == ["ticked", "gate", "double 2", "double 10", "double 18"])
     #expect(page.failures.isEmpty)
   }

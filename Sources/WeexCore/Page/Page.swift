@@ -156,10 +156,10 @@ public final class Page {
     append(LogLine(level: "warn", text: text, isFromHost: true))
   }
 
-  /// Reports an unregistered component type, once a page.
-  func reportUnknownComponent(_ type: String) {
+  /// Reports an unregistered component type, once a page, at the line that asked for it where that is known.
+  package func reportUnknownComponent(_ type: String, at location: SourceLocation? = nil) {
     guard reportedTypes.insert(type).inserted else { return }
-    report(registry.unknownComponent(type))
+    report(registry.unknownComponent(type).located(at: location))
   }
 
   /// Says that everything was created, or created anew.

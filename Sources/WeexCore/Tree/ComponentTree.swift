@@ -12,7 +12,7 @@ public final class ComponentTree {
   private let journal: Journal
   private let registry: Registry
   /// The boxes of the components.
-  package var layout = LayoutTree()
+  var layout = LayoutTree()
   /// Every style the page has used, parsed once.
   package let styleTable = StyleTable()
   /// The body's component; `nil` before there is one.
@@ -24,7 +24,9 @@ public final class ComponentTree {
   var remeasured: [Component] = []
 
   private var components = ComponentIndex()
-  private var lastRegistration: ComponentRegistration?
+  // The type looked up last: lists ask for the same one again and again.
+  private var lastType = ""
+  private var lastClass: Component.Type = Component.self
 
   init(page: Page) {
     self.page = page
@@ -43,7 +45,7 @@ public final class ComponentTree {
   package subscript(node: LayoutTree.Node) -> Component? { components[node] }
 
   /// Carries out a command, with its hooks; throws where it makes no sense.
-  package func apply(_ command: TreeCommand) throws(HostError) {
+  package func apply(_ command: consuming TreeCommand) throws(HostError) {
     switch command {
     case .createBody(let element): try createBody(element)
     case .addElement(let element, let parent, let position):
@@ -72,7 +74,7 @@ public final class ComponentTree {
   }
 
   private func addElement(
-    _ element: ElementDescription, to parentRef: Ref, _ position: TreePosition
+    _ element: consuming ElementDescription, to parentRef: Ref, _ position: TreePosition
   ) throws(HostError) {
     guard components[element.ref] == nil else {
       throw HostError(.addElement, "element \(element.ref) is in the tree already")
@@ -138,7 +140,7 @@ public final class ComponentTree {
 extension ComponentTree {
   /// Makes a component with its layout node, in its place and known to the tree.
   private func makeComponent(
-    _ element: ElementDescription, in parent: LayoutTree.Node?, before next: LayoutTree.Node?
+    _ element: consuming ElementDescription, in parent: LayoutTree.Node?, before next: LayoutTree.Node?
   ) -> Component {
     let componentClass = componentClass(for: element.type)
     let component = componentClass.init(
@@ -168,10 +170,10 @@ extension ComponentTree {
   }
 
   private func componentClass(for type: String) -> Component.Type {
-    if let lastRegistration, lastRegistration.type == type { return lastRegistration.componentClass }
+    if type == lastType { return lastClass }
     if let registration = registry.components[type] {
-      lastRegistration = registration
-      return registration.componentClass
+      (lastType, lastClass) = (type, registration.componentClass)
+      return lastClass
     }
     page.reportUnknownComponent(type)
     return registry.components["div"]?.componentClass ?? Component.self

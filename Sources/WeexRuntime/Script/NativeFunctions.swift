@@ -62,7 +62,11 @@ enum NativeFunctions {
   }
 
   private static func componentMethods(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
-    .value(realm.context.makeRows(realm.page.methods(ofComponent: arguments.string(0) ?? "")))
+    let type = arguments.string(0) ?? ""
+    if realm.page.registry.components[type] == nil {
+      realm.page.reportUnknownComponent(type, at: realm.callSite)
+    }
+    return .value(realm.context.makeRows(realm.page.methods(ofComponent: type)))
   }
 
   /// Makes the function of a synchronous row: what a page calls is this, with nothing in between.

@@ -133,11 +133,13 @@ extension StreamDecoder {
     _ table: StyleTable
   ) -> Styles {
     let count = min(Int(count), cursor.remaining / 2)
-    var ids: [StyleTable.ID] = []
-    ids.reserveCapacity(count)
-    for _ in 0..<count {
-      let name = cursor.next(words)
-      ids.append(style(name, cursor.next(words), lane, table))
+    let ids = unsafe [StyleTable.ID](unsafeUninitializedCapacity: count) { buffer, initialized in
+      for index in 0..<count {
+        let name = cursor.next(words)
+        unsafe buffer.initializeElement(
+          at: index, to: style(name, cursor.next(words), lane, table))
+      }
+      initialized = count
     }
     return Styles(ids, in: table)
   }

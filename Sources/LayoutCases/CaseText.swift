@@ -1,20 +1,22 @@
-import Flexbox
+package import Flexbox
 
 /// The text measure of the case files: 10 per character, 10 per line, greedy breaking at spaces.
-struct CaseText: Sendable {
+///
+/// Source: `layout/FORMAT-WEEX.md`, "Text measure".
+package struct CaseText: Sendable {
   /// The number of characters, spaces included.
-  let length: Int
+  private let length: Int
   /// The widths of the words.
-  let words: [Float]
+  private let words: [Float]
 
   /// Splits a text into words.
-  init(_ text: String) {
+  package init(_ text: String) {
     length = text.count
     words = text.split(separator: " ").map { Float($0.count * 10) }
   }
 
-  /// The size of the text for a width, as `layout/FORMAT-WEEX.md`, "Text measure", says.
-  func size(width: MeasureLength) -> Size {
+  /// The size of the text for a width.
+  package func size(width: MeasureLength) -> Size {
     let full = Float(length * 10)
     return switch width {
     case .unset: Size(width: full, height: length == 0 ? 0 : 10)

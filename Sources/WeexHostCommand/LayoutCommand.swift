@@ -1,0 +1,106 @@
+internal import ArgumentParser
+internal import Glibc
+internal import LayoutCases
+internal import WeexHost
+
+/// `weexhost layout`.
+struct LayoutCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "layout",
+    abstract: "Lay out the style trees of a JSON file, without JavaScript.",
+    discussion: """
+      The file is an array of cases: [{"name": "two boxes", "root": {"style": {"width": "100px"}, \
+      "children": [{"style": {"height": "20px"}}]}}]. A node with a "text" is measured with 10 \
+      per character and line. A case may have "steps" that change it; its answer is then an array.
+
+      Exit codes: 0 done, 1 a case could not be laid out, 64 wrong usage, 66 input not found.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The cases; '-' for standard input.", valueName: "file"))
+  var file: String
+
+  @Option(help: "The algorithm: as a Weex device, or as CSS says (not built yet).")
+  var mode = LayoutMode.weex
+
+  func run() throws {
+    let isColored = Output.isTerminal(STDERR_FILENO) && !Output.isColorRefused
+    let diagnostics = Diagnostics(isColored: isColored)
+    do throws(CommandFailure) {
+      guard mode == .weex else {
+        throw CommandFailure(
+          .usage,
+          "--mode css: the CSS algorithm is not built yet; use --mode weex, the default"
+        )
+      }
+      let input = try InputFile(file)
+      let layouts = try CaseLayouts(input)
+      Output.answer(layouts.json)
+      layouts.report(to: diagnostics)
+      Output.end(layouts.failures.isEmpty ? .done : .pageFailed)
+    } catch {
+      diagnostics.error(error.message)
+      Output.end(error.status)
+    }
+  }
+}
+
+/// The algorithm that a file is laid out with.
+enum LayoutMode: String, Sendable, CaseIterable, ExpressibleByArgument {
+  case weex, css
+}
+
+/// The cases of a file, laid out.
+struct CaseLayouts {
+  /// One object on a line for each case that could be laid out, in the order of the file.
+  let json: String
+  /// What is wrong with the others.
+  let failures: [String]
+
+  private static let mostReported = 20
+
+  /// Lays all cases of a file out; throws with status 1 where it is no file of cases.
+  init(_ input: InputFile) throws(CommandFailure) {
+    let cases: [LayoutCase]
+    do throws(CaseError) {
+      cases = try LayoutCase.read(input.text)
+    } catch {
+      throw CommandFailure(.pageFailed, "\(input.path): \(error.message)")
+    }
+    var failures: [String] = []
+    var json = JSONText(indent: "")
+    json.object { json in
+      for layoutCase in cases {
+        do throws(CaseError) {
+          json.answer(try layoutCase.layouts(), to: layoutCase)
+        } catch {
+          failures.append("\(input.path): \(error.message)")
+        }
+      }
+    }
+    self.json = json.text + "\n"
+    self.failures = failures
+  }
+
+  /// Says what is wrong, and of many only the first.
+  func report(to diagnostics: Diagnostics) {
+    for failure in failures.prefix(Self.mostReported) { diagnostics.error(failure) }
+    let others = failures.count - Self.mostReported
+    if others > 0 { diagnostics.error("and \(others) cases more") }
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func answer(_ layouts: [CaseBoxes], to layoutCase: LayoutCase) {
+    key(layoutCase.name)
+    onOneLine { json in
+      guard layoutCase.hasSteps else { return json.boxes(layouts[0]) }
+      json.array { json in
+        for boxes in layouts {
+          json.element()
+          json.boxes(boxes)
+        }
+      }
+    }
+  }
+}
