@@ -112,7 +112,7 @@ const Form = {
   },
 
   // <div class="page" :style="{ direction }"> <div class="bar"> title, language </div>
-  //   <scroller> fields and stepper, choices, switch, button </scroller>
+  //   <scroller> <div :style="{ direction }"> fields and stepper, choices, switch, button </div> </scroller>
   //   <div class="toast" v-if="isOrdered"> … </div> </div>
   render() {
     const vm = this, h = vm.$createElement;
@@ -133,6 +133,9 @@ const Form = {
       text('choiceName', time),
     ], { key: time, class: [time === vm.time && 'chosen'], ...tapped(() => { vm.time = time; }) });
 
+    // A scroller lays out what is in it from left to right; its content has to say the direction again.
+    const direction = { direction: vm.isMirrored ? 'rtl' : 'ltr' };
+
     return box('page', [
       box('bar', [
         text('title', 'Delivery'),
@@ -140,29 +143,31 @@ const Form = {
           tapped(() => { vm.isMirrored = !vm.isMirrored; })),
       ]),
       h('scroller', [
-        box('card', [
-          field('name', 'Name'),
-          field('street', 'Street'),
-          field('phone', 'Phone', 'Only for the driver, who is shy and will not call.'),
-          h(Field, { props: { label: 'Boxes' } }, [
-            box('stepper', [step('−', -1), text('number', vm.boxes), step('+', 1)]),
+        h('div', { style: direction }, [
+          box('card', [
+            field('name', 'Name'),
+            field('street', 'Street'),
+            field('phone', 'Phone', 'Only for the driver, who is shy and will not call.'),
+            h(Field, { props: { label: 'Boxes' } }, [
+              box('stepper', [step('−', -1), text('number', vm.boxes), step('+', 1)]),
+            ]),
           ]),
-        ]),
-        box('card', [text('heading', 'When?'), box('choices', vm._l(vm.times, choice))]),
-        box('card', [
-          box('switchRow', [
-            text('switchName', 'Wrap it as a gift'),
-            box('track', [box('knob')], {
-              class: [vm.isGift && 'on'], ...tapped(() => { vm.isGift = !vm.isGift; }, 'gift'),
-            }),
+          box('card', [text('heading', 'When?'), box('choices', vm._l(vm.times, choice))]),
+          box('card', [
+            box('switchRow', [
+              text('switchName', 'Wrap it as a gift'),
+              box('track', [box('knob')], {
+                class: [vm.isGift && 'on'], ...tapped(() => { vm.isGift = !vm.isGift; }, 'gift'),
+              }),
+            ]),
           ]),
+          box('button', [text('buttonText', 'Order')], tapped(vm.order)),
         ]),
-        box('button', [text('buttonText', 'Order')], tapped(vm.order)),
       ]),
       vm.isOrdered ? box('toast', [
         text('toastText', `${vm.boxes} boxes will come to ${vm.values.street}. Please put the kettle on.`),
       ]) : vm._e(),
-    ], { style: { direction: vm.isMirrored ? 'rtl' : 'ltr' } });
+    ], { style: direction });
   },
 };
 
