@@ -1,7 +1,7 @@
 # weexhost: `make help` says what there is.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help build run test test-package format lint bench clean
+.PHONY: help build run test test-package conformance format lint bench clean
 
 help: ## Say what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
@@ -19,6 +19,10 @@ test: ## Install what is missing, build, and run all tests
 	swift test --skip-build
 	.ci/test-user-package
 
+conformance: ## Run all layout cases, the long fuzz test, and the bundles of others (see .ci/conformance)
+	@.ci/install-missing
+	.ci/conformance
+
 test-package: ## Build and run a user's package outside of the repository
 	@.ci/install-missing
 	.ci/test-user-package
@@ -30,9 +34,12 @@ lint: ## Check the format, the style and the fences of the house
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
 	.ci/check-fences
 
-bench: ## Run the benchmarks
+# Of an earlier build, code that was inlined across the packages would be stale.
+bench: ## Run the benchmarks (ONLY=layout: one group), beside peers built from WEEXHOST_WEEX and WEEXHOST_YOGA
 	@.ci/install-missing
-	swift run -c release --package-path Benchmarks
+	Benchmarks/Peers/build .build/peers
+	rm -rf Benchmarks/.build/*/release
+	WEEXHOST_PEERS=$(CURDIR)/.build/peers swift run -c release --package-path Benchmarks Benchmarks $(ONLY)
 
 clean: ## Remove what was built
 	rm -rf .build

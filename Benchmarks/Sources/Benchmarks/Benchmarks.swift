@@ -4,16 +4,19 @@ import WeexHost
 
 /// Measures the host against fixed references in one run, and prints both sides.
 ///
-/// All of `bridge`, `page` and `start`, or those that are named.
+/// All of `bridge`, `page`, `start` and `layout`, or those that are named.
 @main
 struct Benchmarks {
   static func main() async throws {
     let names = CommandLine.arguments.dropFirst()
     let isWanted = { (name: String) in names.isEmpty || names.contains(name) }
-    print("measure                                        ours    reference   ratio   to reach")
+    if Array(names) != ["layout"] {
+      print("measure                                        ours    reference   ratio   to reach")
+    }
     if isWanted("bridge") { try await Bridge.run() }
     if isWanted("page") { try await PageBuilding.run() }
     if isWanted("start") { try ColdStart.run() }
+    if isWanted("layout") { try Layout.run() }
   }
 
   /// The middle of the measured values.
