@@ -28,72 +28,113 @@ let package = Package(
     .systemLibrary(
       name: "CJavaScriptCore",
       pkgConfig: "javascriptcoregtk-4.1",
-      providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
+      providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]
+    ),
     .target(
-      name: "JSEngine", dependencies: ["HostThread", "CJavaScriptCore"], swiftSettings: strict),
+      name: "JSEngine",
+      dependencies: ["HostThread", "CJavaScriptCore"],
+      swiftSettings: strict
+    ),
     .target(name: "WeexStyle", dependencies: ["Flexbox"], swiftSettings: strict),
     .target(
-      name: "WeexCore", dependencies: ["HostThread", "WeexStyle", "Flexbox"], swiftSettings: strict),
+      name: "WeexCore",
+      dependencies: ["HostThread", "WeexStyle", "Flexbox"],
+      swiftSettings: strict
+    ),
     .target(
       name: "WeexRuntime",
       dependencies: ["JSEngine", "WeexCore", "WeexStyle", "Flexbox", "HostThread"],
-      resources: [.embedInCode("JavaScript")], swiftSettings: strict),
+      resources: [.embedInCode("JavaScript")],
+      swiftSettings: strict
+    ),
     .target(
-      name: "WeexComponents", dependencies: ["WeexCore", "WeexStyle", "Flexbox"],
-      swiftSettings: strict),
+      name: "WeexComponents",
+      dependencies: ["WeexCore", "WeexStyle", "Flexbox"],
+      swiftSettings: strict
+    ),
     .target(
-      name: "WeexModules", dependencies: ["WeexCore", "WeexStyle", "Flexbox", "HostThread"],
-      swiftSettings: strict),
+      name: "WeexModules",
+      dependencies: ["WeexCore", "WeexStyle", "Flexbox", "HostThread"],
+      swiftSettings: strict
+    ),
     .target(
-      name: "WeexRender", dependencies: ["WeexCore", "WeexStyle", "Flexbox", "HostThread"],
-      swiftSettings: strict),
+      name: "WeexRender",
+      dependencies: ["WeexCore", "WeexStyle", "Flexbox", "HostThread"],
+      swiftSettings: strict
+    ),
     .target(name: "LayoutCases", dependencies: ["WeexCore", "Flexbox"], swiftSettings: strict),
     .target(
       name: "WeexHost",
       dependencies: [
-        "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "WeexStyle", "Flexbox",
+        "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "WeexStyle",
+        "Flexbox",
         "HostThread",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict
+    ),
     .target(
       name: "WeexHostCommand",
       dependencies: [
-        "WeexHost", "LayoutCases", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "WeexHost", "LayoutCases",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      swiftSettings: strict
+    ),
     .executableTarget(
-      name: "WeexHostMain", dependencies: ["WeexHostCommand"], swiftSettings: strict),
+      name: "WeexHostMain",
+      dependencies: ["WeexHostCommand"],
+      swiftSettings: strict
+    ),
 
     .testTarget(name: "WeexHostTests", dependencies: ["WeexHost"], swiftSettings: strict),
     .testTarget(
-      name: "WeexHostCommandTests", dependencies: ["WeexHostMain"], exclude: ["Goldens"],
-      swiftSettings: strict),
+      name: "WeexHostCommandTests",
+      dependencies: ["WeexHostMain"],
+      exclude: ["Goldens"],
+      swiftSettings: strict
+    ),
     .testTarget(
-      name: "FlexboxTests", dependencies: ["LayoutCases", "WeexCore", "Flexbox"],
-      exclude: ["Fixtures"], swiftSettings: strict),
+      name: "FlexboxTests",
+      dependencies: ["LayoutCases", "WeexCore", "Flexbox"],
+      exclude: ["Fixtures"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "WeexRuntimeTests",
       dependencies: ["WeexRuntime", "WeexCore", "WeexStyle", "Flexbox", "HostThread", "JSEngine"],
-      swiftSettings: strict),
+      swiftSettings: strict
+    ),
     .testTarget(name: "HostThreadTests", dependencies: ["HostThread"], swiftSettings: strict),
-    .testTarget(name: "JSEngineTests", dependencies: ["JSEngine", "HostThread"], swiftSettings: strict),
+    .testTarget(
+      name: "JSEngineTests",
+      dependencies: ["JSEngine", "HostThread"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "WeexComponentsTests",
-      dependencies: ["WeexComponents", "WeexRender", "WeexRuntime", "WeexCore", "WeexStyle", "Flexbox", "HostThread"],
-      swiftSettings: strict),
+      dependencies: [
+        "WeexComponents", "WeexRender", "WeexRuntime", "WeexCore", "WeexStyle", "Flexbox",
+        "HostThread",
+      ],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "WeexModulesTests",
       dependencies: [
-        "WeexModules", "WeexComponents", "WeexRender", "WeexRuntime", "WeexCore", "WeexStyle", "Flexbox",
+        "WeexModules", "WeexComponents", "WeexRender", "WeexRuntime", "WeexCore", "WeexStyle",
+        "Flexbox",
         "HostThread",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "WeexRenderTests",
       dependencies: [
-        "WeexRender", "WeexComponents", "WeexModules", "WeexRuntime", "WeexCore", "WeexStyle", "Flexbox",
+        "WeexRender", "WeexComponents", "WeexModules", "WeexRuntime", "WeexCore", "WeexStyle",
+        "Flexbox",
         "HostThread",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict
+    ),
   ]
 )

@@ -10,6 +10,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["Bare", .product(name: "WeexHost", package: "weexhost")],
-      resources: [.copy("mirror.js"), .copy("page.js")]),
+      resources: [.copy("mirror.js"), .copy("page.js")]
+    ),
   ]
 )

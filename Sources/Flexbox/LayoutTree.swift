@@ -43,7 +43,8 @@ public struct LayoutTree: Sendable {
 
   /// Makes a node without a parent.
   public mutating func makeNode(
-    _ kind: NodeKind = .box, style: LayoutStyle = LayoutStyle()
+    _ kind: NodeKind = .box,
+    style: LayoutStyle = LayoutStyle()
   ) -> Node {
     count += 1
     var record = NodeRecord()

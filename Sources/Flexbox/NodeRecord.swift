@@ -90,7 +90,7 @@ public enum NodeKind: UInt8, Sendable {
   /// A scroller or a list.
   ///
   /// WEEX: without a main size and without `flex` it takes `flex: 1`, and its children are placed from
-  /// left to right whatever the direction (weex.md §6.4).
+  /// left to right whatever the direction.
   case scroller
   /// A scroller whose children stand in columns; see ``LayoutTree/setColumns(_:of:)``.
   case waterfall

@@ -1,6 +1,6 @@
 /// The columns of a waterfall: how its width is divided.
 ///
-/// Source: weex.md §6.4; the division itself is CSS Multi-column 1 §3.4
+/// Source: Weex's waterfall attributes; the division itself is CSS Multi-column 1 §3.4
 /// <https://www.w3.org/TR/css-multicol-1/#pseudo-algorithm>, which Weex's attributes are named after.
 public struct WaterfallColumns: Hashable, Sendable {
   /// The number of columns, or `nil` for as many as fit.

@@ -83,7 +83,11 @@ private func callHostFunction(
     do {
       guard let body = unsafe box.body else { throw JSException.contextClosed }
       let frame = unsafe CallFrame(
-        context: context, thisObject: this, values: arguments, count: count)
+        context: context,
+        thisObject: this,
+        values: arguments,
+        count: count
+      )
       let result = try unsafe withUnsafePointer(to: frame) { frame in
         try unsafe body.call(JSArguments(frame))
       }

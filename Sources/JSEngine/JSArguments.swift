@@ -28,7 +28,9 @@ import HostThread
 @HostActor
 extension JSArguments {
   /// The value the function was called on; the global object for a plain call.
-  package var this: JSBorrowed { unsafe JSBorrowed(context: context, raw: frame.pointee.thisObject) }
+  package var this: JSBorrowed {
+    unsafe JSBorrowed(context: context, raw: frame.pointee.thisObject)
+  }
 
   /// An argument; `undefined` where it was not passed.
   package subscript(index: Int) -> JSBorrowed {

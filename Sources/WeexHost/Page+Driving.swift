@@ -4,7 +4,7 @@ extension Page {
   /// Its handlers run in a later turn: `await host.settle()`. The event has `position` with the frame of the component that listens and
   /// the point of the tap (`pageX`, `pageY`), which is the target's middle unless the target is a point.
   ///
-  /// Source: Weex's `WXComponent+Events` (`weex.md` §7).
+  /// Source: Weex's `WXComponent+Events`.
   ///
   /// - Throws: Where there is no such target, or nothing listens.
   public func tap(_ target: Target) throws(HostError) {

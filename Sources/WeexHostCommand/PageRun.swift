@@ -71,8 +71,8 @@ struct PageRun: Sendable {
       }
     }
     let limit = timeout.duration / .seconds(1)
-    // The limit is a whole number of looks, half a second apart or less.
-    let interval = max(limit, 0.01) / max(1, (limit / 0.5).rounded(.up))
+    // The limit is a whole number of looks, a quarter of a second apart or less.
+    let interval = max(limit, 0.01) / max(1, (limit / 0.25).rounded(.up))
     ScriptWatch.start(every: interval, host: host) { report in
       if Sentry.isInterrupted { endInterrupted(at: report.location) }
       guard report.seconds > limit - interval / 2 else { return false }

@@ -38,7 +38,7 @@ internal import WeexHost
 
   /// Starts the thread; called once.
   ///
-  /// Whoever is told of an interruption has three seconds to end the process.
+  /// Whoever is told of an interruption has ten seconds to end the process.
   static func start(_ duty: Duty) {
     unsafe self.duty = duty
     unsafe sem_init(semaphore, 0, 0)
@@ -61,13 +61,16 @@ internal import WeexHost
     unsafe sigaddset(&signals, SIGINT)
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     let duty = unsafe duty
-    let patience = Int(duty.limit / .milliseconds(1)) / pollMilliseconds + 4
+    // Longer than the limit, half as long again and at least three seconds: on a busy machine `ScriptWatch`, which counts processor
+    // time and can say where, is to come first.
+    let limit = Int(duty.limit / .milliseconds(1))
+    let patience = (limit + max(limit / 2, 3000)) / pollMilliseconds
     var progress = duty.progress()
     var standstill = 0
     while true {
       if wait() {
         duty.onInterrupt()
-        for _ in 0..<12 { _ = wait() }
+        for _ in 0..<40 { _ = wait() }
         Output.diagnostic("note: interrupted while native code ran")
         Output.end(.interrupted)
       }

@@ -2,7 +2,7 @@ package import WeexCore
 
 /// Weex's `meta`: the page's viewport.
 ///
-/// Source: Weex's `WXMetaModule` (`weex.md` §4).
+/// Source: Weex's `WXMetaModule`.
 package final class MetaModule: WeexModule {
   package static let exports = Exports<MetaModule> {
     SyncMethod("setViewport", "options", MetaModule.setViewport)

@@ -31,10 +31,13 @@ extension Host {
   ///   - url: Where it came from: its identity in errors, and what relative URLs are resolved against.
   ///   - options: The rest.
   ///   - prepare: Called with the page before anything of it runs, to watch it from its beginning.
+  /// - Returns: The page, its bundle run once.
   /// - Throws: Where no page can be made: a table that contradicts itself, a framework that is unknown or not installed.
   @HostActor
   public func openPage(
-    source: String, url: String, options: PageOptions = PageOptions(),
+    source: String,
+    url: String,
+    options: PageOptions = PageOptions(),
     prepare: (Page) -> Void = { _ in }
   ) throws(HostError) -> Page {
     let framework =
@@ -43,8 +46,12 @@ extension Host {
       }
     let vue = framework == .vue ? try VueLocation.load(from: options.vueFolder, bundle: url) : nil
     let page = try Page(
-      host: self, url: url, framework: framework.rawValue, viewport: options.viewport,
-      options: options.config)
+      host: self,
+      url: url,
+      framework: framework.rawValue,
+      viewport: options.viewport,
+      options: options.config
+    )
     prepare(page)
     let environment = Self.environment(page).merging(options.environment) { _, given in given }
     let realm = try PageRealm(page: page, data: options.data, environment: environment)
@@ -74,7 +81,10 @@ extension Host {
   /// Lets a time pass on the host's clock, running what falls due on the way.
   @HostActor
   @discardableResult
-  public func advance(by duration: Duration, waiting: Duration = .seconds(10)) async -> SettleOutcome {
+  public func advance(
+    by duration: Duration,
+    waiting: Duration = .seconds(10)
+  ) async -> SettleOutcome {
     let milliseconds = duration / .milliseconds(1)
     let limit = RunLimit(clock: milliseconds, waiting: waiting / .milliseconds(1), isGoal: true)
     switch await run(until: limit) {
@@ -85,7 +95,7 @@ extension Host {
 
   /// What `WXEnvironment` says unless a page is opened with something else.
   ///
-  /// The names are those of the iOS SDK that the host is modelled on (`weex.md` §1.1).
+  /// The names are those of the iOS SDK that the host is modelled on.
   @HostActor
   private static func environment(_ page: Page) -> [String: HostValue] {
     let viewport = page.viewport

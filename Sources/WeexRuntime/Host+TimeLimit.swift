@@ -71,7 +71,7 @@ extension Host {
     // The engine's stack is one for all contexts: any of them tells it.
     guard let trace = (pages.last?.script as? PageRealm)?.context.backtrace() else { return nil }
     return trace.split(separator: "\n").lazy.compactMap { Self.location(inTrace: $0) }
-      .first { $0.url != RuntimeSource.url }
+      .first { !RuntimeSource.isInternal($0) }
   }
 
   /// Reads a line like `#0 spin() at page.js:3`, which has no column.

@@ -3,10 +3,9 @@ package enum Length {
   /// Reads a length in page units: a number, `"123"`, `"123px"`, or `"12wx"`, which is scaled by the density.
   ///
   /// `nil` means "not set": for `""`, `auto`, `none`, `undefined` and every unit that Weex does not know (`%`, `em`, `calc()`).
+  /// There are `pixelsPerWX` page units to a `wx`: scale × page width / device width.
   ///
-  /// Source: `weex.md` §6.1, `getFloatByViewport`.
-  ///
-  /// - Parameter pixelsPerWX: Page units for each `wx`: scale × page width / device width.
+  /// Source: Weex's `getFloatByViewport`.
   package static func parse(_ value: StyleValue, pixelsPerWX: Double) -> Float? {
     switch value {
     case .number(let number):

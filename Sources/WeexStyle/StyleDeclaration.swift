@@ -27,7 +27,7 @@ package struct StyleDeclaration: Sendable {
 
   private typealias Parser = @Sendable (StyleValue?, Double) -> LayoutDeclaration?
 
-  /// The layout properties that Weex knows natively (`weex.md` §6.2); it knows no others.
+  /// The layout properties that Weex knows natively; it knows no others.
   private static let layoutParsers: [String: Parser] = [
     "width": length { .width($0) },
     "height": length { .height($0) },
@@ -57,10 +57,14 @@ package struct StyleDeclaration: Sendable {
     "flex": { value, _ in .flex(value?.number.map { Float($0) }) },
     "flexDirection": keyword(
       .column,
-      ["column": .column, "column-reverse": .columnReverse, "row": .row, "row-reverse": .rowReverse]
+      [
+        "column": .column, "column-reverse": .columnReverse, "row": .row,
+        "row-reverse": .rowReverse,
+      ]
     ) { .flexDirection($0) },
     "flexWrap": keyword(
-      .nowrap, ["nowrap": .nowrap, "wrap": .wrap, "wrap-reverse": .wrapReverse]
+      .nowrap,
+      ["nowrap": .nowrap, "wrap": .wrap, "wrap-reverse": .wrapReverse]
     ) { .flexWrap($0) },
     "justifyContent": keyword(
       .flexStart,
@@ -99,7 +103,8 @@ package struct StyleDeclaration: Sendable {
 
   /// A keyword property: resetting and unknown words mean the initial value.
   private static func keyword<Keyword: Sendable>(
-    _ initial: Keyword, _ keywords: [String: Keyword],
+    _ initial: Keyword,
+    _ keywords: [String: Keyword],
     _ make: @escaping @Sendable (Keyword) -> LayoutDeclaration
   ) -> Parser {
     { value, _ in make(value.flatMap { keywords[String($0.text.trimmingSpaces)] } ?? initial) }

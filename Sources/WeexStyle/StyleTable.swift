@@ -35,7 +35,7 @@ package final class StyleTable {
     declarations[Int(id.index)]
   }
 
-  /// What layout makes of a declaration; `nil` for a style that is only seen. O(1).
+  /// What layout makes of a declaration, in O(1); `nil` for a style that is only seen.
   package func layout(_ id: ID) -> LayoutDeclaration? {
     layouts[Int(id.index)]
   }
@@ -80,7 +80,10 @@ package final class StyleTable {
     for index in declarations.indices {
       let old = declarations[index]
       declarations[index] = StyleDeclaration(
-        name: old.name, value: old.value, pixelsPerWX: pixelsPerWX)
+        name: old.name,
+        value: old.value,
+        pixelsPerWX: pixelsPerWX
+      )
       layouts[index] = declarations[index].layout
     }
   }

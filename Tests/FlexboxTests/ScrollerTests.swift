@@ -1,7 +1,7 @@
 import Flexbox
 import Testing
 
-/// The render nodes of weex.md §6.4.
+/// Weex's render nodes.
 @Suite struct ScrollerTests {
   @Test func `a scroller without a height fills its column`() {
     var tree = LayoutTree()

@@ -1,7 +1,7 @@
 import Flexbox
 import Testing
 
-/// A waterfall's columns (weex.md §6.4).
+/// A waterfall's columns.
 @Suite struct WaterfallTests {
   @Test(
     arguments: [

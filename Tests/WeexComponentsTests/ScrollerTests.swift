@@ -14,7 +14,7 @@ import WeexRuntime
     try page.first("scroller").subcomponents.map(\.calculatedFrame)
   }
 
-  // Source: weex.md §6.4: without a main size, flex 1.
+  // Weex's render nodes: without a main size, flex 1.
   @Test func `takes the room there is, whatever is in it`() async throws {
     let page = try await PageHarness.page(
       "add('div', { style: { height: 34 } }); const scroller = add('scroller');" + children

@@ -55,6 +55,7 @@ struct Command: Sendable {
     } else {
       process.standardError = diagnostics
     }
+    await Turnstile.shared.enter()
     await withCheckedContinuation { continuation in
       process.terminationHandler = { _ in continuation.resume() }
       do {
@@ -64,6 +65,7 @@ struct Command: Sendable {
         continuation.resume()
       }
     }
+    await Turnstile.shared.leave()
     return Result(
       stdout: String(decoding: try Data(contentsOf: outputs[1]), as: UTF8.self),
       stderr: String(decoding: try Data(contentsOf: outputs[2]), as: UTF8.self),

@@ -1,8 +1,21 @@
+import Foundation
 import Testing
 
-/// The pages that the README shows, before and after a click and a timer.
+/// Every page in `JSBundles/Examples`, before and after its steps: clicks and timers.
 @Suite struct ExampleTests {
-  static let names = ["hello", "cart", "feed"]
+  static let folder = Command.repository.appending(path: "JSBundles/Examples")
+
+  /// All bundles, sorted; one without a `.steps.json` fails.
+  static let names =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+    .filter { $0.hasSuffix(".js") }.map { String($0.dropLast(3)) }.sorted()
+
+  @Test func `the pages that people know are there`() {
+    let known = [
+      "calendar", "cart", "chat", "detail", "feed", "form", "grid", "profile", "search", "tabs",
+    ]
+    #expect(Set(Self.names).isSuperset(of: known))
+  }
 
   @Test(arguments: names)
   func `an example's steps print its trees`(name: String) async throws {
@@ -18,6 +31,7 @@ import Testing
       let arguments = Self.arguments(name) + ["--print", format]
       let first = try await Command.run(arguments)
       #expect(first.status == 0)
+      #expect(first.stderr.isEmpty)
       #expect(try await Command.run(arguments) == first)
       #expect(try await Command.run(arguments, environment: ["JSC_useJIT": "0"]) == first)
     }

@@ -52,13 +52,13 @@ import WeexHost
     await host.advance(by: .zero)
     #expect(try frame(page, "1 of 2 read") == Frame(x: 572, y: 31.2, width: 154, height: 33.6))
     #expect(
-      try frame(page, "Tea is drunk hot again") == Frame(x: 24, y: 289, width: 702, height: 40.8)
+      try frame(page, "Tea is drunk hot again") == Frame(x: 24, y: 345, width: 702, height: 40.8)
     )
 
     await host.advance(by: .seconds(1))
     #expect(try frame(page, "Late: kettle wins") == Frame(x: 24, y: 120, width: 702, height: 40.8))
     #expect(
-      try frame(page, "Tea is drunk hot again") == Frame(x: 24, y: 378.8, width: 702, height: 40.8)
+      try frame(page, "Tea is drunk hot again") == Frame(x: 24, y: 490.8, width: 702, height: 40.8)
     )
     #expect(page.failures.isEmpty)
   }

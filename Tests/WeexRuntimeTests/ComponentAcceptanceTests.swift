@@ -20,7 +20,9 @@ import WeexRuntime
         return document.createElement('box', { attr: Object.assign({ name }, attr), style });
       }
       function run(script) { return (0, eval)(script) }
-      """ + script, in: host)
+      """ + script,
+      in: host
+    )
   }
 
   @Test func `the whole life of a component calls its hooks in order`() async throws {
@@ -40,7 +42,8 @@ import WeexRuntime
       root.appendChild(parent);
       parent.appendChild(child);
       parent.appendChild(other);
-      """)
+      """
+    )
     #expect(page.messages == [])
     #expect(
       hooks.lines == [
@@ -49,13 +52,17 @@ import WeexRuntime
         "c: init name", "c: viewWillLoad", "c: loadView", "c: viewDidLoad",
         "o: init name", "o: viewWillLoad", "o: loadView", "o: viewDidLoad",
         "p: layoutDidFinish", "c: layoutDidFinish", "o: layoutDidFinish",
-      ])
+      ]
+    )
     let parent = try #require(page.tree.root?.subcomponents.first)
     try await expect(
       [
         "c: updateAttributes src", "c: updateStyles color,width", "c: addEvent swipe",
         "c: removeEvent swipe", "c: layoutDidFinish",
-      ], after: "click", on: parent)
+      ],
+      after: "click",
+      on: parent
+    )
     try await expect(["c: layoutDidFinish", "o: layoutDidFinish"], after: "move", on: parent)
     try await expect(["c: viewWillUnload", "c: viewDidUnload"], after: "remove", on: parent)
     hooks.clear()
@@ -63,10 +70,12 @@ import WeexRuntime
     #expect(
       hooks.lines == [
         "p: viewWillUnload", "o: viewWillUnload", "o: viewDidUnload", "p: viewDidUnload",
-      ])
+      ]
+    )
   }
 
-  private func expect(_ lines: [String], after event: String, on component: Component) async throws {
+  private func expect(_ lines: [String], after event: String, on component: Component) async throws
+  {
     hooks.clear()
     component.fireEvent(event)
     await component.page.host.settle()
@@ -74,13 +83,16 @@ import WeexRuntime
     #expect(hooks.lines == lines)
   }
 
-  @Test func `WA11 init sees every attribute, updateAttributes only what changed, converted`() async throws {
+  @Test func `WA11 init sees every attribute, updateAttributes only what changed, converted`()
+    async throws
+  {
     let page = try page(
       """
       const image = box('i', { src: 'a.png', resize: 'cover' });
       root.appendChild(image);
       root.addEvent('click', () => image.setAttr('src', 'b.png'));
-      """)
+      """
+    )
     let component = try #require(page.tree.root?.subcomponents.first as? RecordingComponent)
     #expect(hooks.lines.first == "i: init name,resize,src")
     #expect(component.source == "a.png" && component.resize == .cover)
@@ -97,7 +109,8 @@ import WeexRuntime
       const b = box('b', { one: 1, two: 2 });
       root.appendChild(b);
       root.addEvent('click', () => { b.setAttr('one', null); b.setAttr('two', undefined) });
-      """)
+      """
+    )
     page.tree.root?.fireEvent("click")
     await page.host.settle()
     #expect(page.tree.root?.subcomponents.first?.attributes == ["name": "b"])
@@ -111,16 +124,19 @@ import WeexRuntime
       second.appendChild(inner);
       parent.addEvent('click', () => {});
       root.removeChild(parent);
-      """)
+      """
+    )
     #expect(
       hooks.lines.filter { $0.contains("Unload") } == [
         "p: viewWillUnload", "2: viewWillUnload", "i: viewWillUnload", "i: viewDidUnload",
         "2: viewDidUnload", "1: viewWillUnload", "1: viewDidUnload", "p: viewDidUnload",
-      ])
+      ]
+    )
     #expect(page.tree.count == 1)
   }
 
-  @Test func `WA13 changes before mounting are part of init, and update hooks come after viewDidLoad`()
+  @Test
+  func `WA13 changes before mounting are part of init, and update hooks come after viewDidLoad`()
     throws
   {
     _ = try page(
@@ -129,22 +145,27 @@ import WeexRuntime
       b.setAttr('early', 1); b.setStyle('width', '5px');
       root.appendChild(b);
       b.setAttr('late', 2);
-      """)
+      """
+    )
     #expect(
       hooks.lines == [
         "b: init early,name", "b: viewWillLoad", "b: loadView", "b: viewDidLoad",
         "b: updateAttributes late", "b: layoutDidFinish",
-      ])
+      ]
+    )
   }
 
-  @Test func `WA14 an element's method runs once, and on a removed element it is an error`() async throws {
+  @Test func `WA14 an element's method runs once, and on a removed element it is an error`()
+    async throws
+  {
     let page = try page(
       """
       const b = box('b');
       b.focus();
       root.appendChild(b);
       root.addEvent('click', () => { root.removeChild(b); b.focus(); });
-      """)
+      """
+    )
     #expect(hooks.lines.filter { $0.hasSuffix("focus") } == ["b: focus"])
     page.tree.root?.fireEvent("click")
     await page.host.settle()
@@ -153,9 +174,12 @@ import WeexRuntime
     #expect(page.messages[0].contains("'focus' was called on element"))
   }
 
-  @Test func `a method called before the element is removed acts on a tree that still has it`() throws {
+  @Test func `a method called before the element is removed acts on a tree that still has it`()
+    throws
+  {
     let page = try page(
-      "const b = box('b'); root.appendChild(b); b.focus(); root.removeChild(b);")
+      "const b = box('b'); root.appendChild(b); b.focus(); root.removeChild(b);"
+    )
     #expect(page.messages == [])
     #expect(hooks.lines.contains("b: focus"))
   }
@@ -170,23 +194,34 @@ import WeexRuntime
       console.log(b.title());
       b.fetch('x').then(r => console.log(r));
       console.log(typeof b.nope);
-      """)
+      """
+    )
     await page.host.settle()
     #expect(page.messages == [])
     #expect(page.printed == ["box 1", "undefined", "callback 3", "fetched x"])
   }
 
-  @Test func `WA15 an unknown tag becomes a div that keeps its name, with one warning a type`() throws {
+  @Test func `WA15 an unknown tag becomes a div that keeps its name, with one warning a type`()
+    throws
+  {
     let page = try page(
       """
       for (let i = 0; i < 3; i++) root.appendChild(document.createElement('boxx'));
-      """)
+      """
+    )
     #expect(page.tree.root?.subcomponents.map(\.type) == ["boxx", "boxx", "boxx"])
     #expect(
       page.printed == [
-        "component 'boxx' is not registered, a div stands in for it; did you mean 'box'?"
-      ])
+        "test.js:6:117: component 'boxx' is not registered, a div stands in for it; did you mean 'box'?"
+      ]
+    )
     #expect(page.failures.isEmpty)
+  }
+
+  @Test func `an unknown tag in a Vue page is reported at the page's own line`() throws {
+    let page = try PageHarness.vuePage("{ render(h) { return h('div', [h('zzz')]) } }")
+    let warning = try #require(page.printed.last)
+    #expect(warning.hasPrefix("test.js:2:") && warning.contains("component 'zzz'"))
   }
 
   @Test func `WA16 the handler registered last serves its protocol`() throws {
@@ -197,7 +232,8 @@ import WeexRuntime
     #expect(host.handler((any Greeting).self)?.word == "goodbye")
   }
 
-  @Test func `a body appended twice and an element moved into itself are refused, with nothing lost`()
+  @Test
+  func `a body appended twice and an element moved into itself are refused, with nothing lost`()
     async throws
   {
     let page = try page(
@@ -208,7 +244,8 @@ import WeexRuntime
         () => document.documentElement.appendChild(document.createElement('div')),
         () => b.appendChild(a), () => a.appendChild(a), () => a.appendChild({}), () => a.appendChild(null),
       ]) { try { wrong() } catch (e) { console.log(e.message) } }
-      """)
+      """
+    )
     #expect(page.printed.count == 5)
     #expect(page.messages == [])
     let a = try #require(page.tree.root?.subcomponents.first)

@@ -14,7 +14,8 @@ import WeexRuntime
     ("throw { code: 7 }", "[object Object]"),
   ])
   func `an exception at top level is a failure with its place`(
-    script: String, message: String
+    script: String,
+    message: String
   ) async throws {
     let page = try PageHarness.page(script)
     #expect(page.messages == [message])
@@ -33,7 +34,9 @@ import WeexRuntime
     let host = PageHarness.host { $0.registerModule("event", withClass: EventModule.self) }
     let page = try PageHarness.pageWithBody(
       "const event = weex.requireModule('event'); root.addEvent('tap', () => console.log('on'));\n"
-        + script, in: host)
+        + script,
+      in: host
+    )
     let root = try #require(page.tree.root)
     root.fireEvent("click")
     await host.settle()
@@ -58,7 +61,8 @@ import WeexRuntime
       "{ mounted() { this.$nextTick(() => { throw new Error('bad') }) }, render: h => h('div') }"
     ),
   ])
-  func `what Vue swallows is a failure that says where`(place: String, options: String) async throws {
+  func `what Vue swallows is a failure that says where`(place: String, options: String) async throws
+  {
     let page = try PageHarness.vuePage(options)
     await page.host.settle()
     #expect(page.failures.count == 1)
@@ -69,7 +73,8 @@ import WeexRuntime
 
   @Test func `an exception in a Vue handler is a failure`() async throws {
     let page = try PageHarness.vuePage(
-      "{ render(h) { return h('div', { on: { click() { throw new Error('bad') } } }) } }")
+      "{ render(h) { return h('div', { on: { click() { throw new Error('bad') } } }) } }"
+    )
     page.tree.root?.fireEvent("click")
     await page.host.settle()
     #expect(page.failures.count == 1)
@@ -94,7 +99,10 @@ import WeexRuntime
     options.vueFolder = "/nowhere"
     let error = #expect(throws: HostError.self) {
       try PageHarness.host().openPage(
-        source: "// { \"framework\": \"Vue\" }\n", url: "test.js", options: options)
+        source: "// { \"framework\": \"Vue\" }\n",
+        url: "test.js",
+        options: options
+      )
     }
     #expect(
       error?.message
@@ -105,7 +113,8 @@ import WeexRuntime
   @Test func `strictness makes warnings failures`() throws {
     let page = try PageHarness.pageWithBody(
       "weex.requireModule('nope'); root.appendChild(document.createElement('zzz'))",
-      in: PageHarness.host(isStrict: true))
+      in: PageHarness.host(isStrict: true)
+    )
     #expect(page.failures.map(\.code) == [.unknownModule, .unknownComponent])
   }
 
@@ -113,7 +122,9 @@ import WeexRuntime
     let host = PageHarness.host { $0.registerModule("event", withClass: EventModule.self) }
     let journal = JournalLog(host.journal)
     let page = try PageHarness.pageWithBody(
-      "root.addEvent('click', () => console.log('x'))", in: host)
+      "root.addEvent('click', () => console.log('x'))",
+      in: host
+    )
     let root = try #require(page.tree.root)
     page.destroy()
     root.fireEvent("click")
@@ -128,7 +139,8 @@ import WeexRuntime
 
   @Test func `deep recursion is a RangeError, and the page goes on`() async throws {
     let page = try PageHarness.pageWithBody(
-      "function f() { return f() + 1 } try { f() } catch (e) { console.log(e instanceof RangeError) }")
+      "function f() { return f() + 1 } try { f() } catch (e) { console.log(e instanceof RangeError) }"
+    )
     #expect(page.printed == ["true"])
   }
 
@@ -139,7 +151,9 @@ import WeexRuntime
       Array.prototype.push = null; JSON = null; Promise = null; Map.prototype.get = () => 5;
       Object.prototype.evil = 1; Function.prototype.call = null; String.prototype.split = null;
       root.addEvent('click', () => { root.appendChild(document.createElement('div')) });
-      """, in: host)
+      """,
+      in: host
+    )
     let good = try PageHarness.vuePage("{ render: h => h('div', [h('text', ['fine'])]) }", in: host)
     bad.tree.root?.fireEvent("click")
     await host.settle()
@@ -154,7 +168,9 @@ import WeexRuntime
       const event = weex.requireModule('event'), o = {}; o.o = o;
       try { event.echo(o) } catch (e) { console.log(e.message) }
       try { event.openURL(o, () => {}) } catch (e) { console.log(e.message) }
-      """, in: host)
+      """,
+      in: host
+    )
     #expect(page.printed.count == 2)
     #expect(page.printed.map { $0.contains("argument") } == [true, true], "\(page.printed)")
   }

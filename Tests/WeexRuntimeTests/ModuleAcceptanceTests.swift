@@ -13,7 +13,8 @@ import WeexRuntime
     }
     return try PageHarness.pageWithBody(
       "const event = weex.requireModule('event'), slow = weex.requireModule('slow');\n" + script,
-      in: host)
+      in: host
+    )
   }
 
   @Test func `WA3 a synchronous method's result is the value of the expression`() throws {
@@ -21,7 +22,8 @@ import WeexRuntime
       """
       console.log(event.getString()); console.log(event.getNumber() + 1);
       console.log(JSON.stringify(event.getArray())); console.log(JSON.stringify(event.getDictionary()));
-      """)
+      """
+    )
     #expect(page.printed == ["testString", "43", "[1,2,3]", #"{"a":1,"b":{"c":null}}"#])
   }
 
@@ -32,7 +34,8 @@ import WeexRuntime
       """
       console.log(String(event.openURL('u', r => console.log('callback ' + r.result))));
       console.log('end of script');
-      """)
+      """
+    )
     #expect(page.printed == ["undefined", "end of script"])
     await page.host.settle()
     #expect(page.printed.last == "callback success")
@@ -47,13 +50,15 @@ import WeexRuntime
       console.log(weex.supports('@module/nope'), weex.supports('@module/event.openURL'),
         weex.supports('@module/event.nope'), weex.supports('@component/div'), weex.supports('x'));
       console.log(weex.isRegisteredModule('event', 'add'), weex.isRegisteredComponent('zzz'));
-      """)
+      """
+    )
     #expect(page.log[0].level == "warn")
     #expect(
       page.printed == [
         "test.js:4:38: module 'evnt' is not registered; did you mean 'event'?", "undefined",
         "false true false true null", "true false",
-      ])
+      ]
+    )
     #expect(page.failures.isEmpty)
   }
 
@@ -61,7 +66,8 @@ import WeexRuntime
     throws
   {
     let page = try page(
-      "try { event.nope() } catch (e) { console.log(e instanceof TypeError) } console.log('on')")
+      "try { event.nope() } catch (e) { console.log(e instanceof TypeError) } console.log('on')"
+    )
     #expect(page.printed == ["true", "on"])
   }
 
@@ -79,7 +85,8 @@ import WeexRuntime
       """
       event.twice(x => console.log('plain ' + x));
       event.many(x => console.log('many ' + x));
-      """)
+      """
+    )
     await page.host.settle()
     #expect(page.printed.filter { $0.hasPrefix("plain") } == ["plain first"])
     #expect(page.printed.filter { $0.hasPrefix("many") }.count == 5)
@@ -96,7 +103,8 @@ import WeexRuntime
     #expect(second.printed == ["1", "2"])
   }
 
-  @Test func `WA9 a module on its own actor answers in call order while timers tick`() async throws {
+  @Test func `WA9 a module on its own actor answers in call order while timers tick`() async throws
+  {
     let host = PageHarness.host(isTimeVirtual: false) {
       $0.registerModule("slow", withClass: SlowModule.self)
     }
@@ -109,8 +117,10 @@ import WeexRuntime
       const timer = setInterval(() => {
         if (++ticks === 3) { clearInterval(timer); console.log('ticked'); slow.open() }
       }, 1);
-      """, in: host)
-    #expect(await host.settle() == .rest)
+      """,
+      in: host
+    )
+    #expect(await host.settle(timeout: .seconds(60)) == .rest)
     #expect(page.printed == ["ticked", "gate", "double 2", "double 10", "double 18"])
     #expect(page.failures.isEmpty)
   }
@@ -134,7 +144,8 @@ import WeexRuntime
     ),
   ])
   func `WA10 a wrong argument is refused by module, method, label and type`(
-    call: String, message: String
+    call: String,
+    message: String
   ) throws {
     let page = try page("try { \(call) } catch (e) { console.log(e.message, e.code) }")
     #expect(page.printed.count == 1)
@@ -142,13 +153,16 @@ import WeexRuntime
     #expect(page.printed[0].hasSuffix("invalidArgument"))
   }
 
-  @Test func `WA10 an asynchronous call with a wrong argument is a failure at its line`() async throws {
+  @Test func `WA10 an asynchronous call with a wrong argument is a failure at its line`()
+    async throws
+  {
     let page = try page("event.openURL('u', 5);\nconsole.log('on')")
     #expect(page.printed == ["on"])
     #expect(
       page.messages == [
         "test.js:4:14: event.openURL: argument 1 (callback: Callback) wants a function, got the number 5"
-      ])
+      ]
+    )
   }
 
   @Test func `arguments are converted where the conversion is documented, and extras are dropped`()
@@ -159,20 +173,25 @@ import WeexRuntime
       console.log(event.add('1.5', true, 'extra'));
       console.log(JSON.stringify(event.describe({name: 'n', position: [1, 2]}, 'large')));
       console.log(JSON.stringify(event.echo({d: new Date(0), r: /x/, u: undefined, n: null, e: root})));
-      """)
+      """
+    )
     #expect(
       page.printed == [
         "2.5", #"{"name":"nlarge","position":[2,1]}"#,
         #"{"d":"1970-01-01T00:00:00.000Z","e":"_root","n":null,"r":"/x/"}"#,
-      ])
+      ]
+    )
   }
 
-  @Test func `an async method is a promise, fulfilled and rejected with message and code`() async throws {
+  @Test func `an async method is a promise, fulfilled and rejected with message and code`()
+    async throws
+  {
     let page = try page(
       """
       event.load('p').then(r => console.log(JSON.stringify(r)));
       event.reject('no').catch(e => console.log(e.message, e.code));
-      """)
+      """
+    )
     #expect(await page.host.settle() == .rest)
     #expect(page.printed == [#"["p","p"]"#, "no refused"])
   }
@@ -198,7 +217,8 @@ import WeexRuntime
   @Test func `arguments are snapshots of the moment of the call`() async throws {
     let page = try page(
       "const o = { url: 'before' }; const seen = [];\n"
-        + "event.nested({ success: x => console.log(x), o }); o.url = 'after'; console.log(event.echo(o).url)")
+        + "event.nested({ success: x => console.log(x), o }); o.url = 'after'; console.log(event.echo(o).url)"
+    )
     await page.host.settle()
     #expect(page.printed == ["after", "inside"])
   }
@@ -208,7 +228,8 @@ import WeexRuntime
       """
       event.addEventListener('ping', e => console.log(JSON.stringify(e)));
       event.addEventListener('ping', () => console.log('once'), { once: true });
-      """)
+      """
+    )
     #expect(page.fireModuleEvent("ping", of: "event", data: 7))
     await page.host.settle()
     page.fireModuleEvent("ping", of: "event", data: 8)
@@ -217,12 +238,14 @@ import WeexRuntime
       page.printed == [
         #"{"data":7,"module":"event","type":"ping"}"#, "once",
         #"{"data":8,"module":"event","type":"ping"}"#,
-      ])
+      ]
+    )
   }
 
   @Test func `WA17 after removeAllEventListeners nothing is received`() async throws {
     let page = try page(
-      "event.addEventListener('ping', () => console.log('x')); event.removeAllEventListeners('ping')")
+      "event.addEventListener('ping', () => console.log('x')); event.removeAllEventListeners('ping')"
+    )
     #expect(!page.fireModuleEvent("ping", of: "event"))
     await page.host.settle()
     #expect(page.printed == [])
@@ -246,7 +269,8 @@ import WeexRuntime
   @Test func `a one-shot callback that is held keeps the host from being at rest`() async throws {
     let page = try page("event.hold(() => {})")
     #expect(
-      await page.host.settle(timeout: .zero) == .outstanding(["callback of event.hold"]))
+      await page.host.settle(timeout: .zero) == .outstanding(["callback of event.hold"])
+    )
   }
 
   @Test func `WA19 a name exported twice stops the page from opening`() throws {

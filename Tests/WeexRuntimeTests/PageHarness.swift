@@ -8,7 +8,9 @@ import WeexRuntime
 enum PageHarness {
   /// A host with nothing but a `div`.
   static func host(
-    isStrict: Bool = false, isTimeVirtual: Bool = true, _ register: (Host) -> Void = { _ in }
+    isStrict: Bool = false,
+    isTimeVirtual: Bool = true,
+    _ register: (Host) -> Void = { _ in }
   ) -> Host {
     var configuration = Host.Configuration()
     configuration.isStrict = isStrict
@@ -23,21 +25,26 @@ enum PageHarness {
   /// Opens a Vanilla page whose bundle is `script`.
   static func page(_ script: String, in host: Host? = nil) throws -> Page {
     try (host ?? self.host()).openPage(
-      source: "// { \"framework\": \"Vanilla\" }\n" + script, url: "test.js")
+      source: "// { \"framework\": \"Vanilla\" }\n" + script,
+      url: "test.js"
+    )
   }
 
   /// Opens a Vanilla page with a body in the variable `root`.
   static func pageWithBody(_ script: String, in host: Host? = nil) throws -> Page {
     try page(
       "const root = document.createElement('div'); document.documentElement.appendChild(root);\n"
-        + script, in: host)
+        + script,
+      in: host
+    )
   }
 
   /// Opens a Vue page from the options of its root component.
   static func vuePage(_ options: String, in host: Host? = nil) throws -> Page {
     try (host ?? self.host()).openPage(
       source: "// { \"framework\": \"Vue\" }\nnew Vue(Object.assign({ el: '#root' }, \(options)));",
-      url: "test.js")
+      url: "test.js"
+    )
   }
 }
 

@@ -10,8 +10,11 @@ import WeexRuntime
 @HostActor
 @Suite(.enabled(if: Playground.folder != nil, "WEEXHOST_PLAYGROUND names no folder of bundles"))
 struct PlaygroundTests {
-  /// Compiled with an empty render function (`weex.md` §10).
-  private static let knownBad = ["ios/playground/bundlejs/vue/components/slider.js", "ios/playground/bundlejs/vue/modules/stream.js"]
+  /// Compiled with an empty render function.
+  private static let knownBad = [
+    "ios/playground/bundlejs/vue/components/slider.js",
+    "ios/playground/bundlejs/vue/modules/stream.js",
+  ]
 
   @Test(arguments: Playground.bundles)
   func `renders a tree without an exception`(bundle: String) async throws {

@@ -82,11 +82,14 @@ import WeexRuntime
       init(page: Page) { self.page = page }
       func destroy() { page.destroy() }
     }
-    for call in ["d.later()", "d.now()", "setTimeout(() => d.now())", "Promise.resolve().then(d.now)"] {
+    for call in [
+      "d.later()", "d.now()", "setTimeout(() => d.now())", "Promise.resolve().then(d.now)",
+    ] {
       let host = PageHarness.host { $0.registerModule("d", withClass: Destroyer.self) }
       let page = try PageHarness.pageWithBody(
         "const d = weex.requireModule('d'); \(call); try { root.appendChild(document.createElement('div')) } catch (e) {}",
-        in: host)
+        in: host
+      )
       await host.settle()
       #expect(page.state == .destroyed)
       #expect(host.pages.isEmpty && page.tree.count == 0)

@@ -49,7 +49,11 @@ final class EventModule: WeexModule {
   func getDictionary() -> [String: HostValue] { ["a": 1, "b": ["c": nil]] }
   func add(_ a: Double, _ b: Int) -> Double { a + Double(b) }
   func describe(_ place: Place, _ size: Size?) -> Place {
-    Place(name: place.name + (size?.rawValue ?? "-"), position: place.position.reversed(), note: nil)
+    Place(
+      name: place.name + (size?.rawValue ?? "-"),
+      position: place.position.reversed(),
+      note: nil
+    )
   }
   func echo(_ value: HostValue) -> HostValue { value }
   func fail() throws { throw HostError(.refused, "not today") }
@@ -94,11 +98,21 @@ final class RecordingComponent: Component, Exporting {
   var resize = Resize.stretch
 
   required init(
-    ref: Ref, type: String, styles: Styles, attributes: [String: HostValue], events: [String],
+    ref: Ref,
+    type: String,
+    styles: Styles,
+    attributes: [String: HostValue],
+    events: [String],
     page: Page
   ) {
     super.init(
-      ref: ref, type: type, styles: styles, attributes: attributes, events: events, page: page)
+      ref: ref,
+      type: type,
+      styles: styles,
+      attributes: attributes,
+      events: events,
+      page: page
+    )
     record("init " + attributes.keys.sorted().joined(separator: ","))
     read(attributes)
   }

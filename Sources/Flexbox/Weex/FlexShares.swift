@@ -77,7 +77,7 @@ extension WeexLayout {
     let style = arena.style(child)
     guard style.flex.isNaN else { return style.flex }
     guard arena[child].kind != .box else { return 0 }
-    // WEEX: a scroller without a main size takes flex 1 (weex.md §6.4).
+    // WEEX: a scroller without a main size takes flex 1.
     return (isRow ? style.width : style.height).isNaN ? 1 : 0
   }
 

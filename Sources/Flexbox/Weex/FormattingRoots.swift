@@ -64,7 +64,7 @@ extension WeexLayout {
 
   /// Whether a container places its children from right to left.
   ///
-  /// WEEX: a scroller never does (weex.md §6.4); what it holds inherits the direction all the same.
+  /// WEEX: a scroller never does; what it holds inherits the direction all the same.
   func isPlacedRightToLeft(_ container: Int32) -> Bool {
     arena[container].flags.contains(.rightToLeft) && arena[container].kind == .box
   }

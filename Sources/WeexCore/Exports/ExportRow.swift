@@ -29,8 +29,10 @@ public struct ExportRow: Sendable {
     case inPlace(@HostActor @Sendable (AnyObject) -> BoundBody)
     /// Converts the arguments in place and returns what is to be awaited.
     case task(
-      @HostActor @Sendable (AnyObject, any CallArguments) throws -> @HostActor @Sendable ()
-        async throws -> HostValue)
+      @HostActor @Sendable (AnyObject, any CallArguments) throws ->
+        @HostActor @Sendable ()
+        async throws -> HostValue
+    )
   }
 
   /// A method bound to its owner.
@@ -53,15 +55,21 @@ public struct ExportRow: Sendable {
 
   @usableFromInline
   package init(
-    _ name: String, labels: [String], parameters: [(type: String, isOptional: Bool)], reply: ReplyShape,
-    readsTree: Bool = false, body: Body
+    _ name: String,
+    labels: [String],
+    parameters: [(type: String, isOptional: Bool)],
+    reply: ReplyShape,
+    readsTree: Bool = false,
+    body: Body
   ) {
     self.name = name
     self.labels = labels
     self.parameters = parameters.enumerated().map { index, parameter in
       Parameter(
-        label: labels.indices.contains(index) ? labels[index] : nil, type: parameter.type,
-        isOptional: parameter.isOptional)
+        label: labels.indices.contains(index) ? labels[index] : nil,
+        type: parameter.type,
+        isOptional: parameter.isOptional
+      )
     }
     self.reply = reply
     self.readsTree = readsTree
@@ -85,37 +93,40 @@ package struct ArgumentRefusal: Error {
 }
 
 /// Reads the arguments of one call in order and says which one is wrong.
+///
+/// It holds only the position: what it reads from is lent to it, because copying that would cost more than reading a number.
 @usableFromInline
 package struct ArgumentCursor {
-  @usableFromInline let arguments: any CallArguments
-  @usableFromInline let labels: [String]
   @usableFromInline var index = 0
 
   @inlinable
-  package init(_ arguments: any CallArguments, labels: [String]) {
-    self.arguments = arguments
-    self.labels = labels
-  }
+  package init() {}
 
   /// The next argument, converted to its static type.
   @inlinable
   @inline(__always)
   package mutating func next<Argument: HostArgument>(
-    _ type: Argument.Type
+    _ type: Argument.Type,
+    of arguments: borrowing any CallArguments,
+    _ labels: borrowing [String]
   ) throws(ArgumentRefusal) -> Argument {
     let position = index
     index += 1
     do throws(ArgumentMismatch) {
       return try Argument.read(position, of: arguments)
     } catch {
-      return try refuse(type, at: position, error)
+      return try Self.refuse(type, at: position, of: arguments, labels, error)
     }
   }
 
   /// What stands for an argument that could not be read, or why there is nothing.
   @usableFromInline
-  func refuse<Argument: HostArgument>(
-    _ type: Argument.Type, at position: Int, _ mismatch: ArgumentMismatch
+  static func refuse<Argument: HostArgument>(
+    _ type: Argument.Type,
+    at position: Int,
+    of arguments: borrowing any CallArguments,
+    _ labels: borrowing [String],
+    _ mismatch: ArgumentMismatch
   ) throws(ArgumentRefusal) -> Argument {
     let label = labels.indices.contains(position) ? "\(labels[position]): " : ""
     let argument = "\(position) (\(label)\(Argument.argumentName))"
@@ -124,6 +135,8 @@ package struct ArgumentCursor {
       throw ArgumentRefusal(message: "missing argument \(argument)")
     }
     throw ArgumentRefusal(
-      message: "argument \(argument)\(mismatch.path) wants \(mismatch.expected), got \(mismatch.actual)")
+      message:
+        "argument \(argument)\(mismatch.path) wants \(mismatch.expected), got \(mismatch.actual)"
+    )
   }
 }

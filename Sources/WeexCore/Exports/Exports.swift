@@ -60,12 +60,15 @@ package struct ExportTable: Sendable {
     for (position, row) in rows.enumerated() {
       guard index.updateValue(position, forKey: row.name) == nil else {
         throw HostError(
-          .duplicateName, "\(owner) exports '\(row.name)' twice; every name may stand once")
+          .duplicateName,
+          "\(owner) exports '\(row.name)' twice; every name may stand once"
+        )
       }
       guard row.labels.isEmpty || row.labels.count == row.parameters.count else {
         throw HostError(
           .invalidTable,
-          "\(owner).\(row.name) has \(row.labels.count) labels for \(row.parameters.count) parameters")
+          "\(owner).\(row.name) has \(row.labels.count) labels for \(row.parameters.count) parameters"
+        )
       }
     }
     self.rows = rows
@@ -81,6 +84,7 @@ package struct ExportTable: Sendable {
   package func unknownMethod(_ name: String, of owner: String) -> HostError {
     HostError(
       .unknownMethod,
-      "\(owner) has no method '\(name)'" + Candidates.hint(for: name, among: rows.lazy.map(\.name)))
+      "\(owner) has no method '\(name)'" + Candidates.hint(for: name, among: rows.lazy.map(\.name))
+    )
   }
 }

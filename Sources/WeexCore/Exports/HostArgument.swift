@@ -14,11 +14,15 @@ public protocol HostArgument {
 }
 
 extension HostArgument {
+  /// The type's name in error messages.
   public static var argumentName: String { "\(Self.self)" }
+  /// What stands for an argument that is not given.
   @inlinable public static var absentArgument: Self? { nil }
 
+  /// Reads one argument of a call.
   public static func read(
-    _ index: Int, of arguments: any CallArguments
+    _ index: Int,
+    of arguments: any CallArguments
   ) throws(ArgumentMismatch) -> Self {
     try read(from: arguments.argument(index).snapshot())
   }
@@ -58,9 +62,11 @@ public struct ArgumentMismatch: Error, Sendable {
 }
 
 extension Double: HostArgument {
+  /// Reads one argument of a call.
   @inlinable
   public static func read(
-    _ index: Int, of arguments: any CallArguments
+    _ index: Int,
+    of arguments: any CallArguments
   ) throws(ArgumentMismatch) -> Double {
     if let number = arguments.number(index) { return number }
     return try read(from: arguments.argument(index))
@@ -77,9 +83,11 @@ extension Double: HostArgument {
 }
 
 extension Float: HostArgument {
+  /// Reads one argument of a call.
   @inlinable
   public static func read(
-    _ index: Int, of arguments: any CallArguments
+    _ index: Int,
+    of arguments: any CallArguments
   ) throws(ArgumentMismatch) -> Float {
     if let number = arguments.number(index) { return Float(number) }
     return try read(from: arguments.argument(index))
@@ -93,9 +101,11 @@ extension Float: HostArgument {
 }
 
 extension HostArgument where Self: FixedWidthInteger, Self: Decodable {
+  /// Reads one argument of a call.
   @inlinable
   public static func read(
-    _ index: Int, of arguments: any CallArguments
+    _ index: Int,
+    of arguments: any CallArguments
   ) throws(ArgumentMismatch) -> Self {
     if let number = arguments.number(index), let integer = Self(exactly: number) { return integer }
     return try read(from: arguments.argument(index))
@@ -107,7 +117,9 @@ extension HostArgument where Self: FixedWidthInteger, Self: Decodable {
     let number = try Double.read(from: reader)
     guard let integer = Self(exactly: number) else {
       throw ArgumentMismatch(
-        expected: "a whole number from \(Self.min) to \(Self.max)", given: reader)
+        expected: "a whole number from \(Self.min) to \(Self.max)",
+        given: reader
+      )
     }
     return integer
   }
@@ -139,9 +151,11 @@ extension Bool: HostArgument {
 }
 
 extension String: HostArgument {
+  /// Reads one argument of a call.
   @inlinable
   public static func read(
-    _ index: Int, of arguments: any CallArguments
+    _ index: Int,
+    of arguments: any CallArguments
   ) throws(ArgumentMismatch) -> String {
     if let string = arguments.string(index) { return string }
     return try read(from: arguments.argument(index))
@@ -167,7 +181,9 @@ extension HostValue: HostArgument {
 }
 
 extension Optional: HostArgument where Wrapped: HostArgument {
+  /// The type's name in error messages.
   public static var argumentName: String { Wrapped.argumentName + "?" }
+  /// What stands for an argument that is not given.
   public static var absentArgument: Self? { .some(nil) }
 
   /// `undefined` and `null` as `nil`.
@@ -180,6 +196,7 @@ extension Optional: HostArgument where Wrapped: HostArgument {
 }
 
 extension Array: HostArgument where Element: HostArgument {
+  /// The type's name in error messages.
   public static var argumentName: String { "[\(Element.argumentName)]" }
 
   /// An array, each element converted.
@@ -201,6 +218,7 @@ extension Array: HostArgument where Element: HostArgument {
 }
 
 extension Dictionary: HostArgument where Key == String, Value: HostArgument {
+  /// The type's name in error messages.
   public static var argumentName: String { "[String: \(Value.argumentName)]" }
 
   /// An object, each property converted.

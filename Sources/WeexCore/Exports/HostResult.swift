@@ -11,14 +11,17 @@ public protocol HostResult {
 public typealias HostConvertible = HostArgument & HostResult
 
 extension HostValue: HostResult {
+  /// The value that crosses.
   @inlinable public var hostValue: HostValue { self }
 }
 
 extension Double: HostResult {
+  /// The value that crosses.
   @inlinable public var hostValue: HostValue { .number(self) }
 }
 
 extension Float: HostResult {
+  /// The value that crosses.
   @inlinable public var hostValue: HostValue { .number(Double(self)) }
 }
 
@@ -39,10 +42,12 @@ extension UInt32: HostResult {}
 extension UInt64: HostResult {}
 
 extension Bool: HostResult {
+  /// The value that crosses.
   @inlinable public var hostValue: HostValue { .bool(self) }
 }
 
 extension String: HostResult {
+  /// The value that crosses.
   @inlinable public var hostValue: HostValue { .string(self) }
 }
 
@@ -52,18 +57,22 @@ extension Optional: HostResult where Wrapped: HostResult {
 }
 
 extension Array: HostResult where Element: HostResult {
+  /// The value that crosses.
   @inlinable public var hostValue: HostValue { .array(map(\.hostValue)) }
 }
 
 extension Dictionary: HostResult where Key == String, Value: HostResult {
+  /// The value that crosses.
   @inlinable public var hostValue: HostValue { .object(mapValues(\.hostValue)) }
 }
 
 extension HostResult where Self: RawRepresentable, RawValue: HostResult {
+  /// The value that crosses.
   @inlinable public var hostValue: HostValue { rawValue.hostValue }
 }
 
 extension HostResult where Self: RawRepresentable, RawValue: HostResult, Self: Encodable {
+  /// The value that crosses.
   @inlinable public var hostValue: HostValue { rawValue.hostValue }
 }
 

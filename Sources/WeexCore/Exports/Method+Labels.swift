@@ -35,7 +35,8 @@ extension Method {
   /// A method without a promise, with one label.
   @inlinable
   public init<each Argument: HostArgument, Result>(
-    _ name: String, _ one: String,
+    _ name: String,
+    _ one: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
   ) {
     self.init(name, labels: [one], method)
@@ -44,7 +45,8 @@ extension Method {
   /// An `async` method with a result, with one label.
   @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
-    _ name: String, _ one: String,
+    _ name: String,
+    _ one: String,
     _ method:
       @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result
   ) {
@@ -54,7 +56,8 @@ extension Method {
   /// An `async` method without a result, with one label.
   @inlinable
   public init<each Argument: HostArgument>(
-    _ name: String, _ one: String,
+    _ name: String,
+    _ one: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
   ) {
     self.init(name, labels: [one], method)
@@ -63,7 +66,9 @@ extension Method {
   /// A method without a promise, with two labels.
   @inlinable
   public init<each Argument: HostArgument, Result>(
-    _ name: String, _ one: String, _ two: String,
+    _ name: String,
+    _ one: String,
+    _ two: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
   ) {
     self.init(name, labels: [one, two], method)
@@ -72,7 +77,9 @@ extension Method {
   /// An `async` method with a result, with two labels.
   @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
-    _ name: String, _ one: String, _ two: String,
+    _ name: String,
+    _ one: String,
+    _ two: String,
     _ method:
       @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result
   ) {
@@ -82,7 +89,9 @@ extension Method {
   /// An `async` method without a result, with two labels.
   @inlinable
   public init<each Argument: HostArgument>(
-    _ name: String, _ one: String, _ two: String,
+    _ name: String,
+    _ one: String,
+    _ two: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
   ) {
     self.init(name, labels: [one, two], method)
@@ -91,7 +100,10 @@ extension Method {
   /// A method without a promise, with three labels.
   @inlinable
   public init<each Argument: HostArgument, Result>(
-    _ name: String, _ one: String, _ two: String, _ three: String,
+    _ name: String,
+    _ one: String,
+    _ two: String,
+    _ three: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
   ) {
     self.init(name, labels: [one, two, three], method)
@@ -100,7 +112,10 @@ extension Method {
   /// An `async` method with a result, with three labels.
   @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
-    _ name: String, _ one: String, _ two: String, _ three: String,
+    _ name: String,
+    _ one: String,
+    _ two: String,
+    _ three: String,
     _ method:
       @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result
   ) {
@@ -110,7 +125,10 @@ extension Method {
   /// An `async` method without a result, with three labels.
   @inlinable
   public init<each Argument: HostArgument>(
-    _ name: String, _ one: String, _ two: String, _ three: String,
+    _ name: String,
+    _ one: String,
+    _ two: String,
+    _ three: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
   ) {
     self.init(name, labels: [one, two, three], method)
@@ -119,7 +137,11 @@ extension Method {
   /// A method without a promise, with four labels.
   @inlinable
   public init<each Argument: HostArgument, Result>(
-    _ name: String, _ one: String, _ two: String, _ three: String, _ four: String,
+    _ name: String,
+    _ one: String,
+    _ two: String,
+    _ three: String,
+    _ four: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
   ) {
     self.init(name, labels: [one, two, three, four], method)
@@ -128,7 +150,11 @@ extension Method {
   /// An `async` method with a result, with four labels.
   @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
-    _ name: String, _ one: String, _ two: String, _ three: String, _ four: String,
+    _ name: String,
+    _ one: String,
+    _ two: String,
+    _ three: String,
+    _ four: String,
     _ method:
       @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result
   ) {
@@ -138,7 +164,11 @@ extension Method {
   /// An `async` method without a result, with four labels.
   @inlinable
   public init<each Argument: HostArgument>(
-    _ name: String, _ one: String, _ two: String, _ three: String, _ four: String,
+    _ name: String,
+    _ one: String,
+    _ two: String,
+    _ three: String,
+    _ four: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
   ) {
     self.init(name, labels: [one, two, three, four], method)
@@ -147,7 +177,12 @@ extension Method {
   /// A method without a promise, with five labels.
   @inlinable
   public init<each Argument: HostArgument, Result>(
-    _ name: String, _ one: String, _ two: String, _ three: String, _ four: String, _ five: String,
+    _ name: String,
+    _ one: String,
+    _ two: String,
+    _ three: String,
+    _ four: String,
+    _ five: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
   ) {
     self.init(name, labels: [one, two, three, four, five], method)
@@ -156,7 +191,12 @@ extension Method {
   /// An `async` method with a result, with five labels.
   @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
-    _ name: String, _ one: String, _ two: String, _ three: String, _ four: String, _ five: String,
+    _ name: String,
+    _ one: String,
+    _ two: String,
+    _ three: String,
+    _ four: String,
+    _ five: String,
     _ method:
       @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result
   ) {
@@ -166,7 +206,12 @@ extension Method {
   /// An `async` method without a result, with five labels.
   @inlinable
   public init<each Argument: HostArgument>(
-    _ name: String, _ one: String, _ two: String, _ three: String, _ four: String, _ five: String,
+    _ name: String,
+    _ one: String,
+    _ two: String,
+    _ three: String,
+    _ four: String,
+    _ five: String,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
   ) {
     self.init(name, labels: [one, two, three, four, five], method)

@@ -12,7 +12,8 @@ public struct Method<Owner: AnyObject> {
   /// A method without a promise; its result, if it has one, is dropped.
   @inlinable
   public init<each Argument: HostArgument, Result>(
-    _ name: String, labels: [String],
+    _ name: String,
+    labels: [String],
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
   ) {
     self.init(name, labels: labels) { (owner: Owner, argument: repeat each Argument) in
@@ -23,26 +24,31 @@ public struct Method<Owner: AnyObject> {
   /// A closure without a promise.
   @inlinable
   public init<each Argument: HostArgument>(
-    _ name: String, labels: [String],
+    _ name: String,
+    labels: [String],
     perform: @escaping @HostActor (Owner, repeat each Argument) throws -> Void
   ) {
     row = ExportRow(
-      name, labels: labels, parameters: ExportRow.parameters(of: repeat (each Argument).self),
+      name,
+      labels: labels,
+      parameters: ExportRow.parameters(of: repeat (each Argument).self),
       reply: .callback,
       body: .inPlace { owner in
         let owner = unsafe unsafeDowncast(owner, to: Owner.self)
         return { arguments in
-          var cursor = ArgumentCursor(arguments, labels: labels)
-          try perform(owner, repeat try cursor.next((each Argument).self))
+          var cursor = ArgumentCursor()
+          try perform(owner, repeat try cursor.next((each Argument).self, of: arguments, labels))
           return .undefined
         }
-      })
+      }
+    )
   }
 
   /// An `async` method; its result settles the promise.
   @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
-    _ name: String, labels: [String],
+    _ name: String,
+    labels: [String],
     _ method:
       @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result
   ) {
@@ -54,24 +60,29 @@ public struct Method<Owner: AnyObject> {
   /// An `async` closure; its result settles the promise.
   @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
-    _ name: String, labels: [String],
+    _ name: String,
+    labels: [String],
     perform: @escaping @HostActor (Owner, repeat each Argument) async throws -> Result
   ) {
     row = ExportRow(
-      name, labels: labels, parameters: ExportRow.parameters(of: repeat (each Argument).self),
+      name,
+      labels: labels,
+      parameters: ExportRow.parameters(of: repeat (each Argument).self),
       reply: .promise,
       body: .task { owner, arguments in
-        var cursor = ArgumentCursor(arguments, labels: labels)
+        var cursor = ArgumentCursor()
         let owner = unsafe unsafeDowncast(owner, to: Owner.self)
-        let converted = (repeat try cursor.next((each Argument).self))
+        let converted = (repeat try cursor.next((each Argument).self, of: arguments, labels))
         return { try await perform(owner, repeat each converted).hostValue }
-      })
+      }
+    )
   }
 
   /// An `async` method without a result; the promise is fulfilled with `undefined`.
   @inlinable
   public init<each Argument: HostArgument>(
-    _ name: String, labels: [String],
+    _ name: String,
+    labels: [String],
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
   ) {
     self.init(name, labels: labels) { (owner: Owner, argument: repeat each Argument) in
@@ -83,7 +94,8 @@ public struct Method<Owner: AnyObject> {
   /// An `async` closure without a result; the promise is fulfilled with `undefined`.
   @inlinable
   public init<each Argument: HostArgument>(
-    _ name: String, labels: [String],
+    _ name: String,
+    labels: [String],
     perform: @escaping @HostActor (Owner, repeat each Argument) async throws -> Void
   ) {
     self.init(name, labels: labels) { (owner: Owner, argument: repeat each Argument) in
@@ -101,7 +113,8 @@ extension ExportRow {
   ) -> [(type: String, isOptional: Bool)] {
     var parameters: [(type: String, isOptional: Bool)] = []
     repeat parameters.append(
-      ((each Argument).argumentName, (each Argument).absentArgument != nil))
+      ((each Argument).argumentName, (each Argument).absentArgument != nil)
+    )
     return parameters
   }
 }

@@ -43,7 +43,9 @@ public final class Reply: Sendable, Hashable {
     if state.isOpen { receive(.released(wasAnswered: state.wasAnswered)) }
   }
 
-  /// Answers. On a keep-alive channel, `keepAlive: false` makes this the last answer.
+  /// Answers.
+  ///
+  /// On a keep-alive channel, `keepAlive: false` makes this the last answer.
   package func answer(_ result: Result<HostValue, HostError>, keepAlive: Bool = false) {
     let isLast = lifetime == .once || !keepAlive
     let wasOpen = state.withLock { state in
@@ -60,10 +62,12 @@ public final class Reply: Sendable, Hashable {
     }
   }
 
+  /// Whether both are the same object.
   public static func == (left: Reply, right: Reply) -> Bool {
     left === right
   }
 
+  /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

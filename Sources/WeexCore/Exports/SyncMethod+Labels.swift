@@ -7,7 +7,8 @@ extension SyncMethod {
   /// A method with a result, with no label.
   @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
-    _ name: String, readsTree: Bool = false,
+    _ name: String,
+    readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
   ) {
     self.init(name, labels: [], readsTree: readsTree, method)
@@ -16,7 +17,8 @@ extension SyncMethod {
   /// A method without a result, with no label.
   @inlinable
   public init<each Argument: HostArgument>(
-    _ name: String, readsTree: Bool = false,
+    _ name: String,
+    readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void
   ) {
     self.init(name, labels: [], readsTree: readsTree, method)
@@ -25,7 +27,9 @@ extension SyncMethod {
   /// A method with a result, with one label.
   @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
-    _ name: String, _ one: String, readsTree: Bool = false,
+    _ name: String,
+    _ one: String,
+    readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
   ) {
     self.init(name, labels: [one], readsTree: readsTree, method)
@@ -34,7 +38,9 @@ extension SyncMethod {
   /// A method without a result, with one label.
   @inlinable
   public init<each Argument: HostArgument>(
-    _ name: String, _ one: String, readsTree: Bool = false,
+    _ name: String,
+    _ one: String,
+    readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void
   ) {
     self.init(name, labels: [one], readsTree: readsTree, method)
@@ -43,7 +49,10 @@ extension SyncMethod {
   /// A method with a result, with two labels.
   @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
-    _ name: String, _ one: String, _ two: String, readsTree: Bool = false,
+    _ name: String,
+    _ one: String,
+    _ two: String,
+    readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
   ) {
     self.init(name, labels: [one, two], readsTree: readsTree, method)
@@ -52,7 +61,10 @@ extension SyncMethod {
   /// A method without a result, with two labels.
   @inlinable
   public init<each Argument: HostArgument>(
-    _ name: String, _ one: String, _ two: String, readsTree: Bool = false,
+    _ name: String,
+    _ one: String,
+    _ two: String,
+    readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void
   ) {
     self.init(name, labels: [one, two], readsTree: readsTree, method)
@@ -61,7 +73,11 @@ extension SyncMethod {
   /// A method with a result, with three labels.
   @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
-    _ name: String, _ one: String, _ two: String, _ three: String, readsTree: Bool = false,
+    _ name: String,
+    _ one: String,
+    _ two: String,
+    _ three: String,
+    readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
   ) {
     self.init(name, labels: [one, two, three], readsTree: readsTree, method)
@@ -70,7 +86,11 @@ extension SyncMethod {
   /// A method without a result, with three labels.
   @inlinable
   public init<each Argument: HostArgument>(
-    _ name: String, _ one: String, _ two: String, _ three: String, readsTree: Bool = false,
+    _ name: String,
+    _ one: String,
+    _ two: String,
+    _ three: String,
+    readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void
   ) {
     self.init(name, labels: [one, two, three], readsTree: readsTree, method)
@@ -79,7 +99,12 @@ extension SyncMethod {
   /// A method with a result, with four labels.
   @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
-    _ name: String, _ one: String, _ two: String, _ three: String, _ four: String, readsTree: Bool = false,
+    _ name: String,
+    _ one: String,
+    _ two: String,
+    _ three: String,
+    _ four: String,
+    readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
   ) {
     self.init(name, labels: [one, two, three, four], readsTree: readsTree, method)
@@ -88,7 +113,12 @@ extension SyncMethod {
   /// A method without a result, with four labels.
   @inlinable
   public init<each Argument: HostArgument>(
-    _ name: String, _ one: String, _ two: String, _ three: String, _ four: String, readsTree: Bool = false,
+    _ name: String,
+    _ one: String,
+    _ two: String,
+    _ three: String,
+    _ four: String,
+    readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void
   ) {
     self.init(name, labels: [one, two, three, four], readsTree: readsTree, method)
@@ -97,7 +127,13 @@ extension SyncMethod {
   /// A method with a result, with five labels.
   @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
-    _ name: String, _ one: String, _ two: String, _ three: String, _ four: String, _ five: String, readsTree: Bool = false,
+    _ name: String,
+    _ one: String,
+    _ two: String,
+    _ three: String,
+    _ four: String,
+    _ five: String,
+    readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
   ) {
     self.init(name, labels: [one, two, three, four, five], readsTree: readsTree, method)
@@ -106,7 +142,13 @@ extension SyncMethod {
   /// A method without a result, with five labels.
   @inlinable
   public init<each Argument: HostArgument>(
-    _ name: String, _ one: String, _ two: String, _ three: String, _ four: String, _ five: String, readsTree: Bool = false,
+    _ name: String,
+    _ one: String,
+    _ two: String,
+    _ three: String,
+    _ four: String,
+    _ five: String,
+    readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void
   ) {
     self.init(name, labels: [one, two, three, four, five], readsTree: readsTree, method)

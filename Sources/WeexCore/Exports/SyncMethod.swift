@@ -7,40 +7,55 @@ public struct SyncMethod<Owner: AnyObject> {
   @usableFromInline
   package let row: ExportRow
 
-  /// A method with a result. `readsTree` applies the page's pending tree commands before the call.
+  /// A method with a result.
+  ///
+  /// `readsTree` applies the page's pending tree commands before the call.
   @inlinable
   public init<each Argument: HostArgument, Result: HostResult>(
-    _ name: String, labels: [String], readsTree: Bool = false,
+    _ name: String,
+    labels: [String],
+    readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
   ) {
     row = ExportRow(
-      name, labels: labels, parameters: ExportRow.parameters(of: repeat (each Argument).self),
-      reply: .value, readsTree: readsTree,
+      name,
+      labels: labels,
+      parameters: ExportRow.parameters(of: repeat (each Argument).self),
+      reply: .value,
+      readsTree: readsTree,
       body: .inPlace { owner in
         let bound = method(unsafe unsafeDowncast(owner, to: Owner.self))
         return { arguments in
-          var cursor = ArgumentCursor(arguments, labels: labels)
-          return try bound(repeat try cursor.next((each Argument).self)).hostValue
+          var cursor = ArgumentCursor()
+          return try bound(repeat try cursor.next((each Argument).self, of: arguments, labels))
+            .hostValue
         }
-      })
+      }
+    )
   }
 
   /// A method without a result; JavaScript gets `undefined`.
   @inlinable
   public init<each Argument: HostArgument>(
-    _ name: String, labels: [String], readsTree: Bool = false,
+    _ name: String,
+    labels: [String],
+    readsTree: Bool = false,
     _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void
   ) {
     row = ExportRow(
-      name, labels: labels, parameters: ExportRow.parameters(of: repeat (each Argument).self),
-      reply: .value, readsTree: readsTree,
+      name,
+      labels: labels,
+      parameters: ExportRow.parameters(of: repeat (each Argument).self),
+      reply: .value,
+      readsTree: readsTree,
       body: .inPlace { owner in
         let bound = method(unsafe unsafeDowncast(owner, to: Owner.self))
         return { arguments in
-          var cursor = ArgumentCursor(arguments, labels: labels)
-          try bound(repeat try cursor.next((each Argument).self))
+          var cursor = ArgumentCursor()
+          try bound(repeat try cursor.next((each Argument).self, of: arguments, labels))
           return .undefined
         }
-      })
+      }
+    )
   }
 }

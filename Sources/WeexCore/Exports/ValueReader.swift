@@ -27,6 +27,7 @@ public protocol ValueReader {
 }
 
 extension ValueReader {
+  /// The same reader: its parts may be read at no further cost.
   public func snapshot() throws(ArgumentMismatch) -> any ValueReader { self }
 }
 
@@ -43,27 +44,35 @@ public protocol CallArguments {
 }
 
 extension CallArguments {
+  /// The number at an index, or `nil` if that is something else.
   public func number(_ index: Int) -> Double? { argument(index).number }
+  /// The string at an index, or `nil` if that is something else.
   public func string(_ index: Int) -> String? { argument(index).string }
 }
 
 extension HostValue: ValueReader {
+  /// The number of elements; 0 if this is no array.
   public var count: Int { array?.count ?? 0 }
 
+  /// An element of an array; `undefined` outside its bounds.
   public func element(_ index: Int) -> any ValueReader {
     self[index] ?? HostValue.undefined
   }
 
+  /// The names of the properties, sorted; none if this is no object.
   public var propertyNames: [String] {
     object.map { $0.keys.sorted() } ?? []
   }
 
+  /// A property of an object; `undefined` where there is none.
   public func property(_ name: String) -> any ValueReader {
     self[name] ?? HostValue.undefined
   }
 
+  /// The value itself.
   public var value: HostValue { self }
 
+  /// The function's own channel, or `nil` if this is something else.
   public func reply(_ lifetime: Reply.Lifetime) -> Reply? {
     guard case .callback(let callback) = self else { return nil }
     return callback.reply
@@ -71,6 +80,7 @@ extension HostValue: ValueReader {
 }
 
 extension [HostValue]: CallArguments {
+  /// One of the arguments; `undefined` past the end.
   public func argument(_ index: Int) -> any ValueReader {
     indices.contains(index) ? self[index] : HostValue.undefined
   }

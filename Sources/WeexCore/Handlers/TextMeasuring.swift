@@ -21,7 +21,7 @@ public protocol TextMeasuring: Sendable {
 ///
 /// Lengths are in page units.
 ///
-/// Source: Weex's `WXTextComponent` (`weex.md` §5, `text`).
+/// Source: Weex's `WXTextComponent`.
 public struct TextStyle: Hashable, Sendable {
   /// The font's size.
   public var fontSize: Double = 32

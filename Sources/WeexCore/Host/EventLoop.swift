@@ -21,8 +21,9 @@ package final class EventLoop: Sendable {
     signal.wake()
   }
 
-  /// A number that changes whenever the clock moves, the host waits or a run begins: it stands still while turns follow each other at one
-  /// moment. It may be read on any thread.
+  /// A number that changes whenever the clock moves, the host waits or a run begins.
+  ///
+  /// It stands still while turns follow each other at one moment. It may be read on any thread.
   package var progress: Int { steps.load(ordering: .relaxed) }
 
   private func progressed() {
@@ -131,7 +132,8 @@ extension EventLoop {
     progressed()
     defer { progressed() }
     let start = MonotonicInstant.now
-    var deadline = milliseconds.isFinite ? start.advanced(byMilliseconds: max(milliseconds, 0)) : nil
+    var deadline =
+      milliseconds.isFinite ? start.advanced(byMilliseconds: max(milliseconds, 0)) : nil
     if let timer = host.clock.nextWakeUp { deadline = min(deadline ?? timer, timer) }
     _ = await signal.wait(until: deadline)
     return MonotonicInstant.now.milliseconds(since: start)

@@ -127,14 +127,17 @@ extension Host {
     var registry = Registry()
     for (name, module) in modules {
       registry.modules[name] = ModuleRegistration(
-        name: name, table: try ExportTable(module.exportedRows, owner: "module '\(name)'"),
-        make: { module.init(page: $0) })
+        name: name,
+        table: try ExportTable(module.exportedRows, owner: "module '\(name)'"),
+        make: { module.init(page: $0) }
+      )
     }
     for (type, component) in components {
       registry.components[type] = ComponentRegistration(
         type: type,
         table: try ExportTable(Self.exportedRows(of: component), owner: "component '\(type)'"),
-        componentClass: component)
+        componentClass: component
+      )
     }
     resolved = (version, registry)
     return registry

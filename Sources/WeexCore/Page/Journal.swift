@@ -1,4 +1,5 @@
 public import HostThread
+internal import Synchronization
 
 /// The ordered record of everything that happened: calls, replies, events, hooks, log lines, failures.
 ///
@@ -33,6 +34,8 @@ public final class Journal {
   }
 
   private var sinks: [@HostActor (Entry) -> Void] = []
+  // Beside the list, because a call that nobody listens to should pay for one load.
+  private let hasSinks = Atomic<Bool>(false)
   var clock: HostClock
 
   init(clock: HostClock) {
@@ -40,21 +43,31 @@ public final class Journal {
   }
 
   /// Whether anyone listens.
-  public var isListening: Bool { !sinks.isEmpty }
+  public nonisolated var isListening: Bool { hasSinks.load(ordering: .relaxed) }
 
   /// Adds a listener; it gets every later entry, on the host's thread.
   public func addSink(_ sink: @escaping @HostActor (Entry) -> Void) {
     sinks.append(sink)
+    hasSinks.store(true, ordering: .relaxed)
   }
 
-  /// Records something. The subject and the values are made only if anyone listens.
+  /// Records something.
+  ///
+  /// The subject and the values are made only if anyone listens.
   package func record(
-    _ kind: Entry.Kind, page: String?, _ subject: @autoclosure () -> String,
+    _ kind: Entry.Kind,
+    page: String?,
+    _ subject: @autoclosure () -> String,
     _ values: @autoclosure () -> [HostValue] = []
   ) {
-    guard !sinks.isEmpty else { return }
+    guard isListening else { return }
     let entry = Entry(
-      time: clock.monotonic, page: page, kind: kind, subject: subject(), values: values())
+      time: clock.monotonic,
+      page: page,
+      kind: kind,
+      subject: subject(),
+      values: values()
+    )
     for sink in sinks { sink(entry) }
   }
 }

@@ -7,7 +7,8 @@ package final class BoundMethod {
   package let address: String
   package let row: ExportRow
   package let owner: AnyObject
-  fileprivate let body: ExportRow.BoundBody?
+  /// What runs in place, bound to its owner; `nil` for an `async` method.
+  package let body: ExportRow.BoundBody?
 
   init(address: String, row: ExportRow, owner: AnyObject) {
     self.address = address
@@ -57,7 +58,10 @@ extension Page {
   /// Finds a component's method; throws if the component is not in the tree, or with the nearest names.
   package func bind(component ref: Ref, method: String) throws(HostError) -> BoundMethod {
     guard let component = tree[ref] else {
-      throw HostError(.unknownMethod, "'\(method)' was called on element \(ref), which is not in the tree")
+      throw HostError(
+        .unknownMethod,
+        "'\(method)' was called on element \(ref), which is not in the tree"
+      )
     }
     guard let table = registry.components[component.type]?.table, let row = table[method] else {
       let owner = "component '\(component.type)'"
@@ -69,19 +73,32 @@ extension Page {
 
   /// Runs a method in place and returns its result; what it throws comes out as the page's error.
   package func call(
-    _ method: BoundMethod, _ arguments: any CallArguments
+    _ method: BoundMethod,
+    _ arguments: any CallArguments
   ) throws(HostError) -> HostValue {
     guard let body = method.body else {
-      throw HostError(.methodFailed, "\(method.address) answers with a promise, and was called in place")
+      throw HostError(
+        .methodFailed,
+        "\(method.address) answers with a promise, and was called in place"
+      )
     }
     do {
       let result = try body(arguments)
       if journal.isListening { recordCall(method, arguments, result) }
       return result
     } catch {
-      if journal.isListening { recordCall(method, arguments, .undefined) }
-      throw HostError(thrownBy: method.address, error)
+      throw failure(of: method, arguments, error)
     }
+  }
+
+  /// What a method that threw in place is reported as.
+  package func failure(
+    of method: BoundMethod,
+    _ arguments: any CallArguments,
+    _ error: any Error
+  ) -> HostError {
+    if journal.isListening { recordCall(method, arguments, .undefined) }
+    return HostError(thrownBy: method.address, error)
   }
 
   /// Runs a method at its place in the command stream.
@@ -89,7 +106,9 @@ extension Page {
   /// A refusal or a throw is a failure of the page, or rejects the promise where there is one. `promise` is 0 for none; `site` says which
   /// line asked, and is read only where the call fails.
   package func perform(
-    _ method: () throws(HostError) -> BoundMethod, _ arguments: any CallArguments, promise: Int,
+    _ method: () throws(HostError) -> BoundMethod,
+    _ arguments: any CallArguments,
+    promise: Int,
     site: () -> SourceLocation?
   ) {
     do throws(HostError) {
@@ -114,7 +133,8 @@ extension Page {
 
   /// Starts an `async` method's task; its answer waits for those asked for before it.
   private func start(
-    _ operation: @escaping @HostActor @Sendable () async throws -> HostValue, promise: Int,
+    _ operation: @escaping @HostActor @Sendable () async throws -> HostValue,
+    promise: Int,
     address: String
   ) {
     let work = host.outstanding.begin("\(address), called by page \(id)", page: id)
@@ -133,8 +153,11 @@ extension Page {
   }
 
   private func deliver(
-    _ result: Result<HostValue, HostError>, of address: String, to promise: Int,
-    _ ticket: ReplyOrder.Ticket, _ work: OutstandingWork.ID
+    _ result: Result<HostValue, HostError>,
+    of address: String,
+    to promise: Int,
+    _ ticket: ReplyOrder.Ticket,
+    _ work: OutstandingWork.ID
   ) {
     let due = replyOrder.settle(ticket) { [self] in
       host.outstanding.end(work)
@@ -152,13 +175,19 @@ extension Page {
     post("reply of \(address)") { script throws(HostError) in try script.settle(promise, result) }
   }
 
-  private func recordCall(
-    _ method: BoundMethod, _ arguments: any CallArguments, _ result: HostValue
+  /// Records a call with its arguments and its result.
+  package func recordCall(
+    _ method: BoundMethod,
+    _ arguments: any CallArguments,
+    _ result: HostValue
   ) {
     journal.record(
-      .call, page: id, method.address,
+      .call,
+      page: id,
+      method.address,
       (0..<arguments.count).map { arguments.argument($0).recorded }
-        + (result == .undefined ? [] : [result]))
+        + (result == .undefined ? [] : [result])
+    )
   }
 }
 
@@ -170,7 +199,8 @@ extension ValueReader {
     case .array: .array((0..<count).map { element($0).recorded })
     case .object:
       .object(
-        Dictionary(propertyNames.map { ($0, property($0).recorded) }) { _, last in last })
+        Dictionary(propertyNames.map { ($0, property($0).recorded) }) { _, last in last }
+      )
     default: value
     }
   }

@@ -29,7 +29,8 @@ extension Page {
   }
 
   /// Runs one entry into the page's JavaScript as a turn of its own; what it throws is a failure of the page.
-  func post(_ what: String, _ body: @escaping @HostActor (any PageScript) throws(HostError) -> Void) {
+  func post(_ what: String, _ body: @escaping @HostActor (any PageScript) throws(HostError) -> Void)
+  {
     guard isAlive else {
       journal.record(.warning, page: id, "\(what) after the page was destroyed")
       return

@@ -6,17 +6,24 @@ extension Page {
   /// `params` become the event's fields; `domChanges` (`attrs`, `style`) are written into the element before its handlers run, without
   /// an echo to the tree. A component that has no handler for the event is sent nothing.
   public func fireEvent(
-    _ type: String, on component: Component, params: HostValue = .undefined,
+    _ type: String,
+    on component: Component,
+    params: HostValue = .undefined,
     domChanges: HostValue = .undefined
   ) {
     fireEvent(
-      PageEvent(ref: component.reference, type: type, params: params, domChanges: domChanges))
+      PageEvent(ref: component.reference, type: type, params: params, domChanges: domChanges)
+    )
   }
 
   /// Sends an event to a reference, known to the tree or not.
   package func fireEvent(_ event: PageEvent) {
     journal.record(
-      .event, page: id, "\(event.type) on \(event.ref)", event.params == .undefined ? [] : [event.params])
+      .event,
+      page: id,
+      "\(event.type) on \(event.ref)",
+      event.params == .undefined ? [] : [event.params]
+    )
     post("event \(event.type)") { script throws(HostError) in _ = try script.fireEvent(event) }
   }
 
@@ -48,7 +55,9 @@ extension Page {
   /// They get `{type, module, data}`. Returns whether there were any.
   @discardableResult
   public func fireModuleEvent(
-    _ name: String, of module: String, data: HostValue = .undefined
+    _ name: String,
+    of module: String,
+    data: HostValue = .undefined
   ) -> Bool {
     journal.record(.event, page: id, "\(module) \(name)", data == .undefined ? [] : [data])
     return moduleEvents[module]?.fire(name, data: data) ?? false
@@ -71,7 +80,9 @@ final class ModuleEvents: Exporting {
   }
 
   private func addEventListener(
-    _ event: String, _ callback: KeepAliveCallback, _ options: [String: HostValue]?
+    _ event: String,
+    _ callback: KeepAliveCallback,
+    _ options: [String: HostValue]?
   ) {
     listeners.append((event, callback, options?["once"]?.bool ?? false))
   }
@@ -86,7 +97,8 @@ final class ModuleEvents: Exporting {
     for listener in due {
       listener.callback(
         ["type": .string(event), "module": .string(module), "data": data],
-        keepAlive: !listener.isOnce)
+        keepAlive: !listener.isOnce
+      )
     }
     return !due.isEmpty
   }

@@ -5,7 +5,9 @@ extension Page {
   ///
   /// `label` says for what, for people: a one-shot channel is outstanding until it is answered or dropped.
   package func makeReply(
-    to function: FunctionID, _ lifetime: Reply.Lifetime, label: String
+    to function: FunctionID,
+    _ lifetime: Reply.Lifetime,
+    label: String
   ) -> Reply {
     let work = lifetime == .once ? host.outstanding.begin(label, page: id) : nil
     // Events come from any thread and after the page is gone: they hop to the host's thread, and look whether it is there.
@@ -17,7 +19,10 @@ extension Page {
   }
 
   private func receive(
-    _ event: Reply.Event, _ function: FunctionID, _ work: OutstandingWork.ID?, label: String
+    _ event: Reply.Event,
+    _ function: FunctionID,
+    _ work: OutstandingWork.ID?,
+    label: String
   ) {
     guard let script else { return }
     switch event {
@@ -30,8 +35,10 @@ extension Page {
     case .repeated(let value):
       report(
         HostError(
-          .replySettled, "\(label) was called twice; the second answer, \(JSONText.of(value)), is dropped"
-        ))
+          .replySettled,
+          "\(label) was called twice; the second answer, \(JSONText.of(value)), is dropped"
+        )
+      )
     case .released(let wasAnswered):
       if let work { host.outstanding.end(work) }
       if !wasAnswered { journal.record(.reply, page: id, "\(label) was let go without an answer") }

@@ -64,7 +64,9 @@ public final class Page {
   public private(set) lazy var tree = ComponentTree(page: self)
   /// The page's and its device's size.
   public private(set) var viewport: Viewport
-  /// What failed, in order. A page without failures has an empty list.
+  /// What failed, in order.
+  ///
+  /// A page without failures has an empty list.
   public private(set) var failures: [HostError] = []
   /// What the console printed and the host warned of, in order.
   public private(set) var log: [LogLine] = []
@@ -86,7 +88,10 @@ public final class Page {
 
   /// Opens a page with nothing in it yet; throws if a registered table is wrong.
   package init(
-    host: Host, url: String, framework: String, viewport: Viewport = Viewport(),
+    host: Host,
+    url: String,
+    framework: String,
+    viewport: Viewport = Viewport(),
     options: [String: HostValue] = [:]
   ) throws(HostError) {
     registry = try host.registry()
@@ -138,8 +143,11 @@ public final class Page {
     guard isAlive else { return }
     failures.append(error)
     journal.record(
-      .failure, page: id, error.code.name,
-      [.string(error.description)] + (error.stack.map { [.string($0)] } ?? []))
+      .failure,
+      page: id,
+      error.code.name,
+      [.string(error.description)] + (error.stack.map { [.string($0)] } ?? [])
+    )
     onFailure?(error)
   }
 
@@ -156,10 +164,10 @@ public final class Page {
     append(LogLine(level: "warn", text: text, isFromHost: true))
   }
 
-  /// Reports an unregistered component type, once a page.
-  func reportUnknownComponent(_ type: String) {
+  /// Reports an unregistered component type, once a page, at the line that asked for it where that is known.
+  package func reportUnknownComponent(_ type: String, at location: SourceLocation? = nil) {
     guard reportedTypes.insert(type).inserted else { return }
-    report(registry.unknownComponent(type))
+    report(registry.unknownComponent(type).located(at: location))
   }
 
   /// Says that everything was created, or created anew.

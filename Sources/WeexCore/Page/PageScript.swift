@@ -41,7 +41,10 @@ package struct PageEvent: Sendable {
   package let domChanges: HostValue
 
   package init(
-    ref: Ref, type: String, params: HostValue = .undefined, domChanges: HostValue = .undefined
+    ref: Ref,
+    type: String,
+    params: HostValue = .undefined,
+    domChanges: HostValue = .undefined
   ) {
     self.ref = ref
     self.type = type

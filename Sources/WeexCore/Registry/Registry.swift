@@ -7,7 +7,8 @@ package struct Registry: Sendable {
   package func unknownModule(_ name: String) -> HostError {
     HostError(
       .unknownModule,
-      "module '\(name)' is not registered" + Candidates.hint(for: name, among: modules.keys))
+      "module '\(name)' is not registered" + Candidates.hint(for: name, among: modules.keys)
+    )
   }
 
   /// The failure of a component look-up, with the nearest names.
@@ -15,6 +16,7 @@ package struct Registry: Sendable {
     HostError(
       .unknownComponent,
       "component '\(type)' is not registered, a div stands in for it"
-        + Candidates.hint(for: type, among: components.keys))
+        + Candidates.hint(for: type, among: components.keys)
+    )
   }
 }

@@ -15,14 +15,17 @@ public protocol WeexModule: Exporting, SendableMetatype {
 }
 
 extension WeexModule {
+  /// Makes a module that does without its page.
   public init(page: Page) {
     self.init()
   }
 
+  /// Traps: a module that declares `init(page:)` is made with its page.
   public init() {
     preconditionFailure("\(Self.self) is made with init(page:), and only by its page")
   }
 
+  /// Does nothing.
   public func pageWillDestroy() {}
 }
 

@@ -29,7 +29,11 @@ open class Component {
 
   /// Makes a component with everything that JavaScript gave it so far.
   public required init(
-    ref: Ref, type: String, styles: Styles, attributes: [String: HostValue], events: [String],
+    ref: Ref,
+    type: String,
+    styles: Styles,
+    attributes: [String: HostValue],
+    events: [String],
     page: Page
   ) {
     reference = ref
@@ -49,7 +53,9 @@ open class Component {
   /// The size of the content, where `measuresContent` says so.
   ///
   /// Called during layout: it must depend on its arguments and the component's state only. Padding and border are the layout's business.
-  open func measure(width: MeasureLength, height: MeasureLength) -> Size { Size(width: 0, height: 0) }
+  open func measure(width: MeasureLength, height: MeasureLength) -> Size {
+    Size(width: 0, height: 0)
+  }
 
   /// Called before the view is loaded.
   open func viewWillLoad() {}
@@ -105,7 +111,9 @@ extension Component {
   ///
   /// `domChanges` (`attrs`, `style`) are written into the element on JavaScript's side before its handlers run.
   public func fireEvent(
-    _ name: String, params: HostValue = .undefined, domChanges: HostValue = .undefined
+    _ name: String,
+    params: HostValue = .undefined,
+    domChanges: HostValue = .undefined
   ) {
     guard events.contains(name) else { return }
     page.fireEvent(name, on: self, params: params, domChanges: domChanges)

@@ -1,25 +1,34 @@
-internal import HostThread
 internal import Flexbox
+internal import HostThread
 internal import WeexStyle
 
 extension ComponentTree {
   func updateStyles(_ ref: Ref, _ changes: Styles) throws(HostError) {
     guard let component = self[ref], let node = component.node else {
-      throw HostError(.updateStyles, "element \(ref) has no styles to update, it is not in the tree")
+      throw HostError(
+        .updateStyles,
+        "element \(ref) has no styles to update, it is not in the tree"
+      )
     }
     component.styles.merge(changes)
     for id in changes.ids {
       if let declaration = styleTable.layout(id) { layout.apply(declaration, to: node) }
     }
     if component === root { applyRootSize() }
-    record("updateStyles", component, changes.ids.map { styleTable[$0].name }.joined(separator: " "))
+    record(
+      "updateStyles",
+      component,
+      changes.ids.map { styleTable[$0].name }.joined(separator: " ")
+    )
     component.updateStyles(changes)
   }
 
   func updateAttributes(_ ref: Ref, _ changes: [String: HostValue]) throws(HostError) {
     guard let component = self[ref] else {
       throw HostError(
-        .updateAttributes, "element \(ref) has no attributes to update, it is not in the tree")
+        .updateAttributes,
+        "element \(ref) has no attributes to update, it is not in the tree"
+      )
     }
     let changes = changes.mapValues { $0 == .undefined ? .null : $0 }
     for (name, value) in changes {
@@ -31,7 +40,10 @@ extension ComponentTree {
 
   func addEvent(_ name: String, to ref: Ref) throws(HostError) {
     guard let component = self[ref] else {
-      throw HostError(.addEvent, "event '\(name)' cannot be added to element \(ref), which is not in the tree")
+      throw HostError(
+        .addEvent,
+        "event '\(name)' cannot be added to element \(ref), which is not in the tree"
+      )
     }
     guard !component.events.contains(name) else { return }
     component.events.append(name)
@@ -42,7 +54,9 @@ extension ComponentTree {
   func removeEvent(_ name: String, from ref: Ref) throws(HostError) {
     guard let component = self[ref] else {
       throw HostError(
-        .removeEvent, "event '\(name)' cannot be removed from element \(ref), which is not in the tree")
+        .removeEvent,
+        "event '\(name)' cannot be removed from element \(ref), which is not in the tree"
+      )
     }
     guard let index = component.events.firstIndex(of: name) else { return }
     component.events.remove(at: index)
@@ -100,13 +114,18 @@ extension ComponentTree {
     applyRootSize()
   }
 
-  /// A root without a width or height of its own is as large as the page (`weex.md` §6.4).
+  /// A root without a width or height of its own is as large as the page.
   func applyRootSize() {
     guard let root, let node = root.node else { return }
     let styles = root.styles
-    layout.apply(.width(styles.length("width").map { Float($0) } ?? Float(page.viewport.width)), to: node)
     layout.apply(
-      .height(styles.length("height").map { Float($0) } ?? Float(page.viewport.height)), to: node)
+      .width(styles.length("width").map { Float($0) } ?? Float(page.viewport.width)),
+      to: node
+    )
+    layout.apply(
+      .height(styles.length("height").map { Float($0) } ?? Float(page.viewport.height)),
+      to: node
+    )
   }
 
   private func reapplyStyles(from root: Component) {

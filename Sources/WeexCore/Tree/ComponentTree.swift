@@ -12,7 +12,7 @@ public final class ComponentTree {
   private let journal: Journal
   private let registry: Registry
   /// The boxes of the components.
-  package var layout = LayoutTree()
+  var layout = LayoutTree()
   /// Every style the page has used, parsed once.
   package let styleTable = StyleTable()
   /// The body's component; `nil` before there is one.
@@ -24,7 +24,9 @@ public final class ComponentTree {
   var remeasured: [Component] = []
 
   private var components = ComponentIndex()
-  private var lastRegistration: ComponentRegistration?
+  // The type looked up last: lists ask for the same one again and again.
+  private var lastType = ""
+  private var lastClass: Component.Type = Component.self
 
   init(page: Page) {
     self.page = page
@@ -43,7 +45,7 @@ public final class ComponentTree {
   package subscript(node: LayoutTree.Node) -> Component? { components[node] }
 
   /// Carries out a command, with its hooks; throws where it makes no sense.
-  package func apply(_ command: TreeCommand) throws(HostError) {
+  package func apply(_ command: consuming TreeCommand) throws(HostError) {
     switch command {
     case .createBody(let element): try createBody(element)
     case .addElement(let element, let parent, let position):
@@ -72,28 +74,36 @@ public final class ComponentTree {
   }
 
   private func addElement(
-    _ element: ElementDescription, to parentRef: Ref, _ position: TreePosition
+    _ element: consuming ElementDescription,
+    to parentRef: Ref,
+    _ position: TreePosition
   ) throws(HostError) {
     guard components[element.ref] == nil else {
       throw HostError(.addElement, "element \(element.ref) is in the tree already")
     }
     guard let parent = components[parentRef], let parentNode = parent.node else {
       throw HostError(
-        .addElement, "element \(element.ref) cannot be added to \(parentRef), which is not in the tree")
+        .addElement,
+        "element \(element.ref) cannot be added to \(parentRef), which is not in the tree"
+      )
     }
     let next = try sibling(position, in: parentNode, of: parentRef, .addElement)
     load(makeComponent(element, in: parentNode, before: next))
   }
 
   private func moveElement(
-    _ ref: Ref, to parentRef: Ref, _ position: TreePosition
+    _ ref: Ref,
+    to parentRef: Ref,
+    _ position: TreePosition
   ) throws(HostError) {
     guard let component = components[ref], let node = component.node else {
       throw HostError(.moveElement, "element \(ref) cannot be moved, it is not in the tree")
     }
     guard let parentNode = components[parentRef]?.node else {
       throw HostError(
-        .moveElement, "element \(ref) cannot be moved to \(parentRef), which is not in the tree")
+        .moveElement,
+        "element \(ref) cannot be moved to \(parentRef), which is not in the tree"
+      )
     }
     var ancestor: LayoutTree.Node? = parentNode
     while let current = ancestor {
@@ -115,7 +125,10 @@ public final class ComponentTree {
 
   /// The child that a position stands before; `nil` to append.
   private func sibling(
-    _ position: TreePosition, in parent: LayoutTree.Node, of parentRef: Ref, _ code: HostError.Code
+    _ position: TreePosition,
+    in parent: LayoutTree.Node,
+    of parentRef: Ref,
+    _ code: HostError.Code
   ) throws(HostError) -> LayoutTree.Node? {
     switch position {
     case .append, .index(-1): return nil
@@ -128,7 +141,9 @@ public final class ComponentTree {
       let count = layout.childCount(of: parent)
       guard (0...count).contains(index) else {
         throw HostError(
-          code, "index \(index) is outside the \(count) children of element \(parentRef)")
+          code,
+          "index \(index) is outside the \(count) children of element \(parentRef)"
+        )
       }
       return index == count ? nil : layout.child(of: parent, at: index)
     }
@@ -138,15 +153,27 @@ public final class ComponentTree {
 extension ComponentTree {
   /// Makes a component with its layout node, in its place and known to the tree.
   private func makeComponent(
-    _ element: ElementDescription, in parent: LayoutTree.Node?, before next: LayoutTree.Node?
+    _ element: consuming ElementDescription,
+    in parent: LayoutTree.Node?,
+    before next: LayoutTree.Node?
   ) -> Component {
     let componentClass = componentClass(for: element.type)
     let component = componentClass.init(
-      ref: element.ref, type: element.type, styles: element.styles, attributes: element.attributes,
-      events: element.events, page: page)
+      ref: element.ref,
+      type: element.type,
+      styles: element.styles,
+      attributes: element.attributes,
+      events: element.events,
+      page: page
+    )
     record("init", component)
     let node = Self.place(
-      componentClass.layoutKind, styleTable.layoutStyle(element.styles.ids), in: &layout, parent, next)
+      componentClass.layoutKind,
+      styleTable.layoutStyle(element.styles.ids),
+      in: &layout,
+      parent,
+      next
+    )
     component.node = node
     if component.measuresContent { layout.setMeasured(node, true) }
     components.add(component, at: node)
@@ -155,8 +182,11 @@ extension ComponentTree {
 
   /// Makes a layout node in its place: one access to the arena for all of it.
   private static func place(
-    _ kind: NodeKind, _ style: LayoutStyle, in layout: inout LayoutTree,
-    _ parent: LayoutTree.Node?, _ next: LayoutTree.Node?
+    _ kind: NodeKind,
+    _ style: LayoutStyle,
+    in layout: inout LayoutTree,
+    _ parent: LayoutTree.Node?,
+    _ next: LayoutTree.Node?
   ) -> LayoutTree.Node {
     let node = layout.makeNode(kind, style: style)
     if let next {
@@ -168,10 +198,10 @@ extension ComponentTree {
   }
 
   private func componentClass(for type: String) -> Component.Type {
-    if let lastRegistration, lastRegistration.type == type { return lastRegistration.componentClass }
+    if type == lastType { return lastClass }
     if let registration = registry.components[type] {
-      lastRegistration = registration
-      return registration.componentClass
+      (lastType, lastClass) = (type, registration.componentClass)
+      return lastClass
     }
     page.reportUnknownComponent(type)
     return registry.components["div"]?.componentClass ?? Component.self
@@ -195,8 +225,11 @@ extension ComponentTree {
   func record(_ hook: String, _ component: Component, _ value: @autoclosure () -> String? = nil) {
     guard journal.isListening else { return }
     journal.record(
-      .hook, page: page.id, "\(hook) of \(component.type) \(component.ref)",
-      value().map { [.string($0)] } ?? [])
+      .hook,
+      page: page.id,
+      "\(hook) of \(component.type) \(component.ref)",
+      value().map { [.string($0)] } ?? []
+    )
   }
 
   /// Takes a component out of the look-ups; its node is freed by the caller.

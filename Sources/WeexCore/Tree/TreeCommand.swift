@@ -24,7 +24,10 @@ package struct ElementDescription {
   package var events: [String]
 
   package init(
-    ref: Ref, type: String, styles: Styles, attributes: [String: HostValue] = [:],
+    ref: Ref,
+    type: String,
+    styles: Styles,
+    attributes: [String: HostValue] = [:],
     events: [String] = []
   ) {
     self.ref = ref

@@ -22,7 +22,9 @@ public enum Candidates {
     let tolerance = max(1, (wanted.count + 1) / 3)
     return
       names
-      .map { (name: $0, distance: distance(wanted, Array($0.lowercased().unicodeScalars.prefix(64)))) }
+      .map {
+        (name: $0, distance: distance(wanted, Array($0.lowercased().unicodeScalars.prefix(64))))
+      }
       .filter { $0.distance <= tolerance }
       .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
       .prefix(3)
@@ -36,7 +38,11 @@ public enum Candidates {
     for i in 1...a.count {
       var row = [i]
       for j in 1...b.count {
-        var best = min(rows[i - 1][j] + 1, row[j - 1] + 1, rows[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+        var best = min(
+          rows[i - 1][j] + 1,
+          row[j - 1] + 1,
+          rows[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
+        )
         if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
           best = min(best, rows[i - 2][j - 2] + 1)
         }

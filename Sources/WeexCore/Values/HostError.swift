@@ -15,7 +15,10 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
 
   /// Makes an error.
   public init(
-    _ code: Code, _ message: String, at location: SourceLocation? = nil, stack: String? = nil,
+    _ code: Code,
+    _ message: String,
+    at location: SourceLocation? = nil,
+    stack: String? = nil,
     underlying: (any Error)? = nil
   ) {
     self.code = code
@@ -54,7 +57,7 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
 extension HostError {
   /// The kinds of failure, with Weex's number for each where Weex has one.
   ///
-  /// Source: Weex's `WXSDKErrCode` (`weex.md` §3.9).
+  /// Source: Weex's `WXSDKErrCode`.
   public struct Code: Hashable, Sendable {
     private enum Name: String {
       case unknownModule, unknownMethod, unknownComponent, unknownFramework, invalidArgument

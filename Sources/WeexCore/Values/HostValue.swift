@@ -33,10 +33,12 @@ public final class OpaqueValue: Sendable, Hashable {
     self.value = value
   }
 
+  /// Whether both are the same object.
   public static func == (left: OpaqueValue, right: OpaqueValue) -> Bool {
     left === right
   }
 
+  /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
@@ -114,12 +116,19 @@ extension HostValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+  /// Makes the value of a literal.
   public init(nilLiteral: ()) { self = .null }
+  /// Makes the value of a literal.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Makes the value of a literal.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// Makes the value of a literal.
   public init(floatLiteral value: Double) { self = .number(value) }
+  /// Makes the value of a literal.
   public init(stringLiteral value: String) { self = .string(value) }
+  /// Makes the value of a literal.
   public init(arrayLiteral elements: HostValue...) { self = .array(elements) }
+  /// Makes the value of a literal.
   public init(dictionaryLiteral elements: (String, HostValue)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }

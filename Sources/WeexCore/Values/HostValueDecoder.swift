@@ -2,7 +2,8 @@
 package enum HostValueDecoder {
   /// Decodes a type, or says where inside the value it went wrong.
   package static func decode<T: Decodable>(
-    _ type: T.Type, from reader: any ValueReader
+    _ type: T.Type,
+    from reader: any ValueReader
   ) throws(ArgumentMismatch) -> T {
     do {
       return try T(from: ReaderDecoder(reader: reader, codingPath: []))
@@ -21,15 +22,22 @@ extension ArgumentMismatch {
     switch error {
     case .keyNotFound(let key, let context):
       self.init(
-        expected: "a value", actual: "nothing", path: Self.path(context.codingPath + [key]))
+        expected: "a value",
+        actual: "nothing",
+        path: Self.path(context.codingPath + [key])
+      )
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
       self.init(
-        expected: "a \(type)", actual: context.debugDescription,
-        path: Self.path(context.codingPath))
+        expected: "a \(type)",
+        actual: context.debugDescription,
+        path: Self.path(context.codingPath)
+      )
     case .dataCorrupted(let context):
       self.init(
-        expected: "a valid value", actual: context.debugDescription,
-        path: Self.path(context.codingPath))
+        expected: "a valid value",
+        actual: context.debugDescription,
+        path: Self.path(context.codingPath)
+      )
     @unknown default:
       self.init(expected: "a valid value", actual: "\(error)")
     }
@@ -111,13 +119,16 @@ private struct ReaderProperties<Key: CodingKey>: KeyedDecodingContainerProtocol 
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
     guard contains(key) else {
       throw DecodingError.keyNotFound(
-        key, .init(codingPath: codingPath, debugDescription: "missing"))
+        key,
+        .init(codingPath: codingPath, debugDescription: "missing")
+      )
     }
     return try child(key).decode(type)
   }
 
   func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
+    keyedBy type: Nested.Type,
+    forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
     try child(key).container(keyedBy: type)
   }
@@ -177,7 +188,9 @@ private struct ReaderElements: UnkeyedDecodingContainer {
   private mutating func step<T>(_ decode: (ReaderDecoder) throws -> T) throws -> T {
     guard !isAtEnd else {
       throw DecodingError.keyNotFound(
-        ElementKey(currentIndex), .init(codingPath: codingPath, debugDescription: "missing"))
+        ElementKey(currentIndex),
+        .init(codingPath: codingPath, debugDescription: "missing")
+      )
     }
     let value = try decode(current)
     currentIndex += 1

@@ -33,7 +33,11 @@ private final class ValueSlot {
 
   func append() -> ValueSlot {
     let slot = ValueSlot()
-    if case .array(let slots) = content { content = .array(slots + [slot]) } else { content = .array([slot]) }
+    if case .array(let slots) = content {
+      content = .array(slots + [slot])
+    } else {
+      content = .array([slot])
+    }
     return slot
   }
 
@@ -108,7 +112,8 @@ private struct ValueProperties<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
+    keyedBy type: Nested.Type,
+    forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
     encoder(key).container(keyedBy: type)
   }

@@ -158,7 +158,9 @@ public struct JSONText: Sendable {
   }
 
   private mutating func container(
-    _ open: String, _ close: String, _ body: (inout JSONText) -> Void
+    _ open: String,
+    _ close: String,
+    _ body: (inout JSONText) -> Void
   ) {
     begin(open)
     body(&self)

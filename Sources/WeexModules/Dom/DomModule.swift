@@ -5,7 +5,7 @@ package import WeexCore
 ///
 /// The methods of the task list (`createBody` and so on) are in `DomModule+Commands.swift`.
 ///
-/// Source: Weex's `WXDomModule` (`weex.md` §4).
+/// Source: Weex's `WXDomModule`.
 package final class DomModule: WeexModule {
   package static let exports = Exports<DomModule> {
     Method("scrollToElement", "ref", "options", DomModule.scrollToElement)

@@ -2,7 +2,7 @@ internal import HostThread
 internal import WeexCore
 internal import WeexStyle
 
-/// Reads elements in Weex's JSON form: `{ref, type, attr, style, event, children}` (`weex.md` §1.1).
+/// Reads elements in Weex's JSON form: `{ref, type, attr, style, event, children}`.
 @HostActor
 struct ElementTasks {
   private let table: StyleTable

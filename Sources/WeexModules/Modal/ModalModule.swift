@@ -4,7 +4,7 @@ package import WeexCore
 ///
 /// Where no handler is registered, a `ModalPolicy` of the default kind answers.
 ///
-/// Source: Weex's `WXModalUIModule` (`weex.md` §4).
+/// Source: Weex's `WXModalUIModule`.
 package final class ModalModule: WeexModule {
   package static let exports = Exports<ModalModule> {
     Method("toast", "options", ModalModule.toast)

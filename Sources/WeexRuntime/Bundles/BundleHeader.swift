@@ -5,7 +5,7 @@ package enum BundleHeader {
   /// In this order: the URL's query `bundleType=Vue`; a comment `// { "framework": "Vue" }` before the first statement, in any case and after a byte
   /// order mark or other comments; a directive `"use weex:vue"` within the first 200 characters.
   ///
-  /// Source: `weex.md` §2.4.
+  /// Source: the header rules of Weex's iOS and Android SDKs.
   package static func framework(of source: String, url: String) -> String? {
     queryValue("bundleType", in: url) ?? headerValue(in: source) ?? directive(in: source)
   }

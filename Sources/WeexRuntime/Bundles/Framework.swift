@@ -14,7 +14,9 @@ package enum Framework: String, CaseIterable {
     else {
       throw HostError(
         .unknownFramework,
-        "framework '\(name)' is unknown" + Candidates.hint(for: name, among: Self.allCases.map(\.rawValue)))
+        "framework '\(name)' is unknown"
+          + Candidates.hint(for: name, among: Self.allCases.map(\.rawValue))
+      )
     }
     self = match
   }
@@ -26,7 +28,8 @@ package enum Framework: String, CaseIterable {
         .unknownFramework,
         "the bundle does not say its framework; its first line should be "
           + "// { \"framework\": \"Vue\" } or // { \"framework\": \"Vanilla\" }",
-        at: SourceLocation(url: url, line: 1, column: 1))
+        at: SourceLocation(url: url, line: 1, column: 1)
+      )
     }
     do throws(HostError) {
       try self.init(named: name)
@@ -58,7 +61,8 @@ package enum VueLocation {
   /// Reads `factory.js` and `index.js`: from `folder` if one is named, else from a `node_modules` folder next to or above the bundle, else from where
   /// the system installs Node packages.
   static func load(
-    from folder: String?, bundle: String
+    from folder: String?,
+    bundle: String
   ) throws(HostError) -> (factory: FrameworkFile, index: FrameworkFile) {
     let candidates = folder.map { [$0] } ?? searchPath(bundle: bundle)
     for candidate in candidates {
@@ -72,7 +76,8 @@ package enum VueLocation {
       : "the folder should hold factory.js and index.js of \(package)"
     throw HostError(
       .unknownFramework,
-      "Vue for Weex was not found in \(candidates.joined(separator: ", ")); \(remedy)")
+      "Vue for Weex was not found in \(candidates.joined(separator: ", ")); \(remedy)"
+    )
   }
 
   /// The folders that are looked into, in order.

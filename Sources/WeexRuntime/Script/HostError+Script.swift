@@ -14,23 +14,26 @@ struct ThrownHostError: JSThrowable {
 }
 
 extension HostError {
-  /// What the page's JavaScript threw, said of the first place outside the runtime's own code.
+  /// What the page's JavaScript threw, said of the page's own innermost line where there is one.
   init(_ exception: JSException, context: String? = nil) {
     let frames = exception.stack.split(separator: "\n").map { StackFrame($0) }
-    let outside = frames.first { $0.location.map { $0.url != RuntimeSource.url } ?? false }
-    var location = outside?.location
-    if let place = exception.place, place.url != RuntimeSource.url || location == nil {
-      location = SourceLocation(url: place.url, line: place.line ?? 1, column: place.column ?? 1)
+    let thrown = exception.place.map {
+      SourceLocation(url: $0.url, line: $0.line ?? 1, column: $0.column ?? 1)
     }
+    let places = [thrown].compactMap(\.self) + frames.compactMap(\.location)
+    let location = places.first { !RuntimeSource.isInternal($0) } ?? thrown
     let text =
       exception.name.isEmpty
       ? exception.message
       : exception.message.isEmpty ? exception.name : "\(exception.name): \(exception.message)"
     let stack = frames.filter { $0.location?.url != RuntimeSource.url }.map(\.description)
     self.init(
-      exception.isTermination ? .timeLimit : .javaScript, context.map { "\(text) (in \($0))" } ?? text,
-      at: location, stack: stack.isEmpty ? nil : stack.joined(separator: "\n"),
-      underlying: exception)
+      exception.isTermination ? .timeLimit : .javaScript,
+      context.map { "\(text) (in \($0))" } ?? text,
+      at: location,
+      stack: stack.isEmpty ? nil : stack.joined(separator: "\n"),
+      underlying: exception
+    )
   }
 }
 
@@ -68,6 +71,6 @@ extension String {
   /// The first place of a JavaScript stack that is not the runtime's.
   var firstPageLocation: SourceLocation? {
     split(separator: "\n").lazy.compactMap { StackFrame($0).location }
-      .first { $0.url != RuntimeSource.url }
+      .first { !RuntimeSource.isInternal($0) }
   }
 }

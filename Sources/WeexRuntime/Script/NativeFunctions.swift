@@ -5,7 +5,9 @@ internal import WeexCore
 /// The functions that the runtime's JavaScript calls: its object `native`.
 @HostActor
 enum NativeFunctions {
-  /// Makes the object. Its functions hold the realm until the context is closed.
+  /// Makes the object.
+  ///
+  /// Its functions hold the realm until the context is closed.
   static func make(for realm: PageRealm) -> JSValue {
     let native = realm.context.makeObject()
     for (name, body) in functions {
@@ -31,7 +33,11 @@ enum NativeFunctions {
 
   private static func apply(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
     realm.apply(
-      arguments[0], count: Int(arguments.number(1) ?? 0), strings: arguments[2], lane: arguments[3])
+      arguments[0],
+      count: Int(arguments.number(1) ?? 0),
+      strings: arguments[2],
+      lane: arguments[3]
+    )
     return .undefined
   }
 
@@ -41,7 +47,10 @@ enum NativeFunctions {
   }
 
   private static func report(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
-    realm.report(JSException(catching: arguments[0]), context: arguments.string(1) ?? "the framework")
+    realm.report(
+      JSException(catching: arguments[0]),
+      context: arguments.string(1) ?? "the framework"
+    )
     return .undefined
   }
 
@@ -55,35 +64,37 @@ enum NativeFunctions {
     guard let rows = realm.page.methods(ofModule: name) else {
       realm.page.report(
         realm.page.registry.unknownModule(name).located(
-          at: realm.callSite))
+          at: realm.callSite
+        )
+      )
       return .undefined
     }
     return .value(realm.context.makeRows(rows))
   }
 
   private static func componentMethods(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
-    .value(realm.context.makeRows(realm.page.methods(ofComponent: arguments.string(0) ?? "")))
+    let type = arguments.string(0) ?? ""
+    if realm.page.registry.components[type] == nil {
+      realm.page.reportUnknownComponent(type, at: realm.callSite)
+    }
+    return .value(realm.context.makeRows(realm.page.methods(ofComponent: type)))
   }
 
   /// Makes the function of a synchronous row: what a page calls is this, with nothing in between.
   private static func syncMethod(
-    _ realm: PageRealm, _ arguments: JSArguments
+    _ realm: PageRealm,
+    _ arguments: JSArguments
   ) throws -> JSResult {
     let page = realm.page
     let method = try located(realm) { () throws(HostError) in
       try page.bind(module: arguments.string(0) ?? "", method: arguments.string(1) ?? "")
     }
-    let function = realm.context.makeFunction(
-      name: method.row.name, length: method.row.parameters.count
-    ) { [call = ScriptCall(realm, method.address)] arguments in
-      guard realm.page.isAlive else { throw PageIsGone() }
-      return try realm.callInPlace(method, arguments, call)
-    }
-    return .value(function)
+    return .value(realm.makeFunction(of: method))
   }
 
   private static func callComponent(
-    _ realm: PageRealm, _ arguments: JSArguments
+    _ realm: PageRealm,
+    _ arguments: JSArguments
   ) throws -> JSResult {
     let word = UInt32(arguments.number(0) ?? 0)
     let list = arguments[2]
@@ -92,7 +103,9 @@ enum NativeFunctions {
       let method = try realm.page.bind(component: ref, method: arguments.string(1) ?? "")
       let call = ScriptCall(realm, method.address)
       let result = try realm.page.call(
-        method, LaneArguments(lane: list, first: 0, count: list.count, call: call))
+        method,
+        LaneArguments(lane: list, first: 0, count: list.count, call: call)
+      )
       return realm.context.makeResult(result)
     }
   }
@@ -109,7 +122,9 @@ enum NativeFunctions {
 
   private static func broadcast(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
     realm.page.broadcast(
-      arguments.string(0) ?? "", ScriptValueReader(arguments[1], realm.noCall).value)
+      arguments.string(0) ?? "",
+      ScriptValueReader(arguments[1], realm.noCall).value
+    )
     return .undefined
   }
 
@@ -126,7 +141,8 @@ enum NativeFunctions {
 
   /// Throws a host error into JavaScript, said of the line that asked.
   private static func located<Success>(
-    _ realm: PageRealm, _ body: () throws(HostError) -> Success
+    _ realm: PageRealm,
+    _ body: () throws(HostError) -> Success
   ) throws -> Success {
     do throws(HostError) {
       return try body()
@@ -150,24 +166,37 @@ struct PageIsGone: JSThrowable {
 }
 
 extension PageRealm {
-  /// Runs a synchronous row: the path that `Benchmarks/` measures.
-  func callInPlace(
-    _ method: BoundMethod, _ arguments: JSArguments, _ call: ScriptCall
-  ) throws -> JSResult {
-    if method.row.readsTree { flush() }
-    do throws(HostError) {
-      let result = try page.call(method, ScriptArguments(arguments: arguments, call: call))
-      return context.makeResult(result)
-    } catch {
-      throw ThrownHostError(error)
+  /// Makes the function of a synchronous row: the path that `Benchmarks/` measures.
+  ///
+  /// All it needs is captured, and let go of when the page's context closes; a call after that throws.
+  fileprivate func makeFunction(of method: BoundMethod) -> JSValue {
+    guard let body = method.body else { return undefined }
+    let (page, context, journal) = (page, context, page.journal)
+    let call = ScriptCall(self, method.address)
+    let readsTree = method.row.readsTree
+    return context.makeFunction(name: method.row.name, length: method.row.parameters.count) {
+      [self] arguments in
+      if readsTree { flush() }
+      let list = ScriptArguments(arguments: arguments, call: call)
+      do {
+        let result = try body(list)
+        if journal.isListening { page.recordCall(method, list, result) }
+        return context.makeResult(result)
+      } catch {
+        throw ThrownHostError(page.failure(of: method, list, error))
+      }
     }
   }
 
   /// Starts a timer of the page; its number is JavaScript's.
   func setTimer(_ id: Double, delay: Double, repeats: Bool) {
-    let label = "\(repeats ? "interval" : "timeout") \(Int(id)) of \(page.url), every \(delay.javaScriptText) ms"
+    let label =
+      "\(repeats ? "interval" : "timeout") \(Int(id)) of \(page.url), every \(delay.javaScriptText) ms"
     timers[id] = page.host.clock.schedule(
-      after: max(delay, HostClock.leastStep), repeating: repeats, owner: page.number, label: label
+      after: max(delay, HostClock.leastStep),
+      repeating: repeats,
+      owner: page.number,
+      label: label
     ) { [weak self] in
       guard let self else { return }
       if !repeats { self.timers[id] = nil }
@@ -194,6 +223,7 @@ extension JSContext {
           case .promise: 2
           }
         return [.string(row.name), .number(kind)]
-      })
+      }
+    )
   }
 }

@@ -42,7 +42,9 @@ final class PageRealm: PageScript {
         "virtualTime": .bool(page.host.configuration.isTimeVirtual),
       ]
       receiver = try Receiver(
-        runtime.call([.value(native), context.makeResult(config)]), in: context)
+        runtime.call([.value(native), context.makeResult(config)]),
+        in: context
+      )
     }
   }
 
@@ -52,7 +54,8 @@ final class PageRealm: PageScript {
   /// What the runtime holds: timers, promises, elements, listeners.
   var counts: [String: Double] {
     guard let counts = try? receiver?.counts.call() else { return [:] }
-    return ScriptValueReader(counts.borrowed, noCall).value.object?.compactMapValues(\.number) ?? [:]
+    return ScriptValueReader(counts.borrowed, noCall).value.object?.compactMapValues(\.number)
+      ?? [:]
   }
 
   /// Runs the bundle, then says that its own evaluation is over.
@@ -110,7 +113,9 @@ final class PageRealm: PageScript {
   }
 
   func refresh(_ data: HostValue) throws(HostError) {
-    try entry { receiver throws(JSException) in try receiver.refresh.call([context.makeResult(data)]) }
+    try entry { receiver throws(JSException) in
+      try receiver.refresh.call([context.makeResult(data)])
+    }
   }
 
   func receiveBroadcast(_ channel: String, _ message: HostValue) throws(HostError) {
@@ -195,12 +200,17 @@ extension PageRealm {
     else { return ScriptWatch.explain(error) }
     let hint = Candidates.hint(for: name, among: rows.map(\.name))
     return HostError(
-      error.code, "\(error.message): module '\(module)' has no method '\(name)'\(hint)",
-      at: error.location, stack: error.stack, underlying: error.underlying)
+      error.code,
+      "\(error.message): module '\(module)' has no method '\(name)'\(hint)",
+      at: error.location,
+      stack: error.stack,
+      underlying: error.underlying
+    )
   }
 
   /// Makes the channel to a function among the arguments of the current call.
-  func makeReply(to function: JSBorrowed, _ lifetime: Reply.Lifetime, for call: ScriptCall) -> Reply {
+  func makeReply(to function: JSBorrowed, _ lifetime: Reply.Lifetime, for call: ScriptCall) -> Reply
+  {
     lastFunction += 1
     let id = FunctionID(number: lastFunction)
     functions[id] = function.owned()

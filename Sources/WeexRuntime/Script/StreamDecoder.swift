@@ -34,14 +34,16 @@ struct StreamDecoder {
   /// Carries out everything in `words`; what fails is a failure of the page, and the rest goes on.
   mutating func apply(_ words: Span<UInt32>, count: Int, lane: JSBorrowed, to realm: PageRealm) {
     var cursor = WordCursor(end: min(count, words.count))
-    while !cursor.isAtEnd, realm.page.isAlive {
+    let tree = realm.page.tree
+    while !cursor.isAtEnd {
       guard let opcode = Opcode(rawValue: cursor.next(words)) else { return }
       switch opcode {
       case .callModule, .callComponent:
         call(opcode, words, &cursor, lane, realm)
+        guard realm.page.isAlive else { return }  // the call may have destroyed the page
       default:
         do throws(HostError) {
-          try realm.page.tree.apply(command(opcode, words, &cursor, lane, realm))
+          try tree.apply(command(opcode, words, &cursor, lane, realm, tree.styleTable))
         } catch {
           realm.page.fail(error)
         }
@@ -50,8 +52,12 @@ struct StreamDecoder {
   }
 
   private mutating func command(
-    _ opcode: Opcode, _ words: Span<UInt32>, _ cursor: inout WordCursor, _ lane: JSBorrowed,
-    _ realm: PageRealm
+    _ opcode: Opcode,
+    _ words: Span<UInt32>,
+    _ cursor: inout WordCursor,
+    _ lane: JSBorrowed,
+    _ realm: PageRealm,
+    _ table: StyleTable
   ) -> TreeCommand {
     switch opcode {
     case .createBody, .addElement:
@@ -65,9 +71,12 @@ struct StreamDecoder {
       }
       let counts = (cursor.next(words), cursor.next(words), cursor.next(words))
       let element = ElementDescription(
-        ref: ref, type: type, styles: styles(counts.0, words, &cursor, lane, realm),
+        ref: ref,
+        type: type,
+        styles: styles(counts.0, words, &cursor, lane, table),
         attributes: attributes(counts.1, words, &cursor, lane, realm),
-        events: events(counts.2, words, &cursor))
+        events: events(counts.2, words, &cursor)
+      )
       if opcode == .createBody { return .createBody(element) }
       return .addElement(element, parent: parent, next.map { .before($0) } ?? .append)
     case .removeElement: return .removeElement(cursor.ref(words))
@@ -78,7 +87,7 @@ struct StreamDecoder {
       return .moveElement(ref, parent: parent, next.map { .before($0) } ?? .append)
     case .updateStyles:
       let ref = cursor.ref(words)
-      return .updateStyles(ref, styles(cursor.next(words), words, &cursor, lane, realm))
+      return .updateStyles(ref, styles(cursor.next(words), words, &cursor, lane, table))
     case .updateAttributes:
       let ref = cursor.ref(words)
       return .updateAttributes(ref, attributes(cursor.next(words), words, &cursor, lane, realm))
@@ -95,7 +104,10 @@ struct StreamDecoder {
   }
 
   private mutating func call(
-    _ opcode: Opcode, _ words: Span<UInt32>, _ cursor: inout WordCursor, _ lane: JSBorrowed,
+    _ opcode: Opcode,
+    _ words: Span<UInt32>,
+    _ cursor: inout WordCursor,
+    _ lane: JSBorrowed,
     _ realm: PageRealm
   ) {
     let target = opcode == .callModule ? nil : cursor.ref(words)
@@ -106,14 +118,16 @@ struct StreamDecoder {
     let first = Int(cursor.next(words))
     let site = Int(cursor.next(words))
     let page = realm.page
-    let address = target.map { "\(page.tree[$0]?.type ?? "element").\(method)" } ?? "\(module).\(method)"
+    let address =
+      target.map { "\(page.tree[$0]?.type ?? "element").\(method)" } ?? "\(module).\(method)"
     let call = ScriptCall(realm, address)
     page.perform(
       { () throws(HostError) in
         if let target { return try page.bind(component: target, method: method) }
         return try page.bind(module: module, method: method)
       },
-      LaneArguments(lane: lane, first: first, count: count, call: call), promise: promise
+      LaneArguments(lane: lane, first: first, count: count, call: call),
+      promise: promise
     ) {
       guard site > 0, let error = try? lane.element(site - 1) else { return nil }
       return (try? error.property("stack"))?.string?.firstPageLocation
@@ -127,26 +141,36 @@ extension StreamDecoder {
   }
 
   private mutating func styles(
-    _ count: UInt32, _ words: Span<UInt32>, _ cursor: inout WordCursor, _ lane: JSBorrowed,
-    _ realm: PageRealm
+    _ count: UInt32,
+    _ words: Span<UInt32>,
+    _ cursor: inout WordCursor,
+    _ lane: JSBorrowed,
+    _ table: StyleTable
   ) -> Styles {
-    let table = realm.page.tree.styleTable
     let count = min(Int(count), cursor.remaining / 2)
-    var ids: [StyleTable.ID] = []
-    ids.reserveCapacity(count)
-    for _ in 0..<count {
-      let name = cursor.next(words)
-      ids.append(style(name, cursor.next(words), lane, table))
+    let ids = unsafe [StyleTable.ID](unsafeUninitializedCapacity: count) { buffer, initialized in
+      for index in 0..<count {
+        let name = cursor.next(words)
+        unsafe buffer.initializeElement(
+          at: index,
+          to: style(name, cursor.next(words), lane, table)
+        )
+      }
+      initialized = count
     }
     return Styles(ids, in: table)
   }
 
   private mutating func style(
-    _ name: UInt32, _ word: UInt32, _ lane: JSBorrowed, _ table: StyleTable
+    _ name: UInt32,
+    _ word: UInt32,
+    _ lane: JSBorrowed,
+    _ table: StyleTable
   ) -> StyleTable.ID {
     if let id = styleCache[name, word] { return id }
     let id = table.declaration(self.name(name), styleValue(word, lane))
-    if word & 3 != 1 { styleCache[name, word] = id }  // a lane's numbers mean something else next time
+    // A lane's numbers mean something else in the next flush.
+    if word & 3 != 1 { styleCache[name, word] = id }
     return id
   }
 
@@ -161,7 +185,10 @@ extension StreamDecoder {
   }
 
   private func attributes(
-    _ count: UInt32, _ words: Span<UInt32>, _ cursor: inout WordCursor, _ lane: JSBorrowed,
+    _ count: UInt32,
+    _ words: Span<UInt32>,
+    _ cursor: inout WordCursor,
+    _ lane: JSBorrowed,
     _ realm: PageRealm
   ) -> [String: HostValue] {
     let count = min(Int(count), cursor.remaining / 2)
@@ -189,7 +216,9 @@ extension StreamDecoder {
   }
 
   private func events(
-    _ count: UInt32, _ words: Span<UInt32>, _ cursor: inout WordCursor
+    _ count: UInt32,
+    _ words: Span<UInt32>,
+    _ cursor: inout WordCursor
   ) -> [String] {
     let count = min(Int(count), cursor.remaining / 2)
     return (0..<count).map { _ in

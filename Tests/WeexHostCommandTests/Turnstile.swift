@@ -1,0 +1,21 @@
+/// Lets two commands run at a time, so that one that is to be stopped gets the processor it needs for that.
+actor Turnstile {
+  static let shared = Turnstile()
+
+  private var free = 2
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  /// Waits for a place; `leave()` gives it back.
+  func enter() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  /// Gives the place to whoever waits longest.
+  func leave() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+  }
+}
