@@ -35,11 +35,11 @@ lint: ## Check the format, the style and the fences of the house
 	.ci/check-fences
 
 # Of an earlier build, code that was inlined across the packages would be stale.
-bench: ## Run the benchmarks (ONLY=layout: one group), beside peers built from WEEXHOST_WEEX and WEEXHOST_YOGA
-	@.ci/install-missing
+bench: build ## Run the benchmarks (ONLY=layout: one group), beside peers built from WEEXHOST_WEEX and WEEXHOST_YOGA
 	Benchmarks/Peers/build .build/peers
 	rm -rf Benchmarks/.build/*/release
-	WEEXHOST_PEERS=$(CURDIR)/.build/peers swift run -c release --package-path Benchmarks Benchmarks $(ONLY)
+	WEEXHOST_PEERS=$(CURDIR)/.build/peers WEEXHOST=$(CURDIR)/.build/release/weexhost \
+	  WEEXHOST_HELLO=$(CURDIR)/JSBundles/Examples/hello.js swift run -c release --package-path Benchmarks Benchmarks $(ONLY)
 
 clean: ## Remove what was built
 	rm -rf .build

@@ -54,12 +54,16 @@ package import HostThread
     return body()
   }
 
+  /// After how many closed contexts garbage is collected.
+  ///
+  /// The engine does not see that a context it lost was a page's whole world, about a megabyte, and would let hundreds pile up.
+  private static let closingsPerCollection = 32
+  private var closedSinceCollection = 0
+
   /// How many contexts are open, the group's own not counted.
   package var contextCount: Int { unsafe contexts.count }
 
-  /// Collects all garbage, and releases what its objects held in Swift.
-  ///
-  /// For tests that count; some milliseconds.
+  /// Collects all garbage, and releases what its objects held in Swift; some milliseconds.
   package func collectGarbage() {
     unsafe JSEngineCollectGarbage(keeper)
     DeferredRelease.drain()
@@ -97,5 +101,10 @@ package import HostThread
     unsafe contexts[raw] = nil
     unsafe lastLookup = nil
     unsafe JSGlobalContextRelease(raw)
+    closedSinceCollection += 1
+    if closedSinceCollection >= Self.closingsPerCollection {
+      closedSinceCollection = 0
+      collectGarbage()
+    }
   }
 }

@@ -232,6 +232,25 @@ import WeexRuntime
     #expect(host.handler((any Greeting).self)?.word == "goodbye")
   }
 
+  @Test func `WA16 a call that needs a handler nobody registered answers WX_NO_HANDLER`() async throws {
+    final class Greeter: WeexModule {
+      static let exports = Exports<Greeter> { Method("greet", Greeter.greet) }
+      let page: Page
+      init(page: Page) { self.page = page }
+      func greet() async throws -> String { try page.host.requireHandler((any Greeting).self).word }
+    }
+    let host = PageHarness.host { $0.registerModule("greeter", withClass: Greeter.self) }
+    let page = try PageHarness.page(
+      """
+      const greet = () => weex.requireModule('greeter').greet();
+      greet().catch(e => console.log(e.code)).then(() => setTimeout(() => greet().then(console.log), 9));
+      """, in: host)
+    await host.advance(by: .milliseconds(5))
+    host.registerHandler(Hello(), withProtocol: (any Greeting).self)
+    await host.settle()
+    #expect(page.printed == ["WX_NO_HANDLER", "hello"])
+  }
+
   @Test
   func `a body appended twice and an element moved into itself are refused, with nothing lost`()
     async throws

@@ -16,6 +16,7 @@ struct Benchmarks {
     if isWanted("bridge") { try await Bridge.run() }
     if isWanted("page") { try await PageBuilding.run() }
     if isWanted("start") { try ColdStart.run() }
+    if isWanted("memory") { try await PageMemory.run() }
     if isWanted("layout") { try Layout.run() }
   }
 
@@ -165,5 +166,34 @@ enum ColdStart {
     try process.run()
     process.waitUntilExit()
     return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
+  }
+}
+
+/// Resident memory after 1,000 pages were opened and closed, beside that after the first 100.
+enum PageMemory {
+  @HostActor
+  static func run() async throws {
+    let host = WeexHost.Host()
+    host.registerDefaults()
+    let source = """
+      // { "framework": "Vue" }
+      new Vue({ el: '#root', data: { items: [...Array(20).keys()] }, render(h) {
+        return h('div', this.items.map(i => h('text', { on: { click() {} } }, ['row ' + i]))) } });
+      """
+    var early = 0.0
+    for number in 1...1_000 {
+      let page = try host.openPage(source: source, url: "page.js")
+      await host.settle()
+      page.destroy()
+      if number == 100 { early = try residentMegabytes() }
+    }
+    let pair = (ours: try residentMegabytes(), reference: early)
+    Benchmarks.row("memory after 1,000 Vue pages, after 100", [pair], "MB", toReach: 1.2)
+  }
+
+  private static func residentMegabytes() throws -> Double {
+    let status = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+    let pages = status.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0
+    return pages * 4096 / 1e6
   }
 }

@@ -103,6 +103,13 @@ public final class Host: Sendable {
   public func handler<Service>(_ service: Service.Type) -> Service? {
     registrations.withLock { $0.handlers }.handler(for: service)
   }
+
+  /// The object that serves a protocol; throws `.noHandler`, which JavaScript knows as `WX_NO_HANDLER`, if none is registered.
+  public func requireHandler<Service>(_ service: Service.Type) throws(HostError) -> Service {
+    if let handler = handler(service) { return handler }
+    // Not named: JavaScript sees the message, and no Swift type's name is its business.
+    throw HostError(.noHandler, "the handler that this call needs is not registered")
+  }
 }
 
 extension Host {

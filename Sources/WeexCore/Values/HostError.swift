@@ -60,8 +60,9 @@ extension HostError {
   /// Source: Weex's `WXSDKErrCode`.
   public struct Code: Hashable, Sendable {
     private enum Name: String {
+      case noHandler = "WX_NO_HANDLER"  // the status by which a Weex bundle knows it
       case unknownModule, unknownMethod, unknownComponent, unknownFramework, invalidArgument
-      case duplicateName, invalidTable, refused, methodFailed, noHandler
+      case duplicateName, invalidTable, refused, methodFailed
       case createBody, addElement, removeElement, moveElement, updateStyles, updateAttributes
       case addEvent, removeEvent, javaScript, noRoot, replySettled, pageDestroyed, renderedTwice
       case timeLimit, instanceError, invalidValue, noTarget
