@@ -49,7 +49,8 @@ public final class ComponentTree {
     switch command {
     case .createBody(let element): try createBody(element)
     case .addElement(let element, let parent, let position):
-      try addElement(element, to: parent, position)
+      try addElement(
+        element, layoutStyle: styleTable.layoutStyle(element.styles.ids), to: parent, position)
     case .removeElement(let ref): try removeElement(ref)
     case .moveElement(let ref, let parent, let position):
       try moveElement(ref, to: parent, position)
@@ -67,16 +68,19 @@ public final class ComponentTree {
     }
     var element = element
     element.ref = .root
-    let component = makeComponent(element, in: nil, before: nil)
+    let layoutStyle = styleTable.layoutStyle(element.styles.ids)
+    let component = makeComponent(element, layoutStyle, in: nil, before: nil)
     root = component
     applyRootSize()
     load(component)
   }
 
-  private func addElement(
-    _ element: consuming ElementDescription, to parentRef: Ref, _ position: TreePosition
+  /// Adds an element to a parent; `layoutStyle` is what layout makes of its styles.
+  package func addElement(
+    _ element: consuming ElementDescription, layoutStyle: LayoutStyle, to parentRef: Ref,
+    _ position: TreePosition
   ) throws(HostError) {
-    guard components[element.ref] == nil else {
+    guard !components.contains(element.ref) else {
       throw HostError(.addElement, "element \(element.ref) is in the tree already")
     }
     guard let parent = components[parentRef], let parentNode = parent.node else {
@@ -84,7 +88,7 @@ public final class ComponentTree {
         .addElement, "element \(element.ref) cannot be added to \(parentRef), which is not in the tree")
     }
     let next = try sibling(position, in: parentNode, of: parentRef, .addElement)
-    load(makeComponent(element, in: parentNode, before: next))
+    load(makeComponent(element, layoutStyle, in: parentNode, before: next))
   }
 
   private func moveElement(
@@ -140,7 +144,8 @@ public final class ComponentTree {
 extension ComponentTree {
   /// Makes a component with its layout node, in its place and known to the tree.
   private func makeComponent(
-    _ element: consuming ElementDescription, in parent: LayoutTree.Node?, before next: LayoutTree.Node?
+    _ element: consuming ElementDescription, _ layoutStyle: LayoutStyle,
+    in parent: LayoutTree.Node?, before next: LayoutTree.Node?
   ) -> Component {
     let componentClass = componentClass(for: element.type)
     let component = componentClass.init(
@@ -148,7 +153,7 @@ extension ComponentTree {
       events: element.events, page: page)
     record("init", component)
     let node = Self.place(
-      componentClass.layoutKind, styleTable.layoutStyle(element.styles.ids), in: &layout, parent, next)
+      componentClass.layoutKind, layoutStyle, in: &layout, parent, next)
     component.node = node
     if component.measuresContent { layout.setMeasured(node, true) }
     components.add(component, at: node)
