@@ -199,11 +199,17 @@ extension ComponentTree {
   }
 
   /// Records a hook for whoever listens.
+  @inline(__always)
   func record(_ hook: String, _ component: Component, _ value: @autoclosure () -> String? = nil) {
     guard journal.isListening else { return }
+    write(hook, component, value())
+  }
+
+  @inline(never)
+  private func write(_ hook: String, _ component: Component, _ value: String?) {
     journal.record(
       .hook, page: page.id, "\(hook) of \(component.type) \(component.ref)",
-      value().map { [.string($0)] } ?? [])
+      value.map { [.string($0)] } ?? [])
   }
 
   /// Takes a component out of the look-ups; its node is freed by the caller.

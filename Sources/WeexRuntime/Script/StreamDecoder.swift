@@ -155,8 +155,8 @@ extension StreamDecoder {
   ) -> StyleList {
     let count = min(Int(count), cursor.remaining / 2)
     let pairs = words.extracting(cursor.skip(2 * count))
-    let key = StyleListCache.key(pairs)
-    if let list = listCache.find(key, pairs, pixelsPerWX: table.pixelsPerWX) { return list }
+    let place = StyleListCache.place(of: pairs)
+    if let list = listCache[place], list.isMade(of: pairs, table.pixelsPerWX) { return list }
     var ids: [StyleTable.ID] = []
     ids.reserveCapacity(count)
     var isLasting = true
@@ -165,8 +165,8 @@ extension StreamDecoder {
       ids.append(style(pairs[2 * index], word, lane, table))
       if word & 3 == 1 { isLasting = false }
     }
-    let list = StyleList(ids: ids, layout: table.layoutStyle(ids))
-    if isLasting { listCache.add(list, key, pairs, pixelsPerWX: table.pixelsPerWX) }
+    let list = StyleList(ids, of: pairs, in: table)
+    if isLasting { listCache[place] = list }
     return list
   }
 

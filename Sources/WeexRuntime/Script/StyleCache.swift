@@ -31,47 +31,46 @@ struct StyleCache {
 }
 
 /// The styles of one element, and what layout makes of them.
-struct StyleList {
-  var ids: [StyleTable.ID]
-  var layout: LayoutStyle
+final class StyleList {
+  let ids: [StyleTable.ID]
+  let layout: LayoutStyle
+  private let words: ContiguousArray<UInt32>
+  private let pixelsPerWX: Double
+
+  /// Keeps the declarations that pairs of words stand for.
+  init(_ ids: [StyleTable.ID], of pairs: Span<UInt32>, in table: StyleTable) {
+    self.ids = ids
+    layout = table.layoutStyle(ids)
+    pixelsPerWX = table.pixelsPerWX
+    var words: ContiguousArray<UInt32> = []
+    words.reserveCapacity(pairs.count)
+    for index in pairs.indices { words.append(pairs[index]) }
+    self.words = words
+  }
+
+  /// Whether these words stand for it, and lengths still mean what they did.
+  func isMade(of pairs: Span<UInt32>, _ pixelsPerWX: Double) -> Bool {
+    guard words.count == pairs.count, self.pixelsPerWX == pixelsPerWX else { return false }
+    for index in pairs.indices where words[index] != pairs[index] { return false }
+    return true
+  }
 }
 
 /// The lists of styles met last, by the words that stand for them: the elements of a page repeat few of them, and those that do share one.
 ///
 /// A place in it is taken over by whoever needs it next.
 struct StyleListCache {
-  private struct Entry {
-    var key: UInt32
-    var words: ContiguousArray<UInt32>
-    var pixelsPerWX: Double
-    var list: StyleList
+  private var lists = ContiguousArray<StyleList?>(repeating: nil, count: 256)
+
+  /// Where a list of these words would be.
+  static func place(of words: Span<UInt32>) -> Int {
+    var hash = UInt32(truncatingIfNeeded: words.count)
+    for index in words.indices { hash = (hash ^ words[index]) &* 0x9E37_79B1 }
+    return Int(hash >> 24)
   }
 
-  private var entries = ContiguousArray<Entry?>(repeating: nil, count: 256)
-
-  /// A number that lists of the same words have in common.
-  static func key(_ words: Span<UInt32>) -> UInt32 {
-    var key = UInt32(truncatingIfNeeded: words.count)
-    for index in words.indices { key = (key ^ words[index]) &* 0x9E37_79B1 }
-    return key ^ key >> 15
-  }
-
-  /// The list of these words, if it is known and lengths still mean what they did.
-  func find(_ key: UInt32, _ words: Span<UInt32>, pixelsPerWX: Double) -> StyleList? {
-    guard let entry = entries[Int(key >> 24)], entry.key == key, entry.pixelsPerWX == pixelsPerWX,
-      entry.words.count == words.count
-    else { return nil }
-    for index in words.indices where entry.words[index] != words[index] { return nil }
-    return entry.list
-  }
-
-  /// Remembers a list.
-  mutating func add(
-    _ list: StyleList, _ key: UInt32, _ words: Span<UInt32>, pixelsPerWX: Double
-  ) {
-    var copy: ContiguousArray<UInt32> = []
-    copy.reserveCapacity(words.count)
-    for index in words.indices { copy.append(words[index]) }
-    entries[Int(key >> 24)] = Entry(key: key, words: copy, pixelsPerWX: pixelsPerWX, list: list)
+  subscript(place: Int) -> StyleList? {
+    get { lists[place] }
+    set { lists[place] = newValue }
   }
 }
