@@ -165,13 +165,8 @@ extension ComponentTree {
     _ kind: NodeKind, _ style: LayoutStyle, in layout: inout LayoutTree,
     _ parent: LayoutTree.Node?, _ next: LayoutTree.Node?
   ) -> LayoutTree.Node {
-    let node = layout.makeNode(kind, style: style)
-    if let next {
-      layout.insert(node, before: next)
-    } else if let parent {
-      layout.append(node, to: parent)
-    }
-    return node
+    guard let parent else { return layout.makeNode(kind, style: style) }
+    return layout.makeNode(kind, style: style, in: parent, before: next)
   }
 
   private func componentClass(for type: String) -> Component.Type {
