@@ -110,22 +110,20 @@ extension LayoutTree {
     self[child].parent = parent.index
     self[child].previousSibling = previous
     self[child].nextSibling = next
-    if let previous = Self.node(previous) {
-      self[previous].nextSibling = child.index
-    } else {
-      self[parent].firstChild = child.index
-    }
-    if let next = Self.node(next) {
-      self[next].previousSibling = child.index
-    } else {
-      self[parent].lastChild = child.index
-    }
+    tieNeighbours(to: child, self[child])
+  }
+
+  /// Makes the parent and the siblings that a node's record names know of the node.
+  mutating func tieNeighbours(to child: Node, _ record: NodeRecord) {
+    if let previous = Self.node(record.previousSibling) { self[previous].nextSibling = child.index }
+    if let next = Self.node(record.nextSibling) { self[next].previousSibling = child.index }
+    let parent = Node(index: record.parent)
+    if record.previousSibling == NodeRecord.none { self[parent].firstChild = child.index }
+    if record.nextSibling == NodeRecord.none { self[parent].lastChild = child.index }
     self[parent].childCount += 1
     // What a leaf measured in a waterfall is no answer elsewhere, even to the same offer.
     self[child].flags.remove(.hypotheticalValid)
-    if self[child].flags.contains(.outOfFlow) {
-      self[parent].flags.insert(.hasOutOfFlowChildren)
-    }
+    if record.flags.contains(.outOfFlow) { self[parent].flags.insert(.hasOutOfFlowChildren) }
     markDirty(parent)
   }
 

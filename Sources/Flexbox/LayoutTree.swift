@@ -46,10 +46,46 @@ public struct LayoutTree: Sendable {
     _ kind: NodeKind = .box,
     style: LayoutStyle = LayoutStyle()
   ) -> Node {
-    count += 1
+    store(Self.newRecord(kind, style), style)
+  }
+
+  /// Makes a node in its place: before a child of a parent, or for `nil` as the last one; O(1).
+  ///
+  /// It does what ``makeNode(_:style:)`` and ``append(_:to:)`` do, without asking whether a new node may hang there.
+  public mutating func makeNode(
+    _ kind: NodeKind,
+    style: LayoutStyle,
+    in parent: Node,
+    before next: Node?
+  ) -> Node {
+    check(parent)
+    var record = Self.newRecord(kind, style)
+    record.parent = parent.index
+    if let next {
+      check(next)
+      precondition(
+        self[next].parent == parent.index,
+        "the sibling to insert before has another parent"
+      )
+      record.nextSibling = next.index
+      record.previousSibling = self[next].previousSibling
+    } else {
+      record.previousSibling = self[parent].lastChild
+    }
+    let node = store(record, style)
+    tieNeighbours(to: node, record)
+    return node
+  }
+
+  private static func newRecord(_ kind: NodeKind, _ style: LayoutStyle) -> NodeRecord {
     var record = NodeRecord()
     record.flags = style.isOutOfFlow ? [.live, .dirty, .outOfFlow] : [.live, .dirty]
     record.kind = kind
+    return record
+  }
+
+  private mutating func store(_ record: NodeRecord, _ style: LayoutStyle) -> Node {
+    count += 1
     guard firstFree != NodeRecord.none else {
       precondition(records.count < Int(Int32.max), "a layout tree holds at most 2^31 nodes")
       records.append(record)

@@ -16,6 +16,13 @@ struct ComponentIndex {
     return index < dense.count ? dense[index] : sparse[ref.number]
   }
 
+  /// Whether there is a component of a reference.
+  func contains(_ ref: Ref) -> Bool {
+    if ref == .root { return root != nil }
+    let index = Int(ref.number)
+    return index < dense.count ? dense[index] != nil : sparse[ref.number] != nil
+  }
+
   subscript(node: LayoutTree.Node) -> Component? {
     let index = Int(node.index)
     return index < byNode.count ? byNode[index] : nil

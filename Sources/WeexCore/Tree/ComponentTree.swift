@@ -49,7 +49,12 @@ public final class ComponentTree {
     switch command {
     case .createBody(let element): try createBody(element)
     case .addElement(let element, let parent, let position):
-      try addElement(element, to: parent, position)
+      try addElement(
+        element,
+        layoutStyle: styleTable.layoutStyle(element.styles.ids),
+        to: parent,
+        position
+      )
     case .removeElement(let ref): try removeElement(ref)
     case .moveElement(let ref, let parent, let position):
       try moveElement(ref, to: parent, position)
@@ -67,18 +72,21 @@ public final class ComponentTree {
     }
     var element = element
     element.ref = .root
-    let component = makeComponent(element, in: nil, before: nil)
+    let layoutStyle = styleTable.layoutStyle(element.styles.ids)
+    let component = makeComponent(element, layoutStyle, in: nil, before: nil)
     root = component
     applyRootSize()
     load(component)
   }
 
-  private func addElement(
+  /// Adds an element to a parent; `layoutStyle` is what layout makes of its styles.
+  package func addElement(
     _ element: consuming ElementDescription,
+    layoutStyle: LayoutStyle,
     to parentRef: Ref,
     _ position: TreePosition
   ) throws(HostError) {
-    guard components[element.ref] == nil else {
+    guard !components.contains(element.ref) else {
       throw HostError(.addElement, "element \(element.ref) is in the tree already")
     }
     guard let parent = components[parentRef], let parentNode = parent.node else {
@@ -88,7 +96,7 @@ public final class ComponentTree {
       )
     }
     let next = try sibling(position, in: parentNode, of: parentRef, .addElement)
-    load(makeComponent(element, in: parentNode, before: next))
+    load(makeComponent(element, layoutStyle, in: parentNode, before: next))
   }
 
   private func moveElement(
@@ -154,6 +162,7 @@ extension ComponentTree {
   /// Makes a component with its layout node, in its place and known to the tree.
   private func makeComponent(
     _ element: consuming ElementDescription,
+    _ layoutStyle: LayoutStyle,
     in parent: LayoutTree.Node?,
     before next: LayoutTree.Node?
   ) -> Component {
@@ -169,7 +178,7 @@ extension ComponentTree {
     record("init", component)
     let node = Self.place(
       componentClass.layoutKind,
-      styleTable.layoutStyle(element.styles.ids),
+      layoutStyle,
       in: &layout,
       parent,
       next
@@ -188,13 +197,8 @@ extension ComponentTree {
     _ parent: LayoutTree.Node?,
     _ next: LayoutTree.Node?
   ) -> LayoutTree.Node {
-    let node = layout.makeNode(kind, style: style)
-    if let next {
-      layout.insert(node, before: next)
-    } else if let parent {
-      layout.append(node, to: parent)
-    }
-    return node
+    guard let parent else { return layout.makeNode(kind, style: style) }
+    return layout.makeNode(kind, style: style, in: parent, before: next)
   }
 
   private func componentClass(for type: String) -> Component.Type {
@@ -222,13 +226,19 @@ extension ComponentTree {
   }
 
   /// Records a hook for whoever listens.
+  @inline(__always)
   func record(_ hook: String, _ component: Component, _ value: @autoclosure () -> String? = nil) {
     guard journal.isListening else { return }
+    write(hook, component, value())
+  }
+
+  @inline(never)
+  private func write(_ hook: String, _ component: Component, _ value: String?) {
     journal.record(
       .hook,
       page: page.id,
       "\(hook) of \(component.type) \(component.ref)",
-      value().map { [.string($0)] } ?? []
+      value.map { [.string($0)] } ?? []
     )
   }
 

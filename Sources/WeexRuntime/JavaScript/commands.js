@@ -24,16 +24,23 @@ const CREATE_FINISH = 9, UPDATE_FINISH = 10, REFRESH_FINISH = 11, CALL_MODULE = 
 /** What a kind remembers where it remembers no value. */
 const NOTHING = freeze({});
 
+/** An object with nothing of its own. */
+const PLAIN = {};
+
 /** Writes the pairs of a style and returns how many there are; the kind's memory spares the look-ups. */
 function putStyles(style, kind) {
   if (style === null) return 0;
-  const names = objectKeys(style), count = names.length;
-  reserve(2 * count);
+  const table = inheritsNames(style) ? { __proto__: null, ...style } : style;
   const { names: knownNames, nameIds, values, words: known } = kind;
-  const out = words;
-  let at = length;
-  for (let i = 0; i < count; i++) {
-    const name = names[i], value = style[name];
+  let out = words, at = length, i = -1;
+  for (const name in table) { // needs no list of the names, and reads the values by their places
+    const value = table[name];
+    i++;
+    if (at + 2 > capacity) {
+      length = at;
+      reserve(2);
+      out = words;
+    }
     if (knownNames[i] !== name) {
       knownNames[i] = name;
       nameIds[i] = stringId(name);
@@ -51,7 +58,16 @@ function putStyles(style, kind) {
     known[i] = word;
   }
   length = at;
-  return count;
+  return i + 1;
+}
+
+/** Whether for…in would find names in a table that are not the table's own. */
+function inheritsNames(table) {
+  const prototype = prototypeOf(table);
+  if (prototype === null) return false;
+  if (prototype !== objectPrototype) return true;
+  for (const name in PLAIN) return true; // the page has put something on Object.prototype
+  return false;
 }
 
 /** Writes the pairs of an attribute table and returns how many there are. */

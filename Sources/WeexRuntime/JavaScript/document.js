@@ -22,14 +22,14 @@ class Document {
   get nodeMap() {
     const map = dictionary();
     map._documentElement = documentElement;
-    for (let i = 0; i < live.length; i++) if (live[i]) map[live[i].ref] = live[i];
+    forEachLive((element) => { map[element.ref] = element; });
     return map;
   }
 
   /** The live element with a ref. */
   getRef(ref) {
     if (ref === '_documentElement') return documentElement;
-    return live[ref === '_root' ? 1 : Number(ref)] ?? undefined;
+    return liveElement(ref === '_root' ? 1 : Number(ref));
   }
 
   /** Makes an element with the style, attr and classStyle of `props`. */

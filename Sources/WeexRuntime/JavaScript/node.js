@@ -8,14 +8,42 @@
  * sizes an object by the constructor that allocates it, and what does not fit costs a second allocation.
  */
 
-/** The live elements by number. Every number has its slot from the start, so the array has no holes. */
+/**
+ * The live elements by number, in blocks of 1024: the collector visits again what was written since it
+ * last ran, and that is then a few blocks instead of all numbers the page has ever used.
+ */
 let live = [];
 let lastNumber = -1;
 
 /** The next number of the page's nodes; 0 and 1 are those of the document element and of the body. */
 function takeNumber() {
-  live[++lastNumber] = null;
-  return lastNumber;
+  return ++lastNumber;
+}
+
+/** The live element with a number, or undefined. */
+function liveElement(number) {
+  if (number >>> 0 !== number || number >>> 10 >= live.length) return undefined;
+  return live[number >>> 10][number & 1023] ?? undefined;
+}
+
+/** Takes down which element lives under a number: null for none. */
+function setLive(number, element) {
+  const block = number >>> 10;
+  while (block >= live.length) live[live.length] = emptyBlock();
+  live[block][number & 1023] = element;
+}
+
+function emptyBlock() {
+  const block = [];
+  for (let i = 0; i < 1024; i++) block[i] = null; // no holes
+  return block;
+}
+
+/** Calls a function with every live element, by number. */
+function forEachLive(visit) {
+  for (let i = 0; i < live.length; i++) {
+    for (let k = 0; k < 1024; k++) if (live[i][k] !== null) visit(live[i][k]);
+  }
 }
 
 /** Whether a value can be a member of the tree. */

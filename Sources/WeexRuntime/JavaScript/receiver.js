@@ -17,7 +17,7 @@ const receiver = {
   /** Fires an event and gives the handler's result; one for an element that is gone goes to the top. */
   fireEvent(number, type, event, domChanges, options) {
     if (isDestroyed) return undefined;
-    const element = live[number];
+    const element = liveElement(number);
     if (element) return fireOn(element, type, event, domChanges, options);
     const fields = { ...event, _nodeId: `${number}` };
     return fireOn(documentElement, type, fields, undefined, options);
@@ -54,11 +54,10 @@ const receiver = {
   /** What the page holds: for the check that nothing is left behind. */
   counts() {
     let elements = 0, listeners = 0;
-    for (let i = 0; i < live.length; i++) {
-      if (!live[i]) continue;
+    forEachLive((element) => {
       elements++;
-      listeners += objectKeys(live[i].event).length;
-    }
+      listeners += objectKeys(element.event).length;
+    });
     return { timers: timers.size, promises: promises.size, elements, listeners };
   },
 };

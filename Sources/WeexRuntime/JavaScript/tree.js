@@ -122,7 +122,7 @@ function enter(root, parent) {
 
 function enterOne(element, parent, before) {
   element._live = true;
-  live[element._number] = element;
+  setLive(element._number, element);
   putElement(element, parent, before);
 }
 
@@ -132,7 +132,7 @@ function leave(root) {
   for (let node = root; node !== null; node = following(node, root)) {
     if (node.nodeType !== 1) continue;
     node._live = false;
-    live[node._number] = null;
+    setLive(node._number, null);
   }
   if (root._number === 1) takeFromBody(root);
 }

@@ -18,6 +18,7 @@ struct StreamDecoder {
 
   private var names: ContiguousArray<String> = []
   private var styleCache = StyleCache()
+  private var listCache = StyleListCache()
 
   /// The number of a reference in the stream.
   static func word(for ref: Ref) -> UInt32 {
@@ -41,6 +42,12 @@ struct StreamDecoder {
       case .callModule, .callComponent:
         call(opcode, words, &cursor, lane, realm)
         guard realm.page.isAlive else { return }  // the call may have destroyed the page
+      case .addElement:
+        do throws(HostError) {
+          try addElement(words, &cursor, lane, realm, tree)
+        } catch {
+          realm.page.fail(error)
+        }
       default:
         do throws(HostError) {
           try tree.apply(command(opcode, words, &cursor, lane, realm, tree.styleTable))
@@ -49,6 +56,34 @@ struct StreamDecoder {
         }
       }
     }
+  }
+
+  /// Adds an element: the command that there are thousands of, handed over without being wrapped in one.
+  private mutating func addElement(
+    _ words: Span<UInt32>,
+    _ cursor: inout WordCursor,
+    _ lane: JSBorrowed,
+    _ realm: PageRealm,
+    _ tree: ComponentTree
+  ) throws(HostError) {
+    let ref = cursor.ref(words)
+    let type = name(cursor.next(words))
+    let parent = cursor.ref(words)
+    let next = cursor.optionalRef(words)
+    let counts = (cursor.next(words), cursor.next(words), cursor.next(words))
+    let styles = styles(counts.0, words, &cursor, lane, tree.styleTable)
+    try tree.addElement(
+      ElementDescription(
+        ref: ref,
+        type: type,
+        styles: Styles(styles.ids, in: tree.styleTable),
+        attributes: attributes(counts.1, words, &cursor, lane, realm),
+        events: events(counts.2, words, &cursor)
+      ),
+      layoutStyle: styles.layout,
+      to: parent,
+      next.map { .before($0) } ?? .append
+    )
   }
 
   private mutating func command(
@@ -60,25 +95,20 @@ struct StreamDecoder {
     _ table: StyleTable
   ) -> TreeCommand {
     switch opcode {
-    case .createBody, .addElement:
+    case .createBody:
       let ref = cursor.ref(words)
       let type = name(cursor.next(words))
-      var parent = Ref.root
-      var next: Ref?
-      if opcode == .addElement {
-        parent = cursor.ref(words)
-        next = cursor.optionalRef(words)
-      }
       let counts = (cursor.next(words), cursor.next(words), cursor.next(words))
-      let element = ElementDescription(
-        ref: ref,
-        type: type,
-        styles: styles(counts.0, words, &cursor, lane, table),
-        attributes: attributes(counts.1, words, &cursor, lane, realm),
-        events: events(counts.2, words, &cursor)
+      let styles = styles(counts.0, words, &cursor, lane, table)
+      return .createBody(
+        ElementDescription(
+          ref: ref,
+          type: type,
+          styles: Styles(styles.ids, in: table),
+          attributes: attributes(counts.1, words, &cursor, lane, realm),
+          events: events(counts.2, words, &cursor)
+        )
       )
-      if opcode == .createBody { return .createBody(element) }
-      return .addElement(element, parent: parent, next.map { .before($0) } ?? .append)
     case .removeElement: return .removeElement(cursor.ref(words))
     case .moveElement:
       let ref = cursor.ref(words)
@@ -87,7 +117,8 @@ struct StreamDecoder {
       return .moveElement(ref, parent: parent, next.map { .before($0) } ?? .append)
     case .updateStyles:
       let ref = cursor.ref(words)
-      return .updateStyles(ref, styles(cursor.next(words), words, &cursor, lane, table))
+      let changes = styles(cursor.next(words), words, &cursor, lane, table)
+      return .updateStyles(ref, Styles(changes.ids, in: table))
     case .updateAttributes:
       let ref = cursor.ref(words)
       return .updateAttributes(ref, attributes(cursor.next(words), words, &cursor, lane, realm))
@@ -97,7 +128,7 @@ struct StreamDecoder {
     case .removeEvent:
       let ref = cursor.ref(words)
       return .removeEvent(ref, name(cursor.next(words)))
-    case .createFinish, .callModule, .callComponent: return .createFinish
+    case .createFinish, .addElement, .callModule, .callComponent: return .createFinish
     case .updateFinish: return .updateFinish
     case .refreshFinish: return .refreshFinish
     }
@@ -146,19 +177,22 @@ extension StreamDecoder {
     _ cursor: inout WordCursor,
     _ lane: JSBorrowed,
     _ table: StyleTable
-  ) -> Styles {
+  ) -> StyleList {
     let count = min(Int(count), cursor.remaining / 2)
-    let ids = unsafe [StyleTable.ID](unsafeUninitializedCapacity: count) { buffer, initialized in
-      for index in 0..<count {
-        let name = cursor.next(words)
-        unsafe buffer.initializeElement(
-          at: index,
-          to: style(name, cursor.next(words), lane, table)
-        )
-      }
-      initialized = count
+    let pairs = words.extracting(cursor.skip(2 * count))
+    let place = StyleListCache.place(of: pairs)
+    if let list = listCache[place], list.isMade(of: pairs, table.pixelsPerWX) { return list }
+    var ids: [StyleTable.ID] = []
+    ids.reserveCapacity(count)
+    var isLasting = true
+    for index in 0..<count {
+      let word = pairs[2 * index + 1]
+      ids.append(style(pairs[2 * index], word, lane, table))
+      if word & 3 == 1 { isLasting = false }
     }
-    return Styles(ids, in: table)
+    let list = StyleList(ids, of: pairs, in: table)
+    if isLasting { listCache[place] = list }
+    return list
   }
 
   private mutating func style(
@@ -220,40 +254,12 @@ extension StreamDecoder {
     _ words: Span<UInt32>,
     _ cursor: inout WordCursor
   ) -> [String] {
+    guard count > 0 else { return [] }
     let count = min(Int(count), cursor.remaining / 2)
     return (0..<count).map { _ in
       defer { _ = cursor.next(words) }  // the handler's parameters, which stay with JavaScript
       return name(cursor.next(words))
     }
-  }
-}
-
-/// The declarations met last, by the words that stand for them; a place in it is taken over by whoever needs it next.
-private struct StyleCache {
-  private struct Entry {
-    var key: UInt64 = .max
-    var id = StyleTable.ID(index: 0)
-  }
-
-  private var entries = ContiguousArray(repeating: Entry(), count: 1024)
-
-  subscript(name: UInt32, word: UInt32) -> StyleTable.ID? {
-    get {
-      let entry = entries[place(name, word)]
-      return entry.key == key(name, word) ? entry.id : nil
-    }
-    set {
-      guard let newValue else { return }
-      entries[place(name, word)] = Entry(key: key(name, word), id: newValue)
-    }
-  }
-
-  private func key(_ name: UInt32, _ word: UInt32) -> UInt64 {
-    UInt64(name) << 32 | UInt64(word)
-  }
-
-  private func place(_ name: UInt32, _ word: UInt32) -> Int {
-    Int((name &* 0x9E37_79B1 ^ word &* 0x85EB_CA6B) >> 22)
   }
 }
 
@@ -273,6 +279,13 @@ private struct WordCursor {
     guard index < end else { return 0 }
     defer { index += 1 }
     return words[index]
+  }
+
+  /// Passes over the next words, and says where they are; no more than there are.
+  mutating func skip(_ count: Int) -> Range<Int> {
+    let start = index
+    index += min(count, remaining)
+    return start..<index
   }
 
   mutating func ref(_ words: Span<UInt32>) -> Ref {
