@@ -18,6 +18,20 @@ import Testing
     #expect(tree.nextSibling(of: d) == nil)
   }
 
+  @Test func `a node made in its place stands where one put there would`() {
+    var tree = LayoutTree()
+    let root = tree.makeNode()
+    let c = tree.makeNode(.box, style: LayoutStyle(), in: root, before: nil)
+    let a = tree.makeNode(.box, style: LayoutStyle(), in: root, before: c)
+    let b = tree.makeNode(.box, style: LayoutStyle(), in: root, before: c)
+    let d = tree.makeNode(.box, style: LayoutStyle(), in: root, before: nil)
+    #expect(tree.children(of: root) == [a, b, c, d])
+    #expect(tree.childCount(of: root) == 4)
+    #expect(tree.child(of: root, at: 3) == d)
+    tree.free(a)
+    #expect(tree.children(of: root) == [b, c, d])
+  }
+
   @Test func `a removed node keeps its subtree and can be put elsewhere`() {
     var tree = LayoutTree()
     let root = tree.makeNode()

@@ -161,6 +161,21 @@ import WeexRuntime
     #expect(bad.tree.count == 2 && good.tree.count == 2)
   }
 
+  @Test func `a style has its own names only, whatever it inherits`() throws {
+    let page = try PageHarness.pageWithBody(
+      """
+      Object.prototype.height = '5px';
+      for (const style of [{ width: '1px' }, { width: '1px' }, { width: '2px' }]) {
+        const element = document.createElement('div');
+        element.setStyles(style);
+        root.appendChild(element);
+      }
+      """)
+    let styles = page.tree.root?.subcomponents.map(\.styles) ?? []
+    #expect(styles.map { $0.string("width") } == ["1px", "1px", "2px"])
+    #expect(styles.allSatisfy { !$0.contains("height") })
+  }
+
   @Test func `a value that contains itself is refused as an argument`() throws {
     let host = PageHarness.host { $0.registerModule("event", withClass: EventModule.self) }
     let page = try PageHarness.page(

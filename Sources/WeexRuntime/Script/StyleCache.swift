@@ -10,6 +10,7 @@ struct StyleCache {
 
   private var entries = ContiguousArray(repeating: Entry(), count: 1024)
 
+  /// The declaration of a name's and a value's words; `nil` if it is not remembered.
   subscript(name: UInt32, word: UInt32) -> StyleTable.ID? {
     get {
       let entry = entries[place(name, word)]
@@ -32,7 +33,9 @@ struct StyleCache {
 
 /// The styles of one element, and what layout makes of them.
 final class StyleList {
+  /// The declarations, in the order of the stream.
   let ids: [StyleTable.ID]
+  /// The layout style that they make.
   let layout: LayoutStyle
   private let words: ContiguousArray<UInt32>
   private let pixelsPerWX: Double
@@ -69,6 +72,7 @@ struct StyleListCache {
     return Int(hash >> 24)
   }
 
+  /// The list that was met last at a place; its words are still to be compared.
   subscript(place: Int) -> StyleList? {
     get { lists[place] }
     set { lists[place] = newValue }
