@@ -87,13 +87,22 @@ struct NodeFlags: OptionSet {
 public enum NodeKind: UInt8, Sendable {
   /// A container or an empty box; with ``LayoutTree/setMeasured(_:_:)`` a measured leaf.
   case box
-  /// A scroller or a list.
+  /// A box whose content scrolls.
   ///
   /// WEEX: without a main size and without `flex` it takes `flex: 1`, and its children are placed from
-  /// left to right whatever the direction.
+  /// left to right whatever the direction. What they hold inherits the direction all the same, and the
+  /// scroller itself is placed by its parent's (render_scroller.h, getLayoutDirection).
   case scroller
-  /// A scroller whose children stand in columns; see ``LayoutTree/setColumns(_:of:)``.
+  /// A scroller of rows.
+  ///
+  /// WEEX: it takes `flex: 1` as a scroller does, but its children are placed as its direction says
+  /// (render_list.h has no onLayout of its own).
+  case list
+  /// A list whose children stand in columns; see ``LayoutTree/setColumns(_:of:)``.
   case waterfall
+
+  /// Whether the content may be larger than the box, and moves in it.
+  package var isScrolling: Bool { self != .box }
 }
 
 /// A width and a height on offer, each unset (NaN), a suggestion, or exact.

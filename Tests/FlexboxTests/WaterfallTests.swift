@@ -87,4 +87,14 @@ import Testing
     tree.layout(root)
     #expect(tree.frame(of: text) == asBox)
   }
+
+  @Test func `an absolute child of a right-to-left waterfall lies at its right`() {
+    var tree = LayoutTree()
+    let root = tree.makeNode(.width(750), .height(1000), .direction(.rtl))
+    let waterfall = tree.makeNode(.waterfall)
+    tree.append(waterfall, to: root)
+    let absolute = tree.makeChild(of: waterfall, .width(40), .height(50), .position(.absolute))
+    tree.layout(root)
+    #expect(tree.frame(of: absolute).x == 710)
+  }
 }

@@ -26,4 +26,16 @@ import WeexRuntime
     #expect(list.subcomponents.first is Header)
     #expect(list.subcomponents.last is Cell)
   }
+
+  @Test func `stacks its rows from the right on a right-to-left page`() async throws {
+    let page = try await PageHarness.page(
+      """
+      root.setStyle('direction', 'rtl');
+      const list = add('list');
+      add('cell', { style: { width: 300, height: 50, alignSelf: 'flex-start' } }, list);
+      """
+    )
+    #expect(try page.first("list").calculatedFrame == Frame(width: 750, height: 1334))
+    #expect(try page.first("cell").calculatedFrame == Frame(x: 450, width: 300, height: 50))
+  }
 }

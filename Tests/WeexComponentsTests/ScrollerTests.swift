@@ -68,4 +68,18 @@ import WeexRuntime
     #expect(try await send("style", "") == [0, 400, 800])
     #expect(try await send("turn", "vertical") == [0, 0, 0])
   }
+
+  @Test func `starts at the left on a right-to-left page, its rows at the right`() async throws {
+    let page = try await PageHarness.page(
+      """
+      root.setStyle('direction', 'rtl');
+      const scroller = add('scroller', { style: { height: 300 } });
+      const row = add('div', { style: { flexDirection: 'row', width: 400 } }, scroller);
+      for (const width of [100, 200]) add('div', { style: { width, height: 50 } }, row);
+      """
+    )
+    #expect(try frames(page) == [Frame(width: 400, height: 50)])
+    let row = try #require(try page.first("scroller").subcomponents.first)
+    #expect(row.subcomponents.map(\.calculatedFrame.x) == [300, 100])
+  }
 }

@@ -88,6 +88,19 @@ import WeexRuntime
     )
   }
 
+  // Its children lie from left to right, but that is not its direction.
+  @Test func `a scroller has the direction it inherits, and hands it on`() async throws {
+    let page = try await PageHarness.page(
+      """
+      root.setStyle('direction', 'rtl');
+      const scroller = add('scroller');
+      for (const element of [scroller, add('div', {}, scroller)])
+        module('dom').getLayoutDirection(element, (direction) => log(direction));
+      """
+    )
+    #expect(page.printed == ["\"rtl\"", "\"rtl\""])
+  }
+
   @Test func `a font is kept, and no other rule is known`() async throws {
     let page = try await PageHarness.page(
       """

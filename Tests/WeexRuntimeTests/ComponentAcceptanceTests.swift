@@ -232,7 +232,9 @@ import WeexRuntime
     #expect(host.handler((any Greeting).self)?.word == "goodbye")
   }
 
-  @Test func `WA16 a call that needs a handler nobody registered answers WX_NO_HANDLER`() async throws {
+  @Test func `WA16 a call that needs a handler nobody registered answers WX_NO_HANDLER`()
+    async throws
+  {
     final class Greeter: WeexModule {
       static let exports = Exports<Greeter> { Method("greet", Greeter.greet) }
       let page: Page
@@ -243,8 +245,11 @@ import WeexRuntime
     let page = try PageHarness.page(
       """
       const greet = () => weex.requireModule('greeter').greet();
-      greet().catch(e => console.log(e.code)).then(() => setTimeout(() => greet().then(console.log), 9));
-      """, in: host)
+      const later = () => setTimeout(() => greet().then(console.log), 9);
+      greet().catch(e => console.log(e.code)).then(later);
+      """,
+      in: host
+    )
     await host.advance(by: .milliseconds(5))
     host.registerHandler(Hello(), withProtocol: (any Greeting).self)
     await host.settle()

@@ -170,7 +170,8 @@ import WeexRuntime
         element.setStyles(style);
         root.appendChild(element);
       }
-      """)
+      """
+    )
     let styles = page.tree.root?.subcomponents.map(\.styles) ?? []
     #expect(styles.map { $0.string("width") } == ["1px", "1px", "2px"])
     #expect(styles.allSatisfy { !$0.contains("height") })

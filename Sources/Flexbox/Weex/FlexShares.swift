@@ -76,7 +76,7 @@ extension WeexLayout {
   func flexFactor(of child: Int32, isRow: Bool) -> Float {
     let style = arena.style(child)
     guard style.flex.isNaN else { return style.flex }
-    guard arena[child].kind != .box else { return 0 }
+    guard arena[child].kind.isScrolling else { return 0 }
     // WEEX: a scroller without a main size takes flex 1.
     return (isRow ? style.width : style.height).isNaN ? 1 : 0
   }

@@ -64,9 +64,10 @@ extension WeexLayout {
 
   /// Whether a container places its children from right to left.
   ///
-  /// WEEX: a scroller never does; what it holds inherits the direction all the same.
+  /// WEEX: a scroller never does, a list does; what a scroller holds inherits the direction all the same
+  /// (render_scroller.h, getLayoutDirection).
   func isPlacedRightToLeft(_ container: Int32) -> Bool {
-    arena[container].flags.contains(.rightToLeft) && arena[container].kind == .box
+    arena[container].flags.contains(.rightToLeft) && arena[container].kind != .scroller
   }
 
   /// Places a root, an absolute or a fixed box.

@@ -38,7 +38,7 @@ extension Component {
   fileprivate var nearestScroller: Component? {
     var current = supercomponent
     while let component = current {
-      if Swift.type(of: component).layoutKind == .scroller { return component }
+      if Swift.type(of: component).layoutKind.isScrolling { return component }
       current = component.supercomponent
     }
     return nil
