@@ -97,6 +97,7 @@ extension LayoutTree {
     self[node].parent = NodeRecord.none
     self[node].previousSibling = NodeRecord.none
     self[node].nextSibling = NodeRecord.none
+    if self[parent].kind == .waterfall { markDirty(node) }
     markDirty(parent)
   }
 
@@ -107,6 +108,8 @@ extension LayoutTree {
     precondition(!isAncestor(child, of: parent), "node \(child.index) cannot be put below itself")
     let previous =
       next == NodeRecord.none ? self[parent].lastChild : records[Int(next)].previousSibling
+    // What a leaf measures depends on whether a waterfall imposes its width, not on the width alone.
+    if self[parent].kind == .waterfall { markDirty(child) }
     self[child].parent = parent.index
     self[child].previousSibling = previous
     self[child].nextSibling = next

@@ -35,10 +35,11 @@ extension LayoutTree {
     return self[node].kind
   }
 
-  /// Changes what a node is to layout.
+  /// Changes what a node is to layout; O(1), to and from a waterfall O(children).
   public mutating func setKind(_ kind: NodeKind, of node: Node) {
     check(node)
     guard self[node].kind != kind else { return }
+    if self[node].kind == .waterfall || kind == .waterfall { markChildrenDirty(node) }
     self[node].kind = kind
     if kind != .waterfall { waterfalls[node.index] = nil }
     markDirty(node)
@@ -82,6 +83,15 @@ extension LayoutTree {
     while current != NodeRecord.none, !records[Int(current)].flags.contains(.dirty) {
       records[Int(current)].flags.insert(.dirty)
       current = records[Int(current)].parent
+    }
+  }
+
+  /// Marks the children of a node as changed, and so the node.
+  private mutating func markChildrenDirty(_ node: Node) {
+    var child = self[node].firstChild
+    while let next = Self.node(child) {
+      markDirty(next)
+      child = self[next].nextSibling
     }
   }
 
