@@ -41,8 +41,10 @@ struct RandomTree {
     case 3 where node != root: move(node)
     case 5 where tree.kind(of: node) == .waterfall:
       tree.setColumns(WaterfallColumns(columnCount: pick([1, 2, 3]), columnGap: 5), of: node)
-    case 6 where texts[node] == nil && node != root:
-      tree.setKind(pick([.box, .scroller, .waterfall]), of: node)
+    case 6 where tree.kind(of: node) != .box || Bool.random(using: &generator):
+      tree.setKind(randomKind(), of: node)
+    case 7 where Bool.random(using: &generator):
+      tree.apply(.direction(pick([.inherit, .ltr, .rtl])), to: pick([root, node]))
     case 4 where texts[node] != nil:
       texts[node] = CaseText(randomText())
       tree.markContentChanged(node)
@@ -94,8 +96,7 @@ struct RandomTree {
   private mutating func insertNode() {
     let containers = nodes.filter { texts[$0] == nil }
     let parent = containers[Int.random(in: 0..<containers.count, using: &generator)]
-    let kinds: [NodeKind] = [.scroller, .waterfall] + Array(repeating: .box, count: 20)
-    let node = tree.makeNode(pick(kinds))
+    let node = tree.makeNode(randomKind())
     tree.setSpansColumns(node, Int.random(in: 0..<10, using: &generator) == 0)
     restyle(node)
     if Int.random(in: 0..<4, using: &generator) == 0 {
@@ -134,6 +135,11 @@ struct RandomTree {
     texts = texts.filter { alive.contains($0.key) }
   }
 
+  private mutating func randomKind() -> NodeKind {
+    let kinds: [NodeKind] = [.scroller, .scroller, .list, .list, .waterfall]
+    return pick(kinds + Array(repeating: .box, count: 15))
+  }
+
   private mutating func restyle(_ node: LayoutTree.Node) {
     for _ in 0..<Int.random(in: 0...6, using: &generator) {
       tree.apply(randomDeclaration(), to: node)
@@ -158,7 +164,7 @@ struct RandomTree {
   }
 
   private mutating func randomDeclaration() -> LayoutDeclaration {
-    switch Int.random(in: 0..<30, using: &generator) {
+    switch Int.random(in: 0..<32, using: &generator) {
     case 0, 1: .width(randomLength(0...300))
     case 2, 3: .height(randomLength(0...200))
     case 4: .minWidth(randomLength(0...200))

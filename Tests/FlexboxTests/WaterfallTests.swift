@@ -97,4 +97,26 @@ import Testing
     tree.layout(root)
     #expect(tree.frame(of: absolute).x == 710)
   }
+
+  @Test func `a text no longer in a waterfall forgets the width of the column`() {
+    var tree = LayoutTree()
+    let root = tree.makeNode(.width(750))
+    let containers = [NodeKind.waterfall, .waterfall, .box].map { kind in
+      let container = tree.makeNode(kind)
+      tree.apply([.width(59), .minWidth(68)], to: container)
+      tree.append(container, to: root)
+      return container
+    }
+    let texts = [0, 1].map { tree.makeChild(of: containers[$0]) }
+    for text in texts { tree.setMeasured(text, true) }
+    func widths() -> [Float] {
+      tree.layout(root)
+      return texts.map { tree.frame(of: $0).width }
+    }
+    #expect(widths() == [68, 68])
+    tree.setKind(.box, of: containers[0])
+    tree.removeFromParent(texts[1])
+    tree.append(texts[1], to: containers[2])
+    #expect(widths() == [68, 68])
+  }
 }
