@@ -23,7 +23,7 @@ enum OfficialTree {
     let line = line(
       "\(element["ref"]?.shownText ?? "?") \(element["type"]?.shownText ?? "?")",
       element["attr"]?.object ?? [:],
-      (element["style"]?.object ?? [:]).compactMapValues { $0 == "" ? nil : $0.shownText },
+      (element["style"]?.object ?? [:]).mapValues(\.shownText),
       events,
       depth
     )
@@ -31,7 +31,7 @@ enum OfficialTree {
   }
 
   static func lines(of component: Component, depth: Int = 0) -> [String] {
-    let styles = component.styles.sorted.map { ($0.name, $0.value.text) }.filter { $0.1 != "" }
+    let styles = component.styles.sorted.map { ($0.name, $0.value.text) }
     let line = line(
       "\(component.ref) \(component.type)",
       component.attributes,
@@ -53,7 +53,10 @@ enum OfficialTree {
     let attributeText = attributes.sorted { $0.key < $1.key }.map { name, value in
       "\(name)=\(JSONText.of(value))"
     }
-    let styleText = styles.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    // An empty text resets a style, and so does `null`.
+    let styleText = styles.filter { $0.value != "" }.sorted { $0.key < $1.key }.map {
+      "\($0.key): \($0.value)"
+    }
     return String(repeating: "  ", count: depth) + name + " \(attributeText) \(styleText) "
       + "\(events.sorted())"
   }
