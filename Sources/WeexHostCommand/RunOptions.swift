@@ -63,6 +63,14 @@ struct PageArguments: ParsableArguments {
   )
   var framework: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Run with Apache's own runtime, this weex-main-jsfm.js; a bundle without a header is a '.we' one.",
+      valueName: "file"
+    )
+  )
+  var jsfm: String?
+
   @Option(help: "What text is measured with.")
   var text = TextMeasureChoice.fixed
 
@@ -98,6 +106,7 @@ extension PageArguments {
     if let data { options.data = try JSONInput.parse(data, of: "--data") }
     for assignment in env { options.environment[assignment.key] = .string(assignment.value) }
     if let viewport { options.viewport = viewport }
+    options.officialRuntime = jsfm.map(InputFile.absolute)
     for choice in framework {
       guard let equals = choice.firstIndex(of: "=") else {
         options.framework = try Self.frameworkName(choice)

@@ -15,6 +15,8 @@ public struct PageOptions: Sendable {
   public var framework: String?
   /// The folder of `weex-vue-framework`; `nil` to look for it.
   public var vueFolder: String?
+  /// The path of Apache's own `weex-main-jsfm.js`, to run the bundle with it; `nil` for this host's own runtime.
+  public var officialRuntime: String?
 
   /// The defaults.
   public init() {}
@@ -40,26 +42,50 @@ extension Host {
     options: PageOptions = PageOptions(),
     prepare: (Page) -> Void = { _ in }
   ) throws(HostError) -> Page {
+    if let path = options.officialRuntime {
+      let runtime = try OfficialRuntime(path: path)
+      let bundle = try OfficialBundle(of: source, url: url, named: options.framework)
+      let page = try makePage(url, framework: bundle.rawValue, options, prepare)
+      // At "debug" the runtime tells of every call that it makes.
+      let environment = Self.environment(page, options, logLevel: "log")
+      let realm = try OfficialRealm(page: page, runtime: runtime, environment: environment)
+      page.turn { () throws(HostError) in
+        try realm.start(source, as: bundle, data: options.data)
+      }
+      return page
+    }
     let framework =
       if let name = options.framework { try Framework(named: name) } else {
         try Framework(of: source, url: url)
       }
     let vue = framework == .vue ? try VueLocation.load(from: options.vueFolder, bundle: url) : nil
-    let page = try Page(
-      host: self,
-      url: url,
-      framework: framework.rawValue,
-      viewport: options.viewport,
-      options: options.config
-    )
-    prepare(page)
-    let environment = Self.environment(page).merging(options.environment) { _, given in given }
+    let page = try makePage(url, framework: framework.rawValue, options, prepare)
+    let environment = Self.environment(page, options)
     let realm = try PageRealm(page: page, data: options.data, environment: environment)
     page.turn { () throws(HostError) in
       if let vue { try realm.installVue(factory: vue.factory, index: vue.index) }
       try realm.evaluate(source, url: url)
       try realm.finish()
     }
+    return page
+  }
+
+  /// Makes a page that nothing has run in yet, and shows it to who watches it.
+  @HostActor
+  private func makePage(
+    _ url: String,
+    framework: String,
+    _ options: PageOptions,
+    _ prepare: (Page) -> Void
+  ) throws(HostError) -> Page {
+    let page = try Page(
+      host: self,
+      url: url,
+      framework: framework,
+      viewport: options.viewport,
+      options: options.config
+    )
+    prepare(page)
     return page
   }
 
@@ -97,16 +123,21 @@ extension Host {
   ///
   /// The names are those of the iOS SDK that the host is modelled on.
   @HostActor
-  private static func environment(_ page: Page) -> [String: HostValue] {
+  private static func environment(
+    _ page: Page,
+    _ options: PageOptions,
+    logLevel: String = "debug"
+  ) -> [String: HostValue] {
     let viewport = page.viewport
     let deviceHeight = viewport.height * viewport.deviceWidth / viewport.width
-    return [
+    let environment: [String: HostValue] = [
       "platform": "iOS", "osName": "iOS", "osVersion": "17.0", "weexVersion": "0.28.0",
       "deviceModel": "weexhost", "appName": "weexhost", "appVersion": "1.0",
       "deviceWidth": .number(viewport.deviceWidth), "deviceHeight": .number(deviceHeight),
       "scale": .number(viewport.scale), "layoutDirection": "ltr", "scheme": "light",
-      "logLevel": "debug",
+      "logLevel": .string(logLevel),
     ]
+    return environment.merging(options.environment) { _, given in given }
   }
 }
 

@@ -69,7 +69,9 @@ extension Host {
   @HostActor
   fileprivate var runningLocation: SourceLocation? {
     // The engine's stack is one for all contexts: any of them tells it.
-    guard let trace = (pages.last?.script as? PageRealm)?.context.backtrace() else { return nil }
+    let script = pages.last?.script
+    let context = (script as? PageRealm)?.context ?? (script as? OfficialRealm)?.context
+    guard let trace = context?.backtrace() else { return nil }
     return trace.split(separator: "\n").lazy.compactMap { Self.location(inTrace: $0) }
       .first { !RuntimeSource.isInternal($0) }
   }

@@ -30,7 +30,9 @@ extension Page {
       if isLast, let work { host.outstanding.end(work) }
       guard case .success(let value) = result else { return }
       journal.record(.reply, page: id, label, value == .undefined ? [] : [value])
-      turn { () throws(HostError) in try script.call(function, with: value) }
+      turn { () throws(HostError) in
+        try script.call(function, with: value, isLast: isLast)
+      }
       if isLast { script.release(function) }
     case .repeated(let value):
       report(

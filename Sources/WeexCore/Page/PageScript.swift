@@ -8,8 +8,8 @@ package import HostThread
 package protocol PageScript: AnyObject {
   /// Delivers an event to an element's handlers and returns what they returned.
   func fireEvent(_ event: PageEvent) throws(HostError) -> HostValue
-  /// Calls a function that JavaScript handed over.
-  func call(_ function: FunctionID, with value: HostValue) throws(HostError)
+  /// Calls a function that JavaScript handed over; the last call of it is followed by its release.
+  func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError)
   /// Lets go of such a function.
   func release(_ function: FunctionID)
   /// Settles a promise that a call returned.

@@ -90,7 +90,7 @@ final class PageRealm: PageScript {
     return result.map { ScriptValueReader($0.borrowed, noCall).value } ?? .undefined
   }
 
-  func call(_ function: FunctionID, with value: HostValue) throws(HostError) {
+  func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError) {
     guard let function = functions[function] else { return }
     try entry { receiver throws(JSException) in try function.call([context.makeResult(value)]) }
   }

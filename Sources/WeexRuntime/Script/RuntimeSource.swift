@@ -5,9 +5,10 @@ enum RuntimeSource {
   /// The URL that the runtime's own frames bear in a stack; errors are said of the first frame outside it.
   static let url = "weexhost:runtime"
 
-  /// Whether a place is in the runtime or in Vue: errors are said of the page's own line where there is one.
+  /// Whether a place is in the runtime, in Vue or in Apache's runtime: errors are said of the page's own line where there is one.
   static func isInternal(_ location: SourceLocation) -> Bool {
-    location.url == url || location.url.contains("/weex-vue-framework/")
+    location.url == url || location.url == OfficialRuntime.url
+      || location.url.contains("/weex-vue-framework/")
   }
 
   /// `(function (native, config) {…; return receiver; })`.

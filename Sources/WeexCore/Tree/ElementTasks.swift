@@ -1,24 +1,23 @@
-internal import HostThread
-internal import WeexCore
-internal import WeexStyle
+package import HostThread
+package import WeexStyle
 
 /// Reads elements in Weex's JSON form: `{ref, type, attr, style, event, children}`.
 @HostActor
-struct ElementTasks {
+package struct ElementTasks {
   private let table: StyleTable
 
   /// Reads for a page whose styles are in `table`.
-  init(_ table: StyleTable) {
+  package init(_ table: StyleTable) {
     self.table = table
   }
 
   /// The commands that make an element the body, and its children below it.
-  func createBody(_ element: HostValue) throws(HostError) -> [TreeCommand] {
+  package func createBody(_ element: HostValue) throws(HostError) -> [TreeCommand] {
     try commands(element) { description in .createBody(description) }
   }
 
   /// The commands that add an element, and its children below it.
-  func addElement(
+  package func addElement(
     _ element: HostValue,
     to parent: Ref,
     _ position: TreePosition
@@ -29,7 +28,7 @@ struct ElementTasks {
   }
 
   /// The styles of an object; what is neither text nor a number resets a style.
-  func styles(_ styles: [String: HostValue]) -> Styles {
+  package func styles(_ styles: [String: HostValue]) -> Styles {
     let ids = styles.sorted { $0.key < $1.key }.map { name, value in
       table.declaration(name, Self.styleValue(value))
     }
@@ -37,7 +36,7 @@ struct ElementTasks {
   }
 
   /// The name of an event: text, or the `type` of an object.
-  static func eventName(_ event: HostValue) throws(HostError) -> String {
+  package static func eventName(_ event: HostValue) throws(HostError) -> String {
     guard let name = event.string ?? event["type"]?.string else {
       throw HostError(
         .invalidArgument,

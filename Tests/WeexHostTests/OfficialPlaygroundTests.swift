@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+import WeexHost
+
+/// The bundles of `WEEXHOST_PLAYGROUND` through Apache's own runtime (`WEEXHOST_JSFM`), which is asked for its tree afterwards.
+@HostActor
+@Suite(
+  .enabled(
+    if: OfficialRuntimeFile.path != nil && OfficialPlayground.folder != nil,
+    "WEEXHOST_JSFM and WEEXHOST_PLAYGROUND name a runtime and a folder of bundles"
+  )
+)
+struct OfficialPlaygroundTests {
+  @Test(arguments: OfficialPlayground.bundles)
+  func `the host's tree is the runtime's, before and after clicks`(bundle: String) async throws {
+    let folder = try #require(OfficialPlayground.folder)
+    let host = Host.withDefaults()
+    for name in OfficialPlayground.missingModules {
+      host.registerModule(name, withClass: SilentModule.self)
+    }
+    var options = PageOptions()
+    options.officialRuntime = OfficialRuntimeFile.path
+    let page = try host.openPage(
+      source: String(contentsOfFile: "\(folder)/\(bundle)", encoding: .utf8),
+      url: bundle,
+      options: options
+    )
+    defer { page.destroy() }
+    await host.settle(timeout: .seconds(3))
+    if OfficialPlayground.isKnownBad(bundle) {
+      #expect(page.tree.root == nil || !page.failures.isEmpty)
+      return
+    }
+    #expect(page.failures.map(\.description) == [])
+    let root = try #require(page.tree.root)
+    try expectRootEqualsTree(page)
+    for component in OfficialPlayground.listeners(below: root).prefix(12) {
+      component.fireEvent("click")
+      await host.settle(timeout: .seconds(1))
+    }
+    try expectRootEqualsTree(page)
+  }
+}
+
+/// The bundles there are, and what they need beside the host's own modules.
+enum OfficialPlayground {
+  static let folder = ProcessInfo.processInfo.environment["WEEXHOST_PLAYGROUND"]
+
+  static let bundles: [String] = {
+    guard let folder, let files = try? FileManager.default.subpathsOfDirectory(atPath: folder)
+    else { return [] }
+    return files.filter { $0.hasSuffix(".js") }.sorted()
+  }()
+
+  /// Parts of one page, which need its data, and two that were compiled with an empty render function.
+  private static let knownBad =
+    [
+      "brand", "category", "coupon", "fashion", "goods", "headlines", "link", "match", "resource",
+      "scene",
+    ].map { "/showcase/new-fashion/\($0).js" }
+    + ["/bundlejs/vue/components/slider.js", "/bundlejs/vue/modules/stream.js"]
+
+  static func isKnownBad(_ bundle: String) -> Bool {
+    knownBad.contains { bundle.hasSuffix($0) }
+  }
+
+  static let missingModules = [
+    "a", "animation", "cell", "clipboard", "event", "geolocation", "header", "navigator", "picker",
+    "storage", "stream", "webSocket", "webview",
+  ]
+
+  /// The components that listen for clicks, in tree order.
+  @HostActor
+  static func listeners(below component: Component) -> [Component] {
+    (component.events.contains("click") ? [component] : [])
+      + component.subcomponents.flatMap { listeners(below: $0) }
+  }
+}
+
+/// Stands in for modules that this host does not bring: it takes every call and answers nothing.
+private final class SilentModule: WeexModule {
+  static let exports = Exports<SilentModule> {
+    for name in [
+      "toast", "fetch", "push", "pop", "open", "close", "openURL", "setNavBarTitle",
+      "setNavBarRightItem", "setNavBarLeftItem", "clearNavBarRightItem", "setNavBarHidden",
+      "setNavBarMoreItem", "setNavBarBackgroundColor", "transition", "getItem", "setItem",
+      "removeItem", "length", "getAllKeys", "setString", "getString", "pick", "pickDate",
+      "pickTime", "goBack", "goForward", "reload", "WebSocket", "send", "onopen", "onmessage",
+      "onerror", "onclose", "get", "watch", "getCurrentPosition", "watchPosition", "clearWatch",
+    ] { Method(name, labels: []) { (_: SilentModule, _: HostValue, _: HostValue) in } }
+  }
+
+  init(page: Page) {}
+}
