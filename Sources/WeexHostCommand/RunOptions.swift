@@ -106,7 +106,7 @@ extension PageArguments {
     if let data { options.data = try JSONInput.parse(data, of: "--data") }
     for assignment in env { options.environment[assignment.key] = .string(assignment.value) }
     if let viewport { options.viewport = viewport }
-    options.officialRuntime = jsfm.map(InputFile.absolute)
+    if let jsfm { options.officialRuntime = try InputFile(jsfm).absolutePath }
     for choice in framework {
       guard let equals = choice.firstIndex(of: "=") else {
         options.framework = try Self.frameworkName(choice)

@@ -64,10 +64,13 @@ import Testing
     #expect(result.stderr.hasPrefix("error: \(file.path): \(reason)"), "\(result.stderr)")
   }
 
-  @Test func `steps that are not there are named`() async throws {
-    try await Golden.check(
-      "missing-steps",
-      ["run", "JSBundles/Examples/hello.js", "--steps", "no/such.json"]
-    )
+  @Test(arguments: [
+    ("missing-steps", ["--steps", "no/such.json"]), ("missing-jsfm", ["--jsfm", "no/such.js"]),
+  ])
+  func `a file of an option that is not there is named`(
+    name: String,
+    options: [String]
+  ) async throws {
+    try await Golden.check(name, ["run", "JSBundles/Examples/hello.js"] + options)
   }
 }
