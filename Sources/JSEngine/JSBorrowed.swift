@@ -27,9 +27,6 @@ extension JSBorrowed {
   /// Whether it is `null`.
   package var isNull: Bool { unsafe JSValueIsNull(context, raw) }
 
-  /// Whether it is `null` or `undefined`.
-  package var isNullish: Bool { isUndefined || isNull }
-
   /// Whether it is an object of any kind, arrays and functions included.
   package var isObject: Bool { unsafe JSValueIsObject(context, raw) }
 
@@ -58,9 +55,6 @@ extension JSBorrowed {
     guard unsafe JSValueIsBoolean(context, raw) else { return nil }
     return unsafe JSValueToBoolean(context, raw)
   }
-
-  /// Whether JavaScript takes it for true in a condition.
-  package var isTruthy: Bool { unsafe JSValueToBoolean(context, raw) }
 
   /// The value as JavaScript's `Number(value)` makes it.
   package func asNumber() throws(JSException) -> Double {

@@ -84,7 +84,7 @@ extension Page {
     }
     do {
       let result = try body(arguments)
-      if journal.isListening { recordCall(method, arguments, result) }
+      recordCall(method, arguments, result)
       return result
     } catch {
       throw failure(of: method, arguments, error)
@@ -97,7 +97,7 @@ extension Page {
     _ arguments: any CallArguments,
     _ error: any Error
   ) -> HostError {
-    if journal.isListening { recordCall(method, arguments, .undefined) }
+    recordCall(method, arguments, .undefined)
     return HostError(thrownBy: method.address, error)
   }
 

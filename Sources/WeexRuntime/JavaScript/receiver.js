@@ -50,14 +50,4 @@ const receiver = {
     modules.clear();
     componentHooks.clear();
   },
-
-  /** What the page holds: for the check that nothing is left behind. */
-  counts() {
-    let elements = 0, listeners = 0;
-    forEachLive((element) => {
-      elements++;
-      listeners += objectKeys(element.event).length;
-    });
-    return { timers: timers.size, promises: promises.size, elements, listeners };
-  },
 };

@@ -82,7 +82,7 @@ enum OfficialGlobals {
           try tree.apply(command)
         }
       } catch {
-        realm.page.fail(error.located(at: realm.callSite))
+        realm.page.fail(error.located(at: realm.context.pageCallSite))
       }
       return .number(0)
     }

@@ -58,11 +58,8 @@ extension OfficialRealm {
   }
 
   private func perform(_ method: BoundMethod, _ arguments: OfficialArguments, promise: Int) {
-    page.perform({ () throws(HostError) in method }, arguments, promise: promise) { callSite }
-  }
-
-  /// The bundle's line that called, for the error path only.
-  var callSite: SourceLocation? {
-    (try? context.makeError("").property("stack"))?.string?.firstPageLocation
+    page.perform({ () throws(HostError) in method }, arguments, promise: promise) {
+      context.pageCallSite
+    }
   }
 }

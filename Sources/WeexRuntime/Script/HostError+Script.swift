@@ -74,3 +74,10 @@ extension String {
       .first { !RuntimeSource.isInternal($0) }
   }
 }
+
+extension JSContext {
+  /// The line of the page that called, past the runtime's own frames; O(depth of the stack), for the error path only.
+  var pageCallSite: SourceLocation? {
+    (try? makeError("").property("stack"))?.string?.firstPageLocation
+  }
+}

@@ -64,7 +64,7 @@ enum NativeFunctions {
     guard let rows = realm.page.methods(ofModule: name) else {
       realm.page.report(
         realm.page.registry.unknownModule(name).located(
-          at: realm.callSite
+          at: realm.context.pageCallSite
         )
       )
       return .undefined
@@ -75,7 +75,7 @@ enum NativeFunctions {
   private static func componentMethods(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
     let type = arguments.string(0) ?? ""
     if realm.page.registry.components[type] == nil {
-      realm.page.reportUnknownComponent(type, at: realm.callSite)
+      realm.page.reportUnknownComponent(type, at: realm.context.pageCallSite)
     }
     return .value(realm.context.makeRows(realm.page.methods(ofComponent: type)))
   }
@@ -149,13 +149,6 @@ enum NativeFunctions {
     } catch {
       throw ThrownHostError(error)
     }
-  }
-}
-
-extension PageRealm {
-  /// The line of the page that called; O(depth of the stack), for the error path only.
-  fileprivate var callSite: SourceLocation? {
-    (try? context.makeError("").property("stack"))?.string?.firstPageLocation
   }
 }
 

@@ -33,7 +33,7 @@ final class PageRealm: PageScript {
       report(exception, context: "an unhandled promise rejection")
     }
     try run { () throws(JSException) in
-      let runtime = try context.evaluate(RuntimeSource.text, url: RuntimeSource.url)
+      let runtime = try context.evaluate(RuntimeSource.script)
       let native = NativeFunctions.make(for: self)
       let config: HostValue = [
         "id": .string(page.id), "bundleUrl": .string(page.url),
@@ -46,16 +46,6 @@ final class PageRealm: PageScript {
         in: context
       )
     }
-  }
-
-  /// How many functions and values Swift holds of the page.
-  var heldCount: Int { functions.count }
-
-  /// What the runtime holds: timers, promises, elements, listeners.
-  var counts: [String: Double] {
-    guard let counts = try? receiver?.counts.call() else { return [:] }
-    return ScriptValueReader(counts.borrowed, noCall).value.object?.compactMapValues(\.number)
-      ?? [:]
   }
 
   /// Runs the bundle, then says that its own evaluation is over.
@@ -228,7 +218,7 @@ extension PageRealm {
 @HostActor
 struct Receiver {
   let flush, fireEvent, fireTimer, settle, receiveBroadcast, installVue, refresh, finish: JSValue
-  let destroy, counts, normalize: JSValue
+  let destroy, normalize: JSValue
 
   init(_ object: JSValue, in context: JSContext) throws(JSException) {
     flush = try object.property("flush")
@@ -240,7 +230,6 @@ struct Receiver {
     refresh = try object.property("refresh")
     finish = try object.property("finish")
     destroy = try object.property("destroy")
-    counts = try object.property("counts")
     normalize = try object.property("normalize")
   }
 }

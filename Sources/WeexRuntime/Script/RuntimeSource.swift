@@ -1,3 +1,5 @@
+internal import HostThread
+internal import JSEngine
 internal import WeexCore
 
 /// The page runtime's JavaScript: the files of `JavaScript/`, joined into one function.
@@ -12,7 +14,9 @@ enum RuntimeSource {
   }
 
   /// `(function (native, config) {…; return receiver; })`.
-  static let text: String = {
+  ///
+  /// Parsed once for all pages.
+  @HostActor static let script: JSScript = {
     let files = [
       PackageResources.intrinsics_js, PackageResources.tables_js, PackageResources.stream_js,
       PackageResources.values_js, PackageResources.commands_js, PackageResources.base64_js,
@@ -27,6 +31,6 @@ enum RuntimeSource {
     var bytes = Array("(function (native, config) { 'use strict';\n".utf8)
     for file in files { bytes += file }
     bytes += Array("return receiver; })".utf8)
-    return String(decoding: bytes, as: UTF8.self)
+    return JSScript(String(decoding: bytes, as: UTF8.self), url: url)
   }()
 }
