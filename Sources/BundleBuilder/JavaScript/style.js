@@ -12,8 +12,10 @@ function compileStyle({ file, source, start = 0, end = source.length, lines, imp
   const sheet = { file, lines, problems, dependencies, table, imports: [...imports, file] };
   const css = native.require('css/lib/parse')(blank(source, start, end), { silent: true });
   const { rules, parsingErrors } = css.stylesheet;
-  for (const error of parsingErrors) addSyntaxError(sheet, error);
-  if (parsingErrors.length > 0) return table;
+  if (parsingErrors.length > 0) { // the first one only: what the parser says after it is guessed
+    addSyntaxError(sheet, parsingErrors[0]);
+    return table;
+  }
   for (const rule of rules) readRule(sheet, rule);
   return table;
 }
@@ -161,12 +163,10 @@ function complainOfName(property, name, complain) {
   else complain({ warning: `no built-in component has a style \`${property}\`` }, true);
 }
 
-/** The known style that a misspelt name was meant to be: the same letters, or all but one. */
+/** The known style that a misspelt name was meant to be: one letter is wrong, too many, missing or misplaced. */
 function nearestStyle(name) {
   const near = nearest(name, [...STYLE_KINDS.keys(), ...Object.keys(SHORTHANDS)]);
-  if (near === undefined || near[0] !== name[0]) return undefined;
-  const letters = (word) => [...word].sort().join('');
-  return editDistance(name, near) === 1 || letters(name) === letters(near) ? near : undefined;
+  return near !== undefined && near[0] === name[0] && editDistance(name, near) === 1 ? near : undefined;
 }
 
 function readFontFace(sheet, { declarations }) {
