@@ -50,7 +50,7 @@ function markElement(planter, element) {
   for (const name of ['key', 'ref', 'slotTarget', 'slotName', 'component', 'classBinding', 'styleBinding']) {
     if (element[name] !== undefined && element[name] !== null) markField(planter, element, name);
   }
-  if (element.for !== undefined) element.for = markOf(planter, element, ['v-for']) + element.for;
+  if (element.for !== undefined) element.for = markOfList(planter, element) + element.for;
   for (const attribute of [...element.attrs ?? [], ...element.props ?? [], ...element.dynamicAttrs ?? []]) {
     markItem(planter, attribute);
   }
@@ -86,6 +86,15 @@ function markField(planter, element, name) {
 function markOf(planter, element, names) {
   const attribute = names.map((name) => element.rawAttrsMap[name]).find((found) => found !== undefined);
   return attribute === undefined ? '' : planter.at(valueOffset(planter, attribute));
+}
+
+/** The mark of what v-for goes through, behind its `in` or `of`. */
+function markOfList(planter, { for: list, rawAttrsMap }) {
+  const attribute = rawAttrsMap['v-for'];
+  if (attribute === undefined) return '';
+  const start = planter.base + attribute.start;
+  const found = planter.source.slice(start, planter.base + attribute.end).lastIndexOf(list);
+  return planter.at(found < 0 ? valueOffset(planter, attribute) : attribute.start + found);
 }
 
 function markItem(planter, item) {
