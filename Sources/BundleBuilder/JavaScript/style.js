@@ -10,10 +10,11 @@
 function compileStyle({ file, source, start = 0, end = source.length, lines, imports = [] }, problems,
   dependencies, table = { __proto__: null }) {
   const sheet = { file, lines, problems, dependencies, table, imports: [...imports, file] };
-  const css = native.require('css/lib/parse')(blank(source, start, end), { silent: true });
-  const { rules, parsingErrors } = css.stylesheet;
-  if (parsingErrors.length > 0) { // the first one only: what the parser says after it is guessed
-    addSyntaxError(sheet, parsingErrors[0]);
+  const text = blank(source, start, end);
+  const { rules, parsingErrors } = native.require('css/lib/parse')(text, { silent: true }).stylesheet;
+  const error = parsingErrors[0] ?? findRest(text, rules, lines); // what comes after the first is guessed
+  if (error !== undefined) {
+    addSyntaxError(sheet, error);
     return table;
   }
   for (const rule of rules) readRule(sheet, rule);
@@ -28,6 +29,13 @@ const SYNTAX_ERRORS = new Map([
   ['selector missing', 'expected a class such as `.title` before `{`'],
   ['End of comment missing', 'a comment is never closed: `*/` is missing'],
 ]);
+
+/** The parser stops in silence at a `}` that closes nothing. */
+function findRest(text, rules, lines) {
+  const end = rules.length === 0 ? 0 : lines.offset(rules[rules.length - 1].position.end);
+  const rest = text.slice(end).search(/\S/);
+  return rest < 0 ? undefined : { ...lines.at(end + rest), reason: 'unexpected `}`: it closes no rule' };
+}
 
 function addSyntaxError(sheet, { line, column, reason }) {
   const text = sheet.lines.text.split('\n')[line - 1] ?? '';

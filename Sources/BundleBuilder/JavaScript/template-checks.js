@@ -6,7 +6,10 @@ function checkingModule(template) {
     transformNode(element) {
       const style = element.rawAttrsMap.style;
       if (style !== undefined && !style.value.includes('{{')) checkInlineStyles(template, style);
-      for (const attribute of element.attrsList) checkDirective(template, attribute);
+      for (const attribute of element.attrsList) {
+        checkBinding(template, attribute);
+        checkDirective(template, attribute);
+      }
     },
     postTransformNode(element) {
       for (const child of element.children) {
@@ -28,6 +31,15 @@ function syntaxError(code) {
   }
 }
 
+/** A binding needs a name and a value; the compiler does not say where it misses one. */
+function checkBinding(template, { name, value, start }) {
+  const match = /^(?::|v-bind:)([^.]*)/.exec(name);
+  if (start === undefined || match === null || match[1] !== '' && value.trim() !== '') return;
+  const offset = template.base + start + /^\s*/.exec(template.source.slice(template.base + start))[0].length;
+  const wanted = `expected an expression, as in :${match[1] || 'name'}="value"`;
+  addProblem(template, offset, `${name} has no ${match[1] === '' ? 'name' : 'value'}: ${wanted}`, false);
+}
+
 /** The compiler forgets the attributes that begin with `v-` before it looks at their expressions. */
 function checkDirective(template, { name, value, start, end }) {
   if (start === undefined || value === '' || !/^v-(?!slot|for)/.test(name)) return;
@@ -43,14 +55,21 @@ function checkDirective(template, { name, value, start, end }) {
 
 function checkInlineStyles(template, style) {
   const offset = template.base + valueOffset(template, style);
-  for (const match of template.source.slice(offset, template.base + style.end).matchAll(/[^;"']+/g)) {
+  const text = template.source.slice(offset, template.base + style.end).replace(/["']$/, '');
+  for (const match of text.matchAll(/[^;]+/g)) {
     checkInlineStyle(template, match[0], offset + match.index);
   }
 }
 
 function checkInlineStyle(template, text, offset) {
   const match = /^(\s*)([\w-]+)(\s*:\s*)([^:]+)$/.exec(text);
-  if (match === null) return;
+  if (match === null) {
+    if (text.trim() === '') return;
+    const at = offset + /^\s*/.exec(text)[0].length;
+    addProblem(template, at, `"${clip(text)}" is left out: an inline style is written "name: value", without another `
+      + '":" in the value', true);
+    return;
+  }
   const [, space, name, colon, value] = match;
   const start = offset + space.length;
   const complain = ({ error, warning }, isAboutName) => {

@@ -20,8 +20,6 @@ const TEMPLATE_MESSAGES = [
   [/^Component template requires a root element, rather than just text/, () => (
     'a template has one root element: put the text into <text>')],
   [/^Mal-formatted tag at end of template: "([^]*)"/, (text) => `"${clip(text)}" is no tag: its \`>\` is missing`],
-  [/^The value for a v-bind expression cannot be empty. Found in "v-bind:(.+)"/, (name) => (
-    `:${name} has no value: expected an expression, as in :${name}="value"`)],
   [/^Invalid <recycle-list> syntax/, () => '<recycle-list> takes for="item in items" or for="(item, index) in items"'],
   [/^text "([^]*?)" (outside root element|between v-if and v-else\(-if\)) will be ignored/, (text, where) => (
     `the text "${clip(text)}" ${where} is left out: put it into <text>`)],
@@ -31,6 +29,7 @@ const TEMPLATE_MESSAGES = [
 const TOLERATED = /will be ignored|has been deprecated|have been deprecated|will not be parsed/;
 
 function addTemplateProblem(template, { msg, start }, isTip) {
+  if (/^The value for a v-bind expression cannot be empty/.test(msg)) return; // said by checkBinding
   const message = withoutMarks(msg, template.mark);
   const { offset, expression } = placeOfProblem(template, message, start);
   const words = expression === undefined ? ownWords(message) : notAnExpression(expression.text, expression.reason);
@@ -61,9 +60,8 @@ function placeOfProblem({ source, start: blockStart, base }, message, start) {
     const offset = base + start + /^\s*/.exec(source.slice(base + start))[0].length;
     return /^invalid expression: [^]*\{\{/.test(message) ? wrongExpression(source, offset) : { offset };
   }
-  const bound = /Found in "v-bind:([^"]*)"/.exec(message)?.[1];
-  const looked = bound !== undefined ? `:${bound}=` : message.includes('<recycle-list>') ? '<recycle-list'
-    : /^<[\w-]+ v-model="[^"]*"/.exec(message)?.[0].replace(/^<\S+ /, '');
+  const looked = message.includes('<recycle-list>') ? '<recycle-list'
+    : /^<[\w-]+ (v-model="[^"]*")/.exec(message)?.[1];
   const found = looked === undefined ? -1 : source.indexOf(looked, blockStart);
   return { offset: found < 0 ? blockStart : found };
 }

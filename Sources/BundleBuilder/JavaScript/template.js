@@ -39,6 +39,7 @@ function runCompiler(template, text, isRecyclable) {
     if (result.ast === undefined && result.errors.length === 0) {
       addProblem(template, template.start, 'the template has no root element: expected one, such as <div>…</div>', false);
     }
+    if (!template.hasErrors) checkCode(template, text, result);
     return result;
   } catch (error) {
     const element = template.open[template.open.length - 1];
@@ -47,6 +48,23 @@ function runCompiler(template, text, isRecyclable) {
     compiler.compile('<recycle-list for="item in items"></recycle-list>'); // it remembers an unfinished one
     return undefined;
   }
+}
+
+/** Names that are no names make code that does not parse: the innermost element of such code is at fault. */
+function checkCode(template, text, { render, staticRenderFns }) {
+  const reason = [render, ...staticRenderFns].map(syntaxError).find((found) => found !== undefined);
+  if (reason === undefined) return;
+  let place = template.start;
+  const finder = {
+    transformCode(element, code) {
+      const isFirst = place === template.start && element.start !== undefined;
+      if (isFirst && syntaxError(`return ${code}`) !== undefined) place = template.base + element.start;
+      return code;
+    },
+  };
+  templateCompiler().compile(text, { outputSourceRange: true, optimize: false, modules: [finder] });
+  addProblem(template, place, `this element makes no JavaScript (${reason}): expected plain names of tags, attributes `
+    + 'and styles', false);
 }
 
 /** Adds an option that is a function, or a list of functions. */
