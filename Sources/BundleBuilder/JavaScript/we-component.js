@@ -1,0 +1,218 @@
+/* One component of a `.we` file: the file's own, or that of an inline `<element>`. */
+
+/** The version of Weex's transformer that these modules are like: what `bootstrap` is told. */
+const TRANSFORMER_VERSION = '0.4.0';
+
+/** Elements of Weex itself: where a file of that name uses one, it does not mean itself. */
+const STANDARD_ELEMENTS = new Set(['a', 'cell', 'container', 'content', 'div', 'embed', 'header', 'image', 'img',
+  'indicator', 'input', 'list', 'loading', 'loading-indicator', 'refresh', 'richtext', 'scroller', 'slider',
+  'slider-neighbor', 'slot', 'switch', 'text', 'textarea', 'video', 'waterfall', 'web']);
+
+class WeComponent {
+  /** The registered names of the elements that this component's template may use, by their tags. */
+  #names = new Map();
+  /** The names under which every template of the page finds this component. */
+  #plainNames = new Set();
+
+  /**
+   * `name` is what the component is registered as: a path as seen from the bundle's entry, so that two files of
+   * one name do not collide. `tag` and `at` are an inline element's.
+   */
+  constructor(file, blocks, name, tag, at = 0) {
+    Object.assign(this, { file, blocks, name, tag, at });
+    if (tag !== undefined) this.#plainNames.add(tag);
+    else if (!file.isEntry) this.#plainNames.add(file.baseName);
+  }
+
+  get #isEntry() {
+    return this.file.isEntry && this.tag === undefined;
+  }
+
+  /** Adds the component's modules to the file's, and to the facade what imports, registers and starts it. */
+  compile() {
+    for (const block of this.blocks.element) this.#element(block);
+    const template = this.#template(), script = this.#script();
+    this.file.modules[this.#key('component')] = completingModule(template, this.#style());
+    this.#define(script);
+    for (const kind of ['config', 'data']) this.#checkStart(this.blocks[kind][0], kind);
+    if (this.#isEntry) this.#bootstrap();
+  }
+
+  #key(kind) {
+    return this.tag === undefined ? kind : `${kind}:${this.tag}`;
+  }
+
+  /** Another component: one in place, or one of another file, which is imported. */
+  #element(block) {
+    const { file } = this, { attributes: { name, src }, at } = block;
+    if (typeof name !== 'string') {
+      file.problems.error(at, 'an <element> needs the name by which templates use it, as <element name="item">');
+    } else if (typeof src === 'string') {
+      this.#imported(name, src, at);
+    } else {
+      const blocks = sortedBlocks(readBlocks(file.source, file.problems, block.start, block.end), file.problems);
+      this.#names.set(name, `${this.name}#${name}`);
+      new WeComponent(file, blocks, `${this.name}#${name}`, name, at).compile();
+    }
+  }
+
+  #imported(name, src, at) {
+    const { file } = this, isFile = /^(\.\.?)?\/.*\.we$/.test(src);
+    this.#ask(src, at);
+    if (isFile) this.#names.set(name, relativePath(file.root, resolvePath(src, file.path)));
+    const value = `require(${JSON.stringify(src)})`;
+    file.facade.push(baseNameOf(src) === name ? `${value};` : registration(name, value));
+  }
+
+  /** Notes where in the file an import was asked for. */
+  #ask(path, at) {
+    const { file } = this;
+    file.imports.push({ path, ...file.lines.at(placeOfSource(file.source, path, at)) });
+  }
+
+  /** What an element of the template is registered as, when it is a component; a file beside this one is imported. */
+  #nameOf(tag) {
+    const { file } = this, known = this.#names.get(tag);
+    if (known !== undefined) return known;
+    if (tag === file.baseName) return this.#ownName(tag);
+    if (!file.siblings.has(tag)) return undefined;
+    const src = `./${tag}.we`, name = relativePath(file.root, resolvePath(src, file.path));
+    file.facade.push(`require(${JSON.stringify(src)});`);
+    this.#names.set(tag, name);
+    return name;
+  }
+
+  /** A component may use itself; but `<text>` in text.we is the standard element, in the whole page. */
+  #ownName(tag) {
+    if (!STANDARD_ELEMENTS.has(tag)) return relativePath(this.file.root, this.file.path);
+    this.#plainNames.delete(tag);
+    return undefined;
+  }
+
+  /** The template's table with the text it stems from. */
+  #template() {
+    const { file, blocks: { template: [block] } } = this;
+    if (block === undefined) {
+      file.problems.error(this.at, 'there is no <template>; a component needs one, as <template><div>…</div></template>');
+      return undefined;
+    }
+    const { lang = 'html' } = block.attributes;
+    if (lang !== 'html') {
+      file.problems.error(block.at, `a template in "${lang}" is not supported: write it in HTML`);
+      return undefined;
+    }
+    const text = this.#textOf(block);
+    if (text === undefined) return undefined;
+    const table = new WeTemplate({ ...text, isPage: this.#isEntry, nameOf: (tag) => this.#nameOf(tag) }).compile();
+    for (const problem of text.problems.list) file.problems.add(problem);
+    return { ...text, table };
+  }
+
+  /** A block's text in its file, which `src` may name; undefined where that cannot be read. */
+  #textOf({ attributes: { src }, at, start, end }) {
+    const { path, source, lines, problems, dependencies } = this.file;
+    if (typeof src !== 'string') return { path, source, lines, start, end, at, problems };
+    const { found, tried } = findFile(src, path);
+    if (found === undefined) {
+      problems.error(placeOfSource(source, src, at), `"${src}" is not there: looked for ${listed(tried)}`);
+      return undefined;
+    }
+    addDependency(dependencies, found.path);
+    const text = found.text, other = new Lines(text);
+    return {
+      path: found.path, source: text, lines: other, start: 0, end: text.length, at: 0,
+      problems: new Problems(found.path, other),
+    };
+  }
+
+  /** The table of all style blocks, the later declaration wins. */
+  #style() {
+    const { problems, dependencies } = this.file, table = { __proto__: null };
+    for (const block of this.blocks.style) {
+      const { lang = 'css' } = block.attributes;
+      if (lang !== 'css' && lang !== 'postcss') {
+        problems.error(block.at, `a style in "${lang}" must be compiled to CSS first`);
+        continue;
+      }
+      const text = this.#textOf(block);
+      if (text !== undefined) compileStyle({ ...text, file: text.path }, problems, dependencies, table);
+    }
+    return table;
+  }
+
+  /** Adds the script's module; gives the facade's expression for what it exports. */
+  #script() {
+    const [block] = this.blocks.script, { file } = this;
+    const module = block === undefined ? null : weScript(block, file);
+    file.modules[this.#key('script')] = module;
+    if (module === null) return '{}';
+    if (module.src !== undefined) this.#ask(module.src, block.at);
+    return `require(${this.#ownModule('script')})`;
+  }
+
+  #ownModule(kind) {
+    return JSON.stringify(`./${this.file.baseName}.we?${this.#key(kind)}`);
+  }
+
+  /** Registers the component under its name, and under the short one that scripts and dynamic types use. */
+  #define(script) {
+    const { facade } = this.file, isFile = this.tag === undefined;
+    const options = isFile ? 'module.exports' : `element${facade.length}`;
+    facade.push(`${isFile ? '' : 'var '}${options} = require(${this.#ownModule('component')})(${script});`);
+    if (isFile) facade.push('var options = module.exports;');
+    for (const name of new Set([this.name, ...this.#plainNames])) {
+      facade.push(registration(name, isFile ? 'options' : options));
+    }
+  }
+
+  #checkStart(block, kind) {
+    if (block === undefined || this.#isEntry) return;
+    this.file.problems.warning(block.at, `this ${kind} is not used: only the ${kind} of the page itself counts`);
+  }
+
+  #bootstrap() {
+    const config = this.#literal('config') ?? '{}', data = this.#literal('data') ?? 'undefined';
+    const settings = `Object.assign({transformerVersion: '${TRANSFORMER_VERSION}'}, ${config})`;
+    this.file.facade.push(`__weex_bootstrap__(${registeredName(this.name)}, ${settings}, ${data});`);
+  }
+
+  /** The facade's expression for a block that holds an object. */
+  #literal(kind) {
+    const [block] = this.blocks[kind], { file } = this;
+    if (block === undefined) return undefined;
+    const { src } = block.attributes;
+    if (typeof src !== 'string') return literalOf(block, file);
+    this.#ask(src, block.at);
+    return `require(${JSON.stringify(src)})`;
+  }
+}
+
+/** Where the `src` of the block at an offset stands. */
+function placeOfSource(source, src, at) {
+  return Math.max(at, source.indexOf(src, at));
+}
+
+function registeredName(name) {
+  return JSON.stringify(`@weex-component/${name}`);
+}
+
+function registration(name, options) {
+  return `__weex_define__(${registeredName(name)}, [], function (get, exports, module) {`
+    + ` module.exports = ${options}; });`;
+}
+
+/** The module that completes a script's exports with the template and the style. */
+function completingModule(template, style) {
+  const out = new MappedText();
+  out.add('module.exports = function (script) {\n'
+    + '  var options = script.__esModule ? script.default || Object.assign({}, script) : script;\n');
+  if (template?.table !== undefined) {
+    out.add('  options.template = ');
+    writeTable(out, template.table);
+    out.add(';\n');
+  }
+  if (Object.keys(style).length > 0) out.add(`  options.style = ${JSON.stringify(style)};\n`);
+  out.add('  return options;\n};\n');
+  if (template !== undefined) out.add(out.inlineMap(template.path, template.lines));
+  return { contents: out.text, loader: 'js' };
+}
