@@ -12,7 +12,7 @@ const EXPRESSION_GLOBALS = new Set([
   'encodeURIComponent', 'isFinite', 'isNaN', 'parseFloat', 'parseInt', 'undefined',
 ]);
 
-const EXPRESSION_SYNTAX = { ecmaVersion: 'latest' };
+const EXPRESSION_SYNTAX = { ecmaVersion: 'latest', preserveParens: true };
 
 /** What a component is called in an expression's inner functions, whose `this` is another. */
 const SELF = '$self';

@@ -74,7 +74,7 @@ class WeTemplate {
       case 'is': if (element.tag === 'component') return; break;
       case 'id': if (value.text !== '') table.id = valueOf(value); return;
       case 'class': if (value.text.trim() !== '') table.classList = classListOf(value); return;
-      case 'style': table.style = styleOf(value, this.problems); return;
+      case 'style': if (value.text.trim() !== '') table.style = styleOf(value, this.problems); return;
       case 'append': if (value.text !== '') table.append = valueOf(value); return;
       case 'repeat': table.repeat = repeatOf(value); return;
       case 'if': table.shown = new Binding([this.#condition(element, value)]); return;
