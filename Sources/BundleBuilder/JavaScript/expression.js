@@ -60,7 +60,8 @@ class ExpressionError extends Error {
 
 /** Reads the expression that begins at an index; what follows it is the caller's. */
 function readExpression(passage, start) {
-  const node = parsed(() => native.require('acorn').parseExpressionAt(passage.text, start, EXPRESSION_SYNTAX));
+  const { text } = passage;
+  const node = parsed(text, (acorn) => acorn.parseExpressionAt(text, start, EXPRESSION_SYNTAX));
   return expressionOf(passage, node, node, EXPRESSION_GLOBALS);
 }
 
@@ -70,7 +71,7 @@ function readWholeExpression(passage, start, end) {
   const rest = passage.text.slice(expression.end, end).search(/\S/);
   if (rest >= 0) {
     const index = expression.end + rest;
-    throw new ExpressionError(`unexpected '${passage.text.slice(index, end)}' after the expression`, index);
+    throw new ExpressionError(`unexpected '${passage.text.slice(index, end).trim()}' after the expression`, index);
   }
   return expression;
 }
@@ -79,20 +80,26 @@ function readWholeExpression(passage, start, end) {
 function readStatements(passage, start, end, names) {
   const text = ' '.repeat(start) + passage.text.slice(start, end);
   const syntax = { ...EXPRESSION_SYNTAX, allowReturnOutsideFunction: true };
-  const program = parsed(() => native.require('acorn').parse(text, syntax));
+  const program = parsed(text, (acorn) => acorn.parse(text, syntax));
   const known = new Set([...EXPRESSION_GLOBALS, ...names]);
   const last = program.body[program.body.length - 1];
   const range = { start: program.body[0]?.start ?? start, end: last?.end ?? end };
   return { body: program.body, expression: expressionOf(passage, program, range, known) };
 }
 
-function parsed(parse) {
+/** Does what acorn may refuse, with an error in our words. */
+function parsed(text, parse) {
   try {
-    return parse();
+    return parse(native.require('acorn'));
   } catch (error) {
     if (!(error instanceof SyntaxError) || error.pos === undefined) throw error;
-    const message = error.message.replace(/ \(\d+:\d+\)$/, '');
-    throw new ExpressionError(message[0].toLowerCase() + message.slice(1), error.pos);
+    const [, message] = /^(.*?)(?: \(\d+:\d+\))?$/s.exec(error.message);
+    const found = /[\w$]+|\}\}|\S/y;
+    found.lastIndex = error.pos;
+    const token = found.exec(text)?.[0];
+    const what = message !== 'Unexpected token' ? message[0].toLowerCase() + message.slice(1)
+      : token === undefined ? 'this ends too early' : `unexpected '${token}'`;
+    throw new ExpressionError(`${what}: expected a JavaScript expression`, error.pos);
   }
 }
 

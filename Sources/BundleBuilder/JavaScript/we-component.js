@@ -11,8 +11,8 @@ const STANDARD_ELEMENTS = new Set(['a', 'cell', 'container', 'content', 'div', '
 class WeComponent {
   /** The registered names of the elements that this component's template may use, by their tags. */
   #names = new Map();
-  /** The names under which every template of the page finds this component. */
-  #plainNames = new Set();
+  /** The facade's variable for the component's options. */
+  #variable;
 
   /**
    * `name` is what the component is registered as: a path as seen from the bundle's entry, so that two files of
@@ -20,8 +20,8 @@ class WeComponent {
    */
   constructor(file, blocks, name, tag, at = 0) {
     Object.assign(this, { file, blocks, name, tag, at });
-    if (tag !== undefined) this.#plainNames.add(tag);
-    else if (!file.isEntry) this.#plainNames.add(file.baseName);
+    this.#variable = tag === undefined ? 'options' : `options${file.plainNames.size}`;
+    if (!this.#isEntry) file.plainNames.set(tag ?? file.baseName, this.#variable);
   }
 
   get #isEntry() {
@@ -32,10 +32,9 @@ class WeComponent {
   compile() {
     for (const block of this.blocks.element) this.#element(block);
     const template = this.#template(), script = this.#script();
-    this.file.modules[this.#key('component')] = completingModule(template, this.#style());
+    this.file.modules[this.#key('component')] = completingModule(template, this.#style(), this.name);
     this.#define(script);
     for (const kind of ['config', 'data']) this.#checkStart(this.blocks[kind][0], kind);
-    if (this.#isEntry) this.#bootstrap();
   }
 
   #key(kind) {
@@ -61,7 +60,13 @@ class WeComponent {
     this.#ask(src, at);
     if (isFile) this.#names.set(name, relativePath(file.root, resolvePath(src, file.path)));
     const value = `require(${JSON.stringify(src)})`;
-    file.facade.push(baseNameOf(src) === name ? `${value};` : registration(name, value));
+    if (baseNameOf(src) === name) {
+      file.facade.push(`${value};`);
+      return;
+    }
+    const variable = `options${file.plainNames.size}`;
+    file.facade.push(`var ${variable} = ${value};`);
+    file.plainNames.set(name, variable);
   }
 
   /** Notes where in the file an import was asked for. */
@@ -85,7 +90,7 @@ class WeComponent {
   /** A component may use itself; but `<text>` in text.we is the standard element, in the whole page. */
   #ownName(tag) {
     if (!STANDARD_ELEMENTS.has(tag)) return relativePath(this.file.root, this.file.path);
-    this.#plainNames.delete(tag);
+    this.file.plainNames.delete(tag);
     return undefined;
   }
 
@@ -93,7 +98,8 @@ class WeComponent {
   #template() {
     const { file, blocks: { template: [block] } } = this;
     if (block === undefined) {
-      file.problems.error(this.at, 'there is no <template>; a component needs one, as <template><div>…</div></template>');
+      file.problems.error(this.at, 'there is no <template>; a component needs one, as '
+        + '<template><div>…</div></template>');
       return undefined;
     }
     const { lang = 'html' } = block.attributes;
@@ -154,15 +160,11 @@ class WeComponent {
     return JSON.stringify(`./${this.file.baseName}.we?${this.#key(kind)}`);
   }
 
-  /** Registers the component under its name, and under the short one that scripts and dynamic types use. */
+  /** Registers the component under its name. */
   #define(script) {
-    const { facade } = this.file, isFile = this.tag === undefined;
-    const options = isFile ? 'module.exports' : `element${facade.length}`;
-    facade.push(`${isFile ? '' : 'var '}${options} = require(${this.#ownModule('component')})(${script});`);
-    if (isFile) facade.push('var options = module.exports;');
-    for (const name of new Set([this.name, ...this.#plainNames])) {
-      facade.push(registration(name, isFile ? 'options' : options));
-    }
+    const { facade } = this.file;
+    facade.push(`var ${this.#variable} = require(${this.#ownModule('component')})(${script});`);
+    facade.push(registration(this.name, this.#variable));
   }
 
   #checkStart(block, kind) {
@@ -170,10 +172,11 @@ class WeComponent {
     this.file.problems.warning(block.at, `this ${kind} is not used: only the ${kind} of the page itself counts`);
   }
 
-  #bootstrap() {
+  /** The code that starts the page with this component. */
+  start() {
     const config = this.#literal('config') ?? '{}', data = this.#literal('data') ?? 'undefined';
     const settings = `Object.assign({transformerVersion: '${TRANSFORMER_VERSION}'}, ${config})`;
-    this.file.facade.push(`__weex_bootstrap__(${registeredName(this.name)}, ${settings}, ${data});`);
+    return `__weex_bootstrap__(${registeredName(this.name)}, ${settings}, ${data});`;
   }
 
   /** The facade's expression for a block that holds an object. */
@@ -196,16 +199,29 @@ function registeredName(name) {
   return JSON.stringify(`@weex-component/${name}`);
 }
 
+/** The code that registers options under a name; the facade's `known` then tells what else is registered. */
 function registration(name, options) {
   return `__weex_define__(${registeredName(name)}, [], function (get, exports, module) {`
-    + ` module.exports = ${options}; });`;
+    + ` known = get; module.exports = ${options}; });`;
+}
+
+/**
+ * The code that registers options under short names too, by which scripts' imports and dynamic types find them.
+ * A name that another file has taken stays with that file.
+ */
+function plainRegistrations(names) {
+  return Array.from(names, ([name, options]) => (
+    `if (!known(${registeredName(name)})) ${registration(name, options)}`
+  ));
 }
 
 /** The module that completes a script's exports with the template and the style. */
-function completingModule(template, style) {
-  const out = new MappedText();
+function completingModule(template, style, name) {
+  const out = new MappedText(), message = `${name}: the script must export an object, as in module.exports = {…}`;
   out.add('module.exports = function (script) {\n'
-    + '  var options = script.__esModule ? script.default || Object.assign({}, script) : script;\n');
+    + '  var isModule = script && script.__esModule;\n'
+    + '  var options = isModule ? script.default || Object.assign({}, script) : script;\n'
+    + `  if (options === null || typeof options !== 'object') throw new TypeError(${JSON.stringify(message)});\n`);
   if (template?.table !== undefined) {
     out.add('  options.template = ');
     writeTable(out, template.table);

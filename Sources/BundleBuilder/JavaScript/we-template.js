@@ -105,7 +105,7 @@ class WeTemplate {
   #handler(name, at, value) {
     const { start, end } = bareRange(value);
     if (start < end) return handlerOf(value, start, end);
-    this.problems.warning(at, `${name} has no handler; write ${name}="methodName" or ${name}="methodName(item, $event)"`);
+    this.problems.warning(at, `${name} has no handler; write ${name}="method" or ${name}="method(item, $event)"`);
     return undefined;
   }
 
@@ -127,7 +127,8 @@ class WeTemplate {
       return read();
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
-      this.problems.error(passage.offset(error.index), `${error.message}, in ${where}`);
+      const text = where.replace(/\s+/g, ' '), shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+      this.problems.error(passage.offset(error.index), `${error.message}, in ${shown}`);
       return undefined;
     }
   }

@@ -75,7 +75,7 @@ function readBinding(passage, open, braces) {
   const after = text.slice(expression.end).search(/\S/);
   const next = after < 0 ? text.length : expression.end + after;
   if (!text.startsWith(closing, next)) {
-    throw new ExpressionError(`unexpected '${text.slice(next, end) || text.slice(next)}' after the expression`, next);
+    throw new ExpressionError(`unexpected '${text.slice(next, end).trim()}' after the expression`, next);
   }
   return { expression, end: next + braces };
 }

@@ -15,13 +15,17 @@ function compileWe({ path, source, isEntry = false, siblings = [], root = folder
   const lines = new Lines(source), problems = new Problems(path, lines);
   const file = {
     path, source, lines, problems, root, isEntry, baseName: baseNameOf(path),
-    siblings: new Set(siblings.map(baseNameOf)), dependencies: [], modules: {}, imports: [], facade: [],
+    siblings: new Set(siblings.map(baseNameOf)), dependencies: [], modules: {}, imports: [],
+    facade: ['var known;'], plainNames: new Map(),
   };
   const blocks = sortedBlocks(readBlocks(source, problems), problems);
-  new WeComponent(file, blocks, relativePath(root, path)).compile();
+  const component = new WeComponent(file, blocks, relativePath(root, path));
+  component.compile();
+  const facade = [...file.facade, ...plainRegistrations(file.plainNames), 'module.exports = options;'];
+  if (isEntry) facade.push(component.start());
   return {
     modules: file.modules,
-    facade: `${file.facade.join('\n')}\n`,
+    facade: `${facade.join('\n')}\n`,
     problems: problems.list,
     dependencies: file.dependencies,
     imports: file.imports,
