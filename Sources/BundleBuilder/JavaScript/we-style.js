@@ -27,14 +27,13 @@ function* declarations(passage, problems) {
   for (const { 0: declaration, index } of text.matchAll(/(?:\{\{[^]*?\}\}|"[^"]*"|'[^']*'|\([^)]*\)|[^;])+/g)) {
     if (declaration.trim() === '') continue;
     const nameStart = index + declaration.length - declaration.trimStart().length;
-    const colon = declaration.indexOf(':');
-    if (colon < 0) {
-      problems.warning(passage.offset(nameStart), `'${declaration.trim()}' is no declaration; write name: value`);
+    const [, name, space] = /^\s*([\w-]+)\s*:(\s*)/.exec(declaration) ?? [];
+    if (name === undefined) {
+      problems.warning(passage.offset(nameStart), `'${declaration.trim()}' is no declaration; write name: value, `
+        + 'where a binding may be the value or a part of it');
       continue;
     }
-    const value = declaration.slice(colon + 1), space = value.length - value.trimStart().length;
-    const end = index + declaration.length;
-    yield { name: declaration.slice(0, colon).trim(), nameStart, start: end - value.length + space, end };
+    yield { name, nameStart, start: index + declaration.indexOf(':') + 1 + space.length, end: index + declaration.length };
   }
 }
 
