@@ -62,7 +62,7 @@ final class PageRealm: PageScript {
   func installVue(factory: FrameworkFile, index: FrameworkFile) throws(HostError) {
     try entry { receiver throws(JSException) in
       let wrappers = try [factory, index].map { file throws(JSException) in
-        JSResult.value(try context.evaluate(file.wrapped, url: file.path))
+        JSResult.value(try context.evaluate(file.script))
       }
       return try receiver.installVue.call(wrappers)
     }
