@@ -9,10 +9,13 @@ enum CompilerSource {
   /// `(function (native) {…; return compiler; })`.
   @HostActor static let script: JSScript = {
     let files = [
-      PackageResources.problems_js, PackageResources.lines_js, PackageResources.sourcemap_js,
-      PackageResources.blocks_js, PackageResources.style_js, PackageResources.template_js,
-      PackageResources.vue_js, PackageResources.expression_js, PackageResources.we_js,
-      PackageResources.compiler_js,
+      PackageResources.problems_js, PackageResources.lines_js, PackageResources.files_js,
+      PackageResources.sourcemap_js, PackageResources.blocks_js, PackageResources.style_names_js,
+      PackageResources.style_colors_js, PackageResources.style_values_js,
+      PackageResources.style_shorthands_js, PackageResources.style_js,
+      PackageResources.template_marks_js, PackageResources.template_problems_js,
+      PackageResources.template_checks_js, PackageResources.template_js, PackageResources.vue_js,
+      PackageResources.expression_js, PackageResources.we_js, PackageResources.compiler_js,
     ]
     var bytes = Array("(function (native) { 'use strict';\n".utf8)
     for file in files { bytes += file }

@@ -58,8 +58,14 @@ package final class ToolContext {
   /// The object `native` of the compilers.
   private func makeNative() throws(JSException) -> JSValue {
     let native = context.makeObject()
-    let require = context.makeFunction(name: "require", length: 1) { [unowned self] arguments in
-      .value(try self.modules.require(arguments.string(0) ?? ""))
+    let require = context.makeFunction(name: "require", length: 2) { [unowned self] arguments in
+      var overrides: [String: JSValue] = [:]
+      if arguments[1].isObject {
+        for name in arguments[1].propertyNames() {
+          overrides[name] = try arguments[1].property(name).owned()
+        }
+      }
+      return .value(try self.modules.require(arguments.string(0) ?? "", overrides: overrides))
     }
     let readFile = context.makeFunction(name: "readFile", length: 1) { arguments in
       SourceFile.text(arguments.string(0) ?? "").map { .string($0) } ?? .undefined
