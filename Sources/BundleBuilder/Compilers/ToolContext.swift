@@ -17,6 +17,9 @@ package final class ToolContext {
     modules = NodeModules(context: context, source: source)
   }
 
+  /// The absolute paths of the packages' files that were loaded, sorted.
+  var packageFiles: [String] { modules.files }
+
   /// Ends the context.
   package func close() {
     compiler = nil
