@@ -50,8 +50,8 @@ struct ShownTree: Equatable, CustomStringConvertible {
   ) -> String {
     let attributes = attributes.filter { !$0.value.isNil }.sorted { $0.key < $1.key }
       .map { "\($0.key)=\(JSONText.of($0.value))" }
-    // An empty text resets a style.
-    let styles = styles.filter { $0.value != "" }.sorted { $0.key < $1.key }
+    // An empty text resets a style, and what is no number sets none.
+    let styles = styles.filter { $0.value != "" && $0.value != "nan" }.sorted { $0.key < $1.key }
       .map { "\($0.key): \($0.value)" }
     return String(repeating: "  ", count: depth)
       + ([type] + attributes + styles + events.sorted().map { "@\($0)" }).joined(separator: " ")

@@ -9,6 +9,8 @@ package enum Framework: String, CaseIterable {
   case vue = "Vue"
   /// None: the bundle drives `weex.document` itself.
   case vanilla = "Vanilla"
+  /// The legacy framework of compiled `.we` files: what says nothing of itself is one.
+  case we = "Weex"
 
   /// The framework of a name in any case.
   package init(named name: String) throws(HostError) {
@@ -23,15 +25,11 @@ package enum Framework: String, CaseIterable {
     self = match
   }
 
-  /// The framework of a bundle; throws where it does not say, or says what nobody knows.
+  /// The framework of a bundle; throws where it says what nobody knows.
   package init(of source: String, url: String) throws(HostError) {
     guard let name = BundleHeader.framework(of: source, url: url) else {
-      throw HostError(
-        .unknownFramework,
-        "the bundle does not say its framework; its first line should be "
-          + "// { \"framework\": \"Vue\" } or // { \"framework\": \"Vanilla\" }",
-        at: SourceLocation(url: url, line: 1, column: 1)
-      )
+      self = .we
+      return
     }
     do throws(HostError) {
       try self.init(named: name)
