@@ -66,7 +66,11 @@ extension Host {
     let realm = try PageRealm(page: page, data: options.data, environment: environment)
     page.turn { () throws(HostError) in
       if let vue { try realm.installVue(factory: vue.factory, index: vue.index) }
-      try realm.evaluate(source, url: url)
+      if framework == .we {
+        try realm.evaluateLegacy(source, url: url)
+      } else {
+        try realm.evaluate(source, url: url)
+      }
       try realm.finish()
     }
     return page

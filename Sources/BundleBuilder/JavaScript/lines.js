@@ -1,16 +1,28 @@
-/* Lines: from offsets in a text to lines and columns. */
+/* Places of a text: offsets in UTF-16 units, lines and columns from 1. */
 
-/** The lines of a text. */
 class Lines {
+  #starts = [0];
+
   constructor(text) {
-    this.starts = [0];
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.starts.push(at + 1);
+    this.text = text;
+    for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) this.#starts.push(i + 1);
   }
 
-  /** The line and column, from 1, of an offset. */
+  /** The line and the column of an offset; one outside of the text gives the text's nearer end. */
   at(offset) {
-    let line = this.starts.length;
-    while (line > 1 && this.starts[line - 1] > offset) line -= 1;
-    return { line, column: offset - this.starts[line - 1] + 1 };
+    const inside = Math.max(0, Math.min(offset, this.text.length));
+    const starts = this.#starts;
+    let low = 0, high = starts.length;
+    while (high - low > 1) {
+      const middle = low + high >> 1;
+      if (starts[middle] <= inside) low = middle; else high = middle;
+    }
+    return { line: low + 1, column: inside - starts[low] + 1 };
+  }
+
+  /** The offset of a line and a column. */
+  offset({ line, column }) {
+    const start = this.#starts[Math.min(line, this.#starts.length) - 1];
+    return Math.min(start + column - 1, this.text.length);
   }
 }

@@ -8,7 +8,7 @@ function defineAll(table) {
 
 defineAll({
   weex, console, performance, BroadcastChannel, setTimeout, setInterval, requestAnimationFrame,
-  queueMicrotask, btoa, atob, requireModule,
+  queueMicrotask, btoa, atob, requireModule, nativeLog,
   WXEnvironment: environment,
   clearTimeout: function clearTimeout(id) { stopTimer(id); },
   clearInterval: function clearInterval(id) { stopTimer(id); },

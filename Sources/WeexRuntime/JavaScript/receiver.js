@@ -2,25 +2,49 @@
  * What the host calls. The last of the runtime's files; they are joined in this order:
  *
  *   intrinsics tables stream values commands base64 normalize node element kind tree event document
- *   calls tasks modules timers time format console broadcast weex vue globals receiver
+ *   calls tasks modules timers time format console broadcast weex vue legacy globals receiver
  */
 
 const receiver = {
   flush,
   settle,
-  fireTimer,
   normalize,
   receiveBroadcast,
   installVue,
+  installLegacy,
+  runLegacy,
+  isLegacyUsed,
   refresh,
 
   /** Fires an event and gives the handler's result; one for an element that is gone goes to the top. */
   fireEvent(number, type, event, domChanges, options) {
     if (isDestroyed) return undefined;
-    const element = liveElement(number);
-    if (element) return fireOn(element, type, event, domChanges, options);
-    const fields = { ...event, _nodeId: `${number}` };
-    return fireOn(documentElement, type, fields, undefined, options);
+    try {
+      const element = liveElement(number);
+      if (element) return fireOn(element, type, event, domChanges, options);
+      const fields = { ...event, _nodeId: `${number}` };
+      return fireOn(documentElement, type, fields, undefined, options);
+    } finally {
+      endTurn();
+    }
+  },
+
+  /** Runs a timer's function. */
+  fireTimer(id) {
+    try {
+      fireTimer(id);
+    } finally {
+      endTurn();
+    }
+  },
+
+  /** Answers a call of the host's with a function that the page handed over. */
+  callBack(handler, value) {
+    try {
+      return reflectApply(handler, undefined, [value]);
+    } finally {
+      endTurn();
+    }
   },
 
   /** Runs a hook of a virtual component. */
@@ -43,6 +67,7 @@ const receiver = {
   destroy() {
     if (isDestroyed) return;
     vueGlue?.destroyInstance(config.id);
+    legacy?.destroy();
     closeDocument();
     timers.clear();
     promises.clear();

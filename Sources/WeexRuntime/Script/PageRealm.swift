@@ -62,7 +62,7 @@ final class PageRealm: PageScript {
   func installVue(factory: FrameworkFile, index: FrameworkFile) throws(HostError) {
     try entry { receiver throws(JSException) in
       let wrappers = try [factory, index].map { file throws(JSException) in
-        JSResult.value(try context.evaluate(file.wrapped, url: file.path))
+        JSResult.value(try context.evaluate(file.script))
       }
       return try receiver.installVue.call(wrappers)
     }
@@ -82,7 +82,9 @@ final class PageRealm: PageScript {
 
   func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError) {
     guard let function = functions[function] else { return }
-    try entry { receiver throws(JSException) in try function.call([context.makeResult(value)]) }
+    try entry { receiver throws(JSException) in
+      try receiver.callBack.call([.value(function), context.makeResult(value)])
+    }
   }
 
   func release(_ function: FunctionID) {
@@ -137,7 +139,7 @@ final class PageRealm: PageScript {
 extension PageRealm {
   /// One entry into JavaScript: runs it, lets microtasks end, and applies the command stream.
   @discardableResult
-  private func entry(
+  func entry(
     _ body: (Receiver) throws(JSException) -> JSValue
   ) throws(HostError) -> JSValue? {
     guard let receiver else { return nil }
@@ -218,6 +220,7 @@ extension PageRealm {
 @HostActor
 struct Receiver {
   let flush, fireEvent, fireTimer, settle, receiveBroadcast, installVue, refresh, finish: JSValue
+  let callBack, installLegacy, runLegacy, isLegacyUsed: JSValue
   let destroy, normalize: JSValue
 
   init(_ object: JSValue, in context: JSContext) throws(JSException) {
@@ -227,6 +230,10 @@ struct Receiver {
     settle = try object.property("settle")
     receiveBroadcast = try object.property("receiveBroadcast")
     installVue = try object.property("installVue")
+    callBack = try object.property("callBack")
+    installLegacy = try object.property("installLegacy")
+    runLegacy = try object.property("runLegacy")
+    isLegacyUsed = try object.property("isLegacyUsed")
     refresh = try object.property("refresh")
     finish = try object.property("finish")
     destroy = try object.property("destroy")
