@@ -25,6 +25,9 @@ final class NodeModules {
     folders = NodeFolders.searchPath(of: source)
   }
 
+  /// The absolute paths of the files that were loaded, sorted.
+  var files: [String] { modules.keys.sorted() }
+
   /// What a module exports.
   ///
   /// - Parameters:

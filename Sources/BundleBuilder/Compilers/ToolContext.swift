@@ -19,6 +19,9 @@ package final class ToolContext {
     root = FilePath.folder(of: source)
   }
 
+  /// The absolute paths of the packages' files that were loaded, sorted.
+  var packageFiles: [String] { modules.files }
+
   /// Ends the context.
   package func close() {
     compiler = nil
