@@ -41,6 +41,12 @@ struct PlaygroundRun {
       url: bundle,
       options: runtime.options
     )
+    await self.init(page)
+  }
+
+  /// Runs a page that was opened, and ends it.
+  init(_ page: Page) async {
+    let host = page.host
     defer { page.destroy() }
     await host.settle(timeout: .seconds(3))
     first = page.shownTree
@@ -55,7 +61,7 @@ struct PlaygroundRun {
 }
 
 /// The lines in which two trees differ, those of the one marked by a minus, of the other by a plus.
-private struct Difference {
+struct Difference {
   let lines: [String]
 
   init(_ one: ShownTree, _ other: ShownTree) {
