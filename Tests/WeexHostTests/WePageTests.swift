@@ -119,10 +119,13 @@ import WeexHost
   @Test(arguments: [
     (
       "<template>\n <div>{{a b}}</div>\n</template>",
-      ["2:10: unexpected 'b' after the expression, in '{{a b}}'"]
+      ["2:11: unexpected 'b' after the expression, in '{{a b}}'"]
     ),
     ("<element name='x' src='./nix.we'></element>\n<template><x/></template>", ["1:24: "]),
-    ("<template><div/></template>\n<script src='./nix.js'></script>", ["2:14: "]),
+    (
+      "<template><div/></template>\n<script src='./nix.js'></script>",
+      ["2:14: \"./nix.js\" is not there: looked for /"]
+    ),
     ("<template><div/></template>\n<script>\nmodule.exports = { a: }\n</script>", ["3:23: "]),
     ("<template><div/></template>\n<script>\nrequire('./nix.we')\n</script>", ["3:9: "]),
   ])
