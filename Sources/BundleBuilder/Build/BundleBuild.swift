@@ -47,7 +47,7 @@ struct BundleBuild {
 
   /// Everything that is wrong or dubious, each once, in the order of files and lines.
   private func problems(_ result: PacketValue, _ graph: ModuleGraph) -> [SourceProblem] {
-    let messages = BuildMessages(entry: entry, folder: folder)
+    let messages = BuildMessages(entry: entry, project: folder, answers: answers)
     var problems = answers.problems
     problems += messages.problems(result["errors"], isWarning: false)
     problems += messages.problems(result["warnings"], isWarning: true).filter { problem in
