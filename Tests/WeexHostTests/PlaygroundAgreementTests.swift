@@ -62,7 +62,7 @@ struct PlaygroundRun {
 }
 
 /// The lines in which two trees differ, those of the one marked by a minus, of the other by a plus.
-struct Difference {
+private struct Difference {
   let lines: [String]
 
   init(_ one: ShownTree, _ other: ShownTree) {

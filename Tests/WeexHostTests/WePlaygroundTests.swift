@@ -19,9 +19,9 @@ struct WePlaygroundTests {
     let source = try await WeExamples.run(source: name)
     let bundle = try await WeExamples.run(bundle: name)
     guard !WeExamples.changed.contains(name) else { return }
-    #expect(Difference(source.first, bundle.first).lines == [])
+    #expect(WeExamples.lines(of: source.first) == WeExamples.lines(of: bundle.first))
     guard !WeExamples.random.contains(name) else { return }
-    #expect(Difference(source.last, bundle.last).lines == [])
+    #expect(WeExamples.lines(of: source.last) == WeExamples.lines(of: bundle.last))
   }
 }
 
@@ -47,6 +47,14 @@ enum WeExamples {
 
   /// Examples that throw dice when they are clicked.
   static let random: Set<String> = ["module/clipboard", "showcase/minesweeper"]
+
+  /// A tree's lines, without the browsers' own styles and the spaces in colours, which the transformer of the time kept.
+  static func lines(of tree: ShownTree) -> [String] {
+    tree.lines.map { line in
+      line.replacing(/\ (?:Ms|Webkit)[A-Za-z]+: [a-z-]+/, with: "")
+        .replacing(/rgba?\([0-9, ]+\)/) { $0.output.replacing(" ", with: "") }
+    }
+  }
 
   /// Runs an example from its source.
   @HostActor
