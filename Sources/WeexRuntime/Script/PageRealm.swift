@@ -137,7 +137,7 @@ final class PageRealm: PageScript {
 extension PageRealm {
   /// One entry into JavaScript: runs it, lets microtasks end, and applies the command stream.
   @discardableResult
-  private func entry(
+  func entry(
     _ body: (Receiver) throws(JSException) -> JSValue
   ) throws(HostError) -> JSValue? {
     guard let receiver else { return nil }
@@ -218,6 +218,7 @@ extension PageRealm {
 @HostActor
 struct Receiver {
   let flush, fireEvent, fireTimer, settle, receiveBroadcast, installVue, refresh, finish: JSValue
+  let installService, createServices: JSValue
   let destroy, normalize: JSValue
 
   init(_ object: JSValue, in context: JSContext) throws(JSException) {
@@ -227,6 +228,8 @@ struct Receiver {
     settle = try object.property("settle")
     receiveBroadcast = try object.property("receiveBroadcast")
     installVue = try object.property("installVue")
+    installService = try object.property("installService")
+    createServices = try object.property("createServices")
     refresh = try object.property("refresh")
     finish = try object.property("finish")
     destroy = try object.property("destroy")
