@@ -48,7 +48,7 @@ final class PageRealm: PageScript {
     }
   }
 
-  /// Runs the bundle, then says that its own evaluation is over.
+  /// Runs the bundle, or a further script.
   func evaluate(_ source: String, url: String) throws(HostError) {
     try entry { receiver throws(JSException) in try context.evaluate(source, url: url) }
   }
