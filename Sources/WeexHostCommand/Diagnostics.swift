@@ -4,8 +4,8 @@ internal import WeexHost
 struct Diagnostics: Sendable {
   /// Whether to colour it.
   let isColored: Bool
-  /// The bundle's URL, and the path that stands for it in messages.
-  var shortened: (url: String, path: String)?
+  /// Files that are named by their paths in messages, not by their URLs.
+  var shortened: [InputFile] = []
 
   /// A failure, with its stack.
   func error(_ error: HostError) {
@@ -64,7 +64,6 @@ struct Diagnostics: Sendable {
   }
 
   private func shorten(_ text: String) -> String {
-    guard let shortened else { return text }
-    return text.replacing(shortened.url, with: shortened.path)
+    shortened.reduce(text) { $0.replacing($1.url, with: $1.path) }
   }
 }

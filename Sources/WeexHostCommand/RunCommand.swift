@@ -39,14 +39,14 @@ struct RunCommand: AsyncParsableCommand {
     let status: ExitStatus
     do throws(CommandFailure) {
       let bundle = try InputFile(file)
-      diagnostics.shortened = (bundle.url, bundle.path)
+      diagnostics.shortened = [bundle]
       let steps = try self.steps.map { path throws(CommandFailure) in
         try Step.parse(InputFile(path))
       }
       guard bundle.text.contains(where: { !$0.isWhitespace }) else {
         throw CommandFailure(.pageFailed, "\(bundle.path): the file is empty")
       }
-      try page.registerServices(in: WXSDKEngine.host)
+      diagnostics.shortened += try page.registerServices(in: WXSDKEngine.host)
       let run = PageRun(
         host: WXSDKEngine.host,
         bundle: bundle,

@@ -7,6 +7,8 @@ package enum Framework: String, CaseIterable {
   case vue = "Vue"
   /// None: the bundle drives `weex.document` itself.
   case vanilla = "Vanilla"
+  /// Rax 1.x, which the bundle carries and which drives `document`.
+  case rax = "Rax"
 
   /// The framework of a name in any case.
   package init(named name: String) throws(HostError) {

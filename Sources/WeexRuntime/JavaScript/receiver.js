@@ -2,7 +2,7 @@
  * What the host calls. The last of the runtime's files; they are joined in this order:
  *
  *   intrinsics tables stream values commands base64 normalize node element kind tree event document
- *   calls tasks modules timers time format console broadcast weex services vue globals receiver
+ *   calls tasks modules timers time format console broadcast weex services rax vue globals receiver
  */
 
 const receiver = {
@@ -52,6 +52,7 @@ const receiver = {
     if (isDestroyed) return;
     try {
       vueGlue?.destroyInstance(config.id);
+      tellRax('destory'); // WEEX: spelt like this
     } finally {
       endPage();
     }

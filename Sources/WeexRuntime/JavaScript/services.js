@@ -3,8 +3,8 @@
 /** The services that the scripts have registered, in that order: names and their `create`, `refresh` and `destroy`. */
 let registeredServices = [];
 
-/** The members of `service` in a page without services. */
-const noFields = freeze(dictionary());
+/** What the page's globals `services` and `service` are: the names that services give, and their other members. */
+let pageServices = freeze({ __proto__: null, service: freeze(dictionary()), BroadcastChannel });
 
 /** Whether the page's services were created. */
 let servicesStand = false;
@@ -73,7 +73,8 @@ function createServices() {
   for (let i = 0; i < KEPT_NAMES.length; i++) delete globals[KEPT_NAMES[i]];
   defineAll(globals);
   globals.service = freeze(fields);
-  defineAll({ service: fields, services: freeze(globals) });
+  pageServices = freeze(globals);
+  defineAll({ service: fields, services: pageServices });
 }
 
 function addFields(table, fields) {

@@ -26,6 +26,7 @@ function loadCommonJS(wrapper, require, process) {
 /** Gives the page new data: Vue sets it on the root, and says when that is done. */
 function refresh(data) {
   if (vueGlue === null) {
+    tellRax('refresh', { data });
     put(REFRESH_FINISH);
     return;
   }
