@@ -145,7 +145,8 @@ import WeexRuntime
     try link("link.js", to: "../secret.js")
     try link("linked", to: outside.path)
     let page = try await page("load('\(source)')")
-    let isMissing = source == "linked/../secret.js"  // as a URL that is secret.js of the folder itself
+    // As a URL, that is secret.js of the folder itself.
+    let isMissing = source == "linked/../secret.js"
     #expect(
       page.printed == [
         isMissing

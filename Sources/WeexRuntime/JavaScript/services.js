@@ -18,10 +18,10 @@ const KEPT_NAMES = [
 /** What a service's script finds as `service`. */
 const serviceRegistry = freeze({
   register(name, options) {
-    assertLife(options, name);
-    if (hasService(`${name}`)) native.log('warn', `service '${name}' is registered already; the first one stays`);
+    assertService(name, options);
+    if (hasService(name)) native.log('warn', `service '${name}' is registered already; the first one stays`);
     else if (servicesStand) native.log('warn', `service '${name}' was registered when the page's services stood already`);
-    else registeredServices[registeredServices.length] = { ...options, name: `${name}` };
+    else registeredServices[registeredServices.length] = { ...options, name };
   },
 
   unregister(name) {
@@ -36,7 +36,10 @@ const serviceRegistry = freeze({
 /** The functions that a service may have. */
 const SERVICE_LIFE = ['create', 'refresh', 'destroy'];
 
-function assertLife(options, name) {
+function assertService(name, options) {
+  if (typeof name !== 'string' || name === '') {
+    throw new TypeError(`service.register needs a name, not ${describe(name)}`);
+  }
   for (let i = 0; i < SERVICE_LIFE.length; i++) {
     const what = SERVICE_LIFE[i], act = options?.[what];
     if (act === undefined || act === null || typeof act === 'function') continue;
