@@ -15,6 +15,8 @@ public struct PageOptions: Sendable {
   public var framework: String?
   /// The folder of `weex-vue-framework`; `nil` to look for it.
   public var vueFolder: String?
+  /// From the bundle's places to its sources', for errors; `nil` to use the one that the bundle holds itself, if any.
+  public var sourceMap: SourceMap?
   /// The path of Apache's own `weex-main-jsfm.js`, to run the bundle with it; `nil` for this host's own runtime.
   public var officialRuntime: String?
 
@@ -45,7 +47,7 @@ extension Host {
     if let path = options.officialRuntime {
       let runtime = try OfficialRuntime(path: path)
       let bundle = try OfficialBundle(of: source, url: url, named: options.framework)
-      let page = try makePage(url, framework: bundle.rawValue, options, prepare)
+      let page = try makePage(source, url, framework: bundle.rawValue, options, prepare)
       // At "debug" the runtime tells of every call that it makes.
       let environment = Self.environment(page, options, logLevel: "log")
       let realm = try OfficialRealm(page: page, runtime: runtime, environment: environment)
@@ -59,13 +61,17 @@ extension Host {
         try Framework(of: source, url: url)
       }
     let vue = framework == .vue ? try VueLocation.load(from: options.vueFolder, bundle: url) : nil
-    let page = try makePage(url, framework: framework.rawValue, options, prepare)
+    let page = try makePage(source, url, framework: framework.rawValue, options, prepare)
     let environment = Self.environment(page, options)
     let realm = try PageRealm(page: page, data: options.data, environment: environment)
     page.turn { () throws(HostError) in
       realm.startServices()
       if let vue { try realm.installVue(factory: vue.factory, index: vue.index) }
-      try realm.evaluate(source, url: url)
+      if framework == .we {
+        try realm.evaluateLegacy(source, url: url)
+      } else {
+        try realm.evaluate(source, url: url)
+      }
       try realm.finish()
     }
     return page
@@ -74,6 +80,7 @@ extension Host {
   /// Makes a page that nothing has run in yet, and shows it to who watches it.
   @HostActor
   private func makePage(
+    _ source: String,
     _ url: String,
     framework: String,
     _ options: PageOptions,
@@ -86,6 +93,7 @@ extension Host {
       viewport: options.viewport,
       options: options.config
     )
+    page.sourceMap = options.sourceMap ?? SourceMap(inlineIn: source, url: url)
     prepare(page)
     return page
   }

@@ -81,6 +81,10 @@ extension Host {
     guard let place = line.firstRange(of: ") at "), let colon = line.lastIndex(of: ":"),
       place.upperBound < colon, let number = Int(line[line.index(after: colon)...])
     else { return nil }
-    return ServiceScript.place(url: String(line[place.upperBound..<colon]), line: number, column: 1)
+    return FunctionScript.place(
+      url: String(line[place.upperBound..<colon]),
+      line: number,
+      column: 1
+    )
   }
 }

@@ -13,15 +13,11 @@ import WeexHost
 struct OfficialPlaygroundTests {
   @Test(arguments: OfficialPlayground.bundles)
   func `the host's tree is the runtime's, before and after clicks`(bundle: String) async throws {
-    let folder = try #require(OfficialPlayground.folder)
-    let host = Host.withDefaults()
-    for name in OfficialPlayground.missingModules {
-      host.registerModule(name, withClass: SilentModule.self)
-    }
+    let host = OfficialPlayground.host()
     var options = PageOptions()
     options.officialRuntime = OfficialRuntimeFile.path
     let page = try host.openPage(
-      source: String(contentsOfFile: "\(folder)/\(bundle)", encoding: .utf8),
+      source: OfficialPlayground.text(of: bundle),
       url: bundle,
       options: options
     )
@@ -52,6 +48,11 @@ enum OfficialPlayground {
     return files.filter { $0.hasSuffix(".js") }.sorted()
   }()
 
+  /// The source of a bundle.
+  static func text(of bundle: String) throws -> String {
+    try String(contentsOfFile: "\(folder ?? "")/\(bundle)", encoding: .utf8)
+  }
+
   /// Parts of one page, which need its data, and two that were compiled with an empty render function.
   private static let knownBad =
     [
@@ -64,7 +65,15 @@ enum OfficialPlayground {
     knownBad.contains { bundle.hasSuffix($0) }
   }
 
-  static let missingModules = [
+  /// A host with stand-ins for the modules that the bundles call and that it does not bring.
+  @HostActor
+  static func host() -> WeexHost.Host {
+    let host = Host.withDefaults()
+    for name in missingModules { host.registerModule(name, withClass: SilentModule.self) }
+    return host
+  }
+
+  private static let missingModules = [
     "a", "animation", "cell", "clipboard", "event", "geolocation", "header", "navigator", "picker",
     "storage", "stream", "webSocket", "webview",
   ]
