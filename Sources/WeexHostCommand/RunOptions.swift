@@ -71,6 +71,14 @@ struct PageArguments: ParsableArguments {
   )
   var jsfm: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Load this weex-rax-api.js for a Rax bundle; without it, the one beside --jsfm.",
+      valueName: "file"
+    )
+  )
+  var raxAPI: String?
+
   @Option(help: "What text is measured with.")
   var text = TextMeasureChoice.fixed
 
@@ -107,9 +115,15 @@ extension PageArguments {
     for assignment in env { options.environment[assignment.key] = .string(assignment.value) }
     if let viewport { options.viewport = viewport }
     if let jsfm { options.officialRuntime = try InputFile(jsfm).absolutePath }
+    if let raxAPI {
+      guard jsfm != nil else {
+        throw CommandFailure(.usage, "--rax-api: it needs --jsfm FILE, the runtime it is for")
+      }
+      options.raxAPI = try InputFile(raxAPI).absolutePath
+    }
     for choice in framework {
       guard let equals = choice.firstIndex(of: "=") else {
-        options.framework = try Self.frameworkName(choice)
+        options.framework = try Self.frameworkName(choice, isOfficial: jsfm != nil)
         continue
       }
       guard choice[..<equals].lowercased() == "vue" else {
@@ -123,9 +137,13 @@ extension PageArguments {
     return options
   }
 
-  private static func frameworkName(_ text: String) throws(CommandFailure) -> String {
+  private static func frameworkName(
+    _ text: String,
+    isOfficial: Bool
+  ) throws(CommandFailure) -> String {
     do throws(HostError) {
-      return try Framework(named: text).rawValue
+      return isOfficial
+        ? try OfficialBundle(named: text).rawValue : try Framework(named: text).rawValue
     } catch {
       throw CommandFailure(.usage, "--framework: \(error.message)")
     }

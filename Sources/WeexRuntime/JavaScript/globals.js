@@ -18,10 +18,7 @@ defineAll({
   getJSFMVersion: function getJSFMVersion() { return '0.29.7'; },
 });
 
-if (config.virtualTime) {
-  hide(globalThis, 'Date', makeDate());
-  hide(Math, 'random', makeRandom());
-}
+if (config.virtualTime) installVirtualTime();
 
 if (config.bundleType === 'Vanilla') {
   defineAll({ document, Document, Element: PageElement, Comment, sendTasks, options: weex.config });

@@ -28,9 +28,23 @@ enum RuntimeSource {
       PackageResources.weex_js, PackageResources.vue_js, PackageResources.globals_js,
       PackageResources.receiver_js,
     ]
+    return join(files, returning: "receiver")
+  }()
+
+  /// What a realm of Apache's own runtime gets: `(function (native, config) {…; return tools; })`.
+  @HostActor static let official = join(
+    [
+      PackageResources.intrinsics_js, PackageResources.tables_js, PackageResources.base64_js,
+      PackageResources.normalize_js, PackageResources.time_js, PackageResources.official_js,
+    ],
+    returning: "tools"
+  )
+
+  @HostActor
+  private static func join(_ files: [[UInt8]], returning result: String) -> JSScript {
     var bytes = Array("(function (native, config) { 'use strict';\n".utf8)
     for file in files { bytes += file }
-    bytes += Array("return receiver; })".utf8)
+    bytes += Array("return \(result); })".utf8)
     return JSScript(String(decoding: bytes, as: UTF8.self), url: url)
-  }()
+  }
 }
