@@ -4,10 +4,13 @@ internal import WeexCore
 ///
 /// The engine is given a URL with a mark that says how far the first line moved, by which a place is known and moved back.
 enum MovedScript {
-  private static let mark = "#weexhost-moved-"
+  // Not after a "#": the engine cuts that off.
+  private static let mark = ";weexhost-moved-"
 
   /// The URL for the engine: `columns` is how many UTF-16 units the head has.
-  static func url(_ url: String, by columns: Int) -> String { "\(url)\(mark)\(columns)" }
+  static func url(_ url: String, by columns: Int) -> String {
+    "\(url.prefix { $0 != "#" })\(mark)\(columns)"
+  }
 
   /// A place as the engine tells it, in the script's own text.
   static func place(url: String, line: Int, column: Int) -> SourceLocation {
