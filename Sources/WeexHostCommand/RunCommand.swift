@@ -46,6 +46,7 @@ struct RunCommand: AsyncParsableCommand {
       guard bundle.text.contains(where: { !$0.isWhitespace }) else {
         throw CommandFailure(.pageFailed, "\(bundle.path): the file is empty")
       }
+      try page.registerServices(in: WXSDKEngine.host)
       let run = PageRun(
         host: WXSDKEngine.host,
         bundle: bundle,

@@ -79,6 +79,15 @@ struct PageArguments: ParsableArguments {
   )
   var raxAPI: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Run this script as a service of that name in every page; may be repeated.",
+      valueName: "name=file"
+    ),
+    transform: Self.service
+  )
+  var service: [Assignment] = []
+
   @Option(help: "What text is measured with.")
   var text = TextMeasureChoice.fixed
 
@@ -149,6 +158,18 @@ extension PageArguments {
     }
   }
 
+  /// Registers the services that are named, each script read now.
+  func registerServices(in host: Host) throws(CommandFailure) {
+    var names: Set<String> = []
+    for choice in service {
+      guard names.insert(choice.key).inserted else {
+        throw CommandFailure(.usage, "--service: '\(choice.key)' is named twice")
+      }
+      let script = try InputFile(choice.value)
+      host.registerService(choice.key, script: script.text, url: script.url)
+    }
+  }
+
   /// How the host is set up.
   var hostConfiguration: Host.Configuration {
     var configuration = Host.Configuration()
@@ -200,6 +221,13 @@ extension PageArguments {
       height: numbers[1],
       scale: numbers.count == 3 ? numbers[2] : 2
     )
+  }
+
+  fileprivate static func service(_ text: String) throws -> Assignment {
+    guard let choice = try? assignment(text), !choice.value.isEmpty else {
+      throw ValidationError("'\(text)' is no service; write it like cart=services/cart.js")
+    }
+    return choice
   }
 
   fileprivate static func assignment(_ text: String) throws -> Assignment {

@@ -56,6 +56,7 @@ extension Host {
     let environment = Self.environment(options)
     let realm = try PageRealm(page: page, data: options.data, environment: environment)
     page.turn { () throws(HostError) in
+      realm.startServices()
       if let vue { try realm.installVue(factory: vue.factory, index: vue.index) }
       try realm.evaluate(source, url: url)
       try realm.finish()

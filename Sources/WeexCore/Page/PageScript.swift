@@ -6,6 +6,8 @@ package import HostThread
 /// throws is thrown here, with its place.
 @HostActor
 package protocol PageScript: AnyObject {
+  /// Runs a script of the page's.
+  func evaluate(_ source: String, url: String) throws(HostError)
   /// Delivers an event to an element's handlers and returns what they returned.
   func fireEvent(_ event: PageEvent) throws(HostError) -> HostValue
   /// Calls a function that JavaScript handed over; the last call of it is followed by its release.

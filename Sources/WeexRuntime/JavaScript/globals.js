@@ -9,6 +9,8 @@ function defineAll(table) {
 defineAll({
   weex, console, performance, BroadcastChannel, setTimeout, setInterval, requestAnimationFrame,
   queueMicrotask, btoa, atob, requireModule,
+  service: noFields,
+  services: freeze({ __proto__: null, service: noFields, BroadcastChannel }),
   WXEnvironment: environment,
   clearTimeout: function clearTimeout(id) { stopTimer(id); },
   clearInterval: function clearInterval(id) { stopTimer(id); },

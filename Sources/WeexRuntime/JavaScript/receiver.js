@@ -2,7 +2,7 @@
  * What the host calls. The last of the runtime's files; they are joined in this order:
  *
  *   intrinsics tables stream values commands base64 normalize node element kind tree event document
- *   calls tasks modules timers time format console broadcast weex vue globals receiver
+ *   calls tasks modules timers time format console broadcast weex services vue globals receiver
  */
 
 const receiver = {
@@ -12,7 +12,8 @@ const receiver = {
   normalize,
   receiveBroadcast,
   installVue,
-  refresh,
+  installService,
+  createServices,
 
   /** Fires an event and gives the handler's result; one for an element that is gone goes to the top. */
   fireEvent(number, type, event, domChanges, options) {
@@ -21,6 +22,13 @@ const receiver = {
     if (element) return fireOn(element, type, event, domChanges, options);
     const fields = { ...event, _nodeId: `${number}` };
     return fireOn(documentElement, type, fields, undefined, options);
+  },
+
+  /** Gives the page new data; its services hear of it when the framework has it. */
+  refresh(data) {
+    if (isDestroyed) return;
+    refresh(data);
+    tellServices('refresh');
   },
 
   /** Runs a hook of a virtual component. */
@@ -42,12 +50,21 @@ const receiver = {
   /** Lets go of everything; what the page still sends while it is taken down is sent before. */
   destroy() {
     if (isDestroyed) return;
-    vueGlue?.destroyInstance(config.id);
-    closeDocument();
-    timers.clear();
-    promises.clear();
-    channels.clear();
-    modules.clear();
-    componentHooks.clear();
+    try {
+      vueGlue?.destroyInstance(config.id);
+    } finally {
+      endPage();
+    }
   },
 };
+
+/** Lets go of what the page holds, the services first: what they send is still sent. */
+function endPage() {
+  tellServices('destroy');
+  closeDocument();
+  timers.clear();
+  promises.clear();
+  channels.clear();
+  modules.clear();
+  componentHooks.clear();
+}

@@ -72,6 +72,12 @@ final class OfficialRealm: PageScript {
     }
   }
 
+  func evaluate(_ source: String, url: String) throws(HostError) {
+    try run { () throws(JSException) in
+      _ = try (sandbox ?? runtime.context).evaluate(source, url: url)
+    }
+  }
+
   func fireEvent(_ event: PageEvent) throws(HostError) -> HostValue {
     try send(
       "fireEvent",

@@ -48,7 +48,7 @@ final class PageRealm: PageScript {
     }
   }
 
-  /// Runs the bundle, then says that its own evaluation is over.
+  /// Runs the bundle, or a further script.
   func evaluate(_ source: String, url: String) throws(HostError) {
     try entry { receiver throws(JSException) in try context.evaluate(source, url: url) }
   }
@@ -152,7 +152,7 @@ final class PageRealm: PageScript {
 extension PageRealm {
   /// One entry into JavaScript: runs it, lets microtasks end, and applies the command stream.
   @discardableResult
-  private func entry(
+  func entry(
     _ body: (Receiver) throws(JSException) -> JSValue
   ) throws(HostError) -> JSValue? {
     guard let receiver else { return nil }
@@ -233,6 +233,7 @@ extension PageRealm {
 @HostActor
 struct Receiver {
   let flush, fireEvent, fireTimer, settle, receiveBroadcast, installVue, refresh, finish: JSValue
+  let installService, createServices: JSValue
   let destroy, normalize, triggerHook: JSValue
 
   init(_ object: JSValue, in context: JSContext) throws(JSException) {
@@ -242,6 +243,8 @@ struct Receiver {
     settle = try object.property("settle")
     receiveBroadcast = try object.property("receiveBroadcast")
     installVue = try object.property("installVue")
+    installService = try object.property("installService")
+    createServices = try object.property("createServices")
     refresh = try object.property("refresh")
     finish = try object.property("finish")
     destroy = try object.property("destroy")
