@@ -58,7 +58,11 @@ extension Host {
     page.turn { () throws(HostError) in
       realm.startServices()
       if let vue { try realm.installVue(factory: vue.factory, index: vue.index) }
-      try realm.evaluate(source, url: url)
+      if framework == .we {
+        try realm.evaluateLegacy(source, url: url)
+      } else {
+        try realm.evaluate(source, url: url)
+      }
       try realm.finish()
     }
     return page

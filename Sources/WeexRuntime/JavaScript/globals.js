@@ -8,7 +8,7 @@ function defineAll(table) {
 
 defineAll({
   weex, console, performance, BroadcastChannel, setTimeout, setInterval, requestAnimationFrame,
-  queueMicrotask, btoa, atob, requireModule,
+  queueMicrotask, btoa, atob, requireModule, nativeLog,
   service: noFields,
   services: freeze({ __proto__: null, service: noFields, BroadcastChannel }),
   WXEnvironment: environment,

@@ -25,6 +25,10 @@ function loadCommonJS(wrapper, require, process) {
 
 /** Gives the page new data: Vue sets it on the root, and says when that is done. */
 function refresh(data) {
+  if (legacy !== null) {
+    legacy.refresh(data);
+    return;
+  }
   if (vueGlue === null) {
     put(REFRESH_FINISH);
     return;

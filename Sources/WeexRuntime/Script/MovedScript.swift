@@ -4,12 +4,12 @@ internal import WeexCore
 ///
 /// The engine is given a URL with a mark that says how far the first line moved, by which a place is known and moved back.
 enum MovedScript {
-  // Not after a "#": the engine cuts that off.
+  // In a path, because the engine leaves queries and fragments out of its stacks.
   private static let mark = ";weexhost-moved-"
 
   /// The URL for the engine: `columns` is how many UTF-16 units the head has.
   static func url(_ url: String, by columns: Int) -> String {
-    "\(url.prefix { $0 != "#" })\(mark)\(columns)"
+    "\(url.prefix { !"?#".contains($0) })\(mark)\(columns)"
   }
 
   /// A place as the engine tells it, in the script's own text.

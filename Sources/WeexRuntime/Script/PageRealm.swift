@@ -62,7 +62,7 @@ final class PageRealm: PageScript {
   func installVue(factory: FrameworkFile, index: FrameworkFile) throws(HostError) {
     try entry { receiver throws(JSException) in
       let wrappers = try [factory, index].map { file throws(JSException) in
-        JSResult.value(try context.evaluate(file.wrapped, url: file.path))
+        JSResult.value(try context.evaluate(file.script))
       }
       return try receiver.installVue.call(wrappers)
     }
@@ -82,7 +82,9 @@ final class PageRealm: PageScript {
 
   func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError) {
     guard let function = functions[function] else { return }
-    try entry { receiver throws(JSException) in try function.call([context.makeResult(value)]) }
+    try entry { receiver throws(JSException) in
+      try receiver.callBack.call([.value(function), context.makeResult(value)])
+    }
   }
 
   func release(_ function: FunctionID) {
@@ -234,6 +236,7 @@ extension PageRealm {
 struct Receiver {
   let flush, fireEvent, fireTimer, settle, receiveBroadcast, installVue, refresh, finish: JSValue
   let installService, createServices: JSValue
+  let callBack, installLegacy, runLegacy, isLegacyUsed: JSValue
   let destroy, normalize, triggerHook: JSValue
 
   init(_ object: JSValue, in context: JSContext) throws(JSException) {
@@ -245,6 +248,10 @@ struct Receiver {
     installVue = try object.property("installVue")
     installService = try object.property("installService")
     createServices = try object.property("createServices")
+    callBack = try object.property("callBack")
+    installLegacy = try object.property("installLegacy")
+    runLegacy = try object.property("runLegacy")
+    isLegacyUsed = try object.property("isLegacyUsed")
     refresh = try object.property("refresh")
     finish = try object.property("finish")
     destroy = try object.property("destroy")

@@ -5,8 +5,6 @@ internal import WeexCore
 /// The script of a service as the engine gets it: a function of `service` and `options`, on the lines and columns it has.
 enum ServiceScript {
   private static let head = "(function (service, options) {"
-  // In a path, because the engine leaves queries and fragments out of its stacks.
-  private static let mark = ";service"
 
   /// Makes the function.
   ///
@@ -17,10 +15,8 @@ enum ServiceScript {
     in context: JSContext
   ) throws(JSException) -> JSValue {
     do throws(JSException) {
-      return try context.evaluate(
-        head + service.script + "\n})",
-        url: service.url.prefix { !"?#".contains($0) } + mark
-      )
+      let url = MovedScript.url(service.url, by: head.utf16.count)
+      return try context.evaluate(head + service.script + "\n})", url: url)
     } catch {
       // The script alone tells better where it is wrong: one without its last brace ends where it ends.
       try context.checkSyntax(service.script, url: service.url)
