@@ -51,6 +51,7 @@ struct RunCommand: AsyncParsableCommand {
       }
       let options = try page.pageOptions()
       guard let ready = await prepare(bundle, diagnostics) else { Output.end(.pageFailed) }
+      try page.registerServices(in: WXSDKEngine.host)
       let run = PageRun(
         host: WXSDKEngine.host,
         bundle: ready,

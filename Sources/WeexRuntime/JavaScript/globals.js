@@ -9,6 +9,8 @@ function defineAll(table) {
 defineAll({
   weex, console, performance, BroadcastChannel, setTimeout, setInterval, requestAnimationFrame,
   queueMicrotask, btoa, atob, requireModule, nativeLog,
+  service: noFields,
+  services: freeze({ __proto__: null, service: noFields, BroadcastChannel }),
   WXEnvironment: environment,
   clearTimeout: function clearTimeout(id) { stopTimer(id); },
   clearInterval: function clearInterval(id) { stopTimer(id); },
@@ -18,10 +20,7 @@ defineAll({
   getJSFMVersion: function getJSFMVersion() { return '0.29.7'; },
 });
 
-if (config.virtualTime) {
-  hide(globalThis, 'Date', makeDate());
-  hide(Math, 'random', makeRandom());
-}
+if (config.virtualTime) installVirtualTime();
 
 if (config.bundleType === 'Vanilla') {
   defineAll({ document, Document, Element: PageElement, Comment, sendTasks, options: weex.config });

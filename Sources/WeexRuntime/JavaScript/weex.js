@@ -40,15 +40,32 @@ const weex = {
     return answer;
   },
 
-  /** Loads a script through the module `script`. */
+  /** Runs a further script in the page, through the module `script`; the promise is of `{ url }`. */
   importScript(source, options) {
+    const failure = new Error(); // made here, so that it tells of the line that asked
     return new Promise((resolve, reject) => {
       const script = requireModule('script');
-      if (script === undefined) reject(new Error("module 'script' is not registered"));
-      else script.importScript(source, { ...options, callback: (result) => { resolve(result); } });
+      if (script === undefined) throw new Error("module 'script' is not registered");
+      const fail = (reason) => { reject(importError(failure, reason)); };
+      script.importScript(source, { ...options, callback: [resolve, fail] });
     });
   },
 };
+
+/**
+ * Fills the error of an import that failed with what the module tells.
+ *
+ * It is said of the line in the script where there is one, else of the line that asked, which its stack has.
+ */
+function importError(error, reason) {
+  const { code, message, url, line, column } = { ...reason };
+  hide(error, 'message', message);
+  hide(error, 'code', code);
+  hide(error, 'sourceURL', url);
+  hide(error, 'line', line);
+  hide(error, 'column', column);
+  return error;
+}
 
 function askSupport(condition) {
   const match = regExpExec(CONDITION, condition);

@@ -48,7 +48,7 @@ final class PageRealm: PageScript {
     }
   }
 
-  /// Runs the bundle, then says that its own evaluation is over.
+  /// Runs the bundle, or a further script.
   func evaluate(_ source: String, url: String) throws(HostError) {
     try entry { receiver throws(JSException) in try context.evaluate(source, url: url) }
   }
@@ -108,6 +108,21 @@ final class PageRealm: PageScript {
     try entry { receiver throws(JSException) in
       try receiver.refresh.call([context.makeResult(data)])
     }
+  }
+
+  func triggerHook(
+    _ componentID: String,
+    _ type: String,
+    _ hook: String,
+    _ arguments: [HostValue]
+  ) throws(HostError) -> HostValue {
+    let result = try entry { receiver throws(JSException) in
+      let result = try receiver.triggerHook.call([
+        .string(componentID), .string(type), .string(hook), context.makeResult(.array(arguments)),
+      ])
+      return result.borrowed.isObject ? (try? snapshot(result.borrowed)) ?? undefined : result
+    }
+    return result.map { ScriptValueReader($0.borrowed, noCall).value } ?? .undefined
   }
 
   func receiveBroadcast(_ channel: String, _ message: HostValue) throws(HostError) {
@@ -220,8 +235,9 @@ extension PageRealm {
 @HostActor
 struct Receiver {
   let flush, fireEvent, fireTimer, settle, receiveBroadcast, installVue, refresh, finish: JSValue
+  let installService, createServices: JSValue
   let callBack, installLegacy, runLegacy, isLegacyUsed: JSValue
-  let destroy, normalize: JSValue
+  let destroy, normalize, triggerHook: JSValue
 
   init(_ object: JSValue, in context: JSContext) throws(JSException) {
     flush = try object.property("flush")
@@ -230,6 +246,8 @@ struct Receiver {
     settle = try object.property("settle")
     receiveBroadcast = try object.property("receiveBroadcast")
     installVue = try object.property("installVue")
+    installService = try object.property("installService")
+    createServices = try object.property("createServices")
     callBack = try object.property("callBack")
     installLegacy = try object.property("installLegacy")
     runLegacy = try object.property("runLegacy")
@@ -238,5 +256,6 @@ struct Receiver {
     finish = try object.property("finish")
     destroy = try object.property("destroy")
     normalize = try object.property("normalize")
+    triggerHook = try object.property("triggerHook")
   }
 }
