@@ -73,6 +73,14 @@ struct PageArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Load this weex-rax-api.js for a Rax bundle; without it, the one beside --jsfm.",
+      valueName: "file"
+    )
+  )
+  var raxAPI: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Run this script as a service of that name in every page; may be repeated.",
       valueName: "name=file"
     ),
@@ -116,9 +124,15 @@ extension PageArguments {
     for assignment in env { options.environment[assignment.key] = .string(assignment.value) }
     if let viewport { options.viewport = viewport }
     if let jsfm { options.officialRuntime = try InputFile(jsfm).absolutePath }
+    if let raxAPI {
+      guard jsfm != nil else {
+        throw CommandFailure(.usage, "--rax-api: it needs --jsfm FILE, the runtime it is for")
+      }
+      options.raxAPI = try InputFile(raxAPI).absolutePath
+    }
     for choice in framework {
       guard let equals = choice.firstIndex(of: "=") else {
-        options.framework = try Self.frameworkName(choice)
+        options.framework = try Self.frameworkName(choice, isOfficial: jsfm != nil)
         continue
       }
       guard choice[..<equals].lowercased() == "vue" else {
@@ -132,27 +146,28 @@ extension PageArguments {
     return options
   }
 
-  private static func frameworkName(_ text: String) throws(CommandFailure) -> String {
+  private static func frameworkName(
+    _ text: String,
+    isOfficial: Bool
+  ) throws(CommandFailure) -> String {
     do throws(HostError) {
-      return try Framework(named: text).rawValue
+      return isOfficial
+        ? try OfficialBundle(named: text).rawValue : try Framework(named: text).rawValue
     } catch {
       throw CommandFailure(.usage, "--framework: \(error.message)")
     }
   }
 
-  /// Registers the services that are named, and gives their scripts, each read now.
-  func registerServices(in host: Host) throws(CommandFailure) -> [InputFile] {
+  /// Registers the services that are named, each script read now.
+  func registerServices(in host: Host) throws(CommandFailure) {
     var names: Set<String> = []
-    var scripts: [InputFile] = []
     for choice in service {
       guard names.insert(choice.key).inserted else {
         throw CommandFailure(.usage, "--service: '\(choice.key)' is named twice")
       }
       let script = try InputFile(choice.value)
       host.registerService(choice.key, script: script.text, url: script.url)
-      scripts.append(script)
     }
-    return scripts
   }
 
   /// How the host is set up.

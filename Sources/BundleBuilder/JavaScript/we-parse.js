@@ -60,11 +60,11 @@ function plainText(node, { source, markup, shift }) {
   return Passage.of(source, start + shift, markup.indexOf('</', start) + shift);
 }
 
-/** A tag that cannot be read is text to the parser; who writes text means no tag by it. */
-function complainOfTag({ start, end }, { markup, problems, shift }) {
-  const tag = /<[A-Za-z][^\s>]*/.exec(markup.slice(start, end));
-  if (tag === null) return;
-  problems.error(start + tag.index + shift, `the tag ${tag[0]} is malformed; it should read `
+/** Of a tag that cannot be read the parser drops what it could read, and takes the rest for text. */
+function complainOfTag({ start }, { markup, problems, shift }) {
+  if (markup[start - 1] === '>') return;
+  const open = markup.lastIndexOf('<', start);
+  problems.error(open + shift, `the tag ${/^<[^\s>]*/.exec(markup.slice(open))[0]} is malformed; it should read `
     + '<name attribute="value">, and a < in a text &lt;');
 }
 

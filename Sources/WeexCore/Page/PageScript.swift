@@ -20,6 +20,13 @@ package protocol PageScript: AnyObject {
   func refresh(_ data: HostValue) throws(HostError)
   /// Hands a message to the page's broadcast channels of a name.
   func receiveBroadcast(_ channel: String, _ message: HostValue) throws(HostError)
+  /// Runs a hook that a virtual component of a `recycle-list` has registered, and gives what it returned.
+  func triggerHook(
+    _ componentID: String,
+    _ type: String,
+    _ hook: String,
+    _ arguments: [HostValue]
+  ) throws(HostError) -> HostValue
   /// Ends the page's JavaScript and releases all that it holds.
   func close()
 }

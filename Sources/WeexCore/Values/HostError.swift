@@ -65,8 +65,8 @@ extension HostError {
       case duplicateName, invalidTable, refused, methodFailed
       case createBody, addElement, removeElement, moveElement, updateStyles, updateAttributes
       case addEvent, removeEvent, javaScript, noRoot, replySettled, pageDestroyed, renderedTwice
-      case timeLimit, instanceError, invalidValue, noTarget, invalidSource, missingTool
-      case unreadable
+      case timeLimit, instanceError, invalidValue, noTarget, unreadable, invalidSource
+      case missingTool
     }
 
     private let storage: Name

@@ -18,10 +18,7 @@ defineAll({
   __weex_require_module__: requireModule, // bundles of 2017
 });
 
-if (config.virtualTime) {
-  hide(globalThis, 'Date', makeDate());
-  hide(Math, 'random', makeRandom());
-}
+if (config.virtualTime) installVirtualTime();
 
 if (config.bundleType === 'Rax') defineAll(raxGlobals());
 if (config.bundleType === 'Vanilla') {

@@ -18,7 +18,7 @@ extension HostError {
   init(_ exception: JSException, context: String? = nil) {
     let frames = exception.stack.split(separator: "\n").map { StackFrame($0) }
     let thrown = exception.place.map {
-      FunctionScript.place(url: $0.url, line: $0.line ?? 1, column: $0.column ?? 1)
+      MovedScript.place(url: $0.url, line: $0.line ?? 1, column: $0.column ?? 1)
     }
     let places = [thrown].compactMap(\.self) + frames.compactMap(\.location)
     let location = places.first { !RuntimeSource.isInternal($0) } ?? thrown
@@ -76,7 +76,7 @@ struct StackFrame: CustomStringConvertible {
       let line = Int(parts[parts.count - 2])
     else { return nil }
     let url = parts.dropLast(2).joined(separator: ":")
-    return FunctionScript.place(url: url, line: line, column: column)
+    return MovedScript.place(url: url, line: line, column: column)
   }
 }
 

@@ -110,6 +110,21 @@ final class PageRealm: PageScript {
     }
   }
 
+  func triggerHook(
+    _ componentID: String,
+    _ type: String,
+    _ hook: String,
+    _ arguments: [HostValue]
+  ) throws(HostError) -> HostValue {
+    let result = try entry { receiver throws(JSException) in
+      let result = try receiver.triggerHook.call([
+        .string(componentID), .string(type), .string(hook), context.makeResult(.array(arguments)),
+      ])
+      return result.borrowed.isObject ? (try? snapshot(result.borrowed)) ?? undefined : result
+    }
+    return result.map { ScriptValueReader($0.borrowed, noCall).value } ?? .undefined
+  }
+
   func receiveBroadcast(_ channel: String, _ message: HostValue) throws(HostError) {
     try entry { receiver throws(JSException) in
       try receiver.receiveBroadcast.call([.string(channel), context.makeResult(message)])
@@ -219,7 +234,7 @@ struct Receiver {
   let flush, fireEvent, fireTimer, settle, receiveBroadcast, installVue, refresh, finish: JSValue
   let installService, createServices: JSValue
   let callBack, installLegacy, runLegacy, isLegacyUsed: JSValue
-  let destroy, normalize: JSValue
+  let destroy, normalize, triggerHook: JSValue
 
   init(_ object: JSValue, in context: JSContext) throws(JSException) {
     flush = try object.property("flush")
@@ -238,5 +253,6 @@ struct Receiver {
     finish = try object.property("finish")
     destroy = try object.property("destroy")
     normalize = try object.property("normalize")
+    triggerHook = try object.property("triggerHook")
   }
 }

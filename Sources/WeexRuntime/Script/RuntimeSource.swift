@@ -49,6 +49,16 @@ enum RuntimeSource {
     return join(files, of: "native, config, page", returning: "legacy")
   }()
 
+  /// What a realm of Apache's own runtime gets: `(function (native, config) {…; return tools; })`.
+  @HostActor static let official = join(
+    [
+      PackageResources.intrinsics_js, PackageResources.tables_js, PackageResources.base64_js,
+      PackageResources.normalize_js, PackageResources.time_js, PackageResources.official_js,
+    ],
+    of: "native, config",
+    returning: "tools"
+  )
+
   /// Files as one function.
   @HostActor
   private static func join(
