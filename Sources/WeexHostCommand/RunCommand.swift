@@ -56,7 +56,9 @@ struct RunCommand: AsyncParsableCommand {
       }
       let options = try page.pageOptions()
       guard let ready = await prepare(bundle, diagnostics) else { Output.end(.pageFailed) }
-      try page.registerServices(in: WXSDKEngine.host)
+      for service in try page.registerServices(in: WXSDKEngine.host) {
+        diagnostics.shorten(service, sources: false)
+      }
       let run = PageRun(
         host: WXSDKEngine.host,
         bundle: ready,

@@ -50,7 +50,8 @@ struct PlaygroundRun {
       await host.settle(timeout: .seconds(1))
     }
     last = page.shownTree
-    failures = page.failures.map(\.description)
+    // Where it was thrown, and in which hook, is told better by this host's own runtime.
+    failures = page.failures.map { $0.message.components(separatedBy: " (in ")[0] }
   }
 }
 

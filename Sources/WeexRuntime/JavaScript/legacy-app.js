@@ -177,7 +177,7 @@ const legacy = {
 
   endTurn() {
     updateTree();
-    document.listener.updateFinish();
+    if (app.vm !== null) document.listener.updateFinish();
   },
 
   destroy() {
