@@ -82,7 +82,6 @@ import WeexRuntime
   }
 
   @Test(arguments: [
-    ("let a", "the bundle does not say its framework"),
     ("// { \"framework\": \"Veu\" }\n", "framework 'Veu' is unknown; did you mean 'Vue'?"),
     ("// { \"framework\": \"Rax\" }\n", "framework 'Rax' is unknown; there are: Vanilla, Vue"),
   ])

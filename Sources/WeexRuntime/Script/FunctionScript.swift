@@ -5,9 +5,10 @@ internal import WeexCore
 /// A script as the body of a function, in strict mode, on the lines and columns it has.
 ///
 /// The function's head moves the first line to the right. So that errors tell the script's own columns, the engine is given a URL with a mark that
-/// says how far, and `place(url:line:column:)` moves a place back.
+/// says how far, and `place(url:line:column:)` moves a place back. The mark ends the path, because the engine leaves out what
+/// follows that in a URL.
 struct FunctionScript {
-  private static let mark = "#column="
+  private static let mark = ";column="
 
   private let head: String
   private let source: String
@@ -17,7 +18,7 @@ struct FunctionScript {
   init(_ source: String, url: String, parameters: String) {
     head = "(function (\(parameters)) { 'use strict'; "
     self.source = source
-    self.url = url
+    self.url = String(url.prefix { $0 != "?" && $0 != "#" })
   }
 
   /// Makes the function.
