@@ -23,6 +23,11 @@ enum ServiceScript {
       throw error
     }
   }
+
+  /// What a page is told where the script of a service registers nothing.
+  static func warning(ofNothingIn service: ServiceRegistration) -> String {
+    "service '\(service.name)': its script registers nothing; it should call service.register(name, {create})"
+  }
 }
 
 extension PageRealm {
@@ -37,9 +42,7 @@ extension PageRealm {
           .value(function), context.makeResult(.object(service.options)),
         ])
         if hasRegistered.borrowed.bool == false {
-          page.warn(
-            "service '\(service.name)': its script registers nothing; it should call service.register(name, {create})"
-          )
+          page.warn(ServiceScript.warning(ofNothingIn: service))
         }
         return hasRegistered
       }
