@@ -16,9 +16,15 @@ class Element {
 const tools = {
   normalize,
 
-  /** Gives a realm the environment of whichever page runs. */
-  shareEnvironment(get) {
-    defineProperty(globalThis, 'WXEnvironment', { __proto__: null, get, configurable: true });
+  /**
+   * Prepares the runtime's own realm: its environment is that of whichever page runs, and its promises, which it
+   * brings itself where the engine's have no events, tell of rejections that nobody handles.
+   */
+  prepareRuntime(environment) {
+    defineProperty(globalThis, 'WXEnvironment', { __proto__: null, get: environment, configurable: true });
+    hide(globalThis, 'onunhandledrejection', ({ reason }) => {
+      native.report(reason, 'an unhandled promise rejection');
+    });
   },
 
   /**

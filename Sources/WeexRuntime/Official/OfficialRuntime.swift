@@ -85,7 +85,7 @@ final class OfficialRuntime {
       isTimeVirtual: host.configuration.isTimeVirtual
     )
     bootTools = tools
-    try tools.shareEnvironment.call([.value(native.property("environment"))])
+    try tools.prepareRuntime.call([.value(native.property("environment"))])
     try context.evaluate(file.source, url: Self.url)
     try watchChannels(tools)
     isLoading = false
