@@ -1,4 +1,5 @@
 // `import WeexHost` is all that an embedder writes.
+@_exported public import BundleBuilder
 @_exported public import Flexbox
 @_exported public import HostThread
 @_exported public import WeexComponents

@@ -158,16 +158,19 @@ extension PageArguments {
     }
   }
 
-  /// Registers the services that are named, each script read now.
-  func registerServices(in host: Host) throws(CommandFailure) {
+  /// Registers the services that are named, and gives their scripts, each read now.
+  func registerServices(in host: Host) throws(CommandFailure) -> [InputFile] {
     var names: Set<String> = []
+    var scripts: [InputFile] = []
     for choice in service {
       guard names.insert(choice.key).inserted else {
         throw CommandFailure(.usage, "--service: '\(choice.key)' is named twice")
       }
       let script = try InputFile(choice.value)
       host.registerService(choice.key, script: script.text, url: script.url)
+      scripts.append(script)
     }
+    return scripts
   }
 
   /// How the host is set up.

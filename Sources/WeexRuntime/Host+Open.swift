@@ -15,6 +15,8 @@ public struct PageOptions: Sendable {
   public var framework: String?
   /// The folder of `weex-vue-framework`; `nil` to look for it.
   public var vueFolder: String?
+  /// From the bundle's places to its sources', for errors; `nil` to use the one that the bundle holds itself, if any.
+  public var sourceMap: SourceMap?
   /// The path of Apache's own `weex-main-jsfm.js`, to run the bundle with it; `nil` for this host's own runtime.
   public var officialRuntime: String?
   /// The path of Weex's `weex-rax-api.js`, which Rax bundles need; `nil` to take the one beside `officialRuntime`.
@@ -52,7 +54,7 @@ extension Host {
         try Framework(of: source, url: url)
       }
     let vue = framework == .vue ? try VueLocation.load(from: options.vueFolder, bundle: url) : nil
-    let page = try makePage(url, framework: framework.rawValue, options, prepare)
+    let page = try makePage(source, url, framework: framework.rawValue, options, prepare)
     let environment = Self.environment(options)
     let realm = try PageRealm(page: page, data: options.data, environment: environment)
     page.turn { () throws(HostError) in
@@ -71,6 +73,7 @@ extension Host {
   /// Makes a page that nothing has run in yet, and shows it to who watches it.
   @HostActor
   func makePage(
+    _ source: String,
     _ url: String,
     framework: String,
     _ options: PageOptions,
@@ -83,6 +86,7 @@ extension Host {
       viewport: options.viewport,
       options: options.config
     )
+    page.sourceMap = options.sourceMap ?? SourceMap(inlineIn: source, url: url)
     prepare(page)
     return page
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The options of `weexhost run`.
@@ -29,6 +30,39 @@ import Testing
       "data",
       ["run", "JSBundles/Fixtures/Command/data.js", "--data", #"{"name": "Ann"}"#]
     )
+  }
+
+  @Test(arguments: [("service", "prices"), ("service-throwing", "throwing")])
+  func `a service gives a page its names, or fails at its own line`(
+    name: String,
+    service: String
+  ) async throws {
+    try await Golden.check(
+      name,
+      [
+        "run", "JSBundles/Fixtures/Services/page.js", "--service",
+        "\(service)=JSBundles/Fixtures/Services/\(service).js",
+      ]
+    )
+  }
+
+  @Test func `a page imports scripts of its own folder`() async throws {
+    let result = try await Command.run(["run", "JSBundles/Fixtures/Import/page.js"])
+    let folder = "file://\(Command.repository.path)/JSBundles/Fixtures/Import/lib"
+    #expect(
+      result.stdout == """
+        div _root      0,0  750×1334
+        ├─ text 3      0,0  750×153.6  "refused: importScript: '../Services/prices.js' …"
+        └─ text 4  0,153.6  750×38.4   "Hello, Weex"
+
+        """
+    )
+    #expect(result.stderr.contains("error: \(folder)/throwing.js:2:14: TypeError: "))
+    #expect(result.status == 1)
+  }
+
+  @Test func `a Rax bundle with its own runtime runs`() async throws {
+    try await Golden.check("rax", ["run", "JSBundles/Fixtures/Rax/counter.js"])
   }
 
   @Test func `a bundle may come from standard input`() async throws {

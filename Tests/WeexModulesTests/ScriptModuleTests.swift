@@ -111,9 +111,9 @@ import WeexRuntime
     ),
     (
       "broken.js",
-      "true javaScript SyntaxError: Unexpected token '=' 2"
+      "true javaScript Unexpected token '=' 2"
     ),
-    ("throwing.js", "true javaScript RangeError: too far 3"),
+    ("throwing.js", "true javaScript too far 3"),
     (
       "https://h/x.js",
       "true refused importScript: 'https://h/x.js' is on the network, which the page may not use -"
@@ -145,7 +145,8 @@ import WeexRuntime
     try link("link.js", to: "../secret.js")
     try link("linked", to: outside.path)
     let page = try await page("load('\(source)')")
-    let isMissing = source == "linked/../secret.js"  // as a URL that is secret.js of the folder itself
+    // As a URL, that is secret.js of the folder itself.
+    let isMissing = source == "linked/../secret.js"
     #expect(
       page.printed == [
         isMissing
@@ -181,7 +182,7 @@ import WeexRuntime
       page.failures.map(\.description) == [
         "file://\(folder.path)/page.js:6:18: Error: importScript: 'no.js': there is no such file "
           + "(in an unhandled promise rejection)",
-        "file://\(folder.path)/throwing.js:3:21: Error: RangeError: too far (in an unhandled promise rejection)",
+        "file://\(folder.path)/throwing.js:3:21: RangeError: too far (in an unhandled promise rejection)",
       ]
     )
   }

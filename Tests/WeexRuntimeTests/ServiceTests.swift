@@ -227,6 +227,10 @@ import WeexRuntime
       "service:bad:1:45: ReferenceError: Can't find variable: nothing (in service 'bad', create)"
     ),
     (
+      "service.register({ create() {} })",
+      "service:bad:1:17: TypeError: service.register needs a name, not an object"
+    ),
+    (
       "service.register('bad', { create: 1 })",
       "service:bad:1:17: TypeError: service 'bad': create is 1, it should be a function",
     ),

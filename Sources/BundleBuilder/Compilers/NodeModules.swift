@@ -25,14 +25,22 @@ final class NodeModules {
     folders = NodeFolders.searchPath(of: source)
   }
 
+  /// The absolute paths of the files that were loaded, sorted.
+  var files: [String] { modules.keys.sorted() }
+
   /// What a module exports.
   ///
   /// - Parameters:
   ///   - name: `package`, `package/file`, or a path relative to `folder`.
   ///   - folder: The folder of the file that requires it; `nil` for the compilers themselves.
+  ///   - overrides: What the module's own `require` gives by these names, instead of what is installed.
   /// - Returns: Its `exports`.
   /// - Throws: Where there is no such module, with the Debian package that brings it, or what the module threw.
-  func require(_ name: String, from folder: String? = nil) throws -> JSValue {
+  func require(
+    _ name: String,
+    from folder: String? = nil,
+    overrides: [String: JSValue] = [:]
+  ) throws -> JSValue {
     guard let path = find(name, from: folder) else { throw missing(name) }
     if let module = modules[path] { return try module.property("exports") }
     guard let source = SourceFile.text(path) else { throw missing(name) }
@@ -41,7 +49,7 @@ final class NodeModules {
     try module.setProperty("exports", .value(exports))
     modules[path] = module
     do throws(JSException) {
-      try run(source, path, module, exports)
+      try run(source, path, module, exports, overrides)
     } catch {
       modules[path] = nil
       throw error
@@ -53,7 +61,8 @@ final class NodeModules {
     _ source: String,
     _ path: String,
     _ module: JSValue,
-    _ exports: JSValue
+    _ exports: JSValue,
+    _ overrides: [String: JSValue]
   ) throws(JSException) {
     if path.hasSuffix(".json") {
       guard let value = context.parseJSON(source) else {
@@ -64,7 +73,8 @@ final class NodeModules {
     let wrapped = "(function (module, exports, require, process) {" + source + "\n})"
     let folder = FilePath.folder(of: path)
     let require = context.makeFunction(name: "require", length: 1) { [unowned self] arguments in
-      .value(try self.require(arguments.string(0) ?? "", from: folder))
+      let name = arguments.string(0) ?? ""
+      return .value(try overrides[name] ?? self.require(name, from: folder))
     }
     try context.evaluate(wrapped, url: path).call([
       .value(module), .value(exports), .value(require), .value(processObject()),

@@ -7,6 +7,7 @@ package import WeexCore
 package final class ToolContext {
   private let context: JSContext
   private let modules: NodeModules
+  private let root: String
   private var compiler: JSValue?
 
   /// Opens the context; nothing is loaded before it is used.
@@ -15,7 +16,11 @@ package final class ToolContext {
   package init(source: String) {
     context = JSContext(name: "the compilers of \(source)")
     modules = NodeModules(context: context, source: source)
+    root = FilePath.folder(of: source)
   }
+
+  /// The absolute paths of the packages' files that were loaded, sorted.
+  var packageFiles: [String] { modules.files }
 
   /// Ends the context.
   package func close() {
@@ -38,6 +43,7 @@ package final class ToolContext {
       try input.setProperty("path", .string(path))
       try input.setProperty("source", .string(source))
       try input.setProperty("isEntry", .bool(isEntry))
+      try input.setProperty("root", .string(root))
       try input.setProperty("siblings", .value(context.makeArray(siblings.map { .string($0) })))
       let compiler = try load()
       let result = try compiler.property(name).call(this: compiler, [.value(input)])
@@ -58,8 +64,14 @@ package final class ToolContext {
   /// The object `native` of the compilers.
   private func makeNative() throws(JSException) -> JSValue {
     let native = context.makeObject()
-    let require = context.makeFunction(name: "require", length: 1) { [unowned self] arguments in
-      .value(try self.modules.require(arguments.string(0) ?? ""))
+    let require = context.makeFunction(name: "require", length: 2) { [unowned self] arguments in
+      var overrides: [String: JSValue] = [:]
+      if arguments[1].isObject {
+        for name in arguments[1].propertyNames() {
+          overrides[name] = try arguments[1].property(name).owned()
+        }
+      }
+      return .value(try self.modules.require(arguments.string(0) ?? "", overrides: overrides))
     }
     let readFile = context.makeFunction(name: "readFile", length: 1) { arguments in
       SourceFile.text(arguments.string(0) ?? "").map { .string($0) } ?? .undefined

@@ -1,3 +1,3 @@
-/* What Swift calls. */
+/* The compilers of the source files that a bundle is built from. */
 
 const compiler = { compileVue, compileWe };

@@ -48,14 +48,18 @@ function nearest(word, known) {
   return best;
 }
 
+/** How many letters are to be added, left out, changed or swapped with their neighbour. */
 function editDistance(one, other) {
-  let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
+  let before = [], previous = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {
     const row = [i];
     for (let j = 1; j <= other.length; j++) {
       const change = one[i - 1] === other[j - 1] ? 0 : 1;
       row[j] = Math.min(row[j - 1] + 1, previous[j] + 1, previous[j - 1] + change);
+      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      if (isSwap) row[j] = Math.min(row[j], before[j - 2] + 1);
     }
+    before = previous;
     previous = row;
   }
   return previous[other.length];

@@ -1,5 +1,220 @@
-/* Styles. */
+/*
+ * Style sheets for Weex: a table of classes, each a table of camelCase names, `name:active` for a pseudo-class,
+ * with the fonts of `@font-face` as `@FONT-FACE` and the timings of transitions as `@TRANSITION`.
+ */
 
-function compileStyle({ file, source, start, end, lines, scope }, problems, dependencies) {
-  return {};
+/**
+ * Reads a style sheet, the text of a file from `start` to `end`, into a table: classes of a table that is
+ * given are added to, the later declaration wins. Imports are followed and become dependencies.
+ */
+function compileStyle({ file, source, start = 0, end = source.length, lines, imports = [] }, problems,
+  dependencies, table = { __proto__: null }) {
+  const sheet = { file, lines, problems, dependencies, table, imports: [...imports, file] };
+  const text = blank(source, start, end);
+  const { rules, parsingErrors } = native.require('css/lib/parse')(text, { silent: true }).stylesheet;
+  const error = parsingErrors[0] ?? findRest(text, rules, lines); // what comes after the first is guessed
+  if (error !== undefined) {
+    addSyntaxError(sheet, error);
+    return table;
+  }
+  for (const rule of rules) readRule(sheet, rule);
+  return table;
+}
+
+/** What the parser of style sheets says, and what would have been right. */
+const SYNTAX_ERRORS = new Map([
+  ["property missing ':'", 'expected a declaration, `name: value;`'],
+  ["missing '{'", 'expected `{` and declarations behind the selector'],
+  ["missing '}'", 'expected a declaration, `name: value;`, or the `}` of the rule'],
+  ['selector missing', 'expected a class such as `.title` before `{`'],
+  ['End of comment missing', 'a comment is never closed: `*/` is missing'],
+]);
+
+/** The parser stops in silence at a `}` that closes nothing. */
+function findRest(text, rules, lines) {
+  const end = rules.length === 0 ? 0 : lines.offset(rules[rules.length - 1].position.end);
+  const rest = text.slice(end).search(/\S/);
+  return rest < 0 ? undefined : { ...lines.at(end + rest), reason: 'unexpected `}`: it closes no rule' };
+}
+
+function addSyntaxError(sheet, { line, column, reason }) {
+  const text = sheet.lines.text.split('\n')[line - 1] ?? '';
+  const hint = /^\s*\/\//.test(text) ? '; a comment is written /* … */' : '';
+  complainAt(sheet, { line, column }, { error: (SYNTAX_ERRORS.get(reason) ?? reason) + hint });
+}
+
+/** Adds what a reader found to be wrong at a place of a sheet. */
+function complainAt(sheet, place, { error, warning }) {
+  const message = error ?? warning;
+  if (message === undefined) return;
+  const { line, column } = place;
+  sheet.problems.add({ file: sheet.file, line, column, message, isWarning: error === undefined });
+}
+
+function readRule(sheet, rule) {
+  const place = rule.position.start;
+  switch (rule.type) {
+    case 'rule': return readClasses(sheet, rule);
+    case 'import': return readImport(sheet, rule);
+    case 'font-face': return readFontFace(sheet, rule);
+    case 'keyframes':
+      return complainAt(sheet, place, {
+        warning: 'Weex has no @keyframes: use the animation module, or `transition` for a change of styles',
+      });
+    case 'media':
+      return complainAt(sheet, place, {
+        warning: 'Weex has no @media: choose a class by weex.config.env, as in `:class`',
+      });
+    case 'comment': case 'charset': return undefined;
+    default: return complainAt(sheet, place, { warning: `Weex has no @${rule.type}: it is left out` });
+  }
+}
+
+function readClasses(sheet, rule) {
+  const styles = readDeclarations(sheet, rule.declarations);
+  for (const selector of rule.selectors) {
+    const match = /^\.([\w-]+)((?::[a-z-]+)*)$/.exec(selector);
+    const pseudo = match?.[2] ?? '';
+    if (match === null) {
+      complainAt(sheet, rule.position.start, { warning: wrongSelector(selector) });
+    } else if (pseudo.split(':').slice(1).some((name) => !PSEUDO_CLASSES.has(name))) {
+      const known = [...PSEUDO_CLASSES].map((name) => `:${name}`);
+      complainAt(sheet, rule.position.start, { warning: `Weex does not know "${pseudo}": expected ${listed(known)}` });
+    } else {
+      addStyles(sheet.table, match[1], pseudo, styles);
+    }
+  }
+}
+
+function wrongSelector(selector) {
+  const text = selector.replace(/\s+/g, ' ');
+  const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return `"${shown}" selects nothing in Weex: a style belongs to one class, such as .title or .title:active`;
+}
+
+/** Adds styles to a class; a shorthand takes the place of the longhands before it. */
+function addStyles(table, name, pseudo, styles) {
+  if (styles.length === 0) return;
+  const style = table[name] ??= {};
+  for (const [property, value] of styles) {
+    for (const covered of COVERED.get(property) ?? []) delete style[camelCase(covered) + pseudo];
+    const key = camelCase(property);
+    style[key + pseudo] = value;
+    if (pseudo === '' && TRANSITION_KEYS.has(key)) {
+      const transitions = table['@TRANSITION'] ??= {};
+      (transitions[name] ??= {})[TRANSITION_KEYS.get(key)] = value;
+    }
+  }
+}
+
+const TRANSITION_KEYS = new Map([
+  ['transitionProperty', 'property'],
+  ['transitionDuration', 'duration'],
+  ['transitionDelay', 'delay'],
+  ['transitionTimingFunction', 'timingFunction'],
+]);
+
+/** The names and values of declarations, shorthands taken apart. */
+function readDeclarations(sheet, declarations) {
+  const styles = [];
+  for (const declaration of declarations) {
+    if (declaration.type !== 'declaration') continue;
+    const places = placesOf(sheet.lines, declaration);
+    readDeclaration(declaration.property, declaration.value, styles, (found, isAboutName) => {
+      complainAt(sheet, isAboutName ? places.name : places.value, found);
+    });
+  }
+  return styles;
+}
+
+/** Where a declaration's name and its value stand. */
+function placesOf(lines, { position }) {
+  const start = lines.offset(position.start), end = lines.offset(position.end);
+  const text = lines.text.slice(start, end);
+  const value = /:\s*/.exec(text);
+  const offset = value === null ? start : Math.min(end, start + value.index + value[0].length);
+  return { name: position.start, value: lines.at(offset) };
+}
+
+/** Reads a declaration into pairs of CSS name and value. `complain(found, isAboutName)` hears what is wrong. */
+function readDeclaration(property, text, styles, complain) {
+  if (/^-(?:webkit|moz|ms|o)-/.test(property) || /^-(?:webkit|moz|ms|o)-/.test(text)) return;
+  const name = kebabCase(property);
+  const value = text.replace(/\s*!\s*important$/i, '').trim();
+  if (property.startsWith('--')) {
+    complain({ warning: 'Weex has no CSS variables: write the value where it is used, or bind `:style`' }, true);
+    return;
+  }
+  if (value === '') {
+    complain({ error: `\`${property}\` has no value` }, true);
+    return;
+  }
+  complainOfName(property, name, complain);
+  const pairs = SHORTHANDS[name]?.(value, complain) ?? [[name, value]];
+  for (const [longhand, part] of pairs) {
+    const found = readValue(longhand, part);
+    complain(found);
+    if (found.value !== undefined) styles.push([longhand, found.value]);
+  }
+}
+
+/** A name that neither Weex nor CSS has may be a component's own, unless it is nearly a known one. */
+function complainOfName(property, name, complain) {
+  if (STYLE_KINDS.has(name) || name in SHORTHANDS) return;
+  const instead = OTHER_STYLES.get(name);
+  if (instead !== undefined) {
+    complain({ warning: `Weex has no \`${property}\`${instead === '' ? '' : `: ${instead}`}` }, true);
+    return;
+  }
+  const near = nearestStyle(name);
+  if (near !== undefined) complain({ error: `there is no style \`${property}\`; did you mean \`${near}\`?` }, true);
+  else complain({ warning: `no built-in component has a style \`${property}\`` }, true);
+}
+
+/** The known style that a misspelt name was meant to be: one letter is wrong, too many, missing or misplaced. */
+function nearestStyle(name) {
+  const near = nearest(name, [...STYLE_KINDS.keys(), ...Object.keys(SHORTHANDS)]);
+  return near !== undefined && near[0] === name[0] && editDistance(name, near) === 1 ? near : undefined;
+}
+
+function readFontFace(sheet, { declarations }) {
+  const font = {};
+  for (const { type, property, value } of declarations) {
+    if (type !== 'declaration') continue;
+    font[camelCase(property)] = property === 'font-family' ? value.replace(/^(["'])(.*)\1$/, '$2') : value;
+  }
+  (sheet.table['@FONT-FACE'] ??= []).push(font);
+}
+
+function readImport(sheet, rule) {
+  const { start } = rule.position;
+  const match = /^(?:url\(\s*)?(?:"([^"]*)"|'([^']*)'|([^\s"')]+))\s*\)?\s*(.*)$/s.exec(rule.import);
+  const path = match?.[1] ?? match?.[2] ?? match?.[3];
+  if (path === undefined) return complainAt(sheet, start, { error: '@import takes a path: `@import "./common.css";`' });
+  if (match[4] !== '') {
+    complainAt(sheet, start, { warning: `Weex has no @media: "${match[4]}" is not asked, the import always counts` });
+  }
+  return importStyle(sheet, path, start);
+}
+
+/** Reads another style sheet into a sheet's table. */
+function importStyle(sheet, path, place) {
+  if (/^(?:[a-z]+:)?\/\//i.test(path)) {
+    return complainAt(sheet, place, { error: `"${path}" is not on this machine: a style is imported from a file` });
+  }
+  if (/\.(?:s[ac]ss|less|styl(?:us)?)$/.test(path)) {
+    return complainAt(sheet, place, { error: `"${path}" must be compiled to CSS first` });
+  }
+  const { found, tried } = findFile(path, sheet.file);
+  if (found === undefined) {
+    return complainAt(sheet, place, { error: `the style sheet "${path}" is not there: looked for ${listed(tried)}` });
+  }
+  if (sheet.imports.includes(found.path)) {
+    const circle = [...sheet.imports.slice(sheet.imports.indexOf(found.path)), found.path];
+    return complainAt(sheet, place, { error: `style sheets import each other in a circle: ${circle.join(' → ')}` });
+  }
+  addDependency(sheet.dependencies, found.path);
+  const { imports, problems, dependencies, table } = sheet;
+  return compileStyle({ file: found.path, source: found.text, lines: new Lines(found.text), imports }, problems,
+    dependencies, table);
 }

@@ -1,1 +1,121 @@
-/* Templates of .vue files. */
+/* Templates, compiled by the installed weex-template-compiler. */
+
+/** The template compiler; what it seldom needs of other packages is loaded when it is needed. */
+function templateCompiler() {
+  return native.require('weex-template-compiler/build', {
+    he: { decode: (text) => (text.includes('&') ? native.require('he').decode(text) : text) },
+    acorn: { parse: (text) => native.require('acorn').parse(text, { ecmaVersion: 'latest' }) },
+    'acorn-walk': { simple: (tree, visitors) => native.require('acorn-walk').simple(tree, visitors) },
+    escodegen: { generate: (tree) => native.require('escodegen').generate(tree) },
+  });
+}
+
+/**
+ * Compiles the template that a text holds from `start` to `end`, and adds to `code` what gives `options` its
+ * render functions. Nothing is added when the template has errors.
+ */
+function compileTemplate({ file, source, start, end, lines, isFunctional, isRecyclable }, problems, code) {
+  const text = source.slice(start, end);
+  const base = start + /^\s*/.exec(text)[0].length;
+  const mark = markFor(text);
+  const template = { file, source, start, base, lines, mark, problems, open: [], hasErrors: false };
+  const result = runCompiler(template, text.trim(), isRecyclable);
+  if (template.hasErrors) return;
+  const writer = { code, mark, isFunctional };
+  addFunctions(writer, 'render', [result.render], false);
+  addFunctions(writer, 'staticRenderFns', result.staticRenderFns, true);
+  if (result['@render'] !== undefined) addFunctions(writer, '@render', [result['@render']], false);
+}
+
+/** Runs the template compiler; what it finds wrong becomes problems. */
+function runCompiler(template, text, isRecyclable) {
+  const { source, base, mark } = template;
+  const compiler = templateCompiler();
+  const modules = [markingModule(source, base, mark), checkingModule(template), recycleListModule(template)];
+  try {
+    const result = compiler.compile(text, { outputSourceRange: true, recyclable: isRecyclable, modules });
+    for (const error of result.errors) addTemplateProblem(template, error, false);
+    for (const tip of result.tips) addTemplateProblem(template, tip, true);
+    if (result.ast === undefined && result.errors.length === 0) {
+      addProblem(template, template.start, 'the template has no root element: expected one, such as <div>…</div>', false);
+    }
+    if (!template.hasErrors) checkCode(template, text, result);
+    return result;
+  } catch (error) {
+    const element = template.open[template.open.length - 1];
+    const place = element === undefined ? template.start : base + element.start;
+    addProblem(template, place, `the template compiler fails here: ${error.message}`, false);
+    compiler.compile('<recycle-list for="item in items"></recycle-list>'); // it remembers an unfinished one
+    return undefined;
+  }
+}
+
+/** Names that are no names make code that does not parse: the innermost element of such code is at fault. */
+function checkCode(template, text, { render, staticRenderFns }) {
+  const reason = [render, ...staticRenderFns].map(syntaxError).find((found) => found !== undefined);
+  if (reason === undefined) return;
+  let place = template.start;
+  const finder = {
+    transformCode(element, code) {
+      const isFirst = place === template.start && element.start !== undefined;
+      if (isFirst && syntaxError(`return ${code}`) !== undefined) place = template.base + element.start;
+      return code;
+    },
+  };
+  templateCompiler().compile(text, { outputSourceRange: true, optimize: false, modules: [finder] });
+  addProblem(template, place, `this element makes no JavaScript (${reason}): expected plain names of tags, attributes `
+    + 'and styles', false);
+}
+
+/**
+ * What the names of a template mean: the component's members, but for the few of JavaScript that Vue allows in
+ * templates. A name that is neither is undefined, as in the bundles of Vue's own loaders.
+ */
+const TEMPLATE_SCOPE = `var names = { has: function (component, name) {
+  return name in component || !allowed.test(name);
+} };
+var allowed = new RegExp('^(?:Infinity|undefined|NaN|isFinite|isNaN|parseFloat|parseInt|decodeURI|decodeURIComponent|'
+  + 'encodeURI|encodeURIComponent|Math|Number|Date|Array|Object|Boolean|String|RegExp|Map|Set|JSON|Intl|BigInt|require)$');
+function scope(component) {
+  return typeof Proxy === 'function' ? new Proxy(component, names) : component;
+}
+`;
+
+/** Adds an option that is a function, or a list of functions. */
+function addFunctions({ code, mark, isFunctional }, name, bodies, isList) {
+  code.add(`  options[${JSON.stringify(name)}] = ${isList ? '[' : ''}`);
+  for (const body of bodies) {
+    code.add(isFunctional ? 'function (_h, _vm) {' : 'function () {');
+    unmark(body.replace(/^with\(this\)/, isFunctional ? 'with(scope(_vm))' : 'with(scope(this))'), mark, code);
+    code.mark(undefined);
+    code.add(isList ? '},\n' : '}');
+  }
+  code.add(isList ? '];\n' : ';\n');
+}
+
+/**
+ * A module of the template compiler that takes out what it cannot have within a recycle-list, a class that is
+ * bound; it knows which elements are open.
+ */
+function recycleListModule(template) {
+  return {
+    preTransformNode(element) {
+      template.open.push(element);
+      if (element.attrsMap.class === undefined || typeof element.attrsMap.class === 'string') return;
+      const bound = element.rawAttrsMap[':class'] ?? element.rawAttrsMap['v-bind:class'];
+      addProblem(template, template.base + valueOffset(template, bound),
+        'a class cannot be bound within <recycle-list>: it is left out; bind `:style` instead', true);
+      element.attrsList = element.attrsList.filter(({ value }) => value !== element.attrsMap.class);
+      element.attrsMap.class = element.rawAttrsMap.class?.value;
+    },
+    postTransformNode() {
+      template.open.pop();
+    },
+  };
+}
+
+function addProblem(template, offset, message, isWarning) {
+  const { file, lines, problems } = template;
+  problems.add({ file, ...lines.at(offset), message, isWarning });
+  if (!isWarning) template.hasErrors = true;
+}

@@ -1,19 +1,144 @@
-/* .vue files. */
+/* `.vue` files: what their script exports, with the render functions of the template and the styles' table. */
 
-function compileVue({ path, source, isEntry }) {
-  const problems = new Problems();
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const script = readBlocks(source, problems).find((block) => block.name === 'script');
-  const component = { contents: 'module.exports = (options) => options;', loader: 'js' };
-  return {
-    modules: {
-      script: script ? { contents: blank(source, script.start, script.end), loader: 'js' } : null,
-      component,
-    },
-    facade:
-      (script ? `import options from './${name}?script';` : 'const options = {};') +
-      `import make from './${name}?component'; export default make(options);`,
-    problems: problems.list,
-    dependencies: [],
+/** The loaders of scripts by `lang` or `type`. */
+const SCRIPT_LOADERS = new Map([
+  ...['js', 'javascript', 'babel', 'es6', 'module', 'text/javascript', 'application/javascript', 'text/babel',
+    'text/ecmascript-6'].map((name) => [name, 'js']),
+  ['ts', 'ts'], ['typescript', 'ts'], ['text/typescript', 'ts'], ['tsx', 'tsx'], ['jsx', 'jsx'],
+]);
+
+/** Compiles a `.vue` file into the modules that its facade joins. */
+function compileVue({ path, source }) {
+  const lines = new Lines(source);
+  const problems = new Problems(path, lines);
+  const dependencies = [];
+  const file = { path, source, lines, problems, dependencies };
+  const blocks = readBlocks(source, problems);
+  if (problems.hasErrors) return { modules: {}, facade: '', problems: problems.list, dependencies };
+  const blocksOf = (name) => blocks.filter((block) => block.name === name);
+  const template = oneBlock(blocksOf('template'), problems);
+  const script = oneBlock(blocksOf('script'), problems);
+  complainIfNothingRenders(template, script, problems);
+  const modules = {
+    script: script === undefined ? null : scriptModule(script, file),
+    component: componentModule(template, stylesOf(blocksOf('style'), file), file),
   };
+  const facade = vueFacade(path, modules.script !== null);
+  return { modules, facade, problems: problems.list, dependencies };
+}
+
+/** The only block of its kind; a second one is an error. */
+function oneBlock(blocks, problems) {
+  for (const { name, at } of blocks.slice(1)) {
+    problems.error(at, `a .vue file has one <${name}>: this is another one`);
+  }
+  return blocks[0];
+}
+
+function complainIfNothingRenders(template, script, problems) {
+  if (template !== undefined) return;
+  const hasPlainOptions = /\b(?:export\s+default|module\.exports\s*=)\s*\{/.test(script?.content ?? '');
+  if (script !== undefined && (!hasPlainOptions || /\brender\b|\bextends\b|\bmixins\b|\.\.\./.test(script.content))) {
+    return;
+  }
+  problems.error(script?.at ?? 0, 'nothing to show: expected a <template>, or a `render` function in the script');
+}
+
+function scriptModule({ attributes, at, start, end }, { source, problems }) {
+  if ('setup' in attributes) problems.error(at, '<script setup> is of Vue 3: expected `export default { … }`');
+  if (typeof attributes.src === 'string') return { src: attributes.src };
+  const language = attributes.lang ?? attributes.type ?? 'js';
+  const loader = SCRIPT_LOADERS.get(language);
+  if (loader === undefined) {
+    problems.error(at, `a script in "${language}" must be compiled to JavaScript first: expected js, jsx, ts or tsx`);
+    return null;
+  }
+  return { contents: blank(source, start, end), loader };
+}
+
+/** The table of all styles of a file, in their order. */
+function stylesOf(blocks, file) {
+  const { path, source, lines, problems, dependencies } = file;
+  const table = { __proto__: null };
+  for (const { attributes, at, start, end } of blocks) {
+    const { lang = 'css', src, module } = attributes;
+    if (lang !== 'css' && lang !== 'postcss') {
+      problems.error(at, `a style in "${lang}" must be compiled to CSS first`);
+      continue;
+    }
+    if (module !== undefined) problems.warning(at, 'Weex has no CSS modules: the classes go by their own names');
+    if (typeof src === 'string') {
+      const sheet = { file: path, lines, problems, dependencies, table, imports: [path] };
+      importStyle(sheet, src, lines.at(at));
+    }
+    compileStyle({ file: path, source, start, end, lines }, problems, dependencies, table);
+  }
+  if (table['@FONT-FACE'] !== undefined) {
+    problems.warning(blocks[0].at, "Vue for Weex reads no @font-face: call dom.addRule('fontFace', …) in the script");
+  }
+  return table;
+}
+
+/** The module whose function gives the options of a component their render functions and styles. */
+function componentModule(block, styles, file) {
+  const code = new MappedText();
+  const origin = { path: file.path, lines: file.lines };
+  code.add(`${block === undefined ? '' : TEMPLATE_SCOPE}module.exports = function (options) {\n`);
+  if (block !== undefined) addTemplate(block, file, origin, code);
+  if (Object.keys(styles).length > 0) {
+    code.add(`  options.style = Object.assign({}, options.style, ${JSON.stringify(styles)});\n`);
+  }
+  code.add('  return options;\n};\n');
+  return { contents: code.text + code.inlineMap(origin.path, origin.lines), loader: 'js' };
+}
+
+/** Adds a template's functions; `origin` becomes the file that holds them. */
+function addTemplate({ attributes, at, start, end }, { path, source, lines, problems, dependencies }, origin, code) {
+  const { lang = 'html', src, functional, recyclable } = attributes;
+  if (lang !== 'html') {
+    problems.error(at, `a template in "${lang}" is not supported: write it in HTML`);
+    return;
+  }
+  let template = { file: path, source, start, end, lines };
+  if (typeof src === 'string') {
+    const { found, tried } = findFile(src, path);
+    if (found === undefined) {
+      problems.error(at, `the template "${src}" is not there: looked for ${listed(tried)}`);
+      return;
+    }
+    addDependency(dependencies, found.path);
+    Object.assign(origin, { path: found.path, lines: new Lines(found.text) });
+    template = { file: found.path, source: found.text, start: 0, end: found.text.length, lines: origin.lines };
+  }
+  const isFunctional = functional !== undefined;
+  const isRecyclable = recyclable !== undefined && recyclable !== 'false';
+  compileTemplate({ ...template, isFunctional, isRecyclable }, problems, code);
+  code.add(`  options._compiled = true;\n${isFunctional ? '  options.functional = true;\n' : ''}`);
+}
+
+/**
+ * What a `.vue` file exports: the component's options, to `require` and to `import` alike, under `default` too.
+ * Other exports of the script are there by their names.
+ */
+function vueFacade(path, hasScript) {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return `var attach = require(${JSON.stringify(`./${name}?component`)});
+var script = ${hasScript ? `require(${JSON.stringify(`./${name}?script`)})` : '{}'};
+var isModule = script !== null && script !== undefined && script.__esModule;
+var component = isModule ? ('default' in script ? script.default : Object.assign({}, script)) : script;
+var options = typeof component === 'function' ? component.options : component;
+if (options === null || typeof options !== 'object') {
+  throw new TypeError(${JSON.stringify(`${name}: the script must export the options of a component, `
+    + 'as in `export default { … }`')});
+}
+attach(options);
+module.exports = component;
+function define(name, get) {
+  if (!(name in component)) Object.defineProperty(component, name, { get: get, configurable: true });
+}
+define('default', function () { return component; });
+if (isModule) Object.keys(script).forEach(function (name) {
+  if (name !== 'default') define(name, function () { return script[name]; });
+});
+`;
 }

@@ -52,7 +52,7 @@ public final class Page {
   public let id: String
   /// The bundle's URL.
   public let url: String
-  /// The framework the bundle is written for: `Vue`, `Vanilla`.
+  /// The framework the bundle is written for: `Vue`, `Vanilla`, `Rax`.
   public let framework: String
   /// The host that the page lives in.
   public let host: Host
@@ -75,6 +75,8 @@ public final class Page {
   /// Called for each failure as it happens.
   public var onFailure: ((HostError) -> Void)?
 
+  /// From the bundle's places to its sources'; set before anything runs.
+  package var sourceMap: SourceMap?
   package let number: Int
   package let journal: Journal
   package let registry: Registry
@@ -85,6 +87,7 @@ public final class Page {
   var replyOrder = ReplyOrder()
   private(set) lazy var link = PageLink(self)
   private var reportedTypes: Set<String> = []
+  var hasReportedSourceMap = false
 
   /// Opens a page with nothing in it yet; throws if a registered table is wrong.
   package init(
@@ -129,6 +132,7 @@ public final class Page {
   /// Writes a line of the log.
   package func log(_ level: String, _ text: String) {
     guard isAlive else { return }
+    let text = mapped(text)
     journal.record(.log, page: id, level, [.string(text)])
     append(LogLine(level: level, text: text, isFromHost: false))
   }
@@ -141,6 +145,7 @@ public final class Page {
   /// Records a failure of the page.
   package func fail(_ error: HostError) {
     guard isAlive else { return }
+    let error = mapped(error)
     failures.append(error)
     journal.record(
       .failure,
@@ -154,7 +159,7 @@ public final class Page {
   /// Records something dubious: a warning in the log, a failure where the host is strict.
   package func report(_ error: HostError) {
     if host.configuration.isStrict { return fail(error) }
-    warn(error.description)
+    warn(mapped(error).description)
   }
 
   /// Writes a warning.

@@ -9,19 +9,19 @@ function defineAll(table) {
 defineAll({
   weex, console, performance, BroadcastChannel, setTimeout, setInterval, requestAnimationFrame,
   queueMicrotask, btoa, atob, requireModule, nativeLog,
-  service: noFields,
-  services: freeze({ __proto__: null, service: noFields, BroadcastChannel }),
+  getJSFMVersion,
+  service: pageServices.service,
+  services: pageServices,
   WXEnvironment: environment,
   clearTimeout: function clearTimeout(id) { stopTimer(id); },
   clearInterval: function clearInterval(id) { stopTimer(id); },
   cancelAnimationFrame: function cancelAnimationFrame(id) { stopTimer(id); },
   __weex_require_module__: requireModule, // bundles of 2017
-  /** The version of Apache's framework whose behaviour this runtime follows. */
-  getJSFMVersion: function getJSFMVersion() { return '0.29.7'; },
 });
 
 if (config.virtualTime) installVirtualTime();
 
+if (config.bundleType === 'Rax') defineAll(raxGlobals());
 if (config.bundleType === 'Vanilla') {
   defineAll({ document, Document, Element: PageElement, Comment, sendTasks, options: weex.config });
 }

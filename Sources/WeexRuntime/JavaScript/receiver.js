@@ -2,7 +2,7 @@
  * What the host calls. The last of the runtime's files; they are joined in this order:
  *
  *   intrinsics tables stream values commands base64 normalize node element kind tree event document
- *   calls tasks modules timers time format console broadcast weex services vue legacy globals receiver
+ *   calls tasks modules timers time format console broadcast weex services rax vue legacy globals receiver
  */
 
 const receiver = {
@@ -77,6 +77,7 @@ const receiver = {
     try {
       vueGlue?.destroyInstance(config.id);
       legacy?.destroy();
+      tellRax('destory'); // WEEX: spelt like this
     } finally {
       endPage();
     }

@@ -3,8 +3,8 @@
 /** The services that the scripts have registered, in that order: names and their `create`, `refresh` and `destroy`. */
 let registeredServices = [];
 
-/** The members of `service` in a page without services. */
-const noFields = freeze(dictionary());
+/** What the page's globals `services` and `service` are: the names that services give, and their other members. */
+let pageServices = freeze({ __proto__: null, service: freeze(dictionary()), BroadcastChannel });
 
 /** Whether the page's services were created. */
 let servicesStand = false;
@@ -18,10 +18,10 @@ const KEPT_NAMES = [
 /** What a service's script finds as `service`. */
 const serviceRegistry = freeze({
   register(name, options) {
-    assertLife(options, name);
-    if (hasService(`${name}`)) native.log('warn', `service '${name}' is registered already; the first one stays`);
+    assertService(name, options);
+    if (hasService(name)) native.log('warn', `service '${name}' is registered already; the first one stays`);
     else if (servicesStand) native.log('warn', `service '${name}' was registered when the page's services stood already`);
-    else registeredServices[registeredServices.length] = { ...options, name: `${name}` };
+    else registeredServices[registeredServices.length] = { ...options, name };
   },
 
   unregister(name) {
@@ -36,7 +36,10 @@ const serviceRegistry = freeze({
 /** The functions that a service may have. */
 const SERVICE_LIFE = ['create', 'refresh', 'destroy'];
 
-function assertLife(options, name) {
+function assertService(name, options) {
+  if (typeof name !== 'string' || name === '') {
+    throw new TypeError(`service.register needs a name, not ${describe(name)}`);
+  }
   for (let i = 0; i < SERVICE_LIFE.length; i++) {
     const what = SERVICE_LIFE[i], act = options?.[what];
     if (act === undefined || act === null || typeof act === 'function') continue;
@@ -73,7 +76,8 @@ function createServices() {
   for (let i = 0; i < KEPT_NAMES.length; i++) delete globals[KEPT_NAMES[i]];
   defineAll(globals);
   globals.service = freeze(fields);
-  defineAll({ service: fields, services: freeze(globals) });
+  pageServices = freeze(globals);
+  defineAll({ service: fields, services: pageServices });
 }
 
 function addFields(table, fields) {

@@ -30,6 +30,7 @@ function refresh(data) {
     return;
   }
   if (vueGlue === null) {
+    tellRax('refresh', { data });
     put(REFRESH_FINISH);
     return;
   }

@@ -52,6 +52,9 @@ const weex = {
   },
 };
 
+/** What a script threw, as the host names it. */
+const EXCEPTION = /^([A-Z]\w*Error): ([^]*)$/;
+
 /**
  * Fills the error of an import that failed with what the module tells.
  *
@@ -59,12 +62,19 @@ const weex = {
  */
 function importError(error, reason) {
   const { code, message, url, line, column } = { ...reason };
-  hide(error, 'message', message);
+  const exception = regExpExec(EXCEPTION, `${message}`);
+  if (exception !== null) hide(error, 'name', exception[1]);
+  hide(error, 'message', exception === null ? message : exception[2]);
   hide(error, 'code', code);
   hide(error, 'sourceURL', url);
   hide(error, 'line', line);
   hide(error, 'column', column);
   return error;
+}
+
+/** The version of Apache's framework whose behaviour this runtime follows. */
+function getJSFMVersion() {
+  return '0.29.7';
 }
 
 function askSupport(condition) {

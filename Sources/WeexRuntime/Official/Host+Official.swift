@@ -22,7 +22,7 @@ extension Host {
       environment: .object(environment)
     )
     defer { runtime.closeIfUnused() }
-    let page = try makePage(url, framework: bundle.rawValue, options, prepare)
+    let page = try makePage(source, url, framework: bundle.rawValue, options, prepare)
     let realm = OfficialRealm(page: page, runtime: runtime, environment: .object(environment))
     page.turn { () throws(HostError) in
       try realm.start(source, as: bundle, data: options.data, raxAPI: raxAPI)

@@ -37,6 +37,19 @@ extension HostError {
   }
 }
 
+extension HostError {
+  /// The same error with more to its message.
+  func adding(_ hint: String) -> HostError {
+    HostError(
+      code,
+      "\(message): \(hint)",
+      at: location,
+      stack: stack,
+      underlying: underlying
+    )
+  }
+}
+
 /// A line of a JavaScript stack: `function@url:line:column`.
 struct StackFrame: CustomStringConvertible {
   let function: String

@@ -200,19 +200,16 @@ extension PageRealm {
     }
   }
 
-  /// Adds to a `TypeError` which method the module lacks, where that is what happened.
+  /// Adds to a `TypeError` which method the module lacks, to a `ReferenceError` what has the name, where that is what happened.
   private func explain(_ error: HostError) -> HostError {
+    if page.framework == Framework.rax.rawValue, let hint = RaxLibrary.hint(for: error.message) {
+      return error.adding(hint)
+    }
     guard let (module, name) = lastMissing, error.message.contains("TypeError"),
       error.message.contains(name), let rows = page.methods(ofModule: module)
     else { return ScriptWatch.explain(error) }
     let hint = Candidates.hint(for: name, among: rows.map(\.name))
-    return HostError(
-      error.code,
-      "\(error.message): module '\(module)' has no method '\(name)'\(hint)",
-      at: error.location,
-      stack: error.stack,
-      underlying: error.underlying
-    )
+    return error.adding("module '\(module)' has no method '\(name)'\(hint)")
   }
 
   /// Makes the channel to a function among the arguments of the current call.

@@ -25,8 +25,9 @@ enum RuntimeSource {
       PackageResources.document_js, PackageResources.calls_js, PackageResources.tasks_js,
       PackageResources.modules_js, PackageResources.timers_js, PackageResources.time_js,
       PackageResources.format_js, PackageResources.console_js, PackageResources.broadcast_js,
-      PackageResources.weex_js, PackageResources.services_js, PackageResources.vue_js,
-      PackageResources.legacy_js, PackageResources.globals_js, PackageResources.receiver_js,
+      PackageResources.weex_js, PackageResources.services_js, PackageResources.rax_js,
+      PackageResources.vue_js, PackageResources.legacy_js, PackageResources.globals_js,
+      PackageResources.receiver_js,
     ]
     return join(files, of: "native, config", returning: "receiver")
   }()

@@ -1,0 +1,200 @@
+internal import HostThread
+internal import WeexCore
+
+/// Answers what esbuild asks while it builds: which module an import means, and what is in it.
+@HostActor
+final class BuildAnswers {
+  /// What is wrong with the files that were compiled.
+  private(set) var problems: [SourceProblem] = []
+  /// The files that were read here.
+  private(set) var dependencies: Set<String> = []
+
+  private let entry: String
+  private let project: ProjectFolder
+  private let tools: ToolContext
+  private var compiled: [String: CompiledSource] = [:]
+
+  init(entry: String, project: ProjectFolder, tools: ToolContext) {
+    self.entry = entry
+    self.project = project
+    self.tools = tools
+  }
+
+  /// The answer to one of esbuild's requests.
+  func answer(_ request: PacketValue) throws(HostError) -> PacketValue {
+    guard let id = request["ids"].elements.first?.int,
+      let filter = BuildRequest.Filter(rawValue: id)
+    else { return [:] }
+    let path = request["path"].string ?? ""
+    var answer: [String: PacketValue] =
+      switch request["command"].string {
+      case "on-resolve": try resolve(path, filter, request)
+      case "on-load": try load(path, filter, request)
+      default: [:]
+      }
+    if !answer.isEmpty { answer["id"] = .int(id) }
+    return .object(answer)
+  }
+
+  private func resolve(
+    _ path: String,
+    _ filter: BuildRequest.Filter,
+    _ request: PacketValue
+  ) throws(HostError) -> [String: PacketValue] {
+    let folder = request["resolveDir"].string ?? ""
+    switch filter {
+    case .entry: return Self.module(project.name(of: entry), in: .entry)
+    case .part: return try resolvePart(path, in: folder)
+    case .global: return Self.module("Vue", in: .global)
+    case .module:
+      return Self.module(String(path.dropFirst("@weex-module/".count)), in: .module)
+    case .component:
+      let name = path.dropFirst("@weex-component/".count)
+      let candidates = ["\(folder)/\(name).we", "\(folder)/\(name).vue"]
+      guard let file = candidates.first(where: SourceFile.exists) else { return [:] }
+      return ["path": .string(file)]
+    default: return [:]
+    }
+  }
+
+  private func resolvePart(
+    _ path: String,
+    in folder: String
+  ) throws(HostError) -> [String: PacketValue] {
+    guard let mark = path.lastIndex(of: "?") else { return [:] }
+    let file = FilePath.resolve(String(path[..<mark]), in: folder)
+    let isScript = path.hasSuffix("?script")
+    let source = try compile(file)
+    guard case .file(let other) = isScript ? source.script : source.component else {
+      return Self.module(project.name(of: file), in: isScript ? .script : .component)
+    }
+    let named = FilePath.resolve(other, in: FilePath.folder(of: file))
+    let endings = ["", ".js", ".ts"]
+    guard let found = endings.map({ named + $0 }).first(where: SourceFile.exists) else {
+      let names = SourceFile.names(in: FilePath.folder(of: named))
+      let hint = Candidates.hint(for: FilePath.name(of: named), among: names)
+      return Self.failure("the script '\(other)' is not there\(hint)")
+    }
+    return ["path": .string(found), "namespace": "file"]
+  }
+
+  private func load(
+    _ path: String,
+    _ filter: BuildRequest.Filter,
+    _ request: PacketValue
+  ) throws(HostError) -> [String: PacketValue] {
+    switch filter {
+    case .file: return Self.contents(Self.unmapped(try compile(path).facade), of: path)
+    case .loadEntry: return Self.contents(Self.unmapped(entryModule), of: entry)
+    case .loadPart:
+      let path = FilePath.resolve(path, in: project.path)
+      let source = try compile(path)
+      let isScript = request["namespace"].string == BuildNamespace.script.rawValue
+      guard case .code(let code, let loader) = isScript ? source.script : source.component else {
+        return Self.contents("", of: path)
+      }
+      return Self.contents(code, of: path, loader: loader)
+    case .loadGlobal: return Self.contents(Self.unmapped("module.exports = \(path);"), of: entry)
+    case .loadModule: return Self.contents(Self.unmapped(Self.hostModule(path)), of: entry)
+    default: return [:]
+    }
+  }
+
+  /// Compiles a file once.
+  private func compile(_ path: String) throws(HostError) -> CompiledSource {
+    if let known = compiled[path] { return known }
+    guard let text = SourceFile.text(path) else {
+      throw HostError(.invalidSource, "\(path) cannot be read")
+    }
+    let siblings = path.hasSuffix(".we") ? Self.components(beside: path) : []
+    let source = try tools.compile(
+      path,
+      source: text,
+      isEntry: path == entry,
+      siblings: siblings
+    )
+    compiled[path] = source
+    problems += source.problems
+    dependencies.insert(path)
+    dependencies.formUnion(source.dependencies)
+    return source
+  }
+
+  /// The names of the `.we` files in the folder of one, its own left out.
+  private static func components(beside path: String) -> [String] {
+    let own = FilePath.name(of: path)
+    return SourceFile.names(in: FilePath.folder(of: path))
+      .filter { $0.hasSuffix(".we") && $0 != own }
+      .map { String($0.dropLast(".we".count)) }
+  }
+}
+
+extension BuildAnswers {
+  /// What makes a page of a component.
+  ///
+  /// Source: weex-loader's entry for `.vue` files; Weex's `.we` transformer, whose bundles ask for its version.
+  private var entryModule: String {
+    let name = FilePath.name(of: entry)
+    let file = JSONText.of(.string("./" + name))
+    guard entry.hasSuffix(".we") else {
+      return """
+        import App from \(file);
+        const options = typeof App === 'function' ? App.options : App;
+        options.el = '#root';
+        new Vue(options);
+        """
+    }
+    let component = JSONText.of(.string("@weex-component/" + name.dropLast(".we".count)))
+    return """
+      import \(file);
+      __weex_bootstrap__(\(component), { transformerVersion: '0.4.0' }, undefined);
+      """
+  }
+
+  /// Code that comes from no source, so that an error in it is said of whoever called.
+  ///
+  /// Its source map knows nothing of any line but the first, which is empty; an empty map esbuild would ignore.
+  private static func unmapped(_ code: String) -> String {
+    "\n\(code)\n//# sourceMappingURL=data:application/json;base64,\(emptyMap)"
+  }
+
+  /// `{"version":3,"sources":["weexhost"],"mappings":"AAAA"}`.
+  private static let emptyMap =
+    "eyJ2ZXJzaW9uIjozLCJzb3VyY2VzIjpbIndlZXhob3N0Il0sIm1hcHBpbmdzIjoiQUFBQSJ9"
+
+  /// A module of the host, as `.we` bundles and as all others ask for it.
+  private static func hostModule(_ name: String) -> String {
+    let address = JSONText.of(.string("@weex-module/" + name))
+    return "module.exports = typeof __weex_require__ === 'function' ? __weex_require__(\(address))"
+      + " : weex.requireModule(\(JSONText.of(.string(name))));"
+  }
+
+  private static func module(
+    _ path: String,
+    in namespace: BuildNamespace
+  ) -> [String: PacketValue] {
+    ["path": .string(path), "namespace": .string(namespace.rawValue)]
+  }
+
+  private static func contents(
+    _ text: String,
+    of path: String,
+    loader: String = "js"
+  ) -> [String: PacketValue] {
+    [
+      "contents": .bytes(Array(text.utf8)), "loader": .string(loader),
+      "resolveDir": .string(FilePath.folder(of: path)),
+    ]
+  }
+
+  private static func failure(_ text: String) -> [String: PacketValue] {
+    [
+      "errors": [
+        [
+          "id": "", "pluginName": "", "text": .string(text), "location": .null, "notes": [],
+          "detail": -1,
+        ]
+      ]
+    ]
+  }
+}

@@ -1,0 +1,61 @@
+internal import WeexCore
+
+/// Turns esbuild's messages into problems with places in the project's own files.
+struct BuildMessages {
+  /// The entry's absolute path.
+  let entry: String
+  /// What esbuild's names are seen from.
+  let folder: ProjectFolder
+
+  /// The problems of a list of messages.
+  func problems(_ messages: PacketValue, isWarning: Bool) -> [SourceProblem] {
+    messages.elements.map { problem($0, isWarning: isWarning) }
+  }
+
+  private func problem(_ message: PacketValue, isWarning: Bool) -> SourceProblem {
+    let location = message["location"]
+    let text = message["text"].string ?? ""
+    let file = location["file"].string.map { folder.module(named: $0).path }
+    return SourceProblem(
+      file: file,
+      line: max(1, location["line"].int ?? 1),
+      column: Self.column(location),
+      message: explain(text, in: file ?? entry, notes: message["notes"]),
+      isWarning: isWarning
+    )
+  }
+
+  /// The column from 1 and in UTF-16 units; esbuild's is from 0 and in bytes.
+  private static func column(_ location: PacketValue) -> Int {
+    let bytes = location["column"].int ?? 0
+    guard let line = location["lineText"].string else { return bytes + 1 }
+    return String(decoding: line.utf8.prefix(bytes), as: UTF8.self).utf16.count + 1
+  }
+
+  private func explain(_ text: String, in file: String, notes: PacketValue) -> String {
+    let prefix = "Could not resolve \""
+    if text.hasPrefix(prefix), let end = text.lastIndex(of: "\"") {
+      let specifier = String(text[text.index(text.startIndex, offsetBy: prefix.count)..<end])
+      return ImportAdvice(specifier: specifier, file: file).message
+    }
+    if text.hasPrefix("No loader is configured") {
+      return text.sentence
+        + "; what can be imported is .vue, .we, .js, .jsx, .mjs, .ts, .tsx, .json and .txt"
+    }
+    let suggestions = notes.elements.compactMap(\.["text"].string).filter {
+      $0.hasPrefix("Did you mean")
+    }
+    return ([text.sentence] + suggestions.map(\.sentence)).joined(separator: "; ")
+  }
+}
+
+extension String {
+  /// A sentence as the host's errors write it: without a capital and a final period.
+  var sentence: String {
+    var text = self
+    if text.hasSuffix(".") { text.removeLast() }
+    let second = text.dropFirst().first
+    guard let first = text.first, second?.isLowercase ?? false else { return text }
+    return first.lowercased() + text.dropFirst()
+  }
+}

@@ -1,0 +1,61 @@
+/// The request that makes esbuild build a bundle.
+enum BuildRequest {
+  /// The numbers that filters have in esbuild's questions.
+  enum Filter: Int {
+    case entry, part, global, module, component, file, loadPart, loadEntry, loadGlobal, loadModule
+  }
+
+  /// The request for an entry.
+  static func make(entry: String, in folder: ProjectFolder) -> PacketValue {
+    [
+      "command": "build", "key": 0, "context": false, "write": false,
+      "entries": [["", .string(isComponent(entry) ? entry + "?entry" : entry)]],
+      "flags": .array((flags + ["--outfile=\(folder.path)/bundle.js"]).map { .string($0) }),
+      "stdinContents": .null, "stdinResolveDir": .null,
+      "absWorkingDir": .string(folder.path.isEmpty ? "/" : folder.path), "nodePaths": [],
+      "plugins": [
+        [
+          "name": "weexhost", "onStart": false, "onEnd": false,
+          "onResolve": [
+            filter(.entry, #"\?entry$"#), filter(.part, #"\.(vue|we)\?(script|component)$"#),
+            filter(.global, #"^vue(/dist/.*)?$"#), filter(.module, "^@weex-module/"),
+            filter(.component, "^@weex-component/"),
+          ],
+          "onLoad": [
+            filter(.file, #"\.(vue|we)$"#, in: "file"), filter(.loadEntry, "", in: .entry),
+            filter(.loadPart, "", in: .script), filter(.loadPart, "", in: .component),
+            filter(.loadGlobal, "", in: .global), filter(.loadModule, "", in: .module),
+          ],
+        ]
+      ],
+    ]
+  }
+
+  /// Whether a file is compiled by our own compilers.
+  static func isComponent(_ path: String) -> Bool {
+    ["vue", "we"].contains(FilePath.ending(of: path))
+  }
+
+  /// A device's JavaScript engine may be as old as iOS 10's.
+  private static let flags = [
+    "--bundle", "--format=iife", "--target=es2015", "--charset=utf8", "--legal-comments=none",
+    "--sourcemap=external", "--sources-content=false", "--metafile",
+    "--log-level=silent", "--log-limit=0", "--color=false",
+    "--define:process.env.NODE_ENV=\"production\"",
+  ]
+
+  private static func filter(_ id: Filter, _ pattern: String, in name: String = "") -> PacketValue {
+    [
+      "id": .int(id.rawValue), "filter": .string(pattern.isEmpty ? ".*" : pattern),
+      "namespace": .string(name),
+    ]
+  }
+
+  private static func filter(
+    _ id: Filter,
+    _ pattern: String,
+    in namespace: BuildNamespace
+  ) -> PacketValue {
+    filter(id, pattern, in: namespace.rawValue)
+  }
+}

@@ -1,0 +1,131 @@
+internal import HostThread
+internal import WeexCore
+
+/// One build, from its entry to its bundle.
+@HostActor
+struct BundleBuild {
+  private let entry: String
+  private let folder: ProjectFolder
+  private let service: EsbuildService
+  private let tools: ToolContext
+  private let answers: BuildAnswers
+
+  /// Builds a bundle.
+  static func run(
+    _ entry: String,
+    _ program: EsbuildProgram
+  ) async throws(HostError) -> FinishedBuild {
+    // First, so that it starts while the compilers are loaded.
+    let service = try EsbuildService(program)
+    defer { service.stop() }
+    let tools = ToolContext(source: entry)
+    defer { tools.close() }
+    let folder = ProjectFolder(of: entry)
+    let build = BundleBuild(
+      entry: entry,
+      folder: folder,
+      service: service,
+      tools: tools,
+      answers: BuildAnswers(entry: entry, project: folder, tools: tools)
+    )
+    return try await build.run()
+  }
+
+  private func run() async throws(HostError) -> FinishedBuild {
+    guard SourceFile.exists(entry) else {
+      throw HostError(.invalidSource, "\(entry): there is no such file")
+    }
+    let result = try await service.ask(BuildRequest.make(entry: entry, in: folder)) {
+      question throws(HostError) in try answers.answer(question)
+    }
+    let graph = ModuleGraph(metafile: result["metafile"].string ?? "", in: folder)
+    let problems = self.problems(result, graph)
+    let errors = problems.filter { !$0.isWarning }
+    guard errors.isEmpty else { throw BuildFailure(problems: errors.map(\.error)).error }
+    return try finish(result, graph, warnings: problems)
+  }
+
+  /// Everything that is wrong or dubious, each once, in the order of files and lines.
+  private func problems(_ result: PacketValue, _ graph: ModuleGraph) -> [SourceProblem] {
+    let messages = BuildMessages(entry: entry, folder: folder)
+    var problems = answers.problems
+    problems += messages.problems(result["errors"], isWarning: false)
+    problems += messages.problems(result["warnings"], isWarning: true).filter { problem in
+      problem.file.map { !$0.contains("/node_modules/") } ?? true
+    }
+    problems += graph.circles.map { CircularImport(files: $0).problem }
+    var seen: Set<SourceProblem> = []
+    return problems.filter { seen.insert($0).inserted }.sorted { left, right in
+      (left.file ?? "", left.line, left.column) < (right.file ?? "", right.line, right.column)
+    }
+  }
+
+  private func finish(
+    _ result: PacketValue,
+    _ graph: ModuleGraph,
+    warnings: [SourceProblem]
+  ) throws(HostError) -> FinishedBuild {
+    let files = result["outputFiles"].elements
+    guard let code = Self.contents(ofFile: ".js", in: files),
+      let map = Self.contents(ofFile: ".map", in: files)
+    else { throw HostError(.missingTool, "esbuild made no bundle of \(entry)") }
+    let framework = framework(code, graph)
+    return FinishedBuild(
+      source: "// { \"framework\": \"\(framework)\" }\n" + code,
+      framework: framework,
+      map: map,
+      folder: folder.path,
+      dependencies: Set(graph.files).union(answers.dependencies).sorted(),
+      packageFiles: tools.packageFiles,
+      warnings: warnings
+    )
+  }
+
+  /// What the entry says it is written for, else what its graph says.
+  private func framework(_ code: String, _ graph: ModuleGraph) -> String {
+    if entry.hasSuffix(".we") { return "Weex" }
+    if entry.hasSuffix(".vue") { return "Vue" }
+    let text = SourceFile.text(entry) ?? ""
+    if let named = BundleHeader.framework(of: text, url: entry) { return named }
+    if graph.usesVue || code.contains("new Vue(") { return "Vue" }
+    return graph.files.contains { $0.hasSuffix(".we") } ? "Weex" : "Vanilla"
+  }
+
+  private static func contents(ofFile ending: String, in files: [PacketValue]) -> String? {
+    files.first { $0["path"].string?.hasSuffix(ending) ?? false }?["contents"].string
+  }
+}
+
+/// What a build came to, as the cache keeps it.
+struct FinishedBuild: Sendable {
+  /// The script, with its first line.
+  let source: String
+  /// The framework that the first line names.
+  let framework: String
+  /// esbuild's source map, of what follows the first line.
+  let map: String
+  /// The absolute path of the folder that the map's sources are named from.
+  let folder: String
+  /// The absolute paths of the sources.
+  let dependencies: [String]
+  /// The absolute paths of what the compilers are made of.
+  let packageFiles: [String]
+  /// What is dubious about the sources.
+  let warnings: [SourceProblem]
+
+  /// The bundle.
+  var bundle: BuiltBundle {
+    BuiltBundle(
+      source: source,
+      framework: framework,
+      sourceMap: SourceMap(
+        built: map,
+        in: folder,
+        after: 1,
+        cutting: BuildNamespace.allCases.map(\.prefix)
+      ),
+      dependencies: dependencies,
+      warnings: warnings.map(\.error)
+    )
+  }
+}

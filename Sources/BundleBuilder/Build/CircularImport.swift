@@ -1,0 +1,70 @@
+internal import WeexCore
+
+/// A circle of imports, as a problem at the import that closes it.
+struct CircularImport {
+  /// The files, of which the last imports the first.
+  let files: [String]
+
+  /// The problem.
+  var problem: SourceProblem {
+    let closing = files.last ?? ""
+    let target = files.first ?? ""
+    let place = Self.place(of: target, in: SourceFile.text(closing) ?? "", file: closing)
+    let chain = (files + [target]).map { FilePath.name(of: $0) }.joined(separator: " → ")
+    let what =
+      files.count == 1
+      ? "the file imports itself" : "this import closes a circle: \(chain)"
+    return SourceProblem(
+      file: closing,
+      line: place.line,
+      column: place.column,
+      message: what + "; " + remedy(target),
+      isWarning: false
+    )
+  }
+
+  private func remedy(_ target: String) -> String {
+    let name = FilePath.name(of: target)
+    if target.hasSuffix(".vue") {
+      let component = name.dropLast(4)
+      return files.count == 1
+        ? "a component that uses itself needs no import, only its name: '\(component)'"
+        : "a component that is used by its own parts is required when it is made: "
+          + "beforeCreate() { this.$options.components.\(component) = require('./\(name)').default }"
+    }
+    return
+      "move what both need into a file that imports neither, or require('./\(name)') where it is used"
+  }
+
+  /// Where a file names another in an import; its first line where that is not found.
+  private static func place(
+    of target: String,
+    in text: String,
+    file: String
+  ) -> (line: Int, column: Int) {
+    let folder = FilePath.folder(of: file)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
+      var rest = line
+      while let start = rest.firstIndex(where: { $0 == "'" || $0 == "\"" }) {
+        let quote = rest[start]
+        let after = rest.index(after: start)
+        guard let end = rest[after...].firstIndex(of: quote) else { break }
+        if means(rest[after..<end], target, in: folder) {
+          return (number + 1, line[..<start].utf16.count + 1)
+        }
+        rest = rest[rest.index(after: end)...]
+      }
+    }
+    return (1, 1)
+  }
+
+  private static func means(_ specifier: Substring, _ target: String, in folder: String) -> Bool {
+    guard specifier.contains("/") || specifier == "." || specifier == ".." else { return false }
+    let isRelative = specifier.hasPrefix(".")
+    let path = isRelative ? FilePath.resolve(String(specifier), in: folder) : "/" + specifier
+    let stems = [target, String(target.prefix(upTo: target.lastIndex(of: ".") ?? target.endIndex))]
+    let candidates = stems + [FilePath.folder(of: target)]
+    return candidates.contains { isRelative ? $0 == path : $0.hasSuffix(path.dropFirst(2)) }
+  }
+}

@@ -1,0 +1,80 @@
+internal import WeexCore
+
+/// What is said of an import that leads nowhere.
+struct ImportAdvice {
+  /// What is imported.
+  let specifier: String
+  /// The absolute path of the file that imports it.
+  let file: String
+
+  private static let endings = [".vue", ".we", ".js", ".ts", ".tsx", ".jsx", ".mjs", ".json"]
+
+  /// What is wrong and what would have been right.
+  var message: String {
+    let what = "'\(specifier)' is not there"
+    if specifier.hasPrefix("@weex-component/") { return what + componentHint }
+    if specifier.hasPrefix(".") || specifier.hasPrefix("/") { return what + fileHint }
+    if specifier.hasPrefix("@/") || specifier.hasPrefix("~/") {
+      let name = specifier.prefix(1)
+      return what + "; '\(name)' is a name that bundlers are configured with: say what it means "
+        + "in a tsconfig.json, {\"compilerOptions\": {\"paths\": {\"\(name)/*\": [\"./src/*\"]}}}"
+    }
+    return what + packageHint
+  }
+
+  private var fileHint: String {
+    let path = FilePath.resolve(specifier, in: FilePath.folder(of: file))
+    let folder = FilePath.folder(of: path)
+    let name = FilePath.name(of: path)
+    guard SourceFile.isFolder(folder) else { return "; there is no folder \(folder)" }
+    let names = SourceFile.names(in: folder)
+    let whole = Self.endings.map { name + $0 }.filter(names.contains)
+    let prefix = String(specifier.dropLast(name.count))
+    guard whole.isEmpty else {
+      let list = whole.map { "'\(prefix)\($0)'" }.joined(separator: " or ")
+      return "; did you mean \(list)?"
+    }
+    if SourceFile.isFolder(path) {
+      let inside = SourceFile.names(in: path)
+      return "; it is a folder without an index.js"
+        + Candidates.hint(for: "index.js", among: inside)
+    }
+    let stem = name.split(separator: ".").first.map(String.init) ?? name
+    let near =
+      Candidates.nearest(to: name, among: names)
+      + names.filter { candidate in
+        let candidateStem = candidate.split(separator: ".").first.map(String.init) ?? candidate
+        return !Candidates.nearest(to: stem, among: [candidateStem]).isEmpty
+      }
+    guard let nearest = near.first else {
+      return Candidates.hint(for: name, among: names)
+    }
+    return "; did you mean '\(prefix)\(nearest)'?"
+  }
+
+  private var packageHint: String {
+    let parts = specifier.split(separator: "/")
+    let length = specifier.hasPrefix("@") ? 2 : 1
+    let package = parts.prefix(length).joined(separator: "/")
+    let folders = NodeFolders.searchPath(of: file).dropLast(NodeFolders.system.count)
+    let installed = folders.flatMap { SourceFile.names(in: $0) }.filter { !$0.hasPrefix(".") }
+    if installed.contains(package) {
+      return "; the package '\(package)' is installed and has no such file"
+    }
+    let beside = FilePath.folder(of: file)
+    let local = Self.endings.map { package + $0 }.first { SourceFile.exists("\(beside)/\($0)") }
+    if let local { return "; did you mean './\(local)'?" }
+    let near = Candidates.nearest(to: package, among: installed)
+    if let nearest = near.first { return "; did you mean '\(nearest)'?" }
+    return " in a node_modules folder next to \(FilePath.name(of: file)) or above it; "
+      + "install it with 'npm install \(package)'"
+  }
+
+  private var componentHint: String {
+    let name = String(specifier.dropFirst("@weex-component/".count))
+    let names = SourceFile.names(in: FilePath.folder(of: file)).filter { $0.hasSuffix(".we") }
+      .map { String($0.dropLast(3)) }
+    return " as \(name).we beside \(FilePath.name(of: file))"
+      + Candidates.hint(for: name, among: names)
+  }
+}

@@ -1,0 +1,33 @@
+/// The folder that a project's files are named from: in a bundle, no file has the name it has on the machine that built it.
+struct ProjectFolder: Sendable {
+  /// The absolute path, without a slash at its end; empty for the root.
+  let path: String
+
+  /// The nearest folder at or above an entry that has a `package.json`, else the entry's own.
+  init(of entry: String) {
+    let own = FilePath.folder(of: entry)
+    var folder = own
+    while !folder.isEmpty, !SourceFile.exists(folder + "/package.json") {
+      folder = FilePath.folder(of: folder)
+    }
+    path = folder.isEmpty ? own : folder
+  }
+
+  /// An absolute path as seen from the folder.
+  func name(of file: String) -> String {
+    let target = file.split(separator: "/")
+    let from = path.split(separator: "/")
+    let shared = zip(target, from).prefix { $0 == $1 }.count
+    let up = Array(repeating: Substring(".."), count: from.count - shared)
+    return (up + target[shared...]).joined(separator: "/")
+  }
+
+  /// A module as esbuild names it: its namespace and the absolute path of the file it stems from.
+  func module(named text: String) -> (namespace: BuildNamespace?, path: String) {
+    for namespace in BuildNamespace.allCases where text.hasPrefix(namespace.prefix) {
+      let name = String(text.dropFirst(namespace.prefix.count))
+      return (namespace, FilePath.resolve(name, in: path))
+    }
+    return (nil, FilePath.resolve(text, in: path))
+  }
+}

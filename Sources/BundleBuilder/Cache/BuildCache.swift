@@ -1,0 +1,99 @@
+internal import Glibc
+internal import WeexCore
+
+/// Bundles that were built, kept in a folder until one of their files changes.
+///
+/// A bundle is one file, named by what it was built of and with. Whatever is wrong with the file or the folder, the bundle is built anew.
+struct BuildCache: Sendable {
+  /// Where a user's bundles are kept: `$XDG_CACHE_HOME/weexhost`, else `~/.cache/weexhost`; `nil` where there is neither.
+  ///
+  /// Source: XDG Base Directory Specification; a relative path in the variable is ignored.
+  static var userFolder: String? {
+    if let folder = EsbuildProgram.environment("XDG_CACHE_HOME"), folder.hasPrefix("/") {
+      return folder + "/weexhost"
+    }
+    guard let home = EsbuildProgram.environment("HOME"), home.hasPrefix("/") else { return nil }
+    return home + "/.cache/weexhost"
+  }
+
+  private static let format = "weexhost bundle 1"
+
+  private let folder: String
+  /// What the bundle is built of and with.
+  private let key: String
+
+  /// The cache for an entry; the tools' identity is theirs of now.
+  init(folder: String, entry: String, program: EsbuildProgram) {
+    self.folder = folder
+    key = [
+      Self.format, entry, program.path, FileStamp.text(of: program.path),
+      FileStamp.text(of: "/proc/self/exe"),
+    ].joined(separator: "\n")
+  }
+
+  private var path: String { "\(folder)/\(Checksum.text(of: Array(key.utf8))).bundle" }
+
+  /// The bundle, if it is there and nothing has changed.
+  func bundle() -> BuiltBundle? {
+    guard let bytes = SourceFile.bytes(path), let stored = StoredBuild(bytes),
+      stored.key == key, stored.isCurrent
+    else { return nil }
+    return stored.build.bundle
+  }
+
+  /// The moment before a build, as the folder's file system tells it; `nil` where the folder cannot be written.
+  func begin() -> Int64? {
+    makeFolder()
+    guard write([], to: temporaryPath) else { return nil }
+    return FileStamp(temporaryPath)?.modified
+  }
+
+  /// Keeps a build, unless a file was written meanwhile: nobody knows whether it was read before or after.
+  func store(_ build: FinishedBuild, begun: Int64) {
+    let stored = StoredBuild(key: key, build: build)
+    let isSettled = build.dependencies.allSatisfy { (FileStamp($0)?.modified ?? .max) < begun }
+    guard isSettled, write(stored.bytes, to: temporaryPath) else {
+      unlink(temporaryPath)
+      return
+    }
+    // At once, so that nobody reads half a file.
+    if unsafe rename(temporaryPath, path) != 0 { unlink(temporaryPath) }
+  }
+
+  private var temporaryPath: String { "\(path).\(getpid())" }
+
+  private func makeFolder() {
+    var folder = ""
+    for part in self.folder.split(separator: "/") {
+      folder += "/" + part
+      mkdir(folder, 0o700)
+    }
+  }
+
+  private func unlink(_ path: String) {
+    _ = unsafe Glibc.unlink(path)
+  }
+
+  private func mkdir(_ path: String, _ mode: mode_t) {
+    _ = unsafe Glibc.mkdir(path, mode)
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) -> Bool {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return false }
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Glibc.write(
+          descriptor,
+          buffer.baseAddress.map { unsafe $0 + written },
+          buffer.count - written
+        )
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { break }
+      written += count
+    }
+    return close(descriptor) == 0 && written == bytes.count
+  }
+}

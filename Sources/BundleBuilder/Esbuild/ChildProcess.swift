@@ -1,0 +1,175 @@
+internal import Glibc
+internal import HostThread
+internal import Synchronization
+
+/// A program that runs beside this one and is talked to through its standard input and output.
+///
+/// A thread of its own reads what the program writes, and collects its exit status when it ends; it ends with ``stop()`` at the latest.
+final class ChildProcess: Sendable {
+  private struct State {
+    var inbox: [UInt8] = []
+    var hasEnded = false
+    var isReaped = false
+  }
+
+  private let pid: pid_t
+  private let descriptor: Int32
+  private let state = Mutex(State())
+  private let arrival = WakeSignal()
+
+  private static let readingStackSize = 256 << 10
+
+  /// Starts a program; throws the system's error number where it cannot be started.
+  init(_ executable: String, arguments: [String]) throws(SystemError) {
+    var ends: [Int32] = [-1, -1]
+    // A socket and not pipes: writing to one whose other end is gone is an error, and no signal.
+    guard
+      unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
+    else { throw SystemError(number: errno) }
+    defer { close(ends[1]) }
+    descriptor = ends[0]
+    do throws(SystemError) {
+      pid = try Self.spawn(executable, arguments, standard: ends[1])
+    } catch {
+      close(ends[0])
+      throw error
+    }
+    startReading()
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Ends the program, if it has not ended by itself.
+  func stop() {
+    state.withLock { if !$0.isReaped { _ = kill(pid, SIGKILL) } }
+    shutdown(descriptor, Int32(SHUT_RDWR))
+  }
+
+  /// Sends bytes; throws where the program does not take them within a time.
+  func write(_ bytes: [UInt8], patience: Duration) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe send(
+          descriptor,
+          buffer.baseAddress.map { unsafe $0 + written },
+          buffer.count - written,
+          Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
+        )
+      }
+      if count >= 0 {
+        written += count
+      } else if errno == EAGAIN {
+        try waitUntilWritable(patience)
+      } else if errno != EINTR {
+        throw SystemError(number: errno)
+      }
+    }
+  }
+
+  /// What has arrived since the last time; waits for more than nothing.
+  ///
+  /// - Returns: The bytes; `nil` where the program has ended and all was read.
+  /// - Throws: Where nothing comes within a time.
+  @HostActor
+  func read(patience: Duration) async throws(SystemError) -> [UInt8]? {
+    let deadline = MonotonicInstant.now.advanced(byMilliseconds: patience / .milliseconds(1))
+    while true {
+      let (bytes, hasEnded) = state.withLock { state in
+        defer { state.inbox = [] }
+        return (state.inbox, state.hasEnded)
+      }
+      if !bytes.isEmpty { return bytes }
+      if hasEnded { return nil }
+      guard await arrival.wait(until: deadline) else { throw SystemError(number: ETIMEDOUT) }
+    }
+  }
+}
+
+extension ChildProcess {
+  /// An error number of the C library.
+  struct SystemError: Error, CustomStringConvertible {
+    let number: Int32
+
+    var description: String { unsafe String(cString: strerror(number)).lowercased() }
+  }
+
+  private func waitUntilWritable(_ patience: Duration) throws(SystemError) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    guard unsafe poll(&request, 1, Int32(clamping: Int(patience / .milliseconds(1)))) != 0 else {
+      throw SystemError(number: ETIMEDOUT)
+    }
+  }
+
+  private func startReading() {
+    var attributes = pthread_attr_t()
+    unsafe pthread_attr_init(&attributes)
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    unsafe pthread_attr_setstacksize(&attributes, Self.readingStackSize)
+    unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    var thread = pthread_t()
+    let context = unsafe Unmanaged.passRetained(self).toOpaque()
+    let status = unsafe pthread_create(
+      &thread,
+      &attributes,
+      { context in
+        guard let context = unsafe context else { return nil }
+        unsafe Unmanaged<ChildProcess>.fromOpaque(context).takeRetainedValue().readToEnd()
+        return nil
+      },
+      context
+    )
+    guard status != 0 else { return }
+    unsafe Unmanaged<ChildProcess>.fromOpaque(context).release()
+    stop()
+    reap()
+  }
+
+  private func readToEnd() {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe recv(descriptor, &chunk, chunk.count, 0)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { break }
+      state.withLock { $0.inbox.append(contentsOf: chunk[..<count]) }
+      arrival.wake()
+    }
+    reap()
+  }
+
+  /// Collects the exit status of a program that ends or is ended.
+  private func reap() {
+    // It has closed its output: nothing is lost, and it may not hang on to its life.
+    state.withLock { state in
+      _ = kill(pid, SIGKILL)
+      var status: Int32 = 0
+      while unsafe waitpid(pid, &status, 0) < 0, errno == EINTR {}
+      state.isReaped = true
+      state.hasEnded = true
+    }
+    arrival.wake()
+  }
+
+  private static func spawn(
+    _ executable: String,
+    _ arguments: [String],
+    standard: Int32
+  ) throws(SystemError) -> pid_t {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, standard, STDIN_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, standard, STDOUT_FILENO)
+    unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    var words: [UnsafeMutablePointer<CChar>?] = unsafe []
+    for word in [executable] + arguments { unsafe words.append(strdup(word)) }
+    unsafe words.append(nil)
+    defer { unsafe words.forEach { unsafe free($0) } }
+    var pid = pid_t()
+    let status = unsafe posix_spawn(&pid, executable, &actions, nil, &words, environ)
+    guard status == 0 else { throw SystemError(number: status) }
+    return pid
+  }
+}

@@ -1,0 +1,59 @@
+internal import Glibc
+internal import HostThread
+internal import WeexCore
+
+/// The program `esbuild`, where it is installed.
+struct EsbuildProgram: Sendable {
+  /// The version that this project is tested with.
+  static let knownVersion = "0.17.0"
+  /// The variable that names another program.
+  static let variable = "WEEXHOST_ESBUILD"
+
+  /// The absolute path.
+  let path: String
+
+  /// Looks for the program: what `WEEXHOST_ESBUILD` names, else on `PATH`.
+  init() throws(HostError) {
+    if let named = Self.environment(Self.variable) {
+      guard Self.isExecutable(named) else {
+        throw HostError(.missingTool, "\(Self.variable) names '\(named)', which is no program")
+      }
+      path = named
+      return
+    }
+    let folders = (Self.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+    guard let found = folders.map({ "\($0)/esbuild" }).first(where: Self.isExecutable) else {
+      throw HostError(
+        .missingTool,
+        "esbuild was not found; install it with 'apt-get install --no-install-recommends esbuild', "
+          + "or name it with \(Self.variable)=PATH"
+      )
+    }
+    path = found
+  }
+
+  /// What the program says its version is.
+  func version() async throws(HostError) -> String {
+    do throws(ChildProcess.SystemError) {
+      let process = try ChildProcess(path, arguments: ["--version"])
+      defer { process.stop() }
+      var bytes: [UInt8] = []
+      while let more = try await process.read(patience: .seconds(5)) { bytes += more }
+      let text = String(decoding: bytes, as: UTF8.self)
+      return String(text.prefix { !$0.isNewline }.prefix(40))
+    } catch {
+      throw HostError(.missingTool, "\(path) does not say its version: \(error)")
+    }
+  }
+
+  static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    let text = unsafe String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  private static func isExecutable(_ path: String) -> Bool {
+    guard SourceFile.exists(path) else { return false }
+    return unsafe access(path, X_OK) == 0
+  }
+}

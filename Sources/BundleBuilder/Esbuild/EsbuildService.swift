@@ -1,0 +1,140 @@
+internal import HostThread
+internal import WeexCore
+
+/// A running `esbuild --service`, for one build.
+///
+/// It asks back while it builds: which file an import means, and what is in it.
+///
+/// Source: esbuild 0.17.0, `cmd/esbuild/service.go`.
+@HostActor
+final class EsbuildService {
+  /// How long esbuild may be silent.
+  static let patience = Duration.seconds(30)
+
+  private let program: EsbuildProgram
+  private var process: ChildProcess
+  private var version = EsbuildProgram.knownVersion
+  private var inbox: [UInt8] = []
+  private var isGreeted = false
+
+  /// Starts the program; nothing is awaited.
+  init(_ program: EsbuildProgram) throws(HostError) {
+    self.program = program
+    process = try Self.start(program, version: version)
+  }
+
+  isolated deinit {
+    process.stop()
+  }
+
+  /// Ends the program.
+  func stop() {
+    process.stop()
+  }
+
+  /// Sends one request, answers what esbuild asks meanwhile, and returns its answer.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - reply: Answers a request of esbuild's.
+  /// - Returns: The answer.
+  /// - Throws: Where esbuild ends, is silent for too long, speaks another protocol or refuses.
+  func ask(
+    _ request: PacketValue,
+    reply: (PacketValue) throws(HostError) -> PacketValue
+  ) async throws(HostError) -> PacketValue {
+    try await greet()
+    try send(Packet(id: 0, isAnswer: false, value: request))
+    while true {
+      let packet = try await next()
+      if packet.isAnswer {
+        if let refusal = packet.value["error"].string {
+          throw failure("refused to build: \(refusal)")
+        }
+        return packet.value
+      }
+      let answer = try reply(packet.value)
+      try send(Packet(id: packet.id, isAnswer: true, value: answer))
+    }
+  }
+
+  /// Waits for the version that the program says first; asks for it where it is not the known one.
+  private func greet() async throws(HostError) {
+    guard !isGreeted else { return }
+    var greeting = try await nextBody()
+    if greeting == nil {
+      version = try await program.version()
+      guard version != EsbuildProgram.knownVersion, !version.isEmpty else {
+        throw failure("ended at once")
+      }
+      process = try Self.start(program, version: version)
+      greeting = try await nextBody()
+    }
+    guard let greeting, greeting.elementsEqual(version.utf8) else { throw otherProtocol() }
+    isGreeted = true
+  }
+
+  private func next() async throws(HostError) -> Packet {
+    guard let body = try await nextBody() else { throw failure("ended before it had answered") }
+    do throws(Packet.Malformed) {
+      return try Packet(body: body)
+    } catch {
+      throw otherProtocol()
+    }
+  }
+
+  /// The next packet without its length; `nil` at the end of all.
+  private func nextBody() async throws(HostError) -> ArraySlice<UInt8>? {
+    while true {
+      if inbox.count >= 4 {
+        let length = inbox[..<4].reversed().reduce(0) { $0 << 8 | Int($1) }
+        guard length < 1 << 28 else { throw otherProtocol() }
+        if inbox.count >= 4 + length {
+          defer { inbox.removeFirst(4 + length) }
+          return inbox[4..<4 + length]
+        }
+      }
+      guard let bytes = try await arrival() else {
+        guard inbox.isEmpty else { throw otherProtocol() }
+        return nil
+      }
+      inbox += bytes
+    }
+  }
+
+  private func arrival() async throws(HostError) -> [UInt8]? {
+    do throws(ChildProcess.SystemError) {
+      return try await process.read(patience: Self.patience)
+    } catch {
+      process.stop()
+      throw failure("was silent for \(Self.patience.components.seconds) seconds")
+    }
+  }
+
+  private func send(_ packet: Packet) throws(HostError) {
+    do throws(ChildProcess.SystemError) {
+      try process.write(packet.bytes, patience: Self.patience)
+    } catch {
+      throw failure("takes no requests: \(error)")
+    }
+  }
+
+  private static func start(
+    _ program: EsbuildProgram,
+    version: String
+  ) throws(HostError) -> ChildProcess {
+    do throws(ChildProcess.SystemError) {
+      return try ChildProcess(program.path, arguments: ["--service=\(version)"])
+    } catch {
+      throw HostError(.missingTool, "\(program.path) cannot be started: \(error)")
+    }
+  }
+
+  private func failure(_ what: String) -> HostError {
+    HostError(.missingTool, "esbuild \(version) (\(program.path)) \(what)")
+  }
+
+  private func otherProtocol() -> HostError {
+    failure("speaks another protocol; the version known to work is \(EsbuildProgram.knownVersion)")
+  }
+}

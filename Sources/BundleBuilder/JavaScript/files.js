@@ -1,0 +1,35 @@
+/* Files that a source file names. */
+
+/** A path from a file's folder, without `.` and `..`. */
+function resolvePath(path, file) {
+  const full = path.startsWith('/') ? path : `${file.slice(0, file.lastIndexOf('/'))}/${path}`;
+  const parts = [];
+  for (const part of full.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return `/${parts.join('/')}`;
+}
+
+/**
+ * Reads a file that another one names: `{ found: { path, text }, tried }`. A plain path is looked for beside
+ * the file; `~name/…` and what is not there are looked for in the node_modules of the folders above.
+ */
+function findFile(path, file) {
+  const tried = path.startsWith('~') ? [] : [resolvePath(path, file)];
+  if (!/^[./]/.test(path)) {
+    const name = path.replace(/^~/, '');
+    for (let folder = file; (folder = folder.slice(0, folder.lastIndexOf('/'))) !== '';) {
+      tried.push(`${folder}/node_modules/${name}`);
+    }
+  }
+  for (const candidate of tried) {
+    const text = native.readFile(candidate);
+    if (text !== undefined) return { found: { path: candidate, text }, tried };
+  }
+  return { tried: tried.slice(0, 2) };
+}
+
+function addDependency(dependencies, path) {
+  if (!dependencies.includes(path)) dependencies.push(path);
+}

@@ -1,0 +1,136 @@
+/*
+ * Shorthands of CSS, taken apart into what Weex knows. An expander gives the `[name, text]` pairs; it calls
+ * `complain({ warning })` or `complain({ error })` for what it cannot use.
+ */
+
+const SHORTHANDS = {
+  margin: (text, complain) => expandSides(text, SIDES, (side) => `margin-${side}`, complain),
+  padding: (text, complain) => expandSides(text, SIDES, (side) => `padding-${side}`, complain),
+  'border-width': (text, complain) => expandSides(text, SIDES, (side) => `border-${side}-width`, complain),
+  'border-style': (text, complain) => expandSides(text, SIDES, (side) => `border-${side}-style`, complain),
+  'border-color': (text, complain) => expandSides(text, SIDES, (side) => `border-${side}-color`, complain),
+  'border-radius': (text, complain) => expandSides(text, CORNERS, (corner) => `border-${corner}-radius`, complain),
+  border: (text, complain) => expandBorder('border', text, complain),
+  background: expandBackground,
+  flex: expandFlex,
+  'flex-flow': expandFlexFlow,
+  font: expandFont,
+  transition: expandTransition,
+};
+for (const side of SIDES) {
+  SHORTHANDS[`border-${side}`] = (text, complain) => expandBorder(`border-${side}`, text, complain);
+}
+
+/** The longhands that a shorthand with one value stands for: an earlier one of them counts no more. */
+const COVERED = new Map([
+  ['margin', SIDES.map((side) => `margin-${side}`)],
+  ['padding', SIDES.map((side) => `padding-${side}`)],
+  ['border-width', SIDES.map((side) => `border-${side}-width`)],
+  ['border-style', SIDES.map((side) => `border-${side}-style`)],
+  ['border-color', SIDES.map((side) => `border-${side}-color`)],
+  ['border-radius', CORNERS.map((corner) => `border-${corner}-radius`)],
+]);
+
+/** Splits a value at its white space, but not within parentheses or quotes. */
+function splitValue(text) {
+  return text.match(/(?:[^\s()"']|\([^()]*(?:\([^()]*\)[^()]*)*\)|"[^"]*"|'[^']*')+/g) ?? [];
+}
+
+/** One value for all is left to Weex, which knows it; two to four are given out clockwise. */
+function expandSides(text, places, nameOf, complain) {
+  const parts = splitValue(text);
+  if (parts.length === 1) return undefined;
+  if (parts.length > 4 || parts.includes('/')) {
+    complain({ error: `"${text}" is not right here: expected one to four values` });
+    return [];
+  }
+  const [first, second = first, third = first, fourth = second] = parts;
+  return [first, second, third, fourth].map((part, index) => [nameOf(places[index]), part]);
+}
+
+/** A width, a style and a colour in any order. */
+function expandBorder(name, text, complain) {
+  if (text === 'none' || text === '0') return [[`${name}-width`, '0']];
+  const pairs = new Map();
+  for (const part of splitValue(text)) {
+    const { words, others } = STYLE_WORDS.get('border-style');
+    const kind = /^[-+.\d]/.test(part) || /^(?:thin|medium|thick)$/.test(part) ? 'width'
+      : words.includes(part) || others.includes(part) ? 'style' : 'color';
+    if (pairs.has(kind)) {
+      complain({ error: `"${text}" is no border: expected a width, a style and a colour, as in "1px solid #cccccc"` });
+      return [];
+    }
+    pairs.set(kind, part);
+  }
+  return [...pairs].map(([kind, part]) => [`${name}-${kind}`, part]);
+}
+
+function expandBackground(text, complain) {
+  if (text === 'none') return [['background-color', 'transparent']];
+  if (/^(?:linear-gradient)\(.*\)$/.test(text)) return [['background-image', text]];
+  const parts = splitValue(text);
+  if (parts.length === 1 && !/^(?:url|[a-z-]*gradient)\(/.test(text)) return [['background-color', text]];
+  complain({ warning: 'Weex has no background pictures: expected a colour or linear-gradient(); use <image>' });
+  const color = parts.find((part) => readColor(part).value !== undefined);
+  return color === undefined ? [] : [['background-color', color]];
+}
+
+function expandFlex(text, complain) {
+  const parts = splitValue(text);
+  if (parts.length === 1 && text !== 'none' && text !== 'auto' && text !== 'initial') return undefined;
+  complain({ warning: `Weex's \`flex\` is one number, the share of the free space ("${text}")` });
+  if (text === 'none' || text === 'initial') return [['flex', '0']];
+  return [['flex', text === 'auto' ? '1' : parts[0]]];
+}
+
+function expandFlexFlow(text) {
+  const { words } = STYLE_WORDS.get('flex-wrap');
+  return splitValue(text).map((part) => [words.includes(part) ? 'flex-wrap' : 'flex-direction', part]);
+}
+
+/** Style, weight, then the size, perhaps with the line height, then the family. */
+function expandFont(text, complain) {
+  const parts = splitValue(text.replace(/\s*\/\s*/g, '/').replace(/\s*,\s*/g, ','));
+  const pairs = [];
+  const size = parts.findIndex((part) => /^\.?\d[^/]*[a-z/]/i.test(part) || /^\d+$/.test(part) && part % 100 !== 0);
+  if (size < 0 || size === parts.length - 1) {
+    complain({ error: `"${text}" is no font: expected a size and a family, as in "bold 32px/40px sans-serif"` });
+    return [];
+  }
+  for (const part of parts.slice(0, size)) {
+    if (part === 'normal' || part === 'small-caps') continue;
+    pairs.push([STYLE_WORDS.get('font-style').words.includes(part) ? 'font-style' : 'font-weight', part]);
+  }
+  const [fontSize, lineHeight] = parts[size].split('/');
+  pairs.push(['font-size', fontSize]);
+  if (lineHeight !== undefined) pairs.push(['line-height', lineHeight]);
+  pairs.push(['font-family', parts.slice(size + 1).join(' ').replace(/,/g, ', ')]);
+  return pairs;
+}
+
+/** One transition or several: Weex knows one duration, delay and timing for all of an element's properties. */
+function expandTransition(text, complain) {
+  if (text === 'none') return [];
+  const properties = [], pairs = new Map();
+  for (const one of text.match(/(?:[^,()]|\([^()]*\))+/g) ?? []) {
+    let property = 'all', times = 0;
+    for (const part of splitValue(one)) {
+      if (/^\.?\d/.test(part)) {
+        addOnce(pairs, times++ === 0 ? 'transition-duration' : 'transition-delay', part, complain);
+      } else if (TIMING_WORDS.includes(part) || /^(?:cubic-bezier|steps|linear)\(|^step-/.test(part)) {
+        addOnce(pairs, 'transition-timing-function', part, complain);
+      } else {
+        property = part;
+      }
+    }
+    properties.push(property);
+  }
+  return [['transition-property', properties.join()], ...pairs];
+}
+
+function addOnce(pairs, name, part, complain) {
+  if (!pairs.has(name)) pairs.set(name, part);
+  else if (pairs.get(name) !== part) {
+    complain({ warning: `Weex has one \`${name}\` for all properties of an element: "${part}" is not used` });
+  }
+}

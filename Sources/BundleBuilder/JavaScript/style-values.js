@@ -1,0 +1,111 @@
+/*
+ * Values of styles. A reader gives `{ value }`, or `{ warning }` for CSS that means nothing to Weex, or
+ * `{ error }` for what means nothing anywhere; with a warning there may be a value all the same.
+ */
+
+/** The units of CSS that Weex does not have. */
+const OTHER_UNITS = new Set(('% em rem ex ch vw vh vmin vmax svw svh lvw lvh dvw dvh cm mm in pt pc q rpx '
+  + 'fr deg rad turn').split(' '));
+
+/** The words that every CSS property takes. */
+const GLOBAL_WORDS = new Set(['inherit', 'initial', 'unset', 'revert']);
+
+const LENGTH_WANTED = 'expected a number, or one with the unit px or wx';
+
+const VALUE_READERS = {
+  color: (name, text) => readColor(text),
+  length: (name, text) => readLength(name, text),
+  extent: (name, text) => notNegative(name, readLength(name, text)),
+  size: (name, text) => notNegative(name, readLength(name, text)),
+  number: (name, text) => readNumber(text, 'expected a number'),
+  integer: (name, text) => readNumber(text, 'expected a whole number', /^[-+]?\d+$/),
+  time: (name, text) => readTime(text),
+  timing: (name, text) => readTiming(text),
+  word: (name, text) => readWord(name, text),
+  text: (name, text) => ({ value: text }),
+};
+
+/** Reads the value of a style by its CSS name; the value of a name that is not known stays a text. */
+function readValue(name, text) {
+  const kind = STYLE_KINDS.get(name);
+  if (/\bvar\(/.test(text)) return { error: 'Weex has no CSS variables: write the value itself, or bind `:style`' };
+  if (kind === undefined) return { value: text };
+  if (GLOBAL_WORDS.has(text)) return unlessKnown(name, text);
+  return VALUE_READERS[kind](name, text);
+}
+
+function unlessKnown(name, text) {
+  if (name === 'direction' && text === 'inherit') return { value: text };
+  return { warning: `Weex does not know "${text}": write the value itself, or leave \`${name}\` out` };
+}
+
+function readLength(name, text) {
+  const number = /^([-+]?(?:\d*\.)?\d+)([a-z%]*)$/i.exec(text);
+  if (number === null) return readOtherLength(name, text);
+  const unit = number[2].toLowerCase();
+  if (unit === 'wx') return { value: text };
+  if (unit !== '' && unit !== 'px') {
+    const kind = OTHER_UNITS.has(unit) ? 'warning' : 'error';
+    return { [kind]: `Weex has no unit "${number[2]}": ${LENGTH_WANTED}` };
+  }
+  const value = parseFloat(number[1]);
+  if (name !== 'line-height' || unit !== '' || value === 0 || value > 4) return { value };
+  return { value, warning: `in Weex \`line-height: ${text}\` is ${text}px, not a multiple of the font size` };
+}
+
+function readOtherLength(name, text) {
+  if (/^env\(\s*safe-area-inset-(?:top|right|bottom|left)\s*\)$/.test(text)) return { value: text };
+  if (/^(?:calc|min|max|clamp|env|fit-content)\(.*\)$/.test(text)) {
+    return { warning: `Weex computes no ${text.slice(0, text.indexOf('('))}(): ${LENGTH_WANTED}` };
+  }
+  if (text === 'auto' && name.startsWith('margin')) {
+    return { warning: 'Weex has no automatic margins: use `justify-content` or `align-items` of the parent' };
+  }
+  const isDefault = text === (name.startsWith('max-') ? 'none' : /^l(?:ine|etter)-/.test(name) ? 'normal' : 'auto');
+  if (isDefault) return { value: text };
+  const isWord = /^(?:min-content|max-content|fit-content|stretch|thin|medium|thick|small|large|smaller|larger)$/
+    .test(text) || /^xx?-(?:small|large)$/.test(text);
+  return { [isWord ? 'warning' : 'error']: `"${text}" is no length: ${LENGTH_WANTED}` };
+}
+
+function notNegative(name, result) {
+  return result.value < 0 ? { error: `\`${name}\` cannot be negative (${result.value})` } : result;
+}
+
+function readNumber(text, wanted, pattern = /^[-+]?(?:\d*\.)?\d+$/) {
+  if (pattern.test(text)) return { value: parseFloat(text) };
+  if (text === 'auto' || text === 'none') return { warning: `Weex does not know "${text}" here: ${wanted}` };
+  return { error: `"${text}" is not right here: ${wanted}` };
+}
+
+/** A time in milliseconds. */
+function readTime(text) {
+  const time = /^((?:\d*\.)?\d+)(ms|s)?$/i.exec(text);
+  if (time === null) return { error: `"${text}" is no time: expected one such as 300ms or 0.3s` };
+  return { value: parseFloat(time[1]) * (time[2]?.toLowerCase() === 's' ? 1000 : 1) };
+}
+
+const TIMING_WORDS = ['linear', 'ease', 'ease-in', 'ease-out', 'ease-in-out'];
+
+function readTiming(text) {
+  if (TIMING_WORDS.includes(text)) return { value: text };
+  const bezier = /^cubic-bezier\(([^()]*)\)$/.exec(text);
+  if (bezier !== null) {
+    const points = bezier[1].split(',').map(Number);
+    if (points.length === 4 && !points.some(Number.isNaN)) return { value: `cubic-bezier(${points.join()})` };
+  }
+  const kind = /^(?:steps\(|step-|linear\()/.test(text) ? 'warning' : 'error';
+  return { [kind]: `"${text}" is no timing: expected ${listed(TIMING_WORDS)}, or cubic-bezier(x1, y1, x2, y2)` };
+}
+
+function readWord(name, text) {
+  const { words, others } = STYLE_WORDS.get(name);
+  if (words.includes(text)) return { value: text };
+  const wanted = `expected ${listed(words)}`;
+  if (!others.includes(text)) {
+    const near = nearest(text, words);
+    return { error: `"${text}" is not right here: ${wanted}${near ? `; did you mean "${near}"?` : ''}` };
+  }
+  if (name === 'display' && text === 'none') return { warning: 'Weex cannot hide with `display`: use `v-if` or `if`' };
+  return { warning: `Weex does not know "${text}" here: ${wanted}` };
+}

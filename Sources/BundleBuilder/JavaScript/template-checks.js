@@ -1,0 +1,86 @@
+/* What the template compiler does not look at: directives, inline styles, and braces that are left open. */
+
+/** A module of the template compiler that finds what is wrong with the parts of elements. */
+function checkingModule(template) {
+  return {
+    transformNode(element) {
+      const style = element.rawAttrsMap.style;
+      if (style !== undefined && !style.value.includes('{{')) checkInlineStyles(template, style);
+      for (const attribute of element.attrsList) {
+        checkBinding(template, attribute);
+        checkDirective(template, attribute);
+      }
+    },
+    postTransformNode(element) {
+      for (const child of element.children) {
+        if (child.type !== 3 || child.isComment || !child.text.includes('{{') || element.pre) continue;
+        const offset = template.source.indexOf('{{', template.base + child.start);
+        addProblem(template, offset, 'an expression is never closed: expected "}}" behind it', true);
+      }
+    },
+  };
+}
+
+/** Whether a text is a part of JavaScript when it stands in some code. */
+function syntaxError(code) {
+  try {
+    new Function(code);
+    return undefined;
+  } catch (error) {
+    return error.message;
+  }
+}
+
+/** A binding needs a name and a value; the compiler does not say where it misses one. */
+function checkBinding(template, { name, value, start }) {
+  const match = /^(?::|v-bind:)([^.]*)/.exec(name);
+  if (start === undefined || match === null || match[1] !== '' && value.trim() !== '') return;
+  const offset = template.base + start + /^\s*/.exec(template.source.slice(template.base + start))[0].length;
+  const wanted = `expected an expression, as in :${match[1] || 'name'}="value"`;
+  addProblem(template, offset, `${name} has no ${match[1] === '' ? 'name' : 'value'}: ${wanted}`, false);
+}
+
+/** The compiler forgets the attributes that begin with `v-` before it looks at their expressions. */
+function checkDirective(template, { name, value, start, end }) {
+  if (start === undefined || value === '' || !/^v-(?!slot|for)/.test(name)) return;
+  const offset = template.base + valueOffset(template, { start, end });
+  const reason = syntaxError(`return ${value}`);
+  if (reason !== undefined) {
+    addProblem(template, offset, notAnExpression(`${name}="${value}"`, reason), false);
+  } else if (name.startsWith('v-model') && syntaxError(`(${value}) = 1`) !== undefined) {
+    addProblem(template, offset, `${name}="${clip(value)}" is not right: expected something that has a value set, `
+      + 'such as "name" or "item.name"', false);
+  }
+}
+
+function checkInlineStyles(template, style) {
+  const offset = template.base + valueOffset(template, style);
+  const text = template.source.slice(offset, template.base + style.end).replace(/["']$/, '');
+  for (const match of text.matchAll(/[^;]+/g)) {
+    checkInlineStyle(template, match[0], offset + match.index);
+  }
+}
+
+function checkInlineStyle(template, text, offset) {
+  const match = /^(\s*)([\w-]+)(\s*:\s*)([^:]+)$/.exec(text);
+  if (match === null) {
+    if (text.trim() === '') return;
+    const at = offset + /^\s*/.exec(text)[0].length;
+    addProblem(template, at, `"${clip(text)}" is left out: an inline style is written "name: value", without another `
+      + '":" in the value', true);
+    return;
+  }
+  const [, space, name, colon, value] = match;
+  const start = offset + space.length;
+  const complain = ({ error, warning }, isAboutName) => {
+    if (error === undefined && warning === undefined) return;
+    const place = isAboutName ? start : start + name.length + colon.length;
+    addProblem(template, place, error ?? warning, error === undefined);
+  };
+  if (SHORTHANDS[name]?.(value.trim(), () => {}) !== undefined && name !== 'flex') {
+    complain({ warning: `an inline style does not take \`${name}: ${value.trim()}\` apart: use a class` }, true);
+  } else {
+    readDeclaration(name, value.trim(), [], complain);
+  }
+}
+

@@ -1,0 +1,78 @@
+/* What the template compiler finds wrong, where it stands in the file, and what would have been right. */
+
+/** The compiler's messages, as patterns, and ours; the compiler's own words stay where they say it all. */
+const TEMPLATE_MESSAGES = [
+  [/^tag <(.+)> has no matching end tag/, (tag) => `<${tag}> is never closed: </${tag}> is missing`],
+  [/^duplicate attribute: (.+)/, (name) => `\`${name}\` is given twice: an element has each attribute once`],
+  [/^invalid expression: (.+?) in\n\n[^]*Raw expression: ([^]*)/, (reason, raw) => notAnExpression(raw, reason)],
+  [/^invalid function parameter expression: (.+?) in\n\n[^]*Raw expression: ([^]*)/, (reason, raw) => (
+    `${clip(raw)} is not right: ${reason}; expected the parameters of a function, such as "{ item }"`)],
+  [/^avoid using JavaScript (?:keyword|unary operator) as property name: "(.+?)"[^]*?(?:Raw expression:|in expression) ([^]*)/,
+    (word, raw) => `${clip(raw)} is not right: "${word}" is not for expressions; move it into a method or a computed property`],
+  [/^Invalid v-for expression: ([^]*)/, (text) => (
+    `v-for="${clip(text)}" is not right: expected "item in items" or "(item, index) in items"`)],
+  [/^invalid v-for (alias|iterator) "([^]*?)" in expression: ([^]*)/, (kind, name, raw) => (
+    `${clip(raw)} is not right: "${name}" cannot name an item; expected a name or a pattern such as { id }`)],
+  [/^(v-else(?:-if="[^]*")?) used on element <(.+)> without corresponding v-if/, (directive, tag) => (
+    `<${tag} ${clip(directive)}> has no v-if: it stands right behind an element with v-if or v-else-if`)],
+  [/^Component template should contain exactly one root element/, () => (
+    'a template has one root element: put these into one, or make them alternatives with v-if, v-else-if and v-else')],
+  [/^Component template requires a root element, rather than just text/, () => (
+    'a template has one root element: put the text into <text>')],
+  [/^Mal-formatted tag at end of template: "([^]*)"/, (text) => `"${clip(text)}" is no tag: its \`>\` is missing`],
+  [/^Invalid <recycle-list> syntax/, () => '<recycle-list> takes for="item in items" or for="(item, index) in items"'],
+  [/^text "([^]*?)" (outside root element|between v-if and v-else\(-if\)) will be ignored/, (text, where) => (
+    `the text "${clip(text)}" ${where} is left out: put it into <text>`)],
+];
+
+/** What still works although the compiler calls it an error. */
+const TOLERATED = /will be ignored|has been deprecated|have been deprecated|will not be parsed/;
+
+function addTemplateProblem(template, { msg, start }, isTip) {
+  if (/^The value for a v-bind expression cannot be empty/.test(msg)) return; // said by checkBinding
+  const message = withoutMarks(msg, template.mark);
+  const { offset, expression } = placeOfProblem(template, message, start);
+  const words = expression === undefined ? ownWords(message) : notAnExpression(expression.text, expression.reason);
+  addProblem(template, offset, words, isTip || TOLERATED.test(message));
+}
+
+function notAnExpression(text, reason) {
+  return `${clip(text)} is not right: ${reason}; expected one JavaScript expression`;
+}
+
+function ownWords(message) {
+  for (const [pattern, say] of TEMPLATE_MESSAGES) {
+    const match = pattern.exec(message);
+    if (match !== null) return say(...match.slice(1));
+  }
+  return message.trim().replace(/\s+/g, ' ');
+}
+
+/** A piece of source in a message, on one line and not too long. */
+function clip(text) {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+}
+
+/** Where in the file a message belongs: the compiler knows most places, the others are looked for. */
+function placeOfProblem({ source, start: blockStart, base }, message, start) {
+  if (start !== undefined) {
+    const offset = base + start + /^\s*/.exec(source.slice(base + start))[0].length;
+    return /^invalid expression: [^]*\{\{/.test(message) ? wrongExpression(source, offset) : { offset };
+  }
+  const looked = message.includes('<recycle-list>') ? '<recycle-list'
+    : /^<[\w-]+ (v-model="[^"]*")/.exec(message)?.[1];
+  const found = looked === undefined ? -1 : source.indexOf(looked, blockStart);
+  return { offset: found < 0 ? blockStart : found };
+}
+
+/** Of the expressions of a text the first that does not parse, with what is wrong with it. */
+function wrongExpression(source, offset) {
+  const text = source.slice(offset, source.indexOf('<', offset));
+  for (const match of text.matchAll(/\{\{\s*([^]*?)\}\}/g)) {
+    const reason = syntaxError(`return (${match[1]})`);
+    if (reason === undefined) continue;
+    return { offset: offset + match.index + match[0].indexOf(match[1]), expression: { text: match[0], reason } };
+  }
+  return { offset };
+}

@@ -1,0 +1,100 @@
+internal import HostThread
+internal import JSEngine
+package import WeexCore
+
+/// A page's file made ready to run: a bundle as it is, a source as the bundle that is built of it.
+package struct PageFile: Sendable {
+  /// The bundle.
+  package let source: String
+  /// The bundle's URL.
+  ///
+  /// That of a built one lies beside its source, under a name that no source has: `page.vue.bundle.js`.
+  package let url: String
+  /// From the bundle's places to its sources', where there is a map.
+  package let sourceMap: SourceMap?
+  /// What is dubious about the sources.
+  package let warnings: [HostError]
+
+  /// Reads a file, and builds it where it is a source.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path.
+  ///   - text: The file's content.
+  ///   - options: How it is built.
+  /// - Throws: What building throws.
+  package init(
+    _ path: String,
+    text: String,
+    options: BuildOptions = BuildOptions()
+  ) async throws(HostError) {
+    guard await Self.isSource(path, text: text) else {
+      source = text
+      url = "file://" + path
+      sourceMap = Self.map(of: text, path: path)
+      warnings = []
+      return
+    }
+    let bundle = try await BundleBuilder.build(path, options: options)
+    source = bundle.source
+    url = "file://\(path).bundle.js"
+    sourceMap = bundle.sourceMap
+    warnings = bundle.warnings
+  }
+
+  /// Whether a file has to be built: it is a `.vue`, `.we` or TypeScript file, a JavaScript module, or a script without a header that requires
+  /// `.vue` or `.we` files.
+  package static func isSource(_ path: String, text: String) async -> Bool {
+    switch FilePath.ending(of: path) {
+    case "vue", "we", "ts", "tsx", "jsx", "mjs", "mts": return true
+    case "js":
+      if ModuleSyntax.mayBeModule(text) { return await isNoScript(text) }
+      return BundleHeader.framework(of: text, url: "") == nil
+        && ModuleSyntax.requiresComponents(text)
+    default: return false
+    }
+  }
+
+  /// Whether the engine cannot run a text as a script.
+  @HostActor
+  private static func isNoScript(_ text: String) -> Bool {
+    let context = JSContext(name: "a look at a file")
+    defer { context.close() }
+    do throws(JSException) {
+      try context.checkSyntax(text, url: "")
+      return false
+    } catch {
+      return true
+    }
+  }
+
+  /// The map that a bundle holds, or that lies beside it as its last line says or under its name with `.map`.
+  private static func map(of text: String, path: String) -> SourceMap? {
+    let url = "file://" + path
+    if let inline = SourceMap(inlineIn: text, url: url) { return inline }
+    let name = SourceMap.reference(in: text).flatMap { $0.contains(":") ? nil : $0 }
+    let folder = FilePath.folder(of: path)
+    let candidates = [name.map { FilePath.resolve($0, in: folder) }, path + ".map"]
+    guard let file = candidates.compactMap(\.self).first(where: SourceFile.exists) else {
+      return nil
+    }
+    return SourceMap(url: "file://" + file) { () throws(SourceMap.Mistake) in
+      guard let map = SourceFile.text(file) else {
+        throw SourceMap.Mistake("\(file) cannot be read")
+      }
+      return map
+    }
+  }
+}
+
+extension PageFile {
+  /// Reads a file, and builds it where it is a source.
+  package init(
+    _ path: String,
+    options: BuildOptions = BuildOptions()
+  ) async throws(HostError) {
+    guard let text = SourceFile.text(path) else {
+      throw HostError(.invalidSource, "\(path): there is no such file, or it cannot be read")
+    }
+    try await self.init(path, text: text, options: options)
+  }
+}

@@ -1,0 +1,31 @@
+/// The digits of base 64.
+///
+/// Source: RFC 4648 §4.
+enum Base64 {
+  /// The value of a digit, 0 to 63; `nil` for any other character.
+  static func digit(_ byte: UInt8) -> Int? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(byte) - 65
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(byte) - 71
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte) + 4
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
+    case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
+    default: nil
+    }
+  }
+
+  /// What a text in base 64 says; `nil` where it is none.
+  static func decode(_ text: some StringProtocol) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var (word, bits) = (0, 0)
+    for byte in text.utf8 where byte != UInt8(ascii: "=") {
+      guard let digit = digit(byte) else { return nil }
+      word = (word << 6 | digit) & 0xffff
+      bits += 6
+      guard bits >= 8 else { continue }
+      bits -= 8
+      bytes.append(UInt8(truncatingIfNeeded: word >> bits))
+    }
+    return bytes
+  }
+}

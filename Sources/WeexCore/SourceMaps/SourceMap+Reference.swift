@@ -1,0 +1,58 @@
+extension SourceMap {
+  /// What a script's last lines say of its source map: `//# sourceMappingURL=…`; `nil` where they say nothing.
+  ///
+  /// Only the end of the script is looked at.
+  package static func reference(in source: String) -> String? {
+    var end = source.utf8.endIndex
+    for _ in 0..<4 {
+      let before = source.utf8[..<end]
+      let start = before.lastIndex(of: UInt8(ascii: "\n")).map { before.index(after: $0) }
+      let line = source[(start ?? source.startIndex)..<end]
+      for prefix in ["//# sourceMappingURL=", "//@ sourceMappingURL="] where line.hasPrefix(prefix)
+      {
+        let reference = line.dropFirst(prefix.count).filter { !$0.isWhitespace }
+        return reference.isEmpty ? nil : reference
+      }
+      guard let start, line.allSatisfy(\.isWhitespace) || line.hasPrefix("//") else { return nil }
+      end = source.utf8.index(before: start)
+    }
+    return nil
+  }
+
+  /// The map that a script holds itself, as a `data:` URL in its last lines; `nil` where it holds none.
+  package convenience init?(inlineIn source: String, url: String) {
+    guard let reference = Self.reference(in: source), reference.hasPrefix("data:") else {
+      return nil
+    }
+    self.init(url: url) { () throws(Mistake) in
+      guard let comma = reference.firstIndex(of: ","),
+        reference[..<comma].hasSuffix(";base64"),
+        let bytes = Base64.decode(reference[reference.index(after: comma)...])
+      else { throw Mistake("its 'data:' URL is not in base 64") }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// A text in which every place of a script, `url:line:column`, is replaced by the one it comes from.
+  package func mapPlaces(in text: String, url: String) -> String {
+    guard text.contains(url) else { return text }
+    var mapped = ""
+    var rest = text[...]
+    while let range = rest.firstRange(of: url + ":") {
+      mapped += rest[..<range.lowerBound]
+      let line = rest[range.upperBound...].prefix(while: \.isNumber)
+      let afterLine = rest[line.endIndex...]
+      let column = afterLine.dropFirst().prefix(while: \.isNumber)
+      if afterLine.first == ":", let lineNumber = Int(line), let columnNumber = Int(column),
+        let location = location(line: lineNumber, column: columnNumber)
+      {
+        mapped += location.description
+        rest = rest[column.endIndex...]
+      } else {
+        mapped += rest[range]
+        rest = rest[range.upperBound...]
+      }
+    }
+    return mapped + rest
+  }
+}

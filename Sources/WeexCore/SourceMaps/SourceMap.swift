@@ -1,0 +1,177 @@
+internal import Synchronization
+
+/// From the places of a bundle to those of the sources it was built from.
+///
+/// It is read and decoded when the first place is asked for, once.
+///
+/// Source: Source Map Revision 3 <https://tc39.es/source-map/>.
+public final class SourceMap: Sendable {
+  private enum State {
+    case unread
+    case broken(String)
+    case read(SourceMapTable)
+  }
+
+  private let load: @Sendable () throws(Mistake) -> String
+  private let format: SourceMapFormat
+  private let state = Mutex(State.unread)
+
+  /// Why a source map cannot be used.
+  public struct Mistake: Error, Sendable, CustomStringConvertible {
+    /// What is wrong, without a final period.
+    public let description: String
+
+    /// Makes a mistake.
+    public init(_ description: String) {
+      self.description = description
+    }
+  }
+
+  /// Makes a source map of its JSON.
+  ///
+  /// - Parameters:
+  ///   - json: The map.
+  ///   - url: Where it came from: what its sources' relative names are resolved against.
+  public convenience init(json: String, url: String) {
+    self.init(url: url) { () throws(Mistake) in json }
+  }
+
+  /// Makes a source map that is fetched when it is needed, on any thread.
+  package convenience init(url: String, load: @escaping @Sendable () throws(Mistake) -> String) {
+    self.init(.of(url), load)
+  }
+
+  /// Makes a source map of what a builder wrote, of code that a number of lines was put before.
+  ///
+  /// - Parameters:
+  ///   - json: The map.
+  ///   - folder: The absolute path of the folder that its sources are named from.
+  ///   - lines: How many lines stand before what the map is of.
+  ///   - namespaces: The prefixes of names that are to be cut.
+  package convenience init(
+    built json: String,
+    in folder: String,
+    after lines: Int,
+    cutting namespaces: [String]
+  ) {
+    self.init(SourceMapFormat(folder: "file://" + folder, lines: lines, prefixes: namespaces)) {
+      () throws(Mistake) in json
+    }
+  }
+
+  private init(
+    _ format: SourceMapFormat,
+    _ load: @escaping @Sendable () throws(Mistake) -> String
+  ) {
+    self.format = format
+    self.load = load
+  }
+
+  /// Where a place of the bundle comes from; `nil` for code that no source has, and where the map is broken.
+  ///
+  /// - Parameters:
+  ///   - line: The line, from 1.
+  ///   - column: The column, from 1 and in UTF-16 units.
+  /// - Returns: The place, its URL absolute.
+  public func location(line: Int, column: Int) -> SourceLocation? {
+    if case .read(let table) = read() { table.location(line: line, column: column) } else { nil }
+  }
+
+  /// What is wrong with the map, without a final period; `nil` where it can be used.
+  public var mistake: String? {
+    if case .broken(let mistake) = read() { mistake } else { nil }
+  }
+
+  /// The map as JSON, to be written to a file.
+  ///
+  /// - Parameters:
+  ///   - name: The bundle's file name.
+  ///   - folder: The absolute path of the bundle's folder: sources are named as seen from it.
+  /// - Returns: The JSON; an empty map where the map is broken.
+  public func json(of name: String, in folder: String) -> String {
+    guard case .read(let table) = read() else {
+      return #"{"version":3,"sources":[],"mappings":""}"#
+    }
+    var json = JSONText()
+    json.object { json in
+      json.key("version")
+      json.value(.number(3))
+      json.key("file")
+      json.string(name)
+      json.key("sources")
+      json.value(.array(table.sources.map { .string($0.path(from: folder)) }))
+      json.key("names")
+      json.value(.array([]))
+      json.key("mappings")
+      json.string(String(repeating: ";", count: format.lines) + table.mappings)
+    }
+    return json.text
+  }
+
+  /// The map as JSON with absolute names, as ``init(json:url:)`` reads it.
+  public var json: String { json(of: "", in: "") }
+
+  private func read() -> State {
+    state.withLock { state in
+      guard case .unread = state else { return state }
+      do throws(Mistake) {
+        state = .read(try SourceMapTable(json: load(), format))
+      } catch {
+        state = .broken(error.description)
+      }
+      return state
+    }
+  }
+}
+
+/// How the names and lines of a map are to be understood.
+struct SourceMapFormat: Sendable {
+  /// The URL's folder that relative names are seen from, without a slash at its end; empty for the root of the files.
+  var folder: String
+  /// How many lines stand before what the map is of.
+  var lines = 0
+  /// The prefixes of names that are to be cut.
+  var prefixes = ["webpack:///", "webpack://"]
+
+  /// The format of a map that came from a URL.
+  static func of(_ url: String) -> SourceMapFormat {
+    let beforeQuery = url.prefix { $0 != "?" && $0 != "#" }
+    let folder = beforeQuery.lastIndex(of: "/").map { String(beforeQuery[..<$0]) } ?? ""
+    return SourceMapFormat(folder: folder)
+  }
+
+  /// The absolute URL of a source.
+  func url(of name: String, root: String) -> String {
+    var name = name
+    if let prefix = prefixes.first(where: { name.hasPrefix($0) }) {
+      name.removeFirst(prefix.count)
+      if let query = name.lastIndex(of: "?") { name = String(name[..<query]) }
+    }
+    if !root.isEmpty, !name.hasPrefix("/") { name = root + (root.hasSuffix("/") ? "" : "/") + name }
+    if name.contains("://") { return name }
+    let base = folder.isEmpty ? "file://" : folder
+    guard let scheme = base.firstRange(of: "://") else { return name }
+    let authority = base[scheme.upperBound...].prefix { $0 != "/" }
+    let origin = base[..<authority.endIndex]
+    let path = name.hasPrefix("/") ? name : base[authority.endIndex...] + "/" + name
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return origin + "/" + parts.joined(separator: "/")
+  }
+}
+
+extension String {
+  /// A `file:` URL's path as seen from a folder; anything else as it is.
+  fileprivate func path(from folder: String) -> String {
+    guard hasPrefix("file://") else { return self }
+    let path = dropFirst("file://".count)
+    guard !folder.isEmpty else { return self }
+    let target = path.split(separator: "/")
+    let from = folder.split(separator: "/")
+    let shared = zip(target, from).prefix { $0 == $1 }.count
+    let up = Array(repeating: Substring(".."), count: from.count - shared)
+    return (up + target[shared...]).joined(separator: "/")
+  }
+}

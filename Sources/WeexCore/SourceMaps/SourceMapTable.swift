@@ -1,0 +1,153 @@
+/// A source map, decoded.
+struct SourceMapTable: Sendable {
+  /// The absolute URLs of the sources.
+  let sources: [String]
+  /// The places as the map writes them.
+  let mappings: String
+
+  /// A stretch of the bundle's line that comes from one place.
+  private struct Segment {
+    let column: Int32
+    let source: Int32
+    let line: Int32
+    let sourceColumn: Int32
+  }
+
+  private let segments: [Segment]
+  /// Where the segments of each line begin, and in the end how many there are.
+  private let starts: [Int]
+  private let lines: Int
+
+  /// Reads a map.
+  init(json: String, _ format: SourceMapFormat) throws(SourceMap.Mistake) {
+    let map = try Self.parse(json)
+    guard let mappings = map["mappings"]?.string else {
+      let isIndexed = map["sections"]?.array != nil
+      throw SourceMap.Mistake(
+        isIndexed ? "it is an index of maps, which is not supported" : "it has no 'mappings'"
+      )
+    }
+    let root = map["sourceRoot"]?.string ?? ""
+    sources = (map["sources"]?.array ?? []).map { name in
+      name.string.map { format.url(of: $0, root: root) } ?? ""
+    }
+    self.mappings = mappings
+    lines = format.lines
+    (segments, starts) = try Self.decode(mappings, sources: sources.count)
+  }
+
+  /// Where a place comes from: that of the segment it lies in, and of the line's first one where it lies before that.
+  func location(line: Int, column: Int) -> SourceLocation? {
+    let index = line - lines - 1
+    guard index >= 0, index < starts.count - 1 else { return nil }
+    let range = starts[index]..<starts[index + 1]
+    guard !range.isEmpty else { return nil }
+    // The last segment that begins at or before the column.
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].column <= column - 1 { low = middle + 1 } else { high = middle }
+    }
+    let segment = segments[max(low - 1, range.lowerBound)]
+    guard segment.source >= 0 else { return nil }
+    return SourceLocation(
+      url: sources[Int(segment.source)],
+      line: Int(segment.line) + 1,
+      column: Int(segment.sourceColumn) + 1
+    )
+  }
+
+  private static func parse(_ json: String) throws(SourceMap.Mistake) -> HostValue {
+    do throws(JSONReader.Mistake) {
+      // A map may begin with a line that keeps browsers from running it.
+      let start =
+        json.hasPrefix(")]}") ? json.firstIndex(of: "\n") ?? json.startIndex : json.startIndex
+      return try JSONReader.parse(String(json[start...]))
+    } catch {
+      throw SourceMap.Mistake("it is no JSON: \(error)")
+    }
+  }
+
+  private static func decode(
+    _ mappings: String,
+    sources: Int
+  ) throws(SourceMap.Mistake) -> ([Segment], [Int]) {
+    var reader = VLQReader(bytes: Array(mappings.utf8))
+    var (segments, starts) = ([Segment](), [0])
+    var (column, source, line, sourceColumn) = (0, 0, 0, 0)
+    while let byte = reader.current {
+      switch byte {
+      case UInt8(ascii: ";"):
+        starts.append(segments.count)
+        column = 0
+        reader.skip()
+      case UInt8(ascii: ","): reader.skip()
+      default:
+        let fields = try reader.fields()
+        column &+= fields[0]
+        guard fields.count >= 4 else {
+          segments.append(
+            Segment(column: Int32(clamping: column), source: -1, line: 0, sourceColumn: 0)
+          )
+          continue
+        }
+        source &+= fields[1]
+        line &+= fields[2]
+        sourceColumn &+= fields[3]
+        guard source >= 0, source < sources else {
+          throw SourceMap.Mistake("its 'mappings' name source \(source), of \(sources)")
+        }
+        segments.append(
+          Segment(
+            column: Int32(clamping: column),
+            source: Int32(source),
+            line: Int32(clamping: max(line, 0)),
+            sourceColumn: Int32(clamping: max(sourceColumn, 0))
+          )
+        )
+      }
+    }
+    return (segments, starts + [segments.count])
+  }
+}
+
+/// Reads the numbers of a map: base 64, the lowest bits first, the lowest of all the sign.
+private struct VLQReader {
+  private let bytes: [UInt8]
+  private var index = 0
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  mutating func skip() {
+    index += 1
+  }
+
+  /// The numbers of one segment: 1, 4 or 5.
+  mutating func fields() throws(SourceMap.Mistake) -> [Int] {
+    var fields: [Int] = []
+    while let byte = current, byte != UInt8(ascii: ","), byte != UInt8(ascii: ";") {
+      fields.append(try number())
+    }
+    guard [1, 4, 5].contains(fields.count) else { throw mistake }
+    return fields
+  }
+
+  private mutating func number() throws(SourceMap.Mistake) -> Int {
+    var (value, shift) = (0, 0)
+    while let byte = current, let digit = Base64.digit(byte), shift < 40 {
+      index += 1
+      value |= (digit & 31) << shift
+      shift += 5
+      if digit & 32 == 0 { return value & 1 == 0 ? value >> 1 : -(value >> 1) }
+    }
+    throw mistake
+  }
+
+  private var mistake: SourceMap.Mistake {
+    SourceMap.Mistake("its 'mappings' are damaged at character \(index)")
+  }
+}

@@ -1,0 +1,321 @@
+import BundleBuilder
+import HostThread
+import Testing
+
+@HostActor
+@Suite struct VueSourceTests {
+  private func compile(_ source: String) throws -> CompiledSource {
+    let tools = ToolContext(source: "/project/page.vue")
+    defer { tools.close() }
+    return try tools.compile("/project/page.vue", source: source, isEntry: true, siblings: [])
+  }
+
+  /// The problems as `line:column message`, warnings in parentheses.
+  private func problems(_ source: String) throws -> [String] {
+    try compile(source).problems.map { problem in
+      let text = "\(problem.line):\(problem.column) \(problem.message)"
+      return problem.isWarning ? "(\(text))" : text
+    }
+  }
+
+  private func component(_ source: String) throws -> String {
+    guard case .code(let code, loader: "js") = try compile(source).component else { return "" }
+    return code
+  }
+
+  private func options(_ name: String, _ source: String) throws -> String? {
+    let line = try component(source).split(separator: "\n")
+      .first { $0.hasPrefix("  options.\(name) = ") || $0.hasPrefix("  options[\"\(name)\"] = ") }
+    return line.map { String($0.drop { $0 != "=" }.dropFirst(2)) }
+  }
+
+  private func styles(_ css: String) throws -> String? {
+    let source = "<template><div/></template><style>\(css)</style>"
+    return try options("style", source)?.split(separator: "options.style, ").last.map {
+      String($0.dropLast(2))
+    }
+  }
+
+  // MARK: Templates
+
+  @Test(arguments: [
+    ("<div>\n  <div>\n</div>", "2:1 <div> is never closed: </div> is missing"),
+    (
+      "<div :a='1'\n  id='x'\n  id='y'/>",
+      "4:3 `id` is given twice: an element has each attribute once"
+    ),
+    (
+      "<div>\n <a v-for='x on y'/></div>",
+      "3:5 v-for=\"x on y\" is not right: expected \"item in items\" or \"(item, index) in items\""
+    ),
+    (
+      "<div>\n <a v-else/></div>",
+      "3:5 <a v-else> has no v-if: it stands right behind an element with v-if or v-else-if"
+    ),
+    ("<div>\n <a :b=''/></div>", "3:5 :b has no value: expected an expression, as in :b=\"value\""),
+    (
+      "<div>\n <a @click='if (x) y()'/></div>",
+      "3:5 @click=\"if (x) y()\" is not right: \"if\" is not for expressions; move it into a method or a computed property"
+    ),
+    (
+      "<div>\n <a v-model='b + c'/></div>",
+      "3:14 v-model=\"b + c\" is not right: expected something that has a value set, such as \"name\" or \"item.name\""
+    ),
+    (
+      "<div/>\n<div/>",
+      "3:1 a template has one root element: put these into one, or make them alternatives with v-if, v-else-if and v-else"
+    ),
+    ("just text", "2:1 a template has one root element: put the text into <text>"),
+    (
+      "<div><template v-for='a in b'\n :key='a'/></div>",
+      "3:2 <template> cannot be keyed. Place the key on real elements instead."
+    ),
+    (
+      "<div><recycle-list/></div>",
+      "2:6 <recycle-list> takes for=\"item in items\" or for=\"(item, index) in items\""
+    ),
+    ("<div>\n {{ a }</div>", "(3:2 an expression is never closed: expected \"}}\" behind it)"),
+    (
+      "<div>\n <my-item v-for='a in b'/></div>",
+      "(3:11 <my-item v-for=\"a in b\">: component lists rendered with v-for should have explicit keys. See https://vuejs.org/guide/list.html#key for more info.)"
+    ),
+  ])
+  func `a wrong template is a problem at its place`(template: String, expected: String) throws {
+    let found = try problems(
+      "<template>\n\(template)\n</template>\n<script>\nexport default {}\n</script>"
+    )
+    #expect(found.first == expected)
+  }
+
+  @Test func `of several expressions the one that does not parse is named`() throws {
+    let found = try problems("<template>\n<text>{{ a }}\n and {{ b c }}</text>\n</template>")
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("3:9 {{ b c }} is not right: ") == true, "\(found)")
+  }
+
+  @Test func `render functions are the template compiler's own`() throws {
+    let source = """
+      <template>
+        <div :class="[a]" @click="go(1)"><text v-if="b" v-for="c in d" :key="c">x {{ c }}</text></div>
+      </template>
+      """
+    #expect(
+      try options("render", source) == """
+        function () {with(scope(this)){return _c('div',{class:[a],on:{"click":function($event){return go(1)}}},\
+        _l((d),function(c){return (b)?_c('text',{key:c},[_v("x "+_s(c))]):_e()}),0)}};
+        """
+    )
+    #expect(try options("_compiled", source) == "true;")
+  }
+
+  @Test func `a functional template reads its context`() throws {
+    let source = "<template functional><text>{{ props.a }}</text></template>"
+    #expect(
+      try options("render", source)
+        == "function (_h, _vm) {with(scope(_vm)){return _c('text',[_v(_s(props.a))])}};"
+    )
+    #expect(try options("functional", source) == "true;")
+  }
+
+  @Test func `a recyclable template has a render function for lists`() throws {
+    let source = "<template recyclable=\"true\"><text>{{ a }}</text></template>"
+    #expect(try options("@render", source)?.contains("\"value\":{\"@binding\":\"a\"}") == true)
+  }
+
+  @Test func `a class that is bound in a recycle-list is left out, and said`() throws {
+    let found = try problems(
+      """
+      <template><recycle-list for="a in b"><cell-slot>
+        <text class="m" :class="[a.c]">x</text>
+      </cell-slot></recycle-list></template>
+      """
+    )
+    #expect(
+      found == [
+        "(2:27 a class cannot be bound within <recycle-list>: it is left out; bind `:style` instead)"
+      ]
+    )
+  }
+
+  // MARK: Styles
+
+  @Test(arguments: [
+    (
+      ".a { width: 100px; height: 1.5; left: 2wx }",
+      #"{"a":{"width":100,"height":1.5,"left":"2wx"}}"#
+    ),
+    (
+      ".a { color: red } .b { color: #FfF }",
+      ##"{"a":{"color":"#FF0000"},"b":{"color":"#FFffFF"}}"##
+    ),
+    (
+      ".a { color: rgb( 1, 2 ,3 ) } .b { color: transparent }",
+      #"{"a":{"color":"rgb(1,2,3)"},"b":{"color":"rgba(0,0,0,0)"}}"#
+    ),
+    (".a, .b:active { opacity: .5 }", #"{"a":{"opacity":0.5},"b":{"opacity:active":0.5}}"#),
+    (".a { margin: 10px } .a { margin-left: 1px }", #"{"a":{"margin":10,"marginLeft":1}}"#),
+    (".a { margin-left: 1px; margin: 10px }", #"{"a":{"margin":10}}"#),
+    (
+      ".a { padding: 1px 2px }",
+      #"{"a":{"paddingTop":1,"paddingRight":2,"paddingBottom":1,"paddingLeft":2}}"#
+    ),
+    (
+      ".a { border: 1px solid #ccc; border-top: none }",
+      ##"{"a":{"borderWidth":1,"borderStyle":"solid","borderColor":"#cccccc","borderTopWidth":0}}"##
+    ),
+    (
+      ".a { background: blue; flex-flow: row wrap }",
+      ##"{"a":{"backgroundColor":"#0000FF","flexDirection":"row","flexWrap":"wrap"}}"##
+    ),
+    (
+      ".a { font: bold 28px/32px Arial, serif }",
+      #"{"a":{"fontWeight":"bold","fontSize":28,"lineHeight":32,"fontFamily":"Arial, serif"}}"#
+    ),
+    (
+      ".a { transition: width .3s ease-in 1s }",
+      #"{"a":{"transitionProperty":"width","transitionDuration":300,"transitionTimingFunction":"ease-in","transitionDelay":1000},"@TRANSITION":{"a":{"property":"width","duration":300,"timingFunction":"ease-in","delay":1000}}}"#
+    ),
+    (".a { width: 1px !important; -webkit-flex: 1; display: -webkit-flex }", #"{"a":{"width":1}}"#),
+    ("/* c */ .a { /* d */ my-thing: x; }", #"{"a":{"myThing":"x"}}"#),
+  ])
+  func `a style sheet becomes a table`(css: String, expected: String) throws {
+    #expect(try styles(css) == expected)
+  }
+
+  @Test func `several styles are merged in their order`() throws {
+    let source = """
+      <template><div/></template>
+      <style>.a { width: 1px; height: 1px }</style>
+      <style scoped>.a { width: 2px }</style>
+      """
+    #expect(try options("style", source)?.contains(#"{"a":{"width":2,"height":1}}"#) == true)
+  }
+
+  @Test(arguments: [
+    ("width: foo", "3:10 \"foo\" is no length: expected a number, or one with the unit px or wx"),
+    (
+      "width: 5furlong",
+      "3:10 Weex has no unit \"furlong\": expected a number, or one with the unit px or wx"
+    ),
+    (
+      "width: 50%",
+      "(3:10 Weex has no unit \"%\": expected a number, or one with the unit px or wx)"
+    ),
+    ("width: -5px", "3:10 `width` cannot be negative (-5)"),
+    ("color: bluee", "3:10 \"bluee\" is no colour; did you mean \"blue\"?"),
+    (
+      "color: #12",
+      "3:10 \"#12\" is no colour: # takes 3 or 6 hexadecimal digits (4 or 8 with opacity)"
+    ),
+    ("widht: 5px", "3:3 there is no style `widht`; did you mean `width`?"),
+    ("float: left", "(3:3 Weex has no `float`: use `flex-direction: row`)"),
+    ("wings: 2", "(3:3 no built-in component has a style `wings`)"),
+    (
+      "flex-direction: rwo",
+      "3:19 \"rwo\" is not right here: expected column, row, column-reverse or row-reverse; did you mean \"row\"?"
+    ),
+    ("display: none", "(3:12 Weex cannot hide with `display`: use `v-if` or `if`)"),
+    (
+      "color: var(--main)",
+      "3:10 Weex has no CSS variables: write the value itself, or bind `:style`"
+    ),
+    ("color:", "3:3 `color` has no value"),
+    ("color red", "3:9 expected a declaration, `name: value;`"),
+    ("// red", "3:6 expected a declaration, `name: value;`; a comment is written /* … */"),
+  ])
+  func `a style that means nothing is a problem at its place`(
+    declaration: String,
+    expected: String
+  ) throws {
+    let found = try problems(
+      "<template><div/></template><style>\n.a {\n  \(declaration)\n}</style>"
+    )
+    #expect(found == [expected])
+  }
+
+  @Test(arguments: [
+    (
+      ".a .b",
+      "\".a .b\" selects nothing in Weex: a style belongs to one class, such as .title or .title:active"
+    ),
+    (".a:hover", "Weex does not know \":hover\": expected :active, :focus, :enabled or :disabled"),
+    ("@media screen", "Weex has no @media: choose a class by weex.config.env, as in `:class`"),
+  ])
+  func `what selects nothing on a device is said and left out`(
+    selector: String,
+    expected: String
+  ) throws {
+    let rule =
+      selector.hasPrefix("@") ? "\(selector) { .b { width: 1px } }" : "\(selector) { width: 1px }"
+    let source = "<template><div/></template><style>\n\(rule)\n.c { width: 1px }</style>"
+    #expect(try problems(source) == ["(2:1 \(expected))"])
+    #expect(try options("style", source)?.contains(#"{"c":{"width":1}}"#) == true)
+  }
+
+  @Test func `inline styles are looked at too`() throws {
+    let found = try problems(
+      "<template><div style=\"width: 1px; color: bluee;\n margin: 1px 2px\"/></template>"
+    )
+    #expect(
+      found == [
+        "1:42 \"bluee\" is no colour; did you mean \"blue\"?",
+        "(2:2 an inline style does not take `margin: 1px 2px` apart: use a class)",
+      ]
+    )
+  }
+
+  // MARK: Blocks
+
+  @Test(arguments: [
+    ("<template><div/>", "1:1 <template> is never closed: </template> is missing"),
+    (
+      "<script>export default {}</script>",
+      "1:1 nothing to show: expected a <template>, or a `render` function in the script"
+    ),
+    (
+      "<template lang=\"pug\">\ndiv\n</template>",
+      "1:1 a template in \"pug\" is not supported: write it in HTML"
+    ),
+    (
+      "<template><a/></template>\n<template><b/></template>",
+      "2:1 a .vue file has one <template>: this is another one"
+    ),
+    (
+      "<template><a/></template>\n<script lang=\"coffee\"></script>",
+      "2:1 a script in \"coffee\" must be compiled to JavaScript first: expected js, jsx, ts or tsx"
+    ),
+    (
+      "<template><a/></template>\n<style lang=\"scss\"></style>",
+      "2:1 a style in \"scss\" must be compiled to CSS first"
+    ),
+    (
+      "<template><a/></template>\n<script setup></script>",
+      "2:1 <script setup> is of Vue 3: expected `export default { … }`"
+    ),
+    (
+      "<template src=\"./nope.html\"/>",
+      "1:1 the template \"./nope.html\" is not there: looked for /project/nope.html"
+    ),
+    (
+      "<template><a/></template>\n<style src=\"./nope.css\"/>",
+      "2:1 the style sheet \"./nope.css\" is not there: looked for /project/nope.css"
+    ),
+  ])
+  func `a wrong block is a problem at its tag`(source: String, expected: String) throws {
+    #expect(try problems(source).contains(expected))
+  }
+
+  @Test(arguments: [
+    ("lang=\"ts\"", "ts"), ("type=\"text/typescript\"", "ts"), ("lang=\"tsx\"", "tsx"),
+    ("lang=\"jsx\"", "jsx"), ("type=\"text/babel\"", "js"), ("", "js"),
+  ])
+  func `a script's language is its loader`(attribute: String, loader: String) throws {
+    let compiled = try compile(
+      "<template><div/></template><script \(attribute)>\nexport default {}\n</script>"
+    )
+    guard case .code(_, loader: loader) = compiled.script else {
+      Issue.record("expected \(loader): \(String(describing: compiled.script))")
+      return
+    }
+  }
+}
