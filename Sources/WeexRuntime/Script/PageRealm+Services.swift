@@ -9,19 +9,12 @@ extension PageRealm {
     guard !services.isEmpty else { return }
     for service in services {
       attempt { receiver throws(JSException) in
-        let script = FunctionScript(
-          service.script,
-          url: service.url,
-          parameters: "service, options",
-          isStrict: false
-        )
+        let script = try ServiceScript.function(of: service, in: context)
         let hasRegistered = try receiver.installService.call([
-          .value(script.function(in: context)), context.makeResult(.object(service.options)),
+          .value(script), context.makeResult(.object(service.options)),
         ])
         if hasRegistered.borrowed.bool == false {
-          page.warn(
-            "service '\(service.name)': its script registers nothing; it should call service.register(name, {create})"
-          )
+          page.warn(ServiceScript.warning(ofNothingIn: service))
         }
         return hasRegistered
       }
