@@ -111,7 +111,7 @@ let package = Package(
     ),
     .testTarget(
       name: "BundleBuilderTests",
-      dependencies: ["BundleBuilder", "JSEngine", "WeexCore", "HostThread"],
+      dependencies: ["WeexHost", "BundleBuilder", "JSEngine", "WeexCore", "HostThread"],
       swiftSettings: strict
     ),
     .testTarget(name: "HostThreadTests", dependencies: ["HostThread"], swiftSettings: strict),

@@ -13,7 +13,7 @@ struct Diagnostics: Sendable {
 
   /// Names an input in messages as its user does, and the files of its folder and the current one alike.
   mutating func shorten(_ input: InputFile, sources: Bool = true) {
-    shortenings = [(input.url, input.path)]
+    shortenings.append((input.url, input.path))
     guard sources, let slash = input.url.lastIndex(of: "/") else { return }
     let folder = input.path.lastIndex(of: "/").map { String(input.path[...$0]) } ?? ""
     shortenings.append((String(input.url[...slash]), folder))

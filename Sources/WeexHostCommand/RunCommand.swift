@@ -16,7 +16,12 @@ struct RunCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The bundle or source; '-' for a bundle on standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp(
+      "The bundle or source; '-' for a bundle on standard input.",
+      valueName: "file"
+    )
+  )
   var file: String
 
   @Option(help: "What is printed: the tree for people, or one compact JSON object a line.")
@@ -51,6 +56,9 @@ struct RunCommand: AsyncParsableCommand {
       }
       let options = try page.pageOptions()
       guard let ready = await prepare(bundle, diagnostics) else { Output.end(.pageFailed) }
+      for service in try page.registerServices(in: WXSDKEngine.host) {
+        diagnostics.shorten(service, sources: false)
+      }
       let run = PageRun(
         host: WXSDKEngine.host,
         bundle: ready,

@@ -101,7 +101,7 @@ import Testing
       """
     #expect(
       try options("render", source) == """
-        function () {with(this){return _c('div',{class:[a],on:{"click":function($event){return go(1)}}},\
+        function () {with(scope(this)){return _c('div',{class:[a],on:{"click":function($event){return go(1)}}},\
         _l((d),function(c){return (b)?_c('text',{key:c},[_v("x "+_s(c))]):_e()}),0)}};
         """
     )
@@ -112,7 +112,7 @@ import Testing
     let source = "<template functional><text>{{ props.a }}</text></template>"
     #expect(
       try options("render", source)
-        == "function (_h, _vm) {with(_vm){return _c('text',[_v(_s(props.a))])}};"
+        == "function (_h, _vm) {with(scope(_vm)){return _c('text',[_v(_s(props.a))])}};"
     )
     #expect(try options("functional", source) == "true;")
   }

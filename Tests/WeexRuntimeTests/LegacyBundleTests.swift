@@ -97,6 +97,14 @@ import WeexRuntime
     (
       "bootstrap(1)", "test.js:1:10: TypeError: bootstrap needs a component's name, not 1"
     ),
+    (
+      "define('@weex-component/it', { template: { children: [null] } }); bootstrap('it')",
+      "test.js:1:76: TypeError: a template is an object or an array, not null (in component 'it')"
+    ),
+    (
+      "define('it', { template: {}, created() { this.$watch('a') } }); bootstrap('it')",
+      "test.js:1:53: TypeError: $watch needs a function, not 'a'"
+    ),
     ("  define()", "test.js:1:9: TypeError: define needs a name, not undefined"),
     (
       "define('@weex-component/a', function () {\n  here()\n})",
@@ -114,6 +122,18 @@ import WeexRuntime
   func `what is wrong is said of its line and column`(bundle: String, message: String) throws {
     let page = try LegacyPages.page(bundle)
     #expect(page.messages == [message])
+  }
+
+  @Test(arguments: [
+    "test.js", "file:///a/test.js", "https://example.org/test.js",
+    "https://example.org/test.js?a=b",
+    "https://example.org/test.js?a=b#top",
+  ])
+  func `errors tell the bundle's own URL and columns`(url: String) throws {
+    let page = try PageHarness.host().openPage(source: "define('a', {}); new It()", url: url)
+    #expect(page.failures.first?.location?.url == String(url.prefix { $0 != "?" }))
+    #expect(page.failures.first?.location?.line == 1)
+    #expect(page.failures.first?.location?.column == 24)
   }
 
   @Test func `a bundle that is no .we bundle is told what its first line might be`() throws {

@@ -22,6 +22,45 @@ import WeexStyle
     #expect(page.shape == "[[two mine content of two] 1 3 [badge 1 badge 2]]")
   }
 
+  @Test func `a method may be called in created, on an element that is yet to come`() throws {
+    let host = PageHarness.host {
+      $0.registerComponent("mycomponent", withClass: RecordingComponent.self)
+    }
+    let log = HookLog()
+    host.registerHandler(log, withProtocol: HookLog.self)
+    for template in [
+      "{ type: 'mycomponent', id: 'mycomponent' }",
+      "{ type: 'div', children: [{ type: 'mycomponent', id: 'mycomponent' }] }",
+    ] {
+      log.clear()
+      let page = try LegacyPages.page(
+        """
+        define('@weex-component/it', function (require, exports, module) {
+          module.exports = { created: function () { this.$el('mycomponent').focus(); } };
+          module.exports.template = \(template);
+        });
+        bootstrap('@weex-component/it');
+        """,
+        in: host
+      )
+      #expect(page.messages == [])
+      let hooks = log.lines.map { $0.drop { $0 != " " }.dropFirst() }
+      #expect(
+        hooks == ["init ", "viewWillLoad", "loadView", "viewDidLoad", "focus", "layoutDidFinish"]
+      )
+      page.destroy()
+    }
+  }
+
+  @Test func `a component that contains itself is an error`() throws {
+    let page = try LegacyPages.page(
+      "define('@weex-component/it', { template: { type: 'div', children: [{ type: 'it' }] } });\n"
+        + "bootstrap('@weex-component/it');"
+    )
+    #expect(page.messages.count == 1)
+    #expect(page.messages.first?.contains("RangeError: Maximum call stack size exceeded") == true)
+  }
+
   @Test func `messages go up until they are stopped, and down to all`() async throws {
     let page = try LegacyPages.fixture("messages")
     await page.send("click", to: page.text("stopped"))

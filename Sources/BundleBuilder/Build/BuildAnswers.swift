@@ -20,6 +20,11 @@ final class BuildAnswers {
     self.tools = tools
   }
 
+  /// Does what will be asked for in any case: compiles the entry where it is a `.vue` or `.we` file.
+  func prepare() throws(HostError) {
+    if entry.hasSuffix(".vue") || entry.hasSuffix(".we") { _ = try compile(entry) }
+  }
+
   /// The answer to one of esbuild's requests.
   func answer(_ request: PacketValue) throws(HostError) -> PacketValue {
     guard let id = request["ids"].elements.first?.int,

@@ -67,12 +67,26 @@ function checkCode(template, text, { render, staticRenderFns }) {
     + 'and styles', false);
 }
 
+/**
+ * What the names of a template mean: the component's members, but for the few of JavaScript that Vue allows in
+ * templates. A name that is neither is undefined, as in the bundles of Vue's own loaders.
+ */
+const TEMPLATE_SCOPE = `var names = { has: function (component, name) {
+  return name in component || !allowed.test(name);
+} };
+var allowed = new RegExp('^(?:Infinity|undefined|NaN|isFinite|isNaN|parseFloat|parseInt|decodeURI|decodeURIComponent|'
+  + 'encodeURI|encodeURIComponent|Math|Number|Date|Array|Object|Boolean|String|RegExp|Map|Set|JSON|Intl|BigInt|require)$');
+function scope(component) {
+  return typeof Proxy === 'function' ? new Proxy(component, names) : component;
+}
+`;
+
 /** Adds an option that is a function, or a list of functions. */
 function addFunctions({ code, mark, isFunctional }, name, bodies, isList) {
   code.add(`  options[${JSON.stringify(name)}] = ${isList ? '[' : ''}`);
   for (const body of bodies) {
     code.add(isFunctional ? 'function (_h, _vm) {' : 'function () {');
-    unmark(isFunctional ? body.replace(/^with\(this\)/, 'with(_vm)') : body, mark, code);
+    unmark(body.replace(/^with\(this\)/, isFunctional ? 'with(scope(_vm))' : 'with(scope(this))'), mark, code);
     code.mark(undefined);
     code.add(isList ? '},\n' : '}');
   }

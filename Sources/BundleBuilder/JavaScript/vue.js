@@ -83,7 +83,7 @@ function stylesOf(blocks, file) {
 function componentModule(block, styles, file) {
   const code = new MappedText();
   const origin = { path: file.path, lines: file.lines };
-  code.add('module.exports = function (options) {\n');
+  code.add(`${block === undefined ? '' : TEMPLATE_SCOPE}module.exports = function (options) {\n`);
   if (block !== undefined) addTemplate(block, file, origin, code);
   if (Object.keys(styles).length > 0) {
     code.add(`  options.style = Object.assign({}, options.style, ${JSON.stringify(styles)});\n`);

@@ -9,6 +9,8 @@ package enum Framework: String, CaseIterable {
   case vue = "Vue"
   /// None: the bundle drives `weex.document` itself.
   case vanilla = "Vanilla"
+  /// Rax 1.x, which the bundle carries and which drives `document`.
+  case rax = "Rax"
   /// The legacy framework of compiled `.we` files: what says nothing of itself is one.
   case we = "Weex"
 

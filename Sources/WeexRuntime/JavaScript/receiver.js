@@ -2,7 +2,7 @@
  * What the host calls. The last of the runtime's files; they are joined in this order:
  *
  *   intrinsics tables stream values commands base64 normalize node element kind tree event document
- *   calls tasks modules timers time format console broadcast weex vue legacy globals receiver
+ *   calls tasks modules timers time format console broadcast weex services rax vue legacy globals receiver
  */
 
 const receiver = {
@@ -11,10 +11,11 @@ const receiver = {
   normalize,
   receiveBroadcast,
   installVue,
+  installService,
+  createServices,
   installLegacy,
   runLegacy,
   isLegacyUsed,
-  refresh,
 
   /** Fires an event and gives the handler's result; one for an element that is gone goes to the top. */
   fireEvent(number, type, event, domChanges, options) {
@@ -47,6 +48,13 @@ const receiver = {
     }
   },
 
+  /** Gives the page new data; its services hear of it when the framework has it. */
+  refresh(data) {
+    if (isDestroyed) return;
+    refresh(data);
+    tellServices('refresh');
+  },
+
   /** Runs a hook of a virtual component. */
   triggerHook(componentId, type, hook, args) {
     return taskCenter.triggerHook(componentId, type, hook, args);
@@ -66,13 +74,23 @@ const receiver = {
   /** Lets go of everything; what the page still sends while it is taken down is sent before. */
   destroy() {
     if (isDestroyed) return;
-    vueGlue?.destroyInstance(config.id);
-    legacy?.destroy();
-    closeDocument();
-    timers.clear();
-    promises.clear();
-    channels.clear();
-    modules.clear();
-    componentHooks.clear();
+    try {
+      vueGlue?.destroyInstance(config.id);
+      legacy?.destroy();
+      tellRax('destory'); // WEEX: spelt like this
+    } finally {
+      endPage();
+    }
   },
 };
+
+/** Lets go of what the page holds, the services first: what they send is still sent. */
+function endPage() {
+  tellServices('destroy');
+  closeDocument();
+  timers.clear();
+  promises.clear();
+  channels.clear();
+  modules.clear();
+  componentHooks.clear();
+}
