@@ -15,6 +15,29 @@ public enum WXSDKEngine {
     host.registerComponent(type, withClass: component)
   }
 
+  /// Registers a JavaScript service, for pages opened from now on; the first registration of a name stays.
+  public static func registerService(
+    _ name: String,
+    withScript script: String,
+    withOptions options: [String: HostValue] = [:]
+  ) {
+    host.registerService(name, script: script, options: options)
+  }
+
+  /// Registers a JavaScript service from a file, which is read at once; throws where that cannot be done.
+  public static func registerService(
+    _ name: String,
+    withScriptUrl url: String,
+    withOptions options: [String: HostValue] = [:]
+  ) throws(HostError) {
+    try host.registerService(name, scriptURL: url, options: options)
+  }
+
+  /// Takes a service off, for pages opened from now on.
+  public static func unregisterService(_ name: String) {
+    host.unregisterService(name)
+  }
+
   /// Registers the object that serves a protocol: `registerHandler(Loader(), withProtocol: (any ImageLoading).self)`.
   public static func registerHandler<Service>(
     _ handler: Service,

@@ -4,8 +4,29 @@ internal import WeexHost
 struct Diagnostics: Sendable {
   /// Whether to colour it.
   let isColored: Bool
-  /// The bundle's URL, and the path that stands for it in messages.
-  var shortened: (url: String, path: String)?
+  /// The beginnings of URLs, and the paths that stand for them in messages.
+  private var shortenings: [(url: String, path: String)] = []
+
+  init(isColored: Bool) {
+    self.isColored = isColored
+  }
+
+  /// Names an input in messages as its user does, and the files of its folder and the current one alike.
+  mutating func shorten(_ input: InputFile, sources: Bool = true) {
+    shortenings.append((input.url, input.path))
+    guard sources, let slash = input.url.lastIndex(of: "/") else { return }
+    let folder = input.path.lastIndex(of: "/").map { String(input.path[...$0]) } ?? ""
+    shortenings.append((String(input.url[...slash]), folder))
+    if !input.path.hasPrefix("/") {
+      shortenings.append(("file://" + InputFile.absolute("") + "/", ""))
+    }
+  }
+
+  /// What is wrong with sources, all of it.
+  func buildFailure(_ error: HostError) {
+    let failure = error.underlying as? BuildFailure
+    for problem in failure?.problems ?? [error] { self.error(problem) }
+  }
 
   /// A failure, with its stack.
   func error(_ error: HostError) {
@@ -64,7 +85,6 @@ struct Diagnostics: Sendable {
   }
 
   private func shorten(_ text: String) -> String {
-    guard let shortened else { return text }
-    return text.replacing(shortened.url, with: shortened.path)
+    shortenings.reduce(text) { $0.replacing($1.url, with: $1.path) }
   }
 }

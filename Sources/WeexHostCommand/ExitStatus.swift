@@ -8,6 +8,8 @@ enum ExitStatus: Int32, Sendable {
   case usage = 64
   /// A file is not there or cannot be read.
   case noInput = 66
+  /// A file cannot be written.
+  case noOutput = 73
   /// The host itself is wrong.
   case internalError = 70
   /// The time limit was reached with work left.

@@ -5,7 +5,7 @@ internal import WeexHost
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Print the modules, components and handlers there are."
+    abstract: "Print the modules, components, handlers and services there are."
   )
 
   @Flag(help: "Print one JSON object.")
@@ -32,14 +32,17 @@ struct HostListing {
   private let modules: [(name: String, rows: [ExportRow])]
   private let components: [(name: String, rows: [ExportRow])]
   private let handlers: [String]
+  /// The names of the services, in the order in which pages get them.
+  private let services: [String]
 
   init(_ registry: Registry, handlers: [String]) {
     modules = registry.modules.map { ($0.key, $0.value.table.rows) }.sorted { $0.0 < $1.0 }
     components = registry.components.map { ($0.key, $0.value.table.rows) }.sorted { $0.0 < $1.0 }
     self.handlers = handlers
+    services = registry.services.map(\.name)
   }
 
-  /// Three headed lists; a method a line, with how it answers.
+  /// Headed lists, of what there is; a method a line, with how it answers.
   var text: String {
     var lines: [String] = []
     for (title, owners) in [("Modules", modules), ("Components", components)] where !owners.isEmpty
@@ -55,7 +58,9 @@ struct HostListing {
         }
       }
     }
-    if !handlers.isEmpty { lines += ["", "Handlers"] + handlers.map { "  " + $0 } }
+    for (title, names) in [("Handlers", handlers), ("Services", services)] where !names.isEmpty {
+      lines += ["", title] + names.map { "  " + $0 }
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -79,6 +84,8 @@ struct HostListing {
       }
       json.key("handlers")
       json.value(.array(handlers.map { .string($0) }))
+      json.key("services")
+      json.value(.array(services.map { .string($0) }))
     }
     return json.text + "\n"
   }

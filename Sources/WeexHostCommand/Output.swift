@@ -18,6 +18,16 @@ enum Output {
     _exit(status.rawValue)
   }
 
+  /// Writes a file; returns why that cannot be done.
+  static func write(_ text: String, toFile path: String) -> String? {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0, write(text, to: descriptor), close(descriptor) == 0 else {
+      let reason = unsafe String(cString: strerror(errno)).lowercased()
+      return "it cannot be written: \(reason)"
+    }
+    return nil
+  }
+
   /// Whether an output is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1
@@ -31,17 +41,19 @@ enum Output {
     return unsafe value.pointee != 0
   }
 
-  private static func write(_ text: String, to descriptor: Int32) {
+  @discardableResult
+  private static func write(_ text: String, to descriptor: Int32) -> Bool {
     var text = text
-    text.withUTF8 { bytes in
-      guard let start = bytes.baseAddress else { return }
+    return text.withUTF8 { bytes in
+      guard let start = bytes.baseAddress else { return true }
       var written = 0
       while written < bytes.count {
         let count = unsafe Glibc.write(descriptor, start + written, bytes.count - written)
         if count < 0 && errno == EINTR { continue }
-        guard count > 0 else { return }  // nobody reads: there is nobody to tell
+        guard count > 0 else { return false }  // of stdout: nobody reads, there is nobody to tell
         written += count
       }
+      return true
     }
   }
 }

@@ -3,7 +3,7 @@ internal import WeexHost
 /// One run of one bundle, from opening its page to the exit code.
 struct PageRun: Sendable {
   let host: Host
-  let bundle: InputFile
+  let bundle: PageFile
   let options: PageOptions
   let configuration: Host.Configuration
   let timeout: DurationText
@@ -20,12 +20,7 @@ struct PageRun: Sendable {
     prepareHost()
     let page: Page
     do throws(HostError) {
-      page = try host.openPage(
-        source: bundle.text,
-        url: bundle.url,
-        options: options,
-        prepare: watch
-      )
+      page = try host.openPage(bundle, options: options, prepare: watch)
     } catch {
       diagnostics.error(error)
       let isTableWrong = error.code == .duplicateName || error.code == .invalidTable

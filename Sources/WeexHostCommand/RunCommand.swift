@@ -6,16 +6,22 @@ internal import WeexHost
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Run a bundle to rest and print its tree.",
+    abstract: "Run a page to rest and print its tree.",
     discussion: """
-      The bundle's first line says what it is written for: // { "framework": "Vue" }.
+      A bundle's first line says what it is written for: // { "framework": "Vue" }. A source (.vue, \
+      .we, a JavaScript or TypeScript module) is built first, as 'weexhost build' does.
 
       Exit codes: 0 done, 1 the page failed, 64 wrong usage, 66 input not found, \
       70 an internal error, 124 the time limit, 130 interrupted.
       """
   )
 
-  @Argument(help: ArgumentHelp("The bundle; '-' for standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp(
+      "The bundle or source; '-' for a bundle on standard input.",
+      valueName: "file"
+    )
+  )
   var file: String
 
   @Option(help: "What is printed: the tree for people, or one compact JSON object a line.")
@@ -28,6 +34,8 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var page: PageArguments
 
+  @OptionGroup var cache: CacheArguments
+
   @Flag(help: "Print everything that happens to stderr.")
   var trace = false
 
@@ -39,17 +47,22 @@ struct RunCommand: AsyncParsableCommand {
     let status: ExitStatus
     do throws(CommandFailure) {
       let bundle = try InputFile(file)
-      diagnostics.shortened = (bundle.url, bundle.path)
+      diagnostics.shorten(bundle, sources: bundle.path != "-")
       let steps = try self.steps.map { path throws(CommandFailure) in
         try Step.parse(InputFile(path))
       }
       guard bundle.text.contains(where: { !$0.isWhitespace }) else {
         throw CommandFailure(.pageFailed, "\(bundle.path): the file is empty")
       }
+      let options = try page.pageOptions()
+      guard let ready = await prepare(bundle, diagnostics) else { Output.end(.pageFailed) }
+      for service in try page.registerServices(in: WXSDKEngine.host) {
+        diagnostics.shorten(service, sources: false)
+      }
       let run = PageRun(
         host: WXSDKEngine.host,
-        bundle: bundle,
-        options: try page.pageOptions(),
+        bundle: ready,
+        options: options,
         configuration: page.hostConfiguration,
         timeout: page.timeout,
         steps: steps ?? [],
@@ -65,6 +78,20 @@ struct RunCommand: AsyncParsableCommand {
       status = error.status
     }
     Output.end(status)
+  }
+
+  /// The bundle to run; `nil` where its sources cannot be built, which was said then.
+  private func prepare(_ input: InputFile, _ diagnostics: Diagnostics) async -> PageFile? {
+    do throws(HostError) {
+      return try await PageFile(
+        input.absolutePath,
+        text: input.text,
+        options: cache.buildOptions
+      )
+    } catch {
+      diagnostics.buildFailure(error)
+      return nil
+    }
   }
 
   private func isColored(_ output: Int32) -> Bool {

@@ -71,6 +71,23 @@ struct PageArguments: ParsableArguments {
   )
   var jsfm: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Load this weex-rax-api.js for a Rax bundle; without it, the one beside --jsfm.",
+      valueName: "file"
+    )
+  )
+  var raxAPI: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Run this script as a service of that name in every page; may be repeated.",
+      valueName: "name=file"
+    ),
+    transform: Self.service
+  )
+  var service: [Assignment] = []
+
   @Option(help: "What text is measured with.")
   var text = TextMeasureChoice.fixed
 
@@ -107,9 +124,15 @@ extension PageArguments {
     for assignment in env { options.environment[assignment.key] = .string(assignment.value) }
     if let viewport { options.viewport = viewport }
     if let jsfm { options.officialRuntime = try InputFile(jsfm).absolutePath }
+    if let raxAPI {
+      guard jsfm != nil else {
+        throw CommandFailure(.usage, "--rax-api: it needs --jsfm FILE, the runtime it is for")
+      }
+      options.raxAPI = try InputFile(raxAPI).absolutePath
+    }
     for choice in framework {
       guard let equals = choice.firstIndex(of: "=") else {
-        options.framework = try Self.frameworkName(choice)
+        options.framework = try Self.frameworkName(choice, isOfficial: jsfm != nil)
         continue
       }
       guard choice[..<equals].lowercased() == "vue" else {
@@ -123,12 +146,31 @@ extension PageArguments {
     return options
   }
 
-  private static func frameworkName(_ text: String) throws(CommandFailure) -> String {
+  private static func frameworkName(
+    _ text: String,
+    isOfficial: Bool
+  ) throws(CommandFailure) -> String {
     do throws(HostError) {
-      return try Framework(named: text).rawValue
+      return isOfficial
+        ? try OfficialBundle(named: text).rawValue : try Framework(named: text).rawValue
     } catch {
       throw CommandFailure(.usage, "--framework: \(error.message)")
     }
+  }
+
+  /// Registers the services that are named, and gives their scripts, each read now.
+  func registerServices(in host: Host) throws(CommandFailure) -> [InputFile] {
+    var names: Set<String> = []
+    var scripts: [InputFile] = []
+    for choice in service {
+      guard names.insert(choice.key).inserted else {
+        throw CommandFailure(.usage, "--service: '\(choice.key)' is named twice")
+      }
+      let script = try InputFile(choice.value)
+      host.registerService(choice.key, script: script.text, url: script.url)
+      scripts.append(script)
+    }
+    return scripts
   }
 
   /// How the host is set up.
@@ -182,6 +224,13 @@ extension PageArguments {
       height: numbers[1],
       scale: numbers.count == 3 ? numbers[2] : 2
     )
+  }
+
+  fileprivate static func service(_ text: String) throws -> Assignment {
+    guard let choice = try? assignment(text), !choice.value.isEmpty else {
+      throw ValidationError("'\(text)' is no service; write it like cart=services/cart.js")
+    }
+    return choice
   }
 
   fileprivate static func assignment(_ text: String) throws -> Assignment {

@@ -8,6 +8,7 @@ extension Host {
     registerModule("instanceWrap", withClass: InstanceWrapModule.self)
     registerModule("meta", withClass: MetaModule.self)
     registerModule("modal", withClass: ModalModule.self)
+    registerModule("script", withClass: ScriptModule.self)
     registerModule("timer", withClass: TimerModule.self)
   }
 }

@@ -19,6 +19,8 @@ public struct PageOptions: Sendable {
   public var sourceMap: SourceMap?
   /// The path of Apache's own `weex-main-jsfm.js`, to run the bundle with it; `nil` for this host's own runtime.
   public var officialRuntime: String?
+  /// The path of Weex's `weex-rax-api.js`, which Rax bundles need; `nil` to take the one beside `officialRuntime`.
+  public var raxAPI: String?
 
   /// The defaults.
   public init() {}
@@ -45,16 +47,7 @@ extension Host {
     prepare: (Page) -> Void = { _ in }
   ) throws(HostError) -> Page {
     if let path = options.officialRuntime {
-      let runtime = try OfficialRuntime(path: path)
-      let bundle = try OfficialBundle(of: source, url: url, named: options.framework)
-      let page = try makePage(source, url, framework: bundle.rawValue, options, prepare)
-      // At "debug" the runtime tells of every call that it makes.
-      let environment = Self.environment(page, options, logLevel: "log")
-      let realm = try OfficialRealm(page: page, runtime: runtime, environment: environment)
-      page.turn { () throws(HostError) in
-        try realm.start(source, as: bundle, data: options.data)
-      }
-      return page
+      return try openOfficialPage(on: path, source: source, url: url, options, prepare)
     }
     let framework =
       if let name = options.framework { try Framework(named: name) } else {
@@ -62,11 +55,16 @@ extension Host {
       }
     let vue = framework == .vue ? try VueLocation.load(from: options.vueFolder, bundle: url) : nil
     let page = try makePage(source, url, framework: framework.rawValue, options, prepare)
-    let environment = Self.environment(page, options)
+    let environment = Self.environment(options)
     let realm = try PageRealm(page: page, data: options.data, environment: environment)
     page.turn { () throws(HostError) in
+      realm.startServices()
       if let vue { try realm.installVue(factory: vue.factory, index: vue.index) }
-      try realm.evaluate(source, url: url)
+      if framework == .we {
+        try realm.evaluateLegacy(source, url: url)
+      } else {
+        try realm.evaluate(source, url: url)
+      }
       try realm.finish()
     }
     return page
@@ -74,7 +72,7 @@ extension Host {
 
   /// Makes a page that nothing has run in yet, and shows it to who watches it.
   @HostActor
-  private func makePage(
+  func makePage(
     _ source: String,
     _ url: String,
     framework: String,
@@ -127,12 +125,11 @@ extension Host {
   ///
   /// The names are those of the iOS SDK that the host is modelled on.
   @HostActor
-  private static func environment(
-    _ page: Page,
+  static func environment(
     _ options: PageOptions,
     logLevel: String = "debug"
   ) -> [String: HostValue] {
-    let viewport = page.viewport
+    let viewport = options.viewport
     let deviceHeight = viewport.height * viewport.deviceWidth / viewport.width
     let environment: [String: HostValue] = [
       "platform": "iOS", "osName": "iOS", "osVersion": "17.0", "weexVersion": "0.28.0",

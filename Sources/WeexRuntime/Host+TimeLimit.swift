@@ -70,7 +70,7 @@ extension Host {
   fileprivate var runningLocation: SourceLocation? {
     // The engine's stack is one for all contexts: any of them tells it.
     let script = pages.last?.script
-    let context = (script as? PageRealm)?.context ?? (script as? OfficialRealm)?.context
+    let context = (script as? PageRealm)?.context ?? (script as? OfficialRealm)?.runtime.context
     guard let trace = context?.backtrace() else { return nil }
     return trace.split(separator: "\n").lazy.compactMap { Self.location(inTrace: $0) }
       .first { !RuntimeSource.isInternal($0) }
@@ -81,6 +81,10 @@ extension Host {
     guard let place = line.firstRange(of: ") at "), let colon = line.lastIndex(of: ":"),
       place.upperBound < colon, let number = Int(line[line.index(after: colon)...])
     else { return nil }
-    return SourceLocation(url: String(line[place.upperBound..<colon]), line: number, column: 1)
+    return MovedScript.place(
+      url: String(line[place.upperBound..<colon]),
+      line: number,
+      column: 1
+    )
   }
 }

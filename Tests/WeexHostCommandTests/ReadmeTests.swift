@@ -15,7 +15,7 @@ import Testing
     "Tests/Fixtures/UserPackage/Sources/ShopHost/PriceList.swift",
     "Tests/Fixtures/UserPackage/Sources/ShopHost/Badge.swift",
     "Tests/Fixtures/UserPackage/Sources/ShopHost/ShopHost.swift",
-    "Tests/Fixtures/UserPackage/expected.txt",
+    "Tests/Fixtures/UserPackage/expected.txt", "JSBundles/Fixtures/Services/prices.js",
   ])
   func `a file that the README shows is the file that is tested`(path: String) throws {
     #expect(readme.contains("\n" + (try Self.text(path)) + "```"))

@@ -31,6 +31,28 @@ import Testing
     )
   }
 
+  @Test(arguments: [("service", "prices"), ("service-throwing", "throwing")])
+  func `a service gives a page its names, or fails at its own line`(
+    name: String,
+    service: String
+  ) async throws {
+    try await Golden.check(
+      name,
+      [
+        "run", "JSBundles/Fixtures/Services/page.js", "--service",
+        "\(service)=JSBundles/Fixtures/Services/\(service).js",
+      ]
+    )
+  }
+
+  @Test func `a page imports scripts of its own folder`() async throws {
+    try await Golden.check("import", ["run", "JSBundles/Fixtures/Import/page.js"])
+  }
+
+  @Test func `a Rax bundle with its own runtime runs`() async throws {
+    try await Golden.check("rax", ["run", "JSBundles/Fixtures/Rax/counter.js"])
+  }
+
   @Test func `a bundle may come from standard input`() async throws {
     try await Golden.check(
       "standard-input",

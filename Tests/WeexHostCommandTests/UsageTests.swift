@@ -16,6 +16,11 @@ import Testing
     ("bad-viewport", ["run", "x.js", "--viewport", "wide"]),
     ("bad-env", ["run", "x.js", "--env", "flavour"]),
     ("bad-modal", ["run", "x.js", "--modal", "maybe"]),
+    ("bad-service", ["run", "x.js", "--service", "prices"]),
+    (
+      "service-twice",
+      ["run", "JSBundles/Examples/hello.js", "--service", "a=Makefile", "--service", "a=Makefile"]
+    ),
     ("bad-data", ["run", "JSBundles/Examples/hello.js", "--data", #"{"a": }"#]),
     ("bad-framework", ["run", "JSBundles/Examples/hello.js", "--framework", "React"]),
     ("bad-option", ["run", "x.js", "--tiemout", "1s"]), ("bad-command", ["rum"]),
@@ -66,6 +71,7 @@ import Testing
 
   @Test(arguments: [
     ("missing-steps", ["--steps", "no/such.json"]), ("missing-jsfm", ["--jsfm", "no/such.js"]),
+    ("missing-service", ["--service", "prices=no/such.js"]),
   ])
   func `a file of an option that is not there is named`(
     name: String,

@@ -10,7 +10,7 @@ import WeexRuntime
     let registry = try PageHarness.host().registry()
     #expect(
       registry.modules.keys.sorted() == [
-        "dom", "globalEvent", "instanceWrap", "meta", "modal", "timer",
+        "dom", "globalEvent", "instanceWrap", "meta", "modal", "script", "timer",
       ]
     )
     for (name, module) in registry.modules {

@@ -82,9 +82,8 @@ import WeexRuntime
   }
 
   @Test(arguments: [
-    ("let a", "the bundle does not say its framework"),
     ("// { \"framework\": \"Veu\" }\n", "framework 'Veu' is unknown; did you mean 'Vue'?"),
-    ("// { \"framework\": \"Rax\" }\n", "framework 'Rax' is unknown; there are: Vanilla, Vue"),
+    ("// { \"framework\": \"Angular\" }\n", "framework 'Angular' is unknown; there are: Rax, "),
   ])
   func `a bundle of an unknown framework is refused`(source: String, message: String) throws {
     let error = #expect(throws: HostError.self) {

@@ -12,16 +12,38 @@ package struct CompiledSource: Sendable {
     case file(String)
   }
 
-  /// The script.
-  package let script: Part?
-  /// Template and styles: a CommonJS module of a function that completes the options.
-  package let component: Part?
+  /// The modules that the facade imports, by what stands behind the `?`.
+  ///
+  /// `script` is the script; `component`, template and styles: a CommonJS module of a function that completes the options. Elements inside of a `.we` file
+  /// have their own pair: `script:name` and `component:name`.
+  package let parts: [String: Part]
   /// What importing the file gives: it imports `?script` and `?component` of itself.
   package let facade: String
   /// What is wrong with the file.
   package let problems: [SourceProblem]
   /// The other files that were read.
   package let dependencies: [String]
+  /// Where in the file the imports of the facade were asked for, by what they name.
+  package let imports: [String: SourcePlace]
+
+  /// The script.
+  package var script: Part? { parts["script"] }
+  /// Template and styles.
+  package var component: Part? { parts["component"] }
+}
+
+/// A place of a source file, counted from 1.
+package struct SourcePlace: Sendable, Hashable {
+  /// The line.
+  package let line: Int
+  /// The column.
+  package let column: Int
+
+  /// Makes a place.
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
 }
 
 /// Something wrong with a source, at its place.
@@ -52,8 +74,9 @@ extension CompiledSource {
   /// Reads what a compiler returned.
   init(_ value: JSValue, path: String) throws(JSException) {
     let modules = try value.borrowed.property("modules")
-    script = try Self.part(modules.property("script"))
-    component = try Self.part(modules.property("component"))
+    var parts: [String: Part] = [:]
+    for key in modules.propertyNames() { parts[key] = try Self.part(modules.property(key)) }
+    self.parts = parts
     facade = try value.borrowed.property("facade").string ?? ""
     problems = try Self.elements(value.borrowed.property("problems")) {
       problem throws(JSException) in
@@ -68,6 +91,17 @@ extension CompiledSource {
     dependencies = try Self.elements(value.borrowed.property("dependencies")) {
       dependency throws(JSException) in dependency.string ?? ""
     }
+    let imports = try Self.elements(value.borrowed.property("imports")) {
+      place throws(JSException) in
+      (
+        try place.property("path").string ?? "",
+        SourcePlace(
+          line: Int(try place.property("line").number ?? 1),
+          column: Int(try place.property("column").number ?? 1)
+        )
+      )
+    }
+    self.imports = Dictionary(imports) { first, _ in first }
   }
 
   private static func part(_ value: JSBorrowed) throws(JSException) -> Part? {

@@ -15,7 +15,10 @@ enum CompilerSource {
       PackageResources.style_shorthands_js, PackageResources.style_js,
       PackageResources.template_marks_js, PackageResources.template_problems_js,
       PackageResources.template_checks_js, PackageResources.template_js, PackageResources.vue_js,
-      PackageResources.expression_js, PackageResources.we_js, PackageResources.compiler_js,
+      PackageResources.expression_js, PackageResources.we_text_js, PackageResources.we_binding_js,
+      PackageResources.we_parse_js, PackageResources.we_style_js, PackageResources.we_template_js,
+      PackageResources.we_script_js, PackageResources.we_component_js, PackageResources.we_js,
+      PackageResources.compiler_js,
     ]
     var bytes = Array("(function (native) { 'use strict';\n".utf8)
     for file in files { bytes += file }

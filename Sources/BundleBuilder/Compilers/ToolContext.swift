@@ -7,6 +7,7 @@ package import WeexCore
 package final class ToolContext {
   private let context: JSContext
   private let modules: NodeModules
+  private let root: String
   private var compiler: JSValue?
 
   /// Opens the context; nothing is loaded before it is used.
@@ -15,6 +16,7 @@ package final class ToolContext {
   package init(source: String) {
     context = JSContext(name: "the compilers of \(source)")
     modules = NodeModules(context: context, source: source)
+    root = FilePath.folder(of: source)
   }
 
   /// The absolute paths of the packages' files that were loaded, sorted.
@@ -41,6 +43,7 @@ package final class ToolContext {
       try input.setProperty("path", .string(path))
       try input.setProperty("source", .string(source))
       try input.setProperty("isEntry", .bool(isEntry))
+      try input.setProperty("root", .string(root))
       try input.setProperty("siblings", .value(context.makeArray(siblings.map { .string($0) })))
       let compiler = try load()
       let result = try compiler.property(name).call(this: compiler, [.value(input)])

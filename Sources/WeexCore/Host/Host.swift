@@ -6,9 +6,10 @@ internal import Synchronization
 /// Registering is allowed on any thread and at any time; a page keeps the registrations of the moment it was opened. Everything else
 /// happens on the host's thread. Hosts do not know of each other; the process's default one is behind `WXSDKEngine`.
 public final class Host: Sendable {
-  private struct Registrations {
+  struct Registrations {
     var modules: [String: any WeexModule.Type] = [:]
     var components: [String: Component.Type] = [:]
+    var services: [ServiceRegistration] = []
     var handlers = Handlers()
     var warnings: [String] = []
     var version = 0
@@ -53,7 +54,7 @@ public final class Host: Sendable {
   @HostActor private var openedJournal: Journal?
   @HostActor private var lastPageNumber = 0
   @HostActor private var resolved: (version: Int, registry: Registry)?
-  private let registrations = Mutex(Registrations())
+  let registrations = Mutex(Registrations())
 
   /// Makes a host with nothing registered; on any thread.
   public init(_ configuration: Configuration = Configuration()) {
@@ -127,11 +128,15 @@ extension Host {
   /// The registrations as they stand, checked: throws `.duplicateName` or `.invalidTable`.
   @HostActor
   package func registry() throws(HostError) -> Registry {
-    let (version, modules, components) = registrations.withLock {
-      ($0.version, $0.modules, $0.components)
+    let (version, modules, components, services) = registrations.withLock {
+      ($0.version, $0.modules, $0.components, $0.services)
     }
     if let resolved, resolved.version == version { return resolved.registry }
+    guard services.allSatisfy({ !$0.name.isEmpty }) else {
+      throw HostError(.invalidTable, "a service is registered without a name")
+    }
     var registry = Registry()
+    registry.services = services
     for (name, module) in modules {
       registry.modules[name] = ModuleRegistration(
         name: name,

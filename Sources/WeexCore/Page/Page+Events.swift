@@ -27,6 +27,19 @@ extension Page {
     post("event \(event.type)") { script throws(HostError) in _ = try script.fireEvent(event) }
   }
 
+  /// Runs a hook of a virtual component as a later turn: `create`, `attach`, `detach` and others of the type `lifecycle`.
+  package func triggerHook(
+    _ hook: String,
+    ofType type: String,
+    on componentID: String,
+    _ arguments: [HostValue] = []
+  ) {
+    journal.record(.event, page: id, "\(type)@\(hook) on \(componentID)", arguments)
+    post("hook \(hook)") { script throws(HostError) in
+      _ = try script.triggerHook(componentID, type, hook, arguments)
+    }
+  }
+
   /// Hands the page a message that another page broadcast, as a later turn.
   package func receiveBroadcast(_ channel: String, _ message: HostValue) {
     post("broadcast on \(channel)") { script throws(HostError) in

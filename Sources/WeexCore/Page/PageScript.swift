@@ -6,6 +6,8 @@ package import HostThread
 /// throws is thrown here, with its place.
 @HostActor
 package protocol PageScript: AnyObject {
+  /// Runs a script of the page's.
+  func evaluate(_ source: String, url: String) throws(HostError)
   /// Delivers an event to an element's handlers and returns what they returned.
   func fireEvent(_ event: PageEvent) throws(HostError) -> HostValue
   /// Calls a function that JavaScript handed over; the last call of it is followed by its release.
@@ -18,6 +20,13 @@ package protocol PageScript: AnyObject {
   func refresh(_ data: HostValue) throws(HostError)
   /// Hands a message to the page's broadcast channels of a name.
   func receiveBroadcast(_ channel: String, _ message: HostValue) throws(HostError)
+  /// Runs a hook that a virtual component of a `recycle-list` has registered, and gives what it returned.
+  func triggerHook(
+    _ componentID: String,
+    _ type: String,
+    _ hook: String,
+    _ arguments: [HostValue]
+  ) throws(HostError) -> HostValue
   /// Ends the page's JavaScript and releases all that it holds.
   func close()
 }

@@ -1,7 +1,9 @@
-/// The modules and components of a host at one moment; each page keeps the one it was opened with.
+/// The modules, components and services of a host at one moment; each page keeps the one it was opened with.
 package struct Registry: Sendable {
   package var modules: [String: ModuleRegistration] = [:]
   package var components: [String: ComponentRegistration] = [:]
+  /// In the order of their registration.
+  package var services: [ServiceRegistration] = []
 
   /// The failure of a module look-up, with the nearest names.
   package func unknownModule(_ name: String) -> HostError {

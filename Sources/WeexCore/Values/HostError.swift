@@ -65,7 +65,8 @@ extension HostError {
       case duplicateName, invalidTable, refused, methodFailed
       case createBody, addElement, removeElement, moveElement, updateStyles, updateAttributes
       case addEvent, removeEvent, javaScript, noRoot, replySettled, pageDestroyed, renderedTwice
-      case timeLimit, instanceError, invalidValue, noTarget, invalidSource, missingTool
+      case timeLimit, instanceError, invalidValue, noTarget, unreadable, invalidSource
+      case missingTool
     }
 
     private let storage: Name
@@ -94,6 +95,7 @@ extension HostError {
       case .timeLimit: -9401
       case .unknownFramework: -9801
       case .pageDestroyed: -2204
+      case .unreadable: -9200
       case .instanceError, .duplicateName, .invalidTable, .invalidValue, .noTarget, .invalidSource,
         .missingTool:
         -9100
@@ -152,6 +154,8 @@ extension HostError {
     public static var instanceError: Self { .init(.instanceError) }
     /// Text or data that does not mean what it should.
     public static var invalidValue: Self { .init(.invalidValue) }
+    /// A file that is not there or cannot be read.
+    public static var unreadable: Self { .init(.unreadable) }
     /// A place on a page that is not there, or does not listen.
     public static var noTarget: Self { .init(.noTarget) }
     /// A source that cannot be built into a bundle.

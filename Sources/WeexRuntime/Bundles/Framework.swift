@@ -1,4 +1,6 @@
 internal import FoundationEssentials
+internal import HostThread
+internal import JSEngine
 package import WeexCore
 
 /// The frameworks that a page may be written for.
@@ -7,6 +9,10 @@ package enum Framework: String, CaseIterable {
   case vue = "Vue"
   /// None: the bundle drives `weex.document` itself.
   case vanilla = "Vanilla"
+  /// Rax 1.x, which the bundle carries and which drives `document`.
+  case rax = "Rax"
+  /// The legacy framework of compiled `.we` files: what says nothing of itself is one.
+  case we = "Weex"
 
   /// The framework of a name in any case.
   package init(named name: String) throws(HostError) {
@@ -21,15 +27,11 @@ package enum Framework: String, CaseIterable {
     self = match
   }
 
-  /// The framework of a bundle; throws where it does not say, or says what nobody knows.
+  /// The framework of a bundle; throws where it says what nobody knows.
   package init(of source: String, url: String) throws(HostError) {
     guard let name = BundleHeader.framework(of: source, url: url) else {
-      throw HostError(
-        .unknownFramework,
-        "the bundle does not say its framework; its first line should be "
-          + "// { \"framework\": \"Vue\" } or // { \"framework\": \"Vanilla\" }",
-        at: SourceLocation(url: url, line: 1, column: 1)
-      )
+      self = .we
+      return
     }
     do throws(HostError) {
       try self.init(named: name)
@@ -39,13 +41,31 @@ package enum Framework: String, CaseIterable {
   }
 }
 
-/// A CommonJS file of a framework.
-struct FrameworkFile {
-  let path: String
-  let source: String
+/// A CommonJS file of a framework, as a function of what CommonJS gives it.
+@HostActor
+final class FrameworkFile {
+  /// The files that pages have loaded: each is parsed once for all pages, until it changes.
+  private static var known: [String: FrameworkFile] = [:]
 
-  /// The file as a function of what CommonJS gives it, on the lines it has.
-  var wrapped: String { "(function (module, exports, require, process) {" + source + "\n})" }
+  private let source: String
+  /// The wrapped file, on the lines it has.
+  let script: JSScript
+
+  private init(path: String, source: String) {
+    self.source = source
+    let wrapped = "(function (module, exports, require, process) {" + source + "\n})"
+    script = JSScript(wrapped, url: path)
+  }
+
+  /// Reads a file; `nil` where it cannot be read.
+  static func read(_ path: String) -> FrameworkFile? {
+    guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
+    let source = String(decoding: data, as: UTF8.self)
+    if let file = known[path], file.source == source { return file }
+    let file = FrameworkFile(path: path, source: source)
+    known[path] = file
+    return file
+  }
 }
 
 /// Where Vue for Weex is looked for.
@@ -54,13 +74,16 @@ package enum VueLocation {
 
   /// Reads `factory.js` and `index.js`: from `folder` if one is named, else from a `node_modules` folder next to or above the bundle, else from where
   /// the system installs Node packages.
+  @HostActor
   static func load(
     from folder: String?,
     bundle: String
   ) throws(HostError) -> (factory: FrameworkFile, index: FrameworkFile) {
     let candidates = folder.map { [$0] } ?? searchPath(bundle: bundle)
     for candidate in candidates {
-      if let factory = read("\(candidate)/factory.js"), let index = read("\(candidate)/index.js") {
+      if let factory = FrameworkFile.read("\(candidate)/factory.js"),
+        let index = FrameworkFile.read("\(candidate)/index.js")
+      {
         return (factory, index)
       }
     }
@@ -77,10 +100,5 @@ package enum VueLocation {
   /// The folders that are looked into, in order.
   package static func searchPath(bundle: String) -> [String] {
     NodeFolders.searchPath(of: bundle).map { "\($0)/\(package)" }
-  }
-
-  private static func read(_ path: String) -> FrameworkFile? {
-    guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
-    return FrameworkFile(path: path, source: String(decoding: data, as: UTF8.self))
   }
 }

@@ -1,4 +1,9 @@
-/* BroadcastChannel, which in Weex is a service: messages between the parts of a page, and between pages. */
+/*
+ * BroadcastChannel, which in Weex is a service: messages between the parts of a page, and between pages.
+ *
+ * WEEX: there the listeners run within `postMessage` and get the sender's own object; here each gets a copy,
+ * in the page's own channels when the script has ended, in other pages in a turn of their own.
+ */
 
 /** The open channels of this page, by name. */
 const channels = new Table();
@@ -8,7 +13,7 @@ class BroadcastChannel {
   #isClosed = false;
 
   constructor(name) {
-    this.name = `${name}`;
+    defineProperty(this, 'name', { __proto__: null, value: `${name}`, enumerable: true });
     this.onmessage = null;
     const others = channels.get(this.name) ?? [];
     others[others.length] = this;
@@ -21,7 +26,9 @@ class BroadcastChannel {
     if (isDestroyed) return;
     const functions = callbackCount;
     const data = normalize(message, 'the message');
-    if (callbackCount !== functions) throw new TypeError('a message cannot hold a function');
+    if (callbackCount !== functions) {
+      throw new TypeError(`BroadcastChannel "${this.name}": a message cannot hold a function`);
+    }
     deliver(this.name, data, this);
     native.broadcast(this.name, data);
   }
@@ -57,9 +64,23 @@ function deliver(name, data, sender) {
 }
 
 function hear(channel, data) {
-  if (!hears(channel) || typeof channel.onmessage !== 'function') return;
-  const event = { type: 'message', data, target: channel, currentTarget: channel, timestamp: native.now() };
-  reflectApply(channel.onmessage, channel, [event]);
+  if (!hears(channel)) return;
+  const { onmessage } = channel;
+  if (typeof onmessage === 'function') reflectApply(onmessage, channel, [new MessageEvent(channel, data)]);
+}
+
+/** What a channel's listener gets (Weex: runtime/services/broadcast-channel/message-event.js). */
+class MessageEvent {
+  constructor(channel, data) {
+    this.type = 'message';
+    this.data = data ?? null;
+    this.origin = '';
+    this.source = null;
+    this.ports = [];
+    this.target = channel;
+    this.currentTarget = channel;
+    this.timeStamp = native.now();
+  }
 }
 
 /** Takes a message from another page. */

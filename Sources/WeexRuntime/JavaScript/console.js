@@ -61,3 +61,15 @@ const console = {
 };
 
 const callCounts = new Table();
+
+const NATIVE_LEVELS = {
+  __proto__: null, __ERROR: 'error', __WARN: 'warn', __INFO: 'info', __LOG: 'log', __DEBUG: 'debug',
+};
+
+/** WEEX: what is under its console, and old pages call: values, and last a level like `__WARN`. */
+function nativeLog(...values) {
+  const last = values.length - 1;
+  const level = typeof values[last] === 'string' ? NATIVE_LEVELS[values[last]] : undefined;
+  if (level !== undefined) values.length = last;
+  native.log(level ?? 'log', formatAll(values));
+}

@@ -8,21 +8,19 @@ function defineAll(table) {
 
 defineAll({
   weex, console, performance, BroadcastChannel, setTimeout, setInterval, requestAnimationFrame,
-  queueMicrotask, btoa, atob, requireModule,
+  queueMicrotask, btoa, atob, requireModule, nativeLog, getJSFMVersion,
+  service: pageServices.service,
+  services: pageServices,
   WXEnvironment: environment,
   clearTimeout: function clearTimeout(id) { stopTimer(id); },
   clearInterval: function clearInterval(id) { stopTimer(id); },
   cancelAnimationFrame: function cancelAnimationFrame(id) { stopTimer(id); },
   __weex_require_module__: requireModule, // bundles of 2017
-  /** The version of Apache's framework whose behaviour this runtime follows. */
-  getJSFMVersion: function getJSFMVersion() { return '0.29.7'; },
 });
 
-if (config.virtualTime) {
-  hide(globalThis, 'Date', makeDate());
-  hide(Math, 'random', makeRandom());
-}
+if (config.virtualTime) installVirtualTime();
 
+if (config.bundleType === 'Rax') defineAll(raxGlobals());
 if (config.bundleType === 'Vanilla') {
   defineAll({ document, Document, Element: PageElement, Comment, sendTasks, options: weex.config });
 }

@@ -2,25 +2,57 @@
  * What the host calls. The last of the runtime's files; they are joined in this order:
  *
  *   intrinsics tables stream values commands base64 normalize node element kind tree event document
- *   calls tasks modules timers time format console broadcast weex vue globals receiver
+ *   calls tasks modules timers time format console broadcast weex services rax vue legacy globals receiver
  */
 
 const receiver = {
   flush,
   settle,
-  fireTimer,
   normalize,
   receiveBroadcast,
   installVue,
-  refresh,
+  installService,
+  createServices,
+  installLegacy,
+  runLegacy,
+  isLegacyUsed,
 
   /** Fires an event and gives the handler's result; one for an element that is gone goes to the top. */
   fireEvent(number, type, event, domChanges, options) {
     if (isDestroyed) return undefined;
-    const element = liveElement(number);
-    if (element) return fireOn(element, type, event, domChanges, options);
-    const fields = { ...event, _nodeId: `${number}` };
-    return fireOn(documentElement, type, fields, undefined, options);
+    try {
+      const element = liveElement(number);
+      if (element) return fireOn(element, type, event, domChanges, options);
+      const fields = { ...event, _nodeId: `${number}` };
+      return fireOn(documentElement, type, fields, undefined, options);
+    } finally {
+      endTurn();
+    }
+  },
+
+  /** Runs a timer's function. */
+  fireTimer(id) {
+    try {
+      fireTimer(id);
+    } finally {
+      endTurn();
+    }
+  },
+
+  /** Answers a call of the host's with a function that the page handed over. */
+  callBack(handler, value) {
+    try {
+      return reflectApply(handler, undefined, [value]);
+    } finally {
+      endTurn();
+    }
+  },
+
+  /** Gives the page new data; its services hear of it when the framework has it. */
+  refresh(data) {
+    if (isDestroyed) return;
+    refresh(data);
+    tellServices('refresh');
   },
 
   /** Runs a hook of a virtual component. */
@@ -42,12 +74,23 @@ const receiver = {
   /** Lets go of everything; what the page still sends while it is taken down is sent before. */
   destroy() {
     if (isDestroyed) return;
-    vueGlue?.destroyInstance(config.id);
-    closeDocument();
-    timers.clear();
-    promises.clear();
-    channels.clear();
-    modules.clear();
-    componentHooks.clear();
+    try {
+      vueGlue?.destroyInstance(config.id);
+      legacy?.destroy();
+      tellRax('destory'); // WEEX: spelt like this
+    } finally {
+      endPage();
+    }
   },
 };
+
+/** Lets go of what the page holds, the services first: what they send is still sent. */
+function endPage() {
+  tellServices('destroy');
+  closeDocument();
+  timers.clear();
+  promises.clear();
+  channels.clear();
+  modules.clear();
+  componentHooks.clear();
+}

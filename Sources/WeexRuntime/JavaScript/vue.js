@@ -25,8 +25,12 @@ function loadCommonJS(wrapper, require, process) {
 
 /** Gives the page new data: Vue sets it on the root, and says when that is done. */
 function refresh(data) {
-  if (isDestroyed) return;
+  if (legacy !== null) {
+    legacy.refresh(data);
+    return;
+  }
   if (vueGlue === null) {
+    tellRax('refresh', { data });
     put(REFRESH_FINISH);
     return;
   }

@@ -40,15 +40,42 @@ const weex = {
     return answer;
   },
 
-  /** Loads a script through the module `script`. */
+  /** Runs a further script in the page, through the module `script`; the promise is of `{ url }`. */
   importScript(source, options) {
+    const failure = new Error(); // made here, so that it tells of the line that asked
     return new Promise((resolve, reject) => {
       const script = requireModule('script');
-      if (script === undefined) reject(new Error("module 'script' is not registered"));
-      else script.importScript(source, { ...options, callback: (result) => { resolve(result); } });
+      if (script === undefined) throw new Error("module 'script' is not registered");
+      const fail = (reason) => { reject(importError(failure, reason)); };
+      script.importScript(source, { ...options, callback: [resolve, fail] });
     });
   },
 };
+
+/** What a script threw, as the host names it. */
+const EXCEPTION = /^([A-Z]\w*Error): ([^]*)$/;
+
+/**
+ * Fills the error of an import that failed with what the module tells.
+ *
+ * It is said of the line in the script where there is one, else of the line that asked, which its stack has.
+ */
+function importError(error, reason) {
+  const { code, message, url, line, column } = { ...reason };
+  const exception = regExpExec(EXCEPTION, `${message}`);
+  if (exception !== null) hide(error, 'name', exception[1]);
+  hide(error, 'message', exception === null ? message : exception[2]);
+  hide(error, 'code', code);
+  hide(error, 'sourceURL', url);
+  hide(error, 'line', line);
+  hide(error, 'column', column);
+  return error;
+}
+
+/** The version of Apache's framework whose behaviour this runtime follows. */
+function getJSFMVersion() {
+  return '0.29.7';
+}
 
 function askSupport(condition) {
   const match = regExpExec(CONDITION, condition);

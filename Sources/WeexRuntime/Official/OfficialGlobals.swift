@@ -1,33 +1,48 @@
-internal import FoundationEssentials
 internal import HostThread
 internal import JSEngine
 internal import WeexCore
 
 /// The functions that the official runtime finds in its global object: the native half of Weex's contract.
 ///
-/// The runtime takes hold of them while it boots, so all of them are there before. The page's id, their first argument, is not read: each page
-/// has a runtime of its own.
+/// The runtime takes hold of them while it boots, so all of them are there before.
+///
+/// Source: Weex's iOS SDK, `WXJSCoreBridge`.
 @HostActor
 enum OfficialGlobals {
-  /// Defines the functions in the runtime's context; they hold the realm until it is closed.
-  static func define(for realm: OfficialRealm) {
-    for (name, body) in functions {
-      let function = realm.context.makeFunction(name: name) { arguments in
-        guard realm.page.isAlive else { throw PageIsGone() }
+  /// Defines the functions in the runtime's context; they hold the runtime until it is closed.
+  static func define(for runtime: OfficialRuntime) {
+    let (context, global) = (runtime.context, runtime.context.global)
+    for (name, body) in pageFunctions {
+      let function = context.makeFunction(name: name) { arguments in
+        let id = (try? arguments[0].asString()) ?? ""
+        guard let realm = runtime.pages[id] else {
+          runtime.host.journal.record(.warning, page: id, "\(name) after the page was destroyed")
+          return .number(-1)
+        }
         return try body(realm, arguments)
       }
-      try? realm.context.global.setProperty(name, .value(function))
+      try? global.setProperty(name, .value(function))
+    }
+    for (name, body) in realmFunctions {
+      let function = context.makeFunction(name: name) { try body(runtime, $0) }
+      try? global.setProperty(name, .value(function))
+    }
+    for (name, body) in toolFunctions {
+      let function = context.makeFunction(name: name) { try body(runtime, $0) }
+      try? runtime.native.setProperty(name, .value(function))
     }
   }
 
-  private typealias Body = @HostActor (OfficialRealm, JSArguments) throws -> JSResult
+  typealias Body = @HostActor (OfficialRealm, JSArguments) throws -> JSResult
+  typealias RealmBody = @HostActor (OfficialRuntime, JSArguments) throws -> JSResult
 
-  private static let functions: [(String, Body)] =
+  /// Those whose first argument is the page's id; the page that has it answers, and −1 says that there is none.
+  private static let pageFunctions: [(String, Body)] =
     [
-      ("nativeLog", nativeLog), ("btoa", btoa), ("atob", atob), ("setTimeout", setTimeout),
       ("callNative", callNative), ("callNativeModule", callNativeModule),
       ("callNativeComponent", callNativeComponent),
-    ] + treeFunctions
+      ("__updateComponentData", updateComponentData),
+    ] + treeFunctions + timerFunctions
 
   private static let treeFunctions: [(String, Body)] = [
     change("callCreateBody") { tasks, arguments throws(HostError) in
@@ -82,14 +97,14 @@ enum OfficialGlobals {
           try tree.apply(command)
         }
       } catch {
-        realm.page.fail(error.located(at: realm.context.pageCallSite))
+        realm.page.fail(error.located(at: realm.runtime.context.pageCallSite))
       }
       return .number(0)
     }
     return (name, body)
   }
 
-  private static func reference(_ arguments: JSArguments, _ index: Int) throws(HostError) -> Ref {
+  static func reference(_ arguments: JSArguments, _ index: Int) throws(HostError) -> Ref {
     guard let text = arguments.string(index), let ref = Ref(text) else {
       let text = arguments.string(index) ?? arguments[index].json() ?? "undefined"
       throw HostError(.invalidArgument, "'\(text)' is no reference of an element")
@@ -99,41 +114,6 @@ enum OfficialGlobals {
 }
 
 extension OfficialGlobals {
-  /// The last argument is the level, as `__ERROR`.
-  private static func nativeLog(_ realm: OfficialRealm, _ arguments: JSArguments) -> JSResult {
-    var words = (0..<arguments.count).map { (try? arguments[$0].asString()) ?? "" }
-    let level = words.last.flatMap { levels[$0] }
-    if level != nil { words.removeLast() }
-    realm.page.log(level ?? "log", words.joined(separator: " "))
-    return .undefined
-  }
-
-  private static let levels = [
-    "__ERROR": "error", "__WARN": "warn", "__INFO": "info", "__LOG": "log", "__DEBUG": "debug",
-  ]
-
-  private static func btoa(_ realm: OfficialRealm, _ arguments: JSArguments) throws -> JSResult {
-    let scalars = try arguments[0].asString().unicodeScalars
-    let bytes = scalars.compactMap { UInt8(exactly: $0.value) }
-    guard bytes.count == scalars.count else {
-      throw ThrownHostError(HostError(.invalidArgument, "btoa: a character is not a byte"))
-    }
-    return .string(Data(bytes).base64EncodedString())
-  }
-
-  private static func atob(_ realm: OfficialRealm, _ arguments: JSArguments) throws -> JSResult {
-    var text = try arguments[0].asString().filter { !$0.isWhitespace }
-    if !text.hasSuffix("=") { text += String(repeating: "=", count: (4 - text.count % 4) % 4) }
-    guard let data = Data(base64Encoded: text) else {
-      throw ThrownHostError(HostError(.invalidArgument, "atob: the text is not base64"))
-    }
-    return .string(String(String.UnicodeScalarView(data.map { Unicode.Scalar($0) })))
-  }
-
-  private static func setTimeout(_ realm: OfficialRealm, _ arguments: JSArguments) -> JSResult {
-    .number(realm.setTimer(arguments[0].owned(), delay: arguments.number(1) ?? 0))
-  }
-
   /// A list of calls of modules and components; 1 says that they were taken.
   private static func callNative(
     _ realm: OfficialRealm,
@@ -158,7 +138,9 @@ extension OfficialGlobals {
     _ arguments: JSArguments
   ) throws -> JSResult {
     let (module, method) = (arguments.string(1) ?? "", arguments.string(2) ?? "")
-    return try realm.call(module: module, method, arguments[3])
+    let answers = try arguments[4].property("callback")
+    let numbers = try (0..<answers.count).compactMap { try Int(answers.element($0).asString()) }
+    return try realm.call(module: module, method, arguments[3], answers: numbers)
   }
 
   private static func callNativeComponent(
@@ -167,5 +149,15 @@ extension OfficialGlobals {
   ) throws -> JSResult {
     let (ref, method) = (arguments.string(1) ?? "", arguments.string(2) ?? "")
     return try realm.call(component: ref, method, arguments[3])
+  }
+
+  /// The new data of a virtual component, for the module that keeps it.
+  private static func updateComponentData(
+    _ realm: OfficialRealm,
+    _ arguments: JSArguments
+  ) throws -> JSResult {
+    let list = realm.runtime.context.makeArray((1..<4).map { .borrowed(arguments[$0]) })
+    _ = try realm.call(module: "dom", "updateComponentData", list.borrowed)
+    return .number(0)
   }
 }

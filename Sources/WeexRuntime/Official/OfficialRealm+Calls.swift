@@ -4,13 +4,16 @@ internal import WeexCore
 
 extension OfficialRealm {
   /// Calls a module's method; what it throws in place is thrown into JavaScript.
+  ///
+  /// `answers` are the numbers of functions that come beside the arguments, as those of `importScript`: they are the `callback` of the last one.
   func call(
     module: String,
     _ method: String,
-    _ list: JSBorrowed
+    _ list: JSBorrowed,
+    answers: [Int] = []
   ) throws(ThrownHostError) -> JSResult {
     do throws(HostError) {
-      return try call(page.bind(module: module, method: method), list)
+      return try call(page.bind(module: module, method: method), list, answers)
     } catch {
       throw ThrownHostError(error)
     }
@@ -32,8 +35,17 @@ extension OfficialRealm {
     }
   }
 
-  private func call(_ method: BoundMethod, _ list: JSBorrowed) throws(HostError) -> JSResult {
-    var values = try list.officialValue.array ?? []
+  private func call(
+    _ method: BoundMethod,
+    _ list: JSBorrowed,
+    _ answers: [Int] = []
+  ) throws(HostError) -> JSResult {
+    var values = try values(of: list, for: method.address)
+    if !answers.isEmpty, case .object(var options) = values.last {
+      let functions = answers.map { OpaqueValue(OfficialFunction(.number($0))) }
+      options["callback"] = .array(functions.map { .opaque($0) })
+      values[values.count - 1] = .object(options)
+    }
     let callback = values.first?.shownText ?? ""
     // WEEX: a timer's number is that of its callback, and the runtime clears it by that.
     if method.address.hasPrefix("timer.clear"),
@@ -46,7 +58,7 @@ extension OfficialRealm {
     case .value:
       let result = try page.call(method, arguments)
       if method.address.hasPrefix("timer.set") { timerNumbers[callback] = result }
-      return context.makeResult(result)
+      return runtime.context.makeResult(result)
     case .callback:
       perform(method, arguments, promise: 0)
       return .undefined
@@ -57,9 +69,40 @@ extension OfficialRealm {
     }
   }
 
+  /// Copies of a call's arguments, taken as the page runtime takes them: functions are kept at any depth.
+  private func values(of list: JSBorrowed, for address: String) throws(HostError) -> [HostValue] {
+    do throws(JSException) {
+      var values: [HostValue] = []
+      for index in 0..<list.count {
+        let argument = try list.element(index)
+        guard argument.isObject else {
+          values.append(argument.officialSnapshot)
+          continue
+        }
+        let name = "argument \(index + 1) of \(address)"
+        let snapshot = try tools.normalize.call([.borrowed(argument), .string(name)])
+        values.append(snapshot.borrowed.officialSnapshot)
+      }
+      return values
+    } catch {
+      throw HostError(.invalidArgument, error.message, underlying: error)
+    }
+  }
+
   private func perform(_ method: BoundMethod, _ arguments: OfficialArguments, promise: Int) {
     page.perform({ () throws(HostError) in method }, arguments, promise: promise) {
-      context.pageCallSite
+      runtime.context.pageCallSite
+    }
+  }
+
+  /// Runs a function as a later turn of the page.
+  func post(_ function: JSValue) {
+    let page = page
+    page.host.loop.post { [self] in
+      guard page.script === self else { return }
+      page.turn { () throws(HostError) in
+        try run { () throws(JSException) in _ = try function.call() }
+      }
     }
   }
 }

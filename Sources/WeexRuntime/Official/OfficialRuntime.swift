@@ -1,48 +1,138 @@
-internal import FoundationEssentials
+internal import HostThread
+internal import JSEngine
 internal import WeexCore
 
-/// Apache's own JavaScript framework, `weex-main-jsfm.js`, as a file that the user names.
-struct OfficialRuntime {
+/// Apache's own JavaScript framework, `weex-main-jsfm.js`, booted unchanged: one for all pages of a host that run on the same file.
+///
+/// Each native function finds its page by the id among its arguments; those that have none work for the page that is entered. The last page
+/// that leaves closes it.
+///
+/// Source: Weex's iOS SDK, `WXJSCoreBridge` and `WXBridgeContext`.
+@HostActor
+final class OfficialRuntime {
   /// The URL that its frames bear in a stack; errors are said of the first frame outside it.
-  static let url = "weexhost:jsfm"
+  nonisolated static let url = "weexhost:jsfm"
 
   let path: String
-  let source: String
+  let host: Host
+  let context: JSContext
+  /// What the tools of every realm call.
+  let native: JSValue
+  /// The page whose JavaScript runs, however deep.
+  var current: OfficialRealm?
+  /// Whether a file of Weex's own is being loaded: what it logs is not the page's.
+  var isLoading = true
 
-  /// Reads the file.
-  init(path: String) throws(HostError) {
-    guard let data = try? Data(contentsOf: URL(filePath: path)) else {
-      throw HostError(.unknownFramework, "Weex's official runtime cannot be read from \(path)")
+  private(set) var pages: [String: OfficialRealm] = [:]
+  private var bootTools: OfficialTools?
+  private let bootEnvironment: HostValue
+  private var registered = OfficialRegistrations()
+  private var lastTimer = 0.0
+
+  /// The runtime that pages of a host run on already, or one that is booted for them.
+  static func shared(
+    by host: Host,
+    path: String,
+    environment: HostValue
+  ) throws(HostError) -> OfficialRuntime {
+    for page in host.pages {
+      guard let runtime = (page.script as? OfficialRealm)?.runtime else { continue }
+      if runtime.path == path { return runtime }
     }
-    self.path = path
-    source = String(decoding: data, as: UTF8.self)
+    let file = try OfficialFile(path: path, "Weex's official runtime")
+    return try OfficialRuntime(file, host: host, environment: environment)
   }
-}
 
-/// What the official runtime takes a bundle for.
-enum OfficialBundle: String, CaseIterable {
-  /// Vue for Weex, in a context of its own.
-  case vue = "Vue"
-  /// A compiled `.we` file, in the runtime's own context; what says nothing of itself is one.
-  case weex = "Weex"
-  /// A function of `document`, in the runtime's own context.
-  case vanilla = "Vanilla"
-
-  /// What a bundle is by its name, or by what it says; throws for a name that the host cannot run.
-  init(of source: String, url: String, named name: String?) throws(HostError) {
-    guard let name = name ?? BundleHeader.framework(of: source, url: url) else {
-      self = .weex
-      return
+  private init(_ file: OfficialFile, host: Host, environment: HostValue) throws(HostError) {
+    path = file.path
+    self.host = host
+    bootEnvironment = environment
+    context = JSContext(name: "Weex's official runtime")
+    native = context.makeObject()
+    context.onUnhandledRejection = { [self] exception in  // let go of by `close()`
+      current?.report(exception, context: "an unhandled promise rejection")
     }
-    let match = Self.allCases.first { $0.rawValue.lowercased() == name.lowercased() }
-    guard let match else {
+    ScriptWatch.enter()
+    do throws(JSException) {
+      try boot(file)
+    } catch {
+      context.close()
+      let cause = HostError(error)
       throw HostError(
         .unknownFramework,
-        "framework '\(name)' is unknown with the official runtime"
-          + Candidates.hint(for: name, among: Self.allCases.map(\.rawValue)),
-        at: SourceLocation(url: url, line: 1, column: 1)
+        "\(path) does not boot as Weex's official runtime: \(cause.message)",
+        underlying: cause
       )
     }
-    self = match
+  }
+
+  /// The tools of the runtime's own realm.
+  var tools: OfficialTools {
+    guard let bootTools else { preconditionFailure("the official runtime was not booted") }
+    return bootTools
+  }
+
+  /// The environment of the page that runs, made in the runtime's realm.
+  var environment: JSResult {
+    current.map { .value($0.environmentValue) } ?? context.makeResult(bootEnvironment)
+  }
+
+  private func boot(_ file: OfficialFile) throws(JSException) {
+    OfficialGlobals.define(for: self)
+    let tools = try OfficialTools(
+      in: context,
+      native: native,
+      isTimeVirtual: host.configuration.isTimeVirtual
+    )
+    bootTools = tools
+    try tools.prepareRuntime.call([.value(native.property("environment"))])
+    try context.evaluate(file.source, url: Self.url)
+    try watchChannels(tools)
+    isLoading = false
+  }
+
+  /// Opens and destroys an instance of nothing, to get hold of what all broadcast channels have in common.
+  private func watchChannels(_ tools: OfficialTools) throws(JSException) {
+    let options: HostValue = ["bundleType": "Vanilla", "bundleUrl": "weexhost:probe"]
+    let names = try function("createInstanceContext").call([
+      .string(Self.url), context.makeResult(options), context.makeResult([:]),
+    ])
+    defer { _ = try? function("destroyInstance").call([.string(Self.url)]) }
+    guard try names.property("BroadcastChannel").borrowed.isFunction else { return }
+    try tools.watchChannels.call([.value(names), .value(native)])
+  }
+
+  /// A number for a timer, which no other of any page has.
+  func nextTimerNumber() -> Double {
+    lastTimer += 1
+    return lastTimer
+  }
+
+  /// One of the runtime's own functions.
+  func function(_ name: String) throws(JSException) -> JSValue {
+    try context.global.property(name)
+  }
+
+  /// Takes a page in; what its host has registered since the last one is told to the runtime.
+  func add(_ realm: OfficialRealm) {
+    pages[realm.page.id] = realm
+  }
+
+  /// Tells the runtime what modules, components and services there are, as far as it does not know.
+  func register(for realm: OfficialRealm) throws(JSException) {
+    try registered.update(for: realm)
+  }
+
+  /// Lets a page go, and the runtime with the last one.
+  func remove(_ realm: OfficialRealm) {
+    pages[realm.page.id] = nil
+    closeIfUnused()
+  }
+
+  /// Closes a runtime that no page runs on.
+  func closeIfUnused() {
+    guard pages.isEmpty else { return }
+    bootTools = nil
+    context.close()
   }
 }

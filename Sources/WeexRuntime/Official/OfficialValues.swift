@@ -4,9 +4,7 @@ internal import WeexCore
 
 @HostActor
 extension JSBorrowed {
-  /// A copy of a value of the official contract: scalars as they are, objects through JSON.
-  ///
-  /// WEEX: functions inside of objects do not cross; on a device they arrive as something that nobody can call.
+  /// A copy of a value of the official contract: scalars as they are, objects through JSON, which has no functions.
   var officialValue: HostValue {
     get throws(HostError) {
       if isUndefined { return .undefined }
@@ -41,6 +39,47 @@ extension JSBorrowed {
   }
 }
 
+/// A function inside of an argument, on its way through a host value.
+@HostActor
+final class OfficialFunction {
+  /// How a function is known.
+  enum Identity {
+    /// By itself.
+    case value(JSValue)
+    /// By the number that the runtime gave it.
+    case number(Int)
+  }
+
+  let identity: Identity
+
+  init(_ identity: Identity) {
+    self.identity = identity
+  }
+}
+
+@HostActor
+extension JSBorrowed {
+  /// A copy of a snapshot that `normalize` has taken; a function becomes an opaque `OfficialFunction`.
+  var officialSnapshot: HostValue {
+    switch kind {
+    case .undefined, .symbol: return .undefined
+    case .null: return .null
+    case .boolean: return .bool(bool ?? false)
+    case .number: return .number(number ?? .nan)
+    case .string, .bigInt: return .string((try? asString()) ?? "")
+    case .function: return .opaque(OpaqueValue(OfficialFunction(.value(owned()))))
+    case .array:
+      return .array((0..<count).map { (try? element($0))?.officialSnapshot ?? .undefined })
+    case .object, .date, .typedArray:
+      var properties: [String: HostValue] = [:]
+      try? forEachProperty { name, value throws(JSException) in
+        properties[name] = value.officialSnapshot
+      }
+      return .object(properties)
+    }
+  }
+}
+
 /// The arguments of a call on the official contract, where a function is the text of its number.
 @HostActor
 struct OfficialArguments: CallArguments {
@@ -63,30 +102,57 @@ struct OfficialArguments: CallArguments {
   }
 }
 
-/// One argument: a value, which where a function is wanted is taken for the function's number.
+/// One argument or a part of one.
+///
+/// The text of a whole one is taken for a function's number where a function is wanted; inside of it functions are what they are.
 @HostActor
 private struct OfficialArgument: ValueReader {
   let argument: HostValue
   let address: String
   let realm: OfficialRealm
+  var isWhole = true
 
-  var kind: HostValue.Kind { argument.kind }
+  var kind: HostValue.Kind { function == nil ? argument.kind : .callback }
   var number: Double? { argument.number }
   var bool: Bool? { argument.bool }
   var string: String? { argument.string }
   var count: Int { argument.count }
   var propertyNames: [String] { argument.propertyNames }
-  var value: HostValue { argument }
 
-  func element(_ index: Int) -> any ValueReader { argument.element(index) }
-  func property(_ name: String) -> any ValueReader { argument.property(name) }
+  var value: HostValue {
+    switch argument {
+    case .array: .array((0..<count).map { element($0).value })
+    case .object(let properties): .object(properties.mapValues { part($0).value })
+    case .opaque:
+      reply(.keepAlive).map { .callback(KeepAliveCallback(reply: $0)) } ?? .undefined
+    default: argument
+    }
+  }
+
+  func element(_ index: Int) -> any ValueReader { part(argument[index] ?? .undefined) }
+  func property(_ name: String) -> any ValueReader { part(argument[name] ?? .undefined) }
 
   func reply(_ lifetime: Reply.Lifetime) -> Reply? {
-    guard let number = argument.string.flatMap({ Int($0) }) else { return nil }
-    return realm.page.makeReply(
-      to: FunctionID(number: number),
-      lifetime,
-      label: "callback of \(address)"
-    )
+    guard let id else { return nil }
+    return realm.page.makeReply(to: id, lifetime, label: "callback of \(address)")
+  }
+
+  private var function: OfficialFunction? {
+    guard case .opaque(let opaque) = argument else { return nil }
+    return opaque.value as? OfficialFunction
+  }
+
+  private var id: FunctionID? {
+    switch function?.identity {
+    case .value(let value): return realm.keep(value)
+    case .number(let number): return FunctionID(number: number)
+    case nil: break
+    }
+    guard isWhole else { return nil }
+    return argument.string.flatMap { Int($0) }.map { FunctionID(number: $0) }
+  }
+
+  private func part(_ value: HostValue) -> OfficialArgument {
+    OfficialArgument(argument: value, address: address, realm: realm, isWhole: false)
   }
 }

@@ -18,10 +18,12 @@ extension HostError {
   init(_ exception: JSException, context: String? = nil) {
     let frames = exception.stack.split(separator: "\n").map { StackFrame($0) }
     let thrown = exception.place.map {
-      SourceLocation(url: $0.url, line: $0.line ?? 1, column: $0.column ?? 1)
+      MovedScript.place(url: $0.url, line: $0.line ?? 1, column: $0.column ?? 1)
     }
     let places = [thrown].compactMap(\.self) + frames.compactMap(\.location)
-    let location = places.first { !RuntimeSource.isInternal($0) } ?? thrown
+    let location =
+      places.first { !RuntimeSource.isInternal($0) }
+      ?? thrown.flatMap { $0.url == RuntimeSource.url ? nil : $0 }
     let text =
       exception.name.isEmpty
       ? exception.message
@@ -33,6 +35,19 @@ extension HostError {
       at: location,
       stack: stack.isEmpty ? nil : stack.joined(separator: "\n"),
       underlying: exception
+    )
+  }
+}
+
+extension HostError {
+  /// The same error with more to its message.
+  func adding(_ hint: String) -> HostError {
+    HostError(
+      code,
+      "\(message): \(hint)",
+      at: location,
+      stack: stack,
+      underlying: underlying
     )
   }
 }
@@ -63,7 +78,7 @@ struct StackFrame: CustomStringConvertible {
       let line = Int(parts[parts.count - 2])
     else { return nil }
     let url = parts.dropLast(2).joined(separator: ":")
-    return SourceLocation(url: url, line: line, column: column)
+    return MovedScript.place(url: url, line: line, column: column)
   }
 }
 

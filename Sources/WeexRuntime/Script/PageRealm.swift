@@ -48,7 +48,7 @@ final class PageRealm: PageScript {
     }
   }
 
-  /// Runs the bundle, then says that its own evaluation is over.
+  /// Runs the bundle, or a further script.
   func evaluate(_ source: String, url: String) throws(HostError) {
     try entry { receiver throws(JSException) in try context.evaluate(source, url: url) }
   }
@@ -62,7 +62,7 @@ final class PageRealm: PageScript {
   func installVue(factory: FrameworkFile, index: FrameworkFile) throws(HostError) {
     try entry { receiver throws(JSException) in
       let wrappers = try [factory, index].map { file throws(JSException) in
-        JSResult.value(try context.evaluate(file.wrapped, url: file.path))
+        JSResult.value(try context.evaluate(file.script))
       }
       return try receiver.installVue.call(wrappers)
     }
@@ -82,7 +82,9 @@ final class PageRealm: PageScript {
 
   func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError) {
     guard let function = functions[function] else { return }
-    try entry { receiver throws(JSException) in try function.call([context.makeResult(value)]) }
+    try entry { receiver throws(JSException) in
+      try receiver.callBack.call([.value(function), context.makeResult(value)])
+    }
   }
 
   func release(_ function: FunctionID) {
@@ -106,6 +108,21 @@ final class PageRealm: PageScript {
     try entry { receiver throws(JSException) in
       try receiver.refresh.call([context.makeResult(data)])
     }
+  }
+
+  func triggerHook(
+    _ componentID: String,
+    _ type: String,
+    _ hook: String,
+    _ arguments: [HostValue]
+  ) throws(HostError) -> HostValue {
+    let result = try entry { receiver throws(JSException) in
+      let result = try receiver.triggerHook.call([
+        .string(componentID), .string(type), .string(hook), context.makeResult(.array(arguments)),
+      ])
+      return result.borrowed.isObject ? (try? snapshot(result.borrowed)) ?? undefined : result
+    }
+    return result.map { ScriptValueReader($0.borrowed, noCall).value } ?? .undefined
   }
 
   func receiveBroadcast(_ channel: String, _ message: HostValue) throws(HostError) {
@@ -137,7 +154,7 @@ final class PageRealm: PageScript {
 extension PageRealm {
   /// One entry into JavaScript: runs it, lets microtasks end, and applies the command stream.
   @discardableResult
-  private func entry(
+  func entry(
     _ body: (Receiver) throws(JSException) -> JSValue
   ) throws(HostError) -> JSValue? {
     guard let receiver else { return nil }
@@ -183,19 +200,16 @@ extension PageRealm {
     }
   }
 
-  /// Adds to a `TypeError` which method the module lacks, where that is what happened.
+  /// Adds to a `TypeError` which method the module lacks, to a `ReferenceError` what has the name, where that is what happened.
   private func explain(_ error: HostError) -> HostError {
+    if page.framework == Framework.rax.rawValue, let hint = RaxLibrary.hint(for: error.message) {
+      return error.adding(hint)
+    }
     guard let (module, name) = lastMissing, error.message.contains("TypeError"),
       error.message.contains(name), let rows = page.methods(ofModule: module)
     else { return ScriptWatch.explain(error) }
     let hint = Candidates.hint(for: name, among: rows.map(\.name))
-    return HostError(
-      error.code,
-      "\(error.message): module '\(module)' has no method '\(name)'\(hint)",
-      at: error.location,
-      stack: error.stack,
-      underlying: error.underlying
-    )
+    return error.adding("module '\(module)' has no method '\(name)'\(hint)")
   }
 
   /// Makes the channel to a function among the arguments of the current call.
@@ -218,7 +232,9 @@ extension PageRealm {
 @HostActor
 struct Receiver {
   let flush, fireEvent, fireTimer, settle, receiveBroadcast, installVue, refresh, finish: JSValue
-  let destroy, normalize: JSValue
+  let installService, createServices: JSValue
+  let callBack, installLegacy, runLegacy, isLegacyUsed: JSValue
+  let destroy, normalize, triggerHook: JSValue
 
   init(_ object: JSValue, in context: JSContext) throws(JSException) {
     flush = try object.property("flush")
@@ -227,9 +243,16 @@ struct Receiver {
     settle = try object.property("settle")
     receiveBroadcast = try object.property("receiveBroadcast")
     installVue = try object.property("installVue")
+    installService = try object.property("installService")
+    createServices = try object.property("createServices")
+    callBack = try object.property("callBack")
+    installLegacy = try object.property("installLegacy")
+    runLegacy = try object.property("runLegacy")
+    isLegacyUsed = try object.property("isLegacyUsed")
     refresh = try object.property("refresh")
     finish = try object.property("finish")
     destroy = try object.property("destroy")
     normalize = try object.property("normalize")
+    triggerHook = try object.property("triggerHook")
   }
 }

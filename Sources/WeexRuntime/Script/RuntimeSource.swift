@@ -25,12 +25,50 @@ enum RuntimeSource {
       PackageResources.document_js, PackageResources.calls_js, PackageResources.tasks_js,
       PackageResources.modules_js, PackageResources.timers_js, PackageResources.time_js,
       PackageResources.format_js, PackageResources.console_js, PackageResources.broadcast_js,
-      PackageResources.weex_js, PackageResources.vue_js, PackageResources.globals_js,
+      PackageResources.weex_js, PackageResources.services_js, PackageResources.rax_js,
+      PackageResources.vue_js, PackageResources.legacy_js, PackageResources.globals_js,
       PackageResources.receiver_js,
     ]
-    var bytes = Array("(function (native, config) { 'use strict';\n".utf8)
-    for file in files { bytes += file }
-    bytes += Array("return receiver; })".utf8)
-    return JSScript(String(decoding: bytes, as: UTF8.self), url: url)
+    return join(files, of: "native, config", returning: "receiver")
   }()
+
+  /// The legacy `.we` framework: `(function (native, config, page) {…; return legacy; })`.
+  ///
+  /// Parsed once, for the first page that needs it.
+  @HostActor static let legacy: JSScript = {
+    let files = [
+      PackageResources.intrinsics_js, PackageResources.tables_js,
+      PackageResources.legacy_observer_js, PackageResources.legacy_watcher_js,
+      PackageResources.legacy_updates_js, PackageResources.legacy_block_js,
+      PackageResources.legacy_binding_js, PackageResources.legacy_list_js,
+      PackageResources.legacy_template_js, PackageResources.legacy_early_js,
+      PackageResources.legacy_events_js, PackageResources.legacy_api_js,
+      PackageResources.legacy_vm_js, PackageResources.legacy_version_js,
+      PackageResources.legacy_downgrade_js, PackageResources.legacy_app_js,
+    ]
+    return join(files, of: "native, config, page", returning: "legacy")
+  }()
+
+  /// What a realm of Apache's own runtime gets: `(function (native, config) {…; return tools; })`.
+  @HostActor static let official = join(
+    [
+      PackageResources.intrinsics_js, PackageResources.tables_js, PackageResources.base64_js,
+      PackageResources.normalize_js, PackageResources.time_js, PackageResources.official_js,
+    ],
+    of: "native, config",
+    returning: "tools"
+  )
+
+  /// Files as one function.
+  @HostActor
+  private static func join(
+    _ files: [[UInt8]],
+    of parameters: String,
+    returning result: String
+  ) -> JSScript {
+    var bytes = Array("(function (\(parameters)) { 'use strict';\n".utf8)
+    for file in files { bytes += file }
+    bytes += Array("return \(result); })".utf8)
+    return JSScript(String(decoding: bytes, as: UTF8.self), url: url)
+  }
 }

@@ -1,0 +1,2 @@
+const limit = 3;
+limit.reached();

@@ -1,0 +1,5 @@
+service.register('throwing', {
+  create() {
+    return { instance: { priceOf: undefinedPrices.of } };
+  },
+});

@@ -1,0 +1,67 @@
+/* Scripts of `.we` files, and the literals of their `config` and `data` blocks. */
+
+/** The module of a script block, in which every place is the file's own; null where the block is unusable. */
+function weScript(block, file) {
+  const module = scriptModule(block, file);
+  const data = module?.loader === 'js' ? dataLiteral(module.contents) : undefined;
+  return data === undefined ? module : { ...module, contents: withDataFunction(module.contents, data, file) };
+}
+
+/**
+ * Makes `data: {…}` a function, so that each use of a component has data of its own (Weex: weex-scripter does so
+ * with object literals, and only with them).
+ */
+function withDataFunction(contents, { start, end }, { path, lines }) {
+  const out = new MappedText();
+  const copy = (from, to) => {
+    out.mark(from);
+    out.add(contents.slice(from, to));
+  };
+  copy(0, start);
+  out.add('function () {return ');
+  copy(start, end);
+  out.add('}');
+  copy(end, contents.length);
+  out.add('\n');
+  out.add(out.inlineMap(path, lines));
+  return out.text;
+}
+
+/** The object literal that is the `data` of a script's exports. */
+function dataLiteral(code) {
+  if (!/\bdata\b/.test(code)) return undefined;
+  const sourceType = /^\s*(?:import|export)\b/m.test(code) ? 'module' : 'script';
+  let program;
+  try {
+    program = native.require('acorn').parse(code, { ...EXPRESSION_SYNTAX, sourceType, allowHashBang: true });
+  } catch {
+    return undefined; // esbuild says what is wrong, or knows more syntax than acorn
+  }
+  const options = program.body.map(exportedValue).find((value) => value?.type === 'ObjectExpression');
+  const data = options?.properties.find(({ key, computed }) => !computed && (key?.name ?? key?.value) === 'data');
+  return data?.value.type === 'ObjectExpression' ? data.value : undefined;
+}
+
+/** The value that a statement exports: that of `module.exports = …` or `export default …`. */
+function exportedValue({ type, expression, declaration }) {
+  if (type === 'ExportDefaultDeclaration') return declaration;
+  if (type !== 'ExpressionStatement' || expression.type !== 'AssignmentExpression') return undefined;
+  const { left, right } = expression;
+  return left.object?.name === 'module' && left.property.name === 'exports' ? right : undefined;
+}
+
+/** The text of a block that holds one literal, as JSON or as `module.exports = {…}`. */
+function literalOf(block, { source, problems }) {
+  const { start, end, attributes: { type }, name } = block;
+  const kind = typeof type === 'string' ? type : name;
+  const prefix = /^\s*(?:module\.exports\s*=|export\s+default\s)?/.exec(block.content)[0];
+  const passage = new Passage(source.slice(0, end).replace(/[\s;]+$/, ''), 0, []);
+  try {
+    const { start: from, end: to } = readWholeExpression(passage, start + prefix.length, passage.text.length);
+    return passage.text.slice(from, to);
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    problems.error(error.index, `${error.message}; a ${kind} block holds one object, as {"key": "value"}`);
+    return undefined;
+  }
+}

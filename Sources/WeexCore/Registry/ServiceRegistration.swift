@@ -1,0 +1,23 @@
+/// A JavaScript service: a script of the host's that runs in every page before its bundle, and gives it names.
+///
+/// It finds `service` (`register`, `unregister`) and `options` around it. Each page has a copy of its own, in its own context: what the script
+/// keeps is the page's, and pages share through `BroadcastChannel`.
+///
+/// WEEX: there a service's script runs once, and all pages share what it keeps.
+package struct ServiceRegistration: Sendable {
+  /// The name it is registered under; `options.serviceName` to the script.
+  package let name: String
+  /// The script.
+  package let script: String
+  /// Where the script came from, for errors.
+  package let url: String
+  /// What the script finds in `options`, the name included.
+  package let options: [String: HostValue]
+
+  init(name: String, script: String, url: String?, options: [String: HostValue]) {
+    self.name = name
+    self.script = script
+    self.url = url ?? "service:\(name)"
+    self.options = options.merging(["serviceName": .string(name)]) { _, name in name }
+  }
+}

@@ -1,0 +1,23 @@
+/// The library that Weex's apps evaluate before a Rax bundle, `weex-rax-api`; this host's own runtime has none.
+///
+/// Bundles of Rax 0.x stand on it. Those of 1.x carry Rax, and mostly do without.
+enum RaxLibrary {
+  private static let names: Set<String> = [
+    "define", "require", "window", "self", "location", "navigator", "screen", "devicePixelRatio",
+    "process", "fetch", "Headers", "Response", "Request", "XMLHttpRequest", "URL",
+    "URLSearchParams", "FontFace", "WebSocket", "Event", "CustomEvent", "matchMedia",
+    "setImmediate", "clearImmediate", "alert", "postMessage", "addEventListener",
+    "removeEventListener", "dispatchEvent", "frameworkVersion", "__weex_define__",
+    "__weex_require__", "__weex_downgrade__", "__weex_env__", "__weex_code__",
+    "__weex_module_supports__", "__weex_tag_supports__",
+  ]
+
+  /// What to add to an exception of a Rax page that misses a name of the library; `nil` for any other.
+  static func hint(for message: String) -> String? {
+    guard let clue = message.firstRange(of: "Can't find variable: ") else { return nil }
+    let name = message[clue.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard names.contains(String(name)) else { return nil }
+    return "it comes from weex-rax-api, which bundles of Rax 0.x need; "
+      + "run the bundle with Apache's own runtime: --jsfm FILE"
+  }
+}

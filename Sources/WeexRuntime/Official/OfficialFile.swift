@@ -1,0 +1,44 @@
+internal import FoundationEssentials
+internal import WeexCore
+
+/// A file of Apache's JavaScript framework, which the user names.
+struct OfficialFile {
+  /// The name of the file that Rax bundles need, as Apache's repository has it beside the runtime.
+  private static let raxName = "weex-rax-api.js"
+
+  let path: String
+  let source: String
+
+  /// Reads a file; `what` says what it should be.
+  init(path: String, _ what: String) throws(HostError) {
+    guard let source = Self.read(path) else {
+      throw HostError(.unknownFramework, "\(what) cannot be read from \(path)")
+    }
+    self.path = path
+    self.source = source
+  }
+
+  /// Reads the API that Rax bundles need: from a path, or from beside the runtime.
+  static func raxAPI(_ path: String?, beside runtime: String) throws(HostError) -> OfficialFile {
+    if let path { return try OfficialFile(path: path, "Weex's API for Rax") }
+    let path = runtime.prefix(through: runtime.lastIndex(of: "/") ?? runtime.startIndex)
+    let neighbour = (runtime.contains("/") ? String(path) : "") + raxName
+    guard let source = read(neighbour) else {
+      throw HostError(
+        .unknownFramework,
+        "a Rax bundle needs \(raxName), which is not at \(neighbour); name it with --rax-api FILE"
+      )
+    }
+    return OfficialFile(path: neighbour, source: source)
+  }
+
+  private init(path: String, source: String) {
+    self.path = path
+    self.source = source
+  }
+
+  private static func read(_ path: String) -> String? {
+    guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,31 @@
+internal import HostThread
+internal import JSEngine
+
+/// A script as the body of a function, on the lines and columns it has.
+struct FunctionScript {
+  private let head: String
+  private let source: String
+  private let url: String
+
+  /// A script that sees the names in `parameters`, which are separated by commas.
+  init(_ source: String, url: String, parameters: String, isStrict: Bool = true) {
+    head = "(function (\(parameters)) {" + (isStrict ? " 'use strict'; " : "")
+    self.source = source
+    self.url = url
+  }
+
+  /// Makes the function.
+  ///
+  /// - Throws: The syntax error of the script.
+  @HostActor
+  func function(in context: JSContext) throws(JSException) -> JSValue {
+    do throws(JSException) {
+      let url = MovedScript.url(url, by: head.utf16.count)
+      return try context.evaluate(head + source + "\n})", url: url)
+    } catch {
+      // The script alone tells better where it is wrong: one without its last brace ends where it ends.
+      try context.checkSyntax(source, url: url)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,26 @@
+internal import HostThread
+internal import JSEngine
+internal import WeexCore
+
+/// The script of a service as the engine gets it.
+@HostActor
+enum ServiceScript {
+  /// Makes it a function of `service` and `options`; throws the syntax error of the script.
+  static func function(
+    of service: ServiceRegistration,
+    in context: JSContext
+  ) throws(JSException) -> JSValue {
+    let script = FunctionScript(
+      service.script,
+      url: service.url,
+      parameters: "service, options",
+      isStrict: false
+    )
+    return try script.function(in: context)
+  }
+
+  /// What a page is told where the script registers nothing.
+  static func warning(ofNothingIn service: ServiceRegistration) -> String {
+    "service '\(service.name)': its script registers nothing; it should call service.register(name, {create})"
+  }
+}
