@@ -4,7 +4,8 @@ import Testing
 /// What goes wrong with a bundle: the whole output and the exit code of each case.
 @Suite struct FailureTests {
   @Test(arguments: [
-    "body-twice", "callback-exception", "empty", "moved-into-itself", "no-framework", "no-root",
+    "body-twice", "callback-exception", "empty", "forgotten-header", "moved-into-itself",
+    "no-framework", "no-root",
     "syntax-error", "timer-exception", "top-level-exception", "unhandled-rejection",
     "unknown-framework",
     "unknown-method", "unknown-names", "vue-hook-exception", "vue-render-exception",

@@ -41,6 +41,12 @@ struct PlaygroundRun {
       url: bundle,
       options: runtime.options
     )
+    await self.init(page)
+  }
+
+  /// Runs a page that was opened, and ends it.
+  init(_ page: Page) async {
+    let host = page.host
     defer { page.destroy() }
     await host.settle(timeout: .seconds(3))
     first = page.shownTree
@@ -50,7 +56,8 @@ struct PlaygroundRun {
       await host.settle(timeout: .seconds(1))
     }
     last = page.shownTree
-    failures = page.failures.map(\.description)
+    // Where it was thrown, and in which hook, is told better by this host's own runtime.
+    failures = page.failures.map { $0.message.components(separatedBy: " (in ")[0] }
   }
 }
 

@@ -82,7 +82,6 @@ import WeexRuntime
   }
 
   @Test(arguments: [
-    ("let a", "the bundle does not say its framework"),
     ("// { \"framework\": \"Veu\" }\n", "framework 'Veu' is unknown; did you mean 'Vue'?"),
     ("// { \"framework\": \"Angular\" }\n", "framework 'Angular' is unknown; there are: Rax, "),
   ])

@@ -150,10 +150,17 @@ class WeComponent {
   #script() {
     const [block] = this.blocks.script, { file } = this;
     const module = block === undefined ? null : weScript(block, file);
+    if (module === null || module.src !== undefined && !this.#isThere(module.src, block.at)) return '{}';
     file.modules[this.#key('script')] = module;
-    if (module === null) return '{}';
-    if (module.src !== undefined) this.#ask(module.src, block.at);
     return `require(${this.#ownModule('script')})`;
+  }
+
+  /** Whether the script of another file is there, its ending left out or not. */
+  #isThere(src, at) {
+    const { path, source, problems } = this.file;
+    if (['', '.js', '.ts'].some((ending) => native.readFile(resolvePath(src + ending, path)) !== undefined)) return true;
+    problems.error(placeOfSource(source, src, at), `"${src}" is not there: looked for ${resolvePath(src, path)}`);
+    return false;
   }
 
   #ownModule(kind) {

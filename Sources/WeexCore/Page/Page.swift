@@ -52,7 +52,7 @@ public final class Page {
   public let id: String
   /// The bundle's URL.
   public let url: String
-  /// The framework the bundle is written for: `Vue`, `Vanilla`, `Rax`.
+  /// The framework the bundle is written for: `Vue`, `Vanilla`, `Rax`, or `Weex` for a compiled `.we` page.
   public let framework: String
   /// The host that the page lives in.
   public let host: Host

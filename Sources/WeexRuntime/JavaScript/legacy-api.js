@@ -8,7 +8,7 @@ const apiMethods = {
   $vm(id) { return own(this._ids, id)?.vm; },
 
   /** The element of an id: a component's is its root element. */
-  $el(id) { return own(this._ids, id)?.el; },
+  $el(id) { return own(this._ids, id)?.el ?? earlyElement(this, id); },
 
   /** Calls a function when the tree has followed the data. */
   $renderThen(callback) { whenRendered(() => { callback(); }); },

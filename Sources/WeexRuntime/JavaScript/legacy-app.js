@@ -4,7 +4,7 @@
  * A script of its own, a function of `native`, `config` and `page`, joined in this order:
  *
  *   intrinsics tables legacy-observer legacy-watcher legacy-updates legacy-block legacy-binding legacy-list
- *   legacy-template legacy-events legacy-api legacy-vm legacy-version legacy-downgrade legacy-app
+ *   legacy-template legacy-early legacy-events legacy-api legacy-vm legacy-version legacy-downgrade legacy-app
  */
 
 const { document, weex, requireModule, callModule, describe, pushed } = page;
@@ -177,7 +177,7 @@ const legacy = {
 
   endTurn() {
     updateTree();
-    document.listener.updateFinish();
+    if (app.vm !== null) document.listener.updateFinish();
   },
 
   destroy() {

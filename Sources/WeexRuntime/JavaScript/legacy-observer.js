@@ -20,7 +20,11 @@ class Subject {
     if (running !== null) running.note(this);
   }
 
-  /** Has everybody that read this compute anew, in the order in which they first did. */
+  /**
+   * Has everybody that read this compute anew, in the order in which they first did.
+   *
+   * WEEX: at once, so that who read this before a computed value did finds that as it was.
+   */
   hasChanged() {
     if (this.readers === null) return;
     const readers = []; // who reads what changes while it is told of

@@ -17,6 +17,9 @@ function render(vm, template, place) {
     renderAll(vm, template, makeBlock(place));
     return;
   }
+  if (typeof template !== 'object' || template === null) {
+    throw new TypeError(`a template is an object or an array, not ${describe(template)} (in ${nameOf(vm)})`);
+  }
   if (hasMember(template.attr, 'static')) vm._static = true;
   if (template.type === 'content' || template.type === 'slot') vm._content = makeBlock(place);
   else if (!template.repeat) renderOne(vm, template, place);
@@ -101,8 +104,8 @@ function renderComponent(vm, template, type, options, place, item) {
 
 /** Renders an element: as a whole tree at the end, or itself at once and then its children. */
 function renderElement(vm, template, type, place) {
-  const element = place.element === document.documentElement
-    ? document.createBody(type ?? undefined) : document.createElement(type ?? undefined);
+  const element = takeEarlyElement(vm, template)
+    ?? makeElement(type, place.element === document.documentElement);
   if (!vm._rootEl) {
     vm._rootEl = element;
     if (vm._outside) bindOutsideEvents(element, vm._outside);
@@ -114,6 +117,10 @@ function renderElement(vm, template, type, place) {
   if (append !== 'tree') place.append(element);
   renderAll(vm, template.children, new Place(element, null, place.scope));
   if (append === 'tree') place.append(element);
+}
+
+function makeElement(type, isBody) {
+  return isBody ? document.createBody(type ?? undefined) : document.createElement(type ?? undefined);
 }
 
 /** Whether a place is that of the body. */

@@ -37,6 +37,7 @@ class Vm {
 
   /** Calls a function with each new value of something computed from the component's data. */
   $watch(compute, changed) {
+    if (typeof compute !== 'function') throw new TypeError(`$watch needs a function, not ${describe(compute)}`);
     watch(this, compute, this._scope, (value) => { changed(value); });
   }
 
@@ -96,7 +97,7 @@ function isReserved(key) {
 /** Defines the computed values: functions, or objects with `get`, `set` and `cache`. */
 function defineComputed(vm) {
   forEachMember(vm._computed, (key, given) => {
-    const { get, set, cache } = typeof given === 'function' ? { get: given } : given;
+    const { get, set, cache } = typeof given === 'function' ? { get: given } : given ?? {};
     const watcher = typeof get === 'function' ? new Watcher(vm, get, undefined, true) : undefined;
     if (watcher !== undefined) vm._scope.add(watcher);
     defineProperty(vm, key, {

@@ -21,7 +21,9 @@ extension HostError {
       MovedScript.place(url: $0.url, line: $0.line ?? 1, column: $0.column ?? 1)
     }
     let places = [thrown].compactMap(\.self) + frames.compactMap(\.location)
-    let location = places.first { !RuntimeSource.isInternal($0) } ?? thrown
+    let location =
+      places.first { !RuntimeSource.isInternal($0) }
+      ?? thrown.flatMap { $0.url == RuntimeSource.url ? nil : $0 }
     let text =
       exception.name.isEmpty
       ? exception.message

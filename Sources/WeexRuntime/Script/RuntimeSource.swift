@@ -41,10 +41,10 @@ enum RuntimeSource {
       PackageResources.legacy_observer_js, PackageResources.legacy_watcher_js,
       PackageResources.legacy_updates_js, PackageResources.legacy_block_js,
       PackageResources.legacy_binding_js, PackageResources.legacy_list_js,
-      PackageResources.legacy_template_js, PackageResources.legacy_events_js,
-      PackageResources.legacy_api_js, PackageResources.legacy_vm_js,
-      PackageResources.legacy_version_js, PackageResources.legacy_downgrade_js,
-      PackageResources.legacy_app_js,
+      PackageResources.legacy_template_js, PackageResources.legacy_early_js,
+      PackageResources.legacy_events_js, PackageResources.legacy_api_js,
+      PackageResources.legacy_vm_js, PackageResources.legacy_version_js,
+      PackageResources.legacy_downgrade_js, PackageResources.legacy_app_js,
     ]
     return join(files, of: "native, config, page", returning: "legacy")
   }()

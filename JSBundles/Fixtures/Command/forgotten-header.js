@@ -1,0 +1,1 @@
+new Vue({ el: '#root', render: (h) => h('div') });
