@@ -83,7 +83,9 @@ struct OfficialPagesTests {
     document.documentElement.appendChild(document.createBody('div'));
     """
 
-  @Test func `a broadcast message crosses pages, and what a listener throws is its own page's`() async throws {
+  @Test func `a broadcast message crosses pages, and what a listener throws is its own page's`()
+    async throws
+  {
     let hearing = try vuePage(
       """
       { data: { text: 'nothing' }, created() {
@@ -160,7 +162,9 @@ struct OfficialPagesTests {
     #expect(await host.settle() == .rest)
   }
 
-  @Test func `a service is one for all pages: made for each, told of new data and of the end`() async throws {
+  @Test func `a service is one for all pages: made for each, told of new data and of the end`()
+    async throws
+  {
     host.registerService(
       "counting",
       script: """

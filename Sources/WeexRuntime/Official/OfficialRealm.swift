@@ -133,7 +133,10 @@ final class OfficialRealm: PageScript {
     if isStarted {
       do throws(HostError) {
         try ask("destroyInstance", [])
-        try run { () throws(JSException) in try endDocument() }
+        try run { () throws(JSException) in
+          try endDocument()
+          try runtime.tools.forgetPage.call([.string(page.id)])
+        }
       } catch {
         page.fail(error)
       }
