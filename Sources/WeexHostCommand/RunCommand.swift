@@ -16,7 +16,12 @@ struct RunCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The bundle or source; '-' for a bundle on standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp(
+      "The bundle or source; '-' for a bundle on standard input.",
+      valueName: "file"
+    )
+  )
   var file: String
 
   @Option(help: "What is printed: the tree for people, or one compact JSON object a line.")

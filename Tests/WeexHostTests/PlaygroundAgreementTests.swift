@@ -45,6 +45,12 @@ struct PlaygroundRun {
       url: bundle,
       options: runtime.options
     )
+    await self.init(page)
+  }
+
+  /// Runs a page that was opened, and ends it.
+  init(_ page: Page) async {
+    let host = page.host
     defer { page.destroy() }
     await host.settle(timeout: .seconds(3))
     first = page.shownTree

@@ -4,16 +4,19 @@ import Foundation
 struct RepositoryFolder {
   private let folder: URL
 
-  /// Unpacks a folder as it is at `HEAD`; `nil` without a repository, or where it has none of that name.
-  init?(_ path: String) {
+  /// The absolute path of what was unpacked.
+  var path: String { folder.path }
+
+  /// Unpacks a folder as it is at a revision; `nil` without a repository, or where it has none of that name.
+  init?(_ path: String, at revision: String = "HEAD") {
     guard let repository = ProcessInfo.processInfo.environment["WEEXHOST_WEEX"] else { return nil }
     folder = FileManager.default.temporaryDirectory
-      .appending(path: "weexhost-\(ProcessInfo.processInfo.processIdentifier)")
+      .appending(path: "weexhost-\(ProcessInfo.processInfo.processIdentifier)/\(revision)/\(path)")
     let unpacking = Process()
     unpacking.executableURL = URL(filePath: "/bin/sh")
     unpacking.arguments = [
-      "-c", "mkdir -p \"$3\" && git -C \"$1\" archive \"HEAD:$2\" | tar -x -C \"$3\"", "sh",
-      repository, path, folder.path,
+      "-c", "mkdir -p \"$3\" && git -C \"$1\" archive \"$4:$2\" | tar -x -C \"$3\"", "sh",
+      repository, path, folder.path, revision,
     ]
     do { try unpacking.run() } catch { return nil }
     unpacking.waitUntilExit()

@@ -20,6 +20,11 @@ final class BuildAnswers {
     self.tools = tools
   }
 
+  /// Does what will be asked for in any case: compiles the entry where it is a `.vue` or `.we` file.
+  func prepare() throws(HostError) {
+    if entry.hasSuffix(".vue") || entry.hasSuffix(".we") { _ = try compile(entry) }
+  }
+
   /// The answer to one of esbuild's requests.
   func answer(_ request: PacketValue) throws(HostError) -> PacketValue {
     guard let id = request["ids"].elements.first?.int,
@@ -63,10 +68,12 @@ final class BuildAnswers {
   ) throws(HostError) -> [String: PacketValue] {
     guard let mark = path.lastIndex(of: "?") else { return [:] }
     let file = FilePath.resolve(String(path[..<mark]), in: folder)
-    let isScript = path.hasSuffix("?script")
-    let source = try compile(file)
-    guard case .file(let other) = isScript ? source.script : source.component else {
-      return Self.module(project.name(of: file), in: isScript ? .script : .component)
+    let key = String(path[path.index(after: mark)...])
+    guard case .file(let other) = try compile(file).parts[key] else {
+      let parts = key.split(separator: ":", maxSplits: 1)
+      let element = parts.count == 2 ? "?\(parts[1])" : ""
+      let isScript = parts.first == "script"
+      return Self.module(project.name(of: file) + element, in: isScript ? .script : .component)
     }
     let named = FilePath.resolve(other, in: FilePath.folder(of: file))
     let endings = ["", ".js", ".ts"]
@@ -87,13 +94,13 @@ final class BuildAnswers {
     case .file: return Self.contents(Self.unmapped(try compile(path).facade), of: path)
     case .loadEntry: return Self.contents(Self.unmapped(entryModule), of: entry)
     case .loadPart:
-      let path = FilePath.resolve(path, in: project.path)
-      let source = try compile(path)
-      let isScript = request["namespace"].string == BuildNamespace.script.rawValue
-      guard case .code(let code, let loader) = isScript ? source.script : source.component else {
-        return Self.contents("", of: path)
+      let names = path.split(separator: "?", maxSplits: 1).map(String.init)
+      let file = FilePath.resolve(names[0], in: project.path)
+      let key = ([request["namespace"].string ?? ""] + names.dropFirst()).joined(separator: ":")
+      guard case .code(let code, let loader) = try compile(file).parts[key] else {
+        return Self.contents("", of: file)
       }
-      return Self.contents(code, of: path, loader: loader)
+      return Self.contents(code, of: file, loader: loader)
     case .loadGlobal: return Self.contents(Self.unmapped("module.exports = \(path);"), of: entry)
     case .loadModule: return Self.contents(Self.unmapped(Self.hostModule(path)), of: entry)
     default: return [:]
@@ -120,6 +127,27 @@ final class BuildAnswers {
     return source
   }
 
+  /// Where a message's place is in the file itself; `nil` where it is there already.
+  ///
+  /// - Parameters:
+  ///   - module: The module, as esbuild names it.
+  ///   - line: The line of the module's text, from 1.
+  ///   - column: The column, from 1.
+  ///   - specifier: The import that the message is about, if it is about one.
+  /// - Returns: The place.
+  func place(in module: String, line: Int, column: Int, of specifier: String?) -> SourcePlace? {
+    let (namespace, path) = project.module(named: module)
+    guard let source = compiled[path] else { return nil }
+    guard let namespace else {
+      return specifier.flatMap { source.imports[$0] } ?? SourcePlace(line: 1, column: 1)
+    }
+    let element = module.firstIndex(of: "?").map { ":" + module[module.index(after: $0)...] } ?? ""
+    guard case .code(let code, _) = source.parts[namespace.rawValue + element],
+      let place = SourceMap(inlineIn: code, url: "file://" + path)?.location(line: line, column: column)
+    else { return nil }
+    return SourcePlace(line: place.line, column: place.column)
+  }
+
   /// The names of the `.we` files in the folder of one, its own left out.
   private static func components(beside path: String) -> [String] {
     let own = FilePath.name(of: path)
@@ -130,25 +158,16 @@ final class BuildAnswers {
 }
 
 extension BuildAnswers {
-  /// What makes a page of a component.
+  /// What makes a page of a `.vue` file.
   ///
-  /// Source: weex-loader's entry for `.vue` files; Weex's `.we` transformer, whose bundles ask for its version.
+  /// Source: weex-loader's entry.
   private var entryModule: String {
-    let name = FilePath.name(of: entry)
-    let file = JSONText.of(.string("./" + name))
-    guard entry.hasSuffix(".we") else {
-      return """
-        import App from \(file);
-        const options = typeof App === 'function' ? App.options : App;
-        options.el = '#root';
-        new Vue(options);
-        """
-    }
-    let component = JSONText.of(.string("@weex-component/" + name.dropLast(".we".count)))
-    return """
-      import \(file);
-      __weex_bootstrap__(\(component), { transformerVersion: '0.4.0' }, undefined);
-      """
+    """
+    import App from \(JSONText.of(.string("./" + FilePath.name(of: entry))));
+    const options = typeof App === 'function' ? App.options : App;
+    options.el = '#root';
+    new Vue(options);
+    """
   }
 
   /// Code that comes from no source, so that an error in it is said of whoever called.

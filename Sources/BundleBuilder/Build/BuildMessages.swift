@@ -1,11 +1,15 @@
+internal import HostThread
 internal import WeexCore
 
 /// Turns esbuild's messages into problems with places in the project's own files.
+@HostActor
 struct BuildMessages {
   /// The entry's absolute path.
   let entry: String
   /// What esbuild's names are seen from.
-  let folder: ProjectFolder
+  let project: ProjectFolder
+  /// Whoever gave esbuild the modules that are no files.
+  let answers: BuildAnswers
 
   /// The problems of a list of messages.
   func problems(_ messages: PacketValue, isWarning: Bool) -> [SourceProblem] {
@@ -15,14 +19,29 @@ struct BuildMessages {
   private func problem(_ message: PacketValue, isWarning: Bool) -> SourceProblem {
     let location = message["location"]
     let text = message["text"].string ?? ""
-    let file = location["file"].string.map { folder.module(named: $0).path }
+    let specifier = Self.unresolved(text)
+    let module = location["file"].string
+    let file = module.map { project.module(named: $0).path }
+    var place = SourcePlace(line: max(1, location["line"].int ?? 1), column: Self.column(location))
+    if let module {
+      let known = answers.place(in: module, line: place.line, column: place.column, of: specifier)
+      place = known ?? place
+    }
     return SourceProblem(
       file: file,
-      line: max(1, location["line"].int ?? 1),
-      column: Self.column(location),
-      message: explain(text, in: file ?? entry, notes: message["notes"]),
+      line: place.line,
+      column: place.column,
+      message: specifier.map { ImportAdvice(specifier: $0, file: file ?? entry).message }
+        ?? explain(text, notes: message["notes"]),
       isWarning: isWarning
     )
+  }
+
+  /// The import that a message says leads nowhere.
+  private static func unresolved(_ text: String) -> String? {
+    let prefix = "Could not resolve \""
+    guard text.hasPrefix(prefix), let end = text.lastIndex(of: "\"") else { return nil }
+    return String(text[..<end].dropFirst(prefix.count))
   }
 
   /// The column from 1 and in UTF-16 units; esbuild's is from 0 and in bytes.
@@ -32,17 +51,12 @@ struct BuildMessages {
     return String(decoding: line.utf8.prefix(bytes), as: UTF8.self).utf16.count + 1
   }
 
-  private func explain(_ text: String, in file: String, notes: PacketValue) -> String {
-    let prefix = "Could not resolve \""
-    if text.hasPrefix(prefix), let end = text.lastIndex(of: "\"") {
-      let specifier = String(text[text.index(text.startIndex, offsetBy: prefix.count)..<end])
-      return ImportAdvice(specifier: specifier, file: file).message
-    }
+  private func explain(_ text: String, notes: PacketValue) -> String {
     if text.hasPrefix("No loader is configured") {
       return text.sentence
         + "; what can be imported is .vue, .we, .js, .jsx, .mjs, .ts, .tsx, .json and .txt"
     }
-    let suggestions = notes.elements.compactMap(\.["text"].string).filter {
+    let suggestions = notes.elements.compactMap { $0["text"].string }.filter {
       $0.hasPrefix("Did you mean")
     }
     return ([text.sentence] + suggestions.map(\.sentence)).joined(separator: "; ")

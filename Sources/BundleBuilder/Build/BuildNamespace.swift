@@ -1,8 +1,9 @@
 /// The names under which esbuild knows modules that are no files.
 ///
-/// The path beside such a name is that of the file it stems from, so that messages and source maps name the file once the prefix is cut.
+/// The path beside such a name is that of the file it stems from, so that messages and source maps name the file once the prefix is cut; of a component
+/// inside of a `.we` file, its name stands behind a `?`.
 enum BuildNamespace: String, CaseIterable {
-  /// The module that makes a page of a `.vue` or `.we` file.
+  /// The module that makes a page of a `.vue` file.
   case entry
   /// The script of a `.vue` or `.we` file.
   case script

@@ -9,7 +9,7 @@ enum BuildRequest {
   static func make(entry: String, in folder: ProjectFolder) -> PacketValue {
     [
       "command": "build", "key": 0, "context": false, "write": false,
-      "entries": [["", .string(isComponent(entry) ? entry + "?entry" : entry)]],
+      "entries": [["", .string(entry.hasSuffix(".vue") ? entry + "?entry" : entry)]],
       "flags": .array((flags + ["--outfile=\(folder.path)/bundle.js"]).map { .string($0) }),
       "stdinContents": .null, "stdinResolveDir": .null,
       "absWorkingDir": .string(folder.path.isEmpty ? "/" : folder.path), "nodePaths": [],
@@ -17,7 +17,7 @@ enum BuildRequest {
         [
           "name": "weexhost", "onStart": false, "onEnd": false,
           "onResolve": [
-            filter(.entry, #"\?entry$"#), filter(.part, #"\.(vue|we)\?(script|component)$"#),
+            filter(.entry, #"\?entry$"#), filter(.part, #"\.(vue|we)\?(script|component)(:.*)?$"#),
             filter(.global, #"^vue(/dist/.*)?$"#), filter(.module, "^@weex-module/"),
             filter(.component, "^@weex-component/"),
           ],
@@ -29,11 +29,6 @@ enum BuildRequest {
         ]
       ],
     ]
-  }
-
-  /// Whether a file is compiled by our own compilers.
-  static func isComponent(_ path: String) -> Bool {
-    ["vue", "we"].contains(FilePath.ending(of: path))
   }
 
   /// A device's JavaScript engine may be as old as iOS 10's.

@@ -35,8 +35,10 @@ struct BundleBuild {
     guard SourceFile.exists(entry) else {
       throw HostError(.invalidSource, "\(entry): there is no such file")
     }
-    let result = try await service.ask(BuildRequest.make(entry: entry, in: folder)) {
-      question throws(HostError) in try answers.answer(question)
+    try service.send(BuildRequest.make(entry: entry, in: folder))
+    try answers.prepare()  // while esbuild starts
+    let result = try await service.answer { question throws(HostError) in
+      try answers.answer(question)
     }
     let graph = ModuleGraph(metafile: result["metafile"].string ?? "", in: folder)
     let problems = self.problems(result, graph)
@@ -47,7 +49,7 @@ struct BundleBuild {
 
   /// Everything that is wrong or dubious, each once, in the order of files and lines.
   private func problems(_ result: PacketValue, _ graph: ModuleGraph) -> [SourceProblem] {
-    let messages = BuildMessages(entry: entry, folder: folder)
+    let messages = BuildMessages(entry: entry, project: folder, answers: answers)
     var problems = answers.problems
     problems += messages.problems(result["errors"], isWarning: false)
     problems += messages.problems(result["warnings"], isWarning: true).filter { problem in

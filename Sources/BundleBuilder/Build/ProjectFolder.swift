@@ -25,7 +25,7 @@ struct ProjectFolder: Sendable {
   /// A module as esbuild names it: its namespace and the absolute path of the file it stems from.
   func module(named text: String) -> (namespace: BuildNamespace?, path: String) {
     for namespace in BuildNamespace.allCases where text.hasPrefix(namespace.prefix) {
-      let name = String(text.dropFirst(namespace.prefix.count))
+      let name = String(text.dropFirst(namespace.prefix.count).prefix { $0 != "?" })
       return (namespace, FilePath.resolve(name, in: path))
     }
     return (nil, FilePath.resolve(text, in: path))

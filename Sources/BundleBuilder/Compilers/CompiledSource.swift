@@ -38,6 +38,12 @@ package struct SourcePlace: Sendable, Hashable {
   package let line: Int
   /// The column.
   package let column: Int
+
+  /// Makes a place.
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
 }
 
 /// Something wrong with a source, at its place.

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import HostThread
 internal import WeexCore
 
@@ -15,7 +16,7 @@ final class EsbuildService {
   private var process: ChildProcess
   private var version = EsbuildProgram.knownVersion
   private var inbox: [UInt8] = []
-  private var isGreeted = false
+  private var request = Packet(id: 0, isAnswer: false, value: .null)
 
   /// Starts the program; nothing is awaited.
   init(_ program: EsbuildProgram) throws(HostError) {
@@ -32,19 +33,21 @@ final class EsbuildService {
     process.stop()
   }
 
-  /// Sends one request, answers what esbuild asks meanwhile, and returns its answer.
+  /// Sends the one request of the build; nothing is awaited.
+  func send(_ request: PacketValue) throws(HostError) {
+    self.request = Packet(id: 0, isAnswer: false, value: request)
+    try send(self.request)
+  }
+
+  /// Answers what esbuild asks, until it answers the request.
   ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - reply: Answers a request of esbuild's.
-  /// - Returns: The answer.
+  /// - Parameter reply: Answers a question of esbuild's.
+  /// - Returns: Its answer.
   /// - Throws: Where esbuild ends, is silent for too long, speaks another protocol or refuses.
-  func ask(
-    _ request: PacketValue,
-    reply: (PacketValue) throws(HostError) -> PacketValue
+  func answer(
+    _ reply: (PacketValue) throws(HostError) -> PacketValue
   ) async throws(HostError) -> PacketValue {
     try await greet()
-    try send(Packet(id: 0, isAnswer: false, value: request))
     while true {
       let packet = try await next()
       if packet.isAnswer {
@@ -58,9 +61,8 @@ final class EsbuildService {
     }
   }
 
-  /// Waits for the version that the program says first; asks for it where it is not the known one.
+  /// Waits for the version that the program says first; asks for it, and sends the request again, where it is not the known one.
   private func greet() async throws(HostError) {
-    guard !isGreeted else { return }
     var greeting = try await nextBody()
     if greeting == nil {
       version = try await program.version()
@@ -68,10 +70,10 @@ final class EsbuildService {
         throw failure("ended at once")
       }
       process = try Self.start(program, version: version)
+      try send(request)
       greeting = try await nextBody()
     }
     guard let greeting, greeting.elementsEqual(version.utf8) else { throw otherProtocol() }
-    isGreeted = true
   }
 
   private func next() async throws(HostError) -> Packet {
@@ -115,6 +117,8 @@ final class EsbuildService {
     do throws(ChildProcess.SystemError) {
       try process.write(packet.bytes, patience: Self.patience)
     } catch {
+      // One that has ended has said why, or nothing: reading tells.
+      if error.number == EPIPE || error.number == ECONNRESET { return }
       throw failure("takes no requests: \(error)")
     }
   }

@@ -150,10 +150,18 @@ class WeComponent {
   #script() {
     const [block] = this.blocks.script, { file } = this;
     const module = block === undefined ? null : weScript(block, file);
+    if (module === null || module.src !== undefined && !this.#isThere(module.src, block.at)) return '{}';
     file.modules[this.#key('script')] = module;
-    if (module === null) return '{}';
-    if (module.src !== undefined) this.#ask(module.src, block.at);
     return `require(${this.#ownModule('script')})`;
+  }
+
+  /** Whether the script of another file is there, its ending left out or not. */
+  #isThere(src, at) {
+    const { path, source, problems } = this.file;
+    const paths = ['', '.js', '.ts'].map((ending) => resolvePath(src + ending, path));
+    if (paths.some((candidate) => native.readFile(candidate) !== undefined)) return true;
+    problems.error(placeOfSource(source, src, at), `"${src}" is not there: looked for ${resolvePath(src, path)}`);
+    return false;
   }
 
   #ownModule(kind) {

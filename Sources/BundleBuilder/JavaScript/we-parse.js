@@ -17,12 +17,15 @@ function parseMarkup({ source, start, end, problems }) {
   const text = source.slice(start, end).replace(BINDING_IN_MARKUP, (binding) => '_'.repeat(binding.length));
   const markup = `<${TEMPLATE_ROOT}>${text}</${TEMPLATE_ROOT}>`;
   const { ast, errors } = templateCompiler().compile(markup, { outputSourceRange: true, delimiters: NO_DELIMITERS });
-  const parsed = { source, markup, problems, shift: start - TEMPLATE_ROOT.length - 2 };
+  const shift = start - TEMPLATE_ROOT.length - 2;
+  const parsed = { source, markup, problems, shift, tags: new Set([0]), values: [] };
   for (const { msg, start: at } of errors) {
     const complaint = markupComplaint(msg);
-    if (complaint !== undefined) problems.add({ ...problems.lines.at(Math.min(at + parsed.shift, end)), ...complaint });
+    if (complaint !== undefined) problems.add({ ...problems.lines.at(Math.min(at + shift, end)), ...complaint });
   }
-  return ast === undefined ? [] : markupChildren(ast, parsed);
+  const roots = ast === undefined ? [] : markupChildren(ast, parsed);
+  complainOfTags(parsed);
+  return roots;
 }
 
 /** What is wrong with the markup itself, in words of `.we`; undefined for what concerns Vue only. */
@@ -46,7 +49,6 @@ function markupChildren(node, parsed) {
     } else if (child.start === undefined) {
       children.push(plainText(node, parsed));
     } else {
-      complainOfTag(child, parsed);
       children.push(Passage.of(source, child.start + shift, child.end + shift));
     }
   }
@@ -54,25 +56,32 @@ function markupChildren(node, parsed) {
 }
 
 /** The text of a <textarea>, whose place the parser does not tell. */
-function plainText(node, { source, markup, shift }) {
+function plainText(node, { source, markup, shift, values }) {
   const attributes = Object.values(node.rawAttrsMap).map(({ end }) => end);
   const start = markup.indexOf('>', Math.max(node.start, ...attributes)) + 1;
-  return Passage.of(source, start + shift, markup.indexOf('</', start) + shift);
+  const end = markup.indexOf('</', start);
+  values.push({ start, end });
+  return Passage.of(source, start + shift, end + shift);
 }
 
-/** Of a tag that cannot be read the parser drops what it could read, and takes the rest for text. */
-function complainOfTag({ start }, { markup, problems, shift }) {
-  if (markup[start - 1] === '>') return;
-  const open = markup.lastIndexOf('<', start);
-  problems.error(open + shift, `the tag ${/^<[^\s>]*/.exec(markup.slice(open))[0]} is malformed; it should read `
-    + '<name attribute="value">, and a < in a text &lt;');
+/** A tag that cannot be read is dropped by the parser, or taken for text. */
+function complainOfTags({ markup, problems, shift, tags, values }) {
+  for (const { 0: tag, index } of markup.matchAll(/<!--[^]*?-->|<[A-Za-z][^\s<>]*/g)) {
+    if (tag.startsWith('<!') || tags.has(index)) continue;
+    if (values.some(({ start, end }) => start <= index && index < end)) continue;
+    problems.error(index + shift, `the tag ${tag} is malformed; it should read <name attribute="value">, `
+      + 'and a < in a text &lt;');
+  }
 }
 
 function markupElement(node, parsed) {
-  const { source, shift } = parsed;
+  const { source, shift, tags, values } = parsed;
+  tags.add(node.start);
+  values.push(...Object.values(node.rawAttrsMap));
   const attributes = Object.values(node.rawAttrsMap).map((last) => {
     const { start, end } = node.attrsList.find(({ name }) => name === last.name) ?? last;
-    return markupAttribute(source, start + shift, end + shift);
+    const first = /\s/.test(parsed.markup[start - 1]) ? start : start - 1; // the parser takes one space for granted
+    return markupAttribute(source, first + shift, end + shift);
   });
   return { tag: node.tag, at: node.start + shift, attributes, children: markupChildren(node, parsed) };
 }

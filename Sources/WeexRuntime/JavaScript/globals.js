@@ -8,8 +8,7 @@ function defineAll(table) {
 
 defineAll({
   weex, console, performance, BroadcastChannel, setTimeout, setInterval, requestAnimationFrame,
-  queueMicrotask, btoa, atob, requireModule, nativeLog,
-  getJSFMVersion,
+  queueMicrotask, btoa, atob, requireModule, nativeLog, getJSFMVersion,
   service: pageServices.service,
   services: pageServices,
   WXEnvironment: environment,

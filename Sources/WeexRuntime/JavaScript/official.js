@@ -16,10 +16,20 @@ class Element {
 const tools = {
   normalize,
 
-  /** Gives a realm the environment of whichever page runs. */
-  shareEnvironment(get) {
-    defineProperty(globalThis, 'WXEnvironment', { __proto__: null, get, configurable: true });
+  /**
+   * Prepares the runtime's own realm: its environment is that of whichever page runs, and its promises, which it
+   * brings itself where the engine's have no events, tell of rejections that nobody handles.
+   */
+  prepareRuntime(environment) {
+    defineProperty(globalThis, 'WXEnvironment', { __proto__: null, get: environment, configurable: true });
+    hide(globalThis, 'onunhandledrejection', ({ reason }) => {
+      native.report(reason, 'an unhandled promise rejection');
+    });
+    if (config.virtualTime) hide(Math, 'random', randomOfPages);
   },
+
+  /** Lets go of what is kept for a page. */
+  forgetPage(page) { randoms.delete(page); },
 
   /**
    * Has the runtime's next `new Function` made by the host, which knows the bundle's URL and its lines.
@@ -58,11 +68,50 @@ const tools = {
     });
   },
 
-  /** Runs a service's script, a function of `service` and `options`. */
+  /** Runs a service's script, a function of `service` and `options`; gives the names that it has registered. */
   installService(script, options) {
-    const { registerService: register, unregisterService: unregister } = globalThis;
-    script({ register, unregister }, options);
+    const { registerService, unregisterService: unregister } = globalThis;
+    const names = [];
+    const register = (name, service) => {
+      names[names.length] = `${name}`;
+      registerService(name, reportingService(name, service));
+    };
+    script(freeze({ register, unregister }), options);
+    return names;
   },
 };
+
+/** The pages' sources of random numbers. */
+const randoms = new Table();
+
+/** A `Math.random` for a realm of many pages: each has its own numbers, whatever the others do. */
+function randomOfPages() {
+  const page = native.currentPage();
+  let random = randoms.get(page);
+  if (random === undefined) {
+    random = makeRandom();
+    randoms.set(page, random);
+  }
+  return random();
+}
+
+/** A service whose failures are those of the page that it works for, and keep the runtime from nothing. */
+function reportingService(name, service) {
+  const reporting = { ...service };
+  const stages = ['create', 'refresh', 'destroy'];
+  for (let i = 0; i < stages.length; i++) {
+    const stage = stages[i], act = reporting[stage];
+    if (typeof act !== 'function') continue;
+    reporting[stage] = (...args) => {
+      try {
+        return reflectApply(act, reporting, args) ?? {};
+      } catch (error) {
+        native.report(error, `service '${name}', ${stage}`);
+        return {};
+      }
+    };
+  }
+  return reporting;
+}
 
 if (config.virtualTime) installVirtualTime();

@@ -138,7 +138,9 @@ extension OfficialGlobals {
     _ arguments: JSArguments
   ) throws -> JSResult {
     let (module, method) = (arguments.string(1) ?? "", arguments.string(2) ?? "")
-    return try realm.call(module: module, method, arguments[3])
+    let answers = try arguments[4].property("callback")
+    let numbers = try (0..<answers.count).compactMap { try Int(answers.element($0).asString()) }
+    return try realm.call(module: module, method, arguments[3], answers: numbers)
   }
 
   private static func callNativeComponent(

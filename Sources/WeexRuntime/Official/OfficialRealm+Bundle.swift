@@ -61,12 +61,13 @@ extension OfficialRealm {
     _ source: String,
     _ body: () throws(HostError) -> Void
   ) throws(HostError) {
-    let context = runtime.context
-    let compile = context.makeFunction(name: "compile") { [self] arguments in
+    let (context, pageURL) = (runtime.context, page.url)
+    // The engine lets go of this function when it likes: it must not hold the page.
+    let compile = context.makeFunction(name: "compile") { [unowned context] arguments in
       let words = try (0..<arguments.count).map { try arguments[$0].asString() }
       let (head, code) = Self.parts(of: words.last ?? "", around: source)
       let start = "(function (\(words.dropLast().joined(separator: ", "))) {\(head)"
-      let url = MovedScript.url(page.url, by: start.utf16.count)
+      let url = MovedScript.url(pageURL, by: start.utf16.count)
       return .value(try context.evaluate(start + code + "\n})", url: url))
     }
     let stop = try run { () throws(JSException) in

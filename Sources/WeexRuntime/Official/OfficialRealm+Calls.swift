@@ -4,13 +4,16 @@ internal import WeexCore
 
 extension OfficialRealm {
   /// Calls a module's method; what it throws in place is thrown into JavaScript.
+  ///
+  /// `answers` are the numbers of functions that come beside the arguments, as those of `importScript`: they are the `callback` of the last one.
   func call(
     module: String,
     _ method: String,
-    _ list: JSBorrowed
+    _ list: JSBorrowed,
+    answers: [Int] = []
   ) throws(ThrownHostError) -> JSResult {
     do throws(HostError) {
-      return try call(page.bind(module: module, method: method), list)
+      return try call(page.bind(module: module, method: method), list, answers)
     } catch {
       throw ThrownHostError(error)
     }
@@ -32,8 +35,17 @@ extension OfficialRealm {
     }
   }
 
-  private func call(_ method: BoundMethod, _ list: JSBorrowed) throws(HostError) -> JSResult {
+  private func call(
+    _ method: BoundMethod,
+    _ list: JSBorrowed,
+    _ answers: [Int] = []
+  ) throws(HostError) -> JSResult {
     var values = try values(of: list, for: method.address)
+    if !answers.isEmpty, case .object(var options) = values.last {
+      let functions = answers.map { OpaqueValue(OfficialFunction(.number($0))) }
+      options["callback"] = .array(functions.map { .opaque($0) })
+      values[values.count - 1] = .object(options)
+    }
     let callback = values.first?.shownText ?? ""
     // WEEX: a timer's number is that of its callback, and the runtime clears it by that.
     if method.address.hasPrefix("timer.clear"),

@@ -12,4 +12,18 @@ extension Page {
       return try? JSONReader.parse(text)
     }
   }
+
+  /// What the page's official runtime holds, for tests: its pages, and the values that Swift keeps in its realm.
+  package var officialCounts: (pages: Int, values: Int)? {
+    guard let realm = script as? OfficialRealm else { return nil }
+    return (realm.runtime.pages.count, realm.runtime.context.valueCount)
+  }
+
+  /// Runs a script in the realm of the page's official runtime, for tests, as a turn of the page.
+  package func evaluateInOfficialRuntime(_ source: String) throws(HostError) -> HostValue {
+    guard let realm = script as? OfficialRealm else { return .undefined }
+    return try realm.run { () throws(JSException) in
+      try realm.runtime.context.evaluate(source, url: "test.js").borrowed.officialSnapshot
+    }
+  }
 }

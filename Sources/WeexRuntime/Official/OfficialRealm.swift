@@ -15,10 +15,8 @@ final class OfficialRealm: PageScript {
   /// The timers that the runtime started with `setIntervalWeex`, by their numbers.
   var weexIntervals: [Double: TimerID] = [:]
 
-  /// The environment in the runtime's realm.
-  private(set) lazy var environmentValue = runtime.context.makeValue(
-    runtime.context.makeResult(environment)
-  )
+  /// The environment in the runtime's realm, once it was asked for.
+  private var madeEnvironment: JSValue?
   /// The bundle's own context, on the sandbox path.
   private(set) var sandbox: JSContext?
   private var sandboxTools: OfficialTools?
@@ -135,7 +133,10 @@ final class OfficialRealm: PageScript {
     if isStarted {
       do throws(HostError) {
         try ask("destroyInstance", [])
-        try run { () throws(JSException) in try endDocument() }
+        try run { () throws(JSException) in
+          try endDocument()
+          try runtime.tools.forgetPage.call([.string(page.id)])
+        }
       } catch {
         page.fail(error)
       }
@@ -144,6 +145,7 @@ final class OfficialRealm: PageScript {
     functions = [:]
     promises = [:]
     timerNumbers = [:]
+    madeEnvironment = nil
     sandboxTools = nil
     sandbox?.close()
     runtime.remove(self)
@@ -153,6 +155,14 @@ final class OfficialRealm: PageScript {
 extension OfficialRealm {
   /// The tools of the realm that the bundle runs in.
   var tools: OfficialTools { sandboxTools ?? runtime.tools }
+
+  /// The environment in the runtime's realm.
+  var environmentValue: JSValue {
+    if let madeEnvironment { return madeEnvironment }
+    let value = runtime.context.makeValue(runtime.context.makeResult(environment))
+    madeEnvironment = value
+    return value
+  }
 
   /// Makes a promise of the bundle's realm, and the number it is settled by.
   func makePromise() -> (promise: JSValue, number: Int) {

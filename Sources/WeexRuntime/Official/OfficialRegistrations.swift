@@ -2,19 +2,20 @@ internal import HostThread
 internal import JSEngine
 internal import WeexCore
 
-/// What an official runtime was told of the host's modules and components.
+/// What an official runtime was told of the host's modules, components and services.
 @HostActor
 struct OfficialRegistrations {
   private var modules: [String: HostValue] = [:]
   private var components: [String: HostValue] = [:]
+  /// The services whose scripts were run, and the names that these have registered.
+  private var services: [(service: ServiceRegistration, names: HostValue)] = []
 
-  /// Tells a runtime what a page has registered that it does not know yet.
+  /// Tells a runtime what a page's host has registered that it does not know yet.
   ///
-  /// WEEX: nothing is ever taken back; a page that was opened before an addition sees it too, and a call of it fails.
-  mutating func update(
-    to page: Page,
-    of runtime: OfficialRuntime
-  ) throws(JSException) {
+  /// WEEX: modules and components are never taken back; a page that was opened before an addition sees it too, and a call of it fails.
+  mutating func update(for realm: OfficialRealm) throws(JSException) {
+    let (page, runtime) = (realm.page, realm.runtime)
+    try updateServices(for: realm)
     let modules = Self.modules(of: page).filter { self.modules[$0.key] != $0.value }
     if !modules.isEmpty {
       let table = runtime.context.makeResult(.object(modules))
@@ -29,6 +30,40 @@ struct OfficialRegistrations {
     }
   }
 
+  /// Runs the scripts of services that are new, and takes off what those have registered that are gone.
+  ///
+  /// What a script throws is a failure of the page; the next page tries it again.
+  private mutating func updateServices(for realm: OfficialRealm) throws(JSException) {
+    let wanted = realm.page.registry.services
+    for (service, names) in services where !wanted.contains(where: { $0.isSame(as: service) }) {
+      for name in names.array ?? [] {
+        try realm.runtime.function("unregisterService").call([.string(name.shownText)])
+      }
+    }
+    services.removeAll { known in !wanted.contains { $0.isSame(as: known.service) } }
+    for service in wanted where !services.contains(where: { $0.service.isSame(as: service) }) {
+      do throws(JSException) {
+        services.append((service, try install(service, for: realm)))
+      } catch {
+        realm.report(error, context: "service '\(service.name)'")
+      }
+    }
+  }
+
+  private func install(
+    _ service: ServiceRegistration,
+    for realm: OfficialRealm
+  ) throws(JSException) -> HostValue {
+    let runtime = realm.runtime
+    let script = try ServiceScript.function(of: service, in: runtime.context)
+    let options = runtime.context.makeResult(.object(service.options))
+    let names = try runtime.tools.installService.call([.value(script), options])
+    if names.borrowed.count == 0 {
+      realm.page.warn(ServiceScript.warning(ofNothingIn: service))
+    }
+    return names.borrowed.officialSnapshot
+  }
+
   private static func modules(of page: Page) -> [String: HostValue] {
     page.registry.modules.keys.reduce(into: [:]) { modules, name in
       modules[name] = .array((page.methods(ofModule: name) ?? []).map { .string($0.name) })
@@ -40,5 +75,11 @@ struct OfficialRegistrations {
       let methods = page.methods(ofComponent: type).map { HostValue.string($0.name) }
       components[type] = ["type": .string(type), "methods": .array(methods)]
     }
+  }
+}
+
+extension ServiceRegistration {
+  fileprivate func isSame(as other: ServiceRegistration) -> Bool {
+    name == other.name && script == other.script && url == other.url && options == other.options
   }
 }

@@ -85,7 +85,7 @@ final class OfficialRuntime {
       isTimeVirtual: host.configuration.isTimeVirtual
     )
     bootTools = tools
-    try tools.shareEnvironment.call([.value(native.property("environment"))])
+    try tools.prepareRuntime.call([.value(native.property("environment"))])
     try context.evaluate(file.source, url: Self.url)
     try watchChannels(tools)
     isLoading = false
@@ -120,7 +120,7 @@ final class OfficialRuntime {
 
   /// Tells the runtime what modules, components and services there are, as far as it does not know.
   func register(for realm: OfficialRealm) throws(JSException) {
-    try registered.update(to: realm.page, of: self)
+    try registered.update(for: realm)
   }
 
   /// Lets a page go, and the runtime with the last one.

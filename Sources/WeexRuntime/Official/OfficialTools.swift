@@ -5,7 +5,8 @@ internal import WeexCore
 /// What one realm of the official runtime has of the host's own: `official.js`, which also puts the host's time in place.
 @HostActor
 struct OfficialTools {
-  let normalize, shareEnvironment, compileNextFunction, watchChannels, installService: JSValue
+  let normalize, prepareRuntime, compileNextFunction, watchChannels, installService: JSValue
+  let forgetPage: JSValue
 
   /// Evaluates them in a realm, with the functions of the host that they stand on.
   init(in context: JSContext, native: JSValue, isTimeVirtual: Bool) throws(JSException) {
@@ -13,9 +14,10 @@ struct OfficialTools {
     let config = context.makeResult(["virtualTime": .bool(isTimeVirtual)])
     let tools = try make.call([.value(native), config])
     normalize = try tools.property("normalize")
-    shareEnvironment = try tools.property("shareEnvironment")
+    prepareRuntime = try tools.property("prepareRuntime")
     compileNextFunction = try tools.property("compileNextFunction")
     watchChannels = try tools.property("watchChannels")
     installService = try tools.property("installService")
+    forgetPage = try tools.property("forgetPage")
   }
 }

@@ -42,10 +42,18 @@ extension JSBorrowed {
 /// A function inside of an argument, on its way through a host value.
 @HostActor
 final class OfficialFunction {
-  let value: JSValue
+  /// How a function is known.
+  enum Identity {
+    /// By itself.
+    case value(JSValue)
+    /// By the number that the runtime gave it.
+    case number(Int)
+  }
 
-  init(_ value: JSValue) {
-    self.value = value
+  let identity: Identity
+
+  init(_ identity: Identity) {
+    self.identity = identity
   }
 }
 
@@ -59,7 +67,7 @@ extension JSBorrowed {
     case .boolean: return .bool(bool ?? false)
     case .number: return .number(number ?? .nan)
     case .string, .bigInt: return .string((try? asString()) ?? "")
-    case .function: return .opaque(OpaqueValue(OfficialFunction(owned())))
+    case .function: return .opaque(OpaqueValue(OfficialFunction(.value(owned()))))
     case .array:
       return .array((0..<count).map { (try? element($0))?.officialSnapshot ?? .undefined })
     case .object, .date, .typedArray:
@@ -135,7 +143,11 @@ private struct OfficialArgument: ValueReader {
   }
 
   private var id: FunctionID? {
-    if let function { return realm.keep(function.value) }
+    switch function?.identity {
+    case .value(let value): return realm.keep(value)
+    case .number(let number): return FunctionID(number: number)
+    case nil: break
+    }
     guard isWhole else { return nil }
     return argument.string.flatMap { Int($0) }.map { FunctionID(number: $0) }
   }

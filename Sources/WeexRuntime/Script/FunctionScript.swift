@@ -1,15 +1,15 @@
 internal import HostThread
 internal import JSEngine
 
-/// A script as the body of a function, in strict mode, on the lines and columns it has.
+/// A script as the body of a function, on the lines and columns it has.
 struct FunctionScript {
   private let head: String
   private let source: String
   private let url: String
 
   /// A script that sees the names in `parameters`, which are separated by commas.
-  init(_ source: String, url: String, parameters: String) {
-    head = "(function (\(parameters)) { 'use strict'; "
+  init(_ source: String, url: String, parameters: String, isStrict: Bool = true) {
+    head = "(function (\(parameters)) {" + (isStrict ? " 'use strict'; " : "")
     self.source = source
     self.url = url
   }

@@ -1,0 +1,32 @@
+internal import HostThread
+internal import JSEngine
+internal import WeexCore
+
+extension PageRealm {
+  /// Runs the scripts of the host's services, then creates the services; what one throws is a failure of the page, and the others go on.
+  func startServices() {
+    let services = page.registry.services
+    guard !services.isEmpty else { return }
+    for service in services {
+      attempt { receiver throws(JSException) in
+        let script = try ServiceScript.function(of: service, in: context)
+        let hasRegistered = try receiver.installService.call([
+          .value(script), context.makeResult(.object(service.options)),
+        ])
+        if hasRegistered.borrowed.bool == false {
+          page.warn(ServiceScript.warning(ofNothingIn: service))
+        }
+        return hasRegistered
+      }
+    }
+    attempt { receiver throws(JSException) in try receiver.createServices.call() }
+  }
+
+  private func attempt(_ body: (Receiver) throws(JSException) -> JSValue) {
+    do throws(HostError) {
+      try entry(body)
+    } catch {
+      page.fail(error)
+    }
+  }
+}
