@@ -19,7 +19,15 @@ public enum BundleBuilder {
     _ entry: String,
     options: BuildOptions = BuildOptions()
   ) async throws(HostError) -> BuiltBundle {
-    let program = try EsbuildProgram()
+    try await build(entry, options: options, with: EsbuildProgram())
+  }
+
+  /// Builds one bundle with a program that is named.
+  package static func build(
+    _ entry: String,
+    options: BuildOptions,
+    with program: EsbuildProgram
+  ) async throws(HostError) -> BuiltBundle {
     guard let folder = options.cacheFolder else {
       return try await BundleBuild.run(entry, program).bundle
     }

@@ -14,48 +14,104 @@ import WeexCore
     #expect(bundle.source.hasPrefix("// { \"framework\": \"Vanilla\" }\n"))
     #expect(bundle.source.contains("\"Ada\""))
     #expect(bundle.source.contains("[1, 2, 3]"))
-    #expect(
-      bundle.dependencies == ["data.json", "entry.js", "name.ts"].map { "\(project.folder)/\($0)" }
-    )
+    let files = ["data.json", "entry.js", "name.ts"].map { "\(project.folder)/\($0)" }
+    #expect(bundle.dependencies == files)
     #expect(bundle.warnings.isEmpty)
+    #expect(!bundle.source.contains(project.folder))
+  }
+
+  @Test(arguments: [
+    ("import Vue from 'vue'\nnew Vue({ el: '#root' })", "Vue"),
+    ("import page from './page.vue'\nconsole.log(page)", "Vue"),
+    ("new Vue({ el: '#root', render: h => h('div') })\nexport {}", "Vue"),
+    (
+      "// { \"framework\": \"Vanilla\" }\nimport page from './page.vue'\nconsole.log(page)",
+      "Vanilla"
+    ),
+    ("export default 1", "Vanilla"), ("import './page.we'", "Weex"),
+  ])
+  func `the first line names the framework`(entry: String, framework: String) async throws {
+    let project = try Project([
+      "entry.js": entry, "page.vue": "<template><div/></template>",
+      "page.we": "<template><div></div></template>",
+    ])
+    let bundle = try await project.build("entry.js")
+    #expect(bundle.framework == framework)
+    #expect(bundle.source.hasPrefix("// { \"framework\": \"\(framework)\" }\n"))
+  }
+
+  @Test func `packages come from node_modules folders beside and above`() async throws {
+    let project = try Project([
+      "src/page/entry.js": "import a from 'a'; import { b } from '@scope/b/lib'; console.log(a, b)",
+      "node_modules/a/package.json": #"{"main": "main.js"}"#,
+      "node_modules/a/main.js": "module.exports = 'of a'",
+      "src/node_modules/@scope/b/lib.js": "exports.b = 'of b'",
+    ])
+    let bundle = try await project.build("src/page/entry.js")
+    #expect(bundle.source.contains("of a") && bundle.source.contains("of b"))
   }
 
   @Test func `a place of the bundle leads to its source`() async throws {
     let project = try Project([
       "entry.js": "import { fail } from './fail'\n\nfail()\n",
-      "fail.ts":
-        "interface Nothing { x: number }\n\nexport function fail(): Nothing {\n  throw new Error('no')\n}\n",
+      "fail.ts": """
+      interface Nothing { x: number }
+
+      export function fail(): Nothing {
+        throw new Error('no')
+      }
+      """,
     ])
     let bundle = try await project.build("entry.js")
     let lines = bundle.source.split(separator: "\n", omittingEmptySubsequences: false)
     let index = try #require(lines.firstIndex { $0.contains("throw") })
-    let column = try #require(lines[index].firstRange(of: "throw")).lowerBound
-    let place = bundle.sourceMap.location(
-      line: index + 1,
-      column: lines[index].distance(from: lines[index].startIndex, to: column) + 1
-    )
+    let start = try #require(lines[index].firstRange(of: "throw")).lowerBound
+    let column = lines[index].distance(from: lines[index].startIndex, to: start) + 1
+    let place = bundle.sourceMap.location(line: index + 1, column: column)
     #expect(place == SourceLocation(url: "file://\(project.folder)/fail.ts", line: 4, column: 3))
   }
 
   @Test func `an import that leads nowhere says what would have been right`() async throws {
     let project = try Project([
-      "entry.js":
-        "import a from './foo'\nimport b from './lib/helprs.js'\nimport c from 'lodash'\nimport d from '@/x'\nconsole.log(a, b, c, d)",
+      "entry.js": """
+      import a from './foo'
+      import b from './lib/helprs.js'
+      import c from 'lodahs'
+      import d from '@/x'
+      import e from './lib'
+      import f from 'underscore'
+      console.log(a, b, c, d, e, f)
+      """,
       "foo.vue": "<template><div/></template>",
       "lib/helpers.js": "",
+      "node_modules/lodash/index.js": "",
     ])
-    let problems = await project.problems("entry.js")
-    #expect(problems.count == 4)
-    for problem in problems { print(problem) }
+    expectNoDifference(
+      await project.problems("entry.js"),
+      [
+        "entry.js:1:15: './foo' is not there; did you mean './foo.vue'?",
+        "entry.js:2:15: './lib/helprs.js' is not there; did you mean './lib/helpers.js'?",
+        "entry.js:3:15: 'lodahs' is not there; did you mean 'lodash'?",
+        "entry.js:4:15: '@/x' is not there; '@' is a name that bundlers are configured with: say what it "
+          + #"means in a tsconfig.json, {"compilerOptions": {"paths": {"@/*": ["./src/*"]}}}"#,
+        "entry.js:5:15: './lib' is not there; it is a folder without an index.js; there are: helpers.js",
+        "entry.js:6:15: 'underscore' is not there in a node_modules folder next to entry.js or above it; "
+          + "install it with 'npm install underscore'",
+      ]
+    )
   }
 
-  @Test func `syntax errors have their places`() async throws {
+  @Test func `the errors of all files are told, each at its place`() async throws {
     let project = try Project([
-      "entry.ts": "import './other'\nlet x: = 5\n",
-      "other.js": "let é = 1; let y = ;\nexport default 1",
-      "third.js": "",
+      "entry.ts": "import './a'\nimport './b'\nimport { missing } from './c'\nmissing()\n",
+      "a.ts": "let x: number = = 5\n",
+      "b.js": "let é = 'ü'; let y = ;\n",
+      "c.js": "export const mising = 1\n",
     ])
-    for problem in await project.problems("entry.ts") { print(problem) }
+    let problems = await project.problems("entry.ts")
+    #expect(problems.count >= 2)
+    #expect(problems.contains { $0.hasPrefix("a.ts:1:17: unexpected \"=\"") })
+    #expect(problems.contains { $0.hasPrefix("b.js:1:22: unexpected \";\"") })
   }
 
   @Test func `a circle of imports is an error where it closes`() async throws {
@@ -64,16 +120,66 @@ import WeexCore
       "a.js": "import { b } from './b'\nexport const a = () => b\n",
       "b.js": "\nimport { a } from './a'\nexport const b = () => a\n",
     ])
-    for problem in await project.problems("entry.js") { print(problem) }
+    expectNoDifference(
+      await project.problems("entry.js"),
+      [
+        "b.js:2:19: this import closes a circle: a.js → b.js → a.js; move what both need into a file "
+          + "that imports neither, or require('./a.js') where it is used"
+      ]
+    )
   }
 
-  @Test func `a page and what it needs`() async throws {
+  @Test func `components that need each other are told how`() async throws {
+    let page =
+      "<template><div><child/></div></template>\n<script>\nimport child from './OTHER'\n"
+      + "export default { components: { child } }\n</script>\n"
     let project = try Project([
-      "page.vue":
-        "<template><div/></template><script>\nimport Child from './child.vue'\nimport Vue from 'vue'\nexport default { components: { Child }, x: Vue, m: require('@weex-module/dom') }\n</script>",
-      "child.vue": "<template><div/></template><script>\nexport default { }\n</script>",
+      "page.vue": page.replacing("OTHER", with: "child.vue"),
+      "child.vue": page.replacing("OTHER", with: "page.vue"),
+      "self.vue": page.replacing("OTHER", with: "self.vue"),
     ])
-    let bundle = try await project.build("page.vue")
-    print(bundle.source, bundle.sourceMap.json, bundle.dependencies)
+    let problems = await project.problems("page.vue") + project.problems("self.vue")
+    expectNoDifference(
+      problems,
+      [
+        "child.vue:3:19: this import closes a circle: page.vue → child.vue → page.vue; a component that is "
+          + "used by its own parts is required when it is made: beforeCreate() { "
+          + "this.$options.components.page = require('./page.vue').default }",
+        "self.vue:3:19: the file imports itself; a component that uses itself needs no import, only its "
+          + "name: 'self'",
+      ]
+    )
+  }
+
+  @Test func `a circle that a require closes late is none`() async throws {
+    let project = try Project([
+      "entry.js": "import './a'\n",
+      "a.js": "import { b } from './b'\nexport const a = () => b\n",
+      "b.js": "export const b = () => require('./a').a\n",
+    ])
+    #expect(await project.problems("entry.js") == [])
+  }
+
+  @Test func `modules of the host and the page's Vue are not looked for`() async throws {
+    let project = try Project([
+      "entry.js": "import Vue from 'vue'\nVue.dom = require('@weex-module/dom')\n"
+    ])
+    let bundle = try await project.build("entry.js")
+    #expect(bundle.source.contains("module.exports = Vue;"))
+    #expect(bundle.source.contains(#"weex.requireModule("dom")"#))
+  }
+}
+
+/// Says where two lists differ.
+func expectNoDifference(
+  _ actual: [String],
+  _ expected: [String],
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  for index in 0..<max(actual.count, expected.count) {
+    let pair = (
+      index < actual.count ? actual[index] : "", index < expected.count ? expected[index] : ""
+    )
+    #expect(pair.0 == pair.1, sourceLocation: sourceLocation)
   }
 }

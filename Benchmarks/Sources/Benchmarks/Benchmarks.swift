@@ -4,7 +4,7 @@ import WeexHost
 
 /// Measures the host against fixed references in one run, and prints both sides.
 ///
-/// All of `bridge`, `page`, `start` and `layout`, or those that are named.
+/// All of `bridge`, `page`, `start`, `sources`, `memory` and `layout`, or those that are named.
 @main
 struct Benchmarks {
   static func main() async throws {
@@ -16,6 +16,7 @@ struct Benchmarks {
     if isWanted("bridge") { try await Bridge.run() }
     if isWanted("page") { try await PageBuilding.run() }
     if isWanted("start") { try ColdStart.run() }
+    if isWanted("sources") { try Sources.run() }
     if isWanted("memory") { try await PageMemory.run() }
     if isWanted("layout") { try Layout.run() }
   }
@@ -151,21 +152,10 @@ enum ColdStart {
     }
     var pairs: [(ours: Double, reference: Double)] = []
     for _ in 0..<31 {
-      pairs.append((try time(executable, ["run", bundle]), try time(node, ["-e", "0"])))
+      let (ours, reference) = (WholeProcess(executable), WholeProcess(node))
+      pairs.append((try ours.time(["run", bundle]), try reference.time(["-e", "0"])))
     }
     Benchmarks.row("weexhost run hello.js, node -e 0", pairs, "ms", toReach: 0.4)
-  }
-
-  private static func time(_ path: String, _ arguments: [String]) throws -> Double {
-    let process = Process()
-    process.executableURL = URL(filePath: path)
-    process.arguments = arguments
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    let start = DispatchTime.now().uptimeNanoseconds
-    try process.run()
-    process.waitUntilExit()
-    return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
   }
 }
 

@@ -143,7 +143,10 @@ final class BuildAnswers {
     }
     let element = module.firstIndex(of: "?").map { ":" + module[module.index(after: $0)...] } ?? ""
     guard case .code(let code, _) = source.parts[namespace.rawValue + element],
-      let place = SourceMap(inlineIn: code, url: "file://" + path)?.location(line: line, column: column)
+      let place = SourceMap(inlineIn: code, url: "file://" + path)?.location(
+        line: line,
+        column: column
+      )
     else { return nil }
     return SourcePlace(line: place.line, column: place.column)
   }

@@ -55,7 +55,7 @@ struct BundleBuild {
     problems += messages.problems(result["warnings"], isWarning: true).filter { problem in
       problem.file.map { !$0.contains("/node_modules/") } ?? true
     }
-    problems += graph.circles.map { CircularImport(files: $0).problem }
+    problems += graph.circles(from: entry).map { CircularImport(files: $0).problem }
     var seen: Set<SourceProblem> = []
     return problems.filter { seen.insert($0).inserted }.sorted { left, right in
       (left.file ?? "", left.line, left.column) < (right.file ?? "", right.line, right.column)

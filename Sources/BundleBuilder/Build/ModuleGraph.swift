@@ -40,9 +40,9 @@ struct ModuleGraph {
   /// The circles among the project's own files: each a list of paths, of which the last imports the first.
   ///
   /// What lies in `node_modules` is not the project's. A `require` where it is needed closes no circle.
-  var circles: [[String]] {
+  func circles(from entry: String) -> [[String]] {
     var search = CircleSearch(imports: imports)
-    for file in files where !file.contains("/node_modules/") { search.visit(file) }
+    for file in [entry] + files where !file.contains("/node_modules/") { search.visit(file) }
     return search.circles
   }
 }

@@ -4,11 +4,11 @@ internal import WeexCore
 /// Bundles that were built, kept in a folder until one of their files changes.
 ///
 /// A bundle is one file, named by what it was built of and with. Whatever is wrong with the file or the folder, the bundle is built anew.
-struct BuildCache: Sendable {
+package struct BuildCache: Sendable {
   /// Where a user's bundles are kept: `$XDG_CACHE_HOME/weexhost`, else `~/.cache/weexhost`; `nil` where there is neither.
   ///
   /// Source: XDG Base Directory Specification; a relative path in the variable is ignored.
-  static var userFolder: String? {
+  package static var userFolder: String? {
     if let folder = EsbuildProgram.environment("XDG_CACHE_HOME"), folder.hasPrefix("/") {
       return folder + "/weexhost"
     }
@@ -17,6 +17,8 @@ struct BuildCache: Sendable {
   }
 
   private static let format = "weexhost bundle 1"
+  /// Thirty days, in nanoseconds.
+  private static let lifetime: Int64 = 30 * 86_400 * 1_000_000_000
 
   private let folder: String
   /// What the bundle is built of and with.
@@ -58,6 +60,15 @@ struct BuildCache: Sendable {
     }
     // At once, so that nobody reads half a file.
     if unsafe rename(temporaryPath, path) != 0 { unlink(temporaryPath) }
+    forgetOld(begun)
+  }
+
+  /// Removes what was written a month before a moment.
+  private func forgetOld(_ moment: Int64) {
+    for name in SourceFile.names(in: folder) where name.contains(".bundle") {
+      let file = "\(folder)/\(name)"
+      if let stamp = FileStamp(file), stamp.modified < moment - Self.lifetime { unlink(file) }
+    }
   }
 
   private var temporaryPath: String { "\(path).\(getpid())" }

@@ -1,24 +1,34 @@
 internal import Glibc
 internal import HostThread
-internal import WeexCore
+package import WeexCore
 
 /// The program `esbuild`, where it is installed.
-struct EsbuildProgram: Sendable {
+package struct EsbuildProgram: Sendable {
   /// The version that this project is tested with.
   static let knownVersion = "0.17.0"
+  /// How long a program may be silent.
+  package static let patience = Duration.seconds(30)
   /// The variable that names another program.
   static let variable = "WEEXHOST_ESBUILD"
 
   /// The absolute path.
   let path: String
+  /// How long it may be silent.
+  let patience: Duration
+
+  /// A program that is named.
+  package init(path: String, patience: Duration = Self.patience) {
+    self.path = path
+    self.patience = patience
+  }
 
   /// Looks for the program: what `WEEXHOST_ESBUILD` names, else on `PATH`.
-  init() throws(HostError) {
+  package init() throws(HostError) {
     if let named = Self.environment(Self.variable) {
       guard Self.isExecutable(named) else {
         throw HostError(.missingTool, "\(Self.variable) names '\(named)', which is no program")
       }
-      path = named
+      self.init(path: named)
       return
     }
     let folders = (Self.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
@@ -29,7 +39,7 @@ struct EsbuildProgram: Sendable {
           + "or name it with \(Self.variable)=PATH"
       )
     }
-    path = found
+    self.init(path: found)
   }
 
   /// What the program says its version is.
@@ -38,7 +48,7 @@ struct EsbuildProgram: Sendable {
       let process = try ChildProcess(path, arguments: ["--version"])
       defer { process.stop() }
       var bytes: [UInt8] = []
-      while let more = try await process.read(patience: .seconds(5)) { bytes += more }
+      while let more = try await process.read(patience: patience) { bytes += more }
       let text = String(decoding: bytes, as: UTF8.self)
       return String(text.prefix { !$0.isNewline }.prefix(40))
     } catch {

@@ -9,9 +9,6 @@ internal import WeexCore
 /// Source: esbuild 0.17.0, `cmd/esbuild/service.go`.
 @HostActor
 final class EsbuildService {
-  /// How long esbuild may be silent.
-  static let patience = Duration.seconds(30)
-
   private let program: EsbuildProgram
   private var process: ChildProcess
   private var version = EsbuildProgram.knownVersion
@@ -106,16 +103,16 @@ final class EsbuildService {
 
   private func arrival() async throws(HostError) -> [UInt8]? {
     do throws(ChildProcess.SystemError) {
-      return try await process.read(patience: Self.patience)
+      return try await process.read(patience: program.patience)
     } catch {
       process.stop()
-      throw failure("was silent for \(Self.patience.components.seconds) seconds")
+      throw failure("was silent for \((program.patience / .seconds(1)).javaScriptText) s")
     }
   }
 
   private func send(_ packet: Packet) throws(HostError) {
     do throws(ChildProcess.SystemError) {
-      try process.write(packet.bytes, patience: Self.patience)
+      try process.write(packet.bytes, patience: program.patience)
     } catch {
       // One that has ended has said why, or nothing: reading tells.
       if error.number == EPIPE || error.number == ECONNRESET { return }

@@ -1,0 +1,1 @@
+export const sum = (list: number[]): number => list.reduce((x, y) => x + , 0)

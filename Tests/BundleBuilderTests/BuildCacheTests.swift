@@ -1,0 +1,92 @@
+import BundleBuilder
+import Foundation
+import Testing
+import WeexCore
+
+@Suite struct BuildCacheTests {
+  /// Whether building takes the bundle from the cache: nothing in its folder changes.
+  private func isCached(_ project: Project, _ entry: String = "entry.js") async throws -> Bool {
+    let before = Self.stamps(project)
+    _ = try await project.build(entry, isCached: true)
+    return Self.stamps(project) == before && !before.isEmpty
+  }
+
+  /// The cache's files with their times.
+  private static func stamps(_ project: Project) -> [String: Date] {
+    let folder = project.folder + "/cache"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.reduce(into: [:]) { stamps, name in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
+      stamps[name] = attributes?[.modificationDate] as? Date
+    }
+  }
+
+  /// Makes a file a second older, as if it had been written before the build.
+  private func age(_ project: Project, _ paths: [String]) throws {
+    for path in paths {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -10)],
+        ofItemAtPath: "\(project.folder)/\(path)"
+      )
+    }
+  }
+
+  private func project() throws -> Project {
+    let project = try Project([
+      "entry.js": "import x from './lib/x'\nconsole.log(x)", "lib/x.ts": "export default 1",
+      "package.json": "{}", "tsconfig.json": "{}",
+    ])
+    try age(project, ["entry.js", "lib/x.ts"])
+    return project
+  }
+
+  @Test func `an unchanged project is not built again`() async throws {
+    let project = try project()
+    let first = try await project.build("entry.js", isCached: true)
+    #expect(try await isCached(project))
+    let second = try await project.build("entry.js", isCached: true)
+    #expect(second.source == first.source)
+    #expect(second.sourceMap.json == first.sourceMap.json)
+    #expect(second.dependencies == first.dependencies)
+  }
+
+  @Test(arguments: [
+    ("lib/x.ts", "export default 2"), ("lib/x.tsx", "export default 3"),
+    ("tsconfig.json", #"{"compilerOptions": {}}"#), ("package.json", #"{"name": "x"}"#),
+    ("node_modules/y/index.js", "module.exports = 1"),
+  ])
+  func `what changes or comes is seen`(path: String, text: String) async throws {
+    let project = try project()
+    _ = try await project.build("entry.js", isCached: true)
+    #expect(try await isCached(project))
+    try project.write(path, text)
+    if !path.contains("node_modules") { try age(project, [path]) }
+    #expect(try await !isCached(project))
+  }
+
+  @Test func `a damaged cache is built anew`() async throws {
+    let project = try project()
+    let first = try await project.build("entry.js", isCached: true)
+    let name = try #require(Self.stamps(project).keys.first)
+    let whole = try Data(contentsOf: URL(filePath: "\(project.folder)/cache/\(name)"))
+    for damage in [Data(), whole.prefix(whole.count / 2), Data(whole.map { $0 &+ 1 })] {
+      try damage.write(to: URL(filePath: "\(project.folder)/cache/\(name)"))
+      #expect(try await project.build("entry.js", isCached: true).source == first.source)
+    }
+    #expect(try await isCached(project))
+  }
+
+  @Test func `a folder that cannot be written costs nothing but time`() async throws {
+    let project = try project()
+    try project.write("cache", "this is a file")
+    #expect(try await project.build("entry.js", isCached: true).source.contains("console.log"))
+  }
+
+  @Test func `errors are not kept`() async throws {
+    let project = try project()
+    try project.write("entry.js", "import './nowhere'")
+    await #expect(throws: (any Error).self) { try await project.build("entry.js", isCached: true) }
+    try project.write("nowhere.js", "console.log('here')")
+    #expect(try await project.build("entry.js", isCached: true).source.contains("here"))
+  }
+}

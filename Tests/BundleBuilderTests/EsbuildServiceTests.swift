@@ -1,0 +1,81 @@
+import BundleBuilder
+import Foundation
+import Testing
+import WeexCore
+
+/// Programs that are not the esbuild that is expected.
+@Suite struct EsbuildServiceTests {
+  /// What building with a shell script in esbuild's place says.
+  private func failure(
+    _ script: String,
+    patience: Duration = EsbuildProgram.patience
+  ) async throws -> String {
+    let project = try Project(["entry.js": "export default 1", "esbuild": "#!/bin/sh\n" + script])
+    let path = "\(project.folder)/esbuild"
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    var options = BuildOptions()
+    options.cacheFolder = nil
+    do throws(HostError) {
+      let program = EsbuildProgram(path: path, patience: patience)
+      _ = try await BundleBuilder.build(
+        "\(project.folder)/entry.js",
+        options: options,
+        with: program
+      )
+      return "it was built"
+    } catch {
+      #expect(error.code == .missingTool)
+      return error.message.replacing(path, with: "PATH")
+    }
+  }
+
+  @Test func `one that ends at once is an error`() async throws {
+    #expect(try await failure("exit 1") == "esbuild  (PATH) ended at once")
+    #expect(
+      try await failure("[ $1 = --version ] && echo 0.17.0")
+        == "esbuild 0.17.0 (PATH) ended at once"
+    )
+  }
+
+  @Test func `one of another version that speaks another protocol is named with its version`()
+    async throws
+  {
+    let script = "case $1 in --version) echo 0.99.1;; --service=0.99.1) echo hello there;; esac"
+    #expect(
+      try await failure(script)
+        == "esbuild 0.99.1 (PATH) speaks another protocol; the version known to work is 0.17.0"
+    )
+  }
+
+  @Test func `one that dies while it builds is an error`() async throws {
+    let greeting = #"printf '\006\000\000\0000.17.0'; head -c 10 >/dev/null"#
+    #expect(
+      try await failure(greeting) == "esbuild 0.17.0 (PATH) ended before it had answered"
+    )
+  }
+
+  @Test func `one that answers with garbage is an error`() async throws {
+    let script =
+      #"printf '\006\000\000\0000.17.0\005\000\000\000\001\000\000\000\077'; cat >/dev/null"#
+    #expect(
+      try await failure(script)
+        == "esbuild 0.17.0 (PATH) speaks another protocol; the version known to work is 0.17.0"
+    )
+  }
+
+  @Test func `one that is silent is stopped`() async throws {
+    #expect(
+      try await failure("exec sleep 1000", patience: .milliseconds(50))
+        == "esbuild 0.17.0 (PATH) was silent for 0.05 s"
+    )
+  }
+
+  @Test func `one that is not there is an error`() async throws {
+    var options = BuildOptions()
+    options.cacheFolder = nil
+    let program = EsbuildProgram(path: "/nowhere/esbuild")
+    await #expect(throws: HostError.self) {
+      try await BundleBuilder.build("/tmp/x.js", options: options, with: program)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// Pages that run from their sources, and bundles that are built of them.
+@Suite struct SourceTests {
+  private static let sources = "JSBundles/Fixtures/Sources"
+  private static let notes = "JSBundles/Examples/notes/notes"
+
+  @Test func `a page of several sources runs`() async throws {
+    try await Golden.check(
+      "source-notes",
+      ["run", "\(Self.notes).vue", "--steps", "\(Self.notes).steps.json"]
+    )
+  }
+
+  @Test func `a .we page runs, and its exception names its line`() async throws {
+    try await Golden.check(
+      "source-we",
+      ["run", "\(Self.sources)/counter.we", "--steps", "\(Self.sources)/counter.steps.json"]
+    )
+  }
+
+  @Test func `an exception names the line of its source`() async throws {
+    try await Golden.check(
+      "source-exception",
+      [
+        "run", "\(Self.sources)/throws/page.vue", "--steps",
+        "\(Self.sources)/throws/page.steps.json",
+      ]
+    )
+  }
+
+  @Test func `everything that is wrong with the sources is said, with places`() async throws {
+    try await Golden.check("source-errors", ["run", "\(Self.sources)/bad/page.vue"])
+    try await Golden.check("build-errors", ["build", "\(Self.sources)/bad/page.vue"])
+  }
+
+  @Test func `a built bundle prints what its sources print`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let bundle = folder.appending(component: "bundle.js").path
+    let built = try await Command.run(["build", "\(Self.notes).vue", "-o", bundle])
+    #expect(built == Command.Result(stdout: "", stderr: "", status: 0))
+    let steps = ["--steps", "\(Self.notes).steps.json"]
+    let ofSources = try await Command.run(["run", "\(Self.notes).vue"] + steps)
+    #expect(try await Command.run(["run", bundle] + steps) == ofSources)
+    let text = try await Command.run(["build", "\(Self.notes).vue"])
+    let file = try String(contentsOfFile: bundle, encoding: .utf8)
+    #expect(file == text.stdout + "//# sourceMappingURL=bundle.js.map\n")
+    #expect(text.stdout.hasPrefix("// { \"framework\": \"Vue\" }\n"))
+  }
+
+  @Test func `the map beside a bundle is used`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let bundle = folder.appending(component: "bundle.js").path
+    _ = try await Command.run(["build", "\(Self.sources)/throws/page.vue", "-o", bundle])
+    let run = try await Command.run(["run", bundle, "--print", "none"])
+    #expect(run.stderr.contains("/Fixtures/Sources/throws/child.vue:9:"))
+    try "{".write(to: URL(filePath: bundle + ".map"), atomically: true, encoding: .utf8)
+    let broken = try await Command.run(["run", bundle, "--print", "none"])
+    #expect(broken.stderr.contains("bundle.js: the source map cannot be used: it is no JSON"))
+    #expect(broken.stderr.contains("not ready"))
+  }
+
+  @Test func `what cannot be read or written ends the command`() async throws {
+    try await Golden.check("build-missing", ["build", "nowhere.vue"])
+    try await Golden.check(
+      "build-unwritable",
+      ["build", "\(Self.notes).vue", "-o", "/nowhere/bundle.js"]
+    )
+  }
+
+  @Test func `a missing esbuild is said with what to install`() async throws {
+    try await Golden.check(
+      "no-esbuild",
+      ["run", "\(Self.notes).vue"],
+      environment: ["PATH": "/nowhere"]
+    )
+  }
+}
