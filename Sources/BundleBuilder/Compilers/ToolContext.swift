@@ -8,7 +8,7 @@ package final class ToolContext {
   private let context: JSContext
   private let modules: NodeModules
   private let root: String
-  private var compiler: JSValue?
+  private var compilers: [CompilerSource: JSValue] = [:]
 
   /// Opens the context; nothing is loaded before it is used.
   ///
@@ -24,7 +24,7 @@ package final class ToolContext {
 
   /// Ends the context.
   package func close() {
-    compiler = nil
+    compilers = [:]
     context.close()
   }
 
@@ -37,7 +37,6 @@ package final class ToolContext {
     isEntry: Bool,
     siblings: [String]
   ) throws(HostError) -> CompiledSource {
-    let name = path.hasSuffix(".we") ? "compileWe" : "compileVue"
     do throws(JSException) {
       let input = context.makeObject()
       try input.setProperty("path", .string(path))
@@ -45,20 +44,21 @@ package final class ToolContext {
       try input.setProperty("isEntry", .bool(isEntry))
       try input.setProperty("root", .string(root))
       try input.setProperty("siblings", .value(context.makeArray(siblings.map { .string($0) })))
-      let compiler = try load()
-      let result = try compiler.property(name).call(this: compiler, [.value(input)])
+      let compile = try load(CompilerSource(of: path))
+      let result = try compile.call([.value(input)])
       return try CompiledSource(result, path: path)
     } catch {
       throw Self.explain(error, path)
     }
   }
 
-  /// Loads the compilers.
-  func load() throws(JSException) -> JSValue {
-    if let compiler { return compiler }
-    let loaded = try context.evaluate(CompilerSource.script).call([.value(makeNative())])
-    compiler = loaded
-    return loaded
+  /// Loads a compiler.
+  private func load(_ source: CompilerSource) throws(JSException) -> JSValue {
+    if let compiler = compilers[source] { return compiler }
+    let script = try context.evaluate(source.text, url: CompilerSource.url)
+    let compiler = try script.call([.value(makeNative())])
+    compilers[source] = compiler
+    return compiler
   }
 
   /// The object `native` of the compilers.

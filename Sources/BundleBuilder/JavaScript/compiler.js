@@ -1,3 +1,0 @@
-/* The compilers of the source files that a bundle is built from. */
-
-const compiler = { compileVue, compileWe };
