@@ -58,7 +58,7 @@ class MappedText {
 
   /**
    * Every place that the map names: the marks, and the line starts between them. As far as the code repeats the
-   * source's text word by word a line start has its own place there, after that it has the mark's.
+   * source's text word by word each word and line start has its own place there, after that a line start has the mark's.
    */
   * #places(lines) {
     const marks = this.#marks, source = lines.text;
@@ -72,9 +72,14 @@ class MappedText {
       for (let j = at; j + 1 < end; j++) {
         isSame &&= this.text[j] === source[offset + j - at];
         if (this.text[j] === '\n') yield { at: j + 1, offset: isSame ? offset + j + 1 - at : offset };
+        else if (isSame && beginsWord(this.text, j + 1)) yield { at: j + 1, offset: offset + j + 1 - at };
       }
     }
   }
+}
+
+function beginsWord(text, at) {
+  return /\w/.test(text[at]) && !/\w/.test(text[at - 1]);
 }
 
 /** A number in base 64 with variable length, its sign in the lowest bit. */
