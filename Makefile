@@ -39,7 +39,7 @@ bench: build ## Run the benchmarks (ONLY=layout: one group), beside peers built 
 	Benchmarks/Peers/build .build/peers
 	rm -rf Benchmarks/.build/*/release
 	WEEXHOST_PEERS=$(CURDIR)/.build/peers WEEXHOST=$(CURDIR)/.build/release/weexhost \
-	  WEEXHOST_HELLO=$(CURDIR)/JSBundles/Examples/hello.js WEEXHOST_PAGE=$(CURDIR)/JSBundles/Examples/notes/notes.vue swift run -c release --package-path Benchmarks Benchmarks $(ONLY)
+	  WEEXHOST_HELLO=$(CURDIR)/JSBundles/Examples/hello.js WEEXHOST_PAGE=$(CURDIR)/JSBundles/Examples/todo/index.vue swift run -c release --package-path Benchmarks Benchmarks $(ONLY)
 
 clean: ## Remove what was built
 	rm -rf .build

@@ -73,7 +73,7 @@ struct PageArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Load this weex-rax-api.js for a Rax bundle; without it, the one beside --jsfm.",
+      "Load this weex-rax-api.js for a Rax bundle; without it, the one beside the runtime.",
       valueName: "file"
     )
   )

@@ -70,6 +70,42 @@ import WeexHost
     #expect(texts(page) == ["b"])
   }
 
+  @Test func `a script may be TypeScript`() async throws {
+    let page = try await open([
+      "page.vue": """
+      <template><text>{{ twice(n) }}</text></template>
+      <script lang="ts">
+      import { one } from './numbers'
+      interface Data { n: number }
+      export default { data(): Data { return { n: one } }, methods: { twice: (n: number) => n * 2 } }
+      </script>
+      """,
+      "numbers.ts": "export const one: number = 1 as number",
+    ])
+    #expect(failures(page) == [])
+    #expect(texts(page) == ["2"])
+  }
+
+  @Test(arguments: [
+    ("<script>\nexport default { a: , }\n</script>", "page.vue:3:21: "),
+    ("<script lang='ts'>\nlet a: = 1\nexport default {}\n</script>", "page.vue:3:8: "),
+    ("<script>\r\nimport a from './nope'\r\nexport default { a }\r\n</script>", "page.vue:3:15: "),
+    ("<style>\n.a { color: bluee }\n</style>", "page.vue:3:13: "),
+  ])
+  func `an error of a block has its place in the file`(block: String, place: String) async throws {
+    let project = try Project(["page.vue": "<template><div/></template>\n\(block)"])
+    let problems = await project.problems("page.vue")
+    #expect(problems.count == 1 && problems[0].hasPrefix(place), "\(problems)")
+  }
+
+  @Test func `entities are their characters`() async throws {
+    let page = try await open([
+      "page.vue":
+        "<template><div><text>a &lt; b &amp;&amp; c && d&nbsp;e</text><text>&copy; &#65;</text></div></template>"
+    ])
+    #expect(texts(page) == ["a < b && c && d\u{a0}e", "© A"])
+  }
+
   @Test func `a script's other exports are there by their names`() async throws {
     let page = try await open([
       "page.vue":

@@ -142,6 +142,10 @@ import Testing
       "1:25 this ends too early: expected a JavaScript expression, in onclick=\"b(\""
     ),
     (
+      "<a b='1'onclick='/**/'/>",
+      "1:28 there is nothing to run: expected a JavaScript expression, in onclick=\"/**/\""
+    ),
+    (
       "<a onclick/>",
       "(1:14 onclick has no handler; write onclick=\"method\" or onclick=\"method(item, $event)\")"
     ),

@@ -5,14 +5,17 @@ import Testing
 @Suite struct ExampleTests {
   static let folder = Command.repository.appending(path: "JSBundles/Examples")
 
-  /// All bundles, sorted; one without a `.steps.json` fails.
+  /// All pages, sorted: bundles, and folders of sources with an `index`; one without a `.steps.json` fails.
   static let names =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-    .filter { $0.hasSuffix(".js") }.map { String($0.dropLast(3)) }.sorted()
+    .filter { !$0.hasSuffix(".steps.json") }
+    .map { $0.hasSuffix(".js") ? String($0.dropLast(3)) : $0 }.sorted()
 
   @Test func `the pages that people know are there`() {
     let known = [
-      "calendar", "cart", "chat", "detail", "feed", "form", "grid", "profile", "search", "tabs",
+      "calendar", "cart", "chat", "detail", "feed", "form", "grid", "profile", "search",
+      "stopwatch",
+      "tabs", "todo",
     ]
     #expect(Set(Self.names).isSuperset(of: known))
   }
@@ -62,6 +65,13 @@ import Testing
   }
 
   private static func arguments(_ name: String) -> [String] {
-    ["run", "JSBundles/Examples/\(name).js", "--steps", "JSBundles/Examples/\(name).steps.json"]
+    let files = ["\(name).js", "\(name)/index.vue", "\(name)/index.we"]
+    let file = files.first {
+      FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
+    }
+    return [
+      "run", "JSBundles/Examples/\(file ?? name)", "--steps",
+      "JSBundles/Examples/\(name).steps.json",
+    ]
   }
 }

@@ -4,14 +4,7 @@ import Testing
 /// Pages that run from their sources, and bundles that are built of them.
 @Suite struct SourceTests {
   private static let sources = "JSBundles/Fixtures/Sources"
-  private static let notes = "JSBundles/Examples/notes/notes"
-
-  @Test func `a page of several sources runs`() async throws {
-    try await Golden.check(
-      "source-notes",
-      ["run", "\(Self.notes).vue", "--steps", "\(Self.notes).steps.json"]
-    )
-  }
+  private static let todo = "JSBundles/Examples/todo"
 
   @Test func `a .we page runs, and its exception names its line`() async throws {
     try await Golden.check(
@@ -41,12 +34,12 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let bundle = folder.appending(component: "bundle.js").path
-    let built = try await Command.run(["build", "\(Self.notes).vue", "-o", bundle])
+    let built = try await Command.run(["build", "\(Self.todo)/index.vue", "-o", bundle])
     #expect(built == Command.Result(stdout: "", stderr: "", status: 0))
-    let steps = ["--steps", "\(Self.notes).steps.json"]
-    let ofSources = try await Command.run(["run", "\(Self.notes).vue"] + steps)
+    let steps = ["--steps", "\(Self.todo).steps.json"]
+    let ofSources = try await Command.run(["run", "\(Self.todo)/index.vue"] + steps)
     #expect(try await Command.run(["run", bundle] + steps) == ofSources)
-    let text = try await Command.run(["build", "\(Self.notes).vue"])
+    let text = try await Command.run(["build", "\(Self.todo)/index.vue"])
     let file = try String(contentsOfFile: bundle, encoding: .utf8)
     #expect(file == text.stdout + "//# sourceMappingURL=bundle.js.map\n")
     #expect(text.stdout.hasPrefix("// { \"framework\": \"Vue\" }\n"))
@@ -70,14 +63,14 @@ import Testing
     try await Golden.check("build-missing", ["build", "nowhere.vue"])
     try await Golden.check(
       "build-unwritable",
-      ["build", "\(Self.notes).vue", "-o", "/nowhere/bundle.js"]
+      ["build", "\(Self.todo)/index.vue", "-o", "/nowhere/bundle.js"]
     )
   }
 
   @Test func `a missing esbuild is said with what to install`() async throws {
     try await Golden.check(
       "no-esbuild",
-      ["run", "\(Self.notes).vue"],
+      ["run", "\(Self.todo)/index.vue"],
       environment: ["PATH": "/nowhere"]
     )
   }

@@ -53,7 +53,9 @@ struct OfficialContractTests {
     #expect(values[0].hasPrefix("946684800000,2000-01-01T00:00:00.000Z,0."))
   }
 
-  @Test func `functions inside of arguments are callbacks, and other values arrive as they are`() async throws {
+  @Test func `functions inside of arguments are callbacks, and other values arrive as they are`()
+    async throws
+  {
     host.registerModule("nested", withClass: NestedModule.self)
     let page = try vuePage(
       """
@@ -128,17 +130,25 @@ struct OfficialContractTests {
 
   @Test(arguments: [
     ("nope.x; define('a', function () {})", "test.js:1:5"),
-    ("define('@weex-component/p', function (r, e, module) {\n  module.exports = { data: {}, created: function () {\n    nope.x } }\n})\nbootstrap('@weex-component/p')", "test.js:3:9"),
+    (
+      "define('@weex-component/p', function (r, e, module) {\n  module.exports = { data: {}, created: function () {\n    nope.x } }\n})\nbootstrap('@weex-component/p')",
+      "test.js:3:9"
+    ),
     ("// { \"framework\": \"Vanilla\" }\n\n  nope.x", "test.js:3:7"),
     ("var a = 1;\nlet b = {;", "test.js:2:10"),
   ])
-  func `an error of a legacy bundle names its own line and column`(source: String, place: String) throws {
+  func `an error of a legacy bundle names its own line and column`(
+    source: String,
+    place: String
+  ) throws {
     let page = try page(source)
     #expect(page.failures.first?.location?.description == place)
     #expect(page.failures.count == 1)
   }
 
-  @Test func `importScript runs a script of the bundle's folder, and rejects where there is none`() async throws {
+  @Test func `importScript runs a script of the bundle's folder, and rejects where there is none`()
+    async throws
+  {
     let folder = FileManager.default.temporaryDirectory.appending(path: "weexhost-import")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -158,7 +168,9 @@ struct OfficialContractTests {
     #expect(page.tree.root?.attributes["value"] == "yes unreadable")
   }
 
-  @Test(.enabled(if: OfficialRuntimeFile.hasRaxAPI, "there is no weex-rax-api.js beside WEEXHOST_JSFM"))
+  @Test(
+    .enabled(if: OfficialRuntimeFile.hasRaxAPI, "there is no weex-rax-api.js beside WEEXHOST_JSFM")
+  )
   func `a Rax bundle has the browser's names, modules of its own and Weex's`() async throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../JSBundles/Fixtures/rax.js").standardized

@@ -66,7 +66,10 @@ enum OfficialPlayground {
       "scene",
     ].map { "/showcase/new-fashion/\($0).js" }
     // Compiled with an empty render function.
-    + ["ios/playground/bundlejs/vue/components/slider.js", "ios/playground/bundlejs/vue/modules/stream.js"]
+    + [
+      "ios/playground/bundlejs/vue/components/slider.js",
+      "ios/playground/bundlejs/vue/modules/stream.js",
+    ]
     // Raw JSX.
     + ["/lite_template/case.js"]
 

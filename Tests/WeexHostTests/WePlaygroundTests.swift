@@ -19,6 +19,7 @@ struct WePlaygroundTests {
     let source = try await WeExamples.run(source: name)
     let bundle = try await WeExamples.run(bundle: name)
     guard !WeExamples.changed.contains(name) else { return }
+    #expect(source.failures.count == bundle.failures.count, "\(source.failures)")
     #expect(WeExamples.lines(of: source.first) == WeExamples.lines(of: bundle.first))
     guard !WeExamples.random.contains(name) else { return }
     #expect(WeExamples.lines(of: source.last) == WeExamples.lines(of: bundle.last))

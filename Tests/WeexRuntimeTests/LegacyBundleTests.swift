@@ -153,6 +153,17 @@ import WeexRuntime
     #expect(shown.state == .finished)
   }
 
+  @Test func `a page that breaks the built-ins of its realm breaks nothing of the framework`()
+    async throws
+  {
+    let page = try LegacyPages.fixture("hostile")
+    #expect(page.messages == [])
+    #expect(page.shape == "[2 1 2 shown]")
+    await page.send("click", to: page.tree.root)
+    #expect(page.messages == [])
+    #expect(page.shape == "[3 1 2 3]")
+  }
+
   @Test func `other pages do not get the framework`() throws {
     let page = try PageHarness.page("console.log(typeof define, typeof [].$set, typeof global)")
     #expect(page.printed == ["undefined undefined undefined"])

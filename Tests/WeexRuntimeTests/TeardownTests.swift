@@ -34,14 +34,55 @@ import WeexRuntime
     }
   }
 
-  private static func openAndClose(pages: Int) async throws {
+  @Test func `100 .we pages leave no callback, timer, component or context`() async throws {
+    await #expect(processExitsWith: .success) {
+      try await TeardownTests.openAndClose(pages: 100, TeardownTests.openLegacyPage)
+    }
+  }
+
+  private static let busyLegacyPage = """
+    define('@weex-component/item', { template: { type: 'box', events: { click: 'more' }, children: [
+      { type: 'text', attr: { value: function () { return this.n } } }] },
+      data: function () { return { n: 0 } },
+      methods: { more: function () { this.$dispatch('more') } } });
+    define('@weex-component/busy', {
+      data: function () { return { items: [1, 2, 3] } },
+      computed: { sum: function () { return this.items.length } },
+      events: { more: function () { this.items.push(this.sum) } },
+      created: function () {
+        setInterval(() => this.items.push(4), 50);
+        setTimeout(() => {}, 1e6);
+        const event = weex.requireModule('@weex-module/event');
+        event.hold(() => {});
+        event.many(() => {});
+        event.load('x').then(() => {});
+      },
+      template: { type: 'div', children: [{
+        type: 'item', repeat: { expression: function () { return this.items }, value: 'i' },
+        attr: { n: function () { return this.i } } }] },
+    });
+    bootstrap('@weex-component/busy');
+    """
+
+  private static func openVuePage(in host: Host) throws -> Page {
+    try PageHarness.vuePage(busyPage, in: host)
+  }
+
+  private static func openLegacyPage(in host: Host) throws -> Page {
+    try LegacyPages.page(busyLegacyPage, in: host)
+  }
+
+  private static func openAndClose(
+    pages: Int,
+    _ open: @HostActor (Host) throws -> Page = openVuePage
+  ) async throws {
     let host = PageHarness.host {
       $0.registerModule("event", withClass: EventModule.self)
       $0.registerComponent("box", withClass: Component.self)
     }
-    try await openAndClose(in: host)
+    try await openAndClose(in: host, open)
     let before = counts()
-    for _ in 1..<pages { try await openAndClose(in: host) }
+    for _ in 1..<pages { try await openAndClose(in: host, open) }
     await host.settle()
     let after = counts()
     try require(host.pages.isEmpty && host.clock.timerCount == 0 && host.outstanding.isEmpty)
@@ -49,8 +90,11 @@ import WeexRuntime
     try require(after.protected <= before.protected + 8, "\(before) \(after)")
   }
 
-  private static func openAndClose(in host: Host) async throws {
-    let page = try PageHarness.vuePage(Self.busyPage, in: host)
+  private static func openAndClose(
+    in host: Host,
+    _ open: @HostActor (Host) throws -> Page
+  ) async throws {
+    let page = try open(host)
     page.tree.root?.subcomponents.first?.fireEvent("click")
     await host.advance(by: .milliseconds(60), waiting: .milliseconds(1))
     try require(page.messages.isEmpty && page.tree.count > 7, "\(page.messages)")

@@ -81,10 +81,11 @@ function readStatements(passage, start, end, names) {
   const text = ' '.repeat(start) + passage.text.slice(start, end);
   const syntax = { ...EXPRESSION_SYNTAX, allowReturnOutsideFunction: true };
   const program = parsed(text, (acorn) => acorn.parse(text, syntax));
+  const { body } = program;
+  if (body.length === 0) throw new ExpressionError('there is nothing to run: expected a JavaScript expression', start);
+  const range = { start: body[0].start, end: body[body.length - 1].end };
   const known = new Set([...EXPRESSION_GLOBALS, ...names]);
-  const last = program.body[program.body.length - 1];
-  const range = { start: program.body[0]?.start ?? start, end: last?.end ?? end };
-  return { body: program.body, expression: expressionOf(passage, program, range, known) };
+  return { body, expression: expressionOf(passage, program, range, known) };
 }
 
 /** Does what acorn may refuse, with an error in our words. */

@@ -7,8 +7,9 @@ const TEMPLATE_MESSAGES = [
   [/^invalid expression: (.+?) in\n\n[^]*Raw expression: ([^]*)/, (reason, raw) => notAnExpression(raw, reason)],
   [/^invalid function parameter expression: (.+?) in\n\n[^]*Raw expression: ([^]*)/, (reason, raw) => (
     `${clip(raw)} is not right: ${reason}; expected the parameters of a function, such as "{ item }"`)],
-  [/^avoid using JavaScript (?:keyword|unary operator) as property name: "(.+?)"[^]*?(?:Raw expression:|in expression) ([^]*)/,
-    (word, raw) => `${clip(raw)} is not right: "${word}" is not for expressions; move it into a method or a computed property`],
+  [/^avoid using JavaScript [\w ]+ as property name: "(.+?)"[^]*?(?:Raw expression:|in expression) ([^]*)/,
+    (word, raw) => `${clip(raw)} is not right: "${word}" is not for expressions; move it into a method or a `
+      + 'computed property'],
   [/^Invalid v-for expression: ([^]*)/, (text) => (
     `v-for="${clip(text)}" is not right: expected "item in items" or "(item, index) in items"`)],
   [/^invalid v-for (alias|iterator) "([^]*?)" in expression: ([^]*)/, (kind, name, raw) => (

@@ -3,11 +3,22 @@
 /** The template compiler; what it seldom needs of other packages is loaded when it is needed. */
 function templateCompiler() {
   return native.require('weex-template-compiler/build', {
-    he: { decode: (text) => (text.includes('&') ? native.require('he').decode(text) : text) },
+    he: { decode: decodeEntities },
     acorn: { parse: (text) => native.require('acorn').parse(text, { ecmaVersion: 'latest' }) },
     'acorn-walk': { simple: (tree, visitors) => native.require('acorn-walk').simple(tree, visitors) },
     escodegen: { generate: (tree) => native.require('escodegen').generate(tree) },
   });
+}
+
+/** The entities of most templates, and an `&` that begins none. */
+const PLAIN_ENTITIES = /&(?:(amp|lt|gt|quot|apos|nbsp);|(?![\w#]))/g;
+const ENTITY_TEXTS = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+/** Text with its entities as characters; the package that knows all of them is loaded for the others only. */
+function decodeEntities(text) {
+  if (!text.includes('&')) return text;
+  if (text.replace(PLAIN_ENTITIES, '').includes('&')) return native.require('he').decode(text);
+  return text.replace(PLAIN_ENTITIES, (entity, name) => (name === undefined ? entity : ENTITY_TEXTS[name]));
 }
 
 /**
@@ -37,7 +48,8 @@ function runCompiler(template, text, isRecyclable) {
     for (const error of result.errors) addTemplateProblem(template, error, false);
     for (const tip of result.tips) addTemplateProblem(template, tip, true);
     if (result.ast === undefined && result.errors.length === 0) {
-      addProblem(template, template.start, 'the template has no root element: expected one, such as <div>…</div>', false);
+      const message = 'the template has no root element: expected one, such as <div>…</div>';
+      addProblem(template, template.start, message, false);
     }
     if (!template.hasErrors) checkCode(template, text, result);
     return result;

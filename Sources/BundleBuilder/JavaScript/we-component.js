@@ -158,7 +158,8 @@ class WeComponent {
   /** Whether the script of another file is there, its ending left out or not. */
   #isThere(src, at) {
     const { path, source, problems } = this.file;
-    if (['', '.js', '.ts'].some((ending) => native.readFile(resolvePath(src + ending, path)) !== undefined)) return true;
+    const paths = ['', '.js', '.ts'].map((ending) => resolvePath(src + ending, path));
+    if (paths.some((candidate) => native.readFile(candidate) !== undefined)) return true;
     problems.error(placeOfSource(source, src, at), `"${src}" is not there: looked for ${resolvePath(src, path)}`);
     return false;
   }

@@ -80,7 +80,8 @@ function markupElement(node, parsed) {
   values.push(...Object.values(node.rawAttrsMap));
   const attributes = Object.values(node.rawAttrsMap).map((last) => {
     const { start, end } = node.attrsList.find(({ name }) => name === last.name) ?? last;
-    return markupAttribute(source, start + shift, end + shift);
+    const first = /\s/.test(parsed.markup[start - 1]) ? start : start - 1; // the parser takes one space for granted
+    return markupAttribute(source, first + shift, end + shift);
   });
   return { tag: node.tag, at: node.start + shift, attributes, children: markupChildren(node, parsed) };
 }

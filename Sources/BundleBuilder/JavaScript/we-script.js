@@ -29,18 +29,17 @@ function withDataFunction(contents, { start, end }, { path, lines }) {
 
 /** The object literal that is the `data` of a script's exports. */
 function dataLiteral(code) {
-  for (const sourceType of ['script', 'module']) {
-    let program;
-    try {
-      program = native.require('acorn').parse(code, { ...EXPRESSION_SYNTAX, sourceType, allowHashBang: true });
-    } catch {
-      continue; // esbuild says what is wrong, or knows more syntax than acorn
-    }
-    const options = program.body.map(exportedValue).find((value) => value?.type === 'ObjectExpression');
-    const data = options?.properties.find(({ key, computed }) => !computed && (key?.name ?? key?.value) === 'data');
-    return data?.value.type === 'ObjectExpression' ? data.value : undefined;
+  if (!/\bdata\b/.test(code)) return undefined;
+  const sourceType = /^\s*(?:import|export)\b/m.test(code) ? 'module' : 'script';
+  let program;
+  try {
+    program = native.require('acorn').parse(code, { ...EXPRESSION_SYNTAX, sourceType, allowHashBang: true });
+  } catch {
+    return undefined; // esbuild says what is wrong, or knows more syntax than acorn
   }
-  return undefined;
+  const options = program.body.map(exportedValue).find((value) => value?.type === 'ObjectExpression');
+  const data = options?.properties.find(({ key, computed }) => !computed && (key?.name ?? key?.value) === 'data');
+  return data?.value.type === 'ObjectExpression' ? data.value : undefined;
 }
 
 /** The value that a statement exports: that of `module.exports = …` or `export default …`. */

@@ -33,7 +33,8 @@ function* declarations(passage, problems) {
         + 'where a binding may be the value or a part of it');
       continue;
     }
-    yield { name, nameStart, start: index + declaration.indexOf(':') + 1 + space.length, end: index + declaration.length };
+    const start = index + declaration.indexOf(':') + 1 + space.length;
+    yield { name, nameStart, start, end: index + declaration.length };
   }
 }
 

@@ -61,7 +61,9 @@ const dataViewLength = uncurryGetter(DataView.prototype, 'byteLength');
 const arrayBufferLength = uncurryGetter(ArrayBuffer.prototype, 'byteLength');
 
 /** A Map whose methods the page cannot reach. */
-class Table extends Map {}
+class Table extends Map {
+  constructor() { super(); } // one left out would need the page's array iterator
+}
 for (const name of ['get', 'set', 'has', 'delete', 'clear', 'forEach']) {
   defineProperty(Table.prototype, name, { value: Map.prototype[name] });
 }

@@ -29,7 +29,7 @@ class List {
   show(list) {
     if (!isArray(list)) throw new TypeError(`repeat needs an array, not ${describe(list)} (in ${nameOf(this.vm)})`);
     const old = this.takeOut(list);
-    const entries = [];
+    const entries = this.entries = [];
     let last = this.block.start;
     for (let i = 0; i < list.length; i++) {
       const key = this.keyOf(list[i], i);
@@ -44,7 +44,6 @@ class List {
       }
       last = entries[i].block.before;
     }
-    this.entries = entries;
   }
 
   /** Takes out the entries whose items are gone, and gives the others by their keys. */

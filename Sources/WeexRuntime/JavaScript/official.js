@@ -25,7 +25,11 @@ const tools = {
     hide(globalThis, 'onunhandledrejection', ({ reason }) => {
       native.report(reason, 'an unhandled promise rejection');
     });
+    if (config.virtualTime) hide(Math, 'random', randomOfPages);
   },
+
+  /** Lets go of what is kept for a page. */
+  forgetPage(page) { randoms.delete(page); },
 
   /**
    * Has the runtime's next `new Function` made by the host, which knows the bundle's URL and its lines.
@@ -76,6 +80,20 @@ const tools = {
     return names;
   },
 };
+
+/** The pages' sources of random numbers. */
+const randoms = new Table();
+
+/** A `Math.random` for a realm of many pages: each has its own numbers, whatever the others do. */
+function randomOfPages() {
+  const page = native.currentPage();
+  let random = randoms.get(page);
+  if (random === undefined) {
+    random = makeRandom();
+    randoms.set(page, random);
+  }
+  return random();
+}
 
 /** A service whose failures are those of the page that it works for, and keep the runtime from nothing. */
 function reportingService(name, service) {

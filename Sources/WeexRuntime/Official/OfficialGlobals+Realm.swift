@@ -77,8 +77,7 @@ extension OfficialGlobals {
   }
 
   /// The runtime's own timeout, by which it waits for no page's sake but that of the one that is entered.
-  private static func setTimeout(_ runtime: OfficialRuntime, _ arguments: JSArguments) -> JSResult
-  {
+  private static func setTimeout(_ runtime: OfficialRuntime, _ arguments: JSArguments) -> JSResult {
     guard let realm = runtime.current else { return .number(0) }
     let function = arguments[0].owned()
     let delay = arguments.number(1) ?? 0
@@ -89,28 +88,40 @@ extension OfficialGlobals {
     return .number(runtime.nextTimerNumber())
   }
 
-  private static func setTimeoutWeex(_ realm: OfficialRealm, _ arguments: JSArguments) throws
+  private static func setTimeoutWeex(
+    _ realm: OfficialRealm,
+    _ arguments: JSArguments
+  ) throws
     -> JSResult
   {
     realm.setWeexTimeout(try arguments[1].asString(), after: try arguments[2].asNumber())
     return .undefined
   }
 
-  private static func setIntervalWeex(_ realm: OfficialRealm, _ arguments: JSArguments) throws
+  private static func setIntervalWeex(
+    _ realm: OfficialRealm,
+    _ arguments: JSArguments
+  ) throws
     -> JSResult
   {
     let interval = try arguments[2].asNumber()
     return .number(realm.setWeexInterval(arguments[1].owned(), every: interval))
   }
 
-  private static func clearIntervalWeex(_ realm: OfficialRealm, _ arguments: JSArguments) throws
+  private static func clearIntervalWeex(
+    _ realm: OfficialRealm,
+    _ arguments: JSArguments
+  ) throws
     -> JSResult
   {
     realm.clearWeexInterval(try arguments[1].asNumber())
     return .undefined
   }
 
-  private static func clearTimeoutWeex(_ runtime: OfficialRuntime, _ arguments: JSArguments) throws
+  private static func clearTimeoutWeex(
+    _ runtime: OfficialRuntime,
+    _ arguments: JSArguments
+  ) throws
     -> JSResult
   {
     runtime.current?.clearWeexTimeout(try arguments[0].asString())
@@ -118,7 +129,10 @@ extension OfficialGlobals {
   }
 
   /// A call past modules and components; −1 says that nobody takes it.
-  private static func extendCallNative(_ runtime: OfficialRuntime, _ arguments: JSArguments) throws
+  private static func extendCallNative(
+    _ runtime: OfficialRuntime,
+    _ arguments: JSArguments
+  ) throws
     -> JSResult
   {
     guard let realm = runtime.current,

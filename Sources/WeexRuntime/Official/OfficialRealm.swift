@@ -131,11 +131,13 @@ final class OfficialRealm: PageScript {
 
   func close() {
     if isStarted {
-      do throws(HostError) {
-        try ask("destroyInstance", [])
-        try run { () throws(JSException) in try endDocument() }
-      } catch {
-        page.fail(error)
+      attempt { () throws(HostError) in try ask("destroyInstance", []) }
+      // The runtime may have stopped half-way.
+      attempt { () throws(HostError) in
+        try run { () throws(JSException) in
+          try endDocument()
+          try runtime.tools.forgetPage.call([.string(page.id)])
+        }
       }
     }
     receiver = nil
@@ -224,6 +226,14 @@ extension OfficialRealm {
   /// Uses a context that was made for the bundle.
   func use(_ sandbox: JSContext, receiver: JSValue, _ tools: OfficialTools) {
     (self.sandbox, self.receiver, sandboxTools) = (sandbox, receiver, tools)
+  }
+
+  private func attempt(_ body: () throws(HostError) -> Void) {
+    do throws(HostError) {
+      try body()
+    } catch {
+      page.fail(error)
+    }
   }
 
   /// Ends the document of a page where the runtime left it, as it does with those of Vanilla pages.

@@ -113,7 +113,7 @@ final class OfficialRuntime {
     try context.global.property(name)
   }
 
-  /// Takes a page in; what its host has registered since the last one is told to the runtime.
+  /// Takes a page in.
   func add(_ realm: OfficialRealm) {
     pages[realm.page.id] = realm
   }

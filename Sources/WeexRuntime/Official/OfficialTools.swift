@@ -6,6 +6,7 @@ internal import WeexCore
 @HostActor
 struct OfficialTools {
   let normalize, prepareRuntime, compileNextFunction, watchChannels, installService: JSValue
+  let forgetPage: JSValue
 
   /// Evaluates them in a realm, with the functions of the host that they stand on.
   init(in context: JSContext, native: JSValue, isTimeVirtual: Bool) throws(JSException) {
@@ -17,5 +18,6 @@ struct OfficialTools {
     compileNextFunction = try tools.property("compileNextFunction")
     watchChannels = try tools.property("watchChannels")
     installService = try tools.property("installService")
+    forgetPage = try tools.property("forgetPage")
   }
 }
