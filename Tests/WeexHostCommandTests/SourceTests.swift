@@ -26,6 +26,7 @@ import Testing
   @Test func `everything that is wrong with the sources is said, with places`() async throws {
     try await Golden.check("source-errors", ["run", "\(Self.sources)/bad/page.vue"])
     try await Golden.check("build-errors", ["build", "\(Self.sources)/bad/page.vue"])
+    try await Golden.check("source-circle", ["run", "\(Self.sources)/circle/a.js"])
   }
 
   @Test func `a built bundle prints what its sources print`() async throws {
