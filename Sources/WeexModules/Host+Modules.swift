@@ -1,13 +1,26 @@
 public import WeexCore
 
 extension Host {
+  /// Registers the objects that Weex's modules ask: dialogs, pickers, the clipboard.
+  public func registerDefaultHandlers() {
+    registerHandler(MemoryClipboard(), withProtocol: (any ClipboardKeeping).self)
+    registerHandler(ModalPolicy(), withProtocol: (any ModalAnswering).self)
+    registerHandler(PickerPolicy(), withProtocol: (any PickerAnswering).self)
+  }
+
   /// Registers Weex's modules.
   public func registerDefaultModules() {
+    registerModule("clipboard", withClass: ClipboardModule.self)
+    registerModule("dark-scheme", withClass: DarkSchemeModule.self)
     registerModule("dom", withClass: DomModule.self)
     registerModule("globalEvent", withClass: GlobalEventModule.self)
     registerModule("instanceWrap", withClass: InstanceWrapModule.self)
+    registerModule("locale", withClass: LocaleModule.self)
     registerModule("meta", withClass: MetaModule.self)
     registerModule("modal", withClass: ModalModule.self)
+    registerModule("picker", withClass: PickerModule.self)
+    registerModule("sdk-console-log", withClass: ConsoleLogModule.self)
     registerModule("timer", withClass: TimerModule.self)
+    registerModule("voice-over", withClass: VoiceOverModule.self)
   }
 }

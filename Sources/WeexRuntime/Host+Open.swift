@@ -85,6 +85,9 @@ extension Host {
       viewport: options.viewport,
       options: options.config
     )
+    if let scheme = options.environment["scheme"]?.string.flatMap(Page.Scheme.init) {
+      page.scheme = scheme
+    }
     prepare(page)
     return page
   }

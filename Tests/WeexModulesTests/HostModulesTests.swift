@@ -10,7 +10,8 @@ import WeexRuntime
     let registry = try PageHarness.host().registry()
     #expect(
       registry.modules.keys.sorted() == [
-        "dom", "globalEvent", "instanceWrap", "meta", "modal", "timer",
+        "clipboard", "dark-scheme", "dom", "globalEvent", "instanceWrap", "locale", "meta", "modal",
+        "picker", "sdk-console-log", "timer", "voice-over",
       ]
     )
     for (name, module) in registry.modules {

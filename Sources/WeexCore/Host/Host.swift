@@ -20,8 +20,10 @@ public final class Host: Sendable {
     public var isTimeVirtual = true
     /// Whether unknown modules and components, and what else is only warned of, count as failures of the page.
     public var isStrict = false
+    /// The languages of whoever holds the phone, the preferred one first, as `en-US`; at least one.
+    public var languages = ["en-US"]
 
-    /// The default: virtual time, not strict.
+    /// The default: virtual time, not strict, in English.
     public init() {}
   }
 
