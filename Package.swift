@@ -20,7 +20,8 @@ let package = Package(
     .executable(name: "weexhost", targets: ["WeexHostMain"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .target(name: "Flexbox", swiftSettings: strict),
@@ -54,7 +55,10 @@ let package = Package(
     ),
     .target(
       name: "WeexModules",
-      dependencies: ["WeexCore", "WeexStyle", "Flexbox", "HostThread"],
+      dependencies: [
+        "WeexCore", "WeexStyle", "Flexbox", "HostThread",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict
     ),
     .target(

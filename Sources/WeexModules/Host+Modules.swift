@@ -1,11 +1,13 @@
 public import WeexCore
 
 extension Host {
-  /// Registers the objects that Weex's modules ask: dialogs, pickers, the clipboard.
+  /// Registers the objects that Weex's modules ask: dialogs, pickers, the clipboard, and a storage
+  /// in memory.
   public func registerDefaultHandlers() {
     registerHandler(MemoryClipboard(), withProtocol: (any ClipboardKeeping).self)
     registerHandler(ModalPolicy(), withProtocol: (any ModalAnswering).self)
     registerHandler(PickerPolicy(), withProtocol: (any PickerAnswering).self)
+    registerHandler(SQLiteStorage(), withProtocol: (any StorageKeeping).self)
   }
 
   /// Registers Weex's modules.
@@ -20,6 +22,7 @@ extension Host {
     registerModule("modal", withClass: ModalModule.self)
     registerModule("picker", withClass: PickerModule.self)
     registerModule("sdk-console-log", withClass: ConsoleLogModule.self)
+    registerModule("storage", withClass: StorageModule.self)
     registerModule("timer", withClass: TimerModule.self)
     registerModule("voice-over", withClass: VoiceOverModule.self)
   }
