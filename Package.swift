@@ -66,13 +66,18 @@ let package = Package(
       dependencies: ["WeexCore", "WeexStyle", "Flexbox", "HostThread"],
       swiftSettings: strict
     ),
+    .target(
+      name: "BundleBuilder",
+      dependencies: ["JSEngine", "WeexCore", "HostThread"],
+      resources: [.embedInCode("JavaScript")],
+      swiftSettings: strict
+    ),
     .target(name: "LayoutCases", dependencies: ["WeexCore", "Flexbox"], swiftSettings: strict),
     .target(
       name: "WeexHost",
       dependencies: [
-        "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "WeexStyle",
-        "Flexbox",
-        "HostThread",
+        "BundleBuilder", "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender", "WeexCore",
+        "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),
@@ -106,6 +111,11 @@ let package = Package(
     .testTarget(
       name: "WeexRuntimeTests",
       dependencies: ["WeexRuntime", "WeexCore", "WeexStyle", "Flexbox", "HostThread", "JSEngine"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "BundleBuilderTests",
+      dependencies: ["BundleBuilder", "JSEngine", "WeexCore", "HostThread"],
       swiftSettings: strict
     ),
     .testTarget(name: "HostThreadTests", dependencies: ["HostThread"], swiftSettings: strict),

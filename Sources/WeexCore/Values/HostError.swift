@@ -65,7 +65,7 @@ extension HostError {
       case duplicateName, invalidTable, refused, methodFailed
       case createBody, addElement, removeElement, moveElement, updateStyles, updateAttributes
       case addEvent, removeEvent, javaScript, noRoot, replySettled, pageDestroyed, renderedTwice
-      case timeLimit, instanceError, invalidValue, noTarget
+      case timeLimit, instanceError, invalidValue, noTarget, invalidSource, missingTool
     }
 
     private let storage: Name
@@ -94,7 +94,9 @@ extension HostError {
       case .timeLimit: -9401
       case .unknownFramework: -9801
       case .pageDestroyed: -2204
-      case .instanceError, .duplicateName, .invalidTable, .invalidValue, .noTarget: -9100
+      case .instanceError, .duplicateName, .invalidTable, .invalidValue, .noTarget, .invalidSource,
+        .missingTool:
+        -9100
       }
     }
 
@@ -152,6 +154,10 @@ extension HostError {
     public static var invalidValue: Self { .init(.invalidValue) }
     /// A place on a page that is not there, or does not listen.
     public static var noTarget: Self { .init(.noTarget) }
+    /// A source that cannot be built into a bundle.
+    public static var invalidSource: Self { .init(.invalidSource) }
+    /// A program or package that building needs and that is not installed or does not work.
+    public static var missingTool: Self { .init(.missingTool) }
   }
 }
 

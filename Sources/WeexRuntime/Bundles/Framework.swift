@@ -72,12 +72,6 @@ final class FrameworkFile {
 package enum VueLocation {
   private static let package = "weex-vue-framework"
 
-  /// Where the system package and a global npm install put it.
-  private static let systemFolders = [
-    "/usr/share/nodejs", "/usr/local/share/nodejs", "/usr/lib/nodejs", "/usr/lib/node_modules",
-    "/usr/local/lib/node_modules",
-  ]
-
   /// Reads `factory.js` and `index.js`: from `folder` if one is named, else from a `node_modules` folder next to or above the bundle, else from where
   /// the system installs Node packages.
   @HostActor
@@ -105,13 +99,6 @@ package enum VueLocation {
 
   /// The folders that are looked into, in order.
   package static func searchPath(bundle: String) -> [String] {
-    var folders: [String] = []
-    var path = Substring(bundle)
-    if path.hasPrefix("file://") { path = path.dropFirst(7) }
-    while path.hasPrefix("/"), let slash = path.lastIndex(of: "/") {
-      path = path[..<slash]
-      folders.append("\(path)/node_modules")
-    }
-    return (folders + systemFolders).map { "\($0)/\(package)" }
+    NodeFolders.searchPath(of: bundle).map { "\($0)/\(package)" }
   }
 }

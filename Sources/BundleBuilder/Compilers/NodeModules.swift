@@ -1,0 +1,131 @@
+internal import HostThread
+internal import JSEngine
+internal import WeexCore
+
+/// The packages of the compilers, loaded as Node.js does from where they are installed.
+///
+/// A file is run once, when it is first required, as a function of `module`, `exports`, `require` and `process`.
+@HostActor
+final class NodeModules {
+  private let context: JSContext
+  private let folders: [String]
+  private var modules: [String: JSValue] = [:]
+  private var process: JSValue?
+
+  /// The Debian packages that bring what the compilers require.
+  private static let debianPackages = [
+    "vue-template-compiler": "node-vue", "weex-template-compiler": "node-vue", "he": "node-he",
+    "de-indent": "node-de-indent", "acorn": "node-acorn", "acorn-walk": "node-acorn",
+    "escodegen": "node-escodegen", "css": "node-css",
+  ]
+
+  /// Looks for packages next to a source and above it, then where the system has them.
+  init(context: JSContext, source: String) {
+    self.context = context
+    folders = NodeFolders.searchPath(of: source)
+  }
+
+  /// What a module exports.
+  ///
+  /// - Parameters:
+  ///   - name: `package`, `package/file`, or a path relative to `folder`.
+  ///   - folder: The folder of the file that requires it; `nil` for the compilers themselves.
+  /// - Returns: Its `exports`.
+  /// - Throws: Where there is no such module, with the Debian package that brings it, or what the module threw.
+  func require(_ name: String, from folder: String? = nil) throws -> JSValue {
+    guard let path = find(name, from: folder) else { throw missing(name) }
+    if let module = modules[path] { return try module.property("exports") }
+    guard let source = SourceFile.text(path) else { throw missing(name) }
+    let module = context.makeObject()
+    let exports = context.makeObject()
+    try module.setProperty("exports", .value(exports))
+    modules[path] = module
+    do throws(JSException) {
+      try run(source, path, module, exports)
+    } catch {
+      modules[path] = nil
+      throw error
+    }
+    return try module.property("exports")
+  }
+
+  private func run(
+    _ source: String,
+    _ path: String,
+    _ module: JSValue,
+    _ exports: JSValue
+  ) throws(JSException) {
+    if path.hasSuffix(".json") {
+      guard let value = context.parseJSON(source) else {
+        throw JSException(name: "SyntaxError", message: "\(path) is no JSON")
+      }
+      return try module.setProperty("exports", .value(value))
+    }
+    let wrapped = "(function (module, exports, require, process) {" + source + "\n})"
+    let folder = FilePath.folder(of: path)
+    let require = context.makeFunction(name: "require", length: 1) { [unowned self] arguments in
+      .value(try self.require(arguments.string(0) ?? "", from: folder))
+    }
+    try context.evaluate(wrapped, url: path).call([
+      .value(module), .value(exports), .value(require), .value(processObject()),
+    ])
+  }
+
+  /// `process`: the template compiler gives warnings and source ranges in development only.
+  private func processObject() throws(JSException) -> JSValue {
+    if let process { return process }
+    let made = context.makeObject()
+    let environment = context.makeObject()
+    try environment.setProperty("NODE_ENV", .string("development"))
+    try made.setProperty("env", .value(environment))
+    process = made
+    return made
+  }
+
+  private func find(_ name: String, from folder: String?) -> String? {
+    if name.hasPrefix(".") || name.hasPrefix("/") {
+      return folder.flatMap { Self.file(FilePath.resolve(name, in: $0)) }
+    }
+    // A package's own dependencies may lie beside it or inside it.
+    let own = folder.map { NodeFolders.searchPath(of: $0 + "/").dropLast(NodeFolders.system.count) }
+    for candidate in Array(own ?? []) + folders {
+      if let file = Self.file("\(candidate)/\(name)") { return file }
+    }
+    return nil
+  }
+
+  /// The file that a path means: itself, with an ending, or a folder's main file.
+  private static func file(_ path: String) -> String? {
+    for candidate in [path, path + ".js", path + ".json"] where SourceFile.exists(candidate) {
+      return candidate
+    }
+    guard SourceFile.isFolder(path) else { return nil }
+    if let text = SourceFile.text(path + "/package.json"),
+      let main = try? JSONReader.parse(text)["main"]?.string
+    {
+      let entry = FilePath.resolve(main, in: path)
+      let candidates = [entry, entry + ".js", entry + "/index.js"]
+      if let file = candidates.first(where: SourceFile.exists) { return file }
+    }
+    return SourceFile.exists(path + "/index.js") ? path + "/index.js" : nil
+  }
+
+  private func missing(_ name: String) -> MissingPackage {
+    let package = name.split(separator: "/").first.map(String.init) ?? name
+    return MissingPackage(name: name, debianPackage: Self.debianPackages[package])
+  }
+}
+
+/// A package that a compiler needs and that is not installed.
+struct MissingPackage: JSThrowable {
+  let name: String
+  let debianPackage: String?
+
+  var message: String {
+    guard let debianPackage else { return "the package '\(name)' was not found" }
+    return "the package '\(name)' was not found; install it with "
+      + "'apt-get install --no-install-recommends \(debianPackage)'"
+  }
+
+  var code: String { HostError.Code.missingTool.name }
+}

@@ -1,0 +1,3 @@
+/* What Swift calls. */
+
+const compiler = { compileVue, compileWe };

@@ -1,0 +1,5 @@
+/* Styles. */
+
+function compileStyle({ file, source, start, end, lines, scope }, problems, dependencies) {
+  return {};
+}

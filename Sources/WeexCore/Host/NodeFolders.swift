@@ -1,0 +1,22 @@
+/// Where packages for Node.js are looked for.
+package enum NodeFolders {
+  /// Where the system and a global npm install put packages.
+  package static let system = [
+    "/usr/share/nodejs", "/usr/local/share/nodejs", "/usr/lib/nodejs", "/usr/lib/node_modules",
+    "/usr/local/lib/node_modules",
+  ]
+
+  /// The `node_modules` folders next to a file and above it, nearest first, then the system's.
+  ///
+  /// Of what is neither an absolute path nor a `file:` URL only the system's.
+  package static func searchPath(of file: String) -> [String] {
+    var folders: [String] = []
+    var path = Substring(file)
+    if path.hasPrefix("file://") { path = path.dropFirst(7) }
+    while path.hasPrefix("/"), let slash = path.lastIndex(of: "/") {
+      path = path[..<slash]
+      folders.append("\(path)/node_modules")
+    }
+    return folders + system
+  }
+}
