@@ -6,9 +6,12 @@ SHELL := /bin/bash
 help: ## Say what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
 
+# SQLite is linked in: found before the shared library, the archive is what the linker takes.
 build: ## Build the release executable, .build/release/weexhost
 	@.ci/install-missing
-	swift build -c release --product weexhost --static-swift-stdlib
+	@mkdir -p .build/static
+	@ln -sf "$$(pkg-config --variable=libdir sqlite3)/libsqlite3.a" .build/static/
+	swift build -c release --product weexhost --static-swift-stdlib -Xlinker -L$(CURDIR)/.build/static
 
 run: build ## Install what is missing, build, and run a Vue page
 	.build/release/weexhost run JSBundles/Examples/cart.js --steps JSBundles/Examples/cart.steps.json

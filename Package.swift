@@ -22,8 +22,10 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
+    .target(name: "CLazyCurl"),
     .target(name: "Flexbox", swiftSettings: strict),
     .target(name: "HostThread", swiftSettings: strict),
     .systemLibrary(
@@ -56,7 +58,7 @@ let package = Package(
     .target(
       name: "WeexModules",
       dependencies: [
-        "WeexCore", "WeexStyle", "Flexbox", "HostThread",
+        "CLazyCurl", "WeexCore", "WeexStyle", "Flexbox", "HostThread",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict
@@ -136,8 +138,9 @@ let package = Package(
       name: "WeexModulesTests",
       dependencies: [
         "WeexModules", "WeexComponents", "WeexRender", "WeexRuntime", "WeexCore", "WeexStyle",
-        "Flexbox",
-        "HostThread",
+        "Flexbox", "HostThread",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       swiftSettings: strict
     ),

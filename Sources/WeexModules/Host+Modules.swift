@@ -1,13 +1,16 @@
 public import WeexCore
 
 extension Host {
-  /// Registers the objects that Weex's modules ask: dialogs, pickers, the clipboard, and a storage
-  /// in memory.
+  /// Registers the objects that Weex's modules ask: dialogs, pickers, the clipboard, a storage in memory,
+  /// and the network as far as the permissions go.
   public func registerDefaultHandlers() {
     registerHandler(MemoryClipboard(), withProtocol: (any ClipboardKeeping).self)
     registerHandler(ModalPolicy(), withProtocol: (any ModalAnswering).self)
     registerHandler(PickerPolicy(), withProtocol: (any PickerAnswering).self)
+    registerHandler(RelativeURLs(), withProtocol: (any URLRewriting).self)
     registerHandler(SQLiteStorage(), withProtocol: (any StorageKeeping).self)
+    registerHandler(WebResources(), withProtocol: (any ResourceRequesting).self)
+    registerHandler(WebSockets(), withProtocol: (any WebSocketHandling).self)
   }
 
   /// Registers Weex's modules.
@@ -23,7 +26,9 @@ extension Host {
     registerModule("picker", withClass: PickerModule.self)
     registerModule("sdk-console-log", withClass: ConsoleLogModule.self)
     registerModule("storage", withClass: StorageModule.self)
+    registerModule("stream", withClass: StreamModule.self)
     registerModule("timer", withClass: TimerModule.self)
     registerModule("voice-over", withClass: VoiceOverModule.self)
+    registerModule("webSocket", withClass: WebSocketModule.self)
   }
 }

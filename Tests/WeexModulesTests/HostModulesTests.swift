@@ -11,7 +11,7 @@ import WeexRuntime
     #expect(
       registry.modules.keys.sorted() == [
         "clipboard", "dark-scheme", "dom", "globalEvent", "instanceWrap", "locale", "meta", "modal",
-        "picker", "sdk-console-log", "storage", "timer", "voice-over",
+        "picker", "sdk-console-log", "storage", "stream", "timer", "voice-over", "webSocket",
       ]
     )
     for (name, module) in registry.modules {

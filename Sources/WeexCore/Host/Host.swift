@@ -22,6 +22,8 @@ public final class Host: Sendable {
     public var isStrict = false
     /// The languages of whoever holds the phone, the preferred one first, as `en-US`; at least one.
     public var languages = ["en-US"]
+    /// What the pages may reach beyond themselves; by default they read their own folder, and have no network.
+    public var permissions = Permissions()
 
     /// The default: virtual time, not strict, in English.
     public init() {}

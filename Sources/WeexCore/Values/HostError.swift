@@ -66,6 +66,7 @@ extension HostError {
       case createBody, addElement, removeElement, moveElement, updateStyles, updateAttributes
       case addEvent, removeEvent, javaScript, noRoot, replySettled, pageDestroyed, renderedTwice
       case timeLimit, instanceError, invalidValue, noTarget, invalidSource, missingTool
+      case requestFailed
     }
 
     private let storage: Name
@@ -94,6 +95,7 @@ extension HostError {
       case .timeLimit: -9401
       case .unknownFramework: -9801
       case .pageDestroyed: -2204
+      case .requestFailed: -2205
       case .instanceError, .duplicateName, .invalidTable, .invalidValue, .noTarget, .invalidSource,
         .missingTool:
         -9100
@@ -156,6 +158,8 @@ extension HostError {
     public static var noTarget: Self { .init(.noTarget) }
     /// A source that cannot be built into a bundle.
     public static var invalidSource: Self { .init(.invalidSource) }
+    /// A request for something on the web or in a file that got no whole answer.
+    public static var requestFailed: Self { .init(.requestFailed) }
     /// A program or package that building needs and that is not installed or does not work.
     public static var missingTool: Self { .init(.missingTool) }
   }
