@@ -100,7 +100,11 @@ let package = Package(
     .testTarget(name: "WeexHostTests", dependencies: ["WeexHost"], swiftSettings: strict),
     .testTarget(
       name: "WeexHostCommandTests",
-      dependencies: ["WeexHostMain"],
+      dependencies: [
+        "WeexHostMain",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
       exclude: ["Goldens"],
       swiftSettings: strict
     ),

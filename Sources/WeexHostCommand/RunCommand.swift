@@ -15,7 +15,12 @@ struct RunCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The bundle; '-' for standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp(
+      "The bundle; '-' for standard input; with --allow-net a URL.",
+      valueName: "file"
+    )
+  )
   var file: String
 
   @Option(help: "What is printed: the tree for people, or one compact JSON object a line.")
@@ -38,7 +43,11 @@ struct RunCommand: AsyncParsableCommand {
     var diagnostics = Diagnostics(isColored: isColored(STDERR_FILENO))
     let status: ExitStatus
     do throws(CommandFailure) {
-      let bundle = try InputFile(file)
+      let bundle = try await InputFile.load(
+        file,
+        page.permissions.permissions,
+        timeout: page.timeout.duration
+      )
       diagnostics.shortened = (bundle.url, bundle.path)
       let steps = try self.steps.map { path throws(CommandFailure) in
         try Step.parse(InputFile(path))

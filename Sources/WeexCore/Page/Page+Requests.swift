@@ -29,6 +29,7 @@ extension Page {
   ///   - label: What is waited for, for people.
   ///   - line: Whose answers are given in order where the clock is real; `nil` for an answer that waits for no other. On a virtual clock
   ///     all answers of a page are.
+  /// - Returns: The answer's place, to be kept until it is given.
   package func awaitAnswer(_ label: String, line: String?) -> AwaitedAnswer {
     let work = host.outstanding.begin(label, page: id)
     let line = host.clock.mode == .virtual ? id : line.map { "\($0).\(id)" }

@@ -61,11 +61,12 @@ public struct Permissions: Sendable, Equatable {
     }
   }
 
-  /// Throws `.refused`, naming the option that would allow it, where a file may not be read.
+  /// Checks that a file may be read.
   ///
   /// - Parameters:
   ///   - path: The file's path, absolute, symbolic links and `..` resolved.
   ///   - folders: The page's own folder and those of ``folders``, resolved in the same way.
+  /// - Throws: `.refused`, naming the option that would allow it, where it is in none of them.
   package static func checkReading(_ path: String, in folders: [String]) throws(HostError) {
     let isInside = folders.contains { path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
     guard !isInside else { return }

@@ -19,8 +19,11 @@ extension ResourceURL {
     of text: String
   ) throws(HostError) -> (host: Substring, port: Int?) {
     let afterAddress =
-      authority.hasPrefix("[") ? authority.firstIndex(of: "]") ?? authority.startIndex : authority.startIndex
-    guard let colon = authority[afterAddress...].firstIndex(of: ":") else { return (authority, nil) }
+      authority.hasPrefix("[")
+      ? authority.firstIndex(of: "]") ?? authority.startIndex : authority.startIndex
+    guard let colon = authority[afterAddress...].firstIndex(of: ":") else {
+      return (authority, nil)
+    }
     let digits = authority[authority.index(after: colon)...]
     guard digits.unicodeScalars.allSatisfy(\.isASCIIDigit), digits.count <= 5,
       digits.isEmpty || (Int(digits) ?? 0) <= 65535
@@ -45,7 +48,9 @@ extension ResourceURL {
     if host.hasSuffix(".") { host.removeLast() }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard host.utf8.count <= 253,
-      labels.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 63 && $0.utf8.allSatisfy(isHostCharacter) })
+      labels.allSatisfy({
+        !$0.isEmpty && $0.utf8.count <= 63 && $0.utf8.allSatisfy(isHostCharacter)
+      })
     else { throw wrong(text, "its host is no host's name") }
     guard let last = labels.last, isNumber(last) else { return host }
     guard let address = ipv4(labels) else { throw wrong(text, "its host is no IPv4 address") }
@@ -94,7 +99,9 @@ extension ResourceURL {
 private struct IPv6Address: CustomStringConvertible {
   private let groups: [UInt16]
 
-  /// Reads an address without its brackets; `nil` where it is none. One with a zone is none.
+  /// Reads an address without its brackets; `nil` where it is none.
+  ///
+  /// One with a zone is none.
   init?(_ text: Substring) {
     let halves = text.split(separator: "::", omittingEmptySubsequences: false)
     guard halves.count <= 2, let first = Self.groups(halves[0]) else { return nil }
@@ -116,7 +123,8 @@ private struct IPv6Address: CustomStringConvertible {
         guard let (high, low) = embedded(part) else { return nil }
         groups += [high, low]
       } else {
-        guard (1...4).contains(part.count), part.unicodeScalars.allSatisfy({ Character($0).isHexDigit }),
+        guard (1...4).contains(part.count),
+          part.unicodeScalars.allSatisfy({ Character($0).isHexDigit }),
           let group = UInt16(part, radix: 16)
         else { return nil }
         groups.append(group)

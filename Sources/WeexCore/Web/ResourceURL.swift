@@ -22,7 +22,9 @@ public struct ResourceURL: Sendable, Hashable, CustomStringConvertible {
 
   /// What it begins with.
   public let scheme: Scheme
-  /// The host in lower case; an IPv4 address as four decimal numbers, an IPv6 one in brackets. Empty for files.
+  /// The host in lower case; an IPv4 address as four decimal numbers, an IPv6 one in brackets.
+  ///
+  /// Empty for files.
   public let host: String
   /// The port, 0 for files.
   public let port: Int
@@ -115,7 +117,8 @@ public struct ResourceURL: Sendable, Hashable, CustomStringConvertible {
 
   /// Scheme, host, and the port where it is not the scheme's own.
   public var origin: String {
-    "\(scheme.rawValue)://\(host)" + (scheme == .file || port == scheme.defaultPort ? "" : ":\(port)")
+    "\(scheme.rawValue)://\(host)"
+      + (scheme == .file || port == scheme.defaultPort ? "" : ":\(port)")
   }
 
   /// The path of a `file` URL as the system knows it; `nil` for others, and where it holds a NUL.

@@ -51,7 +51,9 @@ public struct ResourceRequest: Sendable {
   public var body: [UInt8]?
   /// How long the server may say nothing, in real time.
   public var timeout = Duration.seconds(60)
-  /// The URL of the page that asks; `nil` where it has no absolute one. The folder of a page in a file is readable.
+  /// The URL of the page that asks; `nil` where it has no absolute one.
+  ///
+  /// The folder of a page in a file is readable.
   public var page: ResourceURL?
   /// What may be reached.
   public var permissions: Permissions

@@ -76,7 +76,9 @@ final class WebHop {
               body: sent == nil ? nil : bytes.baseAddress,
               body_size: bytes.count - 1,
               context: Unmanaged.passUnretained(self).toOpaque(),
-              on_header: { unsafe WebHop.of($0).takeHeader(UnsafeBufferPointer(start: $1, count: $2)) },
+              on_header: {
+                unsafe WebHop.of($0).takeHeader(UnsafeBufferPointer(start: $1, count: $2))
+              },
               on_data: { unsafe WebHop.of($0).takeData(UnsafeBufferPointer(start: $1, count: $2)) },
               goes_on: { unsafe WebHop.of($0).transfer?.goesOn ?? false }
             )
@@ -146,7 +148,8 @@ extension WebHop {
         !["authorization", "cookie", "proxy-authorization"].contains($0.key.lowercased())
       }
     }
-    let isTurnedIntoGet = head.status == 303 ? method != "HEAD" : head.status < 303 && method == "POST"
+    let isTurnedIntoGet =
+      head.status == 303 ? method != "HEAD" : head.status < 303 && method == "POST"
     if isTurnedIntoGet { headers = headers.filter { $0.key.lowercased() != "content-type" } }
     return WebHop(
       request,

@@ -42,12 +42,15 @@ struct FetchAnswer {
     ]
   }
 
-  /// The bytes as text, in the encoding that the head names: UTF-8, Latin-1 or UTF-16. Bytes that mean nothing are U+FFFD.
+  /// The bytes as text, in the encoding that the head names: UTF-8, Latin-1 or UTF-16.
+  ///
+  /// Bytes that mean nothing are U+FFFD.
   var text: String {
     switch charset {
     case "iso-8859-1", "latin1", "windows-1252":
       return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-    case "utf-16", "utf-16be": return Self.utf16(bytes, isBigEndian: !bytes.starts(with: [0xFF, 0xFE]))
+    case "utf-16", "utf-16be":
+      return Self.utf16(bytes, isBigEndian: !bytes.starts(with: [0xFF, 0xFE]))
     case "utf-16le": return Self.utf16(bytes, isBigEndian: false)
     default:
       let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

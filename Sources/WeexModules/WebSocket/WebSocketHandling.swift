@@ -1,4 +1,4 @@
-internal import HostThread
+public import HostThread
 public import WeexCore
 
 /// Opens the web sockets of pages; registered with `registerHandler(_:withProtocol: (any WebSocketHandling).self)`.

@@ -47,7 +47,9 @@ struct WebSocketHandshake {
       (head.field("connection") ?? "").lowercased().contains("upgrade")
     else { return "the server does not turn to web sockets" }
     let secret = key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
-    guard head.field("sec-websocket-accept") == Data(SHA1.hash(Array(secret.utf8))).base64EncodedString()
+    guard
+      head.field("sec-websocket-accept")
+        == Data(SHA1.hash(Array(secret.utf8))).base64EncodedString()
     else { return "the server's proof of web sockets is wrong" }
     guard head.field("sec-websocket-extensions") == nil else {
       return "the server speaks an extension that nobody asked for"

@@ -106,7 +106,10 @@ package final class WebSocketModule: WeexModule {
     case .http: return resolved.withScheme(.ws)
     case .https: return resolved.withScheme(.wss)
     case .file:
-      throw HostError(.invalidValue, "webSocket: \(resolved) is no socket's URL; it begins with ws or wss")
+      throw HostError(
+        .invalidValue,
+        "webSocket: \(resolved) is no socket's URL; it begins with ws or wss"
+      )
     }
   }
 }

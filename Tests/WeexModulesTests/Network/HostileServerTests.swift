@@ -35,7 +35,9 @@ import WeexRuntime
       connection.readHead()
       connection.waitForEnd()
     }
-    #expect(shown(page) == #"-1 false "ERR_CONNECT_FAILED" "http://SERVER/x: nothing came for 80 ms""#)
+    #expect(
+      shown(page) == #"-1 false "ERR_CONNECT_FAILED" "http://SERVER/x: nothing came for 80 ms""#
+    )
   }
 
   @Test func `a server that stalls in the middle of an answer is given up too`() async throws {
@@ -44,7 +46,9 @@ import WeexRuntime
       connection.write("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf")
       connection.waitForEnd()
     }
-    #expect(shown(page) == #"-1 false "ERR_CONNECT_FAILED" "http://SERVER/x: nothing came for 80 ms""#)
+    #expect(
+      shown(page) == #"-1 false "ERR_CONNECT_FAILED" "http://SERVER/x: nothing came for 80 ms""#
+    )
   }
 
   @Test(arguments: [
@@ -64,11 +68,13 @@ import WeexRuntime
     "garbage\r\n\r\n", "\u{0}\u{1}\u{2}", "HTTP/1.1 abc\r\n\r\n", "HTTP/9.9 200 OK\r\n\r\n",
     "HTTP/1.1\r\n\r\n", "HTTP/1.1 200\r\n: x\r\n\r\n", "HTTP/1.1 -200 OK\r\n\r\n",
     "HTTP/1.1 99999 OK\r\n\r\n", "SSH-2.0-OpenSSH_9.2\r\n", "<html>\r\n\r\n</html>",
-    "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\nx",
+    "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n",
+    "HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\nx",
     "HTTP/1.1 200 OK\r\nno colon here\r\n\r\n", "HTTP/1.1 200 OK\r\n\r\r\n\r\n", "\r\n\r\n\r\n",
     "HTTP/1.1 100 Continue\r\n\r\n", "HTTP/1.1 101 Switching Protocols\r\n\r\n",
     "HTTP/1.1 301 Moved\r\n\r\n", "HTTP/1.1 302 Found\r\nLocation: \r\n\r\n",
-    "HTTP/1.1 302 Found\r\nLocation: http://\r\n\r\n", "HTTP/1.1 302 Found\r\nLocation: ::::\r\n\r\n",
+    "HTTP/1.1 302 Found\r\nLocation: http://\r\n\r\n",
+    "HTTP/1.1 302 Found\r\nLocation: ::::\r\n\r\n",
     "HTTP/1.1 302 Found\r\nLocation: //[::1\r\n\r\n",
     "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nnot gzip",
     "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: \r\nContent-Length: 0\r\n\r\n",
@@ -89,7 +95,9 @@ import WeexRuntime
   @Test func `a server that redirects in a loop is followed 20 times`() async throws {
     let page = try await fetch { connection in
       connection.readHead()
-      connection.write("HTTP/1.1 302 Found\r\nLocation: /x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+      connection.write(
+        "HTTP/1.1 302 Found\r\nLocation: /x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+      )
     }
     #expect(
       shown(page)

@@ -12,7 +12,7 @@ import WeexRuntime
     let page = try await WebServer.run([
       (
         "GET /news",
-        { _ in
+        { @Sendable _ in
           HTTPResponse(
             statusCode: .ok,
             headers: [.contentType: "application/json"],
@@ -45,13 +45,13 @@ import WeexRuntime
     let page = try await WebServer.run([
       (
         "POST /echo",
-        { request in
+        { @Sendable request in
           let body = String(decoding: try await request.bodyData, as: UTF8.self)
           let headers = ["X-Kind", "User-Agent", "Content-Type", "Host", "Referer"]
             .map { "\($0)=\(request.headers[HTTPHeader($0)] ?? "none")" }.joined(separator: "|")
           return HTTPResponse(statusCode: .created, body: Data("\(headers)|\(body)".utf8))
         }
-      ), ("HEAD /head", { _ in HTTPResponse(statusCode: .noContent) }),
+      ), ("HEAD /head", { @Sendable _ in HTTPResponse(statusCode: .noContent) }),
     ]) { server in
       try await PageHarness.page(
         """
@@ -84,9 +84,11 @@ import WeexRuntime
 
   @Test(arguments: [
     ("{}", "no url"), ("null", "no url"), ("7", "no url"), ("{ url: 5 }", "no url"),
-    ("{ url: ' ' }", "no url"), ("{ url: 'a.json' }", "relative"), ("{ url: 'ftp://a/' }", "scheme"),
+    ("{ url: ' ' }", "no url"), ("{ url: 'a.json' }", "relative"),
+    ("{ url: 'ftp://a/' }", "scheme"),
     ("{ url: 'http://u:p@a/' }", "password"), ("{ url: 'ws://a/' }", "socket"),
-    ("{ url: 'http://a/', method: 'FETCH' }", "FETCH"), ("{ url: 'http://a/', method: {} }", "method"),
+    ("{ url: 'http://a/', method: 'FETCH' }", "FETCH"),
+    ("{ url: 'http://a/', method: {} }", "method"),
     ("{ url: 'http://a/', method: 'GET\\r\\nX: y' }", "method"),
     ("{ url: 'http://a/', headers: 'x' }", "headers"),
     ("{ url: 'http://a/', headers: { 'a b': 'c' } }", "header's name"),
@@ -195,12 +197,14 @@ import WeexRuntime
     if data == "undefined" { #expect(page.printed.first?.contains("no JSON: line 1") == true) }
   }
 
-  @Test(arguments: [
-    ("text/plain; charset=ISO-8859-1", [0x66, 0xFC, 0x72], "für"),
-    ("text/plain;charset=\"utf-8\"", [0xEF, 0xBB, 0xBF, 0x61], "a"),
-    ("text/plain; charset=utf-16le", [0x61, 0x00, 0xFC, 0x00], "aü"),
-    ("text/plain", [0x61, 0xFF], "a\u{FFFD}"),
-  ] as [(String, [UInt8], String)])
+  @Test(
+    arguments: [
+      ("text/plain; charset=ISO-8859-1", [0x66, 0xFC, 0x72], "für"),
+      ("text/plain;charset=\"utf-8\"", [0xEF, 0xBB, 0xBF, 0x61], "a"),
+      ("text/plain; charset=utf-16le", [0x61, 0x00, 0xFC, 0x00], "aü"),
+      ("text/plain", [0x61, 0xFF], "a\u{FFFD}"),
+    ] as [(String, [UInt8], String)]
+  )
   func `text is read in the encoding that its head names`(
     type: String,
     bytes: [UInt8],

@@ -104,9 +104,12 @@ import WeexRuntime
   }
 
   @Test func `a page reads its own folder and what is below, and no other`() async throws {
-    let root = try #require(
-      unsafe realpath(FileManager.default.temporaryDirectory.path, nil).map { unsafe String(cString: $0) }
-    ) + "/\(UUID().uuidString)"
+    let root =
+      try #require(
+        unsafe realpath(FileManager.default.temporaryDirectory.path, nil).map {
+          unsafe String(cString: $0)
+        }
+      ) + "/\(UUID().uuidString)"
     let files = ["own/a.txt": "A", "own/sub/b.txt": "B", "other/c.txt": "C", "ownx/d.txt": "D"]
     defer { try? FileManager.default.removeItem(atPath: root) }
     for (name, text) in files {
@@ -137,7 +140,8 @@ import WeexRuntime
         "200 OK A", "200 OK B",
         "-1 ERR_CONNECT_FAILED \(root)/own/missing.txt: there is no such file",
         "-1 ERR_CONNECT_FAILED \(root)/own/sub is no regular file", refused("\(root)/other/c.txt"),
-        refused("\(root)/other/c.txt"), refused("\(root)/other/c.txt"), refused("\(root)/ownx/d.txt"),
+        refused("\(root)/other/c.txt"), refused("\(root)/other/c.txt"),
+        refused("\(root)/ownx/d.txt"),
         refused("/etc/passwd"), refused("/no/such"), refused("/dev/zero"),
       ]
     )

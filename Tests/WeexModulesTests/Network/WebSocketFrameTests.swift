@@ -26,7 +26,11 @@ import Testing
     )
     let long = WebSocketFrame(kind: .binary, isLast: true, payload: Array(repeating: 0, count: 256))
     #expect(long.bytes(mask: (0, 0, 0, 0)).prefix(4) == [0x82, 0xFE, 0x01, 0x00])
-    let longer = WebSocketFrame(kind: .binary, isLast: true, payload: Array(repeating: 0, count: 65536))
+    let longer = WebSocketFrame(
+      kind: .binary,
+      isLast: true,
+      payload: Array(repeating: 0, count: 65536)
+    )
     #expect(longer.bytes(mask: (0, 0, 0, 0)).prefix(10) == [0x82, 0xFF, 0, 0, 0, 0, 0, 1, 0, 0])
   }
 
@@ -48,15 +52,17 @@ import Testing
     #expect(try items([0x88, 0x00]) == [.close(code: 1005, reason: "")])
   }
 
-  @Test(arguments: [
-    ([0xC1, 0x00], 1002), ([0x83, 0x00], 1002), ([0x81, 0x80, 0, 0, 0, 0], 1002),
-    ([0x80, 0x00], 1002), ([0x01, 0x00, 0x01, 0x00], 1002), ([0x09, 0x00], 1002),
-    ([0x89, 0x7E, 0, 0x7E], 1002), ([0x81, 0x02, 0xC3, 0x28], 1007), ([0x88, 0x01, 0x03], 1002),
-    ([0x88, 0x02, 0x03, 0xED], 1002), ([0x88, 0x02, 0x00, 0x01], 1002),
-    ([0x88, 0x03, 0x03, 0xE8, 0xFF], 1007), ([0x82, 0x7E, 0x01, 0x01], 1009),
-    ([0x82, 0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], 1009),
-    ([0x02, 0x7E, 0x01, 0x00] + Array(repeating: 0, count: 256) + [0x80, 0x01, 0], 1009),
-  ] as [([UInt8], Int)])
+  @Test(
+    arguments: [
+      ([0xC1, 0x00], 1002), ([0x83, 0x00], 1002), ([0x81, 0x80, 0, 0, 0, 0], 1002),
+      ([0x80, 0x00], 1002), ([0x01, 0x00, 0x01, 0x00], 1002), ([0x09, 0x00], 1002),
+      ([0x89, 0x7E, 0, 0x7E], 1002), ([0x81, 0x02, 0xC3, 0x28], 1007), ([0x88, 0x01, 0x03], 1002),
+      ([0x88, 0x02, 0x03, 0xED], 1002), ([0x88, 0x02, 0x00, 0x01], 1002),
+      ([0x88, 0x03, 0x03, 0xE8, 0xFF], 1007), ([0x82, 0x7E, 0x01, 0x01], 1009),
+      ([0x82, 0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], 1009),
+      ([0x02, 0x7E, 0x01, 0x00] + Array(repeating: 0, count: 256) + [0x80, 0x01, 0], 1009),
+    ] as [([UInt8], Int)]
+  )
   func `what breaks the protocol is a violation`(bytes: [UInt8], code: Int) {
     let error = #expect(throws: WebSocketViolation.self) { try items(bytes, limit: 256) }
     #expect(error?.code == code)
@@ -65,7 +71,8 @@ import Testing
   @Test func `random bytes never crash the reader`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2000 {
-      let bytes = (0..<Int.random(in: 1...200)).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let bytes = (0..<Int.random(in: 1...200)).map { _ in UInt8.random(in: 0...255, using: &random)
+      }
       _ = try? items(bytes, limit: 1000, inPiecesOf: 7)
     }
   }

@@ -99,7 +99,9 @@ import WeexRuntime
   }
 
   @Test func `what is sent before the socket is open waits for that`() async throws {
-    let page = try await run("socket.WebSocket(url); listen(); socket.send('early'); socket.send('bye');")
+    let page = try await run(
+      "socket.WebSocket(url); listen(); socket.send('early'); socket.send('bye');"
+    )
     #expect(
       page.printed == [
         #""message" "echo early""#, #""close" {"code":3001,"reason":"bye","wasClean":true}"#,
@@ -185,7 +187,10 @@ import WeexRuntime
       in: PageHarness.host(reaching: "127.0.0.1")
     )
     #expect(page.printed.count == 1)
-    #expect(page.printed.first?.hasPrefix(#""error" {"data":"ws://127.0.0.1"#) == true, "\(page.printed)")
+    #expect(
+      page.printed.first?.hasPrefix(#""error" {"data":"ws://127.0.0.1"#) == true,
+      "\(page.printed)"
+    )
   }
 
   @Test func `a host that is not allowed is not reached`() async throws {
@@ -198,8 +203,10 @@ import WeexRuntime
   }
 
   @Test(arguments: [
-    ("socket.WebSocket('file:///x')", "begins with ws or wss"), ("socket.WebSocket('x')", "relative"),
-    ("socket.WebSocket('ws://a/', 'a\\r\\nb')", "no protocol's name"), ("socket.WebSocket()", "url"),
+    ("socket.WebSocket('file:///x')", "begins with ws or wss"),
+    ("socket.WebSocket('x')", "relative"),
+    ("socket.WebSocket('ws://a/', 'a\\r\\nb')", "no protocol's name"),
+    ("socket.WebSocket()", "url"),
     ("socket.send('x')", "no socket was opened"), ("socket.onopen(7)", "function"),
     ("socket.WebSocket('ws://a/'); socket.send(7)", "wants a string or a buffer"),
     ("socket.close(999)", "999"), ("socket.close('x')", "x is no code"),
