@@ -25,13 +25,17 @@ public struct Permissions: Sendable, Equatable {
     /// - Throws: `.invalidValue`, saying what is wrong with it.
     public init(_ text: String) throws(HostError) {
       let isBareAddress = !text.hasPrefix("[") && text.count { $0 == ":" } > 1
-      guard !text.contains("@") else { throw ResourceURL.wrong(text, "a host has no '@'") }
-      let (name, port) = try ResourceURL.splitPort(
-        isBareAddress ? "[\(text)]" : text[...],
-        of: text
-      )
-      self.name = try ResourceURL.canonicalHost(name, of: text)
-      self.port = port
+      let authority = isBareAddress ? "[\(text)]" : text
+      do throws(HostError) {
+        let (name, port) = try ResourceURL.splitPort(authority[...], of: text)
+        self.name = try ResourceURL.canonicalHost(name, of: text)
+        self.port = port
+      } catch {
+        throw HostError(
+          .invalidValue,
+          "'\(text)' is no host; write it like example.com, example.com:8080 or [::1]:8080, in ASCII"
+        )
+      }
     }
 
     fileprivate func includes(_ url: ResourceURL) -> Bool {

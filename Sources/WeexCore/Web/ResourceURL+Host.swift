@@ -18,9 +18,13 @@ extension ResourceURL {
     _ authority: Substring,
     of text: String
   ) throws(HostError) -> (host: Substring, port: Int?) {
-    let afterAddress =
-      authority.hasPrefix("[")
-      ? authority.firstIndex(of: "]") ?? authority.startIndex : authority.startIndex
+    var afterAddress = authority.startIndex
+    if authority.hasPrefix("[") {
+      guard let bracket = authority.firstIndex(of: "]") else {
+        throw wrong(text, "its address lacks a ']'")
+      }
+      afterAddress = bracket
+    }
     guard let colon = authority[afterAddress...].firstIndex(of: ":") else {
       return (authority, nil)
     }

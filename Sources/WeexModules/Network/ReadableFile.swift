@@ -12,6 +12,7 @@ enum ReadableFile {
       throw HostError(.requestFailed, "\(request.url) is no file's path")
     }
     let resolved = resolve(path)
+    let reason = errno
     if case .only(let folders) = request.permissions.folders {
       let own = request.page?.filePath.map { String($0[..<($0.lastIndex(of: "/") ?? $0.endIndex)]) }
       try Permissions.checkReading(
@@ -19,7 +20,7 @@ enum ReadableFile {
         in: (folders + (own.map { [$0] } ?? [])).compactMap { resolve($0.isEmpty ? "/" : $0) }
       )
     }
-    guard let resolved else { throw failure(path) }
+    guard let resolved else { throw failure(path, reason) }
     return try bytes(of: resolved)
   }
 
@@ -52,12 +53,12 @@ enum ReadableFile {
     throw ResourceRequest.tooLarge
   }
 
-  private static func failure(_ path: String) -> HostError {
+  private static func failure(_ path: String, _ number: Int32 = errno) -> HostError {
     let reason =
-      switch errno {
+      switch number {
       case ENOENT, ENOTDIR: "there is no such file"
       case EACCES: "reading it is not permitted"
-      default: unsafe String(cString: strerror(errno)).lowercased()
+      default: unsafe String(cString: strerror(number)).lowercased()
       }
     return HostError(.requestFailed, "\(path): \(reason)")
   }

@@ -130,8 +130,8 @@ import WeexRuntime
     #expect(
       await host.settle(timeout: .milliseconds(1))
         == .outstanding([
-          "callback of stream.fetch, called by page 1", "GET http://a/, asked for by page 1",
-          "callback of stream.fetch, called by page 1", "GET http://b/, asked for by page 1",
+          "callback of stream.fetch", "GET http://a/, asked for by page 1",
+          "callback of stream.fetch", "GET http://b/, asked for by page 1",
         ])
     )
     for event in CannedResources.text("first") { resources.pending[0].receive(event) }
