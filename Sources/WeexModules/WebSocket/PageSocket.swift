@@ -48,6 +48,7 @@ final class PageSocket {
     socket?.cancel()
     opening?.give { _ in }
     opening = nil
+    early = []
     end()
   }
 

@@ -162,18 +162,20 @@ extension WebSocketClient {
     while goesOn {
       let (frames, isClosing) = takeOutgoing()
       for frame in frames { stream.put(frame.bytes(mask: Self.mask)) }
-      let isThere = stream.flush()
       let (bytes, isOpen) = stream.receive()
       reader.append(bytes)
+      var isHeartbeat = false
       while let item = try reader.next() {
         if take(item, &stream, isClosing: isClosing) { return }
+        isHeartbeat = item.isHeartbeat
       }
+      let isThere = stream.flush()
       guard isThere, isOpen else { return end(.closed(code: 1006, reason: "", wasClean: false)) }
-      if !frames.isEmpty || !bytes.isEmpty || stream.isFull {
+      if !frames.isEmpty || !bytes.isEmpty && !isHeartbeat || stream.isFull {
         lastSign = .now
         isIdle = false
-        if !bytes.isEmpty { continue }
       }
+      if !bytes.isEmpty, !isHeartbeat { continue }
       let quiet = MonotonicInstant.now.milliseconds(since: lastSign)
       if !isIdle, quiet >= Self.idleTime {
         isIdle = true

@@ -62,6 +62,14 @@ struct WebSocketReader {
     case pong
     /// A code of 1005 stands for none.
     case close(code: Int, reason: String)
+
+    /// Whether it only says that the other side is there, which makes no socket busy.
+    var isHeartbeat: Bool {
+      switch self {
+      case .ping, .pong: true
+      case .message, .close: false
+      }
+    }
   }
 
   private let limit: Int

@@ -52,12 +52,11 @@ import WeexRuntime
     }
   }
 
-  /// Opens a page with a socket to a server that does what it is told once it shook hands.
-  private func run(
-    _ script: String,
-    with serve: @escaping @Sendable (HostileServer.Connection) -> Void
-  ) async throws -> Page {
-    let server = try HostileServer { connection in
+  /// A server that does what it is told once it shook hands.
+  private func server(
+    _ serve: @escaping @Sendable (HostileServer.Connection) -> Void
+  ) throws -> HostileServer {
+    try HostileServer { connection in
       let head = connection.readHead()
       let key = head.firstMatch(of: #/Sec-WebSocket-Key: (\S+)/#)?.1 ?? ""
       let proof = Data(SHA1.hash(Array("\(key)258EAFA5-E914-47DA-95CA-C5AB0DC85B11".utf8)))
@@ -67,10 +66,23 @@ import WeexRuntime
       )
       serve(connection)
     }
-    let page = try await PageHarness.page(
+  }
+
+  /// Opens a page with a socket to such a server, and does not run it further.
+  private func open(_ script: String, with server: HostileServer) throws -> Page {
+    try PageHarness.open(
       "\(Self.listeners)\nconst url = 'ws://127.0.0.1:\(server.port)/';\n\(script)",
       in: PageHarness.host(reaching: "127.0.0.1")
     )
+  }
+
+  private func run(
+    _ script: String,
+    with serve: @escaping @Sendable (HostileServer.Connection) -> Void
+  ) async throws -> Page {
+    let server = try server(serve)
+    let page = try open(script, with: server)
+    await page.host.settle()
     _ = server.port
     return page
   }
@@ -169,6 +181,17 @@ import WeexRuntime
         #""message" "ab""#, #""close" {"code":1000,"reason":"","wasClean":true}"#,
       ]
     )
+  }
+
+  @Test func `a server that only asks whether the page is there keeps nobody`() async throws {
+    let server = try server { connection in
+      repeat { connection.write([0x89, 0x00]) } while connection.read(6).count == 6
+    }
+    let page = try open("socket.WebSocket(url); socket.onopen(() => log('open'));", with: server)
+    #expect(await page.host.settle(timeout: .seconds(5)) == .rest)
+    #expect(page.printed == [#""open""#])
+    page.destroy()
+    _ = server.port
   }
 
   @Test(arguments: [
