@@ -20,9 +20,12 @@ let package = Package(
     .executable(name: "weexhost", targets: ["WeexHostMain"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
+    .target(name: "CLazyCurl"),
     .target(name: "Flexbox", swiftSettings: strict),
     .target(name: "HostThread", swiftSettings: strict),
     .systemLibrary(
@@ -54,7 +57,10 @@ let package = Package(
     ),
     .target(
       name: "WeexModules",
-      dependencies: ["WeexCore", "WeexStyle", "Flexbox", "HostThread"],
+      dependencies: [
+        "CLazyCurl", "WeexCore", "WeexStyle", "Flexbox", "HostThread",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict
     ),
     .target(
@@ -94,7 +100,11 @@ let package = Package(
     .testTarget(name: "WeexHostTests", dependencies: ["WeexHost"], swiftSettings: strict),
     .testTarget(
       name: "WeexHostCommandTests",
-      dependencies: ["WeexHostMain"],
+      dependencies: [
+        "WeexHostMain",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
       exclude: ["Goldens"],
       swiftSettings: strict
     ),
@@ -132,8 +142,9 @@ let package = Package(
       name: "WeexModulesTests",
       dependencies: [
         "WeexModules", "WeexComponents", "WeexRender", "WeexRuntime", "WeexCore", "WeexStyle",
-        "Flexbox",
-        "HostThread",
+        "Flexbox", "HostThread",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       swiftSettings: strict
     ),

@@ -10,7 +10,7 @@ extension Host {
   public func registerDefaults() {
     registerDefaultModules()
     registerDefaultComponents()
+    registerDefaultHandlers()
     registerHandler(FixedAdvanceText(), withProtocol: (any TextMeasuring).self)
-    registerHandler(ModalPolicy(), withProtocol: (any ModalAnswering).self)
   }
 }

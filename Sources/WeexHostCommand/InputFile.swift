@@ -1,4 +1,5 @@
 internal import Glibc
+internal import WeexHost
 
 /// A file that the command line names, read whole.
 struct InputFile: Sendable {
@@ -8,9 +9,8 @@ struct InputFile: Sendable {
   let absolutePath: String
   /// The content; what is no UTF-8 arrives as U+FFFD.
   let text: String
-
   /// The file's URL, as the page and its errors know it.
-  var url: String { "file://" + absolutePath }
+  let url: String
 
   /// Reads a file; throws with status 66 where that cannot be done.
   init(_ path: String) throws(CommandFailure) {
@@ -18,6 +18,15 @@ struct InputFile: Sendable {
     absolutePath = Self.absolute(path)
     let bytes = try path == "-" ? Self.read(STDIN_FILENO, "standard input") : Self.read(path)
     text = String(decoding: bytes, as: UTF8.self)
+    url = "file://" + absolutePath
+  }
+
+  /// What the web answered to a URL.
+  init(_ url: ResourceURL, named path: String, _ bytes: [UInt8]) {
+    self.path = path
+    absolutePath = path
+    text = String(decoding: bytes, as: UTF8.self)
+    self.url = url.description
   }
 
   /// A path with the current folder before it, and without `.` and `..`.

@@ -18,7 +18,7 @@ struct RunCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The bundle or source; '-' for a bundle on standard input.",
+      "The bundle or source; '-' for a bundle on standard input; with --allow-net a URL.",
       valueName: "file"
     )
   )
@@ -46,8 +46,12 @@ struct RunCommand: AsyncParsableCommand {
     var diagnostics = Diagnostics(isColored: isColored(STDERR_FILENO))
     let status: ExitStatus
     do throws(CommandFailure) {
-      let bundle = try InputFile(file)
-      diagnostics.shorten(bundle, sources: bundle.path != "-")
+      let bundle = try await InputFile.load(
+        file,
+        page.permissions.permissions,
+        timeout: page.timeout.duration
+      )
+      diagnostics.shorten(bundle, sources: bundle.url.hasPrefix("file:") && bundle.path != "-")
       let steps = try self.steps.map { path throws(CommandFailure) in
         try Step.parse(InputFile(path))
       }
@@ -70,6 +74,7 @@ struct RunCommand: AsyncParsableCommand {
         isColored: isColored(STDOUT_FILENO),
         isTraced: trace,
         modal: page.modalPolicy,
+        storageFolder: page.permissions.storageFolder,
         diagnostics: diagnostics
       )
       status = await run.perform()

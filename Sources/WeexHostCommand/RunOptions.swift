@@ -100,6 +100,8 @@ struct PageArguments: ParsableArguments {
   )
   var modal: [ModalChoice] = []
 
+  @OptionGroup(title: "Permissions") var permissions: PermissionArguments
+
   @Flag(help: "Count warnings, such as unknown modules and components, as failures.")
   var strict = false
 }
@@ -178,6 +180,7 @@ extension PageArguments {
     var configuration = Host.Configuration()
     configuration.isTimeVirtual = clock == .virtual
     configuration.isStrict = strict
+    configuration.permissions = permissions.permissions
     return configuration
   }
 

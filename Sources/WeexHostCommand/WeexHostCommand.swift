@@ -16,7 +16,7 @@ internal import ArgumentParser
 public enum WeexHostCommand {
   /// Runs the command line with the process's arguments, on the default host, and ends the process.
   public static func main() async {
-    await RootCommand.main()
+    await RootCommand.main(PermissionArguments.expanded(Array(CommandLine.arguments.dropFirst())))
   }
 }
 

@@ -1,14 +1,35 @@
 public import WeexCore
 
 extension Host {
+  /// Registers the objects that Weex's modules ask: dialogs, pickers, the clipboard, a storage in memory,
+  /// and the network as far as the permissions go.
+  public func registerDefaultHandlers() {
+    registerHandler(MemoryClipboard(), withProtocol: (any ClipboardKeeping).self)
+    registerHandler(ModalPolicy(), withProtocol: (any ModalAnswering).self)
+    registerHandler(PickerPolicy(), withProtocol: (any PickerAnswering).self)
+    registerHandler(RelativeURLs(), withProtocol: (any URLRewriting).self)
+    registerHandler(SQLiteStorage(), withProtocol: (any StorageKeeping).self)
+    registerHandler(WebResources(), withProtocol: (any ResourceRequesting).self)
+    registerHandler(WebSockets(), withProtocol: (any WebSocketHandling).self)
+  }
+
   /// Registers Weex's modules.
   public func registerDefaultModules() {
+    registerModule("clipboard", withClass: ClipboardModule.self)
+    registerModule("dark-scheme", withClass: DarkSchemeModule.self)
     registerModule("dom", withClass: DomModule.self)
     registerModule("globalEvent", withClass: GlobalEventModule.self)
     registerModule("instanceWrap", withClass: InstanceWrapModule.self)
+    registerModule("locale", withClass: LocaleModule.self)
     registerModule("meta", withClass: MetaModule.self)
     registerModule("modal", withClass: ModalModule.self)
+    registerModule("picker", withClass: PickerModule.self)
     registerModule("script", withClass: ScriptModule.self)
+    registerModule("sdk-console-log", withClass: ConsoleLogModule.self)
+    registerModule("storage", withClass: StorageModule.self)
+    registerModule("stream", withClass: StreamModule.self)
     registerModule("timer", withClass: TimerModule.self)
+    registerModule("voice-over", withClass: VoiceOverModule.self)
+    registerModule("webSocket", withClass: WebSocketModule.self)
   }
 }

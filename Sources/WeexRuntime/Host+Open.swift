@@ -87,6 +87,9 @@ extension Host {
       options: options.config
     )
     page.sourceMap = options.sourceMap ?? SourceMap(inlineIn: source, url: url)
+    if let scheme = options.environment["scheme"]?.string.flatMap(Page.Scheme.init) {
+      page.scheme = scheme
+    }
     prepare(page)
     return page
   }

@@ -10,7 +10,9 @@ import WeexRuntime
     let registry = try PageHarness.host().registry()
     #expect(
       registry.modules.keys.sorted() == [
-        "dom", "globalEvent", "instanceWrap", "meta", "modal", "script", "timer",
+        "clipboard", "dark-scheme", "dom", "globalEvent", "instanceWrap", "locale", "meta", "modal",
+        "picker", "script", "sdk-console-log", "storage", "stream", "timer", "voice-over",
+        "webSocket",
       ]
     )
     for (name, module) in registry.modules {

@@ -12,9 +12,14 @@ enum PageHarness {
   static func host(isStrict: Bool = false) -> Host {
     var configuration = Host.Configuration()
     configuration.isStrict = isStrict
+    return host(configuration)
+  }
+
+  static func host(_ configuration: Host.Configuration) -> Host {
     let host = Host(configuration)
     host.registerDefaultComponents()
     host.registerDefaultModules()
+    host.registerDefaultHandlers()
     host.registerHandler(FixedAdvanceText(), withProtocol: (any TextMeasuring).self)
     return host
   }
@@ -22,7 +27,11 @@ enum PageHarness {
   /// Opens a page and does not run it further.
   ///
   /// `log(…)` prints its arguments as JSON; `root` is the body.
-  static func open(_ script: String, in host: Host? = nil) throws -> Page {
+  static func open(
+    _ script: String,
+    in host: Host? = nil,
+    options: PageOptions = PageOptions()
+  ) throws -> Page {
     try (host ?? self.host()).openPage(
       source: """
         // { "framework": "Vanilla" }
@@ -37,7 +46,8 @@ enum PageHarness {
         }
         \(script)
         """,
-      url: "test.js"
+      url: "test.js",
+      options: options
     )
   }
 

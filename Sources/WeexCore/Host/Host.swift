@@ -21,8 +21,12 @@ public final class Host: Sendable {
     public var isTimeVirtual = true
     /// Whether unknown modules and components, and what else is only warned of, count as failures of the page.
     public var isStrict = false
+    /// The languages of whoever holds the phone, the preferred one first, as `en-US`; at least one.
+    public var languages = ["en-US"]
+    /// What the pages may reach beyond themselves; by default they read their own folder, and have no network.
+    public var permissions = Permissions()
 
-    /// The default: virtual time, not strict.
+    /// The default: virtual time, not strict, in English.
     public init() {}
   }
 

@@ -12,9 +12,10 @@ struct ReplyOrder {
   private var lines: [String: [(number: Int, deliver: (() -> Void)?)]] = [:]
   private var lastNumber = 0
 
-  /// Queues a request.
-  mutating func enter(line: String) -> Ticket {
+  /// Queues a request; one without a line waits for no other.
+  mutating func enter(line: String?) -> Ticket {
     lastNumber += 1
+    let line = line ?? "#\(lastNumber)"
     lines[line, default: []].append((lastNumber, nil))
     return Ticket(line: line, number: lastNumber)
   }

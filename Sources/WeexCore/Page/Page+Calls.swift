@@ -137,10 +137,10 @@ extension Page {
     promise: Int,
     address: String
   ) {
-    let work = host.outstanding.begin("\(address), called by page \(id)", page: id)
-    let line = host.clock.mode == .virtual ? id : address.prefix { $0 != "." } + id
-    let ticket = replyOrder.enter(line: String(line))
-    let (loop, link) = (host.loop, link)
+    let answer = awaitAnswer(
+      "\(address), called by page \(id)",
+      line: String(address.prefix { $0 != "." })
+    )
     Task { @HostActor in
       let result: Result<HostValue, HostError>
       do {
@@ -148,22 +148,8 @@ extension Page {
       } catch {
         result = .failure(HostError(thrownBy: address, error))
       }
-      loop.post { link.page?.deliver(result, of: address, to: promise, ticket, work) }
+      answer.give { page in page.settle(promise, address, result) }
     }
-  }
-
-  private func deliver(
-    _ result: Result<HostValue, HostError>,
-    of address: String,
-    to promise: Int,
-    _ ticket: ReplyOrder.Ticket,
-    _ work: OutstandingWork.ID
-  ) {
-    let due = replyOrder.settle(ticket) { [self] in
-      host.outstanding.end(work)
-      settle(promise, address, result)
-    }
-    for deliver in due { deliver() }
   }
 
   private func settle(_ promise: Int, _ address: String, _ result: Result<HostValue, HostError>) {

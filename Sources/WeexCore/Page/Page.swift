@@ -64,6 +64,10 @@ public final class Page {
   public private(set) lazy var tree = ComponentTree(page: self)
   /// The page's and its device's size.
   public private(set) var viewport: Viewport
+  /// Whether the page is shown light or dark; what it begins with is `WXEnvironment.scheme`.
+  public package(set) var scheme = Scheme.light
+  /// Called when the scheme changes: the page's `dark-scheme` listener.
+  package var onSchemeChange: ((Scheme) -> Void)?
   /// What failed, in order.
   ///
   /// A page without failures has an empty list.

@@ -66,7 +66,7 @@ extension HostError {
       case createBody, addElement, removeElement, moveElement, updateStyles, updateAttributes
       case addEvent, removeEvent, javaScript, noRoot, replySettled, pageDestroyed, renderedTwice
       case timeLimit, instanceError, invalidValue, noTarget, unreadable, invalidSource
-      case missingTool
+      case missingTool, requestFailed
     }
 
     private let storage: Name
@@ -96,6 +96,7 @@ extension HostError {
       case .unknownFramework: -9801
       case .pageDestroyed: -2204
       case .unreadable: -9200
+      case .requestFailed: -2205
       case .instanceError, .duplicateName, .invalidTable, .invalidValue, .noTarget, .invalidSource,
         .missingTool:
         -9100
@@ -160,6 +161,8 @@ extension HostError {
     public static var noTarget: Self { .init(.noTarget) }
     /// A source that cannot be built into a bundle.
     public static var invalidSource: Self { .init(.invalidSource) }
+    /// A request for something on the web or in a file that got no whole answer.
+    public static var requestFailed: Self { .init(.requestFailed) }
     /// A program or package that building needs and that is not installed or does not work.
     public static var missingTool: Self { .init(.missingTool) }
   }

@@ -1,0 +1,88 @@
+// libcurl, loaded at its first use: no process pays for it, and for all that comes with it, before a page asks for the network.
+#ifndef C_LAZY_CURL_H
+#define C_LAZY_CURL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#pragma clang assume_nonnull begin
+
+/// Runs a function on a new thread, which nobody waits for; false where there can be none.
+bool lazy_curl_start_thread(void (*body)(void *context), void *context);
+
+/// Makes a descriptor that can be polled: readable from a ringing to the next hushing. -1 where there can be none.
+int lazy_curl_make_bell(void);
+
+/// Rings a bell; on any thread.
+void lazy_curl_ring(int bell);
+
+/// Takes a bell's ringing back.
+void lazy_curl_hush(int bell);
+
+/// The size of what messages are written to.
+enum { LAZY_CURL_MESSAGE_SIZE = 256 };
+
+/// How a request ended.
+typedef enum {
+  LAZY_CURL_DONE,
+  /// libcurl is not there, or does not start.
+  LAZY_CURL_MISSING,
+  /// One of the callbacks said so.
+  LAZY_CURL_STOPPED,
+  /// There is no whole answer.
+  LAZY_CURL_FAILED
+} lazy_curl_outcome;
+
+/// A request, and who is told of its answer; the callbacks are called on the caller's thread.
+typedef struct {
+  const char *url;
+  const char *method;
+  /// `Name: value` each, the last one NULL.
+  const char *_Nullable const *_Nonnull headers;
+  const void *_Nullable body;
+  size_t body_size;
+  void *context;
+  /// A line of the head with its line break, the empty one that ends it too; stops the request by returning false.
+  bool (*on_header)(void *context, const char *bytes, size_t count);
+  /// Some of the answer, decoded; stops the request by returning false.
+  bool (*on_data)(void *context, const char *bytes, size_t count);
+  /// Whether the request goes on; asked about once a second, and more often while bytes come.
+  bool (*goes_on)(void *context);
+} lazy_curl_request;
+
+/// Performs a request over HTTP and waits for its end; redirections are answers like others.
+///
+/// Where it fails, `message`, which has room for LAZY_CURL_MESSAGE_SIZE bytes, says why.
+lazy_curl_outcome lazy_curl_perform(const lazy_curl_request *request, char *message);
+
+/// A connection to a server, of bytes, through TLS where that is wanted. It belongs to one thread at a time.
+typedef struct lazy_curl_connection lazy_curl_connection;
+
+/// Connects to the host of an http or https URL, and waits for that.
+///
+/// Gives NULL where that fails, and says why in `message`, which has room for LAZY_CURL_MESSAGE_SIZE bytes.
+lazy_curl_connection *_Nullable lazy_curl_connect(const char *url, long timeout_milliseconds, char *message);
+
+/// The connection's socket, to be polled.
+int lazy_curl_socket(lazy_curl_connection *connection);
+
+/// What sending and receiving give instead of a number of bytes.
+enum {
+  /// It would have to wait.
+  LAZY_CURL_AGAIN = -1,
+  /// The connection is broken.
+  LAZY_CURL_BROKEN = -2
+};
+
+/// Sends some of the bytes; gives how many, or LAZY_CURL_AGAIN or LAZY_CURL_BROKEN.
+long lazy_curl_send(lazy_curl_connection *connection, const void *bytes, size_t count);
+
+/// Receives up to `count` bytes; gives how many, 0 at the end, or LAZY_CURL_AGAIN or LAZY_CURL_BROKEN.
+long lazy_curl_receive(lazy_curl_connection *connection, void *bytes, size_t count);
+
+/// Closes the connection and frees it.
+void lazy_curl_close(lazy_curl_connection *connection);
+
+#pragma clang assume_nonnull end
+
+#endif

@@ -1,0 +1,54 @@
+internal import HostThread
+
+/// An answer that a page waits for: its place in the order of the page's answers, and the work it is until then.
+///
+/// It may be given from any thread, once; what comes after that is dropped, and so is all where the page is gone.
+package struct AwaitedAnswer: Sendable {
+  fileprivate let loop: EventLoop
+  fileprivate let link: PageLink
+  fileprivate let ticket: ReplyOrder.Ticket
+  fileprivate let work: OutstandingWork.ID
+
+  /// Answers: `deliver` runs in a turn of its own, when everything that was asked for before is answered.
+  package func give(_ deliver: @escaping @HostActor @Sendable (Page) -> Void) {
+    loop.post { [self] in link.page?.take(deliver, for: self) }
+  }
+
+  /// Does something with the page in a turn of its own, if it is still there.
+  package func meanwhile(_ body: @escaping @HostActor @Sendable (Page) -> Void) {
+    loop.post { [link] in
+      if let page = link.page { body(page) }
+    }
+  }
+}
+
+extension Page {
+  /// Begins to wait for an answer, which keeps the host from being at rest.
+  ///
+  /// - Parameters:
+  ///   - label: What is waited for, for people.
+  ///   - line: Whose answers are given in order where the clock is real; `nil` for an answer that waits for no other. On a virtual clock
+  ///     all answers of a page are.
+  /// - Returns: The answer's place, to be kept until it is given.
+  package func awaitAnswer(_ label: String, line: String?) -> AwaitedAnswer {
+    let work = host.outstanding.begin(label, page: id)
+    let line = host.clock.mode == .virtual ? id : line.map { "\($0).\(id)" }
+    return AwaitedAnswer(
+      loop: host.loop,
+      link: link,
+      ticket: replyOrder.enter(line: line),
+      work: work
+    )
+  }
+
+  fileprivate func take(
+    _ deliver: @escaping @HostActor @Sendable (Page) -> Void,
+    for answer: AwaitedAnswer
+  ) {
+    let due = replyOrder.settle(answer.ticket) { [self] in
+      host.outstanding.end(answer.work)
+      deliver(self)
+    }
+    for deliver in due { deliver() }
+  }
+}

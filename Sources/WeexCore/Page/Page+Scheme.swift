@@ -1,0 +1,19 @@
+internal import HostThread
+
+extension Page {
+  /// Whether a page is shown light or dark.
+  public enum Scheme: String, Sendable {
+    case light, dark
+  }
+
+  /// Shows the page light or dark, as somebody who switches the phone does.
+  ///
+  /// The root is sent `schemechange` with `{scheme}`, and the page's `dark-scheme` listener is called, in later turns.
+  public func setScheme(_ scheme: Scheme) {
+    guard isAlive, scheme != self.scheme else { return }
+    self.scheme = scheme
+    journal.record(.page, page: id, "is shown \(scheme.rawValue)")
+    onSchemeChange?(scheme)
+    tree.root?.fireEvent("schemechange", params: ["scheme": .string(scheme.rawValue)])
+  }
+}

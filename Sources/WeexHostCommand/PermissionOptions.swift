@@ -1,0 +1,105 @@
+internal import ArgumentParser
+internal import Glibc
+internal import WeexHost
+
+/// The options that let a page reach beyond its folder.
+///
+/// Each may stand without a value, for all there is; ArgumentParser has no such options, so that `expanded(_:)` gives them one before it reads
+/// them.
+struct PermissionArguments: ParsableArguments {
+  /// The value that stands for none.
+  private static let everything = "*"
+
+  @Option(
+    name: .customLong("allow-net"),
+    help: ArgumentHelp(
+      "Let the page reach these hosts, each a HOST or HOST:PORT; without '=…' all of them.",
+      valueName: "host,…"
+    ),
+    transform: Self.hosts
+  )
+  var network: [HostGrant] = []
+
+  @Option(
+    name: .customLong("allow-read"),
+    help: ArgumentHelp(
+      "Let the page read these folders beside its own; without '=…' all of them.",
+      valueName: "folder,…"
+    ),
+    transform: Self.folders
+  )
+  var folders: [FolderGrant] = []
+
+  @Option(
+    name: .customLong("allow-storage"),
+    help: ArgumentHelp(
+      "Keep what the page stores in this folder; without '=…' in ~/.local/share/weexhost.",
+      valueName: "folder"
+    ),
+    transform: Self.storageFolder
+  )
+  var storageFolder: String?
+
+  /// What one `--allow-net` allows.
+  struct HostGrant: Sendable {
+    let extent: Permissions.Grant<Permissions.NetworkHost>
+  }
+
+  /// What one `--allow-read` allows.
+  struct FolderGrant: Sendable {
+    let extent: Permissions.Grant<String>
+  }
+
+  /// What the page may reach.
+  var permissions: Permissions {
+    var permissions = Permissions()
+    permissions.network = Self.sum(network.map(\.extent))
+    permissions.folders = Self.sum(folders.map(\.extent))
+    return permissions
+  }
+
+  /// A command line whose options for permissions all have values.
+  static func expanded(_ arguments: [String]) -> [String] {
+    let options = ["--allow-net", "--allow-read", "--allow-storage"]
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    return arguments[..<end].map { options.contains($0) ? "\($0)=\(everything)" : $0 }
+      + arguments[end...]
+  }
+
+  private static func sum<Item>(_ grants: [Permissions.Grant<Item>]) -> Permissions.Grant<Item> {
+    var items: [Item] = []
+    for case .only(let more) in grants { items += more }
+    return grants.contains(.everything) ? .everything : .only(items)
+  }
+
+  private static func hosts(_ text: String) throws -> HostGrant {
+    if text == everything { return HostGrant(extent: .everything) }
+    do throws(HostError) {
+      var hosts: [Permissions.NetworkHost] = []
+      for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+        hosts.append(try Permissions.NetworkHost(String(name)))
+      }
+      return HostGrant(extent: .only(hosts))
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+
+  private static func folders(_ text: String) throws -> FolderGrant {
+    if text == everything { return FolderGrant(extent: .everything) }
+    let paths = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard !paths.contains("") else { throw ValidationError("'\(text)' has an empty path") }
+    return FolderGrant(extent: .only(paths.map(InputFile.absolute)))
+  }
+
+  private static func storageFolder(_ text: String) throws -> String {
+    if text == everything {
+      guard let home = unsafe getenv("HOME") else {
+        throw ValidationError("there is no HOME to keep it in; name a folder")
+      }
+      return unsafe String(cString: home) + "/.local/share/weexhost"
+    }
+    guard !text.isEmpty else { throw ValidationError("the folder's path is empty") }
+    return InputFile.absolute(text)
+  }
+}

@@ -1,0 +1,34 @@
+package import WeexCore
+
+/// Weex's `sdk-console-log`: how much of the SDK's own log a page wants in the device's console.
+///
+/// The host writes everything down in any case: `stderr` and the journal are for whoever looks for an error.
+///
+/// Source: Weex's `WXConsoleLogModule`.
+package final class ConsoleLogModule: WeexModule {
+  package static let exports = Exports<ConsoleLogModule> {
+    Method("switchLogLevel", "level", "callback", ConsoleLogModule.switchLogLevel)
+  }
+
+  private static let levels = ["off", "error", "warning", "info", "debug"]
+
+  private let page: Page
+
+  package init(page: Page) {
+    self.page = page
+  }
+
+  /// Answers with `{}`; a level that there is not is reported.
+  private func switchLogLevel(_ level: HostValue, _ callback: Callback?) {
+    if !Self.levels.contains(level.shownText) {
+      page.report(
+        HostError(
+          .invalidArgument,
+          "sdk-console-log.switchLogLevel: there is no level \(JSONText.of(level)), "
+            + "only \(Self.levels.joined(separator: ", "))"
+        )
+      )
+    }
+    callback?([:])
+  }
+}

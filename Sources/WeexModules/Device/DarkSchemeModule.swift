@@ -1,0 +1,32 @@
+package import WeexCore
+
+/// Weex's `dark-scheme`: whether the page is shown light or dark, `Page.scheme`.
+///
+/// Source: Weex's `WXDarkSchemeModule`.
+package final class DarkSchemeModule: WeexModule {
+  package static let exports = Exports<DarkSchemeModule> {
+    SyncMethod("getCurrentScheme", DarkSchemeModule.getCurrentScheme)
+    Method("registerSchemeChangeListener", "callback", DarkSchemeModule.registerListener)
+    Method("unregisterSchemeChangeListener", DarkSchemeModule.unregisterListener)
+  }
+
+  private let page: Page
+
+  package init(page: Page) {
+    self.page = page
+  }
+
+  /// `light` or `dark`.
+  private func getCurrentScheme() -> String { page.scheme.rawValue }
+
+  /// Calls a function with `{instanceId, scheme}` at each change, instead of the one before.
+  private func registerListener(_ callback: KeepAliveCallback) {
+    page.onSchemeChange = { [page] scheme in
+      callback(["instanceId": .string(page.id), "scheme": .string(scheme.rawValue)])
+    }
+  }
+
+  private func unregisterListener() {
+    page.onSchemeChange = nil
+  }
+}

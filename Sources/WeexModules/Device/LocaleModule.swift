@@ -1,0 +1,33 @@
+package import WeexCore
+
+/// Weex's `locale`: the languages of whoever holds the phone, `Host.Configuration.languages`.
+///
+/// Source: Weex's `WXLocaleModule`.
+package final class LocaleModule: WeexModule {
+  package static let exports = Exports<LocaleModule> {
+    Method("getLanguage", "callback", LocaleModule.getLanguage)
+    SyncMethod("getLanguageSync", LocaleModule.getLanguageSync)
+    SyncMethod("getLanguages", LocaleModule.getLanguages)
+  }
+
+  private let page: Page
+
+  package init(page: Page) {
+    self.page = page
+  }
+
+  /// Answers with the preferred language, as `en-US`.
+  private func getLanguage(_ callback: Callback) {
+    callback(getLanguageSync())
+  }
+
+  /// The preferred language.
+  private func getLanguageSync() -> String {
+    getLanguages().first ?? ""
+  }
+
+  /// All languages, the preferred one first.
+  private func getLanguages() -> [String] {
+    page.host.configuration.languages
+  }
+}

@@ -1,0 +1,41 @@
+package import WeexCore
+
+/// Weex's `voice-over`: the screen reader, which a phone without a screen never has switched on.
+///
+/// Source: Weex's `WXVoiceOverModule`.
+package final class VoiceOverModule: WeexModule {
+  package static let exports = Exports<VoiceOverModule> {
+    Method("read", "options", "callback", VoiceOverModule.read)
+    Method("focusToElement", "ref", VoiceOverModule.focusToElement)
+    SyncMethod("isVoiceOverOn", VoiceOverModule.isVoiceOverOn)
+  }
+
+  private let page: Page
+
+  package init(page: Page) {
+    self.page = page
+  }
+
+  /// Answers with `{success: false, errorDesc}`: there is no text in `options.value`, or nothing reads it.
+  private func read(_ options: [String: HostValue], _ callback: Callback?) {
+    let hasText = options["value"].map { !$0.isNil } ?? false
+    callback?([
+      "success": false,
+      "errorDesc": hasText
+        ? "please check the voice status" : "you didn't specify any value to read",
+    ])
+  }
+
+  /// Moves the screen reader to an element; one that is not in the tree is reported.
+  private func focusToElement(_ ref: HostValue) {
+    guard page.component(ref: ref.shownText) == nil else { return }
+    page.report(
+      HostError(
+        .invalidArgument,
+        "voice-over.focusToElement: element '\(ref.shownText)' is not in the tree"
+      )
+    )
+  }
+
+  private func isVoiceOverOn() -> Bool { false }
+}

@@ -1,0 +1,182 @@
+internal import CLazyCurl
+internal import WeexCore
+
+/// One of the requests that a transfer consists of: the first, or one that an answer redirected to.
+final class WebHop {
+  /// The most bytes that the head of an answer may have: 1 MiB.
+  private static let largestHead = 1 << 20
+
+  private let request: ResourceRequest
+  private let url: ResourceURL
+  private let method: String
+  private let body: [UInt8]?
+  private let headers: [String: String]
+
+  private var head = ResponseHead()
+  private var transfer: WebTransfer?
+  private var isHeadWhole = false
+  private var failure: HostError?
+
+  /// The first.
+  convenience init(_ request: ResourceRequest) {
+    self.init(request, request.url, request.method, request.body, request.headers)
+  }
+
+  private init(
+    _ request: ResourceRequest,
+    _ url: ResourceURL,
+    _ method: String,
+    _ body: [UInt8]?,
+    _ headers: [String: String]
+  ) {
+    self.request = request
+    self.url = url
+    self.method = method
+    self.body = body
+    self.headers = headers
+  }
+
+  /// Performs it, blocking the thread; what comes goes to the transfer.
+  ///
+  /// - Returns: Where it redirects to; `nil` where the answer is there.
+  func perform(for transfer: WebTransfer) throws(HostError) -> WebHop? {
+    self.transfer = transfer
+    defer { self.transfer = nil }
+    let (outcome, message) = run()
+    if let failure { throw failure }
+    if let next = try redirection() { return next }
+    switch outcome {
+    case LAZY_CURL_DONE where isHeadWhole: return nil
+    case LAZY_CURL_DONE: throw failed("the server hung up within its headers")
+    case LAZY_CURL_MISSING:
+      throw failed("the network needs libcurl.so.4, which is not installed (Debian's libcurl4)")
+    default: throw failed(message)
+    }
+  }
+
+  private func run() -> (lazy_curl_outcome, String) {
+    let fields = headers.map { name, value in
+      // Of an empty value libcurl takes a semicolon, a colon would remove the field.
+      value.isEmpty ? "\(name);" : "\(name): \(value)"
+    }
+    // Without it libcurl waits for a server's consent before it sends a large body.
+    let lines = (fields + ["Expect:"]).map { Array($0.utf8CString) }
+    let sent = body ?? (["POST", "PUT", "PATCH"].contains(method) ? [] : nil)
+    var message = [CChar](repeating: 0, count: Int(LAZY_CURL_MESSAGE_SIZE))
+    // A buffer that is kept until the call is over, since libcurl reads the body where it stands.
+    let content = (sent ?? []) + [0]
+    let outcome = unsafe withPointers(to: lines) { headers in
+      unsafe url.description.withCString { url in
+        unsafe method.withCString { method in
+          unsafe content.withUnsafeBytes { bytes in
+            var request = unsafe lazy_curl_request(
+              url: url,
+              method: method,
+              headers: headers,
+              body: sent == nil ? nil : bytes.baseAddress,
+              body_size: bytes.count - 1,
+              context: Unmanaged.passUnretained(self).toOpaque(),
+              on_header: {
+                unsafe WebHop.of($0).takeHeader(UnsafeBufferPointer(start: $1, count: $2))
+              },
+              on_data: { unsafe WebHop.of($0).takeData(UnsafeBufferPointer(start: $1, count: $2)) },
+              goes_on: { unsafe WebHop.of($0).transfer?.goesOn ?? false }
+            )
+            return unsafe lazy_curl_perform(&request, &message)
+          }
+        }
+      }
+    }
+    let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return (outcome, String(decoding: text, as: UTF8.self))
+  }
+
+  private static func of(_ context: UnsafeMutableRawPointer) -> WebHop {
+    unsafe Unmanaged<WebHop>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  private func failed(_ why: String) -> HostError {
+    HostError(.requestFailed, "\(url): \(why)")
+  }
+}
+
+extension WebHop {
+  /// Takes a line of the head.
+  private func takeHeader(_ line: UnsafeBufferPointer<CChar>) -> Bool {
+    guard let transfer, transfer.goesOn else { return false }
+    transfer.sign()
+    // What comes after the answer is no head.
+    guard !isHeadWhole else { return true }
+    unsafe head.take(String(decoding: UnsafeRawBufferPointer(line), as: UTF8.self))
+    guard head.size <= Self.largestHead else {
+      failure = failed("the head of the answer is larger than \(Self.largestHead >> 20) MiB")
+      return false
+    }
+    isHeadWhole = head.isWhole && head.status >= 200
+    guard isHeadWhole else { return true }
+    guard !head.isRedirection else { return false }
+    if let length = head.length, length > ResourceRequest.largestAnswer, method != "HEAD" {
+      failure = ResourceRequest.tooLarge
+      return false
+    }
+    transfer.take(head.response)
+    return true
+  }
+
+  private func takeData(_ bytes: UnsafeBufferPointer<CChar>) -> Bool {
+    unsafe transfer?.take([UInt8](UnsafeRawBufferPointer(bytes))) ?? false
+  }
+
+  /// The request that follows a redirection, to where that is allowed.
+  private func redirection() throws(HostError) -> WebHop? {
+    guard isHeadWhole, head.isRedirection, let location = head.field("location") else { return nil }
+    let next: ResourceURL
+    do throws(HostError) {
+      next = try ResourceURL(location, relativeTo: url)
+      guard next.scheme == .http || next.scheme == .https else {
+        throw HostError(.refused, "only the web may be redirected to")
+      }
+      try request.permissions.checkNetwork(next)
+    } catch {
+      let code: HostError.Code = error.code == .refused ? .refused : .requestFailed
+      throw HostError(code, "\(url) redirects to '\(location)': \(error.message)")
+    }
+    var headers = headers
+    if next.origin != url.origin {
+      // What was meant for one server is not another's business.
+      headers = headers.filter {
+        !["authorization", "cookie", "proxy-authorization"].contains($0.key.lowercased())
+      }
+    }
+    let isTurnedIntoGet =
+      head.status == 303 ? method != "HEAD" : head.status < 303 && method == "POST"
+    if isTurnedIntoGet { headers = headers.filter { $0.key.lowercased() != "content-type" } }
+    return WebHop(
+      request,
+      next,
+      isTurnedIntoGet ? "GET" : method,
+      isTurnedIntoGet ? nil : body,
+      headers
+    )
+  }
+}
+
+/// Calls a closure with a list of C strings that a null pointer ends.
+private func withPointers<Result>(
+  to strings: [[CChar]],
+  _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
+) -> Result {
+  let copies = unsafe strings.map { string in
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: string.count)
+    unsafe copy.initialize(from: string, count: string.count)
+    return unsafe copy
+  }
+  defer { unsafe copies.forEach { unsafe $0.deallocate() } }
+  let pointers = unsafe copies.map { unsafe Optional(UnsafePointer($0)) } + [nil]
+  return unsafe pointers.withUnsafeBufferPointer { buffer in
+    guard let start = buffer.baseAddress else {
+      preconditionFailure("a list that ends in a null pointer is not empty")
+    }
+    return unsafe body(start)
+  }
+}

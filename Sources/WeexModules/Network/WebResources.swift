@@ -1,0 +1,46 @@
+internal import HostThread
+internal import WeexCore
+
+/// Gets resources over HTTP with libcurl, and files from the disk, as far as the permissions go.
+///
+/// At most 64 MiB of an answer and 20 redirections are taken. There are no cookies and no cache: a page gets what the server says now.
+/// libcurl is loaded at the first request to the web.
+///
+/// Not Foundation's URLSession, which on Linux is libcurl too: 6.3.1's ends the process where a server hangs up within its headers.
+public struct WebResources: ResourceRequesting {
+  /// Makes the handler.
+  public init() {}
+
+  /// Starts a request.
+  public func send(
+    _ request: ResourceRequest,
+    receive: @escaping @Sendable (ResourceEvent) -> Void
+  ) -> @Sendable () -> Void {
+    do throws(HostError) {
+      switch request.url.scheme {
+      case .file: try sendFile(request, receive: receive)
+      case .http, .https:
+        try request.permissions.checkNetwork(request.url)
+        let transfer = WebTransfer(request, receive: receive)
+        transfer.start()
+        return { transfer.cancel() }
+      case .ws, .wss:
+        throw HostError(.invalidValue, "\(request.url) is no resource but a socket")
+      }
+    } catch {
+      receive(.failed(error))
+    }
+    return {}
+  }
+
+  private func sendFile(
+    _ request: ResourceRequest,
+    receive: @Sendable (ResourceEvent) -> Void
+  ) throws(HostError) {
+    let bytes = try ReadableFile.read(request)
+    let headers = ["Content-Length": String(bytes.count)]
+    receive(.response(ResourceResponse(status: 200, headers: headers)))
+    if !bytes.isEmpty, request.method != "HEAD" { receive(.data(bytes)) }
+    receive(.finished)
+  }
+}

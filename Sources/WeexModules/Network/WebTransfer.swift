@@ -1,0 +1,118 @@
+internal import CLazyCurl
+internal import HostThread
+internal import Synchronization
+internal import WeexCore
+
+/// One request to the web on its way, with the redirections that it meets, on a thread of its own.
+final class WebTransfer: Sendable {
+  /// How often an answer may send the request elsewhere.
+  static let mostRedirections = 20
+
+  private struct State {
+    var receive: (@Sendable (ResourceEvent) -> Void)?
+    var lastSign = MonotonicInstant.now
+    var received = 0
+  }
+
+  private let request: ResourceRequest
+  private let state: Mutex<State>
+  private let ended = WakeSignal()
+
+  init(_ request: ResourceRequest, receive: @escaping @Sendable (ResourceEvent) -> Void) {
+    self.request = request
+    state = Mutex(State(receive: receive))
+  }
+
+  /// Sends the request, and ends it if the server says nothing for too long.
+  @HostActor
+  func start() {
+    guard startThread() else { return fail("there can be no thread for it") }
+    Task { @HostActor in await watch() }
+  }
+
+  /// Not isolated, as what runs on the thread is not.
+  private nonisolated func startThread() -> Bool {
+    let context = unsafe Unmanaged.passRetained(self).toOpaque()
+    let isStarted = unsafe lazy_curl_start_thread(
+      { context in
+        unsafe Unmanaged<WebTransfer>.fromOpaque(context).takeRetainedValue().perform()
+      },
+      context
+    )
+    if !isStarted { unsafe Unmanaged<WebTransfer>.fromOpaque(context).release() }
+    return isStarted
+  }
+
+  /// Ends the request without a word; its connection is closed within a second.
+  func cancel() {
+    end(nil)
+  }
+
+  @HostActor
+  private func watch() async {
+    let timeout = request.timeout / .milliseconds(1)
+    while let lastSign = state.withLock({ $0.receive == nil ? nil : $0.lastSign }) {
+      let deadline = lastSign.advanced(byMilliseconds: timeout)
+      guard MonotonicInstant.now < deadline else {
+        return fail("nothing came for \(timeout.javaScriptText) ms")
+      }
+      _ = await ended.wait(until: deadline)
+    }
+  }
+
+  /// Performs the request, hop by hop, to its end.
+  private func perform() {
+    var hop = WebHop(request)
+    do throws(HostError) {
+      for _ in 0...Self.mostRedirections {
+        guard let next = try hop.perform(for: self) else { return end(.finished) }
+        hop = next
+      }
+      fail("it redirects more than \(Self.mostRedirections) times")
+    } catch {
+      end(.failed(error))
+    }
+  }
+
+  /// Whether the request is still wanted.
+  var goesOn: Bool { state.withLock { $0.receive != nil } }
+
+  /// Takes the head of the answer.
+  func take(_ response: ResourceResponse) {
+    sign()?(.response(response))
+  }
+
+  /// Takes some of the answer; returns whether more is wanted.
+  func take(_ bytes: [UInt8]) -> Bool {
+    let received = state.withLock { state in
+      state.received += bytes.count
+      return state.received
+    }
+    guard received <= ResourceRequest.largestAnswer else {
+      end(.failed(ResourceRequest.tooLarge))
+      return false
+    }
+    guard let receive = sign() else { return false }
+    receive(.data(bytes))
+    return true
+  }
+
+  /// Notes that the server said something, and gives whom to tell.
+  @discardableResult
+  func sign() -> (@Sendable (ResourceEvent) -> Void)? {
+    state.withLock { state in
+      state.lastSign = .now
+      return state.receive
+    }
+  }
+
+  private func fail(_ why: String) {
+    end(.failed(HostError(.requestFailed, "\(request.url): \(why)")))
+  }
+
+  private func end(_ event: ResourceEvent?) {
+    let receive = state.withLock { $0.receive.take() }
+    ended.wake()
+    if let event { receive?(event) }
+  }
+}

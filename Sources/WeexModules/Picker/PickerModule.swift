@@ -1,0 +1,87 @@
+internal import HostThread
+package import WeexCore
+
+/// Weex's `picker`: items, days and times of day, picked by the host's `PickerAnswering` handler.
+///
+/// Where no handler is registered, a `PickerPolicy` of the default kind picks. What an option says of colours and titles is not needed.
+///
+/// Source: Weex's `WXPickerModule`.
+package final class PickerModule: WeexModule {
+  package static let exports = Exports<PickerModule> {
+    Method("pick", "options", "callback", PickerModule.pick)
+    Method("pickDate", "options", "callback", PickerModule.pickDate)
+    Method("pickTime", "options", "callback", PickerModule.pickTime)
+  }
+
+  private static let error: HostValue = ["result": "error"]
+
+  private let page: Page
+
+  package init(page: Page) {
+    self.page = page
+  }
+
+  /// Answers with `{result: "success", data}`, the item's place; without items that are strings or numbers, `{result: "error"}`.
+  private func pick(_ options: HostValue, _ callback: Callback?) {
+    let items = options["items"]?.array ?? []
+    guard !items.isEmpty, items.allSatisfy({ $0.string != nil || $0.number != nil }) else {
+      callback?(Self.error)
+      return
+    }
+    let index = options["index"].flatMap { Double($0.shownText) }.flatMap { Int(exactly: $0) } ?? 0
+    let selected = items.indices.contains(index) ? index : 0
+    open(.item(of: items.map(\.shownText), selected: selected), callback)
+  }
+
+  /// Answers with the day as `2026-11-21`; it begins with `value`, or today.
+  private func pickDate(_ options: HostValue, _ callback: Callback?) {
+    let today = CalendarText.day(at: page.host.clock.now)
+    func day(_ name: String) -> String? {
+      options[name]?.string.flatMap { CalendarText.isDay($0) ? $0 : nil }
+    }
+    open(.date(day("value") ?? today, min: day("min"), max: day("max")), callback)
+  }
+
+  /// Answers with the time of day as `09:30`; it begins with `value`, or now.
+  private func pickTime(_ options: HostValue, _ callback: Callback?) {
+    let value = options["value"]?.string.flatMap { CalendarText.isTime($0) ? $0 : nil }
+    open(.time(value ?? CalendarText.time(at: page.host.clock.now)), callback)
+  }
+
+  private func open(_ picker: Picker, _ callback: Callback?) {
+    let answering = page.host.handler((any PickerAnswering).self) ?? PickerPolicy()
+    let answer = answering.answer(picker)
+    guard answer != .cancelled else {
+      callback?(["result": "cancel"])
+      return
+    }
+    guard let data = picker.data(of: answer) else {
+      page.report(
+        HostError(.invalidArgument, "a picker cannot be answered with \(answer); it is \(picker)")
+      )
+      callback?(Self.error)
+      return
+    }
+    callback?(["result": "success", "data": data])
+  }
+}
+
+extension Picker {
+  /// What a page is told of an answer; `nil` for one that the picker does not have.
+  fileprivate func data(of answer: PickerAnswer) -> HostValue? {
+    switch (self, answer) {
+    case (.item(_, let selected), .shown): .number(Double(selected))
+    case (.item(let items, _), .item(let index)):
+      items.indices.contains(index) ? .number(Double(index)) : nil
+    case (.item(let items, _), .text(let text)):
+      items.firstIndex(of: text).map { .number(Double($0)) }
+    case (.date(let day, _, _), .shown): .string(day)
+    case (.date(_, let min, let max), .text(let day)):
+      // Days in this form sort as their texts do.
+      CalendarText.isDay(day) && day >= min ?? day && day <= max ?? day ? .string(day) : nil
+    case (.time(let time), .shown): .string(time)
+    case (.time, .text(let time)): CalendarText.isTime(time) ? .string(time) : nil
+    default: nil
+    }
+  }
+}

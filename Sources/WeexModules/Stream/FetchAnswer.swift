@@ -1,0 +1,110 @@
+internal import WeexCore
+
+/// An answer as `stream` tells it to a page.
+struct FetchAnswer {
+  /// The head of the answer, once it is there.
+  var response: ResourceResponse?
+  /// Its bytes so far.
+  var bytes: [UInt8] = []
+
+  /// How far it has come.
+  var progress: FetchProgress { FetchProgress(response: response, length: bytes.count) }
+
+  /// What the callback gets; `problem` tells of data that are not what the page asked for.
+  func result(_ type: FetchOptions.AnswerType) -> (value: HostValue, problem: String?) {
+    let status = response?.status ?? 200
+    var fields: [String: HostValue] = [
+      "status": .number(Double(status)), "ok": .bool((200...299).contains(status)),
+      "statusText": .string(StatusText.of(status)),
+      "headers": .object((response?.headers ?? [:]).mapValues { .string($0) }),
+    ]
+    switch type {
+    case .text:
+      fields["data"] = .string(text)
+      return (.object(fields), nil)
+    case .json, .jsonp:
+      do throws(JSONReader.Mistake) {
+        fields["data"] = try JSONReader.parse(type == .jsonp ? unwrapped : text)
+        return (.object(fields), nil)
+      } catch {
+        // WEEX: the page is not told but by the data that are not there.
+        return (.object(fields), "the answer is no JSON: \(error)")
+      }
+    }
+  }
+
+  /// What the callback gets of a failure.
+  static func failure(_ error: HostError) -> HostValue {
+    let isInvalid = [.invalidArgument, .invalidValue, .refused].contains(error.code)
+    return [
+      "status": -1, "ok": false, "data": .string(error.message),
+      "statusText": .string(isInvalid ? StatusText.invalidRequest : StatusText.connectFailed),
+    ]
+  }
+
+  /// The bytes as text, in the encoding that the head names: UTF-8, Latin-1 or UTF-16.
+  ///
+  /// Bytes that mean nothing are U+FFFD.
+  var text: String {
+    switch charset {
+    case "iso-8859-1", "latin1", "windows-1252":
+      return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    case "utf-16", "utf-16be":
+      return Self.utf16(bytes, isBigEndian: !bytes.starts(with: [0xFF, 0xFE]))
+    case "utf-16le": return Self.utf16(bytes, isBigEndian: false)
+    default:
+      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+      return String(decoding: bytes.starts(with: mark) ? bytes[3...] : bytes[...], as: UTF8.self)
+    }
+  }
+
+  private var charset: String {
+    let fields = response?.header("Content-Type")?.lowercased().split(separator: ";") ?? []
+    for field in fields {
+      let parts = field.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0].filter({ $0 != " " }) == "charset" else { continue }
+      return parts[1].filter { $0 != " " && $0 != "\"" }
+    }
+    return "utf-8"
+  }
+
+  private static func utf16(_ bytes: [UInt8], isBigEndian: Bool) -> String {
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
+      let (high, low) =
+        isBigEndian ? (bytes[index], bytes[index + 1]) : (bytes[index + 1], bytes[index])
+      return UInt16(high) << 8 | UInt16(low)
+    }
+    let text = String(decoding: units, as: UTF16.self)
+    return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+  }
+
+  /// The text between the first `(` and the last `)`, or all of it.
+  private var unwrapped: String {
+    let text = text
+    guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close
+    else { return text }
+    return String(text[text.index(after: open)..<close])
+  }
+}
+
+/// How far a request has come.
+struct FetchProgress {
+  /// The head of the answer, once it is there.
+  var response: ResourceResponse?
+  /// How many bytes of it there are.
+  var length = 0
+
+  /// What a progress callback gets in a state: `OPENED` 1, `HEADERS_RECEIVED` 2 or `LOADING` 3.
+  ///
+  /// WEEX: the state is an object of its name and its number, as on iOS.
+  func told(_ name: String, _ number: Double) -> HostValue {
+    var fields: [String: HostValue] = ["readyState": [name: .number(number)]]
+    if let response {
+      fields["status"] = .number(Double(response.status))
+      fields["statusText"] = .string(StatusText.of(response.status))
+      fields["headers"] = .object(response.headers.mapValues { .string($0) })
+      fields["length"] = .number(Double(length))
+    }
+    return .object(fields)
+  }
+}

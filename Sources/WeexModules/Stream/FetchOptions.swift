@@ -1,0 +1,126 @@
+internal import FoundationEssentials
+internal import HostThread
+internal import WeexCore
+
+/// What a page asked `stream` for, read and checked.
+struct FetchOptions {
+  /// What becomes of an answer's bytes.
+  enum AnswerType: String {
+    case text, json, jsonp
+  }
+
+  private static let methods = ["GET", "POST", "PUT", "DELETE", "HEAD", "PATCH", "OPTIONS"]
+  /// Fields that say how a request is sent, which is not the page's to say.
+  private static let hopFields: Set = [
+    "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te",
+    "trailer", "transfer-encoding", "upgrade",
+  ]
+
+  let request: ResourceRequest
+  let type: AnswerType
+
+  /// Reads the options of `fetch`, or of `sendHttp`, which has its headers under `header`.
+  ///
+  /// - Throws: `.invalidArgument` or `.invalidValue`, saying what is wrong.
+  @HostActor
+  init(
+    _ options: HostValue,
+    headersName: String,
+    body: [UInt8]?,
+    page: Page
+  ) throws(HostError) {
+    guard let url = options["url"]?.string, !url.allSatisfy(\.isWhitespace) else {
+      throw HostError(.invalidArgument, "the options have no url that is a string")
+    }
+    var request = ResourceRequest(try page.resolve(url, as: .others), .others)
+    guard request.url.scheme != .ws, request.url.scheme != .wss else {
+      throw HostError(.invalidValue, "\(request.url) is a socket's URL; fetch wants http or https")
+    }
+    request.method = try Self.method(options["method"] ?? .undefined)
+    request.headers = try Self.headers(options[headersName] ?? .undefined)
+    request.body = if let body { body } else { try Self.body(options["body"] ?? .undefined) }
+    if let timeout = Self.timeout(options["timeout"] ?? .undefined) { request.timeout = timeout }
+    if Self.isTrue(options["referer"]), let referer = page.resourceURL, referer.scheme != .file {
+      request.headers["Referer"] = referer.origin + referer.path
+    }
+    self.request = request
+    let name = options["type"]?.string?.lowercased() ?? ""
+    type = AnswerType(rawValue: name) ?? .text
+  }
+
+  private static func method(_ value: HostValue) throws(HostError) -> String {
+    if value.isNil || value == "" { return "GET" }
+    guard let method = value.string?.uppercased(), methods.contains(method) else {
+      throw HostError(
+        .invalidArgument,
+        "the method \(JSONText.of(value)) is none of \(methods.joined(separator: ", "))"
+      )
+    }
+    return method
+  }
+
+  private static func headers(_ value: HostValue) throws(HostError) -> [String: String] {
+    var headers = ["User-Agent": "weexhost Weex/0.28.0"]
+    guard !value.isNil else { return headers }
+    guard let fields = value.object else {
+      throw HostError(.invalidArgument, "the headers are \(value.kind.rawValue), not an object")
+    }
+    for (name, field) in fields.sorted(by: { $0.key < $1.key }) where !field.isNil {
+      let text = field.shownText
+      guard !name.isEmpty, name.utf8.allSatisfy(HeaderText.isTokenCharacter) else {
+        throw HostError(.invalidArgument, "\(JSONText.of(.string(name))) is no header's name")
+      }
+      guard !text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
+        throw HostError(.invalidArgument, "the header \(name) holds a line break or a control")
+      }
+      guard !hopFields.contains(name.lowercased()) else { continue }
+      if name.lowercased() == "user-agent" { headers["User-Agent"] = nil }
+      headers[name] = text
+    }
+    return headers
+  }
+
+  /// Text as it is, bytes as they are, objects and arrays as JSON.
+  private static func body(_ value: HostValue) throws(HostError) -> [UInt8]? {
+    switch value {
+    case .undefined, .null: return nil
+    case .string(let text): return Array(text.utf8)
+    case .object: return value.binary ?? Array(JSONText.of(value).utf8)
+    case .array: return Array(JSONText.of(value).utf8)
+    default:
+      throw HostError(
+        .invalidArgument,
+        "the body is \(value.kind.rawValue), not a string or an object"
+      )
+    }
+  }
+
+  /// The milliseconds of `timeout`; what is no positive number means the default.
+  private static func timeout(_ value: HostValue) -> Duration? {
+    let number = value.number ?? value.string.flatMap(Double.init) ?? 0
+    guard number > 0, number.isFinite else { return nil }
+    return .milliseconds(min(number, 86_400_000))
+  }
+
+  private static func isTrue(_ value: HostValue?) -> Bool {
+    switch value {
+    case .bool(let bool): bool
+    case .number(let number): number != 0
+    case .string(let text): ["true", "1", "yes"].contains(text.lowercased())
+    default: false
+    }
+  }
+}
+
+extension HostValue {
+  /// The bytes of a buffer that the page handed over, which crosses as `{"@type": "binary", base64}`; `nil` for anything else.
+  var binary: [UInt8]? {
+    guard self["@type"]?.string == "binary", let text = self["base64"]?.string else { return nil }
+    return Data(base64Encoded: text).map { [UInt8]($0) }
+  }
+
+  /// Bytes in the form in which they cross.
+  static func binary(_ bytes: [UInt8]) -> HostValue {
+    ["@type": "binary", "base64": .string(Data(bytes).base64EncodedString())]
+  }
+}

@@ -1,0 +1,133 @@
+internal import HostThread
+package import WeexCore
+
+/// Weex's `stream`: requests over HTTP, and of files, through the host's `ResourceRequesting` handler.
+///
+/// The callback gets `{status, ok, statusText, headers, data}`. Of a request that makes no sense or is not allowed the status is -1 and the
+/// text ERR_INVALID_REQUEST; of one without a whole answer they are -1 and ERR_CONNECT_FAILED; `data` then says why.
+///
+/// Source: Weex's `WXStreamModule`; weex.md §4.
+package final class StreamModule: WeexModule {
+  package static let exports = Exports<StreamModule> {
+    Method("fetch", "options", "callback", "progressCallback", StreamModule.fetch)
+    Method(
+      "fetchWithArrayBuffer",
+      "arrayBuffer",
+      "options",
+      "callback",
+      "progressCallback",
+      StreamModule.fetchWithArrayBuffer
+    )
+    Method("sendHttp", "options", "callback", StreamModule.sendHttp)
+  }
+
+  private let page: Page
+  private var cancellations: [Int: @Sendable () -> Void] = [:]
+  private var lastNumber = 0
+
+  package init(page: Page) {
+    self.page = page
+  }
+
+  /// Cancels what is under way.
+  package func pageWillDestroy() {
+    for cancel in cancellations.values { cancel() }
+    cancellations = [:]
+  }
+
+  /// Sends a request; the progress callback is told `{readyState, …}` on the way.
+  private func fetch(
+    _ options: HostValue,
+    _ callback: Callback?,
+    _ progress: KeepAliveCallback?
+  ) {
+    start(options, progress: progress) { page, type, outcome in
+      callback?(Self.result(of: outcome, type, for: page))
+    }
+  }
+
+  /// Sends a request whose body is a buffer.
+  private func fetchWithArrayBuffer(
+    _ arrayBuffer: HostValue,
+    _ options: HostValue,
+    _ callback: Callback?,
+    _ progress: KeepAliveCallback?
+  ) {
+    // WEEX: what is no buffer leaves the options' own body.
+    let body = arrayBuffer.binary
+    start(options, body: body, progress: progress) { page, type, outcome in
+      callback?(Self.result(of: outcome, type, for: page))
+    }
+  }
+
+  /// Sends a request as the first versions of Weex did; the callback gets the answer's text, `null` of a request that failed.
+  private func sendHttp(_ options: HostValue, _ callback: Callback?) {
+    start(options, headersName: "header") { _, _, outcome in
+      switch outcome {
+      case .success(let answer): callback?(.string(answer.text))
+      case .failure: callback?(.null)
+      }
+    }
+  }
+}
+
+extension StreamModule {
+  private typealias Finish =
+    @HostActor @Sendable (Page, FetchOptions.AnswerType, Result<FetchAnswer, HostError>) -> Void
+
+  private func start(
+    _ options: HostValue,
+    headersName: String = "headers",
+    body: [UInt8]? = nil,
+    progress: KeepAliveCallback? = nil,
+    finish: @escaping Finish
+  ) {
+    lastNumber += 1
+    let number = lastNumber
+    let fetch: FetchOptions
+    do throws(HostError) {
+      fetch = try FetchOptions(options, headersName: headersName, body: body, page: page)
+    } catch {
+      let error = HostError(error.code, "stream: \(error.message)")
+      let awaited = page.awaitAnswer("a request of page \(page.id)", line: nil)
+      awaited.give { page in
+        page.report(error)
+        finish(page, .text, .failure(error))
+      }
+      return
+    }
+    let (request, type) = (fetch.request, fetch.type)
+    progress?(FetchProgress().told("OPENED", 1))
+    let exchange = FetchExchange(
+      isLive: page.host.clock.mode == .real,
+      awaited: page.awaitAnswer(
+        "\(request.method) \(request.url), asked for by page \(page.id)",
+        line: nil
+      ),
+      progress: progress
+    ) { @HostActor [weak self] page, outcome in
+      self?.cancellations[number] = nil
+      if case .failure(let error) = outcome, error.code == .refused { page.fail(error) }
+      finish(page, type, outcome)
+    }
+    do throws(HostError) {
+      cancellations[number] = try page.send(request) { exchange.receive($0) }
+    } catch {
+      exchange.receive(.failed(error))
+    }
+  }
+
+  private static func result(
+    of outcome: Result<FetchAnswer, HostError>,
+    _ type: FetchOptions.AnswerType,
+    for page: Page
+  ) -> HostValue {
+    switch outcome {
+    case .success(let answer):
+      let (value, problem) = answer.result(type)
+      if let problem { page.warn("stream: \(problem)") }
+      return value
+    case .failure(let error): return FetchAnswer.failure(error)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+internal import HostThread
+internal import WeexCore
+
+/// A page's web socket: what the handler's socket says, brought to the page in order.
+@HostActor
+final class PageSocket {
+  /// What a page listens for.
+  enum Event {
+    case open, message, close, error
+  }
+
+  private let page: Page
+  private let url: ResourceURL
+  private let tell: (Event, HostValue) -> Void
+  private var socket: (any WebSocketConnecting)?
+  private var opening: AwaitedAnswer?
+  private var early: [WebSocketEvent] = []
+  private var isOpenTold = false
+  private var work: OutstandingWork.ID?
+
+  init(_ page: Page, _ url: ResourceURL, tell: @escaping (Event, HostValue) -> Void) {
+    self.page = page
+    self.url = url
+    self.tell = tell
+  }
+
+  /// Opens it.
+  func open(_ request: WebSocketRequest, through handler: any WebSocketHandling) {
+    let opening = page.awaitAnswer("the opening of \(url), asked for by page \(page.id)", line: nil)
+    self.opening = opening
+    socket = handler.open(request) { event in
+      opening.meanwhile { [weak self] _ in self?.take(event) }
+    }
+  }
+
+  func send(_ message: WebSocketMessage) {
+    beBusy()
+    socket?.send(message)
+  }
+
+  func close(code: Int, reason: String) {
+    beBusy()
+    socket?.close(code: code, reason: reason)
+  }
+
+  /// Drops it, without a word to the page.
+  func cancel() {
+    socket?.cancel()
+    opening?.give { _ in }
+    opening = nil
+    early = []
+    end()
+  }
+
+  /// Takes what happened: the first goes where the opening stands among the page's answers, the others after it.
+  private func take(_ event: WebSocketEvent) {
+    guard socket != nil else { return }
+    if let opening {
+      self.opening = nil
+      beBusy()
+      early = [event]
+      opening.give { [weak self] _ in self?.tellEarly() }
+    } else if isOpenTold {
+      tell(event)
+    } else {
+      early.append(event)
+    }
+  }
+
+  private func tellEarly() {
+    isOpenTold = true
+    for event in early { tell(event) }
+    early = []
+  }
+
+  private func tell(_ event: WebSocketEvent) {
+    switch event {
+    case .opened: tell(.open, .object([:]))
+    case .message(.text(let text)):
+      beBusy()
+      tell(.message, ["data": .string(text)])
+    case .message(.binary(let bytes)):
+      beBusy()
+      tell(.message, ["data": .binary(bytes)])
+    case .idle: beIdle()
+    case .closed(let code, let reason, let wasClean):
+      end()
+      tell(
+        .close,
+        [
+          "code": .number(Double(code)), "reason": .string(reason), "wasClean": .bool(wasClean),
+        ]
+      )
+    case .failed(let error):
+      end()
+      if error.code == .refused { page.fail(error) }
+      tell(.error, ["data": .string(error.message)])
+    }
+  }
+
+  private func end() {
+    socket = nil
+    beIdle()
+  }
+
+  private func beBusy() {
+    guard work == nil, socket != nil else { return }
+    work = page.host.outstanding.begin("what \(url) says to page \(page.id)", page: page.id)
+  }
+
+  private func beIdle() {
+    if let work { page.host.outstanding.end(work) }
+    work = nil
+  }
+}

@@ -1,0 +1,231 @@
+internal import CLazyCurl
+internal import Glibc
+internal import HostThread
+internal import Synchronization
+internal import WeexCore
+
+/// One web socket, served by a thread of its own.
+final class WebSocketClient: WebSocketConnecting {
+  private struct State {
+    var receive: (@Sendable (WebSocketEvent) -> Void)?
+    var outgoing: [WebSocketFrame] = []
+    var isClosing = false
+  }
+
+  private let request: WebSocketRequest
+  private let state: Mutex<State>
+  /// Ends the thread's waiting when something is to be sent.
+  private let bell = lazy_curl_make_bell()
+
+  init(_ request: WebSocketRequest, receive: @escaping @Sendable (WebSocketEvent) -> Void) {
+    self.request = request
+    state = Mutex(State(receive: receive))
+  }
+
+  deinit {
+    Glibc.close(bell)
+  }
+
+  /// Starts the thread.
+  func start() {
+    let context = unsafe Unmanaged.passRetained(self).toOpaque()
+    let isStarted = unsafe lazy_curl_start_thread(
+      { context in
+        unsafe Unmanaged<WebSocketClient>.fromOpaque(context).takeRetainedValue().serve()
+      },
+      context
+    )
+    if !isStarted {
+      unsafe Unmanaged<WebSocketClient>.fromOpaque(context).release()
+      end(.failed(failed("there can be no thread for it")))
+    }
+  }
+
+  func send(_ message: WebSocketMessage) {
+    switch message {
+    case .text(let text): queue(.text, Array(text.utf8))
+    case .binary(let bytes): queue(.binary, bytes)
+    }
+  }
+
+  func close(code: Int, reason: String) {
+    put { state in
+      state.outgoing.append(.closing(code, reason))
+      state.isClosing = true
+    }
+  }
+
+  func cancel() {
+    end(nil)
+  }
+
+  /// Tells the last event, if it is the first that is last, and ends the thread.
+  func end(_ event: WebSocketEvent?) {
+    let receive = state.withLock { $0.receive.take() }
+    ring()
+    if let event { receive?(event) }
+  }
+
+  private func queue(_ kind: WebSocketFrame.Kind, _ payload: [UInt8]) {
+    put { $0.outgoing.append(WebSocketFrame(kind: kind, isLast: true, payload: payload)) }
+  }
+
+  private func put(_ change: (inout State) -> Void) {
+    state.withLock { state in
+      if !state.isClosing { change(&state) }
+    }
+    ring()
+  }
+
+  private func ring() {
+    lazy_curl_ring(bell)
+  }
+
+  private func tell(_ event: WebSocketEvent) {
+    state.withLock { $0.receive }?(event)
+  }
+
+  private func failed(_ why: String) -> HostError {
+    HostError(.requestFailed, "\(request.url): \(why)")
+  }
+}
+
+extension WebSocketClient {
+  private static let largestMessage = 64 << 20
+  private static let openingTime = 30_000.0
+  private static let closingTime = 3_000.0
+  private static let idleTime = 250.0
+
+  /// Opens the socket and serves it to its end, on its thread.
+  private func serve() {
+    var message = [CChar](repeating: 0, count: Int(LAZY_CURL_MESSAGE_SIZE))
+    let deadline = MonotonicInstant.now.advanced(byMilliseconds: Self.openingTime)
+    let address = request.url.withScheme(request.url.scheme == .wss ? .https : .http).origin
+    guard let connection = unsafe lazy_curl_connect(address, Int(Self.openingTime), &message) else {
+      let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      return end(.failed(failed(String(decoding: text, as: UTF8.self))))
+    }
+    defer { unsafe lazy_curl_close(connection) }
+    var stream = unsafe WebSocketStream(connection, bell: bell)
+    do throws(WebSocketViolation) {
+      guard let rest = try open(&stream, until: deadline) else {
+        return end(.failed(failed("the server does not answer as web sockets do")))
+      }
+      tell(.opened)
+      try exchange(&stream, rest)
+    } catch {
+      stream.put(WebSocketFrame.closing(error.code, "").bytes(mask: Self.mask))
+      _ = stream.flush()
+      end(.failed(failed(error.message)))
+    }
+  }
+
+  /// Shakes hands; returns what came after the server's answer, `nil` where there is none in time.
+  private func open(
+    _ stream: inout WebSocketStream,
+    until deadline: MonotonicInstant
+  ) throws(WebSocketViolation) -> [UInt8]? {
+    let handshake = WebSocketHandshake(request)
+    stream.put(Array(handshake.question.utf8))
+    var answer: [UInt8] = []
+    while answer.count < WebSocketHandshake.largestAnswer {
+      let isThere = stream.flush()
+      let (bytes, isOpen) = stream.receive()
+      answer += bytes
+      if let end = answer.firstRange(of: Array("\r\n\r\n".utf8)) {
+        var head = ResponseHead()
+        let text = String(decoding: answer[..<end.upperBound], as: UTF8.self)
+        for line in text.split(separator: "\r\n", omittingEmptySubsequences: false) {
+          head.take(String(line))
+        }
+        if let objection = handshake.objection(to: head) {
+          throw WebSocketViolation(code: 1002, message: objection)
+        }
+        return Array(answer[end.upperBound...])
+      }
+      let left = deadline.milliseconds(since: .now)
+      guard isThere, isOpen, left > 0, goesOn else { return nil }
+      if bytes.isEmpty { stream.wait(atMost: left) }
+    }
+    return nil
+  }
+
+  /// Sends and receives until the socket is closed.
+  private func exchange(
+    _ stream: inout WebSocketStream,
+    _ rest: [UInt8]
+  ) throws(WebSocketViolation) {
+    var reader = WebSocketReader(limit: Self.largestMessage)
+    reader.append(rest)
+    var isIdle = false
+    var lastSign = MonotonicInstant.now
+    while goesOn {
+      let (frames, isClosing) = takeOutgoing()
+      for frame in frames { stream.put(frame.bytes(mask: Self.mask)) }
+      let (bytes, isOpen) = stream.receive()
+      reader.append(bytes)
+      var isHeartbeat = false
+      while let item = try reader.next() {
+        if take(item, &stream, isClosing: isClosing) { return }
+        isHeartbeat = item.isHeartbeat
+      }
+      let isThere = stream.flush()
+      guard isThere, isOpen else { return end(.closed(code: 1006, reason: "", wasClean: false)) }
+      if !frames.isEmpty || !bytes.isEmpty && !isHeartbeat || stream.isFull {
+        lastSign = .now
+        isIdle = false
+      }
+      if !bytes.isEmpty, !isHeartbeat { continue }
+      let quiet = MonotonicInstant.now.milliseconds(since: lastSign)
+      if !isIdle, quiet >= Self.idleTime {
+        isIdle = true
+        tell(.idle)
+      }
+      if isClosing, quiet >= Self.closingTime {
+        return end(.closed(code: 1006, reason: "", wasClean: false))
+      }
+      stream.wait(
+        atMost: isClosing ? Self.closingTime - quiet : isIdle ? nil : Self.idleTime - quiet
+      )
+    }
+  }
+
+  /// Takes what came; returns whether it was the last.
+  private func take(
+    _ item: WebSocketReader.Item,
+    _ stream: inout WebSocketStream,
+    isClosing: Bool
+  ) -> Bool {
+    switch item {
+    case .message(let message): if !isClosing { tell(.message(message)) }
+    case .ping(let payload):
+      let pong = WebSocketFrame(kind: .pong, isLast: true, payload: payload)
+      stream.put(pong.bytes(mask: Self.mask))
+    case .pong: break
+    case .close(let code, let reason):
+      if !isClosing {
+        stream.put(WebSocketFrame.closing(code == 1005 ? 1000 : code, "").bytes(mask: Self.mask))
+        _ = stream.flush()
+      }
+      end(.closed(code: code, reason: reason, wasClean: true))
+      return true
+    }
+    return false
+  }
+
+  private var goesOn: Bool { state.withLock { $0.receive != nil } }
+
+  private func takeOutgoing() -> (frames: [WebSocketFrame], isClosing: Bool) {
+    state.withLock { state in
+      defer { state.outgoing = [] }
+      return (state.outgoing, state.isClosing)
+    }
+  }
+
+  private static var mask: (UInt8, UInt8, UInt8, UInt8) {
+    let random = UInt32.random(in: .min ... .max)
+    return (
+      UInt8(random & 255), UInt8(random >> 8 & 255), UInt8(random >> 16 & 255), UInt8(random >> 24)
+    )
+  }
+}

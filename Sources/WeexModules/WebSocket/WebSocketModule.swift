@@ -1,0 +1,115 @@
+internal import HostThread
+package import WeexCore
+
+/// Weex's `webSocket`: one socket a page, through the host's `WebSocketHandling` handler.
+///
+/// The page is not at rest before the socket is open, nor while messages come and go; an idle socket keeps nobody. Messages wait for the
+/// opening, which is told in the order of the page's answers.
+///
+/// Source: Weex's `WXWebSocketModule`; weex.md §4.
+package final class WebSocketModule: WeexModule {
+  package static let exports = Exports<WebSocketModule> {
+    Method("WebSocket", "url", "protocol", WebSocketModule.open)
+    Method("send", "data", WebSocketModule.send)
+    Method("close", "code", "reason", WebSocketModule.close)
+    Method("onopen", "callback", WebSocketModule.onOpen)
+    Method("onmessage", "callback", WebSocketModule.onMessage)
+    Method("onclose", "callback", WebSocketModule.onClose)
+    Method("onerror", "callback", WebSocketModule.onError)
+  }
+
+  private let page: Page
+  private var socket: PageSocket?
+  private var listeners: [PageSocket.Event: KeepAliveCallback] = [:]
+
+  package init(page: Page) {
+    self.page = page
+  }
+
+  /// Drops the socket.
+  package func pageWillDestroy() {
+    socket?.cancel()
+    socket = nil
+  }
+
+  /// Opens a socket in place of the one that there is; `protocol` names what the page would speak, with commas.
+  private func open(_ url: String, _ protocols: String?) throws {
+    socket?.cancel()
+    socket = nil
+    let names = (protocols ?? "").split { $0 == "," || $0 == " " }.map(String.init)
+    guard names.allSatisfy({ $0.utf8.allSatisfy(HeaderText.isTokenCharacter) }) else {
+      throw HostError(.invalidArgument, "webSocket: '\(protocols ?? "")' is no protocol's name")
+    }
+    let request = WebSocketRequest(
+      url: try Self.address(url, of: page),
+      protocols: names,
+      page: page.resourceURL,
+      permissions: page.host.configuration.permissions
+    )
+    let handler = try page.host.requireHandler((any WebSocketHandling).self)
+    let socket = PageSocket(page, request.url) { [weak self] event, fields in
+      self?.tell(event, fields)
+    }
+    self.socket = socket
+    socket.open(request, through: handler)
+  }
+
+  /// Sends a text or a buffer.
+  private func send(_ data: HostValue) throws {
+    guard let socket else { throw HostError(.invalidArgument, "webSocket: no socket was opened") }
+    if let text = data.string { return socket.send(.text(text)) }
+    guard let bytes = data.binary else {
+      throw HostError(
+        .invalidArgument,
+        "webSocket.send wants a string or a buffer, not \(data.kind.rawValue)"
+      )
+    }
+    socket.send(.binary(bytes))
+  }
+
+  /// Closes the socket: with 1000, or a code from 3000 to 4999, and a reason of at most 123 bytes.
+  private func close(_ code: HostValue, _ reason: String?) throws {
+    let text = code.isNil || code == "" ? "1000" : code.shownText
+    guard let number = Int(text), number == 1000 || (3000...4999).contains(number) else {
+      throw HostError(
+        .invalidArgument,
+        "webSocket.close: \(text) is no code to close with; it is 1000, or from 3000 to 4999"
+      )
+    }
+    guard (reason ?? "").utf8.count <= 123 else {
+      throw HostError(.invalidArgument, "webSocket.close: the reason is longer than 123 bytes")
+    }
+    socket?.close(code: number, reason: reason ?? "")
+  }
+
+  /// Calls a function with `{}` when the socket is open.
+  private func onOpen(_ callback: KeepAliveCallback) { listeners[.open] = callback }
+
+  /// Calls a function with `{data}` for each message: a string, or `{"@type": "binary", base64}`.
+  private func onMessage(_ callback: KeepAliveCallback) { listeners[.message] = callback }
+
+  /// Calls a function with `{code, reason, wasClean}` when the socket is closed.
+  private func onClose(_ callback: KeepAliveCallback) { listeners[.close] = callback }
+
+  /// Calls a function with `{data}`, which says why, when the socket fails.
+  private func onError(_ callback: KeepAliveCallback) { listeners[.error] = callback }
+
+  private func tell(_ event: PageSocket.Event, _ fields: HostValue) {
+    listeners[event]?(fields)
+  }
+
+  /// WEEX: `http` and `https` are taken for `ws` and `wss`.
+  private static func address(_ url: String, of page: Page) throws(HostError) -> ResourceURL {
+    let resolved = try page.resolve(url, as: .others)
+    switch resolved.scheme {
+    case .ws, .wss: return resolved
+    case .http: return resolved.withScheme(.ws)
+    case .https: return resolved.withScheme(.wss)
+    case .file:
+      throw HostError(
+        .invalidValue,
+        "webSocket: \(resolved) is no socket's URL; it begins with ws or wss"
+      )
+    }
+  }
+}

@@ -1,0 +1,26 @@
+internal import HostThread
+internal import WeexCore
+
+/// Opens web sockets over libcurl's connections, as far as the permissions go.
+///
+/// A message has at most 64 MiB. A server has 30 seconds to take a connection and to answer, and 3 to agree to a closing, in real time; a
+/// socket is idle when nothing came or went for a quarter of a second.
+public struct WebSockets: WebSocketHandling {
+  /// Makes the handler.
+  public init() {}
+
+  /// Opens a socket.
+  public func open(
+    _ request: WebSocketRequest,
+    receive: @escaping @Sendable (WebSocketEvent) -> Void
+  ) -> any WebSocketConnecting {
+    let socket = WebSocketClient(request, receive: receive)
+    do throws(HostError) {
+      try request.permissions.checkNetwork(request.url)
+      socket.start()
+    } catch {
+      socket.end(.failed(error))
+    }
+    return socket
+  }
+}

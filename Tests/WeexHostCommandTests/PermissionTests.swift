@@ -1,0 +1,132 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+import Testing
+
+/// What a page reaches, and the options that let it reach more.
+@Suite struct PermissionTests {
+  private static let page = "JSBundles/Fixtures/Command/network.js"
+
+  @Test func `without a word there is no network, and the option is named`() async throws {
+    try await Golden.check(
+      "network-refused",
+      ["run", Self.page, "--env", "urls=http://example.com/a"]
+    )
+  }
+
+  @Test func `a page reads what is in its folder`() async throws {
+    try await Golden.check("network-own-folder", ["run", Self.page, "--env", "urls=network.txt"])
+  }
+
+  @Test(arguments: [
+    ("--allow-read=Tests,JSBundles/Examples", true), ("--allow-read", true),
+    ("--allow-read=Tests", false), ("--strict", false),
+  ])
+  func `other folders are read where that is allowed`(option: String, isRead: Bool) async throws {
+    let result = try await Command.run(
+      ["run", Self.page, option, "--env", "urls=../../Examples/cart.steps.json"]
+    )
+    #expect(result.status == (isRead ? 0 : 1))
+    #expect(result.stdout.contains("200 OK") == isRead)
+    #expect(
+      result.stderr.contains("--allow-read=\(Command.repository.path)/JSBundles/Examples")
+        != isRead,
+      "\(result.stderr)"
+    )
+  }
+
+  @Test(arguments: [
+    ("--allow-net", true), ("--allow-net=127.0.0.1", true), ("--allow-net=a.example,0x7f.1", true),
+    ("--allow-net=localhost", false), ("--allow-net=127.0.0.1:1", false),
+  ])
+  func `a host is reached where that is allowed`(option: String, isReached: Bool) async throws {
+    let result = try await Self.withServer { url in
+      try await Command.run(["run", Self.page, option, "--env", "urls=\(url)/hello"])
+    }
+    #expect(result.status == (isReached ? 0 : 1))
+    #expect(result.stdout.contains("200 OK hello from the server") == isReached)
+    #expect(result.stderr.contains("allow it with --allow-net=127.0.0.1:") != isReached)
+  }
+
+  @Test func `a bundle comes from the web where that is allowed`() async throws {
+    let (allowed, refused, missing) = try await Self.withServer { url in
+      (
+        try await Command.run(["run", "\(url)/page.js", "--allow-net"]),
+        try await Command.run(["run", "\(url)/page.js"]),
+        try await Command.run(["run", "\(url)/none.js", "--allow-net"])
+      )
+    }
+    #expect(allowed.status == 0)
+    #expect(allowed.stdout.contains("200 OK hello from the server"), "\(allowed)")
+    #expect(refused.status == 66)
+    #expect(refused.stderr.contains("allow it with --allow-net=127.0.0.1:"), "\(refused.stderr)")
+    #expect(missing.status == 66)
+    #expect(missing.stderr.contains("the server answers with the status 404"), "\(missing.stderr)")
+  }
+
+  @Test func `a server that does not answer is waited for until the time limit`() async throws {
+    let silent = try Socket(domain: AF_INET)
+    try silent.bind(to: .inet(ip4: "127.0.0.1", port: 0))
+    try silent.listen()
+    guard case .ip4(_, let port) = try silent.sockname() else { return }
+    let result = try await Command.run([
+      "run", Self.page, "--allow-net", "--timeout", "300ms", "--env",
+      "urls=http://127.0.0.1:\(port)/",
+    ])
+    try silent.close()
+    #expect(result.status == 124)
+    #expect(
+      result.stderr.contains(
+        "after 300ms there is no answer yet: GET http://127.0.0.1:\(port)/, asked for by page 1"
+      ),
+      "\(result.stderr)"
+    )
+  }
+
+  @Test func `what is stored lasts where it has a folder`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let page = "JSBundles/Fixtures/Command/storage.js"
+    for (options, text) in [
+      (["--allow-storage=\(folder.path)"], "undefined"), (["--allow-storage=\(folder.path)"], "1"),
+      ([], "undefined"),
+    ] {
+      let result = try await Command.run(["run", page] + options)
+      #expect(result.stdout.contains("visits before: \(text)"), "\(result)")
+    }
+    let home = ["HOME": folder.path]
+    _ = try await Command.run(["run", page, "--allow-storage"], environment: home)
+    let again = try await Command.run(["run", page, "--allow-storage"], environment: home)
+    #expect(again.stdout.contains("visits before: 1"), "\(again)")
+  }
+
+  @Test(arguments: [
+    ("bad-allow-net", "--allow-net=http://example.com"), ("bad-allow-read", "--allow-read="),
+    ("bad-allow-storage", "--allow-storage="),
+  ])
+  func `a permission that makes no sense is explained`(name: String, option: String) async throws {
+    try await Golden.check(name, ["run", "x.js", option])
+  }
+
+  private static func withServer<Result: Sendable>(
+    _ body: (String) async throws -> Result
+  ) async throws -> Result {
+    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+    let bundle = try Data(contentsOf: Command.repository.appending(path: page))
+    await server.appendRoute("GET /hello") { _ in
+      HTTPResponse(statusCode: .ok, body: Data("hello from the server".utf8))
+    }
+    await server.appendRoute("GET /page.js") { _ in
+      let script = String(decoding: bundle, as: UTF8.self)
+        .replacing("WXEnvironment.urls", with: "'/hello'")
+      return HTTPResponse(statusCode: .ok, body: Data(script.utf8))
+    }
+    let running = Task { try await server.run() }
+    defer { running.cancel() }
+    try await server.waitUntilListening()
+    guard case .ip4(_, let port)? = await server.listeningAddress else {
+      throw POSIXError(.EADDRNOTAVAIL)
+    }
+    return try await body("http://127.0.0.1:\(port)")
+  }
+}

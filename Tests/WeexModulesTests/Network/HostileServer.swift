@@ -1,0 +1,99 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// A server on loopback that does with each connection what it is told, however wrong.
+final class HostileServer: Sendable {
+  let port: Int
+  private let listener: Int32
+  private let accepted = Mutex<[Int32]>([])
+
+  /// Starts a server; `serve` is run for each connection on a thread of its own, and the connection closed after it.
+  init(_ serve: @escaping @Sendable (Connection) -> Void) throws {
+    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let (listener, size) = (listener, length)
+    let isBound = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        unsafe bind(listener, pointer, size) == 0 && listen(listener, 16) == 0
+          && getsockname(listener, pointer, &length) == 0
+      }
+    }
+    guard isBound else { throw POSIXError(.EADDRINUSE) }
+    port = Int(UInt16(bigEndian: address.sin_port))
+    Thread.detachNewThread { [weak self] in
+      while true {
+        let descriptor = accept(listener, nil, nil)
+        guard descriptor >= 0, let self else { return }
+        accepted.withLock { $0.append(descriptor) }
+        Thread.detachNewThread {
+          serve(Connection(descriptor: descriptor))
+          shutdown(descriptor, Int32(SHUT_RDWR))
+        }
+      }
+    }
+  }
+
+  deinit {
+    shutdown(listener, Int32(SHUT_RDWR))
+    close(listener)
+    for descriptor in accepted.withLock({ $0 }) {
+      shutdown(descriptor, Int32(SHUT_RDWR))
+      close(descriptor)
+    }
+  }
+
+  var url: String { "http://127.0.0.1:\(port)" }
+
+  /// A connection that a client made.
+  struct Connection: Sendable {
+    let descriptor: Int32
+
+    /// Reads up to the empty line that ends a request's head.
+    @discardableResult
+    func readHead() -> String {
+      var head: [UInt8] = []
+      var byte: UInt8 = 0
+      while !head.suffix(4).elementsEqual([13, 10, 13, 10]) {
+        guard unsafe Glibc.read(descriptor, &byte, 1) == 1 else { break }
+        head.append(byte)
+      }
+      return String(decoding: head, as: UTF8.self)
+    }
+
+    /// Reads as many bytes, or as there are before the end.
+    func read(_ count: Int) -> [UInt8] {
+      var bytes: [UInt8] = []
+      var byte: UInt8 = 0
+      while bytes.count < count, unsafe Glibc.read(descriptor, &byte, 1) == 1 { bytes.append(byte) }
+      return bytes
+    }
+
+    /// Writes all of it; returns whether the client took it.
+    @discardableResult
+    func write(_ bytes: some Collection<UInt8>) -> Bool {
+      let bytes = Array(bytes)
+      var sent = 0
+      while sent < bytes.count {
+        let count = unsafe bytes[sent...].withUnsafeBytes {
+          unsafe send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        }
+        guard count > 0 else { return false }
+        sent += count
+      }
+      return true
+    }
+
+    func write(_ text: String) {
+      write(Array(text.utf8))
+    }
+
+    /// Waits until the client closes the connection.
+    func waitForEnd() {
+      _ = read(.max)
+    }
+  }
+}

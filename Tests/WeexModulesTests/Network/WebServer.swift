@@ -1,0 +1,48 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+import HostThread
+import WeexCore
+
+/// A well-behaved web server on loopback.
+struct WebServer: Sendable {
+  private let server: HTTPServer
+  let url: String
+
+  /// Runs a server with routes while `body` uses it.
+  static func run<Result: Sendable>(
+    _ routes: [(String, @Sendable (HTTPRequest) async throws -> HTTPResponse)],
+    _ body: (WebServer) async throws -> Result
+  ) async throws -> Result {
+    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+    for (route, handler) in routes {
+      await server.appendRoute(HTTPRoute(route), handler: handler)
+    }
+    return try await run(server, body)
+  }
+
+  /// Runs a server of one's own routes while `body` uses it.
+  static func run<Result: Sendable>(
+    _ server: HTTPServer,
+    _ body: (WebServer) async throws -> Result
+  ) async throws -> Result {
+    let running = Task { try await server.run() }
+    defer { running.cancel() }
+    try await server.waitUntilListening()
+    guard case .ip4(_, let port)? = await server.listeningAddress else {
+      throw POSIXError(.EADDRNOTAVAIL)
+    }
+    return try await body(WebServer(server: server, url: "http://127.0.0.1:\(port)"))
+  }
+}
+
+@HostActor
+extension PageHarness {
+  /// A host whose pages may reach the hosts of that name.
+  static func host(reaching names: String..., isTimeVirtual: Bool = true) throws -> WeexCore.Host {
+    var configuration = WeexCore.Host.Configuration()
+    configuration.isTimeVirtual = isTimeVirtual
+    configuration.permissions.network = .only(try names.map { try Permissions.NetworkHost($0) })
+    return host(configuration)
+  }
+}

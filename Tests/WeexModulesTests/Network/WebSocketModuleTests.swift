@@ -1,0 +1,286 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+import HostThread
+import Testing
+import WeexCore
+import WeexRuntime
+
+@testable import WeexModules
+
+@HostActor
+@Suite struct WebSocketModuleTests {
+  /// Sends back what it gets, and closes on `bye`.
+  private struct Echo: WSMessageHandler {
+    func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
+      AsyncStream { continuation in
+        Task {
+          for await message in client {
+            switch message {
+            case .text("bye"): continuation.yield(.close(WSCloseCode(3001, reason: "bye")))
+            case .text(let text): continuation.yield(.text("echo \(text)"))
+            case .data, .close: continuation.yield(message)
+            }
+          }
+          continuation.finish()
+        }
+      }
+    }
+  }
+
+  private static let listeners = """
+    const socket = module('webSocket');
+    const listen = () => {
+      socket.onmessage(({ data }) => log('message', data));
+      socket.onclose((event) => log('close', event));
+      socket.onerror((event) => log('error', event));
+    };
+    """
+
+  private func run(_ script: String) async throws -> Page {
+    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+    await server.appendRoute("GET /echo", to: .webSocket(Echo()))
+    return try await WebServer.run(server) { server in
+      try await PageHarness.page(
+        """
+        \(Self.listeners)
+        const url = '\(server.url.replacing("http", with: "ws"))/echo';
+        \(script)
+        """,
+        in: PageHarness.host(reaching: "127.0.0.1")
+      )
+    }
+  }
+
+  /// A server that does what it is told once it shook hands.
+  private func server(
+    _ serve: @escaping @Sendable (HostileServer.Connection) -> Void
+  ) throws -> HostileServer {
+    try HostileServer { connection in
+      let head = connection.readHead()
+      let key = head.firstMatch(of: #/Sec-WebSocket-Key: (\S+)/#)?.1 ?? ""
+      let proof = Data(SHA1.hash(Array("\(key)258EAFA5-E914-47DA-95CA-C5AB0DC85B11".utf8)))
+      connection.write(
+        "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+          + "Sec-WebSocket-Accept: \(proof.base64EncodedString())\r\n\r\n"
+      )
+      serve(connection)
+    }
+  }
+
+  /// Opens a page with a socket to such a server, and does not run it further.
+  private func open(_ script: String, with server: HostileServer) throws -> Page {
+    try PageHarness.open(
+      "\(Self.listeners)\nconst url = 'ws://127.0.0.1:\(server.port)/';\n\(script)",
+      in: PageHarness.host(reaching: "127.0.0.1")
+    )
+  }
+
+  private func run(
+    _ script: String,
+    with serve: @escaping @Sendable (HostileServer.Connection) -> Void
+  ) async throws -> Page {
+    let server = try server(serve)
+    let page = try open(script, with: server)
+    await page.host.settle()
+    _ = server.port
+    return page
+  }
+
+  @Test func `texts and buffers go there and come back, and both sides close`() async throws {
+    let page = try await run(
+      """
+      socket.WebSocket(url, '');
+      listen();
+      socket.onopen((event) => {
+        log('open', event);
+        socket.send('grüße');
+        socket.send(new Uint8Array([1, 2, 255]));
+        setTimeout(() => socket.close(1000, 'done'), 1000);
+      });
+      """
+    )
+    #expect(
+      page.printed == [
+        #""open" {}"#, #""message" "echo grüße""#,
+        #""message" {"@type":"binary","base64":"AQL/"}"#,
+        #""close" {"code":1000,"reason":"done","wasClean":true}"#,
+      ]
+    )
+    #expect(page.failures.isEmpty)
+  }
+
+  @Test func `what is sent before the socket is open waits for that`() async throws {
+    let page = try await run(
+      "socket.WebSocket(url); listen(); socket.send('early'); socket.send('bye');"
+    )
+    #expect(
+      page.printed == [
+        #""message" "echo early""#, #""close" {"code":3001,"reason":"bye","wasClean":true}"#,
+      ]
+    )
+  }
+
+  @Test func `a long message arrives whole`() async throws {
+    let page = try await run(
+      """
+      socket.WebSocket(url);
+      socket.onmessage(({ data }) => { log(data.length); socket.close(); });
+      socket.send('x'.repeat(3000000));
+      """
+    )
+    #expect(page.printed == ["3000005"])
+  }
+
+  @Test func `an idle socket keeps nobody`() async throws {
+    let page = try await run("socket.WebSocket(url); socket.onopen(() => log('open'));")
+    #expect(page.printed == [#""open""#])
+    #expect(await page.host.settle() == .rest)
+  }
+
+  @Test func `a second socket takes the place of the first`() async throws {
+    let page = try await run(
+      """
+      socket.WebSocket(url);
+      listen();
+      socket.WebSocket(url);
+      socket.onopen(() => { log('open'); socket.send('x'); });
+      """
+    )
+    #expect(page.printed == [#""open""#, #""message" "echo x""#])
+  }
+
+  @Test func `a server that hangs up is told of as unclean`() async throws {
+    let page = try await run("socket.WebSocket(url); listen(); socket.onopen(() => log('open'));") {
+      _ in
+    }
+    #expect(
+      page.printed == [#""open""#, #""close" {"code":1006,"reason":"","wasClean":false}"#]
+    )
+  }
+
+  @Test func `a server that breaks the protocol is an error`() async throws {
+    let page = try await run("socket.WebSocket(url); listen();") { connection in
+      connection.write([0x81, 0x02, 0xC3, 0x28])
+      connection.waitForEnd()
+    }
+    #expect(page.printed.count == 1)
+    #expect(page.printed.first?.contains("a text is no UTF-8") == true, "\(page.printed)")
+  }
+
+  @Test func `a ping is answered, between the frames of a message too`() async throws {
+    let page = try await run("socket.WebSocket(url); listen();") { connection in
+      connection.write([0x01, 0x01, 0x61, 0x89, 0x01, 0x70])
+      let pong = connection.read(7)
+      connection.write([0x80, 0x01, pong.first == 0x8A ? 0x62 : 0x3F])
+      connection.write([0x88, 0x02, 0x03, 0xE8])
+      connection.waitForEnd()
+    }
+    #expect(
+      page.printed == [
+        #""message" "ab""#, #""close" {"code":1000,"reason":"","wasClean":true}"#,
+      ]
+    )
+  }
+
+  @Test func `a server that only asks whether the page is there keeps nobody`() async throws {
+    let server = try server { connection in
+      repeat { connection.write([0x89, 0x00]) } while connection.read(6).count == 6
+    }
+    let page = try open("socket.WebSocket(url); socket.onopen(() => log('open'));", with: server)
+    #expect(await page.host.settle(timeout: .seconds(5)) == .rest)
+    #expect(page.printed == [#""open""#])
+    page.destroy()
+    _ = server.port
+  }
+
+  @Test(arguments: [
+    "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n", "garbage\r\n\r\n", "",
+    "HTTP/1.1 101 X\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+    "HTTP/1.1 101 X\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: x\r\n\r\n",
+    "HTTP/1.1 302 Found\r\nLocation: /\r\n\r\n",
+  ])
+  func `a server that does not shake hands is an error`(answer: String) async throws {
+    let server = try HostileServer { connection in
+      connection.readHead()
+      connection.write(answer)
+    }
+    let page = try await PageHarness.page(
+      "\(Self.listeners)\nsocket.WebSocket('ws://127.0.0.1:\(server.port)/');\nlisten();",
+      in: PageHarness.host(reaching: "127.0.0.1")
+    )
+    #expect(page.printed.count == 1)
+    #expect(
+      page.printed.first?.hasPrefix(#""error" {"data":"ws://127.0.0.1"#) == true,
+      "\(page.printed)"
+    )
+  }
+
+  @Test func `a host that is not allowed is not reached`() async throws {
+    let page = try await PageHarness.page(
+      "\(Self.listeners)\nsocket.WebSocket('wss://example.com/');\nlisten();"
+    )
+    let message = "example.com may not be reached; allow it with --allow-net=example.com"
+    #expect(page.printed == [#""error" {"data":"\#(message)"}"#])
+    #expect(page.failures.map(\.message) == [message])
+  }
+
+  @Test(arguments: [
+    ("socket.WebSocket('file:///x')", "begins with ws or wss"),
+    ("socket.WebSocket('x')", "relative"),
+    ("socket.WebSocket('ws://a/', 'a\\r\\nb')", "no protocol's name"),
+    ("socket.WebSocket()", "url"),
+    ("socket.send('x')", "no socket was opened"), ("socket.onopen(7)", "function"),
+    ("socket.WebSocket('ws://a/'); socket.send(7)", "wants a string or a buffer"),
+    ("socket.close(999)", "999"), ("socket.close('x')", "x is no code"),
+    ("socket.close(1000, 'x'.repeat(124))", "123"),
+  ])
+  func `a call that makes no sense is a failure that says so`(
+    call: String,
+    reason: String
+  ) async throws {
+    let page = try await PageHarness.page("const socket = module('webSocket'); \(call);")
+    #expect(page.failures.contains { $0.message.contains(reason) }, "\(page.failures)")
+  }
+
+  @Test func `a handler of one's own serves the sockets`() async throws {
+    struct Loop: WebSocketHandling {
+      struct Socket: WebSocketConnecting {
+        let receive: @Sendable (WebSocketEvent) -> Void
+        func send(_ message: WebSocketMessage) {
+          receive(.message(message))
+          receive(.idle)
+        }
+        func close(code: Int, reason: String) {
+          receive(.closed(code: code, reason: reason, wasClean: true))
+        }
+        func cancel() {}
+      }
+      func open(
+        _ request: WebSocketRequest,
+        receive: @escaping @Sendable (WebSocketEvent) -> Void
+      ) -> any WebSocketConnecting {
+        receive(.opened)
+        receive(.idle)
+        return Socket(receive: receive)
+      }
+    }
+    let host = PageHarness.host()
+    host.registerHandler(Loop(), withProtocol: (any WebSocketHandling).self)
+    let page = try await PageHarness.page(
+      """
+      \(Self.listeners)
+      socket.WebSocket('ws://nowhere/');
+      listen();
+      socket.send('x');
+      socket.close('3000', 'enough');
+      """,
+      in: host
+    )
+    #expect(
+      page.printed == [
+        #""message" "x""#, #""close" {"code":3000,"reason":"enough","wasClean":true}"#,
+      ]
+    )
+  }
+}
