@@ -11,8 +11,13 @@ extension Host {
     registerComponent("scroller", withClass: Scroller.self)
     registerComponent("list", withClass: List.self)
     registerComponent("vlist", withClass: List.self)
+    registerComponent("waterfall", withClass: Waterfall.self)
+    registerComponent("recycler", withClass: Waterfall.self)
     registerComponent("cell", withClass: Cell.self)
     registerComponent("header", withClass: Header.self)
+    registerComponent("refresh", withClass: Refresh.self)
+    registerComponent("loading", withClass: Loading.self)
+    registerComponent("loading-indicator", withClass: LoadingIndicator.self)
     registerComponent("a", withClass: Anchor.self)
   }
 }

@@ -7,7 +7,7 @@ extension Page {
     case testID(String)
     /// The first `text` in tree order with exactly this value.
     case text(String)
-    /// The topmost component at a point of the page, in page units, scroll offsets not counted.
+    /// The topmost component at a point of the page, in page units, as scrolled now.
     case point(x: Double, y: Double)
 
     /// The target as messages name it.

@@ -89,6 +89,7 @@ public final class Page {
   var replyOrder = ReplyOrder()
   private(set) lazy var link = PageLink(self)
   private var reportedTypes: Set<String> = []
+  private var lastTouchNumber = -1
 
   /// Opens a page with nothing in it yet; throws if a registered table is wrong.
   package init(
@@ -172,6 +173,12 @@ public final class Page {
   package func reportUnknownComponent(_ type: String, at location: SourceLocation? = nil) {
     guard reportedTypes.insert(type).inserted else { return }
     report(registry.unknownComponent(type).located(at: location))
+  }
+
+  /// The identifier of the next finger on the page, from 0.
+  package func nextTouchNumber() -> Int {
+    lastTouchNumber += 1
+    return lastTouchNumber
   }
 
   /// Says that everything was created, or created anew.

@@ -1,0 +1,79 @@
+extension Page {
+  /// Scrolls like a finger: what is under the target goes up by `y` and left by `x`, positive numbers towards the content's end.
+  ///
+  /// It moves the nearest component, the target or one above it, whose content scrolls that way, in strides of half of what is seen, each with a `scroll`
+  /// event; at the content's ends it pulls. No time passes; the events' handlers run in a later turn: `await host.settle()`.
+  ///
+  /// - Throws: Where there is no such target, a finger cannot reach it, or nothing scrolls that way.
+  public func scroll(_ target: Target, x: Double = 0, y: Double = 0) throws(HostError) {
+    guard x.isFinite, y.isFinite else {
+      throw HostError(.invalidArgument, "a scroll goes by two finite numbers")
+    }
+    let component = try touchable(target).component
+    for (distance, isHorizontal) in [(x, true), (y, false)] where distance != 0 {
+      try component.scroller(isHorizontal: isHorizontal, target).drag(by: Float(distance))
+    }
+  }
+
+  /// Scrolls like a finger until a target is seen, all of it where it fits, with as little movement as will do.
+  ///
+  /// Scrollers inside of others each do their part, the outermost first.
+  ///
+  /// - Throws: Where there is no such target, or a scroller that would have to move is not scrollable.
+  public func scroll(to target: Target) throws(HostError) {
+    tree.layOut()
+    let component = try component(at: target)
+    var scrollers: [Scroller] = []
+    var current = component.nearestScroller
+    while let scroller = current {
+      if let scroller = scroller as? Scroller { scrollers.append(scroller) }
+      current = scroller.nearestScroller
+    }
+    guard !scrollers.isEmpty else {
+      throw HostError(.noTarget, "nothing around \(component.label(target)) scrolls")
+    }
+    for scroller in scrollers.reversed() {
+      let distance = scroller.distance(toShow: component)
+      guard distance != 0 else { continue }
+      try scroller.checkIsScrollable()
+      scroller.drag(by: distance)
+    }
+  }
+}
+
+extension Component {
+  /// The nearest scroller of an axis, the component itself or one above it.
+  fileprivate func scroller(
+    isHorizontal: Bool,
+    _ target: Page.Target
+  ) throws(HostError) -> Scroller {
+    var current: Component? = self
+    while let component = current {
+      if let scroller = component as? Scroller, scroller.isHorizontal == isHorizontal {
+        try scroller.checkIsScrollable()
+        return scroller
+      }
+      current = component.supercomponent
+    }
+    throw HostError(
+      .noTarget,
+      "nothing scrolls \(isHorizontal ? "sideways" : "up and down") at \(label(target)) or above it"
+    )
+  }
+}
+
+extension Scroller {
+  fileprivate func checkIsScrollable() throws(HostError) {
+    guard !isScrollable else { return }
+    throw HostError(.noTarget, "\(type) \(ref) cannot be scrolled: its scrollable is false")
+  }
+
+  /// How far to scroll until a component inside is seen.
+  fileprivate func distance(toShow component: Component) -> Float {
+    let (inside, outside) = (component.frameInPage, frameInPage)
+    let start = isHorizontal ? inside.x - outside.x : inside.y - outside.y
+    let end = start + (isHorizontal ? inside.width : inside.height)
+    if start < 0 || end - start > visibleLength { return start }
+    return max(0, end - visibleLength)
+  }
+}
