@@ -43,9 +43,14 @@ extension Page {
   private func checkIsShown(_ component: Component, _ target: Target) throws(HostError) {
     var current: Component? = component
     while let ancestor = current {
-      if let reason = ancestor.reasonNotShown {
-        let place = ancestor === component ? "" : " of \(ancestor.type) \(ancestor.ref) above it"
-        throw HostError(.noTarget, "\(component.label(target)) is not shown: \(reason)\(place)")
+      if let (style, value) = ancestor.hidingStyle {
+        let place =
+          ancestor === component
+          ? "its \(style)" : "the \(style) of \(ancestor.type) \(ancestor.ref) above it"
+        throw HostError(
+          .noTarget,
+          "\(component.label(target)) is not shown: \(place) is \(value)"
+        )
       }
       current = ancestor.supercomponent
     }
@@ -56,13 +61,13 @@ extension Component {
   /// The component and how it was asked for, for messages.
   func label(_ target: Page.Target) -> String { "\(type) \(ref) (\(target))" }
 
-  /// Why nobody sees the component and what is in it; `nil` where nothing of its own hides it.
+  /// The style by which nobody sees the component and what is in it; `nil` where none of its own hides it.
   ///
   /// What is nearly transparent takes no touches either, as on iOS.
-  fileprivate var reasonNotShown: String? {
-    if styles.string("visibility") == "hidden" { return "the visibility is hidden" }
+  fileprivate var hidingStyle: (name: String, value: String)? {
+    if styles.string("visibility") == "hidden" { return ("visibility", "hidden") }
     if let opacity = styles.number("opacity"), opacity < 0.01 {
-      return "the opacity is \(opacity.javaScriptText)"
+      return ("opacity", opacity.javaScriptText)
     }
     return nil
   }

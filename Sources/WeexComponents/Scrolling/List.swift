@@ -15,6 +15,8 @@ package class List: Scroller {
   private(set) var rows: [ListRow] = []
   /// Those of them that are headers.
   private var headers: [ListRow] = []
+  /// The header that sticks.
+  private var stuck: Component?
   /// The cells and headers whose views are loaded.
   private var loaded: [Component] = []
   /// How many cells there were at the last `loadmore`.
@@ -41,7 +43,7 @@ package class List: Scroller {
     loaded = []
   }
 
-  override func contentDidMove() {
+  package override func contentDidMove() {
     let near = rowsNearby()
     for row in near { page.tree.loadViews(of: row.component) }
     super.contentDidMove()
@@ -52,7 +54,7 @@ package class List: Scroller {
   private func rowsNearby() -> [ListRow] {
     let margin = visibleLength / 2
     var near = ListRow.rows(rows, from: position - margin, to: position + visibleLength + margin)
-    if let header = headers.last(where: { $0.start <= position }),
+    if let header = passedHeader.map({ headers[$0] }),
       !near.contains(where: { $0.component === header.component })
     {
       near.insert(header, at: 0)
@@ -74,16 +76,29 @@ package class List: Scroller {
     loaded = remaining
   }
 
+  /// Where the header is, among the headers, that was scrolled past last; O(log headers).
+  private var passedHeader: Int? {
+    var (low, high) = (0, headers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if headers[middle].start <= position { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+
   override func stick() {
     super.stick()
     guard !isHorizontal else { return }
-    for (index, header) in headers.enumerated() {
-      var place = max(header.start, position)
-      if index + 1 < headers.count {
-        place = min(place, headers[index + 1].start - (header.end - header.start))
-      }
-      setShift(max(place, header.start) - header.start, of: header.component)
+    let index = passedHeader
+    let header = index.map { headers[$0] }
+    if let stuck, stuck !== header?.component { setShift(0, of: stuck) }
+    stuck = header?.component
+    guard let index, let header else { return }
+    var place = position
+    if index + 1 < headers.count {
+      place = min(place, headers[index + 1].start - (header.end - header.start))
     }
+    setShift(max(place, header.start) - header.start, of: header.component)
   }
 
   override func resetLoadmore() {

@@ -70,7 +70,7 @@ package class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulti
   }
 
   /// Called whenever the content moved or changed: what is seen of it is not what it was.
-  func contentDidMove() {
+  package func contentDidMove() {
     placeIndicators()
     stick()
     updateAppearance()

@@ -30,12 +30,13 @@ struct ComponentFlags: OptionSet, Sendable {
   }
 }
 
-/// A component that is told when the layout inside it changed.
+/// A component that is told when the layout inside it changed, or its content was moved.
 @HostActor
 package protocol LayoutObserving: Component {
-  /// Called after a layout in which anything inside the component or its own size changed, its view being loaded, and after
-  /// `ComponentTree.setNeedsUpdate`.
+  /// Called after a layout in which anything inside the component or its own size changed, its view being loaded.
   func layoutDidChange()
+  /// Called after `ComponentTree.setNeedsUpdate` where there was no such layout.
+  func contentDidMove()
 }
 
 /// A component that says which children it shows, and when.

@@ -14,7 +14,10 @@ struct LayoutObserver {
   let component: any LayoutObserving
   /// The size that it was last told with.
   var size = Size(width: 0, height: 0)
+  /// Whether the layout inside it changed.
   var isStale = true
+  /// Whether it asked to be told though the layout may not have changed.
+  var isWaiting = false
 }
 
 extension ComponentTree {
@@ -41,10 +44,10 @@ extension ComponentTree {
     shifts[node.index, default: Shift()].own = shift
   }
 
-  /// Has a component told of a change of layout, in the next `layOut()`, though there may be none.
+  /// Has a component told that its content moved, in the next `layOut()`.
   package func setNeedsUpdate(_ component: any LayoutObserving) {
     guard let index = observers.firstIndex(where: { $0.component === component }) else { return }
-    observers[index].isStale = true
+    observers[index].isWaiting = true
   }
 }
 
@@ -69,7 +72,7 @@ extension ComponentTree {
     }
     guard let node = root?.node else { return false }
     return layout.isDirty(node)
-      || observers.contains { $0.isStale && $0.component.isViewLoaded }
+      || observers.contains { ($0.isStale || $0.isWaiting) && $0.component.isViewLoaded }
   }
 
   private func tellObserver(at index: Int) {
@@ -77,10 +80,10 @@ extension ComponentTree {
     guard let node = component.node, component.isViewLoaded else { return }
     let frame = layout.frame(of: node)
     let size = Size(width: frame.width, height: frame.height)
-    guard observers[index].isStale || observers[index].size != size else { return }
-    observers[index].isStale = false
-    observers[index].size = size
-    component.layoutDidChange()
+    let isChanged = observers[index].isStale || observers[index].size != size
+    guard isChanged || observers[index].isWaiting else { return }
+    observers[index] = LayoutObserver(component: component, size: size, isStale: false)
+    if isChanged { component.layoutDidChange() } else { component.contentDidMove() }
   }
 }
 
