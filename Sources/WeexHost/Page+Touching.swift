@@ -14,7 +14,9 @@ extension Page {
     }
   }
 
-  /// Presses a target until it takes it for a long press: `touchstart`, `longpress`, `touchend`. No time passes.
+  /// Presses a target until it takes it for a long press: `touchstart`, `longpress`, `touchend`.
+  ///
+  /// No time passes.
   ///
   /// - Throws: Where there is no such target, a finger cannot reach it, or nothing listens for `longpress`.
   public func longPress(_ target: Target) throws(HostError) {

@@ -13,7 +13,8 @@ import WeexHost
 
   @Test func `comes once where the end is near, until there is more content`() async throws {
     let driven = try await DrivenPage(
-      list + "body.addEvent('more', () => rows(list, 10, 100)); body.addEvent('reset', () => list.resetLoadmore());"
+      list
+        + "body.addEvent('more', () => rows(list, 10, 100)); body.addEvent('reset', () => list.resetLoadmore());"
     )
     try driven.page.scroll(.testID("l"), y: 499)
     #expect(await driven.takeLines().isEmpty)

@@ -17,12 +17,13 @@ import WeexHost
     try driven.page.scroll(.testID("s"), y: 300)
     let size = #""contentSize":{"height":1000,"width":750},"isDragging""#
     #expect(
-      await driven.takeLines() == [
-        #"s scrollstart {"contentOffset":{"x":0,"y":0},\#(size):true}"#,
-        #"s scroll {"contentOffset":{"x":0,"y":-200},\#(size):true}"#,
-        #"s scroll {"contentOffset":{"x":0,"y":-300},\#(size):true}"#,
-        #"s scrollend {"contentOffset":{"x":0,"y":-300},\#(size):false}"#,
-      ].map { $0.replacing("{\"x\":0,\"y\":0}", with: "{\"x\":0,\"y\":0}") }
+      await driven.takeLines()
+        == [
+          #"s scrollstart {"contentOffset":{"x":0,"y":0},\#(size):true}"#,
+          #"s scroll {"contentOffset":{"x":0,"y":-200},\#(size):true}"#,
+          #"s scroll {"contentOffset":{"x":0,"y":-300},\#(size):true}"#,
+          #"s scrollend {"contentOffset":{"x":0,"y":-300},\#(size):false}"#,
+        ].map { $0.replacing("{\"x\":0,\"y\":0}", with: "{\"x\":0,\"y\":0}") }
     )
     #expect(try driven.page.component(at: .testID("s")).contentOffset == Point(y: 300))
   }
@@ -38,7 +39,8 @@ import WeexHost
 
   @Test func `a content that became shorter is moved back`() async throws {
     let driven = try await DrivenPage(
-      scroller + "body.addEvent('cut', () => made.slice(5).forEach((row) => scroller.removeChild(row)));"
+      scroller
+        + "body.addEvent('cut', () => made.slice(5).forEach((row) => scroller.removeChild(row)));"
     )
     try driven.page.scroll(.testID("s"), y: 600)
     try driven.page.fire("cut", on: .ref("_root"))

@@ -16,7 +16,8 @@ import WeexHost
 
   @Test func `a tap is a touch before it is a click`() async throws {
     let driven = try await DrivenPage(
-      box + "hear(box, 'touchstart', 'touchend', 'touchmove'); body.addEvent('click', () => log('click'));"
+      box
+        + "hear(box, 'touchstart', 'touchend', 'touchmove'); body.addEvent('click', () => log('click'));"
     )
     try driven.page.tap(.text("Press"))
     #expect(
@@ -42,7 +43,8 @@ import WeexHost
 
   @Test func `long presses bubble where the body says so`() async throws {
     let driven = try await DrivenPage(
-      box + "body.setAttr('bubble', 'true'); for (const e of [box, body]) e.addEvent('longpress', () => log(e.type + e.attr.testId));"
+      box
+        + "body.setAttr('bubble', 'true'); for (const e of [box, body]) e.addEvent('longpress', () => log(e.type + e.attr.testId));"
     )
     try driven.page.longPress(.text("Press"))
     #expect(await driven.takeLines() == [#""divbox""#, #""divundefined""#])
@@ -50,7 +52,8 @@ import WeexHost
 
   @Test func `a pan has a start, moves and an end, by its direction too`() async throws {
     let driven = try await DrivenPage(
-      box + "hear(box, 'panstart', 'panmove', 'panend', 'horizontalpan', 'verticalpan', 'touchmove');"
+      box
+        + "hear(box, 'panstart', 'panmove', 'panend', 'horizontalpan', 'verticalpan', 'touchmove');"
     )
     try driven.page.pan(.testID("box"), x: -50, y: 10, moves: 2)
     #expect(

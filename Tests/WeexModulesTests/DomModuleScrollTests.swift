@@ -27,7 +27,9 @@ import WeexRuntime
         + "module('dom').scrollToElement(cells[2], { offset: -20 }); module('dom').scrollToElement(cells[1]);"
     )
     #expect(
-      journal == [#"scroll list 4 to 10 {"x":0,"y":1980}"#, #"scroll list 4 to 8 {"x":0,"y":1000}"#]
+      journal == [
+        #"scroll list 4 to 10 {"x":0,"y":1980}"#, #"scroll list 4 to 8 {"x":0,"y":1000}"#,
+      ]
     )
   }
 

@@ -15,7 +15,8 @@ extension Scroller {
   ///
   /// Below 0 where a `refresh` is shown, and beyond the content where a `loading` is.
   var range: ClosedRange<Float> {
-    let least = isHorizontal ? 0 : -(refresh.map { $0.isShown ? $0.calculatedFrame.height : 0 } ?? 0)
+    let least =
+      isHorizontal ? 0 : -(refresh.map { $0.isShown ? $0.calculatedFrame.height : 0 } ?? 0)
     let more = isHorizontal ? 0 : loading.map { $0.isShown ? $0.calculatedFrame.height : 0 } ?? 0
     return least...max(least, max(0, contentLength - visibleLength) + more)
   }

@@ -277,7 +277,9 @@ extension ComponentTree {
     components.remove(component, at: node)
     component.node = nil
     if !shifts.isEmpty { shifts[node.index] = nil }
-    if component.flags.contains(.observesLayout) { observers.removeAll { $0.component === component } }
+    if component.flags.contains(.observesLayout) {
+      observers.removeAll { $0.component === component }
+    }
     if component === root { root = nil }
   }
 }
