@@ -18,6 +18,13 @@ extension Host {
     registerComponent("refresh", withClass: Refresh.self)
     registerComponent("loading", withClass: Loading.self)
     registerComponent("loading-indicator", withClass: LoadingIndicator.self)
+    for type in ["slider", "cycleslider", "slider-neighbor"] {
+      registerComponent(type, withClass: Slider.self)
+    }
+    registerComponent("indicator", withClass: Indicator.self)
+    registerComponent("input", withClass: Input.self)
+    registerComponent("textarea", withClass: TextArea.self)
+    registerComponent("switch", withClass: Switch.self)
     registerComponent("a", withClass: Anchor.self)
   }
 }

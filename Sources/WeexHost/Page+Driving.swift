@@ -1,5 +1,5 @@
 extension Page {
-  /// Taps a target like a finger: the target, or the nearest component above it that listens, gets a `click`.
+  /// Taps a target like a finger: the target, or the nearest component above it that listens, gets a `click`; a switch turns, a field takes the focus.
   ///
   /// Its handlers run in a later turn: `await host.settle()`. The event has `position` with the frame of the component that listens and
   /// the point of the tap (`pageX`, `pageY`), which is the middle of what is seen of the target unless the target is a point. Those who
@@ -10,7 +10,9 @@ extension Page {
   /// - Throws: Where there is no such target, a finger cannot reach it, or nothing listens.
   public func tap(_ target: Target) throws(HostError) {
     let touchable = try touchable(target)
-    guard let listener = touchable.component.nearestListener(for: "click") else {
+    let listener = touchable.component.nearestListener(for: "click")
+    let taker = touchable.component.nearestTapTaker(below: listener)
+    guard listener != nil || taker != nil else {
       throw HostError(
         .noTarget,
         "nothing listens for 'click' on \(touchable.component.label(target)) or above it"
@@ -19,6 +21,8 @@ extension Page {
     var gesture = Gesture(at: touchable)
     gesture.send("touchstart", at: touchable.point)
     gesture.send("touchend", at: touchable.point)
+    try taker?.takeTap()
+    guard let listener else { return }
     let frame = listener.frameInPage
     listener.fireEvent(
       "click",
@@ -49,5 +53,18 @@ extension Page {
       )
     }
     component.fireEvent(event, params: params)
+  }
+}
+
+extension Component {
+  /// The nearest component, this one or one above it, that a tap does something to; none above one that listens.
+  fileprivate func nearestTapTaker(below listener: Component?) -> (any TapTaking)? {
+    var current: Component? = self
+    while let component = current {
+      if let taker = component as? any TapTaking { return taker }
+      if component === listener { return nil }
+      current = component.supercomponent
+    }
+    return nil
   }
 }

@@ -1,19 +1,4 @@
 extension Page {
-  /// Where a swipe goes.
-  public enum SwipeDirection: String, Sendable, CaseIterable {
-    case left, right, up, down
-
-    /// A finger's way, in page units.
-    fileprivate var way: (x: Double, y: Double) {
-      switch self {
-      case .left: (-200, 0)
-      case .right: (200, 0)
-      case .up: (0, -200)
-      case .down: (0, 200)
-      }
-    }
-  }
-
   /// Presses a target until it takes it for a long press: `touchstart`, `longpress`, `touchend`.
   ///
   /// No time passes.
@@ -88,7 +73,32 @@ extension Page {
     gesture.send("touchmove", at: end)
     gesture.send("swipe", at: gesture.origin, ["direction": .string(direction.rawValue)])
     gesture.send("touchend", at: end)
+    if touchable.component.nearestSwipeTaker(direction) { return }
     try gesture.checkIsHeard("a swipe", ["swipe", "touchstart", "touchmove", "touchend"], target)
+  }
+}
+
+extension Component {
+  /// Has the nearest component move that a swipe moves, this one or one above it; returns whether there is one.
+  fileprivate func nearestSwipeTaker(_ direction: SwipeDirection) -> Bool {
+    var current: Component? = self
+    while let component = current {
+      if let taker = component as? any SwipeTaking, taker.takeSwipe(direction) { return true }
+      current = component.supercomponent
+    }
+    return false
+  }
+}
+
+extension SwipeDirection {
+  /// A finger's way, in page units.
+  fileprivate var way: (x: Double, y: Double) {
+    switch self {
+    case .left: (-200, 0)
+    case .right: (200, 0)
+    case .up: (0, -200)
+    case .down: (0, 200)
+    }
   }
 }
 

@@ -6,10 +6,13 @@ struct Step: Sendable {
   enum Action: Sendable {
     case tap(Page.Target)
     case longPress(Page.Target)
-    case swipe(Page.Target, Page.SwipeDirection)
+    case swipe(Page.Target, SwipeDirection)
     case pan(Page.Target, x: Double, y: Double)
     case scroll(Page.Target, x: Double, y: Double)
     case scrollTo(Page.Target)
+    case focus(Page.Target)
+    case blur(Page.Target)
+    case type(String, Page.Target, isReplacing: Bool)
     case fire(String, Page.Target, HostValue)
     case advance(DurationText)
     case print(PrintFormat)
@@ -51,7 +54,8 @@ extension Step {
   }
 
   private static let names = [
-    "tap", "longPress", "swipe", "pan", "scroll", "fire", "advance", "print",
+    "tap", "longPress", "swipe", "pan", "scroll", "focus", "type", "blur", "fire", "advance",
+    "print",
   ]
 
   private static func action(_ value: HostValue) throws(StepComplaint) -> Action {
@@ -63,6 +67,9 @@ extension Step {
     switch name {
     case "tap": return .tap(try target(StepFields(argument, of: name)))
     case "longPress": return .longPress(try target(StepFields(argument, of: name)))
+    case "focus": return .focus(try target(StepFields(argument, of: name)))
+    case "blur": return .blur(try target(StepFields(argument, of: name)))
+    case "type": return try type(StepFields(argument, of: name))
     case "swipe": return try swipe(StepFields(argument, of: name))
     case "pan":
       let fields = try StepFields(argument, of: name)
@@ -100,8 +107,19 @@ extension Step {
     }
   }
 
+  private static func type(_ fields: StepFields) throws(StepComplaint) -> Action {
+    guard let text = fields["value"]?.string else {
+      throw StepComplaint("'type' needs a \"value\", the text to type")
+    }
+    let isReplacing = fields["replace"] ?? false
+    guard let isReplacing = isReplacing.bool else {
+      throw StepComplaint("'type' wants true or false as replace")
+    }
+    return .type(text, try target(fields, beside: ["value", "replace"]), isReplacing: isReplacing)
+  }
+
   private static func swipe(_ fields: StepFields) throws(StepComplaint) -> Action {
-    let directions = Page.SwipeDirection.allCases
+    let directions = SwipeDirection.allCases
     guard let direction = directions.first(where: { $0.rawValue == fields["direction"]?.string })
     else { throw StepComplaint("'swipe' needs a \"direction\": left, right, up or down") }
     return .swipe(try target(fields, beside: ["direction"]), direction)

@@ -60,6 +60,10 @@ import Testing
       "direction", #"[{"swipe": {"ref": "3", "direction": "north"}}]"#,
       #"step 1 of 1: 'swipe' needs a "direction": left, right, up or down"#
     ),
+    (
+      "typed", #"[{"type": {"ref": "3", "text": "x"}}]"#,
+      #"step 1 of 1: 'type' needs a "value", the text to type"#
+    ),
     ("duration", #"[{"advance": "3 hours"}]"#, "step 1 of 1: '3 hours' is no duration"),
     ("print", #"[{"print": "xml"}]"#, "step 1 of 1: 'print' wants \"tree\" or \"json\""),
   ])

@@ -74,8 +74,8 @@ import WeexHost
     #expect(await driven.takeLines().first?.hasPrefix("box verticalpan") == true)
   }
 
-  @Test(arguments: Page.SwipeDirection.allCases)
-  func `a swipe has a direction`(_ direction: Page.SwipeDirection) async throws {
+  @Test(arguments: SwipeDirection.allCases)
+  func `a swipe has a direction`(_ direction: SwipeDirection) async throws {
     let driven = try await DrivenPage(box + "hear(box, 'swipe');")
     try driven.page.swipe(.text("Press"), direction)
     #expect(

@@ -121,6 +121,11 @@ extension Component {
     page.fireEvent(name, on: self, params: params, domChanges: domChanges)
   }
 
+  /// Notes an attribute that a person changed, as the event that says so will have JavaScript's side know it; no hook is called.
+  package func noteAttribute(_ name: String, _ value: HostValue) {
+    attributes[name] = value
+  }
+
   /// Has the content measured again in the next layout.
   public func setNeedsLayout() {
     page.tree.markContentChanged(self)

@@ -18,6 +18,9 @@ public final class ComponentTree {
   /// The body's component; `nil` before there is one.
   public private(set) var root: Component?
 
+  /// The component that a keyboard writes into.
+  package weak var focused: Component?
+
   /// Whether components are being measured; the arena is out of reach then.
   var isLayingOut = false
   /// Components that asked to be measured again while they were.
