@@ -50,6 +50,11 @@ struct Gesture {
   }
 }
 
+extension Page {
+  /// How far a finger goes at most, in page units: as far as layout reaches.
+  static let longestWay = 1e9
+}
+
 extension Component {
   /// The component itself or the nearest above it that listens for an event.
   func nearestListener(for event: String) -> Component? {

@@ -64,7 +64,7 @@ extension Component {
   /// The style by which nobody sees the component and what is in it; `nil` where none of its own hides it.
   ///
   /// What is nearly transparent takes no touches either, as on iOS.
-  fileprivate var hidingStyle: (name: String, value: String)? {
+  var hidingStyle: (name: String, value: String)? {
     if styles.string("visibility") == "hidden" { return ("visibility", "hidden") }
     if let opacity = styles.number("opacity"), opacity < 0.01 {
       return ("opacity", opacity.javaScriptText)

@@ -6,8 +6,8 @@ extension Page {
   ///
   /// - Throws: Where there is no such target, a finger cannot reach it, or nothing scrolls that way.
   public func scroll(_ target: Target, x: Double = 0, y: Double = 0) throws(HostError) {
-    guard x.isFinite, y.isFinite else {
-      throw HostError(.invalidArgument, "a scroll goes by two finite numbers")
+    guard abs(x) <= Self.longestWay, abs(y) <= Self.longestWay else {
+      throw HostError(.invalidArgument, "a scroll goes by two numbers of at most a billion")
     }
     let component = try touchable(target).component
     for (distance, isHorizontal) in [(x, true), (y, false)] where distance != 0 {

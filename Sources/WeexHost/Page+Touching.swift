@@ -35,8 +35,13 @@ extension Page {
     y: Double = 0,
     moves: Int = 4
   ) throws(HostError) {
-    guard x.isFinite, y.isFinite, x != 0 || y != 0, (1...10_000).contains(moves) else {
-      throw HostError(.invalidArgument, "a pan goes somewhere, by two numbers, in 1 to 10000 moves")
+    guard abs(x) <= Self.longestWay, abs(y) <= Self.longestWay, x != 0 || y != 0,
+      (1...10_000).contains(moves)
+    else {
+      throw HostError(
+        .invalidArgument,
+        "a pan goes somewhere, by two numbers of at most a billion, in 1 to 10000 moves"
+      )
     }
     var gesture = Gesture(at: try touchable(target))
     // WEEX: a pan of two equal sides is both.

@@ -23,7 +23,7 @@ import WeexHost
           #"s scroll {"contentOffset":{"x":0,"y":-200},\#(size):true}"#,
           #"s scroll {"contentOffset":{"x":0,"y":-300},\#(size):true}"#,
           #"s scrollend {"contentOffset":{"x":0,"y":-300},\#(size):false}"#,
-        ].map { $0.replacing("{\"x\":0,\"y\":0}", with: "{\"x\":0,\"y\":0}") }
+        ]
     )
     #expect(try driven.page.component(at: .testID("s")).contentOffset == Point(y: 300))
   }
@@ -153,6 +153,18 @@ import WeexHost
     #expect(await driven.takeLines() == ["\"tapped\""])
     try driven.page.scroll(to: .testID("r0"))
     #expect(try driven.page.component(at: .testID("s")).contentOffset == Point())
+  }
+
+  @Test func `a scroll that makes no sense is refused`() async throws {
+    let driven = try await DrivenPage(scroller)
+    for distance in [Double.nan, .infinity, -2e9] {
+      #expect(
+        driven.complaint { try $0.scroll(.testID("s"), y: distance) }
+          == "a scroll goes by two numbers of at most a billion"
+      )
+    }
+    try driven.page.scroll(.testID("s"), y: 1e9)
+    #expect(try driven.page.component(at: .testID("s")).contentOffset == Point(y: 600))
   }
 
   @Test func `scrollers inside of others each do their part`() async throws {

@@ -102,8 +102,23 @@ import WeexHost
     )
     #expect(
       driven.complaint { try $0.pan(.text("Press"), x: 0) }
-        == "a pan goes somewhere, by two numbers, in 1 to 10000 moves"
+        == "a pan goes somewhere, by two numbers of at most a billion, in 1 to 10000 moves"
     )
+  }
+
+  @Test func `a finger goes through what is hidden`() async throws {
+    let driven = try await DrivenPage(
+      """
+      add(body, 'div', { height: 100 }, { testId: 'below' });
+      const mask = add(body, 'div', { position: 'fixed', left: 0, top: 0, width: 750, height: 1334 }, { testId: 'mask' });
+      body.addEvent('hide', () => mask.setStyle('visibility', 'hidden'));
+      """
+    )
+    let point = Page.Target.point(x: 10, y: 10)
+    #expect(try driven.page.component(at: point).attributes["testId"] == "mask")
+    try driven.page.fire("hide", on: .ref("_root"))
+    await driven.host.settle()
+    #expect(try driven.page.component(at: point).attributes["testId"] == "below")
   }
 
   @Test func `what is hidden or off the page cannot be touched`() async throws {

@@ -139,35 +139,3 @@ extension ComponentTree {
     if component.isViewLoaded { enterScroller(component) }
   }
 }
-
-extension ComponentTree {
-  /// Takes what is in a component that moves elsewhere out of its scroller's lists.
-  func scrollerWillChange(for component: Component) {
-    guard let scroller = component.nearestScroller else { return }
-    for inner in scroller.watched + scroller.sticky where inner.isInside(component) {
-      leaveScroller(inner)
-    }
-  }
-
-  /// Puts it into the lists of the scroller it came to.
-  func scrollerDidChange(for component: Component) {
-    var pending = [component]
-    while let current = pending.popLast() {
-      if current.isViewLoaded, !current.events.isEmpty || !current.flags.isEmpty {
-        enterScroller(current)
-      }
-      if !current.flags.contains(.observesLayout) {
-        pending.append(contentsOf: current.subcomponents)
-      }
-    }
-  }
-}
-
-extension Component {
-  /// Whether this is another component or below it; O(depth).
-  fileprivate func isInside(_ other: Component) -> Bool {
-    var current: Component? = self
-    while let component = current, component !== other { current = component.supercomponent }
-    return current != nil
-  }
-}

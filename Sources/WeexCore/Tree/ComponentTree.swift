@@ -109,69 +109,6 @@ public final class ComponentTree {
     let next = try sibling(position, in: parentNode, of: parentRef, .addElement)
     show(makeComponent(element, layoutStyle, in: parentNode, before: next), in: parent)
   }
-
-  private func moveElement(
-    _ ref: Ref,
-    to parentRef: Ref,
-    _ position: TreePosition
-  ) throws(HostError) {
-    guard let component = components[ref], let node = component.node else {
-      throw HostError(.moveElement, "element \(ref) cannot be moved, it is not in the tree")
-    }
-    guard let parent = components[parentRef], let parentNode = parent.node else {
-      throw HostError(
-        .moveElement,
-        "element \(ref) cannot be moved to \(parentRef), which is not in the tree"
-      )
-    }
-    var ancestor: LayoutTree.Node? = parentNode
-    while let current = ancestor {
-      guard current != node else {
-        throw HostError(.moveElement, "element \(ref) cannot be moved into itself")
-      }
-      ancestor = layout.parent(of: current)
-    }
-    let next = try sibling(position, in: parentNode, of: parentRef, .moveElement)
-    if next == node { return }
-    let oldParent = layout.parent(of: node)
-    if oldParent != parentNode, !observers.isEmpty { scrollerWillChange(for: component) }
-    layout.removeFromParent(node)
-    if let next {
-      layout.insert(node, before: next)
-    } else {
-      layout.append(node, to: parentNode)
-    }
-    record("moved", component)
-    guard oldParent != parentNode else { return }
-    viewsDidMove(component, to: parent)
-    if !observers.isEmpty { scrollerDidChange(for: component) }
-  }
-
-  /// The child that a position stands before; `nil` to append.
-  private func sibling(
-    _ position: TreePosition,
-    in parent: LayoutTree.Node,
-    of parentRef: Ref,
-    _ code: HostError.Code
-  ) throws(HostError) -> LayoutTree.Node? {
-    switch position {
-    case .append, .index(-1): return nil
-    case .before(let ref):
-      guard let node = components[ref]?.node, layout.parent(of: node) == parent else {
-        throw HostError(code, "element \(ref) is no child of \(parentRef) to insert before")
-      }
-      return node
-    case .index(let index):
-      let count = layout.childCount(of: parent)
-      guard (0...count).contains(index) else {
-        throw HostError(
-          code,
-          "index \(index) is outside the \(count) children of element \(parentRef)"
-        )
-      }
-      return index == count ? nil : layout.child(of: parent, at: index)
-    }
-  }
 }
 
 extension ComponentTree {
