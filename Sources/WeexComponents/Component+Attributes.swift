@@ -4,7 +4,8 @@ internal import WeexStyle
 extension Component {
   /// An attribute by its name in camelCase, or as a template may have it: `auto-play`.
   func attribute(_ name: String) -> HostValue? {
-    attributes[name] ?? attributes[name.dashed]
+    if attributes.isEmpty { return nil }
+    return attributes[name] ?? attributes[name.dashed]
   }
 
   /// An attribute that says yes or no, as itself, a word or a number; `nil` where it says neither.

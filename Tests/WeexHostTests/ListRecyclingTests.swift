@@ -177,4 +177,29 @@ import WeexHost
     try driven.page.scroll(.testID("l"), y: 5000)
     #expect((5...12).contains(live(driven)))
   }
+
+  @Test(arguments: [true, false])
+  func `rows that come above what is seen push it down, unless they keep the position`(
+    _ keepsPosition: Bool
+  ) async throws {
+    let driven = try await driven(
+      """
+      const list = add(body, 'list', { height: 200 }, { testId: 'l' });
+      const cells = rows(list, 10, 100);
+      body.addEvent('come', () => {
+        for (const height of [30, 40]) {
+          const cell = weex.document.createElement('cell', { attr: { keepScrollPosition: \(keepsPosition) } });
+          cell.setStyle('height', height);
+          list.insertBefore(cell, cells[1]);
+        }
+      });
+      """
+    )
+    try driven.page.scroll(.testID("l"), y: 350)
+    try driven.page.fire("come", on: .ref("_root"))
+    await driven.host.settle()
+    #expect(
+      try driven.page.component(at: .testID("r3")).frameInPage.y == (keepsPosition ? -50 : 20)
+    )
+  }
 }

@@ -21,9 +21,14 @@ package class List: Scroller {
   private var loaded: [Component] = []
   /// How many cells there were at the last `loadmore`.
   private var loadedCount = 0
+  /// Rows that came since the last layout and are not to move what is seen.
+  private var quietArrivals: [Component] = []
 
   package override func placement(of child: Component) -> ChildPlacement {
-    if child is Cell || child is Header { return .later }
+    if child is Cell || child is Header {
+      if !rows.isEmpty, child.flag("keepScrollPosition") == true { quietArrivals.append(child) }
+      return .later
+    }
     if let placement = placementAsIndicator(of: child) { return placement }
     if child.layoutStyle?.position == .fixed { return .shown }
     return .refused(
@@ -33,10 +38,24 @@ package class List: Scroller {
   }
 
   package override func layoutDidChange() {
+    let firstSeen = rows.first { $0.end > position && $0.component.supercomponent === self }
     rows = ListRow.rows(of: self)
+    makeRoom(before: firstSeen?.component)
     headers = rows.filter { $0.component is Header }
     loaded = rows.lazy.map(\.component).filter(\.isViewLoaded)
     super.layoutDidChange()
+  }
+
+  /// Moves the content on by the rows that came before the first one seen and are not to be noticed (`keepScrollPosition`).
+  private func makeRoom(before firstSeen: Component?) {
+    guard !quietArrivals.isEmpty else { return }
+    let arrivals = Set(quietArrivals.map(ObjectIdentifier.init))
+    quietArrivals = []
+    var length: Float = 0
+    for row in rows {
+      if row.component === firstSeen { return setOffset(point(position + length)) }
+      if arrivals.contains(ObjectIdentifier(row.component)) { length += row.end - row.start }
+    }
   }
 
   package override func viewDidUnload() {

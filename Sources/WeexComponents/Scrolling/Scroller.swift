@@ -37,17 +37,21 @@ package class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulti
   var animation: ScrollAnimation?
 
   /// Whether the content lies from left to right, and scrolls that way.
-  package var isHorizontal: Bool { attribute("scrollDirection")?.string == "horizontal" }
+  package private(set) var isHorizontal = false
 
   /// Whether a finger can scroll the content.
   package var isScrollable: Bool { flag("scrollable") ?? true }
 
   package func applyLayoutDefaults() {
+    readDirection()
     if isHorizontal { updateAxis() }
   }
 
   package override func updateAttributes(_ changed: [String: HostValue]) {
-    if changed.changes("scrollDirection") { updateAxis() }
+    if changed.changes("scrollDirection") {
+      readDirection()
+      updateAxis()
+    }
     if changed.changes("loadmoreretry") { loadedLength = 0 }
   }
 
@@ -92,6 +96,10 @@ package class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulti
   /// Remembers the content for `isContentNew`.
   func noteContent() {
     loadedLength = contentLength
+  }
+
+  private func readDirection() {
+    isHorizontal = attribute("scrollDirection")?.string == "horizontal"
   }
 
   /// A horizontal scroller is a row unless its styles say what it is.
