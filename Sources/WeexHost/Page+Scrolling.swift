@@ -32,12 +32,7 @@ extension Page {
     guard !scrollers.isEmpty else {
       throw HostError(.noTarget, "nothing around \(component.label(target)) scrolls")
     }
-    for scroller in scrollers.reversed() {
-      let distance = scroller.distance(toShow: component)
-      guard distance != 0 else { continue }
-      try scroller.checkIsScrollable()
-      scroller.drag(by: distance)
-    }
+    for scroller in scrollers.reversed() { try scroller.drag(toShow: component) }
   }
 }
 
@@ -67,6 +62,19 @@ extension Scroller {
     guard !isScrollable else { return }
     throw HostError(.noTarget, "\(type) \(ref) cannot be scrolled: its scrollable is false")
   }
+
+  /// Scrolls until a component inside is seen; again and again where the content grows as it comes into view.
+  fileprivate func drag(toShow component: Component) throws(HostError) {
+    for _ in 0..<Self.mostDrags {
+      let (distance, old) = (distance(toShow: component), offset)
+      guard distance != 0 else { return }
+      try checkIsScrollable()
+      drag(by: distance)
+      if offset == old { return }
+    }
+  }
+
+  private static let mostDrags = 1000
 
   /// How far to scroll until a component inside is seen.
   fileprivate func distance(toShow component: Component) -> Float {

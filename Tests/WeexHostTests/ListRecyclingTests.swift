@@ -28,6 +28,22 @@ import WeexHost
     }
   }
 
+  /// Finds out how high it is when its view is loaded.
+  final class Late: Component {
+    private var height: Float = 10
+
+    override var measuresContent: Bool { true }
+
+    override func measure(width: MeasureLength, height: MeasureLength) -> Size {
+      Size(width: 0, height: self.height)
+    }
+
+    override func viewDidLoad() {
+      height = 90
+      setNeedsLayout()
+    }
+  }
+
   private func driven(_ script: String) async throws -> DrivenPage {
     try await DrivenPage(script) { $0.registerComponent("counted", withClass: Counted.self) }
   }
@@ -201,5 +217,54 @@ import WeexHost
     #expect(
       try driven.page.component(at: .testID("r3")).frameInPage.y == (keepsPosition ? -50 : 20)
     )
+  }
+
+  @Test func `rows that grow as they are loaded are laid out anew, and fewer are loaded`()
+    async throws
+  {
+    let driven = try await DrivenPage(
+      """
+      const list = add(body, 'list', { height: 200 }, { testId: 'l' });
+      for (let i = 0; i < 100; i++) add(add(list, 'cell', {}, { testId: `r${i}` }), 'late');
+      """
+    ) { $0.registerComponent("late", withClass: Late.self) }
+    #expect(try driven.page.component(at: .testID("r1")).calculatedFrame.y == 90)
+    try driven.page.scroll(to: .testID("r99"))
+    let last = try driven.page.component(at: .testID("r99"))
+    #expect(last.calculatedFrame.height == 90)
+    #expect(last.frameInPage.y <= 200)
+    #expect(try !driven.page.component(at: .testID("r0")).isViewLoaded)
+    #expect(driven.page.failures.isEmpty)
+  }
+
+  @Test func `a list in a row of another loads its own rows when it is shown`() async throws {
+    let driven = try await driven(
+      """
+      const list = add(body, 'list', { height: 100 }, { testId: 'l' });
+      rows(list, 5, 100);
+      const cell = add(list, 'cell', { height: 100 }, { testId: 'outer' });
+      const inner = add(cell, 'scroller', { height: 100 }, { testId: 'inner', scrollDirection: 'horizontal' });
+      for (let i = 0; i < 5; i++) hear(add(inner, 'counted', { width: 400 }, { testId: `c${i}` }), 'appear', 'disappear');
+      """
+    )
+    #expect(live(driven) == 0)
+    #expect(try driven.page.component(at: .testID("c1")).calculatedFrame.x == 400)
+    try driven.page.scroll(.testID("l"), y: 500)
+    #expect(live(driven) == 5)
+    #expect(
+      await driven.takeLines() == [
+        #"c0 appear {"direction":""}"#, #"c1 appear {"direction":""}"#,
+      ]
+    )
+    try driven.page.scroll(.testID("inner"), x: 800)
+    let names = await driven.takeLines().map { $0.split(separator: " ").prefix(2) }
+    #expect(
+      names == [["c2", "appear"], ["c0", "disappear"], ["c3", "appear"], ["c1", "disappear"]]
+    )
+    try driven.page.scroll(.testID("l"), y: -500)
+    #expect(live(driven) == 0)
+    try driven.page.scroll(.testID("l"), y: 500)
+    #expect(try driven.page.component(at: .testID("inner")).contentOffset == Point(x: 800))
+    #expect(await driven.takeLines().isEmpty)
   }
 }
