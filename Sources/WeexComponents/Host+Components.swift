@@ -11,8 +11,20 @@ extension Host {
     registerComponent("scroller", withClass: Scroller.self)
     registerComponent("list", withClass: List.self)
     registerComponent("vlist", withClass: List.self)
+    registerComponent("waterfall", withClass: Waterfall.self)
+    registerComponent("recycler", withClass: Waterfall.self)
     registerComponent("cell", withClass: Cell.self)
     registerComponent("header", withClass: Header.self)
+    registerComponent("refresh", withClass: Refresh.self)
+    registerComponent("loading", withClass: Loading.self)
+    registerComponent("loading-indicator", withClass: LoadingIndicator.self)
+    for type in ["slider", "cycleslider", "slider-neighbor"] {
+      registerComponent(type, withClass: Slider.self)
+    }
+    registerComponent("indicator", withClass: Indicator.self)
+    registerComponent("input", withClass: Input.self)
+    registerComponent("textarea", withClass: TextArea.self)
+    registerComponent("switch", withClass: Switch.self)
     registerComponent("a", withClass: Anchor.self)
   }
 }

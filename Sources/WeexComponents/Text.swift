@@ -5,7 +5,7 @@ internal import WeexStyle
 /// A text, as large as its content: `text`.
 ///
 /// It is measured by the host's `TextMeasuring` handler; where none is registered it is empty, and the page says so once.
-package final class Text: Component {
+package final class Text: Component, ChildPlacing {
   /// The styles that a text's size depends on, in both spellings.
   private static let measuredStyles: Set = [
     "fontSize", "lineHeight", "lines", "fontFamily", "fontWeight", "fontStyle", "letterSpacing",
@@ -16,6 +16,10 @@ package final class Text: Component {
   package var value: String { attributes["value"]?.shownText ?? "" }
 
   package override var measuresContent: Bool { true }
+
+  package func placement(of child: Component) -> ChildPlacement {
+    .refused("\(type) \(ref) takes no element children; \(child.type) \(child.ref) is not shown")
+  }
 
   package override func measure(width: MeasureLength, height: MeasureLength) -> Size {
     guard let measuring = page.host.handler((any TextMeasuring).self) else {

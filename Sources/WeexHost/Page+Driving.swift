@@ -1,32 +1,36 @@
 extension Page {
-  /// Taps a target like a finger: the target, or the nearest component above it that listens, gets a `click`.
+  /// Taps a target like a finger: the target, or the nearest component above it that listens, gets a `click`; a switch turns, a field takes the focus.
   ///
   /// Its handlers run in a later turn: `await host.settle()`. The event has `position` with the frame of the component that listens and
-  /// the point of the tap (`pageX`, `pageY`), which is the target's middle unless the target is a point.
+  /// the point of the tap (`pageX`, `pageY`), which is the middle of what is seen of the target unless the target is a point. Those who
+  /// listen for `touchstart` and `touchend` get them before it.
   ///
   /// Source: Weex's `WXComponent+Events`.
   ///
-  /// - Throws: Where there is no such target, or nothing listens.
+  /// - Throws: Where there is no such target, a finger cannot reach it, or nothing listens.
   public func tap(_ target: Target) throws(HostError) {
-    let component = try component(at: target)
-    guard let listener = component.nearestListener(for: "click") else {
+    let touchable = try touchable(target)
+    let listener = touchable.component.nearestListener(for: "click")
+    let taker = touchable.component.nearestTapTaker(below: listener)
+    guard listener != nil || taker != nil else {
       throw HostError(
         .noTarget,
-        "nothing listens for 'click' on \(component.type) \(component.ref) (\(target)) or above it"
+        "nothing listens for 'click' on \(touchable.component.label(target)) or above it"
       )
     }
-    let touched = component.frameInPage
-    var x = Double(touched.x) + Double(touched.width) / 2
-    var y = Double(touched.y) + Double(touched.height) / 2
-    if case .point(let pageX, let pageY) = target { (x, y) = (pageX, pageY) }
+    var gesture = Gesture(at: touchable)
+    gesture.send("touchstart", at: touchable.point)
+    gesture.send("touchend", at: touchable.point)
+    try taker?.takeTap()
+    guard let listener else { return }
     let frame = listener.frameInPage
     listener.fireEvent(
       "click",
       params: [
         "position": [
-          "x": .number(Double(frame.x)), "y": .number(Double(frame.y)),
-          "width": .number(Double(frame.width)), "height": .number(Double(frame.height)),
-          "pageX": .number(x), "pageY": .number(y),
+          "x": frame.x.pageUnits, "y": frame.y.pageUnits,
+          "width": frame.width.pageUnits, "height": frame.height.pageUnits,
+          "pageX": touchable.point.x.pageUnits, "pageY": touchable.point.y.pageUnits,
         ]
       ]
     )
@@ -53,12 +57,14 @@ extension Page {
 }
 
 extension Component {
-  /// The component itself or the nearest above it that listens for an event.
-  fileprivate func nearestListener(for event: String) -> Component? {
-    var component: Component? = self
-    while let current = component, !current.events.contains(event) {
-      component = current.supercomponent
+  /// The nearest component, this one or one above it, that a tap does something to; none above one that listens.
+  fileprivate func nearestTapTaker(below listener: Component?) -> (any TapTaking)? {
+    var current: Component? = self
+    while let component = current {
+      if let taker = component as? any TapTaking { return taker }
+      if component === listener { return nil }
+      current = component.supercomponent
     }
-    return component
+    return nil
   }
 }

@@ -7,7 +7,7 @@ extension Page {
     case testID(String)
     /// The first `text` in tree order with exactly this value.
     case text(String)
-    /// The topmost component at a point of the page, in page units, scroll offsets not counted.
+    /// The topmost component at a point of the page, in page units, as scrolled now.
     case point(x: Double, y: Double)
 
     /// The target as messages name it.
@@ -63,7 +63,7 @@ extension Page {
     return components
   }
 
-  /// The last component in painting order whose frame, and those of all above it, hold a point.
+  /// The last component in painting order whose frame, and those of all above it, hold a point, and that none of them hides.
   ///
   /// A `fixed` component lies on the page, outside of what is around it.
   private func topmost(atX x: Float, y: Float) -> Component? {
@@ -71,7 +71,9 @@ extension Page {
     var pending = tree.root.map { [($0, isReached: true, isFixed: false)] } ?? []
     while let (component, isReached, isFixed) = pending.popLast() {
       let fixed = component.styles.string("position") == "fixed"
-      let isHit = (isReached || fixed) && component.frameInPage.contains(x: x, y: y)
+      let isHit =
+        (isReached || fixed) && component.isViewLoaded && component.hidingStyle == nil
+        && component.frameInPage.contains(x: x, y: y)
       let isOverlay = isFixed || fixed
       if isHit, isOverlay || found?.isFixed != true { found = (component, isOverlay) }
       for child in component.subcomponents.reversed() {

@@ -139,6 +139,15 @@ struct PageRun: Sendable {
     do throws(HostError) {
       switch step.action {
       case .tap(let target): try page.tap(target)
+      case .longPress(let target): try page.longPress(target)
+      case .swipe(let target, let direction): try page.swipe(target, direction)
+      case .pan(let target, let x, let y): try page.pan(target, x: x, y: y)
+      case .scroll(let target, let x, let y): try page.scroll(target, x: x, y: y)
+      case .scrollTo(let target): try page.scroll(to: target)
+      case .focus(let target): try page.focus(target)
+      case .blur(let target): try page.blur(target)
+      case .type(let text, let target, let isReplacing):
+        try page.type(text, into: target, replacing: isReplacing)
       case .fire(let event, let target, let params):
         try page.fire(event, on: target, params: params)
       case .advance(let time): return await advance(by: time.duration)

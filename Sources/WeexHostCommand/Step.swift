@@ -5,6 +5,14 @@ struct Step: Sendable {
   /// What a step does.
   enum Action: Sendable {
     case tap(Page.Target)
+    case longPress(Page.Target)
+    case swipe(Page.Target, SwipeDirection)
+    case pan(Page.Target, x: Double, y: Double)
+    case scroll(Page.Target, x: Double, y: Double)
+    case scrollTo(Page.Target)
+    case focus(Page.Target)
+    case blur(Page.Target)
+    case type(String, Page.Target, isReplacing: Bool)
     case fire(String, Page.Target, HostValue)
     case advance(DurationText)
     case print(PrintFormat)
@@ -45,7 +53,10 @@ extension Step {
     return steps
   }
 
-  private static let names = ["tap", "fire", "advance", "print"]
+  private static let names = [
+    "tap", "longPress", "swipe", "pan", "scroll", "focus", "type", "blur", "fire", "advance",
+    "print",
+  ]
 
   private static func action(_ value: HostValue) throws(StepComplaint) -> Action {
     guard let object = value.object, object.count == 1, let (name, argument) = object.first else {
@@ -55,6 +66,16 @@ extension Step {
     }
     switch name {
     case "tap": return .tap(try target(StepFields(argument, of: name)))
+    case "longPress": return .longPress(try target(StepFields(argument, of: name)))
+    case "focus": return .focus(try target(StepFields(argument, of: name)))
+    case "blur": return .blur(try target(StepFields(argument, of: name)))
+    case "type": return try type(StepFields(argument, of: name))
+    case "swipe": return try swipe(StepFields(argument, of: name))
+    case "pan":
+      let fields = try StepFields(argument, of: name)
+      let (x, y) = try distance(fields)
+      return .pan(try target(fields, beside: ["x", "y"]), x: x, y: y)
+    case "scroll": return try scroll(StepFields(argument, of: name))
     case "fire":
       let fields = try StepFields(argument, of: name)
       guard let event = fields["event"]?.string else {
@@ -84,6 +105,49 @@ extension Step {
     default:
       throw StepComplaint("unknown step '\(name)'" + Candidates.hint(for: name, among: names))
     }
+  }
+
+  private static func type(_ fields: StepFields) throws(StepComplaint) -> Action {
+    guard let text = fields["value"]?.string else {
+      throw StepComplaint("'type' needs a \"value\", the text to type")
+    }
+    let isReplacing = fields["replace"] ?? false
+    guard let isReplacing = isReplacing.bool else {
+      throw StepComplaint("'type' wants true or false as replace")
+    }
+    return .type(text, try target(fields, beside: ["value", "replace"]), isReplacing: isReplacing)
+  }
+
+  private static func swipe(_ fields: StepFields) throws(StepComplaint) -> Action {
+    let directions = SwipeDirection.allCases
+    guard let direction = directions.first(where: { $0.rawValue == fields["direction"]?.string })
+    else { throw StepComplaint("'swipe' needs a \"direction\": left, right, up or down") }
+    return .swipe(try target(fields, beside: ["direction"]), direction)
+  }
+
+  private static func scroll(_ fields: StepFields) throws(StepComplaint) -> Action {
+    guard let goal = fields["to"] else {
+      let (x, y) = try distance(fields)
+      return .scroll(try target(fields, beside: ["x", "y"]), x: x, y: y)
+    }
+    try fields.refuseKeys(besides: ["to"])
+    return .scrollTo(try target(StepFields(goal, of: "scroll")))
+  }
+
+  /// The fields `x` and `y`, one of which may be missing.
+  private static func distance(_ fields: StepFields) throws(StepComplaint) -> (Double, Double) {
+    func number(_ key: String) throws(StepComplaint) -> Double? {
+      guard let value = fields[key] else { return nil }
+      guard let number = value.number else {
+        throw StepComplaint("'\(fields.step)' wants a number as \(key), got \(value.kind.rawValue)")
+      }
+      return number
+    }
+    let (x, y) = (try number("x"), try number("y"))
+    guard (x ?? 0) != 0 || (y ?? 0) != 0 else {
+      throw StepComplaint("'\(fields.step)' needs a distance: \"x\", \"y\" or both, in page units")
+    }
+    return (x ?? 0, y ?? 0)
   }
 
   private static func target(

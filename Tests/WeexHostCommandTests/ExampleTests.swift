@@ -57,6 +57,16 @@ import Testing
     )
   }
 
+  @Test func `what a finger cannot do is said`() async throws {
+    try await Golden.check(
+      "unreachable-steps",
+      [
+        "run", "JSBundles/Examples/inbox.js", "--print", "none", "--steps",
+        "JSBundles/Fixtures/Command/unreachable.steps.json",
+      ]
+    )
+  }
+
   @Test func `list knows everything that is registered`() async throws {
     try await Golden.check("list", ["list"])
     let json = try await Command.run(["list", "--json"])

@@ -51,6 +51,25 @@ import Testing
     ),
     ("point", #"[{"tap": {"point": [1]}}]"#, "step 1 of 1: a point is two numbers, [x, y]"),
     ("no-event", #"[{"fire": {"ref": "3"}}]"#, "step 1 of 1: 'fire' needs an \"event\", a string"),
+    (
+      "no-distance", #"[{"scroll": {"ref": "3"}}]"#,
+      #"step 1 of 1: 'scroll' needs a distance: "x", "y" or both, in page units"#
+    ),
+    (
+      "distance", #"[{"pan": {"ref": "3", "x": "far"}}]"#,
+      "step 1 of 1: 'pan' wants a number as x, got a string"
+    ),
+    (
+      "goal", #"[{"scroll": {"to": {"ref": "3"}, "y": 3}}]"#, "step 1 of 1: 'scroll' has no 'y'"
+    ),
+    (
+      "direction", #"[{"swipe": {"ref": "3", "direction": "north"}}]"#,
+      #"step 1 of 1: 'swipe' needs a "direction": left, right, up or down"#
+    ),
+    (
+      "typed", #"[{"type": {"ref": "3", "text": "x"}}]"#,
+      #"step 1 of 1: 'type' needs a "value", the text to type"#
+    ),
     ("duration", #"[{"advance": "3 hours"}]"#, "step 1 of 1: '3 hours' is no duration"),
     ("print", #"[{"print": "xml"}]"#, "step 1 of 1: 'print' wants \"tree\" or \"json\""),
   ])

@@ -17,7 +17,7 @@ import WeexRuntime
     add('div', { style: { height: 34 } });
     const list = add('list');
     const cells = [];
-    for (let i = 0; i < 4; i++) cells.push(add('div', { style: { height: 500 } }, add('cell', {}, list)));
+    for (let i = 0; i < 4; i++) cells.push(add('div', { style: { height: 1000 } }, add('cell', {}, list)));
 
     """
 
@@ -27,8 +27,35 @@ import WeexRuntime
         + "module('dom').scrollToElement(cells[2], { offset: -20 }); module('dom').scrollToElement(cells[1]);"
     )
     #expect(
-      journal == [#"scroll list 4 to 10 {"x":0,"y":980}"#, #"scroll list 4 to 8 {"x":0,"y":500}"#]
+      journal == [
+        #"scroll list 4 to 10 {"x":0,"y":1980}"#, #"scroll list 4 to 8 {"x":0,"y":1000}"#,
+      ]
     )
+  }
+
+  @Test func `goes no further than the content reaches, and nowhere where it is short`()
+    async throws
+  {
+    let (journal, _) = try await scrolls(list + "module('dom').scrollToElement(cells[3]);")
+    #expect(journal == [#"scroll list 4 to 12 {"x":0,"y":2700}"#])
+    let short = "const inside = add('div', { style: { height: 10 } }, add('scroller'));"
+    #expect(try await scrolls(short + "module('dom').scrollToElement(inside);").journal.isEmpty)
+  }
+
+  @Test func `is at once where it is not animated, and takes 300 ms where it is`() async throws {
+    let page = try PageHarness.open(
+      list + """
+        const dom = module('dom');
+        const tell = (cell) => dom.getComponentRect(cell, ({ size }) => log(size.top));
+        dom.scrollToElement(cells[1], { animated: false });
+        tell(cells[1]);
+        dom.scrollToElement(cells[2], {});
+        tell(cells[2]);
+        setTimeout(() => tell(cells[2]), 301);
+        """
+    )
+    await page.host.settle()
+    #expect(page.printed == ["34", "1034", "34"])
   }
 
   @Test func `goes sideways in a horizontal scroller, as laid out at the call`() async throws {
@@ -36,7 +63,7 @@ import WeexRuntime
       """
       const scroller = add('scroller', { attr: { scrollDirection: 'horizontal' }, style: { height: 100 } });
       const first = add('div', { style: { width: 100 } }, scroller);
-      const second = add('div', { style: { width: 100 } }, scroller);
+      const second = add('div', { style: { width: 1500 } }, scroller);
       module('dom').scrollToElement(second, {});
       first.setStyle('width', 300);
       module('dom').scrollToElement(second, { offset: '5' });

@@ -152,7 +152,8 @@ extension Host {
       registry.components[type] = ComponentRegistration(
         type: type,
         table: try ExportTable(Self.exportedRows(of: component), owner: "component '\(type)'"),
-        componentClass: component
+        componentClass: component,
+        flags: ComponentFlags.asked(by: component)
       )
     }
     resolved = (version, registry)

@@ -92,6 +92,7 @@ public final class Page {
   private(set) lazy var link = PageLink(self)
   private var reportedTypes: Set<String> = []
   var hasReportedSourceMap = false
+  private var lastTouchNumber = -1
 
   /// Opens a page with nothing in it yet; throws if a registered table is wrong.
   package init(
@@ -177,6 +178,12 @@ public final class Page {
   package func reportUnknownComponent(_ type: String, at location: SourceLocation? = nil) {
     guard reportedTypes.insert(type).inserted else { return }
     report(registry.unknownComponent(type).located(at: location))
+  }
+
+  /// The identifier of the next finger on the page, from 0.
+  package func nextTouchNumber() -> Int {
+    lastTouchNumber += 1
+    return lastTouchNumber
   }
 
   /// Says that everything was created, or created anew.

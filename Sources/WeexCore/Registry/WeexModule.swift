@@ -41,4 +41,5 @@ package struct ComponentRegistration: Sendable {
   package let type: String
   package let table: ExportTable
   package let componentClass: Component.Type
+  let flags: ComponentFlags
 }

@@ -24,6 +24,8 @@ open class Component {
   public internal(set) var view: View?
 
   var node: LayoutTree.Node?
+  /// What the class asks of the tree, and what the tree notes.
+  var flags: ComponentFlags = []
   /// The frame that `layoutDidFinish` was last told of.
   var knownFrame: Frame?
 
@@ -95,7 +97,7 @@ extension Component {
   /// Where the component lies: relative to its parent's border box, in page units, unrounded, as last laid out.
   public var calculatedFrame: Frame { page.tree.frame(of: self) }
 
-  /// Where the component lies on the page, in page units, scroll offsets not counted; O(depth).
+  /// Where the component lies on the page, in page units, as scrolled now; O(depth).
   public var frameInPage: Frame { page.tree.frameInPage(of: self) }
 
   /// The parent; `nil` for the root and for a component that was removed.
@@ -117,6 +119,11 @@ extension Component {
   ) {
     guard events.contains(name) else { return }
     page.fireEvent(name, on: self, params: params, domChanges: domChanges)
+  }
+
+  /// Notes an attribute that a person changed, as the event that says so will have JavaScript's side know it; no hook is called.
+  package func noteAttribute(_ name: String, _ value: HostValue) {
+    attributes[name] = value
   }
 
   /// Has the content measured again in the next layout.

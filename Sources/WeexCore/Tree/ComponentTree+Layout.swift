@@ -5,6 +5,7 @@ extension ComponentTree {
   /// Lays out what is dirty, so that frames are those of the tree as it stands.
   package func updateFrames() {
     guard let node = root?.node, !isLayingOut, layout.isDirty(node) else { return }
+    noteStaleObservers()
     // While components measure, nobody else may reach the arena: it is taken out and put back.
     var tree = LayoutTree()
     swap(&tree, &layout)
@@ -21,17 +22,24 @@ extension ComponentTree {
     remeasured = []
   }
 
-  /// Lays out what is dirty and tells the components whose frames changed, oldest first.
+  /// Lays out what is dirty, tells the components whose frames changed, oldest first, then those whose content it is.
+  ///
+  /// A list that loads rows may change the layout once more, and so on: after a number of rounds the rest is left for the next time.
   package func layOut() {
-    updateFrames()
-    let changed = layout.takeChangedFrames().compactMap { self[$0] }
-      .filter { $0.calculatedFrame != $0.knownFrame }
-    for component in changed.sorted(by: { $0.reference.order < $1.reference.order }) {
-      component.knownFrame = component.calculatedFrame
-      record("layoutDidFinish", component)
-      component.layoutDidFinish()
+    for _ in 0..<Self.mostRounds {
+      updateFrames()
+      let changed = layout.takeChangedFrames().compactMap { self[$0] }
+        .filter { $0.isViewLoaded && $0.calculatedFrame != $0.knownFrame }
+      for component in changed.sorted(by: { $0.reference.order < $1.reference.order }) {
+        component.knownFrame = component.calculatedFrame
+        record("layoutDidFinish", component)
+        component.layoutDidFinish()
+      }
+      guard updateObservers() else { return }
     }
   }
+
+  private static let mostRounds = 32
 
   func frame(of component: Component) -> Frame {
     guard let node = component.node, !isLayingOut else { return component.knownFrame ?? Frame() }
@@ -40,13 +48,18 @@ extension ComponentTree {
 
   func frameInPage(of component: Component) -> Frame {
     var frame = frame(of: component)
-    guard var node = component.node, !isLayingOut, layout.style(of: node).position != .fixed else {
-      return frame
-    }
+    guard var node = component.node, !isLayingOut else { return frame }
+    if !shifts.isEmpty { frame.move(by: shifts[node.index]?.own) }
+    guard layout.style(of: node).position != .fixed else { return frame }
     while let parent = layout.parent(of: node) {
       let outer = layout.frame(of: parent)
       frame.x += outer.x
       frame.y += outer.y
+      if !shifts.isEmpty, let shift = shifts[parent.index] {
+        frame.move(by: shift.own)
+        frame.x -= shift.content.x
+        frame.y -= shift.content.y
+      }
       if layout.style(of: parent).position == .fixed { break }
       node = parent
     }
@@ -76,4 +89,12 @@ extension ComponentTree {
 extension Ref {
   /// The root first, then in order of creation.
   fileprivate var order: UInt32 { self == .root ? 0 : number }
+}
+
+extension Frame {
+  fileprivate mutating func move(by distance: Point?) {
+    guard let distance else { return }
+    x += distance.x
+    y += distance.y
+  }
 }

@@ -12,7 +12,9 @@ extension ComponentTree {
     }
     component.styles.merge(changes)
     for id in changes.ids {
-      if let declaration = styleTable.layout(id) { layout.apply(declaration, to: node) }
+      guard let declaration = styleTable.layout(id) else { continue }
+      layout.apply(declaration, to: node)
+      if case .position = declaration { positionDidChange(of: component) }
     }
     if component === root { applyRootSize() }
     record(
@@ -49,6 +51,7 @@ extension ComponentTree {
     component.events.append(name)
     record("addEvent", component, name)
     component.addEvent(name)
+    if Self.isAppearance(name) { watchAppearance(of: component) }
   }
 
   func removeEvent(_ name: String, from ref: Ref) throws(HostError) {
@@ -78,25 +81,9 @@ extension ComponentTree {
     if let root { unload(root) }
   }
 
-  /// Unloads a component and all below it: each before its children, done after them, children last to first.
-  ///
-  /// Without recursion, so that depth costs no stack.
+  /// Unloads a component and all below it, and takes them out of the tree.
   private func unload(_ component: Component) {
-    var pending: [(component: Component, areChildrenDone: Bool)] = [(component, false)]
-    var unloaded: [Component] = []
-    while let (current, areChildrenDone) = pending.popLast() {
-      if areChildrenDone {
-        current.view = nil
-        record("viewDidUnload", current)
-        current.viewDidUnload()
-        unloaded.append(current)
-      } else {
-        record("viewWillUnload", current)
-        current.viewWillUnload()
-        pending.append((current, true))
-        pending.append(contentsOf: current.subcomponents.map { ($0, false) })
-      }
-    }
+    let unloaded = unloadViews(of: component)
     guard let node = component.node else { return }  // a hook tore the page down meanwhile
     for component in unloaded { forget(component) }
     layout.free(node)

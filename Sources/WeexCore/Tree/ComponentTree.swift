@@ -18,15 +18,26 @@ public final class ComponentTree {
   /// The body's component; `nil` before there is one.
   public private(set) var root: Component?
 
+  /// The component that a keyboard writes into.
+  package weak var focused: Component?
+
   /// Whether components are being measured; the arena is out of reach then.
   var isLayingOut = false
   /// Components that asked to be measured again while they were.
   var remeasured: [Component] = []
 
+  /// Where components are that are not where layout put them, by node.
+  var shifts: [Int32: Shift] = [:]
+  /// The components that look after the layout inside them.
+  var observers: [LayoutObserver] = []
+  /// Whether they are being told of a change.
+  var isUpdatingObservers = false
+
   private var components = ComponentIndex()
   // The type looked up last: lists ask for the same one again and again.
   private var lastType = ""
   private var lastClass: Component.Type = Component.self
+  private var lastFlags: ComponentFlags = []
 
   init(page: Page) {
     self.page = page
@@ -96,65 +107,7 @@ public final class ComponentTree {
       )
     }
     let next = try sibling(position, in: parentNode, of: parentRef, .addElement)
-    load(makeComponent(element, layoutStyle, in: parentNode, before: next))
-  }
-
-  private func moveElement(
-    _ ref: Ref,
-    to parentRef: Ref,
-    _ position: TreePosition
-  ) throws(HostError) {
-    guard let component = components[ref], let node = component.node else {
-      throw HostError(.moveElement, "element \(ref) cannot be moved, it is not in the tree")
-    }
-    guard let parentNode = components[parentRef]?.node else {
-      throw HostError(
-        .moveElement,
-        "element \(ref) cannot be moved to \(parentRef), which is not in the tree"
-      )
-    }
-    var ancestor: LayoutTree.Node? = parentNode
-    while let current = ancestor {
-      guard current != node else {
-        throw HostError(.moveElement, "element \(ref) cannot be moved into itself")
-      }
-      ancestor = layout.parent(of: current)
-    }
-    let next = try sibling(position, in: parentNode, of: parentRef, .moveElement)
-    if next == node { return }
-    layout.removeFromParent(node)
-    if let next {
-      layout.insert(node, before: next)
-    } else {
-      layout.append(node, to: parentNode)
-    }
-    record("moved", component)
-  }
-
-  /// The child that a position stands before; `nil` to append.
-  private func sibling(
-    _ position: TreePosition,
-    in parent: LayoutTree.Node,
-    of parentRef: Ref,
-    _ code: HostError.Code
-  ) throws(HostError) -> LayoutTree.Node? {
-    switch position {
-    case .append, .index(-1): return nil
-    case .before(let ref):
-      guard let node = components[ref]?.node, layout.parent(of: node) == parent else {
-        throw HostError(code, "element \(ref) is no child of \(parentRef) to insert before")
-      }
-      return node
-    case .index(let index):
-      let count = layout.childCount(of: parent)
-      guard (0...count).contains(index) else {
-        throw HostError(
-          code,
-          "index \(index) is outside the \(count) children of element \(parentRef)"
-        )
-      }
-      return index == count ? nil : layout.child(of: parent, at: index)
-    }
+    show(makeComponent(element, layoutStyle, in: parentNode, before: next), in: parent)
   }
 }
 
@@ -176,6 +129,7 @@ extension ComponentTree {
       page: page
     )
     record("init", component)
+    component.flags = lastFlags
     let node = Self.place(
       componentClass.layoutKind,
       layoutStyle,
@@ -186,7 +140,18 @@ extension ComponentTree {
     component.node = node
     if component.measuresContent { layout.setMeasured(node, true) }
     components.add(component, at: node)
+    if layoutStyle.position == .sticky { component.flags.insert(.sticky) }
+    if !component.flags.isEmpty { prepare(component) }
     return component
+  }
+
+  private func prepare(_ component: Component) {
+    if component.flags.contains(.hasLayoutDefaults) {
+      (component as? any LayoutDefaulting)?.applyLayoutDefaults()
+    }
+    if component.flags.contains(.observesLayout), let observer = component as? any LayoutObserving {
+      observers.append(LayoutObserver(component: observer))
+    }
   }
 
   /// Makes a layout node in its place: one access to the arena for all of it.
@@ -205,14 +170,17 @@ extension ComponentTree {
     if type == lastType { return lastClass }
     if let registration = registry.components[type] {
       (lastType, lastClass) = (type, registration.componentClass)
+      lastFlags = registration.flags
       return lastClass
     }
     page.reportUnknownComponent(type)
-    return registry.components["div"]?.componentClass ?? Component.self
+    let standIn = registry.components["div"]
+    (lastType, lastFlags) = ("", standIn?.flags ?? [])
+    return standIn?.componentClass ?? Component.self
   }
 
   /// Loads a component's view, with the hooks that go with it.
-  private func load(_ component: Component) {
+  func load(_ component: Component) {
     record("viewWillLoad", component)
     component.viewWillLoad()
     record("loadView", component)
@@ -223,6 +191,7 @@ extension ComponentTree {
     }
     record("viewDidLoad", component)
     component.viewDidLoad()
+    if !component.flags.isEmpty || !component.events.isEmpty { enterScroller(component) }
   }
 
   /// Records a hook for whoever listens.
@@ -247,6 +216,10 @@ extension ComponentTree {
     guard let node = component.node else { return }
     components.remove(component, at: node)
     component.node = nil
+    if !shifts.isEmpty { shifts[node.index] = nil }
+    if component.flags.contains(.observesLayout) {
+      observers.removeAll { $0.component === component }
+    }
     if component === root { root = nil }
   }
 }

@@ -4,7 +4,8 @@ internal import WeexCore
 extension DomModule {
   /// Asks the nearest scroller around an element to bring it to its start, `options.offset` further on.
   ///
-  /// Without a scroller around it nothing happens.
+  /// With `options.animated`, which is the default, the content takes 300 ms of the host's clock to get there. It goes no further than it
+  /// reaches. Without a scroller around the element, or where its content is too short to move, nothing happens.
   func scrollToElement(_ ref: HostValue, _ options: HostValue) {
     guard let component = page.component(ref: ref.shownText) else {
       page.report(
@@ -16,31 +17,20 @@ extension DomModule {
       return
     }
     guard let scroller = component.nearestScroller else { return }
-    page.tree.updateFrames()
-    let inside = component.frameInPage
-    let outside = scroller.frameInPage
     let offset = options["offset"].flatMap { Float($0.shownText) } ?? 0
-    let isRow =
-      scroller.layoutStyle.map { [.row, .rowReverse].contains($0.flexDirection) } ?? false
-    let x = isRow ? inside.x - outside.x + offset : 0
-    let y = isRow ? 0 : inside.y - outside.y + offset
+    let isAnimated = options["animated"].map { !["false", "0"].contains($0.shownText) } ?? true
+    guard
+      let goal = scroller.bring(
+        component,
+        offset: offset.isFinite ? offset : 0,
+        isAnimated: isAnimated
+      )
+    else { return }
     page.host.journal.record(
       .event,
       page: page.id,
       "scroll \(scroller.type) \(scroller.ref) to \(component.ref)",
-      [["x": x.pageUnits, "y": y.pageUnits]]
+      [["x": goal.x.pageUnits, "y": goal.y.pageUnits]]
     )
-  }
-}
-
-extension Component {
-  /// The nearest ancestor whose content scrolls.
-  fileprivate var nearestScroller: Component? {
-    var current = supercomponent
-    while let component = current {
-      if Swift.type(of: component).layoutKind.isScrolling { return component }
-      current = component.supercomponent
-    }
-    return nil
   }
 }

@@ -107,11 +107,6 @@ extension Frame {
   }
 }
 
-extension Float {
-  /// The length as the double that reads the same: `38.4`, not `38.400001525878906`.
-  var pageUnits: HostValue { .number(Double(description) ?? Double(self)) }
-}
-
 extension Component {
   /// Whether the component's writing direction is from right to left; O(depth).
   fileprivate var isRightToLeft: Bool {

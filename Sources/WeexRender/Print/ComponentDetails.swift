@@ -30,10 +30,17 @@ struct ComponentDetails {
         "\"\($0.shownText.onOneLine.shortened(to: Self.longestText))\""
       }
       : nil
-    attributes = Self.shownAttributes.compactMap { name in
-      guard let value = component.attributes[name], !(isText && name == "value") else { return nil }
-      return "\(name)=\(value.shownText.onOneLine.shortened(to: Self.longestAttribute))"
-    }
+    let offset = component.contentOffset
+    let scrolled =
+      offset == Point() ? [] : ["scrolled \(offset.x.shortText),\(offset.y.shortText)"]
+    attributes =
+      scrolled
+      + Self.shownAttributes.compactMap { name in
+        guard let value = component.attributes[name], !(isText && name == "value") else {
+          return nil
+        }
+        return "\(name)=\(value.shownText.onOneLine.shortened(to: Self.longestAttribute))"
+      }
     events = component.events.sorted().map(\.onOneLine)
     styles = StyleWords(component.styles).words
   }

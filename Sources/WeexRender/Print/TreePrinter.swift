@@ -147,7 +147,7 @@ private struct Palette {
 
 extension Float {
   /// The number with at most two decimals.
-  fileprivate var shortText: String {
+  var shortText: String {
     ((Double(self) * 100).rounded() / 100).javaScriptText
   }
 }

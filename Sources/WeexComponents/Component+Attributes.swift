@@ -1,0 +1,53 @@
+internal import WeexCore
+internal import WeexStyle
+
+extension Component {
+  /// An attribute by its name in camelCase, or as a template may have it: `auto-play`.
+  func attribute(_ name: String) -> HostValue? {
+    if attributes.isEmpty { return nil }
+    return attributes[name] ?? attributes[name.dashed]
+  }
+
+  /// An attribute that says yes or no, as itself, a word or a number; `nil` where it says neither.
+  ///
+  /// Source: Weex's `WXConvert BOOL`.
+  func flag(_ name: String) -> Bool? {
+    switch attribute(name) {
+    case .bool(let value): value
+    case .number(let number): number != 0
+    case .string("true"), .string("1"): true
+    case .string("false"), .string("0"), .string(""): false
+    default: nil
+    }
+  }
+
+  /// An attribute that is a length, in page units; `nil` where it is none.
+  func length(_ name: String) -> Float? {
+    guard let value = attribute(name) else { return nil }
+    return Length.parse(.string(value.shownText), pixelsPerWX: styles.table.pixelsPerWX)
+  }
+
+  /// An attribute that is a whole number; `nil` where it is none, or is too large.
+  func integer(_ name: String) -> Int? {
+    attribute(name).flatMap { Double($0.shownText) }.flatMap { Int(exactly: $0.rounded(.down)) }
+  }
+}
+
+extension [String: HostValue] {
+  /// Whether an attribute is among those that changed, in either spelling.
+  func changes(_ name: String) -> Bool {
+    self[name] != nil || self[name.dashed] != nil
+  }
+}
+
+extension String {
+  /// The name with dashes for its capitals: `autoPlay` becomes `auto-play`.
+  fileprivate var dashed: String {
+    var text = ""
+    for character in self {
+      if character.isUppercase { text += "-" }
+      text += character.lowercased()
+    }
+    return text
+  }
+}

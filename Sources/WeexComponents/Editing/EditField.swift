@@ -1,0 +1,85 @@
+package import Flexbox
+package import WeexCore
+internal import WeexStyle
+
+/// A field that a person writes into: the base of `input` and `textarea`.
+///
+/// Its text is what the attribute `value` says and what was typed since. Offsets count UTF-16 code units, as JavaScript does.
+///
+/// Source: Weex's `WXEditComponent`.
+package class EditField: Component, Exporting, TapTaking {
+  package static let exports = Exports<EditField> {
+    Method("focus", EditField.focus)
+    Method("blur", EditField.blur)
+    Method("setSelectionRange", "start", "end", EditField.setSelectionRange)
+    Method("getSelectionRange", "callback", EditField.getSelectionRange)
+    Method("setTextFormatter", "rules", EditField.setTextFormatter)
+  }
+
+  /// The text in the field.
+  package internal(set) var text = ""
+  /// What is selected; empty where only the cursor stands.
+  var selection = 0..<0
+  /// The text when the focus came.
+  var textAtFocus = ""
+  /// How the text is rewritten as it is typed.
+  var formatter: TextFormatter?
+
+  /// Whether the focus is here.
+  package var isFocused: Bool { page.tree.focused === self }
+  /// Whether a person can write.
+  package var isEnabled: Bool { !(flag("disabled") ?? false) }
+  /// Whether a line feed is the return key, and no text.
+  package var isSingleLine: Bool { true }
+  /// The number of lines that the field is high.
+  var rows: Int { 1 }
+
+  package override var measuresContent: Bool { true }
+
+  /// As high as its lines; the width is the layout's business.
+  package override func measure(width: MeasureLength, height: MeasureLength) -> Size {
+    let fontSize = styles.length("fontSize") ?? styles.length("font-size") ?? 32
+    let line = styles.length("lineHeight") ?? styles.length("line-height") ?? fontSize * 1.2
+    return Size(width: 0, height: Float(line * Double(rows)))
+  }
+
+  package override func viewWillLoad() {
+    if let value = attribute("value") { setText(value.shownText) }
+  }
+
+  package override func viewDidLoad() {
+    if flag("autofocus") == true { focus() }
+  }
+
+  package override func viewWillUnload() {
+    if isFocused { page.tree.focused = nil }
+  }
+
+  package override func updateAttributes(_ changed: [String: HostValue]) {
+    if let value = changed["value"] { setText(value.shownText) }
+    if changed.changes("rows") { setNeedsLayout() }
+  }
+
+  package override func updateStyles(_ changed: Styles) {
+    let measured = ["fontSize", "font-size", "lineHeight", "line-height"]
+    if measured.contains(where: { changed.contains($0) }) { setNeedsLayout() }
+  }
+
+  /// Replaces the text, as the page does: no event.
+  private func setText(_ text: String) {
+    self.text = limited(text)
+    let end = self.text.utf16.count
+    selection = end..<end
+  }
+
+  /// The text without what `maxlength` does not allow.
+  func limited(_ text: String) -> String {
+    guard let most = integer("maxlength"), most >= 0, text.utf16.count > most else { return text }
+    var kept = ""
+    for character in text {
+      guard kept.utf16.count + character.utf16.count <= most else { break }
+      kept.append(character)
+    }
+    return kept
+  }
+}

@@ -1,0 +1,2 @@
+/// A field of one line: `input`.
+package final class Input: EditField {}

@@ -1,0 +1,173 @@
+package import Flexbox
+internal import HostThread
+package import WeexCore
+
+/// A scroller of cells and headers that shows those near what is seen: `list`.
+///
+/// Only cells and headers near what is seen, up to half its length away, have their views loaded. Those that leave are unloaded, and loaded again
+/// when they come back, unless their attribute `recycle` is false. A header stays at the start of what is seen until the next one comes.
+///
+/// Source: Weex's `WXListComponent`.
+package class List: Scroller {
+  package override class var layoutKind: NodeKind { .list }
+
+  /// The cells and headers, by where they begin.
+  private(set) var rows: [ListRow] = []
+  /// Those of them that are headers.
+  private var headers: [ListRow] = []
+  /// The header that sticks.
+  private var stuck: Component?
+  /// The cells and headers whose views are loaded.
+  private var loaded: [Component] = []
+  /// How many cells there were at the last `loadmore`.
+  private var loadedCount = 0
+  /// Rows that came since the last layout and are not to move what is seen.
+  private var quietArrivals: [Component] = []
+
+  package override func placement(of child: Component) -> ChildPlacement {
+    if child is Cell || child is Header {
+      if !rows.isEmpty, child.flag("keepScrollPosition") == true { quietArrivals.append(child) }
+      return .later
+    }
+    if let placement = placementAsIndicator(of: child) { return placement }
+    if child.layoutStyle?.position == .fixed { return .shown }
+    return .refused(
+      "\(type) \(ref) takes cells, headers, refresh, loading and fixed children only;"
+        + " \(child.type) \(child.ref) is not shown"
+    )
+  }
+
+  package override func layoutDidChange() {
+    let firstSeen = rows.first { $0.end > position && $0.component.supercomponent === self }
+    rows = ListRow.rows(of: self)
+    makeRoom(before: firstSeen?.component)
+    headers = rows.filter { $0.component is Header }
+    loaded = rows.lazy.map(\.component).filter(\.isViewLoaded)
+    super.layoutDidChange()
+  }
+
+  /// Moves the content on by the rows that came before the first one seen and are not to be noticed (`keepScrollPosition`).
+  private func makeRoom(before firstSeen: Component?) {
+    guard !quietArrivals.isEmpty else { return }
+    let arrivals = Set(quietArrivals.map(ObjectIdentifier.init))
+    quietArrivals = []
+    var length: Float = 0
+    for row in rows {
+      if row.component === firstSeen { return setOffset(point(position + length)) }
+      if arrivals.contains(ObjectIdentifier(row.component)) { length += row.end - row.start }
+    }
+  }
+
+  package override func viewDidUnload() {
+    loaded = []
+  }
+
+  package override func contentDidMove() {
+    let near = rowsNearby()
+    for row in near { page.tree.loadViews(of: row.component) }
+    super.contentDidMove()
+    unloadRows(besides: near)
+  }
+
+  /// The rows to show now, and the header that sticks.
+  private func rowsNearby() -> [ListRow] {
+    let margin = visibleLength / 2
+    var near = ListRow.rows(rows, from: position - margin, to: position + visibleLength + margin)
+    if let header = passedHeader.map({ headers[$0] }),
+      !near.contains(where: { $0.component === header.component })
+    {
+      near.insert(header, at: 0)
+    }
+    return near
+  }
+
+  private func unloadRows(besides near: [ListRow]) {
+    let kept = Set(near.map { ObjectIdentifier($0.component) })
+    var remaining = near.map(\.component)
+    for component in loaded where !kept.contains(ObjectIdentifier(component)) {
+      guard component.isInTree else { continue }
+      if component.flag("recycle") ?? true {
+        page.tree.unloadViews(of: component)
+      } else {
+        remaining.append(component)
+      }
+    }
+    loaded = remaining
+  }
+
+  /// Where the header is, among the headers, that was scrolled past last; O(log headers).
+  private var passedHeader: Int? {
+    var (low, high) = (0, headers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if headers[middle].start <= position { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+
+  override func stick() {
+    super.stick()
+    guard !isHorizontal else { return }
+    let index = passedHeader
+    let header = index.map { headers[$0] }
+    if let stuck, stuck !== header?.component { setShift(0, of: stuck) }
+    stuck = header?.component
+    guard let index, let header else { return }
+    var place = position
+    if index + 1 < headers.count {
+      place = min(place, headers[index + 1].start - (header.end - header.start))
+    }
+    setShift(max(place, header.start) - header.start, of: header.component)
+  }
+
+  override func resetLoadmore() {
+    super.resetLoadmore()
+    loadedCount = 0
+  }
+
+  /// WEEX: a list that is longer with as many cells as before has no new content.
+  override var isContentNew: Bool { super.isContentNew && loadedCount != rows.count }
+
+  override func noteContent() {
+    super.noteContent()
+    loadedCount = rows.count
+  }
+}
+
+/// Where a cell or a header of a list lies, along the list's axis.
+struct ListRow {
+  let component: Component
+  let start, end: Float
+  /// The furthest end of this row and all before it.
+  var reach: Float
+
+  /// The rows of a list, by where they begin; O(rows × log rows), O(rows) where they are in order.
+  @HostActor
+  static func rows(of list: List) -> [ListRow] {
+    let isHorizontal = list.isHorizontal
+    var rows: [ListRow] = []
+    var isSorted = true
+    for child in list.subcomponents where child is Cell || child is Header {
+      let frame = child.calculatedFrame
+      let start = isHorizontal ? frame.x : frame.y
+      if let last = rows.last, last.start > start { isSorted = false }
+      let end = start + (isHorizontal ? frame.width : frame.height)
+      rows.append(ListRow(component: child, start: start, end: end, reach: end))
+    }
+    if !isSorted { rows.sort { $0.start < $1.start } }
+    for index in rows.indices.dropFirst() {
+      rows[index].reach = max(rows[index].reach, rows[index - 1].reach)
+    }
+    return rows
+  }
+
+  /// Those of the rows that lie between two places, wholly or in part; O(log rows + rows found).
+  static func rows(_ rows: [ListRow], from start: Float, to end: Float) -> [ListRow] {
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].reach > start { high = middle } else { low = middle + 1 }
+    }
+    return rows[low...].prefix { $0.start < end }.filter { $0.end > start }
+  }
+}

@@ -1,0 +1,90 @@
+internal import Flexbox
+internal import WeexCore
+
+extension Scroller {
+  /// The length of what is seen, along the axis.
+  package var visibleLength: Float { length(of: calculatedFrame) }
+
+  /// The length of the content, along the axis.
+  package var contentLength: Float { isHorizontal ? contentSize.width : contentSize.height }
+
+  /// How far the content is scrolled, along the axis.
+  var position: Float { isHorizontal ? offset.x : offset.y }
+
+  /// The offsets that the content may rest at, along the axis.
+  ///
+  /// Below 0 where a `refresh` is shown, and beyond the content where a `loading` is.
+  var range: ClosedRange<Float> {
+    let least =
+      isHorizontal ? 0 : -(refresh.map { $0.isShown ? $0.calculatedFrame.height : 0 } ?? 0)
+    let more = isHorizontal ? 0 : loading.map { $0.isShown ? $0.calculatedFrame.height : 0 } ?? 0
+    return least...max(least, max(0, contentLength - visibleLength) + more)
+  }
+
+  /// A distance along the axis as one on the page.
+  func point(_ position: Float) -> Point {
+    isHorizontal ? Point(x: position) : Point(y: position)
+  }
+
+  /// The extent of a frame along the axis.
+  func length(of frame: Frame) -> Float {
+    isHorizontal ? frame.width : frame.height
+  }
+
+  /// Where a component in the content begins, from the content's start, not counting how it sticks.
+  func start(of component: Component) -> Float {
+    let (inside, outside) = (component.frameInPage, frameInPage)
+    let shift = page.tree.shift(of: component)
+    return isHorizontal
+      ? inside.x - shift.x - outside.x + offset.x : inside.y - shift.y - outside.y + offset.y
+  }
+
+  /// What the children in the flow come to, margins and the padding behind them included.
+  func measuredContent() -> Size {
+    guard let style = layoutStyle else { return contentSize }
+    let frame = calculatedFrame
+    var (width, height): (Float, Float) = (0, 0)
+    for child in subcomponents {
+      guard let childStyle = child.layoutStyle, !childStyle.isOutOfFlow else { continue }
+      let childFrame = child.calculatedFrame
+      width = max(width, childFrame.x + childFrame.width + childStyle.margin.right)
+      height = max(height, childFrame.y + childFrame.height + childStyle.margin.bottom)
+    }
+    return isHorizontal
+      ? Size(width: width + style.padding.right + style.border.right, height: frame.height)
+      : Size(width: frame.width, height: height + style.padding.bottom + style.border.bottom)
+  }
+
+  /// Moves the content back to where it may rest, without an event: it became shorter.
+  func keepInRange() {
+    guard animation == nil, !range.contains(position) else { return }
+    setOffset(point(position.clamped(to: range)))
+  }
+
+  func setOffset(_ offset: Point) {
+    self.offset = offset
+    page.tree.setContentOffset(offset, of: self)
+  }
+
+  /// Moves the content, with all that follows from it but the layout of what comes into view.
+  ///
+  /// The order is Weex's: `loadmore`, then, with the layout at the latest, what sticks and appears; the `scroll` event is the caller's.
+  func move(to position: Float) {
+    let old = self.position
+    guard position != old else { return }
+    setOffset(point(position))
+    if isHorizontal {
+      direction = position > old ? "left" : "right"
+    } else {
+      direction = position > old ? "up" : "down"
+    }
+    if position > old { loadMoreIfNeeded() }
+    page.tree.setNeedsUpdate(self)
+  }
+}
+
+extension Float {
+  func clamped(to range: ClosedRange<Float>) -> Float {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}

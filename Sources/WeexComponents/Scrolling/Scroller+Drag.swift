@@ -1,0 +1,54 @@
+internal import WeexCore
+
+extension Scroller {
+  /// The most strides of one drag; a longer one takes longer strides.
+  private static let mostStrides: Float = 10_000
+
+  /// Moves the content as a finger does; positive distances go towards the content's end.
+  ///
+  /// The content moves in strides of half of what is seen, each with its `scroll` event, so that everything on the way appears. At its ends it
+  /// is pulled, and lets go: a pull that is long enough has a `refresh` or `loading` do its work. No time passes.
+  package func drag(by distance: Float) {
+    stopAnimation()
+    page.tree.layOut()
+    isDragging = true
+    report("scrollstart")
+    let goal = position + distance
+    let end = pageStart(nearest: goal.clamped(to: range))
+    slide(to: end)
+    if goal < range.lowerBound, !isPaging { refresh?.pull(by: range.lowerBound - goal) }
+    if goal > range.upperBound { pullEnd(by: goal - range.upperBound) }
+    isDragging = false
+    report("scrollend")
+  }
+
+  private func slide(to end: Float) {
+    let stride = max(visibleLength / 2, abs(end - position) / Self.mostStrides, 1)
+    while position != end, isInTree {
+      let next = position + (end - position).clamped(to: -stride...stride)
+      guard next != position else { return }  // smaller than a float can tell
+      move(to: next)
+      page.tree.layOut()
+      reportScroll()
+    }
+  }
+
+  /// Pulls at the end of the content: the content moves a little, which is enough for `loadmore`.
+  private func pullEnd(by distance: Float) {
+    if flag("bounce") ?? true {
+      direction = isHorizontal ? "left" : "up"
+      loadMoreIfNeeded()
+    }
+    loading?.pull(by: distance)
+  }
+
+  private var isPaging: Bool { flag("pagingEnabled") ?? false }
+
+  /// Where the content comes to rest when it is let go: with `pagingEnabled` at the start of the nearest page.
+  private func pageStart(nearest position: Float) -> Float {
+    guard isPaging else { return position }
+    let size = length("pageSize").flatMap { $0 > 0 ? $0 : nil } ?? visibleLength
+    guard size > 0 else { return position }
+    return ((position / size).rounded() * size).clamped(to: range)
+  }
+}

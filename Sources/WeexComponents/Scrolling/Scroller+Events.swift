@@ -1,0 +1,77 @@
+internal import Flexbox
+internal import WeexCore
+
+extension Scroller {
+  /// Sends `scrollstart`, `scroll` or `scrollend`.
+  ///
+  /// The offsets are negated, as on devices.
+  func report(_ event: String) {
+    fireEvent(
+      event,
+      params: [
+        "contentSize": [
+          "width": contentSize.width.pageUnits, "height": contentSize.height.pageUnits,
+        ],
+        "contentOffset": ["x": (-offset.x).pageUnits, "y": (-offset.y).pageUnits],
+        "isDragging": .bool(isDragging),
+      ]
+    )
+  }
+
+  /// Sends `scroll` if the content moved far enough since the last one (`offsetAccuracy`).
+  func reportScroll() {
+    let distance = isHorizontal ? offset.x - reportedOffset.x : offset.y - reportedOffset.y
+    guard abs(distance) >= length("offsetAccuracy") ?? 0 else { return }
+    reportedOffset = offset
+    report("scroll")
+  }
+
+  /// Sends `loadmore` where the end of the content is `loadmoreoffset` or less away, once for each content.
+  func loadMoreIfNeeded() {
+    let margin = length("loadmoreoffset") ?? 0
+    guard events.contains("loadmore"), margin >= 0, isContentNew,
+      contentLength - position - visibleLength <= margin
+    else { return }
+    fireEvent("loadmore")
+    noteContent()
+  }
+
+  /// Sends `appear` and `disappear` to those whose frames came into what is seen, or left it.
+  ///
+  /// WEEX: what only touches the end of what is seen appears; what only touches its start does not.
+  func updateAppearance() {
+    guard !watched.isEmpty else { return }
+    let outside = frameInPage
+    for component in watched {
+      let inside = component.frameInPage
+      let (x, y) = (inside.x - outside.x, inside.y - outside.y)
+      let isSeen =
+        y + inside.height > 0 && y <= outside.height && x + inside.width > 0 && x <= outside.width
+      guard isSeen != component.hasAppeared else { continue }
+      component.hasAppeared = isSeen
+      component.fireEvent(
+        isSeen ? "appear" : "disappear",
+        params: ["direction": .string(direction)]
+      )
+    }
+  }
+
+  /// Has a component stick to the start of what is seen, inside its parent where that is not the scroller.
+  func stick(_ component: Component) {
+    let start = start(of: component)
+    var place = max(position, start)
+    if let parent = component.supercomponent, parent !== self {
+      let end = self.start(of: parent) + length(of: parent.calculatedFrame)
+      place = max(start, min(place, end - length(of: component.calculatedFrame)))
+    }
+    setShift(place - start, of: component)
+  }
+
+  /// Moves a component that sticks, and says so where it begins or ends to.
+  func setShift(_ distance: Float, of component: Component) {
+    let wasStuck = page.tree.shift(of: component) != Point()
+    page.tree.setShift(point(distance), of: component)
+    let isStuck = distance != 0
+    if isStuck != wasStuck { component.fireEvent(isStuck ? "sticky" : "unsticky") }
+  }
+}

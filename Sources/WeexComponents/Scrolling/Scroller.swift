@@ -1,0 +1,114 @@
+package import Flexbox
+package import WeexCore
+
+/// A box whose content may be larger than itself: `scroller`, and the base of `list`.
+///
+/// Without a size along its axis it takes what room there is (`flex: 1`). Its content is moved by a script (`bring`), by a finger
+/// (`drag`), and by nothing else.
+///
+/// Source: Weex's `WXScrollerComponent`.
+package class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulting, Exporting {
+  package static let exports = Exports<Scroller> {
+    Method("resetLoadmore", Scroller.resetLoadmore)
+  }
+
+  package override class var layoutKind: NodeKind { .scroller }
+
+  /// How far the content is scrolled, from 0 at its start.
+  package internal(set) var offset = Point()
+  /// The size of all the content, no smaller than what it needs, in page units.
+  package internal(set) var contentSize = Size(width: 0, height: 0)
+  package var watched: [Component] = []
+  package var sticky: [Component] = []
+
+  /// Where the content went last: `up`, `down`, `left` or `right`, empty before it moved.
+  var direction = ""
+  /// Whether a finger moves the content.
+  var isDragging = false
+  /// The offset of the last `scroll` event.
+  var reportedOffset = Point()
+  /// The length of the content at the last `loadmore`; 0 where there was none.
+  var loadedLength: Float = 0
+  /// What was the first indicator at the content's start, and may be gone.
+  var firstRefresh: Refresh?
+  /// What was the first indicator at the content's end, and may be gone.
+  var firstLoading: Loading?
+  /// The scrolling that goes on by itself.
+  var animation: ScrollAnimation?
+
+  /// Whether the content lies from left to right, and scrolls that way.
+  package private(set) var isHorizontal = false
+
+  /// Whether a finger can scroll the content.
+  package var isScrollable: Bool { flag("scrollable") ?? true }
+
+  package func applyLayoutDefaults() {
+    readDirection()
+    if isHorizontal { updateAxis() }
+  }
+
+  package override func updateAttributes(_ changed: [String: HostValue]) {
+    if changed.changes("scrollDirection") {
+      readDirection()
+      updateAxis()
+    }
+    if changed.changes("loadmoreretry") { loadedLength = 0 }
+  }
+
+  package override func updateStyles(_ changed: Styles) {
+    if isHorizontal, setsDirection(changed) { updateAxis() }
+  }
+
+  package override func viewWillUnload() {
+    stopAnimation()
+  }
+
+  package func placement(of child: Component) -> ChildPlacement {
+    placementAsIndicator(of: child) ?? .shown
+  }
+
+  package func layoutDidChange() {
+    contentSize = measuredContent()
+    keepInRange()
+    contentDidMove()
+  }
+
+  /// Called whenever the content moved or changed: what is seen of it is not what it was.
+  package func contentDidMove() {
+    placeIndicators()
+    stick()
+    updateAppearance()
+  }
+
+  /// Says where the components are that stick to the start of what is seen.
+  func stick() {
+    if !isHorizontal { for component in sticky { stick(component) } }
+  }
+
+  /// Has `loadmore` come again, though the content may be as long as at the last one.
+  func resetLoadmore() {
+    loadedLength = 0
+  }
+
+  /// Whether the content is another one than at the last `loadmore`.
+  var isContentNew: Bool { loadedLength != contentLength }
+
+  /// Remembers the content for `isContentNew`.
+  func noteContent() {
+    loadedLength = contentLength
+  }
+
+  private func readDirection() {
+    isHorizontal = attribute("scrollDirection")?.string == "horizontal"
+  }
+
+  /// A horizontal scroller is a row unless its styles say what it is.
+  private func updateAxis() {
+    guard !setsDirection(styles) else { return }
+    setLayoutDefault(.flexDirection(isHorizontal ? .row : .column))
+  }
+
+  private func setsDirection(_ styles: Styles) -> Bool {
+    styles.contains("flexDirection") || styles.contains("flex-direction")
+  }
+}

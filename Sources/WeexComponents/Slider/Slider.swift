@@ -1,0 +1,146 @@
+internal import Flexbox
+internal import HostThread
+package import WeexCore
+
+/// A row of pages of which one is seen: `slider`, `cycleslider`, `slider-neighbor`.
+///
+/// Every child but an `indicator` and a fixed one is a page. A swipe, the time (`autoPlay`) or the attribute `index` show another page, which is
+/// told by `change`. After the last page comes the first, unless `infinite` is false.
+///
+/// Source: Weex's `WXCycleSliderComponent`.
+package final class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeTaking {
+  /// The page that is seen, counted from 0.
+  package private(set) var index = 0
+  /// A page that the attribute asks for and that is not there yet.
+  private var wantedIndex: Int?
+  private var timer: TimerID?
+  private var reportedRatio: Float = 0
+
+  /// The pages, in tree order; O(children).
+  package var pages: [Component] {
+    subcomponents.filter { !($0 is Indicator) && $0.layoutStyle?.position != .fixed }
+  }
+
+  private var isInfinite: Bool { flag("infinite") ?? true }
+  private var isAutomatic: Bool { flag("autoPlay") ?? false }
+  /// The milliseconds that a page is seen.
+  private var interval: Double { Double(max(integer("interval") ?? 3000, 1)) }
+
+  package func applyLayoutDefaults() {
+    if !setsDirection(styles) { setLayoutDefault(.flexDirection(.row)) }
+    wantedIndex = integer("index")
+  }
+
+  package override func viewDidLoad() {
+    if isAutomatic { startTimer() }
+  }
+
+  package override func viewWillUnload() {
+    stopTimer()
+  }
+
+  package override func updateStyles(_ changed: Styles) {
+    if setsDirection(changed) { applyLayoutDefaults() }
+  }
+
+  package override func updateAttributes(_ changed: [String: HostValue]) {
+    if changed.changes("autoPlay") || changed.changes("interval") {
+      stopTimer()
+      if isAutomatic, isViewLoaded { startTimer() }
+    }
+    guard changed.changes("index"), let index = integer("index") else { return }
+    wantedIndex = index
+    show(wantedPage: pages.count)
+    page.tree.setNeedsUpdate(self)
+  }
+
+  package func layoutDidChange() {
+    let pages = pages
+    if wantedIndex != nil { show(wantedPage: pages.count, isReported: false) }
+    if index >= pages.count, index != 0 { settle(at: 0) }
+    contentDidMove()
+  }
+
+  package func contentDidMove() {
+    let pages = pages
+    guard pages.indices.contains(index) else { return }
+    let offset = Point(x: pages[index].calculatedFrame.x)
+    page.tree.setContentOffset(offset, of: self)
+    for indicator in subcomponents.lazy.compactMap({ $0 as? Indicator }) {
+      indicator.point(at: index, of: pages.count)
+      page.tree.setShift(offset, of: indicator)
+    }
+  }
+
+  package func takeSwipe(_ direction: SwipeDirection) -> Bool {
+    guard flag("scrollable") ?? true, direction == .left || direction == .right else {
+      return false
+    }
+    if timer != nil {
+      stopTimer()
+      startTimer()
+    }
+    turn(by: direction == .left ? 1 : -1)
+    return true
+  }
+
+  /// Turns to the page that the attribute asks for, once it is there.
+  private func show(wantedPage count: Int, isReported: Bool = true) {
+    guard let wanted = wantedIndex, (0..<count).contains(wanted) else { return }
+    wantedIndex = nil
+    if isReported { settle(at: wanted) } else { index = wanted }
+  }
+
+  /// Turns to the next page or the one before, with the `scroll` events of the way there.
+  private func turn(by step: Int) {
+    let count = pages.count
+    var next = index + step
+    if isInfinite, count > 0 { next = (next + count) % count }
+    guard count > 1, (0..<count).contains(next) else { return }
+    let isGradual = !(flag("forbidSlideAnimation") ?? false)
+    for ratio: Float in isGradual ? [0.5, 1] : [1] { reportScroll(-Float(step) * ratio) }
+    reportedRatio = 0
+    settle(at: next)
+    page.tree.setNeedsUpdate(self)
+    page.tree.layOut()
+  }
+
+  private func settle(at next: Int) {
+    guard next != index else { return }
+    index = next
+    noteAttribute("index", .number(Double(next)))
+    fireEvent(
+      "change",
+      params: ["index": .number(Double(next))],
+      domChanges: ["attrs": ["index": .number(Double(next))]]
+    )
+  }
+
+  private func reportScroll(_ ratio: Float) {
+    guard abs(ratio - reportedRatio) >= length("offsetXAccuracy") ?? 0 else { return }
+    reportedRatio = ratio
+    fireEvent("scroll", params: ["offsetXRatio": ratio.pageUnits])
+  }
+
+  private func startTimer() {
+    timer = page.host.clock.schedule(
+      after: interval,
+      repeating: true,
+      owner: page.number,
+      label: "autoPlay of \(type) \(ref) in \(page.url), every \(interval.javaScriptText) ms"
+    ) { [self] in
+      if !isInfinite, index >= pages.count - 1 { return stopTimer() }
+      page.turn { () throws(HostError) in turn(by: 1) }
+    }
+  }
+
+  private func stopTimer() {
+    guard let timer else { return }
+    page.host.clock.cancel(timer)
+    self.timer = nil
+  }
+
+  private func setsDirection(_ styles: Styles) -> Bool {
+    styles.contains("flexDirection") || styles.contains("flex-direction")
+  }
+}

@@ -1,0 +1,28 @@
+internal import Flexbox
+package import WeexCore
+internal import WeexStyle
+
+/// What is on or off: `switch`.
+///
+/// Its size is the system's: 51 by 31 of the device's points, as on iOS.
+///
+/// Source: Weex's `WXSwitchComponent`.
+package final class Switch: Component, LayoutDefaulting, TapTaking {
+  /// Whether it is on.
+  package var isOn: Bool { flag("checked") ?? false }
+
+  package func applyLayoutDefaults() {
+    let pixelsPerPoint = Float(styles.table.pixelsPerWX)
+    setLayoutDefault(.width(51 * pixelsPerPoint))
+    setLayoutDefault(.height(31 * pixelsPerPoint))
+  }
+
+  package func takeTap() throws(HostError) {
+    guard flag("disabled") != true else {
+      throw HostError(.noTarget, "\(type) \(ref) cannot be turned: it is disabled")
+    }
+    let value: HostValue = .bool(!isOn)
+    noteAttribute("checked", value)
+    fireEvent("change", params: ["value": value], domChanges: ["attrs": ["checked": value]])
+  }
+}

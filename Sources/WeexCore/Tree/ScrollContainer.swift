@@ -1,0 +1,61 @@
+internal import Flexbox
+package import HostThread
+
+/// A component whose content moves under it, as far as others need to know it: a scroller, a list.
+@HostActor
+package protocol ScrollContainer: LayoutObserving {
+  /// Whether the content lies from left to right, and moves that way.
+  var isHorizontal: Bool { get }
+  /// The components inside, with their views loaded, that want to know whether they appear.
+  var watched: [Component] { get set }
+  /// The components inside, with their views loaded, that stick to the edge.
+  var sticky: [Component] { get set }
+  /// Brings a component to the start of what is seen and `offset` further, as a script asks.
+  ///
+  /// - Returns: Where the content will be moved to; `nil` where it is too short to move.
+  func bring(_ component: Component, offset: Float, isAnimated: Bool) -> Point?
+}
+
+/// A place or a distance, in page units.
+public struct Point: Hashable, Sendable {
+  /// From left to right.
+  public var x: Float
+  /// From top to bottom.
+  public var y: Float
+
+  /// Makes a point from its two numbers.
+  public init(x: Float = 0, y: Float = 0) {
+    self.x = x
+    self.y = y
+  }
+}
+
+extension Component {
+  /// The nearest component above whose content scrolls; `nil` where there is none.
+  package var nearestScroller: (any ScrollContainer)? {
+    var current = supercomponent
+    while let component = current {
+      if component.flags.contains(.observesLayout), let scroller = component as? any ScrollContainer
+      {
+        return scroller
+      }
+      current = component.supercomponent
+    }
+    return nil
+  }
+
+  /// How far the content is scrolled, from its start: both 0 where it was not, or cannot be.
+  public var contentOffset: Point { page.tree.contentOffset(of: self) }
+
+  /// Whether the content may be larger than the component, and is seen only inside it.
+  package var clipsContent: Bool { flags.contains(.observesLayout) }
+
+  /// Whether the view is loaded.
+  public var isViewLoaded: Bool { view != nil }
+
+  /// Whether the scroller around the component saw it last; kept while the view is unloaded.
+  package var hasAppeared: Bool {
+    get { flags.contains(.appeared) }
+    set { if newValue { flags.insert(.appeared) } else { flags.remove(.appeared) } }
+  }
+}

@@ -1,0 +1,87 @@
+extension Page {
+  /// Scrolls like a finger: what is under the target goes up by `y` and left by `x`, positive numbers towards the content's end.
+  ///
+  /// It moves the nearest component, the target or one above it, whose content scrolls that way, in strides of half of what is seen, each with a `scroll`
+  /// event; at the content's ends it pulls. No time passes; the events' handlers run in a later turn: `await host.settle()`.
+  ///
+  /// - Throws: Where there is no such target, a finger cannot reach it, or nothing scrolls that way.
+  public func scroll(_ target: Target, x: Double = 0, y: Double = 0) throws(HostError) {
+    guard abs(x) <= Self.longestWay, abs(y) <= Self.longestWay else {
+      throw HostError(.invalidArgument, "a scroll goes by two numbers of at most a billion")
+    }
+    let component = try touchable(target).component
+    for (distance, isHorizontal) in [(x, true), (y, false)] where distance != 0 {
+      try component.scroller(isHorizontal: isHorizontal, target).drag(by: Float(distance))
+    }
+  }
+
+  /// Scrolls like a finger until a target is seen, all of it where it fits, with as little movement as will do.
+  ///
+  /// Scrollers inside of others each do their part, the outermost first.
+  ///
+  /// - Throws: Where there is no such target, or a scroller that would have to move is not scrollable.
+  public func scroll(to target: Target) throws(HostError) {
+    tree.layOut()
+    let component = try component(at: target)
+    var scrollers: [Scroller] = []
+    var current = component.nearestScroller
+    while let scroller = current {
+      if let scroller = scroller as? Scroller { scrollers.append(scroller) }
+      current = scroller.nearestScroller
+    }
+    guard !scrollers.isEmpty else {
+      throw HostError(.noTarget, "nothing around \(component.label(target)) scrolls")
+    }
+    for scroller in scrollers.reversed() { try scroller.drag(toShow: component) }
+  }
+}
+
+extension Component {
+  /// The nearest scroller of an axis, the component itself or one above it.
+  fileprivate func scroller(
+    isHorizontal: Bool,
+    _ target: Page.Target
+  ) throws(HostError) -> Scroller {
+    var current: Component? = self
+    while let component = current {
+      if let scroller = component as? Scroller, scroller.isHorizontal == isHorizontal {
+        try scroller.checkIsScrollable()
+        return scroller
+      }
+      current = component.supercomponent
+    }
+    throw HostError(
+      .noTarget,
+      "nothing scrolls \(isHorizontal ? "sideways" : "up and down") at \(label(target)) or above it"
+    )
+  }
+}
+
+extension Scroller {
+  fileprivate func checkIsScrollable() throws(HostError) {
+    guard !isScrollable else { return }
+    throw HostError(.noTarget, "\(type) \(ref) cannot be scrolled: its scrollable is false")
+  }
+
+  /// Scrolls until a component inside is seen; again and again where the content grows as it comes into view.
+  fileprivate func drag(toShow component: Component) throws(HostError) {
+    for _ in 0..<Self.mostDrags {
+      let (distance, old) = (distance(toShow: component), offset)
+      guard distance != 0 else { return }
+      try checkIsScrollable()
+      drag(by: distance)
+      if offset == old { return }
+    }
+  }
+
+  private static let mostDrags = 1000
+
+  /// How far to scroll until a component inside is seen.
+  fileprivate func distance(toShow component: Component) -> Float {
+    let (inside, outside) = (component.frameInPage, frameInPage)
+    let start = isHorizontal ? inside.x - outside.x : inside.y - outside.y
+    let end = start + (isHorizontal ? inside.width : inside.height)
+    if start < 0 || end - start > visibleLength { return start }
+    return max(0, end - visibleLength)
+  }
+}

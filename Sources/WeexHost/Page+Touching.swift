@@ -1,0 +1,116 @@
+extension Page {
+  /// Presses a target until it takes it for a long press: `touchstart`, `longpress`, `touchend`.
+  ///
+  /// No time passes.
+  ///
+  /// - Throws: Where there is no such target, a finger cannot reach it, or nothing listens for `longpress`.
+  public func longPress(_ target: Target) throws(HostError) {
+    let touchable = try touchable(target)
+    guard touchable.component.nearestListener(for: "longpress") != nil else {
+      throw HostError(
+        .noTarget,
+        "nothing listens for 'longpress' on \(touchable.component.label(target)) or above it"
+      )
+    }
+    var gesture = Gesture(at: touchable)
+    for event in ["touchstart", "longpress", "touchend"] {
+      gesture.send(event, at: gesture.origin)
+    }
+  }
+
+  /// Draws a finger over the page, from a target by a distance, in a number of moves.
+  ///
+  /// It sends `touchstart`, `panstart`, for each move `touchmove` and `panmove`, and `panend` and `touchend`, and along the way's longer side
+  /// `horizontalpan` or `verticalpan` with the states `start`, `move` and `end`. It scrolls nothing: `scroll` does. No time passes.
+  ///
+  /// - Parameters:
+  ///   - target: Where the finger goes down.
+  ///   - x: How far it goes to the right, in page units.
+  ///   - y: How far it goes down.
+  ///   - moves: How many moves it makes, at least one.
+  /// - Throws: Where there is no such target, a finger cannot reach it, or nothing listens for any of the events.
+  public func pan(
+    _ target: Target,
+    x: Double = 0,
+    y: Double = 0,
+    moves: Int = 4
+  ) throws(HostError) {
+    guard abs(x) <= Self.longestWay, abs(y) <= Self.longestWay, x != 0 || y != 0,
+      (1...10_000).contains(moves)
+    else {
+      throw HostError(
+        .invalidArgument,
+        "a pan goes somewhere, by two numbers of at most a billion, in 1 to 10000 moves"
+      )
+    }
+    var gesture = Gesture(at: try touchable(target))
+    // WEEX: a pan of two equal sides is both.
+    let directions =
+      (abs(x) >= abs(y) ? ["horizontalpan"] : []) + (abs(y) >= abs(x) ? ["verticalpan"] : [])
+    gesture.send("touchstart", at: gesture.origin)
+    gesture.pan("start", directions, at: gesture.origin)
+    for move in 1...moves {
+      let part = Double(move) / Double(moves)
+      let point = gesture.point(x: x * part, y: y * part)
+      gesture.send("touchmove", at: point)
+      gesture.pan("move", directions, at: point)
+    }
+    let end = gesture.point(x: x, y: y)
+    gesture.pan("end", directions, at: end)
+    gesture.send("touchend", at: end)
+    try gesture.checkIsHeard(
+      "a pan",
+      ["touchstart", "touchmove", "touchend", "panstart", "panmove", "panend"] + directions,
+      target
+    )
+  }
+
+  /// Flicks a finger over a target: `touchstart`, `touchmove`, `swipe` with its `direction`, `touchend`.
+  ///
+  /// No time passes.
+  ///
+  /// - Throws: Where there is no such target, a finger cannot reach it, or nothing there listens for `swipe` or is moved by it.
+  public func swipe(_ target: Target, _ direction: SwipeDirection) throws(HostError) {
+    let touchable = try touchable(target)
+    var gesture = Gesture(at: touchable)
+    let end = gesture.point(x: direction.way.x, y: direction.way.y)
+    gesture.send("touchstart", at: gesture.origin)
+    gesture.send("touchmove", at: end)
+    gesture.send("swipe", at: gesture.origin, ["direction": .string(direction.rawValue)])
+    gesture.send("touchend", at: end)
+    if touchable.component.nearestSwipeTaker(direction) { return }
+    try gesture.checkIsHeard("a swipe", ["swipe", "touchstart", "touchmove", "touchend"], target)
+  }
+}
+
+extension Component {
+  /// Has the nearest component move that a swipe moves, this one or one above it; returns whether there is one.
+  fileprivate func nearestSwipeTaker(_ direction: SwipeDirection) -> Bool {
+    var current: Component? = self
+    while let component = current {
+      if let taker = component as? any SwipeTaking, taker.takeSwipe(direction) { return true }
+      current = component.supercomponent
+    }
+    return false
+  }
+}
+
+extension SwipeDirection {
+  /// A finger's way, in page units.
+  fileprivate var way: (x: Double, y: Double) {
+    switch self {
+    case .left: (-200, 0)
+    case .right: (200, 0)
+    case .up: (0, -200)
+    case .down: (0, 200)
+    }
+  }
+}
+
+extension Gesture {
+  /// Sends the events of one state of a pan, those with a direction first.
+  fileprivate mutating func pan(_ state: String, _ directions: [String], at point: Point) {
+    for direction in directions { send(direction, at: point, ["state": .string(state)]) }
+    send("pan\(state)", at: point)
+  }
+}

@@ -1,0 +1,185 @@
+import Testing
+import WeexHost
+
+/// What a scroller does under a finger and under a script.
+@HostActor
+@Suite struct ScrollTests {
+  private let scroller = """
+    const scroller = add(body, 'scroller', { height: 400 }, { testId: 's' });
+    const made = rows(scroller, 10, 100, 'div');
+
+    """
+
+  @Test func `a finger's scroll has its events, in strides of half of what is seen`() async throws {
+    let driven = try await DrivenPage(
+      scroller + "hear(scroller, 'scrollstart', 'scroll', 'scrollend');"
+    )
+    try driven.page.scroll(.testID("s"), y: 300)
+    let size = #""contentSize":{"height":1000,"width":750},"isDragging""#
+    #expect(
+      await driven.takeLines()
+        == [
+          #"s scrollstart {"contentOffset":{"x":0,"y":0},\#(size):true}"#,
+          #"s scroll {"contentOffset":{"x":0,"y":-200},\#(size):true}"#,
+          #"s scroll {"contentOffset":{"x":0,"y":-300},\#(size):true}"#,
+          #"s scrollend {"contentOffset":{"x":0,"y":-300},\#(size):false}"#,
+        ]
+    )
+    #expect(try driven.page.component(at: .testID("s")).contentOffset == Point(y: 300))
+  }
+
+  @Test func `the content goes no further than it reaches`() async throws {
+    let driven = try await DrivenPage(scroller)
+    let component = try driven.page.component(at: .testID("s"))
+    try driven.page.scroll(.testID("s"), y: 5000)
+    #expect(component.contentOffset == Point(y: 600))
+    try driven.page.scroll(.testID("s"), y: -5000)
+    #expect(component.contentOffset == Point())
+  }
+
+  @Test func `a content that became shorter is moved back`() async throws {
+    let driven = try await DrivenPage(
+      scroller
+        + "body.addEvent('cut', () => made.slice(5).forEach((row) => scroller.removeChild(row)));"
+    )
+    try driven.page.scroll(.testID("s"), y: 600)
+    try driven.page.fire("cut", on: .ref("_root"))
+    await driven.host.settle()
+    #expect(try driven.page.component(at: .testID("s")).contentOffset == Point(y: 100))
+  }
+
+  @Test func `a horizontal scroller moves sideways, and only so`() async throws {
+    let driven = try await DrivenPage(
+      """
+      const scroller = add(body, 'scroller', { height: 100, width: 500 }, { testId: 's', scrollDirection: 'horizontal' });
+      for (let i = 0; i < 4; i++) add(scroller, 'div', { width: 300 }, { testId: `c${i}` });
+      hear(scroller, 'scrollend');
+      """
+    )
+    try driven.page.scroll(.testID("c0"), x: 1000)
+    #expect(
+      await driven.takeLines() == [
+        #"s scrollend {"contentOffset":{"x":-700,"y":0},"contentSize":{"height":100,"width":1200},"isDragging":false}"#
+      ]
+    )
+    #expect(
+      driven.complaint { try $0.scroll(.testID("s"), y: 10) }
+        == "nothing scrolls up and down at scroller 3 (testId 's') or above it"
+    )
+  }
+
+  @Test func `scrollable false keeps fingers off, not scripts`() async throws {
+    let driven = try await DrivenPage(
+      scroller + """
+        scroller.setAttr('scrollable', 'false');
+        body.addEvent('go', () => module('dom').scrollToElement(made[3], { animated: false }));
+        """
+    )
+    #expect(
+      driven.complaint { try $0.scroll(.testID("s"), y: 10) }
+        == "scroller 3 cannot be scrolled: its scrollable is false"
+    )
+    try driven.page.fire("go", on: .ref("_root"))
+    await driven.host.settle()
+    #expect(try driven.page.component(at: .testID("s")).contentOffset == Point(y: 300))
+  }
+
+  @Test func `offsetAccuracy spares scroll events`() async throws {
+    let driven = try await DrivenPage(
+      scroller + "scroller.setAttr('offsetAccuracy', '250px'); hear(scroller, 'scroll');"
+    )
+    try driven.page.scroll(.testID("s"), y: 600)
+    let lines = await driven.takeLines()
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains(#"{"x":0,"y":-400}"#) == true)
+  }
+
+  @Test func `pagingEnabled rests at pages`() async throws {
+    let driven = try await DrivenPage(scroller + "scroller.setAttr('pagingEnabled', true);")
+    let component = try driven.page.component(at: .testID("s"))
+    try driven.page.scroll(.testID("s"), y: 250)
+    #expect(component.contentOffset == Point(y: 400))
+    try driven.page.scroll(.testID("s"), y: -150)
+    #expect(component.contentOffset == Point(y: 400))
+    try driven.page.scroll(.testID("s"), y: -250)
+    #expect(component.contentOffset == Point())
+  }
+
+  @Test func `an animated scroll takes 300 ms of the clock`() async throws {
+    let driven = try await DrivenPage(
+      scroller + """
+        hear(scroller, 'scrollstart', 'scrollend');
+        body.addEvent('go', () => module('dom').scrollToElement(made[4], {}));
+        """
+    )
+    let component = try driven.page.component(at: .testID("s"))
+    try driven.page.fire("go", on: .ref("_root"))
+    await driven.host.advance(by: .milliseconds(150))
+    #expect(component.contentOffset.y > 100 && component.contentOffset.y < 300)
+    await driven.host.advance(by: .milliseconds(150))
+    #expect(component.contentOffset == Point(y: 400))
+    let names = await driven.takeLines().map { $0.split(separator: " ")[1] }
+    #expect(names == ["scrollstart", "scrollend"])
+  }
+
+  @Test func `places on the page are those of what is seen now`() async throws {
+    let driven = try await DrivenPage(
+      scroller + """
+        made[4].addEvent('click', (event) => log(event.position));
+        body.addEvent('ask', () => module('dom').getComponentRect(made[4], (answer) => log(answer.size.top)));
+        """
+    )
+    try driven.page.scroll(.testID("s"), y: 350)
+    try driven.page.fire("ask", on: .ref("_root"))
+    #expect(await driven.takeLines() == ["50"])
+    #expect(try driven.page.component(at: .point(x: 10, y: 60)).attributes["testId"] == "r4")
+    try driven.page.tap(.point(x: 10, y: 60))
+    #expect(
+      await driven.takeLines() == [
+        #"{"height":100,"pageX":10,"pageY":60,"width":750,"x":0,"y":50}"#
+      ]
+    )
+  }
+
+  @Test func `what is scrolled out cannot be tapped until it is scrolled to`() async throws {
+    let driven = try await DrivenPage(scroller + "made[8].addEvent('click', () => log('tapped'));")
+    #expect(
+      driven.complaint { try $0.tap(.testID("r8")) }
+        == "div 12 (testId 'r8') is scrolled out of scroller 3, or not scrolled in yet; scroll to it first"
+    )
+    try driven.page.scroll(to: .testID("r8"))
+    #expect(try driven.page.component(at: .testID("s")).contentOffset == Point(y: 500))
+    try driven.page.tap(.testID("r8"))
+    #expect(await driven.takeLines() == ["\"tapped\""])
+    try driven.page.scroll(to: .testID("r0"))
+    #expect(try driven.page.component(at: .testID("s")).contentOffset == Point())
+  }
+
+  @Test func `a scroll that makes no sense is refused`() async throws {
+    let driven = try await DrivenPage(scroller)
+    for distance in [Double.nan, .infinity, -2e9] {
+      #expect(
+        driven.complaint { try $0.scroll(.testID("s"), y: distance) }
+          == "a scroll goes by two numbers of at most a billion"
+      )
+    }
+    try driven.page.scroll(.testID("s"), y: 1e9)
+    #expect(try driven.page.component(at: .testID("s")).contentOffset == Point(y: 600))
+  }
+
+  @Test func `scrollers inside of others each do their part`() async throws {
+    let driven = try await DrivenPage(
+      scroller + """
+        const row = add(scroller, 'scroller', { height: 100 }, { testId: 'row', scrollDirection: 'horizontal' });
+        for (let i = 0; i < 5; i++) add(row, 'div', { width: 400 }, { testId: `c${i}` });
+        """
+    )
+    try driven.page.scroll(to: .testID("c3"))
+    #expect(try driven.page.component(at: .testID("s")).contentOffset == Point(y: 700))
+    #expect(try driven.page.component(at: .testID("row")).contentOffset == Point(x: 850))
+    #expect(
+      driven.complaint { try $0.scroll(to: .ref("_root")) }
+        == "nothing around div _root (ref '_root') scrolls"
+    )
+  }
+}
