@@ -10,8 +10,9 @@ import WeexRuntime
     let registry = try PageHarness.host().registry()
     #expect(
       registry.modules.keys.sorted() == [
-        "clipboard", "dark-scheme", "dom", "globalEvent", "instanceWrap", "locale", "meta", "modal",
-        "picker", "sdk-console-log", "storage", "timer", "voice-over",
+        "animation", "clipboard", "dark-scheme", "deviceInfo", "dom", "geolocation", "globalEvent",
+        "instanceWrap", "locale", "meta", "modal", "picker", "sdk-console-log", "storage", "timer",
+        "voice-over",
       ]
     )
     for (name, module) in registry.modules {
