@@ -15,9 +15,12 @@ extension Host {
 
   /// Registers Weex's modules.
   public func registerDefaultModules() {
+    registerModule("animation", withClass: AnimationModule.self)
     registerModule("clipboard", withClass: ClipboardModule.self)
     registerModule("dark-scheme", withClass: DarkSchemeModule.self)
+    registerModule("deviceInfo", withClass: DeviceInfoModule.self)
     registerModule("dom", withClass: DomModule.self)
+    registerModule("geolocation", withClass: GeolocationModule.self)
     registerModule("globalEvent", withClass: GlobalEventModule.self)
     registerModule("instanceWrap", withClass: InstanceWrapModule.self)
     registerModule("locale", withClass: LocaleModule.self)

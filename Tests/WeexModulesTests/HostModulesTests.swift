@@ -10,9 +10,9 @@ import WeexRuntime
     let registry = try PageHarness.host().registry()
     #expect(
       registry.modules.keys.sorted() == [
-        "clipboard", "dark-scheme", "dom", "globalEvent", "instanceWrap", "locale", "meta", "modal",
-        "picker", "script", "sdk-console-log", "storage", "stream", "timer", "voice-over",
-        "webSocket",
+        "animation", "clipboard", "dark-scheme", "deviceInfo", "dom", "geolocation", "globalEvent",
+        "instanceWrap", "locale", "meta", "modal", "picker", "script", "sdk-console-log", "storage",
+        "stream", "timer", "voice-over", "webSocket",
       ]
     )
     for (name, module) in registry.modules {

@@ -1,0 +1,23 @@
+package import WeexCore
+
+/// Weex's `deviceInfo`, of Android: the height of the screen without bars.
+///
+/// Source: Weex's `WXDeviceInfoModule`.
+package final class DeviceInfoModule: WeexModule {
+  package static let exports = Exports<DeviceInfoModule> {
+    Method("enableFullScreenHeight", "callback", DeviceInfoModule.enableFullScreenHeight)
+  }
+
+  private let page: Page
+
+  package init(page: Page) {
+    self.page = page
+  }
+
+  /// Answers with `{fullScreenHeight}`, in device pixels and as text; there are no bars here, so nothing else changes.
+  private func enableFullScreenHeight(_ callback: Callback?) {
+    let viewport = page.viewport
+    let height = viewport.height * viewport.deviceWidth / viewport.width
+    callback?(["fullScreenHeight": .string(height.javaScriptText)])
+  }
+}

@@ -1,0 +1,101 @@
+internal import HostThread
+package import WeexCore
+
+/// The `geolocation` that Weex's playground brings: where the phone is, asked of the host's `Locating` handler.
+///
+/// Source: the playground's `GeolocationModule`.
+package final class GeolocationModule: WeexModule {
+  package static let exports = Exports<GeolocationModule> {
+    Method(
+      "getCurrentPosition",
+      "success",
+      "failure",
+      "options",
+      GeolocationModule.getCurrentPosition
+    )
+    Method("watchPosition", "success", "failure", "options", GeolocationModule.watchPosition)
+    Method("clearWatch", "id", GeolocationModule.clearWatch)
+  }
+
+  private let page: Page
+  private var watches: [String: Task<Void, Never>] = [:]
+  private var lastWatch = 0
+
+  package init(page: Page) {
+    self.page = page
+  }
+
+  package func pageWillDestroy() {
+    for watch in watches.values { watch.cancel() }
+    watches = [:]
+  }
+
+  /// Answers `success` with `{coords: {latitude, longitude, accuracy, altitude}, timestamp}`, or `failure` with `{errorCode, errorMsg}`.
+  private func getCurrentPosition(
+    _ success: Callback?,
+    _ failure: Callback?,
+    _ options: HostValue
+  ) async {
+    do {
+      let locating = try locating()
+      let position = try await locating.position(options: options)
+      success?(answer(position, watch: nil))
+    } catch {
+      failure?(refusal(error))
+    }
+  }
+
+  /// Answers `success` at each move, its `registerID` being what `clearWatch` takes.
+  private func watchPosition(
+    _ success: KeepAliveCallback?,
+    _ failure: KeepAliveCallback?,
+    _ options: HostValue
+  ) {
+    lastWatch += 1
+    let id = String(lastWatch)
+    watches[id] = Task { [weak self] in
+      do {
+        guard let positions = try self?.locating().positions(options: options) else { return }
+        for try await position in positions {
+          guard let self, watches[id] != nil else { return }
+          success?(answer(position, watch: id))
+        }
+      } catch {
+        guard let self, watches[id] != nil else { return }
+        failure?(refusal(error))
+      }
+    }
+  }
+
+  /// Ends a watch; an id that is none is ignored.
+  private func clearWatch(_ id: HostValue) {
+    watches.removeValue(forKey: id.shownText)?.cancel()
+  }
+
+  private func locating() throws(HostError) -> any Locating {
+    if let locating = page.host.handler((any Locating).self) { return locating }
+    throw HostError(
+      .noHandler,
+      "a phone without a screen is nowhere; a host that shall be somewhere registers a handler for Locating"
+    )
+  }
+
+  private func answer(_ position: Position, watch: String?) -> HostValue {
+    var coordinates: [String: HostValue] = [
+      "latitude": .number(position.latitude), "longitude": .number(position.longitude),
+      "accuracy": .number(position.accuracy),
+    ]
+    if let altitude = position.altitude { coordinates["altitude"] = .number(altitude) }
+    var answer: [String: HostValue] = [
+      "coords": .object(coordinates), "timestamp": .number(page.host.clock.now),
+    ]
+    if let watch { answer["registerID"] = .string(watch) }
+    return .object(answer)
+  }
+
+  private func refusal(_ error: any Error) -> HostValue {
+    let error = HostError(thrownBy: "geolocation", error)
+    page.report(error)
+    return ["errorCode": .number(Double(error.code.number)), "errorMsg": .string(error.message)]
+  }
+}
