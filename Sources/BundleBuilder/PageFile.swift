@@ -15,6 +15,14 @@ package struct PageFile: Sendable {
   /// What is dubious about the sources.
   package let warnings: [HostError]
 
+  /// A bundle that comes from elsewhere than a file; it is run as it is.
+  package init(bundle: String, url: String) {
+    source = bundle
+    self.url = url
+    sourceMap = SourceMap(inlineIn: bundle, url: url)
+    warnings = []
+  }
+
   /// Reads a file, and builds it where it is a source.
   ///
   /// - Parameters:

@@ -3,7 +3,8 @@ package import WeexCore
 
 /// Weex's `script`: scripts of the bundle's own folder, run in the page; `weex.importScript` is its face.
 ///
-/// A page reads its own folder and nothing else: `..` and symbolic links are followed first, and what then lies elsewhere is refused.
+/// A page reads its own folder and what the host's permissions open: `..` and symbolic links are followed first, and what then lies elsewhere is
+/// refused.
 package final class ScriptModule: WeexModule {
   package static let exports = Exports<ScriptModule> {
     Method("importScript", "source", "options", ScriptModule.importScript)
@@ -80,7 +81,7 @@ private struct ScriptPlace {
   /// The URL that errors of the script bear.
   var url: String { "file://" + path }
 
-  /// Resolves what a page named against its URL; throws where that is no file under the page's folder.
+  /// Resolves what a page named against its URL; throws where that is no file that the page may read.
   @HostActor
   init(_ source: HostValue, of page: Page) throws(HostError) {
     guard let text = source.string, !text.isEmpty, !text.contains("\0") else {
@@ -91,11 +92,11 @@ private struct ScriptPlace {
     }
     self.source = text
     let reference = String(text.prefix { $0 != "?" && $0 != "#" })
-    let page = page.url.prefix { $0 != "?" && $0 != "#" }
-    guard let pagePath = LocalFile.path(ofURL: String(page)) else {
+    let pageURL = page.url.prefix { $0 != "?" && $0 != "#" }
+    guard let pagePath = LocalFile.path(ofURL: String(pageURL)) else {
       throw HostError(
         .refused,
-        "importScript: '\(text)' cannot be read: the page itself is from no folder, its URL is '\(page)'"
+        "importScript: '\(text)' cannot be read: the page itself is from no folder, its URL is '\(pageURL)'"
       )
     }
     let folder = String(pagePath[...(pagePath.lastIndex(of: "/") ?? pagePath.startIndex)])
@@ -106,13 +107,14 @@ private struct ScriptPlace {
       )
     }
     path = LocalFile.normalized(named)
-    let real = (file: LocalFile.resolved(path), folder: LocalFile.resolved(folder))
-    guard real.folder == "/" || real.file.hasPrefix(real.folder + "/") else {
-      throw HostError(
-        .refused,
-        "importScript: '\(text)' is outside of the bundle's folder, which is all that the page may read; "
-          + "--allow-read is to open more"
+    guard case .only(let folders) = page.host.configuration.permissions.folders else { return }
+    do throws(HostError) {
+      try Permissions.checkReading(
+        LocalFile.resolved(path),
+        in: (folders + [folder]).map(LocalFile.resolved)
       )
+    } catch {
+      throw HostError(error.code, "importScript: '\(text)': \(error.message)")
     }
   }
 

@@ -23,8 +23,9 @@ package final class AnimationModule: WeexModule {
 
   /// Gives an element `options.styles` after `delay` and `duration` milliseconds, 0 each unless said.
   ///
-  /// Answers with `{result: "Success", message: "Success"}` when it has them, or with `{result: "Fail", message}` at once.
-  private func transition(_ ref: HostValue, _ options: HostValue, _ callback: Callback?) {
+  /// Answers with `{result: "Success", message: "Success"}` when it has them, or with `{result: "Fail", message}` at once. The callback is one
+  /// that may be kept, since the clock stands still while another is awaited.
+  private func transition(_ ref: HostValue, _ options: HostValue, _ callback: KeepAliveCallback?) {
     guard let component = page.component(ref: ref.shownText) else {
       fail(callback, "No component find for ref:\(ref.shownText)")
       return
@@ -49,7 +50,7 @@ package final class AnimationModule: WeexModule {
     }
   }
 
-  private func end(_ ref: Ref, _ styles: [String: HostValue], _ callback: Callback?) {
+  private func end(_ ref: Ref, _ styles: [String: HostValue], _ callback: KeepAliveCallback?) {
     // An element that is gone by now had its animation all the same.
     if page.tree[ref] != nil {
       let changed = ElementTasks(page.tree.styleTable).styles(styles)
@@ -59,12 +60,12 @@ package final class AnimationModule: WeexModule {
         page.fail(error)
       }
     }
-    callback?(["result": "Success", "message": "Success"])
+    callback?(["result": "Success", "message": "Success"], keepAlive: false)
   }
 
-  private func fail(_ callback: Callback?, _ message: String) {
+  private func fail(_ callback: KeepAliveCallback?, _ message: String) {
     page.report(HostError(.invalidArgument, "animation.transition: \(message)"))
-    callback?(["result": "Fail", "message": .string(message)])
+    callback?(["result": "Fail", "message": .string(message)], keepAlive: false)
   }
 
   /// A time of the options; one that is none counts as 0.
