@@ -75,16 +75,19 @@ enum OfficialPlayground {
 
   static func isKnownBad(_ bundle: String) -> Bool { faultyNames.contains { bundle.hasSuffix($0) } }
 
-  /// A host with stand-ins for the modules that the bundles call and that it does not bring.
+  /// A host with stand-ins for the modules that the bundles call and that it does not bring, for those that need the network, and for
+  /// `animation`, which changes the host's tree and not the page's own.
   @HostActor
   static func host() -> WeexHost.Host {
     let host = Host.withDefaults()
     let known = (try? host.registry().modules) ?? [:]
-    for name in missingModules where known[name] == nil {
+    for name in missingModules where known[name] == nil || unwanted.contains(name) {
       host.registerModule(name, withClass: SilentModule.self)
     }
     return host
   }
+
+  private static let unwanted: Set = ["animation", "stream", "webSocket"]
 
   private static let missingModules = [
     "a", "animation", "cell", "clipboard", "event", "geolocation", "header", "navigator", "picker",

@@ -120,7 +120,7 @@ import WeexRuntime
       """,
       in: host
     )
-    #expect(await host.settle(timeout: .seconds(60)) == .rest)
+    #expect(await host.settle(timeout: .seconds(600)) == .rest)
     #expect(page.printed == ["ticked", "gate", "double 2", "double 10", "double 18"])
     #expect(page.failures.isEmpty)
   }

@@ -108,7 +108,8 @@ package final class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeT
   private func settle(at next: Int) {
     guard next != index else { return }
     index = next
-    noteAttribute("index", .number(Double(next)))
+    // As on a device, the page's element knows of it where it listens, and the host's says the same.
+    if events.contains("change") { noteAttribute("index", .number(Double(next))) }
     fireEvent(
       "change",
       params: ["index": .number(Double(next))],

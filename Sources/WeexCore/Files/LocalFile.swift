@@ -41,6 +41,13 @@ package enum LocalFile {
   ///
   /// - Throws: `.unreadable` with the reason in words, and without the path.
   package static func read(_ path: String) throws(HostError) -> String {
+    String(decoding: try bytes(path), as: UTF8.self)
+  }
+
+  /// Reads a file whole.
+  ///
+  /// - Throws: As `read(_:)` does.
+  package static func bytes(_ path: String) throws(HostError) -> [UInt8] {
     // Without waiting for the other end, should it be a pipe.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure }
@@ -58,7 +65,7 @@ package enum LocalFile {
       let count = unsafe Glibc.read(descriptor, &chunk, chunk.count)
       if count < 0 && errno == EINTR { continue }
       guard count >= 0 else { throw failure }
-      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      guard count > 0 else { return bytes }
       bytes.append(contentsOf: chunk[..<count])
     }
   }
