@@ -5,20 +5,9 @@ import Testing
 /// The blocks of `.we` files: scripts, styles, elements, and what is wrong with them.
 @HostActor
 @Suite struct WeFileTests {
-  private func compile(
-    _ source: String,
-    path: String = "/project/page.we",
-    siblings: [String] = []
-  ) throws -> CompiledSource {
-    let tools = ToolContext(source: "/project/page.we")
-    defer { tools.close() }
-    let isEntry = path == "/project/page.we"
-    return try tools.compile(path, source: source, isEntry: isEntry, siblings: siblings)
-  }
-
   /// The problems as `line:column message`, warnings in parentheses.
   private func problems(_ source: String) throws -> [String] {
-    try compile(source).problems.map { problem in
+    try WeCompiling.compile(source).problems.map { problem in
       let text = "\(problem.line):\(problem.column) \(problem.message)"
       return problem.isWarning ? "(\(text))" : text
     }
@@ -34,18 +23,18 @@ import Testing
   @Test func `a script keeps its places, and its data becomes each component's own`() throws {
     let source =
       "<template><a/></template>\n<script>\n  module.exports = { data: { a: 1 }, x: 2 }\n</script>"
-    let lines = code(try compile(source).script).split(
+    let lines = code(try WeCompiling.compile(source).script).split(
       separator: "\n",
       omittingEmptySubsequences: false
     )
     #expect(lines[2] == "  module.exports = { data: function () {return { a: 1 }}, x: 2 }")
     #expect(lines.last?.hasPrefix("//# sourceMappingURL=data:application/json") == true)
     let function = source.replacing("{ a: 1 }", with: "() => ({ a: 1 })")
-    #expect(code(try compile(function).script).hasSuffix("x: 2 }\n         "))
+    #expect(code(try WeCompiling.compile(function).script).hasSuffix("x: 2 }\n         "))
   }
 
   @Test func `an entry registers itself and starts the page with its config and data`() throws {
-    let facade = try compile(
+    let facade = try WeCompiling.compile(
       """
       <template><a/></template>
       <script type="config">module.exports = { downgrade: { ios: true } }</script>
@@ -67,7 +56,7 @@ import Testing
       <element name="other" src="../shared/item.we"></element>
       <template><div><item/><other/><row/><text/></div></template>
       """
-    let page = try compile(source, siblings: ["row.we", "column"])
+    let page = try WeCompiling.compile(source, siblings: ["row.we", "column"])
     let template = code(page.component)
     for name in ["a/item.we", "../shared/item.we", "row.we", "text"] {
       #expect(template.contains(#""type": "\#(name)""#), "\(name)")
@@ -79,7 +68,8 @@ import Testing
   }
 
   @Test func `a component is found by its short name too, unless that is taken`() throws {
-    let facade = try compile("<template><a/></template>", path: "/project/a/item.we").facade
+    let facade = try WeCompiling.compile("<template><a/></template>", path: "/project/a/item.we")
+      .facade
     #expect(facade.contains(#"__weex_define__("@weex-component/a/item.we", "#))
     #expect(
       facade.contains(
@@ -90,16 +80,22 @@ import Testing
   }
 
   @Test func `a file named like a standard element does not replace it`() throws {
-    let wrapper = try compile("<template><text>a</text></template>", path: "/project/text.we")
+    let wrapper = try WeCompiling.compile(
+      "<template><text>a</text></template>",
+      path: "/project/text.we"
+    )
     #expect(code(wrapper.component).contains(#""type": "text""#))
     #expect(!wrapper.facade.contains(#""@weex-component/text""#))
-    let tree = try compile("<template><div><tree/></div></template>", path: "/project/tree.we")
+    let tree = try WeCompiling.compile(
+      "<template><div><tree/></div></template>",
+      path: "/project/tree.we"
+    )
     #expect(code(tree.component).contains(#""type": "tree.we""#))
   }
 
   @Test(arguments: ["element", "we-element"])
   func `elements may be written in place`(_ tag: String) throws {
-    let page = try compile(
+    let page = try WeCompiling.compile(
       """
       <\(tag) name="hi">
         <template><text class="hi">{{hi}}</text></template>

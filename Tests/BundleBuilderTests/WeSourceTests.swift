@@ -5,20 +5,11 @@ import Testing
 
 @HostActor
 @Suite struct WeSourceTests {
-  private func compile(
-    _ source: String,
-    path: String = "/project/page.we",
-    siblings: [String] = []
-  ) throws -> CompiledSource {
-    let tools = ToolContext(source: "/project/page.we")
-    defer { tools.close() }
-    let isEntry = path == "/project/page.we"
-    return try tools.compile(path, source: source, isEntry: isEntry, siblings: siblings)
-  }
-
   /// What a component module gives its options, without the white space between tokens.
   private func options(_ source: String, part: String = "component") throws -> String {
-    guard case .code(let code, loader: "js") = try compile(source).parts[part] else { return "" }
+    guard case .code(let code, loader: "js") = try WeCompiling.compile(source).parts[part] else {
+      return ""
+    }
     let lines = code.split(separator: "\n").drop { !$0.hasPrefix("  options.") }
     let table = lines.prefix { $0 != "  return options;" }
     return table.map { $0.drop { $0 == " " } }.joined().replacing("\": ", with: "\":")

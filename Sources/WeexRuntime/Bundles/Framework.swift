@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import HostThread
 internal import JSEngine
 package import WeexCore
@@ -59,8 +58,7 @@ final class FrameworkFile {
 
   /// Reads a file; `nil` where it cannot be read.
   static func read(_ path: String) -> FrameworkFile? {
-    guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
-    let source = String(decoding: data, as: UTF8.self)
+    guard let source = try? LocalFile.read(path) else { return nil }
     if let file = known[path], file.source == source { return file }
     let file = FrameworkFile(path: path, source: source)
     known[path] = file

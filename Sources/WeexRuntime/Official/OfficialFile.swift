@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import WeexCore
 
 /// A file of Apache's JavaScript framework, which the user names.
@@ -11,7 +10,7 @@ struct OfficialFile {
 
   /// Reads a file; `what` says what it should be.
   init(path: String, _ what: String) throws(HostError) {
-    guard let source = Self.read(path) else {
+    guard let source = try? LocalFile.read(path) else {
       throw HostError(.unknownFramework, "\(what) cannot be read from \(path)")
     }
     self.path = path
@@ -23,7 +22,7 @@ struct OfficialFile {
     if let path { return try OfficialFile(path: path, "Weex's API for Rax") }
     let path = runtime.prefix(through: runtime.lastIndex(of: "/") ?? runtime.startIndex)
     let neighbour = (runtime.contains("/") ? String(path) : "") + raxName
-    guard let source = read(neighbour) else {
+    guard let source = try? LocalFile.read(neighbour) else {
       throw HostError(
         .unknownFramework,
         "a Rax bundle needs \(raxName), which is not at \(neighbour); name it with --rax-api FILE"
@@ -35,10 +34,5 @@ struct OfficialFile {
   private init(path: String, source: String) {
     self.path = path
     self.source = source
-  }
-
-  private static func read(_ path: String) -> String? {
-    guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
-    return String(decoding: data, as: UTF8.self)
   }
 }
