@@ -46,6 +46,12 @@ open class Component {
     self.page = page
   }
 
+  /// The attributes that the type reads beside those all components have, as `weexhost list` shows them.
+  open class var attributeNames: [String] { [] }
+
+  /// The events that the type sends beside those all components have, as `weexhost list` shows them.
+  open class var eventNames: [String] { [] }
+
   /// What the component is to layout.
   open class var layoutKind: NodeKind { .box }
 
