@@ -25,6 +25,9 @@ package struct StyleDeclaration: Sendable {
     }
   }
 
+  /// The styles that are read, sorted.
+  package static var names: [String] { layoutParsers.keys.sorted() }
+
   private typealias Parser = @Sendable (StyleValue?, Double) -> LayoutDeclaration?
 
   /// The layout properties that Weex knows natively; it knows no others.

@@ -1,0 +1,21 @@
+extension Component {
+  /// The attributes that every component has.
+  ///
+  /// Source: Weex's `WXComponent`.
+  package static var commonAttributeNames: [String] {
+    [
+      "accessible", "accessibilityHint", "ariaHidden", "ariaLabel", "bubble",
+      "role", "testId",
+    ]
+  }
+
+  /// The events that every component sends.
+  ///
+  /// Source: Weex's `WXComponent+Events`.
+  package static var commonEventNames: [String] {
+    [
+      "appear", "click", "disappear", "horizontalpan", "longpress", "panend", "panmove",
+      "panstart", "swipe", "touchcancel", "touchend", "touchmove", "touchstart", "verticalpan",
+    ]
+  }
+}

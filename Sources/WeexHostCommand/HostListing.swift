@@ -1,0 +1,121 @@
+internal import WeexHost
+
+/// The host's own table, for people and for programs.
+struct HostListing {
+  let modules: [(name: String, rows: [ExportRow])]
+  let components: [ListedComponent]
+  /// The styles that the host reads, sorted.
+  let styles: [String]
+  let handlers: [String]
+  /// The names of the services, in the order in which pages get them.
+  let services: [String]
+
+  /// Collects what is registered.
+  @HostActor
+  init(_ registry: Registry, handlers: [String]) {
+    modules = registry.modules.map { ($0.key, $0.value.table.rows) }.sorted { $0.0 < $1.0 }
+    components =
+      [.every]
+      + registry.components.map { ListedComponent(type: $0.key, $0.value) }
+      .sorted { $0.type < $1.type }
+    styles = StyleDeclaration.names
+    self.handlers = handlers
+    services = registry.services.map(\.name)
+  }
+
+  /// Headed lists, of what there is; a method a line, with how it answers.
+  var text: String {
+    var sections: [[String]] = []
+    if !modules.isEmpty {
+      sections.append(["Modules"] + modules.flatMap { ["  " + $0.name] + Self.lines($0.rows) })
+    }
+    sections.append(
+      ["Components"] + components.flatMap { ["  " + $0.title] + $0.lines + Self.lines($0.rows) }
+    )
+    sections.append(["Styles"] + ListedComponent.wrapped(styles, indent: 2))
+    for (title, names) in [("Handlers", handlers), ("Services", services)] where !names.isEmpty {
+      sections.append([title] + names.map { "  " + $0 })
+    }
+    return sections.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+
+  private static func lines(_ rows: [ExportRow]) -> [String] {
+    let width = rows.map(\.signature.count).max() ?? 0
+    return rows.map { row in
+      let padding = String(repeating: " ", count: width - row.signature.count)
+      return "    \(row.signature)\(padding)  \(row.answer)"
+    }
+  }
+}
+
+/// What bundles can say to a component, and hear of it.
+struct ListedComponent {
+  /// The tag name; empty for what all components have.
+  let type: String
+  let attributes: [String]
+  let events: [String]
+  let rows: [ExportRow]
+
+  /// What all components have.
+  @HostActor static var every: ListedComponent {
+    ListedComponent(
+      type: "",
+      attributes: Component.commonAttributeNames.sorted(),
+      events: Component.commonEventNames.sorted(),
+      rows: []
+    )
+  }
+
+  var title: String { type.isEmpty ? "(every one)" : type }
+
+  /// The attributes and events in words, in lines of a terminal's width.
+  var lines: [String] {
+    [("attributes", attributes), ("events", events)].flatMap { title, names -> [String] in
+      guard !names.isEmpty else { return [] }
+      var lines = Self.wrapped(names, indent: 16)
+      let label = "    " + title
+      lines[0] = label + lines[0].dropFirst(label.count)
+      return lines
+    }
+  }
+
+  /// Names with commas, broken into lines of at most 100 characters.
+  static func wrapped(_ names: [String], indent: Int) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    var line = ""
+    for (index, name) in names.enumerated() {
+      let word = index == names.count - 1 ? name : name + ","
+      if !line.isEmpty, indent + line.count + 1 + word.count > 100 {
+        lines.append(margin + line)
+        line = ""
+      }
+      line += line.isEmpty ? word : " " + word
+    }
+    return lines + [margin + line]
+  }
+}
+
+extension ListedComponent {
+  /// Reads a registration.
+  @HostActor
+  fileprivate init(type: String, _ registration: ComponentRegistration) {
+    self.init(
+      type: type,
+      attributes: registration.componentClass.attributeNames.sorted(),
+      events: registration.componentClass.eventNames.sorted(),
+      rows: registration.table.rows
+    )
+  }
+}
+
+extension ExportRow {
+  /// Where the method runs and how it answers, in words.
+  fileprivate var answer: String {
+    switch reply {
+    case .value: readsTree ? "sync, in place, after the tree is up to date" : "sync, in place"
+    case .callback: "async, on the page's queue"
+    case .promise: "promise, as a task"
+    }
+  }
+}
