@@ -171,6 +171,9 @@ extension String: HostArgument {
 }
 
 extension HostValue: HostArgument {
+  /// `any`: to a page's author it is whatever JavaScript has.
+  public static var argumentName: String { "any" }
+
   /// What a method sees that takes any value and is given none.
   public static var absentArgument: HostValue? { .undefined }
 
