@@ -13,6 +13,7 @@ struct Gesture {
   init(at start: Touchable) {
     self.start = start
     identifier = start.component.page.nextTouchNumber()
+    start.component.page.notifyHandlers(ofTouchAt: start.point, on: start.component)
   }
 
   /// Sends an event of the finger at a place, with more fields beside `changedTouches`; nothing where nobody listens.

@@ -197,6 +197,17 @@ struct OfficialContractTests {
     }
     #expect(host.pages.isEmpty)
   }
+
+  @Test func `a handler supplies what is evaluated before a Rax bundle`() throws {
+    struct Loader: FrameworkLoading {
+      func loadRaxFramework() -> FrameworkScript? {
+        FrameworkScript(path: "mine.js", source: "var greeting = 'from the handler'")
+      }
+    }
+    host.registerHandler(Loader(), withProtocol: (any FrameworkLoading).self)
+    let page = try page("// { \"framework\": \"Rax\" }\nconsole.log(greeting)")
+    #expect(page.log.map(\.text) == ["from the handler"])
+  }
 }
 
 /// Takes functions inside of its arguments.

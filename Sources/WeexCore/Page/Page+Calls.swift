@@ -9,12 +9,42 @@ package final class BoundMethod {
   package let owner: AnyObject
   /// What runs in place, bound to its owner; `nil` for an `async` method.
   package let body: ExportRow.BoundBody?
+  /// Why a call with some arguments is not made; set where somebody decides about that.
+  let refusal: Refusal?
+
+  /// The reason for which a call is refused, and what it returns if it is a synchronous one.
+  typealias Refusal = @HostActor (any CallArguments) -> (error: HostError, info: HostValue)?
 
   init(address: String, row: ExportRow, owner: AnyObject) {
     self.address = address
     self.row = row
     self.owner = owner
+    refusal = nil
     if case .inPlace(let bind) = row.body { body = bind(owner) } else { body = nil }
+  }
+
+  /// A method whose calls somebody decides about; `fail` is told of those that are refused in place.
+  init(
+    address: String,
+    row: ExportRow,
+    owner: AnyObject,
+    refusal: @escaping Refusal,
+    fail: @escaping @HostActor (HostError) -> Void
+  ) {
+    self.address = address
+    self.row = row
+    self.owner = owner
+    self.refusal = refusal
+    guard case .inPlace(let bind) = row.body else {
+      body = nil
+      return
+    }
+    let allowed = bind(owner)
+    body = { arguments in
+      guard let refused = refusal(arguments) else { return try allowed(arguments) }
+      fail(refused.error)
+      return refused.info
+    }
   }
 }
 
@@ -45,7 +75,16 @@ extension Page {
     guard let registration = registry.modules[name] else { throw registry.unknownModule(name) }
     let address = "\(name).\(method)"
     if let row = registration.table[method], let owner = module(name) {
-      return BoundMethod(address: address, row: row, owner: owner)
+      guard validator != nil else {
+        return BoundMethod(address: address, row: row, owner: owner)
+      }
+      return BoundMethod(
+        address: address,
+        row: row,
+        owner: owner,
+        refusal: { [weak self] in self?.refusal(of: method, module: name, $0) },
+        fail: { [weak self] in self?.fail($0) }
+      )
     }
     guard let row = ModuleEvents.exports.rows.first(where: { $0.name == method }) else {
       throw registration.table.unknownMethod(method, of: "module '\(name)'")
@@ -118,6 +157,7 @@ extension Page {
         let result = try call(method, arguments)
         if promise != 0 { settle(promise, method.address, .success(result)) }
       case .task(let convert):
+        if let refused = method.refusal?(arguments) { throw refused.error }
         recordCall(method, arguments, .undefined)
         do {
           start(try convert(method.owner, arguments), promise: promise, address: method.address)
@@ -179,7 +219,7 @@ extension Page {
 
 extension ValueReader {
   /// The value for the journal: functions are only named, because taking one over would open a channel to it.
-  fileprivate var recorded: HostValue {
+  var recorded: HostValue {
     switch kind {
     case .callback: .string("function")
     case .array: .array((0..<count).map { element($0).recorded })

@@ -11,6 +11,7 @@ extension Page {
   /// Components are unloaded, children before their parents are done; nothing reaches the page afterwards. Calling it again does nothing.
   public func destroy() {
     guard isAlive, let script else { return }
+    host.handler((any PageEventNotifying).self)?.pageDestroy(self)
     self.script = nil  // from now on no turn enters JavaScript, even one that a hook below asks for
     script.close()
     for module in modules.values { module.pageWillDestroy() }

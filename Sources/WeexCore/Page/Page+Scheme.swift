@@ -8,9 +8,11 @@ extension Page {
 
   /// Shows the page light or dark, as somebody who switches the phone does.
   ///
-  /// The root is sent `schemechange` with `{scheme}`, and the page's `dark-scheme` listener is called, in later turns.
+  /// Nothing happens where the configuration (`ConfigProviding`) switches dark scheme off. Otherwise the root is sent `schemechange` with `{scheme}`, and the page's `dark-scheme` listener is called, in later turns.
   public func setScheme(_ scheme: Scheme) {
-    guard isAlive, scheme != self.scheme else { return }
+    guard isAlive, scheme != self.scheme,
+      host.isEnabled("iOS_weex_ext_config.supportDarkScheme", default: true)
+    else { return }
     self.scheme = scheme
     journal.record(.page, page: id, "is shown \(scheme.rawValue)")
     onSchemeChange?(scheme)

@@ -88,6 +88,8 @@ public final class Page {
   var modules: [String: any WeexModule] = [:]
   var moduleEvents: [String: ModuleEvents] = [:]
   var globalEvents: [(name: String, callback: KeepAliveCallback)] = []
+  /// Who decides what the page may use; `nil` where nobody does.
+  private(set) var validator: (any Validating)?
   var replyOrder = ReplyOrder()
   private(set) lazy var link = PageLink(self)
   private var reportedTypes: Set<String> = []
@@ -114,6 +116,10 @@ public final class Page {
     host.pages.append(self)
     journal.record(.page, page: id, "opened", [.string(url), .string(framework)])
     for warning in host.takeWarnings() { warn(warning) }
+    if let validator = host.handler((any Validating).self), validator.needsValidation(of: self) {
+      self.validator = validator
+    }
+    host.handler((any PageEventNotifying).self)?.pageStart(self)
   }
 
   /// Whether the page still takes calls.
@@ -144,6 +150,9 @@ public final class Page {
 
   private func append(_ line: LogLine) {
     log.append(line)
+    if let handler = host.handler((any LogHandling).self), handler.levels.contains(line.level) {
+      handler.log(line, of: self)
+    }
     onLog?(line)
   }
 
@@ -158,6 +167,7 @@ public final class Page {
       error.code.name,
       [.string(error.description)] + (error.stack.map { [.string($0)] } ?? [])
     )
+    notifyHandlers(of: error)
     onFailure?(error)
   }
 
@@ -191,6 +201,7 @@ public final class Page {
     guard state == .loading else { return }
     state = .finished
     journal.record(.page, page: id, "finished")
+    notifyHandlersOfRendering()
   }
 
   /// Marks a page that ended its first run without a root.

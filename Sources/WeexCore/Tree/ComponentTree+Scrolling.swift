@@ -29,7 +29,11 @@ extension ComponentTree {
   /// Scrolls a component's content: what is in it is found elsewhere from now on.
   package func setContentOffset(_ offset: Point, of component: Component) {
     guard let node = component.node else { return }
+    let old = shifts[node.index]?.content ?? Point()
     shifts[node.index, default: Shift()].content = offset
+    if old != offset, let notified = page.host.handler((any PageEventNotifying).self) {
+      notified.notifyScroll(of: component, from: old, to: offset)
+    }
   }
 
   /// How far a component is from where layout put it.

@@ -119,6 +119,9 @@ extension ComponentTree {
     in parent: LayoutTree.Node?,
     before next: LayoutTree.Node?
   ) -> Component {
+    if page.validator != nil {
+      element.type = page.validated(element.type, in: parent.flatMap { components[$0] })
+    }
     let componentClass = componentClass(for: element.type)
     let component = componentClass.init(
       ref: element.ref,

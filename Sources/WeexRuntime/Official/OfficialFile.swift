@@ -31,7 +31,7 @@ struct OfficialFile {
     return OfficialFile(path: neighbour, source: source)
   }
 
-  private init(path: String, source: String) {
+  init(path: String, source: String) {
     self.path = path
     self.source = source
   }

@@ -1,0 +1,32 @@
+internal import HostThread
+
+/// Takes the stream of what tools look at: failures and measurements as they happen; registered with
+/// `registerHandler(_:withProtocol: (any Analyzing).self)`.
+///
+/// Called on the host's thread. There is none by default.
+///
+/// Source: Weex's `WXAnalyzerProtocol`.
+public protocol Analyzing: Sendable {
+  /// Takes one record.
+  @HostActor func transfer(_ record: AnalyzerRecord)
+}
+
+/// One record of the stream.
+public struct AnalyzerRecord: Sendable, Equatable {
+  /// `WXAnalyzer`, as of everything that Weex itself sends.
+  public let group: String
+  /// `WXError` or `WXPerformance`.
+  public let module: String
+  /// What kind of it: `js` for a failure, `stage` for a station of the page's life.
+  public let type: String
+  /// The rest, an object with the page's `instanceId` and `url`.
+  public let data: HostValue
+
+  /// Makes a record of Weex's own group.
+  package init(module: String, type: String, data: HostValue) {
+    group = "WXAnalyzer"
+    self.module = module
+    self.type = type
+    self.data = data
+  }
+}

@@ -1,0 +1,30 @@
+internal import HostThread
+
+/// Is told of everything that goes wrong in pages, with its place; registered with
+/// `registerHandler(_:withProtocol: (any ExceptionHandling).self)`.
+///
+/// Called on the host's thread, before the page's own `onFailure`. There is none by default.
+///
+/// Source: Weex's `WXJSExceptionProtocol`.
+public protocol ExceptionHandling: Sendable {
+  /// Takes one exception.
+  @HostActor func onJSException(_ exception: JSExceptionInfo)
+}
+
+/// What is known of an exception.
+///
+/// Source: Weex's `WXJSExceptionInfo`.
+public struct JSExceptionInfo: Sendable, Equatable {
+  /// The page's id.
+  public let instanceId: String
+  /// The page's URL.
+  public let bundleUrl: String
+  /// Weex's number for the kind of failure.
+  public let errorCode: Int
+  /// The message.
+  public let exception: String
+  /// The line, `url:line:column`, as the source map has it; `nil` where it is not known.
+  public let sourceURL: String?
+  /// The JavaScript stack, a line for each call; `nil` where there is none.
+  public let stack: String?
+}

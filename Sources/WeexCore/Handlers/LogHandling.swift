@@ -1,0 +1,19 @@
+internal import HostThread
+
+/// Takes what pages print and what the host warns of, elsewhere than to the page's log; registered with
+/// `registerHandler(_:withProtocol: (any LogHandling).self)`.
+///
+/// Called on the host's thread. There is none by default.
+///
+/// Source: Weex's `WXLogProtocol`.
+public protocol LogHandling: Sendable {
+  /// The levels it wants: `error`, `warn`, `info`, `log`, `debug`.
+  var levels: Set<String> { get }
+  /// Takes one line of one of those levels.
+  @HostActor func log(_ line: Page.LogLine, of page: Page)
+}
+
+extension LogHandling {
+  /// All levels.
+  public var levels: Set<String> { ["error", "warn", "info", "log", "debug"] }
+}
