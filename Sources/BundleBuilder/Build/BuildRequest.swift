@@ -36,6 +36,8 @@ enum BuildRequest {
     "--bundle", "--format=iife", "--target=es2015", "--charset=utf8", "--legal-comments=none",
     "--sourcemap=external", "--sources-content=false", "--metafile",
     "--log-level=silent", "--log-limit=0", "--color=false",
+    // What a package.json says to npm, `"type": "weex"`, is no business of a build.
+    "--log-override:package.json=silent",
     "--define:process.env.NODE_ENV=\"production\"",
   ]
 
