@@ -1,9 +1,9 @@
-internal import WeexCore
+package import WeexCore
 internal import WeexStyle
 
 extension Component {
   /// An attribute by its name in camelCase, or as a template may have it: `auto-play`.
-  func attribute(_ name: String) -> HostValue? {
+  package func attribute(_ name: String) -> HostValue? {
     if attributes.isEmpty { return nil }
     return attributes[name] ?? attributes[name.dashed]
   }
@@ -11,7 +11,7 @@ extension Component {
   /// An attribute that says yes or no, as itself, a word or a number; `nil` where it says neither.
   ///
   /// Source: Weex's `WXConvert BOOL`.
-  func flag(_ name: String) -> Bool? {
+  package func flag(_ name: String) -> Bool? {
     switch attribute(name) {
     case .bool(let value): value
     case .number(let number): number != 0

@@ -1,3 +1,6 @@
+internal import WeexComponents
+internal import WeexCore
+
 /// A component that a finger can reach, and where.
 struct Touchable {
   let component: Component
@@ -52,7 +55,21 @@ extension Page {
           "\(component.label(target)) is not shown: \(place) is \(value)"
         )
       }
+      guard ancestor.takesTouches else {
+        let place = ancestor === component ? "it" : "\(ancestor.type) \(ancestor.ref) above it"
+        throw HostError(
+          .noTarget,
+          "\(component.label(target)) takes no touches: userInteractionEnabled of \(place) is false"
+        )
+      }
       current = ancestor.supercomponent
+    }
+    guard !component.letsTouchesThrough else {
+      throw HostError(
+        .noTarget,
+        "\(component.label(target)) lets touches through to what is behind it: "
+          + "its eventPenetrationEnabled is true; ask for the point instead"
+      )
     }
   }
 }
@@ -60,6 +77,14 @@ extension Page {
 extension Component {
   /// The component and how it was asked for, for messages.
   func label(_ target: Page.Target) -> String { "\(type) \(ref) (\(target))" }
+
+  /// Whether a finger can touch the component and what is in it; not so where `userInteractionEnabled` is false.
+  var takesTouches: Bool { flag("userInteractionEnabled") != false }
+
+  /// Whether touches of the component itself, not of what is in it, go to what is behind it.
+  ///
+  /// Source: Weex's `WXView`.
+  var letsTouchesThrough: Bool { flag("eventPenetrationEnabled") == true }
 
   /// The style by which nobody sees the component and what is in it; `nil` where none of its own hides it.
   ///

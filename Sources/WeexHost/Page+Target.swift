@@ -73,9 +73,12 @@ extension Page {
       let fixed = component.styles.string("position") == "fixed"
       let isHit =
         (isReached || fixed) && component.isViewLoaded && component.hidingStyle == nil
+        && component.takesTouches
         && component.frameInPage.contains(x: x, y: y)
       let isOverlay = isFixed || fixed
-      if isHit, isOverlay || found?.isFixed != true { found = (component, isOverlay) }
+      if isHit, !component.letsTouchesThrough, isOverlay || found?.isFixed != true {
+        found = (component, isOverlay)
+      }
       for child in component.subcomponents.reversed() {
         pending.append((child, isReached: isHit, isFixed: isOverlay))
       }

@@ -143,4 +143,34 @@ import WeexHost
         == "text 6 (text 'below') lies outside of the page: it is at (0, 2020), and the page is 750 by 1334"
     )
   }
+
+  @Test func `what takes no touches is neither tapped nor in the way`() async throws {
+    let driven = try await DrivenPage(
+      """
+      hear(add(body, 'div', { width: 200, height: 100 }, { testId: 'below' }), 'click');
+      const veil = { position: 'absolute', top: 0, left: 0, width: 200, height: 100 };
+      const off = add(body, 'div', veil, { testId: 'off', userInteractionEnabled: 'false' });
+      hear(off, 'click');
+      const clear = add(body, 'div', veil, { testId: 'clear', eventPenetrationEnabled: true });
+      hear(clear, 'click');
+      hear(add(clear, 'div', { width: 50, height: 50 }, { testId: 'knob' }), 'click');
+      add(off, 'text', {}, { value: 'inside' });
+      """
+    )
+    #expect(
+      driven.complaint { try $0.tap(.testID("off")) }
+        == "div 4 (testId 'off') takes no touches: userInteractionEnabled of it is false"
+    )
+    #expect(
+      driven.complaint { try $0.tap(.text("inside")) }?
+        .contains("userInteractionEnabled of div 4 above it is false") == true
+    )
+    #expect(driven.complaint { try $0.tap(.testID("clear")) }?.contains("lets touches") == true)
+    try driven.page.tap(.point(x: 100, y: 80))
+    try driven.page.tap(.point(x: 20, y: 20))
+    #expect(
+      await driven.takeLines().map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+        == ["below click", "knob click"]
+    )
+  }
 }

@@ -5,7 +5,8 @@ extension Component {
   package static var commonAttributeNames: [String] {
     [
       "accessible", "accessibilityHint", "ariaHidden", "ariaLabel", "bubble",
-      "role", "testId",
+      "eventPenetrationEnabled",
+      "role", "testId", "userInteractionEnabled",
     ]
   }
 
