@@ -4,14 +4,14 @@ import Foundation
 import Synchronization
 import WeexHost
 
-/// A server on loopback with stories, comments and people, under the paths and in the shape of Hacker News's API.
+/// A server on loopback with stories, comments and people, under the paths and in the shape of Hacker News's API, and a web page for any other path.
 ///
 /// Source: <https://github.com/HackerNews/API>.
 final class NewsServer: Sendable {
   private let asked = Mutex<[String]>([])
   private let port = Mutex<Int>(0)
 
-  /// The paths that were asked for since this was last asked, in no order that means anything.
+  /// The paths below `/v0/` that were asked for since this was last asked, in no order that means anything.
   func takePaths() -> [String] {
     asked.withLock { paths in
       defer { paths = [] }
@@ -35,6 +35,9 @@ final class NewsServer: Sendable {
         body: Data(json.utf8)
       )
     }
+    await server.appendRoute("GET /*") { _ in
+      HTTPResponse(statusCode: .ok, body: Data("<title>News</title>".utf8))
+    }
     let running = Task { try await server.run() }
     defer { running.cancel() }
     try await server.waitUntilListening()
@@ -45,7 +48,7 @@ final class NewsServer: Sendable {
     return try await body(news)
   }
 
-  /// A host whose pages reach this server, and are sent to it wherever they ask for the news.
+  /// A host whose pages reach this server, and are sent to it by any URL of `https`.
   @HostActor
   func host() throws -> WeexHost.Host {
     var configuration = WeexHost.Host.Configuration()
@@ -60,7 +63,7 @@ final class NewsServer: Sendable {
   }
 }
 
-/// A user's own handler that sends what is meant for Hacker News to another server.
+/// A user's own handler that sends whatever is meant for the web to one server.
 private struct NewsRewriting: URLRewriting {
   let server: String
 
@@ -69,10 +72,8 @@ private struct NewsRewriting: URLRewriting {
     as type: ResourceType,
     for page: Page
   ) throws(HostError) -> ResourceURL {
-    let news = "https://hacker-news.firebaseio.com"
-    guard url.hasPrefix(news + "/") else {
-      return try RelativeURLs().rewrite(url, as: type, for: page)
-    }
-    return try ResourceURL(server + url.dropFirst(news.count))
+    let url = try RelativeURLs().rewrite(url, as: type, for: page)
+    guard url.scheme == .https else { return url }
+    return try ResourceURL(server + url.path)
   }
 }

@@ -15,6 +15,17 @@ struct UpstreamPageTests {
     #expect(driven.page.failures.map(\.code) == (isGivenUp ? [.instanceError] : []))
   }
 
+  @Test(
+    .enabled(if: OfficialRuntimeFile.path != nil, "WEEXHOST_JSFM names no runtime"),
+    arguments: UpstreamPages.files
+  )
+  func `a page is the same through Apache's own runtime`(file: String) async throws {
+    let own = try await UpstreamPage(file)
+    let official = try await UpstreamPage(file, runtime: OfficialRuntimeFile.path)
+    for driven in [own, official] { await driven.host.settle(timeout: .seconds(2)) }
+    #expect(official.page.shownTree == own.page.shownTree)
+  }
+
   @Test func `there are 39 pages and 9 components that they include`() {
     #expect(UpstreamPages.files.count { $0.hasPrefix("include/") } == 9)
     #expect(UpstreamPages.files.count == 48)
