@@ -108,6 +108,20 @@ struct HackerNewsTests {
     }
   }
 
+  @Test(.enabled(if: OfficialRuntimeFile.path != nil, "WEEXHOST_JSFM names no runtime"))
+  func `the way there and back is the same through Apache's own runtime`() async throws {
+    try await HackerNews.run(runtime: OfficialRuntimeFile.path) { _, page in
+      #expect(page.titles.count == 20)
+      let list = page.shownTree
+      try page.tap(.text("3 comments"))
+      await page.host.settle()
+      #expect(page.values.contains("It is > that."))
+      try await HackerNews.goBack(page)
+      #expect(page.shownTree == list)
+      #expect(page.failures.isEmpty)
+    }
+  }
+
   @Test func `an article is given to a web view, with a way back`() async throws {
     try await HackerNews.run { _, page in
       try page.tap(.text("The top story 1 &amp; more"))
@@ -134,10 +148,15 @@ enum HackerNews {
   }()
 
   /// Opens the bundle beside a server, and waits for its list.
-  static func run(_ body: @HostActor (NewsServer, Page) async throws -> Void) async throws {
+  static func run(
+    runtime: String? = nil,
+    _ body: @HostActor (NewsServer, Page) async throws -> Void
+  ) async throws {
     try await NewsServer.run { news in
       let host = try news.host()
-      let page = try host.openPage(source: bundle ?? "", url: "file:///index.js")
+      var options = PageOptions()
+      options.officialRuntime = runtime
+      let page = try host.openPage(source: bundle ?? "", url: "file:///index.js", options: options)
       await host.settle()
       try await body(news, page)
     }
