@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of the git repository of apache/incubator-weex in `WEEXHOST_WEEX`, a checkout or a bare one, unpacked for the tests of one run.
+/// A folder of a git repository, a checkout or a bare one, unpacked for the tests of one run: of apache/incubator-weex in `WEEXHOST_WEEX` unless said.
 struct RepositoryFolder {
   private let folder: URL
 
@@ -8,8 +8,8 @@ struct RepositoryFolder {
   var path: String { folder.path }
 
   /// Unpacks a folder as it is at a revision; `nil` without a repository, or where it has none of that name.
-  init?(_ path: String, at revision: String = "HEAD") {
-    guard let repository = ProcessInfo.processInfo.environment["WEEXHOST_WEEX"] else { return nil }
+  init?(_ path: String, at revision: String = "HEAD", of variable: String = "WEEXHOST_WEEX") {
+    guard let repository = ProcessInfo.processInfo.environment[variable] else { return nil }
     folder = FileManager.default.temporaryDirectory
       .appending(path: "weexhost-\(ProcessInfo.processInfo.processIdentifier)/\(revision)/\(path)")
     let unpacking = Process()
