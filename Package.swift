@@ -72,12 +72,17 @@ let package = Package(
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
     ),
+    .target(
+      name: "TemplateUI",
+      dependencies: ["WeexCore", "WeexStyle", "Flexbox", "HostThread"],
+      swiftSettings: strict
+    ),
     .target(name: "LayoutCases", dependencies: ["WeexCore", "Flexbox"], swiftSettings: strict),
     .target(
       name: "WeexHost",
       dependencies: [
-        "BundleBuilder", "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender", "WeexCore",
-        "WeexStyle", "Flexbox", "HostThread",
+        "BundleBuilder", "TemplateUI", "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender",
+        "WeexCore", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),

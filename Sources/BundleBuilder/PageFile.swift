@@ -15,6 +15,11 @@ package struct PageFile: Sendable {
   /// What is dubious about the sources.
   package let warnings: [HostError]
 
+  /// Whether it is a template that a server sends, and no bundle: its name ends in `.json`.
+  package var isTemplate: Bool {
+    FilePath.ending(of: String(url.prefix { $0 != "?" && $0 != "#" })) == "json"
+  }
+
   /// A bundle that comes from elsewhere than a file; it is run as it is.
   package init(bundle: String, url: String) {
     source = bundle

@@ -10,6 +10,7 @@ extension Host {
   public func registerDefaults() {
     registerDefaultModules()
     registerDefaultComponents()
+    registerTemplateViews()
     registerDefaultHandlers()
     registerHandler(FixedAdvanceText(), withProtocol: (any TextMeasuring).self)
   }

@@ -1,5 +1,5 @@
 extension Host {
-  /// Opens the page of a file: a bundle as it is, a source (`.vue`, `.we`, a JavaScript or TypeScript module) as the bundle that is built of it.
+  /// Opens the page of a file: a bundle as it is, a template (`.json`), a source (`.vue`, `.we`, a JavaScript or TypeScript module) as the bundle that is built of it.
   ///
   /// Errors name the lines of the sources. What is dubious about them is a warning of the page's.
   ///
@@ -28,6 +28,14 @@ extension Host {
     options: PageOptions,
     prepare: (Page) -> Void
   ) throws(HostError) -> Page {
+    if bundle.isTemplate {
+      return try openTemplate(
+        bundle.source,
+        url: bundle.url,
+        viewport: options.viewport,
+        prepare: prepare
+      ).page
+    }
     var options = options
     if options.sourceMap == nil { options.sourceMap = bundle.sourceMap }
     return try openPage(source: bundle.source, url: bundle.url, options: options) { page in

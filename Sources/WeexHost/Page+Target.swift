@@ -91,7 +91,9 @@ extension Component {
   fileprivate var testID: String? { attributes["testId"]?.string }
 
   fileprivate var textValue: String? {
-    guard type == "text", let value = attributes["value"] else { return nil }
+    guard let value = type == "text" ? attributes["value"] : attributes["title_text"] else {
+      return nil
+    }
     return value.string ?? value.number?.javaScriptText
   }
 }

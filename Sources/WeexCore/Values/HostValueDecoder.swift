@@ -1,12 +1,22 @@
 /// Decodes a `Decodable` type straight from a reader, without JSON text in between.
 package enum HostValueDecoder {
   /// Decodes a type, or says where inside the value it went wrong.
+  ///
+  /// - Parameters:
+  ///   - type: The type, or a subclass of what is asked for.
+  ///   - reader: The value.
+  ///   - coercing: Whether text that is a number counts as one, and so on, as for arguments; else each value must be of the kind asked for.
+  ///   - userInfo: What the type's `init(from:)` finds in its decoder.
   package static func decode<T: Decodable>(
     _ type: T.Type,
-    from reader: any ValueReader
+    from reader: any ValueReader,
+    coercing: Bool = true,
+    userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) throws(ArgumentMismatch) -> T {
     do {
-      return try T(from: ReaderDecoder(reader: reader, codingPath: []))
+      return try type.init(
+        from: ReaderDecoder(reader: reader, isCoercing: coercing, values: userInfo, codingPath: [])
+      )
     } catch let error as ArgumentMismatch {
       throw error
     } catch let error as DecodingError {
@@ -51,6 +61,26 @@ extension ArgumentMismatch {
 /// The types that a reader gives at once; every other decodes itself from containers.
 private protocol ScalarArgument: HostArgument {}
 
+extension ScalarArgument {
+  /// Whether a value of a kind is one of the type as it is.
+  fileprivate static func isNative(_ kind: HostValue.Kind) -> Bool {
+    switch Self.self {
+    case is HostValue.Type: true
+    case is String.Type: kind == .string
+    case is Bool.Type: kind == .bool
+    default: kind == .number
+    }
+  }
+
+  fileprivate static var nativeName: String {
+    switch Self.self {
+    case is String.Type: "a string"
+    case is Bool.Type: "a boolean"
+    default: "a number"
+    }
+  }
+}
+
 extension Bool: ScalarArgument {}
 extension Double: ScalarArgument {}
 extension Float: ScalarArgument {}
@@ -69,8 +99,10 @@ extension HostValue: ScalarArgument {}
 
 private struct ReaderDecoder: Decoder, SingleValueDecodingContainer {
   let reader: any ValueReader
+  let isCoercing: Bool
+  let values: [CodingUserInfoKey: any Sendable]
   let codingPath: [any CodingKey]
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  var userInfo: [CodingUserInfoKey: Any] { values }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard reader.kind == .object else { throw mismatch("an object") }
@@ -88,6 +120,7 @@ private struct ReaderDecoder: Decoder, SingleValueDecodingContainer {
 
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     guard let scalar = type as? any ScalarArgument.Type else { return try T(from: self) }
+    guard isCoercing || scalar.isNative(reader.kind) else { throw mismatch(scalar.nativeName) }
     do {
       guard let value = try scalar.read(from: reader) as? T else { throw mismatch("a \(type)") }
       return value
@@ -97,7 +130,12 @@ private struct ReaderDecoder: Decoder, SingleValueDecodingContainer {
   }
 
   func at(_ key: any CodingKey, _ inner: any ValueReader) -> ReaderDecoder {
-    ReaderDecoder(reader: inner, codingPath: codingPath + [key])
+    ReaderDecoder(
+      reader: inner,
+      isCoercing: isCoercing,
+      values: values,
+      codingPath: codingPath + [key]
+    )
   }
 
   private func mismatch(_ expected: String) -> ArgumentMismatch {

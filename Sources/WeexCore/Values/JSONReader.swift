@@ -21,13 +21,23 @@ public struct JSONReader {
   private var index = 0
   private var depth = 0
 
-  private init(_ text: String) {
+  private let allowsTrailingCommas: Bool
+
+  private init(_ text: String, allowsTrailingCommas: Bool) {
     bytes = Array(text.utf8)
+    self.allowsTrailingCommas = allowsTrailingCommas
   }
 
   /// Reads one JSON value that is all of the text but white space.
-  public static func parse(_ text: String) throws(Mistake) -> HostValue {
-    var reader = JSONReader(text)
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - allowingTrailingCommas: Whether a comma may stand before a closing bracket or brace.
+  public static func parse(
+    _ text: String,
+    allowingTrailingCommas: Bool = false
+  ) throws(Mistake) -> HostValue {
+    var reader = JSONReader(text, allowsTrailingCommas: allowingTrailingCommas)
     let value = try reader.value()
     reader.skipSpace()
     guard reader.index == reader.bytes.count else {
@@ -66,6 +76,7 @@ public struct JSONReader {
     if take("}") { return .object(properties) }
     while true {
       skipSpace()
+      if allowsTrailingCommas, !properties.isEmpty, take("}") { return .object(properties) }
       guard current == UInt8(ascii: "\"") else {
         throw mistake("a key in quotes is missing before \(found)")
       }
@@ -84,6 +95,8 @@ public struct JSONReader {
     skipSpace()
     if take("]") { return .array(elements) }
     while true {
+      skipSpace()
+      if allowsTrailingCommas, !elements.isEmpty, take("]") { return .array(elements) }
       elements.append(try value())
       skipSpace()
       if take("]") { return .array(elements) }

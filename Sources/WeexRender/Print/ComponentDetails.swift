@@ -18,7 +18,7 @@ struct ComponentDetails {
   private static let longestAttribute = 40
   private static let shownAttributes = [
     "src", "href", "value", "placeholder", "type", "checked", "disabled", "index",
-    "scrollDirection",
+    "scrollDirection", "title_text", "content_text", "image_string", "unknown_type", "invalid_type",
   ]
 
   /// Collects what there is to say.

@@ -1,0 +1,35 @@
+internal import WeexCore
+
+/// Decodes parts of templates; nothing is read as another kind than it is.
+enum TemplateDecoder {
+  /// A payload of a type; throws with the path inside of it.
+  static func payload(
+    _ type: ViewData.Type,
+    from value: HostValue
+  ) throws(ArgumentMismatch) -> ViewData {
+    try HostValueDecoder.decode(type, from: value, coercing: false)
+  }
+
+  /// An item; throws with the path inside of it.
+  static func item(
+    _ value: HostValue,
+    _ types: [String: ViewData.Type]
+  ) throws(ArgumentMismatch) -> ViewItem {
+    var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    if let key = ViewItem.types { userInfo[key] = types }
+    return try HostValueDecoder.decode(
+      ViewItem.self,
+      from: value,
+      coercing: false,
+      userInfo: userInfo
+    )
+  }
+}
+
+extension ArgumentMismatch {
+  /// What is wrong, at a path that begins with `place`.
+  func sentence(inside place: String) -> String {
+    let path = path.hasPrefix(".") || path.hasPrefix("[") || path.isEmpty ? path : "." + path
+    return "\(place)\(path) wants \(expected), got \(actual)"
+  }
+}

@@ -1,0 +1,19 @@
+public import WeexCore
+
+/// That a person did something to a template's view.
+public struct TemplateEvent: Sendable, Equatable {
+  /// What was done: `click`.
+  public let name: String
+  /// Where the item stands in its document: `view_items[2]`.
+  public let path: String
+  /// The index of the item in its list.
+  public let index: Int
+  /// The item's type.
+  public let viewType: String
+  /// What stands on the view: its `title_text`; `nil` where it has none.
+  public let title: String?
+  /// What the item asks for: its `action`; `nil` where it asks for nothing.
+  public let action: String?
+  /// The event's own fields.
+  public let params: HostValue
+}

@@ -1,0 +1,81 @@
+public import HostThread
+public import WeexCore
+
+/// A page that a server's template makes, without JavaScript.
+///
+/// Its root is a `scroller` in which the views stand below each other, centred, 16 page units apart. They are components like any other:
+/// found by reference, text or `testId`, touched, laid out and printed.
+@HostActor
+public final class TemplatePage {
+  /// The page.
+  public let page: Page
+  /// Called for each event, in a turn of its own, before its item's action is done.
+  public var onEvent: ((TemplateEvent) -> Void)? {
+    get { script.onEvent }
+    set { script.onEvent = newValue }
+  }
+
+  private let script: TemplateScript
+
+  init(page: Page, script: TemplateScript) {
+    self.page = page
+    self.script = script
+  }
+
+  /// Shows another document in place of the one there is.
+  ///
+  /// Items are matched by their place: one of the same type keeps its component and gets what changed, any other is replaced. O(items).
+  ///
+  /// - Throws: Where the document is none; what was shown stays.
+  public func render(_ json: String) throws(HostError) {
+    try script.render(json)
+    page.tree.layOut()
+  }
+
+  /// Adds the view of an item below those there are; `nil` for an item without a payload, or whose type shows none.
+  func makeView(viewItem: ViewItem) -> Component? {
+    guard let data = viewItem.viewData else { return nil }
+    return script.add(viewItem.viewType, data)
+  }
+
+  /// The components of the items in order, placeholders included.
+  public var views: [Component] { page.tree.root?.subcomponents ?? [] }
+}
+
+extension Host {
+  /// Opens the page of a server's template.
+  ///
+  /// An item whose type is not registered, or whose payload cannot be read, is an empty `div` in its place and a warning with its key path.
+  /// In a strict host a payload that cannot be read fails the whole document: nothing is shown.
+  ///
+  /// - Parameters:
+  ///   - template: The document, JSON.
+  ///   - url: Where it came from.
+  ///   - viewport: The size of the page and its device.
+  ///   - prepare: Called with the page before anything is shown.
+  /// - Returns: The page; a document that is none is a failure of it.
+  /// - Throws: Where no page can be made: a table that contradicts itself.
+  @HostActor
+  @discardableResult
+  public func openTemplate(
+    _ template: String,
+    url: String,
+    viewport: Page.Viewport = Page.Viewport(),
+    prepare: (Page) -> Void = { _ in }
+  ) throws(HostError) -> TemplatePage {
+    let page = try Page(host: self, url: url, framework: "Template", viewport: viewport)
+    prepare(page)
+    let script = TemplateScript(page: page)
+    page.script = script
+    page.turn { () throws(HostError) in
+      do throws(HostError) {
+        try script.render(template)
+        page.didFinish()
+      } catch {
+        page.didFailToRender()
+        throw error
+      }
+    }
+    return TemplatePage(page: page, script: script)
+  }
+}
