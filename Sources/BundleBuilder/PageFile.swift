@@ -15,6 +15,9 @@ package struct PageFile: Sendable {
   /// What is dubious about the sources.
   package let warnings: [HostError]
 
+  /// What follows a source's name in the URL of its bundle.
+  package static let builtEnding = ".bundle.js"
+
   /// A bundle that comes from elsewhere than a file; it is run as it is.
   package init(bundle: String, url: String) {
     source = bundle
@@ -44,7 +47,7 @@ package struct PageFile: Sendable {
     }
     let bundle = try await BundleBuilder.build(path, options: options)
     source = bundle.source
-    url = "file://\(path).bundle.js"
+    url = "file://\(path)\(Self.builtEnding)"
     sourceMap = bundle.sourceMap
     warnings = bundle.warnings
   }

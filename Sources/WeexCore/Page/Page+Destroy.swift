@@ -25,6 +25,7 @@ extension Page {
     globalEvents = []
     onLog = nil
     onFailure = nil
+    openAnother = nil
     host.pages.removeAll { $0 === self }
   }
 
