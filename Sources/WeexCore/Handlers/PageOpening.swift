@@ -12,6 +12,7 @@ public protocol PageOpening: Sendable {
   /// - Parameters:
   ///   - request: What is to be opened; its URL is as the opener wrote it.
   ///   - opener: The page that opens it, which the URL is relative to.
+  /// - Returns: The bundle, under its absolute URL.
   /// - Throws: `.refused` where the URL may not be reached, `.invalidValue` where it is none; any other error where there is no bundle.
   @HostActor func bundle(
     of request: PageRequest,
