@@ -26,6 +26,7 @@ extension Page {
     onLog = nil
     onFailure = nil
     openAnother = nil
+    container = nil
     host.pages.removeAll { $0 === self }
   }
 

@@ -79,6 +79,10 @@ public final class Page {
   /// Called for each failure as it happens.
   public var onFailure: ((HostError) -> Void)?
 
+  /// What the page has in the bar above it, as its `Navigating` handler shows it.
+  public var navigationBar = NavigationBar()
+  /// What shows the page, for who does that.
+  package var container: AnyObject?
   /// Whether it is seen: told so, and not yet that it is not any more.
   public internal(set) var hasAppeared = false
   /// Opens another page with what this one was opened with; set by whoever opens pages.
