@@ -95,7 +95,15 @@ let package = Package(
       swiftSettings: strict
     ),
 
-    .testTarget(name: "WeexHostTests", dependencies: ["WeexHost"], swiftSettings: strict),
+    .testTarget(
+      name: "WeexHostTests",
+      dependencies: [
+        "WeexHost",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "WeexHostCommandTests",
       dependencies: [

@@ -70,11 +70,11 @@ public struct PageSources: PageOpening {
     let handler = try opener.host.requireHandler((any ResourceRequesting).self)
     let (response, bytes) = try await request.answer(from: handler)
     if let status = response?.status, status != 200 {
-      throw HostError(.requestFailed, "the server answers with the status \(status)")
+      throw HostError(.requestFailed, "\(url): the server answers with the status \(status)")
     }
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.contains(where: { !$0.isWhitespace }) else {
-      throw HostError(.invalidSource, "there is nothing in it")
+      throw HostError(.invalidSource, "\(url.filePath ?? url.description): there is nothing in it")
     }
     return text
   }

@@ -1,20 +1,15 @@
 /// Pages over each other, of which a person sees the topmost, with its bar.
 ///
-/// `page.stack` is the one that shows a page; `navigator.push` puts another over it.
+/// `page.show()` begins one; `navigator.push` puts another page over it.
 @HostActor
 public final class PageStack {
   /// How many pages a stack holds at most; a page that pushes itself for ever fails at that.
   public nonisolated static let mostPages = 100
 
   private var shown: [Page]
-  /// Those that wait for another to open, once for each.
-  private var openers: [Page] = []
-
-  /// Shows a page, which appears.
-  public convenience init(showing page: Page) {
-    self.init(of: page)
-    page.willAppear()
-  }
+  /// Pages on their way: by a number for each, the page that asked.
+  private var openers: [Int: Page] = [:]
+  private var lastNumber = 0
 
   fileprivate init(of page: Page) {
     shown = [page]
@@ -38,7 +33,7 @@ public final class PageStack {
     from page: Page,
     whenDone: @escaping @HostActor (Result<Page, HostError>) -> Void = { _ in }
   ) {
-    openers.removeAll { !$0.isAlive }
+    openers = openers.filter(\.value.isAlive)
     guard pages.count + openers.count < Self.mostPages else {
       return whenDone(
         .failure(
@@ -49,9 +44,15 @@ public final class PageStack {
         )
       )
     }
-    openers.append(page)
-    page.openPage(request, prepare: { [self] in cover(with: $0) }) { [self] result in
-      if let index = openers.firstIndex(where: { $0 === page }) { openers.remove(at: index) }
+    lastNumber += 1
+    let number = lastNumber
+    openers[number] = page
+    let prepare = { @HostActor [self] (page: Page) in
+      openers[number] = nil
+      cover(with: page)
+    }
+    page.openPage(request, prepare: prepare) { [self] result in
+      openers[number] = nil
       if case .failure = result { uncover() }
       whenDone(result)
     }
@@ -91,8 +92,18 @@ public final class PageStack {
 }
 
 extension Page {
-  /// The stack that shows the page: at first the page alone, which is not told that it appears; `PageStack(showing:)` tells it.
+  /// The stack that the page is in; at first the page alone.
   public var stack: PageStack { container as? PageStack ?? PageStack(of: self) }
+
+  /// Shows a page that was opened: it appears, or what lies over it by now.
+  ///
+  /// - Returns: The stack that the page is in.
+  @discardableResult
+  public func show() -> PageStack {
+    let stack = stack
+    stack.top?.willAppear()
+    return stack
+  }
 }
 
 /// Shows pages in a ``PageStack``, and keeps each page's bar at the page.

@@ -22,7 +22,7 @@ struct PageRun: Sendable {
     host.onOpen = { page in watch(page, failures) }
     let stack: PageStack
     do throws(HostError) {
-      stack = PageStack(showing: try host.openPage(bundle, options: options) { _ in })
+      stack = try host.openPage(bundle, options: options) { _ in }.show()
     } catch {
       diagnostics.error(error)
       let isTableWrong = error.code == .duplicateName || error.code == .invalidTable

@@ -90,17 +90,14 @@ extension NavigatorModule {
   }
 
   private func change(_ callback: Callback?, _ change: (inout NavigationBar) -> Void) {
-    callback?(status(ofChange: change).value)
-  }
-
-  private func status(ofChange change: (inout NavigationBar) -> Void) -> NavigationStatus {
+    var status = NavigationStatus.success
     do throws(HostError) {
       try page.changeBar(change)
-      return .success
     } catch {
       page.report(HostError(naming: "navigator", error))
-      return NavigationStatus(error)
+      status = NavigationStatus(error)
     }
+    callback?(status.value)
   }
 
   private func refuse(

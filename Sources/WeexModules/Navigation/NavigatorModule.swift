@@ -38,7 +38,8 @@ package final class NavigatorModule: WeexModule {
 
   /// Takes the topmost page away.
   private func pop(_ options: HostValue, _ callback: Callback?) {
-    callback?(leave(options, "pop").status.value)
+    let (status, _) = leave(options, "pop")
+    callback?(status.value)
   }
 
   /// Shows the page of `options.url`.

@@ -15,11 +15,13 @@ enum PageHeading {
     return lines
   }
 
-  /// A URL's file with its query.
+  /// A URL's file with its query; a built bundle goes by its source.
   private static func name(of url: String) -> String {
     let query = url.firstIndex { $0 == "?" || $0 == "#" } ?? url.endIndex
-    let slash = url[..<query].lastIndex(of: "/")
-    return String(url[(slash.map { url.index(after: $0) } ?? url.startIndex)...]).onOneLine
+    let file = url[..<query].split(separator: "/").last ?? ""
+    let built = ".bundle.js"
+    let source = file.dropLast(file.hasSuffix(built) ? built.count : 0)
+    return String((source.contains(".") ? source : file) + url[query...]).onOneLine
   }
 
   private static func bar(_ bar: NavigationBar) -> [String] {

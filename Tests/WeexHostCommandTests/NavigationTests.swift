@@ -1,0 +1,57 @@
+import Testing
+
+/// Pages over pages, on the command line; `ExampleTests` goes through the example of three.
+@Suite struct NavigationTests {
+  @Test func `what a bar does not have is said`() async throws {
+    try await Golden.check(
+      "bar-steps",
+      [
+        "run", "JSBundles/Examples/reader/index.vue", "--steps",
+        "JSBundles/Fixtures/Navigation/bar.steps.json", "--print", "none",
+      ]
+    )
+  }
+
+  @Test func `JSON has the pages below and the bar`() async throws {
+    let result = try await Command.run([
+      "run", "JSBundles/Examples/reader/index.vue", "--steps",
+      "JSBundles/Examples/reader.steps.json", "--print", "json",
+    ])
+    let last = try #require(result.stdout.split(separator: "\n").last { $0.hasPrefix("{") })
+    #expect(result.status == 0)
+    #expect(!last.contains(#""below""#) && !last.contains(#""bar""#), "back at the first page")
+    let bar = try await Command.run([
+      "run", "JSBundles/Examples/reader/index.vue", "--steps",
+      "JSBundles/Fixtures/Navigation/bar.steps.json", "--print", "none",
+    ])
+    #expect(bar.status == 1)
+    #expect(bar.stdout.contains(#","state":"finished","below":["file:///"#))
+    #expect(
+      bar.stdout.contains(
+        #""bar":{"title":"Story 3","left":{"title":"Back"},"right":{"title":"Like","titleColor":"#ff6600"}}},"root""#
+      )
+    )
+  }
+
+  @Test func `pages that cannot be shown are failures that name the option`() async throws {
+    try await Golden.check("lost-pages", ["run", "JSBundles/Fixtures/Navigation/lost.js"])
+  }
+
+  @Test func `a page that failed and is gone counts`() async throws {
+    try await Golden.check("thrown-page", ["run", "JSBundles/Fixtures/Navigation/thrower.js"])
+  }
+
+  @Test(arguments: [
+    (#"[{"back": 1}]"#, "'back' wants true"),
+    (#"[{"tap": {"bar": "top"}}]"#, "'tap' wants left, right or more as bar"),
+    (#"[{"tap": {"bar": "left", "text": "x"}}]"#, "'tap' has no 'text'"),
+  ])
+  func `a step that makes no sense is explained`(steps: String, complaint: String) async throws {
+    let result = try await Command.run(
+      ["run", "JSBundles/Examples/hello.js", "--steps", "-"],
+      input: steps
+    )
+    #expect(result.status == 64)
+    #expect(result.stderr.contains(complaint), "\(result.stderr)")
+  }
+}
