@@ -12,19 +12,20 @@ public struct PageSources: PageOpening {
     self.build = build
   }
 
-  /// Gets the bundle; a query stays a part of its URL.
+  /// Gets the bundle; a query and a fragment stay a part of its URL.
   public func bundle(
     of request: PageRequest,
     openedBy opener: Page
   ) async throws(HostError) -> PageBundle {
     let url = try opener.resolve(request.url, as: .mainBundle)
+    let fragment = request.url.firstIndex(of: "#").map { request.url[$0...] } ?? ""
     let (text, place) = try await textAndPlace(of: url, for: opener)
     guard let path = place.filePath else {
-      return PageBundle(source: text, url: url.description)
+      return PageBundle(source: text, url: url.description + fragment)
     }
     let file = try await PageFile(path, text: text, options: build)
     let query = url.query.map { "?" + $0 } ?? ""
-    var bundle = PageBundle(source: file.source, url: file.url + query)
+    var bundle = PageBundle(source: file.source, url: file.url + query + fragment)
     bundle.sourceMap = file.sourceMap
     bundle.warnings = file.warnings
     return bundle

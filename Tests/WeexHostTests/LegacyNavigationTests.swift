@@ -43,8 +43,10 @@ import WeexHost
     let project = try Project(pages)
     let stack = try await project.show("a.we", options: options)
     #expect(project.failures.isEmpty)
+    let lines = await project.takeLines()
     #expect(
-      await project.takeLines() == [
+      // Apache's runtime has something to say of the framework's age.
+      lines.filter { !$0.contains("[JS Framework]") } == [
         "a.we.bundle.js appears", "b.we.bundle.js runs id=1", "a.we.bundle.js disappears",
       ]
     )
@@ -94,9 +96,10 @@ struct OfficialNavigationTests {
     let stack = try await project.show("a.we", options: options)
     let statuses = await project.takeLines().filter { $0.contains(" WX_") }
     #expect(
-      statuses == ["WX_SUCCESS", "WX_PARAM_ERR", "WX_PARAM_ERR", "WX_FAILED", "WX_FAILED"].map {
-        "a.we.bundle.js \($0)"
-      }
+      statuses
+        == ["WX_SUCCESS", "WX_PARAM_ERR", "WX_PARAM_ERR", "WX_FAILED", "WX_FAILED"].map {
+          "a.we.bundle.js \($0)"
+        }
     )
     #expect(stack.top?.navigationBar.title == "News")
     #expect(stack.top?.navigationBar[.right]?.icon == "a.png")

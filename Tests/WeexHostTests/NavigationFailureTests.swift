@@ -94,9 +94,9 @@ import WeexHost
   @Test func `a thousand times there and back leaves one page`() async throws {
     let project = try Project([
       "a.js": """
-        let count = 0;
-        body.addEvent('viewappear', () => { if (count++ < 1000) module('navigator').push({ url: 'b.js' }); });
-        """,
+      let count = 0;
+      body.addEvent('viewappear', () => { if (count++ < 1000) module('navigator').push({ url: 'b.js' }); });
+      """,
       "b.js": "body.addEvent('viewappear', () => module('navigator').pop());",
     ])
     let stack = try await project.show("a.js")
@@ -130,7 +130,9 @@ import WeexHost
     #expect(await project.takeLines() == ["a.js WX_SUCCESS", "b.js WX_FAILED"])
     #expect(project.names(stack) == ["a.js", url])
     #expect(
-      project.failures == ["navigator.push: http://127.0.0.1:\(port)/none.js: the server answers with the status 404"]
+      project.failures == [
+        "navigator.push: http://127.0.0.1:\(port)/none.js: the server answers with the status 404"
+      ]
     )
   }
 
@@ -170,10 +172,10 @@ import WeexHost
   @Test func `an app brings its own pages`() async throws {
     let project = try Project([
       "a.js": """
-        for (const url of ['app:second', 'app:third']) {
-          module('navigator').push({ url }, (status) => say(status));
-        }
-        """
+      for (const url of ['app:second', 'app:third']) {
+        module('navigator').push({ url }, (status) => say(status));
+      }
+      """
     ])
     project.host.registerHandler(Bundled(), withProtocol: (any PageOpening).self)
     let stack = try await project.show("a.js")

@@ -75,7 +75,8 @@ import WeexHost
 
   @Test func `the last page stays`() async throws {
     let project = try Project([
-      "a.js": "module('navigator').pop({}, (status) => say(status)); module('navigator').close({}, () => say('closed'), (result) => say(result.result));"
+      "a.js":
+        "module('navigator').pop({}, (status) => say(status)); module('navigator').close({}, () => say('closed'), (result) => say(result.result));"
     ])
     let stack = try await project.show("a.js")
     let lines = await project.takeLines()
@@ -105,14 +106,14 @@ import WeexHost
   @Test func `a person taps what is in the bar`() async throws {
     let project = try Project([
       "a.js": """
-        const navigator = module('navigator');
-        navigator.setNavBarLeftItem({ title: 'Menu' });
-        navigator.setNavBarRightItem({ icon: 'heart.png' });
-        const box = add('div');
-        box.addEvent('click', () => say('click on the box'));
-        navigator.setNavBarMoreItem({ title: 'More', nodeRef: box.ref });
-        hear('clickleftitem', 'clickrightitem');
-        """
+      const navigator = module('navigator');
+      navigator.setNavBarLeftItem({ title: 'Menu' });
+      navigator.setNavBarRightItem({ icon: 'heart.png' });
+      const box = add('div');
+      box.addEvent('click', () => say('click on the box'));
+      navigator.setNavBarMoreItem({ title: 'More', nodeRef: box.ref });
+      hear('clickleftitem', 'clickrightitem');
+      """
     ])
     let stack = try await project.show("a.js")
     try stack.tapLeftItem()
@@ -172,13 +173,13 @@ import WeexHost
       "<template><text :value=\"url\" /></template><script>module.exports = { data: { url: weex.config.bundleUrl.split('/').pop() } }</script>"
     let project = try Project([
       "a.js":
-        "module('navigator').push({ url: query ? 'none.js' : 'b.js?from=a' })", "b.vue": page,
+        "module('navigator').push({ url: query ? 'none.js' : 'b.js?from=a#top' })", "b.vue": page,
     ])
     let stack = try await project.show("a.js")
     #expect(project.failures.isEmpty)
-    #expect(project.names(stack) == ["a.js", "b.vue.bundle.js?from=a"])
+    #expect(project.names(stack) == ["a.js", "b.vue.bundle.js?from=a#top"])
     let text = stack.top?.tree.root?.attributes["value"]
-    #expect(text == "b.vue.bundle.js?from=a")
+    #expect(text == "b.vue.bundle.js?from=a#top")
     // Its own URL leads to it once more.
     let top = try #require(stack.top)
     top.navigate(Navigation(url: top.url), caller: "the test")
@@ -207,13 +208,13 @@ import WeexHost
   {
     let project = try Project([
       "a.js": """
-        add('a', { testId: 'nowhere' }).setStyles({ height: 50 });
-        const again = add('a', { href: '', testId: 'again' });
-        again.setStyles({ height: 50 });
-        const inner = add('div', { testId: 'inner' }, again);
-        inner.setStyles({ height: 50 });
-        inner.addEvent('click', () => say('click inside'));
-        """
+      add('a', { testId: 'nowhere' }).setStyles({ height: 50 });
+      const again = add('a', { href: '', testId: 'again' });
+      again.setStyles({ height: 50 });
+      const inner = add('div', { testId: 'inner' }, again);
+      inner.setStyles({ height: 50 });
+      inner.addEvent('click', () => say('click inside'));
+      """
     ])
     let stack = try await project.show("a.js")
     let page = try #require(stack.top)

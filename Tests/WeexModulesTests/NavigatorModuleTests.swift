@@ -97,7 +97,9 @@ private final class ScriptedNavigation: Navigating {
     #expect(page.failures.isEmpty)
   }
 
-  @Test(arguments: ["", "{}", "{ url: '' }", "{ url: 7 }", "null", "'a.js'", "[]", "{ URL: 'a.js' }"])
+  @Test(arguments: [
+    "", "{}", "{ url: '' }", "{ url: 7 }", "null", "'a.js'", "[]", "{ URL: 'a.js' }",
+  ])
   func `a page without a URL is a wrong parameter, and nobody is asked`(
     _ options: String
   ) async throws {
