@@ -1,3 +1,4 @@
+import FlyingSocks
 import Foundation
 import Testing
 
@@ -50,6 +51,35 @@ import Testing
 
   @Test func `a page that failed and is gone counts`() async throws {
     try await Golden.check("thrown-page", ["run", "JSBundles/Fixtures/Navigation/thrower.js"])
+  }
+
+  @Test func `a page that does not come is waited for until the time limit`() async throws {
+    let silent = try Socket(domain: AF_INET)
+    try silent.bind(to: .inet(ip4: "127.0.0.1", port: 0))
+    try silent.listen()
+    guard case .ip4(_, let port) = try silent.sockname() else { return }
+    let url = "http://127.0.0.1:\(port)/page.js"
+    let result = try await Command.run([
+      "run", "JSBundles/Fixtures/Navigation/push.js", "--allow-net", "--timeout", "300ms", "--env",
+      "url=\(url)",
+    ])
+    try silent.close()
+    #expect(result.status == 124)
+    #expect(
+      result.stderr.contains(
+        "after 300ms there is no answer yet: the page '\(url)', opened by page 1"
+      ),
+      "\(result.stderr)"
+    )
+  }
+
+  @Test func `a source with mistakes is not shown, and all of them are named`() async throws {
+    try await Golden.check(
+      "pushed-mistakes",
+      [
+        "run", "JSBundles/Fixtures/Navigation/push.js", "--env", "url=mistakes.vue",
+      ]
+    )
   }
 
   @Test(arguments: [
