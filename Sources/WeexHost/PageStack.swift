@@ -9,6 +9,8 @@ public final class PageStack {
   private var shown: [Page]
   /// Pages on their way: by a number for each, the page that asked.
   private var openers: [Int: Page] = [:]
+  /// Those on their way that are to go again when they are there.
+  private var unwanted: Set<Int> = []
   private var lastNumber = 0
 
   fileprivate init(of page: Page) {
@@ -53,23 +55,36 @@ public final class PageStack {
     }
     page.openPage(request, prepare: prepare) { [self] result in
       openers[number] = nil
-      if case .failure = result { uncover() }
+      switch result {
+      case .success(let page): if unwanted.remove(number) != nil { leave(page) }
+      case .failure: uncover()
+      }
       whenDone(result)
     }
   }
 
-  /// Takes the topmost page away and destroys it, when its handlers have heard of it.
+  /// Takes the topmost page away and destroys it, when its handlers have heard of it; one that is on its way goes when it is there.
   ///
   /// - Throws: Where there is no page below.
   public func pop() throws(HostError) {
+    openers = openers.filter(\.value.isAlive)
+    if let last = openers.keys.max() {
+      openers[last] = nil
+      unwanted.insert(last)
+      return
+    }
     let pages = pages
     guard pages.count > 1, let top = pages.last else {
       throw HostError(.methodFailed, "there is no page below this one to go back to")
     }
-    remove(top)
+    leave(top)
+  }
+
+  private func leave(_ page: Page) {
+    remove(page)
     // Two turns from now: what it is told of this, and its callback, come first.
-    let loop = top.host.loop
-    loop.post { loop.post { top.destroy() } }
+    let loop = page.host.loop
+    loop.post { loop.post { page.destroy() } }
   }
 
   private func cover(with page: Page) {
@@ -80,9 +95,10 @@ public final class PageStack {
   }
 
   private func remove(_ page: Page) {
+    let wasTop = page === top
     page.didDisappear()
     shown.removeAll { $0 === page || !$0.isAlive }
-    top?.willAppear()
+    if wasTop { top?.willAppear() }
   }
 
   /// Takes away what began to open and came to nothing: no JavaScript ever ran in it.

@@ -103,6 +103,24 @@ import WeexHost
     )
   }
 
+  @Test func `the way back after a push takes the pushed page away, not the one that asked`()
+    async throws
+  {
+    let project = try Project([
+      "a.js": "module('navigator').push({ url: 'b.js' })",
+      "b.js": """
+      for (const url of ['c.js', 'd.js']) module('navigator').push({ url });
+      module('navigator').pop({}, (status) => say(status));
+      """,
+      "c.js": "", "d.js": "say('runs'); hear('viewdisappear')",
+    ])
+    let stack = try await project.show("a.js")
+    #expect(project.names(stack) == ["a.js", "b.js", "c.js"])
+    #expect(await project.takeLines() == ["b.js WX_SUCCESS", "d.js runs", "d.js viewdisappear"])
+    #expect(project.host.pages.count == 3)
+    #expect(project.failures.isEmpty)
+  }
+
   @Test func `a person taps what is in the bar`() async throws {
     let project = try Project([
       "a.js": """
