@@ -37,6 +37,12 @@ package class List: Scroller {
     )
   }
 
+  /// Whether a child is one of the rows, a cell or a header.
+  func isRow(_ child: Component) -> Bool { child is Cell || child is Header }
+
+  /// How many rows the list has.
+  var rowCount: Int { rows.count }
+
   package override func layoutDidChange() {
     let firstSeen = rows.first { $0.end > position && $0.component.supercomponent === self }
     rows = ListRow.rows(of: self)
@@ -126,11 +132,11 @@ package class List: Scroller {
   }
 
   /// WEEX: a list that is longer with as many cells as before has no new content.
-  override var isContentNew: Bool { super.isContentNew && loadedCount != rows.count }
+  override var isContentNew: Bool { super.isContentNew && loadedCount != rowCount }
 
   override func noteContent() {
     super.noteContent()
-    loadedCount = rows.count
+    loadedCount = rowCount
   }
 }
 
@@ -147,7 +153,7 @@ struct ListRow {
     let isHorizontal = list.isHorizontal
     var rows: [ListRow] = []
     var isSorted = true
-    for child in list.subcomponents where child is Cell || child is Header {
+    for child in list.subcomponents where list.isRow(child) {
       let frame = child.calculatedFrame
       let start = isHorizontal ? frame.x : frame.y
       if let last = rows.last, last.start > start { isSorted = false }

@@ -13,6 +13,7 @@ function installVue(factory, index) {
   Vue.config.devtools = false;
   // What Vue swallows is a failure of the page all the same; a bundle may set its own handler instead.
   Vue.config.errorHandler = (error, component, where) => { native.report(error, where); };
+  Vue.mixin(recyclableMixin);
   hide(globalThis, 'Vue', Vue);
   vueGlue = glue;
 }
@@ -21,6 +22,54 @@ function loadCommonJS(wrapper, require, process) {
   const module = { exports: {} };
   wrapper(module, module.exports, require, process);
   return module.exports;
+}
+
+/*
+ * Components in a recycle-list. Vue has one instance of such a component that stands for the template, and one for
+ * each item, which the host has it create. It leaves three things to its host: to find the template's hook, which it
+ * registers by another number than the one that the template bears; to have the instances watch their data; and to
+ * have events, which come to the template, reach the item's instance.
+ */
+
+/** The instance of Vue that began to be created last. */
+let newestInstance = null;
+/** The instances that stand for templates, by their numbers, and those of items, by their ids. */
+const templateInstances = new Table(), itemInstances = new Table();
+/** The id of the item's instance that the present event is for. */
+let eventComponent;
+
+const recyclableMixin = {
+  beforeCreate() { newestInstance = this; },
+  created() { if (templateInstances.get(`${this._uid}`) === this) leadToItems(this); },
+};
+
+/** Notes what a hook says of the instance that registers it; a template's hook is kept by its number as well. */
+function noteHook(componentId, hook, handler) {
+  if (newestInstance === null) return;
+  if (hook === 'create') {
+    const number = `${newestInstance._uid}`;
+    templateInstances.set(number, newestInstance);
+    componentHooks.set(`${number}:lifecycle@create`, handler);
+  } else if (hook === 'attach' && newestInstance.$options?.componentId === componentId) {
+    itemInstances.set(componentId, newestInstance);
+  }
+}
+
+/** Has the methods of a template's instance be those of the item's that an event is for. */
+function leadToItems(template) {
+  forEachOwn(template.$options.methods, (name) => {
+    const method = template[name];
+    template[name] = function (...args) {
+      const own = itemInstances.get(eventComponent)?.[name];
+      return reflectApply(typeof own === 'function' ? own : method, this, args);
+    };
+  });
+}
+
+/** Follows a hook that was run: an instance that is shown watches its data from now on. */
+function followHook(componentId, hook) {
+  if (hook === 'attach') itemInstances.get(componentId)?._watcher?.run();
+  if (hook === 'detach') itemInstances.delete(componentId);
 }
 
 /** Gives the page new data: Vue sets it on the root, and says when that is done. */
