@@ -1,4 +1,5 @@
 import Testing
+import WeexCore
 import WeexHost
 
 /// Pages with a `recycle-list`, from their sources to what their cells show, with the installed Vue.
@@ -18,7 +19,7 @@ import WeexHost
   private func cells(_ page: Page) -> [[String]] {
     func texts(_ component: Component) -> [String] {
       component.type == "text"
-        ? [component.attributes["value"]?.string ?? "-"]
+        ? [component.attributes["value"]?.shownText ?? "-"]
         : component.subcomponents.flatMap { texts($0) }
     }
     let list = page.tree.root.flatMap { root in
@@ -98,7 +99,7 @@ import WeexHost
         export default {
           components: { Counter },
           data: () => ({ items: [{ n: 2 }, { n: 3 }] }),
-          methods: { note (count) { console.log('counted', count) } }
+          methods: { note (count, id) { console.log('counted', count, typeof id) } }
         }
         """
       ),
@@ -123,6 +124,11 @@ import WeexHost
     try page.tap(.text("7 of 3"))
     await host.settle()
     #expect(cells(page) == [["5 of 2"], ["17 of 3"]])
-    print(page.log.map(\.text))
+    #expect(
+      page.log.map(\.text).filter { !$0.hasPrefix("created {") } == [
+        "created 2", "created 3", "mounted 2", "mounted 3", "updated 5", "updated 7", "counted 17 string",
+        "updated 17", "updated 17",
+      ]
+    )
   }
 }

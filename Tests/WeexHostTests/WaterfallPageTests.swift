@@ -90,10 +90,10 @@ import WeexHost
     try driven.page.carry(.testID("c0"), x: 400, y: 30)
     #expect(
       await driven.takeLines() == [
-        #"w dragstart {"fromIndex":"0"}"#, #"w dragend {"fromIndex":"0","toIndex":"2"}"#,
+        #"w dragstart {"fromIndex":"0"}"#, #"w dragend {"fromIndex":"0","toIndex":"3"}"#,
       ]
     )
-    #expect(try frames(driven).map { String($0.prefix(2)) } == ["h ", "c1", "c2", "c0", "c3"])
+    #expect(try frames(driven).map { String($0.prefix(2)) } == ["h ", "c1", "c2", "c3", "c0"])
     #expect(driven.page.failures.isEmpty)
   }
 
@@ -101,7 +101,7 @@ import WeexHost
     let plain = try await driven("columnCount: 2")
     #expect(
       plain.complaint { try $0.carry(.testID("c0"), y: 100) }
-        == "cell 4 (the test id 'c0') cannot be carried: no waterfall around it has it draggable by a long press"
+        == "cell 5 (testId 'c0') cannot be carried: no waterfall around it has it draggable by a long press"
     )
     let driven = try await driven("columnCount: 2, draggable: 'true'", "cells[0].setAttr('dragExcluded', true);")
     #expect(driven.complaint { try $0.carry(.testID("c0"), y: 100) } != nil)

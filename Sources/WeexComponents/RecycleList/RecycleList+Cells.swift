@@ -12,9 +12,10 @@ extension RecycleList {
     for cell in cells {
       guard let length = measuredLength(of: cell), length != cell.item.length else { continue }
       if let old = cell.item.length, cell.index < firstSeen { grown += length - old }
+      let isSurprise = length != self.length(of: cell.item)
       cell.item.length = length
       if cell.template.estimate == nil { cell.template.estimate = length }
-      isChanged = true
+      if isSurprise { isChanged = true }
     }
     guard isChanged else { return }
     forgetPlaces()

@@ -113,7 +113,7 @@ package final class RecycleList: List, TemplateOwning {
   func forgetPlaces() { knownPlaces = nil }
 
   /// How long an item is, as far as is known.
-  private func length(of item: RecycleItem) -> Float {
+  func length(of item: RecycleItem) -> Float {
     guard let template = template(of: item) else { return 0 }
     return item.length ?? max(template.estimate ?? Self.unknownLength, 1)
   }

@@ -49,6 +49,7 @@ const taskCenter = {
   triggerHook(componentId, type, hook, args) {
     const handler = componentHooks.get(`${componentId}:${type}@${hook}`);
     if (typeof handler !== 'function') return null;
+    if (type === 'lifecycle') precedeHook(componentId, hook);
     const result = reflectApply(handler, undefined, args ?? []);
     if (type === 'lifecycle') followHook(componentId, hook);
     return result;

@@ -1,4 +1,5 @@
 import Testing
+import WeexCore
 import WeexHost
 
 /// `recycle-list` from a bundle's side: what its templates make of data.
@@ -34,7 +35,7 @@ import WeexHost
   }
 
   static func texts(in component: Component) -> [String] {
-    let own = component.type == "text" ? [component.attributes["value"]?.string ?? "-"] : []
+    let own = component.type == "text" ? [component.attributes["value"]?.shownText ?? "-"] : []
     return own + component.subcomponents.flatMap { texts(in: $0) }
   }
 
@@ -133,8 +134,8 @@ import WeexHost
     )
     #expect(
       try Self.texts(driven) == [
-        ["0:1!", "2:3!", "a90", "b81", "a", "b", "-", "-", "last"],
-        ["-", "-", "last"],
+        ["0:1!", "2:3!", "a90", "b81", "a", "b", "1", "2", "last"],
+        ["1", "2", "last"],
       ]
     )
   }
@@ -155,6 +156,7 @@ import WeexHost
     #expect(await driven.takeLines() == [#""b" 1 "click" 100 true"#])
     try driven.page.tap(.testID("p0"))
     #expect(await driven.takeLines() == [#""click""#])
+    #expect(driven.complaint { try $0.tap(.ref("3")) } != nil)  // the template
   }
 
   @Test func `what is bound once stays as it was`() async throws {
