@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WeexCore
 import WeexHost
@@ -7,9 +8,12 @@ import WeexHost
 @Suite struct RecycleListPageTests {
   private let host = Host.withDefaults()
 
-  private func open(_ files: [String: String]) async throws -> Page {
+  /// Opens `page.vue`, with the installed Vue or in Apache's own runtime, which has another.
+  private func open(_ files: [String: String], on runtime: String? = nil) async throws -> Page {
     let project = try Project(files)
-    let page = try await host.openPage(file: "\(project.folder)/page.vue")
+    var options = PageOptions()
+    options.officialRuntime = runtime
+    let page = try await host.openPage(file: "\(project.folder)/page.vue", options: options)
     await host.settle()
     #expect(page.failures.map(\.description) == [])
     return page
@@ -104,20 +108,20 @@ import WeexHost
         """
       ),
       "counter.vue": """
-        <template recyclable="true">
-          <div><text @click="add(10)">{{ count }} of {{ start }}</text></div>
-        </template>
-        <script>
-        export default {
-          props: ['start'],
-          data () { return { count: this.start * 2 } },
-          created () { console.log('created', this.start) },
-          mounted () { this.count++; console.log('mounted', this.start) },
-          updated () { console.log('updated', this.count) },
-          methods: { add (more) { this.count += more; this.$emit('counted', this.count) } }
-        }
-        </script>
-        """,
+      <template recyclable="true">
+        <div><text @click="add(10)">{{ count }} of {{ start }}</text></div>
+      </template>
+      <script>
+      export default {
+        props: ['start'],
+        data () { return { count: this.start * 2 } },
+        created () { console.log('created', this.start) },
+        mounted () { this.count++; console.log('mounted', this.start) },
+        updated () { console.log('updated', this.count) },
+        methods: { add (more) { this.count += more; this.$emit('counted', this.count) } }
+      }
+      </script>
+      """,
     ])
     defer { page.destroy() }
     #expect(cells(page) == [["5 of 2"], ["7 of 3"]])
@@ -126,9 +130,50 @@ import WeexHost
     #expect(cells(page) == [["5 of 2"], ["17 of 3"]])
     #expect(
       page.log.map(\.text).filter { !$0.hasPrefix("created {") } == [
-        "created 2", "created 3", "mounted 2", "mounted 3", "updated 5", "updated 7", "counted 17 string",
+        "created 2", "created 3", "mounted 2", "mounted 3", "updated 5", "updated 7",
+        "counted 17 string",
         "updated 17", "updated 17",
       ]
     )
   }
+
+  @Test(.enabled(if: officialRuntime != nil, "WEEXHOST_JSFM names no weex-main-jsfm.js"))
+  func `Apache's own runtime keeps data and states as well`() async throws {
+    let page = try await open(
+      [
+        "page.vue": page(
+          "<counter :start=\"item.n\"></counter><text @click=\"more(item.n)\">{{item.n}}</text>",
+          """
+          import Counter from './counter.vue'
+          export default {
+            components: { Counter },
+            data: () => ({ items: [{ n: 2 }, { n: 3 }] }),
+            methods: {
+              more (n) { this.items.push({ n: n + 5 }); this.items.shift(); this.items[0].n = 4 }
+            }
+          }
+          """
+        ),
+        "counter.vue": """
+        <template recyclable="true"><div><text>{{ count }} of {{ start }}</text></div></template>
+        <script>
+        export default {
+          props: ['start'],
+          data () { return { count: this.start * 2 } },
+          mounted () { this.count++ }
+        }
+        </script>
+        """,
+      ],
+      on: officialRuntime
+    )
+    defer { page.destroy() }
+    #expect(cells(page) == [["5 of 2", "2"], ["7 of 3", "3"]])
+    try page.tap(.text("2"))
+    await host.settle()
+    #expect(cells(page) == [["7 of 4", "4"], ["15 of 7", "7"]])
+  }
 }
+
+/// Apache's own runtime, where there is one.
+private let officialRuntime = ProcessInfo.processInfo.environment["WEEXHOST_JSFM"]

@@ -103,7 +103,10 @@ import WeexHost
       plain.complaint { try $0.carry(.testID("c0"), y: 100) }
         == "cell 5 (testId 'c0') cannot be carried: no waterfall around it has it draggable by a long press"
     )
-    let driven = try await driven("columnCount: 2, draggable: 'true'", "cells[0].setAttr('dragExcluded', true);")
+    let driven = try await driven(
+      "columnCount: 2, draggable: 'true'",
+      "cells[0].setAttr('dragExcluded', true);"
+    )
     #expect(driven.complaint { try $0.carry(.testID("c0"), y: 100) } != nil)
     try driven.page.carry(.testID("c1"), y: 5)
     #expect(await driven.takeLines().last == #"w dragend {"fromIndex":"1","toIndex":"1"}"#)

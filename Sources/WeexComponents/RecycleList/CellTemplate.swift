@@ -53,7 +53,8 @@ final class TemplateNode {
   let component: VirtualTemplate?
   let children: [TemplateNode]
 
-  init(_ source: TemplateSource, at index: Int, _ table: StyleTable, _ reader: inout BindingReader) {
+  init(_ source: TemplateSource, at index: Int, _ table: StyleTable, _ reader: inout BindingReader)
+  {
     ref = source.ref
     type = source.type
     self.index = index
@@ -81,7 +82,11 @@ final class TemplateNode {
     for id in ids {
       let declaration = table[id]
       let binding = reader.read(style: declaration.value?.text ?? "")
-      if binding.isConstant { constant.append(id) } else { bound.append((declaration.name, binding)) }
+      if binding.isConstant {
+        constant.append(id)
+      } else {
+        bound.append((declaration.name, binding))
+      }
     }
     return (constant, bound)
   }
@@ -195,7 +200,9 @@ final class CellTemplate {
   var caseName: String? { component.attribute("case")?.shownText }
 
   /// Whether it is for the items that no other one is for.
-  var isDefault: Bool { component.attributes["default"].map { $0 != false && $0 != "false" } ?? false }
+  var isDefault: Bool {
+    component.attributes["default"].map { $0 != false && $0 != "false" } ?? false
+  }
 
   /// Whether its cells stay at the start of what is seen.
   var isSticky: Bool {

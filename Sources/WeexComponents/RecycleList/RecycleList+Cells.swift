@@ -66,16 +66,16 @@ extension RecycleList {
   /// Has every one of the items a cell, in order; spare cells are used again.
   private func show(_ near: [(index: Int, item: RecycleItem)], _ spare: inout [BoundCell]) {
     var shown: [BoundCell] = []
-    let isOrdered = zip(near, near.dropFirst()).allSatisfy { first, second in
-      first.item.cell.map { $0.index } ?? -1 < second.item.cell.map { $0.index } ?? .max
-    }
+    let oldPlaces = near.compactMap { $0.item.cell?.index }
+    let isOrdered = zip(oldPlaces, oldPlaces.dropFirst()).allSatisfy { $0 < $1 }
     for (place, (index, item)) in near.enumerated() {
-      guard isInTree, let template = item.template else { break }  // the page changed the list meanwhile
       if let cell = item.cell {
         show(item, at: index, in: cell)
         shown.append(cell)
         continue
       }
+      // The page may have changed the list meanwhile.
+      guard isInTree, let template = template(of: item) else { continue }
       let next = near[place...].lazy.compactMap { $0.item.cell?.root.reference }.first
       let cell: BoundCell
       if let reused = spare.firstIndex(where: { $0.template === template }) {
@@ -83,7 +83,7 @@ extension RecycleList {
         reuse(cell, for: item, at: index, before: next)
       } else {
         guard let made = CellBinder(self, item, at: index).makeCell(template, before: next) else {
-          break
+          continue
         }
         cell = made
       }
@@ -134,7 +134,9 @@ extension RecycleList {
     let places = places
     var end: Float = 0
     for cell in cells {
-      guard let component = cell.component(in: page.tree), cell.index < items.count else { continue }
+      guard let component = cell.component(in: page.tree), cell.index < items.count else {
+        continue
+      }
       let isLast = cell === cells.last
       let before = max(places.starts[cell.index] - end, 0)
       end = places.starts[cell.index + 1]

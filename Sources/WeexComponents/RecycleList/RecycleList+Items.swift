@@ -132,7 +132,7 @@ extension RecycleList {
   }
 
   /// Ends the components of an item that is gone.
-  private func forget(_ item: RecycleItem) {
+  func forget(_ item: RecycleItem) {
     for component in item.components.values.sorted(by: { $0.id < $1.id }) { detach(component) }
     item.components = [:]
     item.onceScopes = [:]

@@ -33,10 +33,14 @@ extension RecycleList {
       return []
     }
     guard let selector = AttributeSelector(selector) else {
-      report(method, "'\(selector)' is no selector that Weex knows: expected [name] or [name=value]")
+      report(
+        method,
+        "'\(selector)' is no selector that Weex knows: expected [name] or [name=value]"
+      )
       return []
     }
-    let position = cells.first { $0.component(in: page.tree).map(component.isInside) == true }?.index
+    let position = cells.first { $0.component(in: page.tree).map(component.isInside) == true }?
+      .index
     return candidates(component).filter(selector.matches).map { $0.virtualElement(position ?? 0) }
   }
 }

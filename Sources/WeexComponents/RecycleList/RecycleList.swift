@@ -90,7 +90,20 @@ package final class RecycleList: List, TemplateOwning {
     updateCells()
   }
 
+  package override func viewDidUnload() {
+    super.viewDidUnload()
+    guard !componentItems.isEmpty else { return }
+    // Whether only the view is gone, or the list, is known when the turn is over.
+    page.host.loop.post { [self] in
+      guard !isInTree, page.isAlive else { return }
+      for item in items { forget(item) }
+    }
+  }
+
   override func isRow(_ child: Component) -> Bool { child.reference.isCopy }
+
+  /// All cells there are: others are not made.
+  override func rowsNearby() -> [ListRow] { rows }
 
   /// WEEX: what counts is the items, whether they have cells or not.
   override var rowCount: Int { items.count }

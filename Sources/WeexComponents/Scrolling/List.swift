@@ -76,7 +76,7 @@ package class List: Scroller {
   }
 
   /// The rows to show now, and the header that sticks.
-  private func rowsNearby() -> [ListRow] {
+  func rowsNearby() -> [ListRow] {
     let margin = visibleLength / 2
     var near = ListRow.rows(rows, from: position - margin, to: position + visibleLength + margin)
     if let header = passedHeader.map({ headers[$0] }),

@@ -16,7 +16,9 @@ extension Waterfall: CarryTaking {
     else { return nil }
     let isAnchored = subcomponents.contains { $0.hasAnchor }
     let wantsPan = isAnchored && attribute("dragTriggerType")?.string == "pan"
-    guard isPanning == wantsPan, !isAnchored || component.isOnAnchor(below: self) else { return nil }
+    guard isPanning == wantsPan, !isAnchored || component.isOnAnchor(below: self) else {
+      return nil
+    }
     let carried = CarriedCell(cell, in: self)
     fireEvent("dragstart", params: ["fromIndex": .string("\(carried.start)")])
     return carried

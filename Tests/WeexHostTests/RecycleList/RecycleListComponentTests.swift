@@ -84,7 +84,9 @@ import WeexHost
   }
 
   @Test func `data for a component that there is not is refused`() async throws {
-    let driven = try await driven("tasks.updateData('2@99', { a: 1 }, (answer) => log(answer.result))")
+    let driven = try await driven(
+      "tasks.updateData('2@99', { a: 1 }, (answer) => log(answer.result))"
+    )
     _ = await driven.takeLines()
     try driven.page.fire("go", on: .ref("_root"))
     #expect(
@@ -93,5 +95,28 @@ import WeexHost
         #""failed""#,
       ]
     )
+  }
+
+  @Test func `end with their list, and not with its views`() async throws {
+    let driven = try await driven("body.removeChild(list)")
+    _ = await driven.takeLines()
+    try driven.page.fire("go", on: .ref("_root"))
+    #expect(await driven.takeLines() == Array(repeating: #""detach" null"#, count: 3))
+    #expect(driven.page.failures.isEmpty)
+  }
+
+  @Test func `a hook may take the list away`() async throws {
+    let driven = try await RecycleListTests.driven(
+      """
+      add(slot, 'div', {}, { '@isComponentRoot': true, '@templateId': 'bad', '@componentProps': {} });
+      weex.document.taskCenter.registerHook('bad', 'lifecycle', 'create', () => {
+        body.removeChild(list);
+        throw new Error('on purpose');
+      });
+      """,
+      items: "[1, 2, 3]"
+    )
+    #expect(driven.page.tree.root?.subcomponents.isEmpty == true)
+    #expect(driven.page.failures.map(\.message) == ["Error: on purpose"])
   }
 }

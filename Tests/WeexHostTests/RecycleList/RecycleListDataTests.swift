@@ -27,13 +27,17 @@ import WeexHost
   @Test(
     arguments: [
       ("list.appendData('d')", "a b c d"), ("list.appendData(['d', 'e'])", "a b c d e"),
-      ("list.appendRange(['d', 'e'])", "a b c d e"), ("list.appendRange(1, ['d', 'e'])", "a d e b c"),
+      ("list.appendRange(['d', 'e'])", "a b c d e"),
+      ("list.appendRange(1, ['d', 'e'])", "a d e b c"),
       ("list.insertData(1, 'x')", "a x b c"), ("list.insertData(3, 'x')", "a b c x"),
       ("list.insertRange(0, ['x', 'y'])", "x y a b c"), ("list.insertRange(1, [])", "a b c"),
       ("list.updateData(2, 'x')", "a b x"), ("list.removeData(1, 1)", "a c"),
-      ("list.removeData(1, 9)", "a"), ("list.removeData(0)", "b c"), ("list.moveData(0, 2)", "b c a"),
-      ("list.moveData(2, 0)", "c a b"), ("list.setListData(['q'])", "q"), ("list.setListData([])", ""),
-      ("list.setListData('[1, 2]')", "1 2"), ("list.setAttr('listData', ['b', 'c', 'd', 'a'])", "b c d a"),
+      ("list.removeData(1, 9)", "a"), ("list.removeData(0)", "b c"),
+      ("list.moveData(0, 2)", "b c a"),
+      ("list.moveData(2, 0)", "c a b"), ("list.setListData(['q'])", "q"),
+      ("list.setListData([])", ""),
+      ("list.setListData('[1, 2]')", "1 2"),
+      ("list.setAttr('listData', ['b', 'c', 'd', 'a'])", "b c d a"),
       ("list.removeData(0, 2); list.appendData('z'); list.moveData(1, 0)", "z c"),
     ]
   )
@@ -49,7 +53,10 @@ import WeexHost
       ("list.removeData(-1, 2)", "removeData: index -1 is outside of the 3 items"),
       ("list.moveData(0, 3)", "moveData: 0 or 3 is outside of the 3 items"),
       ("list.scrollTo(7)", "scrollTo: '7' is none of the 3 items"),
-      ("list.queryElement('99', '[a]', () => {})", "queryElement: '99' is no element in one of the list's cells"),
+      (
+        "list.queryElement('99', '[a]', () => {})",
+        "queryElement: '99' is no element in one of the list's cells"
+      ),
     ]
   )
   func `what makes no sense changes nothing and is said`(go: String, problem: String) async throws {
@@ -64,7 +71,9 @@ import WeexHost
     let driven = try await driven("list.setAttr('listData', ['a', 'x', 'b', 'c'])")
     func cells() throws -> [String] {
       try #require(driven.page.tree.root?.subcomponents.first).subcomponents
-        .filter { $0.ref.hasPrefix("copy") }.map { "\($0.ref) \(RecycleListTests.texts(in: $0).joined())" }
+        .filter { $0.ref.hasPrefix("copy") }.map {
+          "\($0.ref) \(RecycleListTests.texts(in: $0).joined())"
+        }
     }
     let before = try cells()
     try driven.page.fire("go", on: .ref("_root"))
@@ -116,8 +125,10 @@ import WeexHost
     await driven.host.settle()
     let list = try #require(driven.page.tree.root?.subcomponents.first)
     func place(of name: String) -> Float? {
-      list.subcomponents.first { RecycleListTests.texts(in: $0) == [name] && $0.ref.hasPrefix("copy") }?
-        .frameInPage.y
+      list.subcomponents.first {
+        RecycleListTests.texts(in: $0) == [name] && $0.ref.hasPrefix("copy")
+      }?
+      .frameInPage.y
     }
     #expect(place(of: "500") == 0)
     try driven.page.scroll(.testID("l"), y: -400)

@@ -204,7 +204,9 @@ import WeexHost
       items: "[1]"
     )
     #expect(driven.page.log.map(\.text).count == 1)
-    #expect(driven.page.log[0].text.contains("takes cell-slot, refresh, loading and fixed children only"))
+    #expect(
+      driven.page.log[0].text.contains("takes cell-slot, refresh, loading and fixed children only")
+    )
     let list = try list(driven)
     #expect(list.subcomponents.first { $0.ref.hasPrefix("copy") }?.calculatedFrame.y == 0)
     #expect(list.subcomponents[0].isViewLoaded == false)

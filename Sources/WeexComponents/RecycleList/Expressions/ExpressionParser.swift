@@ -104,13 +104,15 @@ struct ExpressionParser {
     case .member(.name("Math"), .literal(.string(let name)))
     where ExpressionCalls.mathematical.contains(name):
       return .call(.name("Math"), name, arguments)
-    case .member(let object, .literal(.string(let name))) where ExpressionCalls.methods.contains(name):
+    case .member(let object, .literal(.string(let name)))
+    where ExpressionCalls.methods.contains(name):
       return .call(object, name, arguments)
     case .name(let name) where ExpressionCalls.functions.contains(name):
       return .call(nil, name, arguments)
     case .member(_, .literal(.string(let name))), .name(let name):
       throw ExpressionError(
-        message: "a binding cannot call '\(name)': it is computed by the host, which has no functions of the page's",
+        message:
+          "a binding cannot call '\(name)': it is computed by the host, which has no functions of the page's",
         column: column
       )
     default: throw ExpressionError(message: "what is called is no function", column: column)

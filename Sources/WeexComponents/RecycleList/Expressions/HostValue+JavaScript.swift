@@ -22,7 +22,9 @@ extension HostValue {
     case .string(let string):
       let text = string.filter { !$0.isWhitespace }
       if text.isEmpty { return 0 }
-      if text.hasPrefix("0x") { return UInt64(text.dropFirst(2), radix: 16).map { Double($0) } ?? .nan }
+      if text.hasPrefix("0x") {
+        return UInt64(text.dropFirst(2), radix: 16).map { Double($0) } ?? .nan
+      }
       return text.contains(where: { "iIpP".contains($0) }) ? .nan : Double(text) ?? .nan
     case .array: return HostValue.string(asText).asNumber
     case .undefined, .object, .callback, .opaque: return .nan
