@@ -71,8 +71,9 @@ import WeexHost
     let driven = try await driven(
       "columnCount: 2",
       """
+      header.setStyle('position', 'sticky');
       hear(header, 'sticky', 'unsticky');
-      add(fall, 'header', { height: 50 }, { testId: 'h2' });
+      add(fall, 'header', { height: 50, position: 'sticky' }, { testId: 'h2' });
       for (let i = 0; i < 20; i++) add(fall, 'cell', { height: 200 });
       """
     )
@@ -83,6 +84,18 @@ import WeexHost
     try driven.page.scroll(.testID("w"), y: 200)
     await driven.host.settle()
     #expect(fall.subcomponents[5].frameInPage.y == 0)
+    #expect(fall.subcomponents[0].frameInPage.y < -50)
+  }
+
+  @Test func `headers that are not sticky scroll away`() async throws {
+    let driven = try await driven(
+      "columnCount: 2",
+      "for (let i = 0; i < 20; i++) add(fall, 'cell', { height: 200 });"
+    )
+    try driven.page.scroll(.testID("w"), y: 60)
+    await driven.host.settle()
+    let fall = try #require(driven.page.tree.root?.subcomponents.first)
+    #expect(fall.subcomponents[0].frameInPage.y == -60)
   }
 
   @Test func `a person carries a cell to another place`() async throws {

@@ -134,9 +134,12 @@ package final class RecycleList: List, TemplateOwning {
   /// The length of an item when nothing like it was ever laid out.
   private static let unknownLength: Float = 100
 
-  /// Says once what is wrong with the data or a template.
+  /// How many things are said to be wrong at most.
+  private static let mostReports = 20
+
+  /// Says once what is wrong with the data or a template; after a number of them no more.
   func reportOnce(_ problem: String) {
-    guard reported.insert(problem).inserted else { return }
+    guard reported.count < Self.mostReports, reported.insert(problem).inserted else { return }
     page.report(HostError(.invalidValue, "\(type) \(ref): \(problem)"))
   }
 }

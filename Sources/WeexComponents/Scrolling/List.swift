@@ -13,7 +13,7 @@ package class List: Scroller {
 
   /// The cells and headers, by where they begin.
   private(set) var rows: [ListRow] = []
-  /// Those of them that are headers.
+  /// Those of them that stick.
   private var headers: [ListRow] = []
   /// The header that sticks.
   private var stuck: Component?
@@ -40,6 +40,9 @@ package class List: Scroller {
   /// Whether a child is one of the rows, a cell or a header.
   func isRow(_ child: Component) -> Bool { child is Cell || child is Header }
 
+  /// Whether a row stays at the start of what is seen until the next such row comes.
+  func sticks(_ row: Component) -> Bool { row is Header }
+
   /// How many rows the list has.
   var rowCount: Int { rows.count }
 
@@ -47,7 +50,7 @@ package class List: Scroller {
     let firstSeen = rows.first { $0.end > position && $0.component.supercomponent === self }
     rows = ListRow.rows(of: self)
     makeRoom(before: firstSeen?.component)
-    headers = rows.filter { $0.component is Header }
+    headers = rows.filter { sticks($0.component) }
     loaded = rows.lazy.map(\.component).filter(\.isViewLoaded)
     super.layoutDidChange()
   }
@@ -112,6 +115,7 @@ package class List: Scroller {
   }
 
   override func stick() {
+    sticky.removeAll { $0 is Header && $0.supercomponent === self }
     super.stick()
     guard !isHorizontal else { return }
     let index = passedHeader

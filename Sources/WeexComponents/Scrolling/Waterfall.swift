@@ -3,7 +3,10 @@ package import WeexCore
 
 /// A list whose cells stand in columns, each cell in the column that is the shortest by then: `waterfall`, `recycler`.
 ///
-/// Headers are as wide as all columns. Where it is `draggable`, a person carries cells to other places.
+/// Headers are as wide as all columns, and stick where their style says `position: sticky`. Where it is `draggable`, a person carries cells
+/// to other places.
+///
+/// WEEX: the attribute `spanOffsets` is what the core tells Android of the columns; what a page sets there has no effect.
 ///
 /// Source: Weex's `WXRecyclerComponent` and its core's `render_list`.
 package final class Waterfall: List {
@@ -27,6 +30,10 @@ package final class Waterfall: List {
   package override func updateAttributes(_ changed: [String: HostValue]) {
     super.updateAttributes(changed)
     if Self.columnAttributes.contains(where: { changed.changes($0) }) { setLayoutColumns(columns) }
+  }
+
+  override func sticks(_ row: Component) -> Bool {
+    row is Header && row.layoutStyle?.position == .sticky
   }
 
   package override func placement(of child: Component) -> ChildPlacement {
