@@ -13,6 +13,8 @@ extension Host {
     registerComponent("vlist", withClass: List.self)
     registerComponent("waterfall", withClass: Waterfall.self)
     registerComponent("recycler", withClass: Waterfall.self)
+    registerComponent("recycle-list", withClass: RecycleList.self)
+    registerComponent("cell-slot", withClass: CellSlot.self)
     registerComponent("cell", withClass: Cell.self)
     registerComponent("header", withClass: Header.self)
     registerComponent("refresh", withClass: Refresh.self)

@@ -58,7 +58,8 @@ extension Page {
     var pending = tree.root.map { [$0] } ?? []
     while let component = pending.popLast() {
       components.append(component)
-      pending.append(contentsOf: component.subcomponents.reversed())
+      // Templates are for the host to copy, and nobody sees them.
+      pending.append(contentsOf: component.subcomponents.reversed().filter { !$0.isTemplate })
     }
     return components
   }

@@ -43,7 +43,9 @@ extension Page {
         "a pan goes somewhere, by two numbers of at most a billion, in 1 to 10000 moves"
       )
     }
-    var gesture = Gesture(at: try touchable(target))
+    let touchable = try touchable(target)
+    var gesture = Gesture(at: touchable)
+    let carried = touchable.component.carried(isPanning: true)
     // WEEX: a pan of two equal sides is both.
     let directions =
       (abs(x) >= abs(y) ? ["horizontalpan"] : []) + (abs(y) >= abs(x) ? ["verticalpan"] : [])
@@ -54,15 +56,58 @@ extension Page {
       let point = gesture.point(x: x * part, y: y * part)
       gesture.send("touchmove", at: point)
       gesture.pan("move", directions, at: point)
+      carried?.move(to: point)
     }
     let end = gesture.point(x: x, y: y)
     gesture.pan("end", directions, at: end)
     gesture.send("touchend", at: end)
+    if let carried { return carried.end() }
     try gesture.checkIsHeard(
       "a pan",
       ["touchstart", "touchmove", "touchend", "panstart", "panmove", "panend"] + directions,
       target
     )
+  }
+
+  /// Presses a target until it lets itself be carried, and carries it by a distance in a number of moves: a cell of a `draggable` waterfall.
+  ///
+  /// No time passes.
+  ///
+  /// - Parameters:
+  ///   - target: Where the finger goes down.
+  ///   - x: How far it goes to the right, in page units.
+  ///   - y: How far it goes down.
+  ///   - moves: How many moves it makes, at least one.
+  /// - Throws: Where there is no such target, a finger cannot reach it, or nothing there can be carried.
+  public func carry(
+    _ target: Target,
+    x: Double = 0,
+    y: Double = 0,
+    moves: Int = 4
+  ) throws(HostError) {
+    guard abs(x) <= Self.longestWay, abs(y) <= Self.longestWay, (1...10_000).contains(moves) else {
+      throw HostError(
+        .invalidArgument,
+        "a finger carries by two numbers of at most a billion, in 1 to 10000 moves"
+      )
+    }
+    let touchable = try touchable(target)
+    var gesture = Gesture(at: touchable)
+    for event in ["touchstart", "longpress"] { gesture.send(event, at: gesture.origin) }
+    guard let carried = touchable.component.carried(isPanning: false) else {
+      throw HostError(
+        .noTarget,
+        "\(touchable.component.label(target)) cannot be carried: no waterfall around it has it draggable by a long press"
+      )
+    }
+    for move in 1...moves {
+      let part = Double(move) / Double(moves)
+      let point = gesture.point(x: x * part, y: y * part)
+      gesture.send("touchmove", at: point)
+      carried.move(to: point)
+    }
+    gesture.send("touchend", at: gesture.point(x: x, y: y))
+    carried.end()
   }
 
   /// Flicks a finger over a target: `touchstart`, `touchmove`, `swipe` with its `direction`, `touchend`.
@@ -92,6 +137,22 @@ extension Component {
       current = component.supercomponent
     }
     return false
+  }
+}
+
+extension Component {
+  /// What a finger carries that presses the component; `nil` where that is nothing.
+  fileprivate func carried(isPanning: Bool) -> (any Carrying)? {
+    var current: Component? = self
+    while let component = current {
+      if let taker = component as? any CarryTaking,
+        let carried = taker.hold(on: self, isPanning: isPanning)
+      {
+        return carried
+      }
+      current = component.supercomponent
+    }
+    return nil
   }
 }
 

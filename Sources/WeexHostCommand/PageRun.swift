@@ -141,6 +141,7 @@ struct PageRun: Sendable {
       case .longPress(let target): try page.longPress(target)
       case .swipe(let target, let direction): try page.swipe(target, direction)
       case .pan(let target, let x, let y): try page.pan(target, x: x, y: y)
+      case .carry(let target, let x, let y): try page.carry(target, x: x, y: y)
       case .scroll(let target, let x, let y): try page.scroll(target, x: x, y: y)
       case .scrollTo(let target): try page.scroll(to: target)
       case .focus(let target): try page.focus(target)

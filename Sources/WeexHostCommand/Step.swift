@@ -10,6 +10,7 @@ struct Step: Sendable {
     case longPress(Page.Target)
     case swipe(Page.Target, SwipeDirection)
     case pan(Page.Target, x: Double, y: Double)
+    case carry(Page.Target, x: Double, y: Double)
     case scroll(Page.Target, x: Double, y: Double)
     case scrollTo(Page.Target)
     case focus(Page.Target)
@@ -56,7 +57,7 @@ extension Step {
   }
 
   private static let names = [
-    "tap", "longPress", "swipe", "pan", "scroll", "focus", "type", "blur", "fire", "back",
+    "tap", "longPress", "swipe", "pan", "carry", "scroll", "focus", "type", "blur", "fire", "back",
     "advance", "print",
   ]
 
@@ -76,10 +77,11 @@ extension Step {
     case "blur": return .blur(try target(StepFields(argument, of: name)))
     case "type": return try type(StepFields(argument, of: name))
     case "swipe": return try swipe(StepFields(argument, of: name))
-    case "pan":
+    case "pan", "carry":
       let fields = try StepFields(argument, of: name)
       let (x, y) = try distance(fields)
-      return .pan(try target(fields, beside: ["x", "y"]), x: x, y: y)
+      let target = try target(fields, beside: ["x", "y"])
+      return name == "pan" ? .pan(target, x: x, y: y) : .carry(target, x: x, y: y)
     case "scroll": return try scroll(StepFields(argument, of: name))
     case "fire":
       let fields = try StepFields(argument, of: name)

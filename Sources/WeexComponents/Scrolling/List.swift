@@ -13,7 +13,7 @@ package class List: Scroller {
 
   /// The cells and headers, by where they begin.
   private(set) var rows: [ListRow] = []
-  /// Those of them that are headers.
+  /// Those of them that stick.
   private var headers: [ListRow] = []
   /// The header that sticks.
   private var stuck: Component?
@@ -37,11 +37,20 @@ package class List: Scroller {
     )
   }
 
+  /// Whether a child is one of the rows, a cell or a header.
+  func isRow(_ child: Component) -> Bool { child is Cell || child is Header }
+
+  /// Whether a row stays at the start of what is seen until the next such row comes.
+  func sticks(_ row: Component) -> Bool { row is Header }
+
+  /// How many rows the list has.
+  var rowCount: Int { rows.count }
+
   package override func layoutDidChange() {
     let firstSeen = rows.first { $0.end > position && $0.component.supercomponent === self }
     rows = ListRow.rows(of: self)
     makeRoom(before: firstSeen?.component)
-    headers = rows.filter { $0.component is Header }
+    headers = rows.filter { sticks($0.component) }
     loaded = rows.lazy.map(\.component).filter(\.isViewLoaded)
     super.layoutDidChange()
   }
@@ -70,7 +79,7 @@ package class List: Scroller {
   }
 
   /// The rows to show now, and the header that sticks.
-  private func rowsNearby() -> [ListRow] {
+  func rowsNearby() -> [ListRow] {
     let margin = visibleLength / 2
     var near = ListRow.rows(rows, from: position - margin, to: position + visibleLength + margin)
     if let header = passedHeader.map({ headers[$0] }),
@@ -106,6 +115,7 @@ package class List: Scroller {
   }
 
   override func stick() {
+    sticky.removeAll { $0 is Header && $0.supercomponent === self }
     super.stick()
     guard !isHorizontal else { return }
     let index = passedHeader
@@ -126,11 +136,11 @@ package class List: Scroller {
   }
 
   /// WEEX: a list that is longer with as many cells as before has no new content.
-  override var isContentNew: Bool { super.isContentNew && loadedCount != rows.count }
+  override var isContentNew: Bool { super.isContentNew && loadedCount != rowCount }
 
   override func noteContent() {
     super.noteContent()
-    loadedCount = rows.count
+    loadedCount = rowCount
   }
 }
 
@@ -147,7 +157,7 @@ struct ListRow {
     let isHorizontal = list.isHorizontal
     var rows: [ListRow] = []
     var isSorted = true
-    for child in list.subcomponents where child is Cell || child is Header {
+    for child in list.subcomponents where list.isRow(child) {
       let frame = child.calculatedFrame
       let start = isHorizontal ? frame.x : frame.y
       if let last = rows.last, last.start > start { isSorted = false }

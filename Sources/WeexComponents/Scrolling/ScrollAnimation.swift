@@ -8,7 +8,7 @@ struct ScrollAnimation {
   /// The milliseconds between two of its steps.
   static let interval = 20.0
 
-  let start, end: Float
+  var start, end: Float
   let startTime: Double
   let timer: TimerID
 

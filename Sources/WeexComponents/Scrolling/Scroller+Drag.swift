@@ -24,7 +24,10 @@ extension Scroller {
 
   private func slide(to end: Float) {
     let stride = max(visibleLength / 2, abs(end - position) / Self.mostStrides, 1)
-    while position != end, isInTree {
+    let (goal, before) = (end, wentOn)
+    while isInTree {
+      let end = (goal + wentOn - before).clamped(to: range)
+      guard position != end else { return }
       let next = position + (end - position).clamped(to: -stride...stride)
       guard next != position else { return }  // smaller than a float can tell
       move(to: next)

@@ -8,7 +8,9 @@ package import WeexCore
 ///
 /// Source: Weex's `WXScrollerComponent`.
 package class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulting, Exporting {
-  package static let exports = Exports<Scroller> {
+  package class var exports: Exports<Scroller> { scrollerExports }
+
+  private static let scrollerExports = Exports<Scroller> {
     Method("resetLoadmore", Scroller.resetLoadmore)
   }
 
@@ -23,6 +25,8 @@ package class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulti
 
   /// Where the content went last: `up`, `down`, `left` or `right`, empty before it moved.
   var direction = ""
+  /// How far the content went on in all, without being scrolled, because what lies before became longer.
+  var wentOn: Float = 0
   /// Whether a finger moves the content.
   var isDragging = false
   /// The offset of the last `scroll` event.

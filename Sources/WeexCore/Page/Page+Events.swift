@@ -11,6 +11,9 @@ extension Page {
     params: HostValue = .undefined,
     domChanges: HostValue = .undefined
   ) {
+    if component.reference.isCopy, let origin = tree.origins[component.reference] {
+      return fireEvent(origin.event(type, params))
+    }
     fireEvent(
       PageEvent(ref: component.reference, type: type, params: params, domChanges: domChanges)
     )
@@ -37,6 +40,25 @@ extension Page {
     journal.record(.event, page: id, "\(type)@\(hook) on \(componentID)", arguments)
     post("hook \(hook)") { script throws(HostError) in
       _ = try script.triggerHook(componentID, type, hook, arguments)
+    }
+  }
+
+  /// Runs a hook of a virtual component now, and gives what it returned; what it throws is a failure of the page.
+  ///
+  /// Not while the page's commands are applied.
+  package func runHook(
+    _ hook: String,
+    ofType type: String,
+    on componentID: String,
+    _ arguments: [HostValue] = []
+  ) -> HostValue {
+    guard let script else { return .undefined }
+    journal.record(.event, page: id, "\(type)@\(hook) on \(componentID)", arguments)
+    do throws(HostError) {
+      return try script.triggerHook(componentID, type, hook, arguments)
+    } catch {
+      fail(error)
+      return .undefined
     }
   }
 

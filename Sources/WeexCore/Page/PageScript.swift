@@ -48,16 +48,20 @@ package struct PageEvent: Sendable {
   package let type: String
   package let params: HostValue
   package let domChanges: HostValue
+  /// What its handlers get before the event, as a template asks for it.
+  package let arguments: [HostValue]?
 
   package init(
     ref: Ref,
     type: String,
     params: HostValue = .undefined,
-    domChanges: HostValue = .undefined
+    domChanges: HostValue = .undefined,
+    arguments: [HostValue]? = nil
   ) {
     self.ref = ref
     self.type = type
     self.params = params
     self.domChanges = domChanges
+    self.arguments = arguments
   }
 }

@@ -18,6 +18,8 @@ struct ComponentFlags: OptionSet, Sendable {
   static let watched = ComponentFlags(rawValue: 1 << 5)
   /// The scroller saw it last.
   static let appeared = ComponentFlags(rawValue: 1 << 6)
+  /// It is a template, or in one: it is never shown itself.
+  static let template = ComponentFlags(rawValue: 1 << 7)
 
   /// What a class asks for.
   @HostActor

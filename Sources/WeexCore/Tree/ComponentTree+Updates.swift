@@ -23,6 +23,7 @@ extension ComponentTree {
       changes.ids.map { styleTable[$0].name }.joined(separator: " ")
     )
     component.updateStyles(changes)
+    if component.flags.contains(.template) { templateDidChange(component) }
   }
 
   func updateAttributes(_ ref: Ref, _ changes: [String: HostValue]) throws(HostError) {
@@ -38,9 +39,10 @@ extension ComponentTree {
     }
     record("updateAttributes", component, changes.keys.sorted().joined(separator: " "))
     component.updateAttributes(changes)
+    if component.flags.contains(.template) { templateDidChange(component) }
   }
 
-  func addEvent(_ name: String, to ref: Ref) throws(HostError) {
+  func addEvent(_ name: String, _ params: HostValue, to ref: Ref) throws(HostError) {
     guard let component = self[ref] else {
       throw HostError(
         .addEvent,
@@ -49,6 +51,8 @@ extension ComponentTree {
     }
     guard !component.events.contains(name) else { return }
     component.events.append(name)
+    if params != .undefined { eventParams[ref, default: [:]][name] = params }
+    if component.flags.contains(.template) { templateDidChange(component) }
     record("addEvent", component, name)
     component.addEvent(name)
     if Self.isAppearance(name) { watchAppearance(of: component) }
@@ -65,6 +69,7 @@ extension ComponentTree {
     component.events.remove(at: index)
     record("removeEvent", component, name)
     component.removeEvent(name)
+    if component.flags.contains(.template) { templateDidChange(component) }
   }
 }
 
@@ -73,6 +78,7 @@ extension ComponentTree {
     guard let component = self[ref] else {
       throw HostError(.removeElement, "element \(ref) cannot be removed, it is not in the tree")
     }
+    if component.flags.contains(.template) { templateDidChange(component) }
     unload(component)
   }
 

@@ -5,7 +5,7 @@ extension ComponentTree {
   /// Loads the view of a component that is new in a parent, where the parent shows it now.
   @inline(__always)
   func show(_ component: Component, in parent: Component) {
-    if parent.flags.contains(.placesChildren) {
+    if !parent.flags.isDisjoint(with: [.placesChildren, .template]) {
       place(component, in: parent)
     } else if parent.isViewLoaded {
       load(component)
@@ -13,6 +13,7 @@ extension ComponentTree {
   }
 
   private func place(_ component: Component, in parent: Component) {
+    if parent.flags.contains(.template) { return enterTemplate(component) }
     guard let placing = parent as? any ChildPlacing else { return }
     switch placing.placement(of: component) {
     case .shown: if parent.isViewLoaded { load(component) }

@@ -33,6 +33,13 @@ public final class ComponentTree {
   /// Whether they are being told of a change.
   var isUpdatingObservers = false
 
+  /// What the events of templates hand to their handlers, as the page wrote it.
+  var eventParams: [Ref: [String: HostValue]] = [:]
+  /// Which templates the host's own components were made from.
+  var origins: [Ref: CopyOrigin] = [:]
+  /// The number of the copy that was made last.
+  var lastCopy: UInt32 = 0
+
   private var components = ComponentIndex()
   // The type looked up last: lists ask for the same one again and again.
   private var lastType = ""
@@ -71,7 +78,7 @@ public final class ComponentTree {
       try moveElement(ref, to: parent, position)
     case .updateStyles(let ref, let changes): try updateStyles(ref, changes)
     case .updateAttributes(let ref, let changes): try updateAttributes(ref, changes)
-    case .addEvent(let ref, let name): try addEvent(name, to: ref)
+    case .addEvent(let ref, let name, let params): try addEvent(name, params, to: ref)
     case .removeEvent(let ref, let name): try removeEvent(name, from: ref)
     case .createFinish, .refreshFinish, .updateFinish: page.didFinish()
     }
@@ -133,6 +140,7 @@ extension ComponentTree {
     )
     record("init", component)
     component.flags = lastFlags
+    if !element.eventParams.isEmpty { eventParams[element.ref] = element.eventParams }
     let node = Self.place(
       componentClass.layoutKind,
       layoutStyle,
@@ -220,6 +228,8 @@ extension ComponentTree {
     components.remove(component, at: node)
     component.node = nil
     if !shifts.isEmpty { shifts[node.index] = nil }
+    if !eventParams.isEmpty { eventParams[component.reference] = nil }
+    if !origins.isEmpty { origins[component.reference] = nil }
     if component.flags.contains(.observesLayout) {
       observers.removeAll { $0.component === component }
     }

@@ -72,7 +72,8 @@ final class PageRealm: PageScript {
     let result = try entry { receiver throws(JSException) in
       let result = try receiver.fireEvent.call([
         .number(Double(StreamDecoder.word(for: event.ref))), .string(event.type),
-        context.makeResult(event.params), context.makeResult(event.domChanges), .undefined,
+        context.makeResult(event.params), context.makeResult(event.domChanges),
+        event.arguments.map { context.makeResult(["params": .array($0)]) } ?? .undefined,
       ])
       // A handler may return anything, even the tree; what has no snapshot is no answer.
       return result.borrowed.isObject ? (try? snapshot(result.borrowed)) ?? undefined : result
