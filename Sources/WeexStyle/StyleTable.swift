@@ -14,10 +14,12 @@ package final class StyleTable {
     }
   }
 
-  /// Page units for each `wx`; changing it changes what later declarations mean.
-  package var pixelsPerWX: Double {
-    didSet { if pixelsPerWX != oldValue { reparse() } }
+  /// What lengths depend on; changing it changes what all declarations mean.
+  package var units: StyleUnits {
+    didSet { if units != oldValue { reparse() } }
   }
+  /// How often `units` changed.
+  package private(set) var unitsVersion = 0
 
   private var declarations: ContiguousArray<StyleDeclaration> = []
   private var layouts: ContiguousArray<LayoutDeclaration?> = []
@@ -26,8 +28,8 @@ package final class StyleTable {
   private var idsByName: ContiguousArray<[StyleValue?: ID]> = []
 
   /// Makes an empty table.
-  package init(pixelsPerWX: Double = 1) {
-    self.pixelsPerWX = pixelsPerWX
+  package init(units: StyleUnits = StyleUnits()) {
+    self.units = units
   }
 
   /// The declaration of a number; O(1).
@@ -61,7 +63,7 @@ package final class StyleTable {
     let number = numbersByName[name] ?? addName(name)
     if let id = idsByName[Int(number)][value] { return id }
     let id = ID(index: UInt32(declarations.count))
-    let declaration = StyleDeclaration(name: name, value: value, pixelsPerWX: pixelsPerWX)
+    let declaration = StyleDeclaration(name: name, value: value, units: units)
     declarations.append(declaration)
     layouts.append(declaration.layout)
     nameNumbers.append(number)
@@ -77,12 +79,13 @@ package final class StyleTable {
   }
 
   private func reparse() {
+    unitsVersion += 1
     for index in declarations.indices {
       let old = declarations[index]
       declarations[index] = StyleDeclaration(
         name: old.name,
         value: old.value,
-        pixelsPerWX: pixelsPerWX
+        units: units
       )
       layouts[index] = declarations[index].layout
     }
