@@ -16,11 +16,6 @@ enum TextMeasureChoice: String, Sendable, CaseIterable, ExpressibleByArgument {
   case fixed
 }
 
-/// Whether a page is shown light or dark.
-enum SchemeChoice: String, Sendable, CaseIterable, ExpressibleByArgument {
-  case light, dark
-}
-
 /// When the output is coloured.
 enum ColorChoice: String, Sendable, CaseIterable, ExpressibleByArgument {
   case auto, always, never
@@ -49,17 +44,7 @@ struct PageArguments: ParsableArguments {
   )
   var viewport: Page.Viewport?
 
-  @Option(
-    help: ArgumentHelp(
-      "What the screen's edges cover, in device pixels: env(safe-area-inset-top) and so on (default: 0,0,0,0).",
-      valueName: "top,right,bottom,left"
-    ),
-    transform: Self.safeArea
-  )
-  var safeArea = EdgeInsets()
-
-  @Option(help: "Whether the page is shown light or dark.")
-  var scheme = SchemeChoice.light
+  @OptionGroup var screen: ScreenArguments
 
   @Option(
     help: ArgumentHelp("Data for the page's root component.", valueName: "json")
@@ -141,11 +126,8 @@ extension PageArguments {
     var options = PageOptions()
     if let data { options.data = try JSONInput.parse(data, of: "--data") }
     for assignment in env { options.environment[assignment.key] = .string(assignment.value) }
-    if scheme == .dark, options.environment["scheme"] == nil {
-      options.environment["scheme"] = "dark"
-    }
     if let viewport { options.viewport = viewport }
-    options.viewport.safeArea = safeArea
+    screen.apply(to: &options)
     if let jsfm { options.officialRuntime = try InputFile(jsfm).absolutePath }
     if let raxAPI {
       guard jsfm != nil else {
@@ -248,16 +230,6 @@ extension PageArguments {
       height: numbers[1],
       scale: numbers.count == 3 ? numbers[2] : 2
     )
-  }
-
-  fileprivate static func safeArea(_ text: String) throws -> EdgeInsets {
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-    guard numbers.count == 4, numbers.allSatisfy({ $0.map { $0 >= 0 && $0.isFinite } ?? false })
-    else {
-      throw ValidationError("'\(text)' is no safe area; write it like 88,0,68,0")
-    }
-    let insets = numbers.compactMap(\.self)
-    return EdgeInsets(top: insets[0], right: insets[1], bottom: insets[2], left: insets[3])
   }
 
   fileprivate static func service(_ text: String) throws -> Assignment {

@@ -46,12 +46,11 @@ import WeexStyle
     #expect(box.subcomponents[0].calculatedFrame.y == 88)
 
     page.setSafeArea(EdgeInsets(top: 44, bottom: 100))
-    await page.host.settle()
     #expect(box.calculatedFrame == Frame(x: 0, y: 0, width: 750, height: 100))
     #expect(box.subcomponents[0].calculatedFrame.y == 44)
 
     page.setViewport(width: 375)
-    await page.host.settle()
+    page.tree.layOut()
     #expect(box.calculatedFrame == Frame(x: 0, y: 0, width: 375, height: 50))
   }
 }

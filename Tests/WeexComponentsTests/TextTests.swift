@@ -3,8 +3,8 @@ import HostThread
 import Testing
 import WeexComponents
 import WeexCore
-import WeexStyle
 import WeexRuntime
+import WeexStyle
 
 /// Counts how often it is asked.
 private final class CountingText: TextMeasuring {

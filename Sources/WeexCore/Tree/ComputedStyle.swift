@@ -91,7 +91,9 @@ extension ComputedStyle {
 }
 
 extension ComputedStyle {
-  /// The border's sides; none unless set. A side's own style comes before that of all sides.
+  /// The border's sides; none unless set.
+  ///
+  /// A side's own style comes before that of all sides.
   public var border: Sides<Border> {
     let widths = component.styles.table.layoutStyle(component.styles.ids).border
     let style = value(VisualStyle.borderStyle)
@@ -114,7 +116,9 @@ extension ComputedStyle {
     )
   }
 
-  /// How round the corners are; not at all unless set. A corner's own style comes before that of all corners.
+  /// How round the corners are; not at all unless set.
+  ///
+  /// A corner's own style comes before that of all corners.
   public var borderRadius: CornerRadii {
     let radius = value(VisualStyle.borderRadius)
     return CornerRadii(

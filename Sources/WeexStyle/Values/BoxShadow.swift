@@ -1,4 +1,6 @@
-/// A shadow that a component's box throws: CSS's `box-shadow`. Weex has one for each box.
+/// A shadow that a component's box throws: CSS's `box-shadow`.
+///
+/// Weex has one for each box.
 public struct BoxShadow: Hashable, Sendable {
   /// Whether it falls into the box, and not around it.
   public var isInset: Bool
@@ -6,7 +8,9 @@ public struct BoxShadow: Hashable, Sendable {
   public var x, y: Double
   /// How far its edge fades out, in page units.
   public var blur: Double
-  /// How far it is larger than the box, in page units. WEEX: iOS shows the shadow without it.
+  /// How far it is larger than the box, in page units.
+  ///
+  /// WEEX: iOS shows the shadow without it.
   public var spread: Double
   /// Its colour.
   public var color: Color

@@ -6,7 +6,9 @@ public struct Transition: Hashable, Sendable {
   public var duration: Double
   /// How long it waits first, in milliseconds.
   public var delay: Double
-  /// How fast it goes on its way. WEEX: `linear` unless set, CSS says `ease`.
+  /// How fast it goes on its way.
+  ///
+  /// WEEX: `linear` unless set, CSS says `ease`.
   public var timingFunction: TimingFunction
 
   /// Makes a transition: of nothing, in no time, unless given.
