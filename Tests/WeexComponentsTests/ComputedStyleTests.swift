@@ -161,6 +161,20 @@ import WeexStyle
     #expect(page.log.count == 2)
   }
 
+  @Test func `of many values that make no sense the first five are named`() async throws {
+    let page = try await PageHarness.page(
+      """
+      const box = add('div', { style: { height: 10 } });
+      for (let i = 0; i < 100; i++) box.setStyle('left', `${i}pxpx`);
+      for (let i = 0; i < 100; i++) box.setStyle('top', NaN);
+      """
+    )
+    page.checkStyles()
+    #expect(page.log.count { $0.text.contains("style left") } == 5)
+    #expect(page.log.last { $0.text.contains("style left") }?.text.contains("more") == true)
+    #expect(page.log.count { $0.text.contains("style top") } == 1)
+  }
+
   @Test func `a check finds what nobody read, and a strict host makes it a failure`() async throws {
     let page = try await PageHarness.page(
       "add('div', { style: { justifyContent: 'space-evenly', width: '50%', color: 'red' } })",

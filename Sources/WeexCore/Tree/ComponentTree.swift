@@ -33,8 +33,8 @@ public final class ComponentTree {
   /// Whether they are being told of a change.
   var isUpdatingObservers = false
 
-  /// The declarations that the page was told are wrong, by their numbers.
-  var reportedStyles: Set<UInt32> = []
+  /// What the page was told of its styles.
+  var styleReports = StyleReports()
 
   private var components = ComponentIndex()
   // The type looked up last: lists ask for the same one again and again.

@@ -71,17 +71,42 @@ extension Page {
   }
 }
 
+/// The declarations that a page was told make no sense.
+struct StyleReports {
+  /// What is to be said of one more.
+  enum Turn {
+    case report, reportAsLast, keepSilent
+  }
+
+  private static let mostOfOneProperty = 5
+  private var declarations: Set<UInt32> = []
+  private var countsByProperty: [UInt32: Int] = [:]
+
+  /// Notes a declaration; a script that computes nonsense for one property again and again is told of the first few.
+  mutating func note(_ id: StyleTable.ID, of property: UInt32) -> Turn {
+    guard declarations.insert(id.index).inserted else { return .keepSilent }
+    countsByProperty[property, default: 0] += 1
+    switch countsByProperty[property, default: 0] {
+    case ..<Self.mostOfOneProperty: return .report
+    case Self.mostOfOneProperty: return .reportAsLast
+    default: return .keepSilent
+    }
+  }
+}
+
 extension ComponentTree {
   /// Reports a style that makes no sense, once a page; a component that has it is looked for where none is given.
   func reportStyle(_ id: StyleTable.ID, _ mistake: StyleMistake, of component: Component?) {
-    guard reportedStyles.insert(id.index).inserted else { return }
+    let turn = styleReports.note(id, of: styleTable.property(of: id))
+    if turn == .keepSilent { return }
+    let more = turn == .reportAsLast ? " (more of them are not listed)" : ""
     let place = (component ?? firstComponent { $0.styles.ids.contains(id) }).map {
       " of \($0.type) \($0.ref)"
     }
     page.report(
       HostError(
         .invalidValue,
-        "style \(styleTable[id].name)\(place ?? ""): \(mistake.problem)\(Self.hint(mistake))"
+        "style \(styleTable[id].name)\(place ?? ""): \(mistake.problem)\(Self.hint(mistake))\(more)"
       )
     )
   }
