@@ -1,0 +1,109 @@
+internal import Flexbox
+internal import HostThread
+public import WeexStyle
+
+extension ComponentTree {
+  /// Gives a component that is new in the tree its layers; its styles are what they come to already.
+  func adopt(_ layers: StyleLayers, by component: Component) {
+    styleLayers[component.reference] = layers
+    component.flags.insert(.layered)
+    guard !layers.pseudoClasses.isEmpty, let node = component.node else { return }
+    applyLayout(component.styles.ids, to: component, at: node)
+  }
+
+  /// Writes changes of JavaScript's into a component's layers; returns whether it has any, or has them now.
+  func updateLayers(of component: Component, _ changes: Styles) -> Bool {
+    guard
+      component.flags.contains(.layered)
+        || changes.ids.contains(where: { styleTable.role($0) != .plain })
+    else { return false }
+    let layers = layers(of: component)
+    layers.merge(changes)
+    present(layers, on: component)
+    return true
+  }
+
+  private func layers(of component: Component) -> StyleLayers {
+    if let layers = styleLayers[component.reference] { return layers }
+    let layers = StyleLayers(component.styles, states: states(of: component))
+    styleLayers[component.reference] = layers
+    component.flags.insert(.layered)
+    return layers
+  }
+
+  /// Has a component's styles follow its state: a finger that came or went, the focus, the attribute `disabled`.
+  ///
+  /// Its layout follows in a later turn.
+  func stateDidChange(of component: Component) {
+    guard component.flags.contains(.layered), component.isInTree,
+      let layers = styleLayers[component.reference]
+    else { return }
+    let states = states(of: component)
+    guard layers.states != states else { return }
+    layers.states = states
+    present(layers, on: component)
+    guard let node = root?.node, !isLayingOut, layout.isDirty(node) else { return }
+    page.host.loop.post { [page] in page.turn { () throws(HostError) in } }
+  }
+
+  private func states(of component: Component) -> ComponentStates {
+    var states = StyleLayers.ability(component.attributes)
+    if focused === component { states.insert(.focus) }
+    if touch?.path.contains(where: { $0 === component }) == true { states.insert(.active) }
+    return states
+  }
+
+  /// Has a component show what its layers come to.
+  func present(_ layers: StyleLayers, on component: Component) {
+    guard let node = component.node else { return }
+    let old = component.styles
+    let new = layers.target
+    let changes = new.changes(since: old)
+    guard !changes.isEmpty else { return }
+    component.styles = new
+    applyLayout(changes.ids, to: component, at: node)
+    // A shorthand that changed wrote over the sides that have styles of their own.
+    if changes.ids.contains(where: { styleTable.layout($0)?.isShorthand == true }) {
+      applyLayout(new.ids, to: component, at: node)
+    }
+    tell(component, changes)
+  }
+
+  /// Forgets the layers of a component that leaves the tree.
+  func endLayers(of component: Component) {
+    styleLayers[component.reference] = nil
+    component.flags.remove(.layered)
+  }
+}
+
+extension Component {
+  /// The styles that count in some states of the component only, by their names as written, `color:active`; empty for most.
+  public var pseudoClassStyles: [String: StyleValue] {
+    guard let layers = page.tree.styleLayers[reference] else { return [:] }
+    var styles: [String: StyleValue] = [:]
+    for style in layers.pseudoClasses {
+      let declaration = layers.declared.table[style.key]
+      styles[declaration.name] = declaration.value
+    }
+    return styles
+  }
+}
+
+extension Styles {
+  /// What turns older styles into these: those that are new or have another value, and resets of those that are gone.
+  fileprivate func changes(since old: Styles) -> Styles {
+    let new = ids.filter { !old.ids.contains($0) }
+    let gone = old.ids.filter { id in !ids.contains { table.haveSameName($0, id) } }
+    return Styles(gone.map { table.declaration(table[$0].name, nil) } + new, in: table)
+  }
+}
+
+extension LayoutDeclaration {
+  /// Whether it sets four sides at once.
+  fileprivate var isShorthand: Bool {
+    switch self {
+    case .margin, .padding, .borderWidth: true
+    default: false
+    }
+  }
+}
