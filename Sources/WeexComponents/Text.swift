@@ -68,7 +68,7 @@ package final class Text: Component, ChildPlacing {
   }
 
   private func length(_ value: StyleValue) -> Double? {
-    Length.parse(value, pixelsPerWX: styles.table.pixelsPerWX).map(Double.init)
+    Length.parse(value, in: styles.table.units).map(Double.init)
   }
 
   private func reportMissingHandler() {

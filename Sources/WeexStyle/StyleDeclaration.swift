@@ -10,10 +10,10 @@ package struct StyleDeclaration: Sendable {
   package let layout: LayoutDeclaration?
 
   /// Parses a declaration.
-  package init(name: String, value: StyleValue?, pixelsPerWX: Double) {
+  package init(name: String, value: StyleValue?, units: StyleUnits) {
     self.name = name
     self.value = value
-    layout = Self.layoutParsers[Self.camelCase(name)]?(value, pixelsPerWX)
+    layout = Self.layoutParsers[Self.camelCase(name)]?(value, units)
   }
 
   /// A name as Weex's style compiler writes it: `margin-left` becomes `marginLeft`.
@@ -25,7 +25,7 @@ package struct StyleDeclaration: Sendable {
     }
   }
 
-  private typealias Parser = @Sendable (StyleValue?, Double) -> LayoutDeclaration?
+  private typealias Parser = @Sendable (StyleValue?, StyleUnits) -> LayoutDeclaration?
 
   /// The layout properties that Weex knows natively; it knows no others.
   private static let layoutParsers: [String: Parser] = [
@@ -96,8 +96,8 @@ package struct StyleDeclaration: Sendable {
   private static func length(
     _ make: @escaping @Sendable (Float?) -> LayoutDeclaration
   ) -> Parser {
-    { value, pixelsPerWX in
-      make(value.flatMap { Length.parse($0, pixelsPerWX: pixelsPerWX) })
+    { value, units in
+      make(value.flatMap { Length.parse($0, in: units) })
     }
   }
 

@@ -14,10 +14,12 @@ package final class StyleTable {
     }
   }
 
-  /// Page units for each `wx`; changing it changes what later declarations mean.
-  package var pixelsPerWX: Double {
-    didSet { if pixelsPerWX != oldValue { reparse() } }
+  /// What lengths depend on; changing it changes what all declarations mean.
+  package var units: StyleUnits {
+    didSet { if units != oldValue { reparse() } }
   }
+  /// How often `units` changed.
+  package private(set) var unitsVersion = 0
 
   private var declarations: ContiguousArray<StyleDeclaration> = []
   private var layouts: ContiguousArray<LayoutDeclaration?> = []
@@ -31,8 +33,8 @@ package final class StyleTable {
   package private(set) var hasRoles = false
 
   /// Makes an empty table.
-  package init(pixelsPerWX: Double = 1) {
-    self.pixelsPerWX = pixelsPerWX
+  package init(units: StyleUnits = StyleUnits()) {
+    self.units = units
   }
 
   /// The declaration of a number; O(1).
@@ -77,7 +79,7 @@ package final class StyleTable {
 
   private func append(_ name: String, _ value: StyleValue?, _ number: UInt32) -> ID {
     let id = ID(index: UInt32(declarations.count))
-    let declaration = StyleDeclaration(name: name, value: value, pixelsPerWX: pixelsPerWX)
+    let declaration = StyleDeclaration(name: name, value: value, units: units)
     declarations.append(declaration)
     layouts.append(declaration.layout)
     nameNumbers.append(number)
@@ -95,12 +97,13 @@ package final class StyleTable {
   }
 
   private func reparse() {
+    unitsVersion += 1
     for index in declarations.indices {
       let old = declarations[index]
       declarations[index] = StyleDeclaration(
         name: old.name,
         value: old.value,
-        pixelsPerWX: pixelsPerWX
+        units: units
       )
       layouts[index] = declarations[index].layout
     }
@@ -122,7 +125,7 @@ extension StyleTable {
     let declaration = StyleDeclaration(
       name: declarations[index].name,
       value: value,
-      pixelsPerWX: pixelsPerWX
+      units: units
     )
     declarations[index] = declaration
     layouts[index] = declaration.layout

@@ -107,10 +107,14 @@ extension ComponentTree {
   /// Takes over the page's new size.
   func viewportDidChange() {
     let viewport = page.viewport
-    let pixelsPerWX = viewport.scale * viewport.width / viewport.deviceWidth
-    let isDensityNew = pixelsPerWX != styleTable.pixelsPerWX
-    styleTable.pixelsPerWX = pixelsPerWX
-    if isDensityNew, let root { reapplyStyles(from: root) }
+    let pixelRatio = viewport.width / viewport.deviceWidth
+    let units = StyleUnits(
+      pixelsPerWX: viewport.scale * pixelRatio,
+      safeArea: viewport.safeArea.scaled(by: pixelRatio)
+    )
+    let areUnitsNew = units != styleTable.units
+    styleTable.units = units
+    if areUnitsNew, let root { reapplyStyles(from: root) }
     applyRootSize()
   }
 

@@ -30,7 +30,7 @@ public struct Styles {
 
   /// A style's length in page units; `nil` where it is not set or is no length.
   public func length(_ name: String) -> Double? {
-    self[name].flatMap { Length.parse($0, pixelsPerWX: table.pixelsPerWX) }.map(Double.init)
+    self[name].flatMap { Length.parse($0, in: table.units) }.map(Double.init)
   }
 
   /// A style's number without a unit; `nil` where it is not set or is no number.
