@@ -11,6 +11,15 @@ extension ComponentTree {
     applyLayout(component.styles.ids, to: component, at: node)
   }
 
+  /// The layers of a component, made where it has none.
+  func layers(of component: Component) -> StyleLayers {
+    if let layers = styleLayers[component.reference] { return layers }
+    let layers = StyleLayers(component.styles, states: states(of: component))
+    styleLayers[component.reference] = layers
+    component.flags.insert(.layered)
+    return layers
+  }
+
   /// Writes changes of JavaScript's into a component's layers; returns whether it has any, or has them now.
   func updateLayers(of component: Component, _ changes: Styles) -> Bool {
     guard
@@ -18,17 +27,12 @@ extension ComponentTree {
         || changes.ids.contains(where: { styleTable.role($0) != .plain })
     else { return false }
     let layers = layers(of: component)
+    let old = layers.target
     layers.merge(changes)
-    present(layers, on: component)
+    let released = changes.ids.filter { layers.letGo(of: $0) }
+    startTransitions(of: component, layers, since: old)
+    present(layers, on: component, released)
     return true
-  }
-
-  private func layers(of component: Component) -> StyleLayers {
-    if let layers = styleLayers[component.reference] { return layers }
-    let layers = StyleLayers(component.styles, states: states(of: component))
-    styleLayers[component.reference] = layers
-    component.flags.insert(.layered)
-    return layers
   }
 
   /// Has a component's styles follow its state: a finger that came or went, the focus, the attribute `disabled`.
@@ -40,7 +44,9 @@ extension ComponentTree {
     else { return }
     let states = states(of: component)
     guard layers.states != states else { return }
+    let old = layers.target
     layers.states = states
+    startTransitions(of: component, layers, since: old)
     present(layers, on: component)
     guard let node = root?.node, !isLayingOut, layout.isDirty(node) else { return }
     page.host.loop.post { [page] in page.turn { () throws(HostError) in } }
@@ -53,26 +59,30 @@ extension ComponentTree {
     return states
   }
 
-  /// Has a component show what its layers come to.
-  func present(_ layers: StyleLayers, on component: Component) {
-    guard let node = component.node else { return }
-    let old = component.styles
-    let new = layers.target
-    let changes = new.changes(since: old)
-    guard !changes.isEmpty else { return }
+  /// Has a component show what its layers come to; `others` are styles that changed though they are the same declarations.
+  func present(_ layers: StyleLayers, on component: Component, _ others: [StyleTable.ID] = []) {
+    let new = layers.presented
+    let changes = new.changes(since: component.styles)
+    let ids = changes.ids + others.filter { id in !changes.ids.contains(id) }
     component.styles = new
-    applyLayout(changes.ids, to: component, at: node)
-    // A shorthand that changed wrote over the sides that have styles of their own.
-    if changes.ids.contains(where: { styleTable.layout($0)?.isShorthand == true }) {
-      applyLayout(new.ids, to: component, at: node)
-    }
-    tell(component, changes)
+    show(ids, of: layers, on: component)
   }
 
-  /// Forgets the layers of a component that leaves the tree.
+  /// Has layout and a component's class know of styles that changed.
+  func show(_ ids: [StyleTable.ID], of layers: StyleLayers, on component: Component) {
+    guard !ids.isEmpty, let node = component.node else { return }
+    // A shorthand writes over the sides that have styles of their own.
+    let hasShorthand = ids.contains { styleTable.layout($0)?.isShorthand == true }
+    let laidOut = (hasShorthand ? ids + component.styles.ids : ids).filter { layers.isLaidOut($0) }
+    applyLayout(laidOut, to: component, at: node)
+    tell(component, Styles(ids, in: styleTable))
+  }
+
+  /// Forgets the layers of a component that leaves the tree, or needs them no more.
   func endLayers(of component: Component) {
-    styleLayers[component.reference] = nil
     component.flags.remove(.layered)
+    guard let layers = styleLayers.removeValue(forKey: component.reference) else { return }
+    endMotion(of: component, layers)
   }
 }
 
@@ -91,7 +101,7 @@ extension Component {
 
 extension Styles {
   /// What turns older styles into these: those that are new or have another value, and resets of those that are gone.
-  fileprivate func changes(since old: Styles) -> Styles {
+  func changes(since old: Styles) -> Styles {
     let new = ids.filter { !old.ids.contains($0) }
     let gone = old.ids.filter { id in !ids.contains { table.haveSameName($0, id) } }
     return Styles(gone.map { table.declaration(table[$0].name, nil) } + new, in: table)

@@ -91,6 +91,7 @@ extension ComponentTree {
   /// Unloads everything; the tree is empty afterwards.
   func tearDown() {
     touch = nil
+    for layers in styleLayers.values { layers.animations = [] }  // nobody is left to be answered
     if let root { unload(root) }
   }
 

@@ -34,6 +34,8 @@ public final class ComponentTree {
   }
   /// What the styles of a component that has the flag `layered` come from.
   var styleLayers: [Ref: StyleLayers] = [:]
+  /// What has styles move.
+  private(set) lazy var motion = StyleMotion(self)
 
   /// Whether components are being measured; the arena is out of reach then.
   var isLayingOut = false
