@@ -56,7 +56,8 @@ extension Step {
   }
 
   private static let names = [
-    "tap", "longPress", "press", "release", "swipe", "pan", "scroll", "focus", "type", "blur", "fire",
+    "tap", "longPress", "press", "release", "swipe", "pan", "scroll", "focus", "type", "blur",
+    "fire",
     "advance", "print",
   ]
 

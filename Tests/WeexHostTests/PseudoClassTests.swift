@@ -47,7 +47,8 @@ import WeexHost
 
   @Test func `a press and its release are a touch, and no click`() async throws {
     let driven = try await DrivenPage(
-      button + "for (const e of ['touchstart', 'touchend', 'click', 'longpress']) button.addEvent(e, () => log(e));"
+      button
+        + "for (const e of ['touchstart', 'touchend', 'click', 'longpress']) button.addEvent(e, () => log(e));"
     )
     try driven.page.press(.testID("button"))
     #expect(await driven.takeLines() == [#""touchstart""#])
@@ -72,7 +73,8 @@ import WeexHost
 
   @Test func `an element that goes away under a finger does no harm`() async throws {
     let driven = try await DrivenPage(
-      button + "body.addEvent('go', () => row.removeChild(button)); row.addEvent('touchend', () => log('end'));"
+      button
+        + "body.addEvent('go', () => row.removeChild(button)); row.addEvent('touchend', () => log('end'));"
     )
     try driven.page.press(.testID("button"))
     try driven.page.fire("go", on: .ref("_root"))

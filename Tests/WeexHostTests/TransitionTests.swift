@@ -33,15 +33,16 @@ import WeexHost
     await driven.host.advance(by: .milliseconds(milliseconds))
   }
 
-  private nonisolated static let properties: [(name: String, from: String, middle: String, to: String)] = [
-    ("width", "100", "150", "200"), ("height", "40px", "50", "60px"), ("top", "-10", "0", "10"),
-    ("left", "0", "5.5", "11"), ("right", "10", "8", "6"), ("bottom", "4", "2", "0"),
-    ("opacity", "1", "0.5", "0"), ("backgroundColor", "#000000", "#800000", "red"),
-    ("backgroundColor", "transparent", "rgba(0,128,0,0.5)", "rgb(0,255,0)"),
-    ("transform", "translateX(20px)", "translate(60px,0px)", "translateX(100px)"),
-    ("transform", "scale(1,1)", "scale(1.5,0.75) rotate(45deg)", "rotate(90deg) scale(2,0.5)"),
-    ("transform", "translate(0%,0%)", "translate(25%,0px)", "translate(50%,0)"),
-  ]
+  private nonisolated static let properties:
+    [(name: String, from: String, middle: String, to: String)] = [
+      ("width", "100", "150", "200"), ("height", "40px", "50", "60px"), ("top", "-10", "0", "10"),
+      ("left", "0", "5.5", "11"), ("right", "10", "8", "6"), ("bottom", "4", "2", "0"),
+      ("opacity", "1", "0.5", "0"), ("backgroundColor", "#000000", "#800000", "red"),
+      ("backgroundColor", "transparent", "rgba(0,128,0,0.5)", "rgb(0,255,0)"),
+      ("transform", "translateX(20px)", "translate(60px,0px)", "translateX(100px)"),
+      ("transform", "scale(1,1)", "scale(1.5,0.75) rotate(45deg)", "rotate(90deg) scale(2,0.5)"),
+      ("transform", "translate(0%,0%)", "translate(25%,0px)", "translate(50%,0)"),
+    ]
 
   @Test(arguments: properties)
   func `each property runs to its new value`(
@@ -87,7 +88,8 @@ import WeexHost
 
   @Test(arguments: [
     "transitionProperty: 'all', transitionDuration: 300", "transitionProperty: 'opacity'",
-    "transitionDuration: 300", "transitionProperty: 'opacity', transitionDuration: 0, transitionDelay: 100",
+    "transitionDuration: 300",
+    "transitionProperty: 'opacity', transitionDuration: 0, transitionDelay: 100",
     "transitionProperty: 'opacity', transitionDuration: 'NaN'",
     "transitionProperty: 'opacity', transitionDuration: -300",
     "transitionProperty: 'opacity', transitionDuration: 'soon'",
@@ -208,7 +210,11 @@ import WeexHost
     ("backgroundColor", "blu", "blu"), ("height", "1e400", "1e400"), ("left", "NaN", "NaN"),
     ("transform", "rotate(1e400deg) scale(NaN)", "rotate(1e400deg) scale(NaN)"),
   ])
-  func `values that make no sense do no harm`(_ name: String, _ text: String, _ end: String)
+  func `values that make no sense do no harm`(
+    _ name: String,
+    _ text: String,
+    _ end: String
+  )
     async throws
   {
     let driven = try await open(
@@ -236,7 +242,7 @@ import WeexHost
       await driven.host.settle()
       #expect(driven.host.clock.monotonic == 206)
       let root = try #require(driven.page.tree.root)
-      #expect(root.subcomponents.last?.calculatedFrame.y == 2996)
+      #expect(root.subcomponents.last?.calculatedFrame.y == 2997)
       return middle
     }
     let (first, second) = (try await run(), try await run())
@@ -248,5 +254,45 @@ import WeexHost
     try await go(driven, wait: 1000)
     let id = driven.page.tree.styleTable.takeSlot("width")
     #expect(id.index < 40)
+  }
+
+  @Test func `Vue's transition component enters and leaves`() async throws {
+    let page = try await SourceFolder([
+      "page.vue": """
+      <template>
+        <div @click="shown = !shown">
+          <transition name="fade"><div class="box" v-if="shown"><text>Hi</text></div></transition>
+        </div>
+      </template>
+      <style>
+      .box { height: 100px; opacity: 1 }
+      .fade-enter, .fade-leave-to { opacity: 0 }
+      .fade-enter-to, .fade-leave { opacity: 1 }
+      .fade-enter-active, .fade-leave-active { transition: opacity 300ms linear }
+      </style>
+      <script>export default { data: () => ({ shown: false }) }</script>
+      """
+    ]).open("page.vue")
+    let root = try #require(page.tree.root)
+    func opacity() -> Double? { root.subcomponents.first?.styles.number("opacity") }
+    let start = page.host.clock.monotonic
+    func wait(until time: Double) async {
+      let left = start + time - page.host.clock.monotonic
+      await page.host.advance(by: .milliseconds(left))
+    }
+    try page.tap(.ref("_root"))
+    await wait(until: 170)  // Vue waits for 16 ms
+    let entering = try #require(opacity())
+    #expect(entering > 0.4 && entering < 0.6)
+    await page.host.settle()
+    #expect(opacity() == 1)
+    let leaving = page.host.clock.monotonic - start
+    try page.tap(.ref("_root"))
+    await wait(until: leaving + 150)
+    let left = try #require(opacity())
+    #expect(left > 0.4 && left < 0.6)
+    await page.host.settle()
+    #expect(opacity() == nil)
+    #expect(page.failures.map(\.description) == [])
   }
 }

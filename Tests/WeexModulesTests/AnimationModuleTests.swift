@@ -17,7 +17,8 @@ import WeexStyle
     """
 
   private func shown(_ component: Component?) -> [String: String] {
-    Dictionary((component?.styles.sorted ?? []).map { ($0.name, $0.value.text) }) { _, last in last }
+    Dictionary((component?.styles.sorted ?? []).map { ($0.name, $0.value.text) }) { _, last in last
+    }
   }
 
   @Test func `the styles run to their ends, and the layout with them where asked for`()

@@ -5,7 +5,9 @@ internal import WeexStyle
 extension Component {
   /// The size of the component's picture where an animation gave it another one than layout did; `nil` where there is one size.
   package var pictureSize: Size? {
-    guard flags.contains(.layered), let layers = page.tree.styleLayers[reference] else { return nil }
+    guard flags.contains(.layered), let layers = page.tree.styleLayers[reference] else {
+      return nil
+    }
     func length(_ name: String) -> Float? {
       guard let id = styles.ids.first(where: { styles.table[$0].name == name }),
         !layers.isLaidOut(id)

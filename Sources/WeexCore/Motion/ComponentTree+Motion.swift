@@ -16,13 +16,14 @@ extension ComponentTree {
       let name = StyleDeclaration.camelCase(styleTable[id].name)
       guard let property = MovingProperty(name) else { continue }
       if let transition, transition.properties.contains(name),
-        let ends = ends(of: property, id, on: component)
+        let ends = ends(of: property, id, on: component, layers)
       {
         start(id, ends, transition.timing, on: component, layers)
       } else {
         stop(id, on: component, layers) { $0.animation == nil }
       }
     }
+    motion.endIfOver(component, layers)
   }
 
   /// Moves styles of a component to other values, which they have from then on, and calls `onEnd` once when the time is over.
@@ -43,7 +44,7 @@ extension ComponentTree {
     var released: [StyleTable.ID] = []
     for id in styles.ids {
       let property = MovingProperty(StyleDeclaration.camelCase(styleTable[id].name))
-      let ends = property.flatMap { self.ends(of: $0, id, on: component) }
+      let ends = property.flatMap { self.ends(of: $0, id, on: component, layers) }
       let isLaidOut = needsLayout || property?.isSize != true
       if layers.letGo(of: id) { released.append(id) }
       if isLaidOut { layers.merge(Styles([id], in: styleTable)) } else { layers.hold(id) }
@@ -55,24 +56,41 @@ extension ComponentTree {
     }
     if timing.duration > 0 { layers.animations.append(animation) }
     present(layers, on: component, released)
-    if timing.duration > 0 { motion.begin(component, layers) } else { onEnd(true) }
+    motion.begin(component, layers)
+    motion.endIfOver(component, layers)
+    guard timing.duration == 0 else { return }
+    endLayersIfPlain(of: component, layers)
+    onEnd(true)
   }
 
-  /// Where a style comes from, as it is seen now, and where it goes; `nil` where there is no way between the two, or none to go.
+  /// Where a style comes from, which is where it is now, and where it goes; `nil` where there is no way between the two, or none to go.
   private func ends(
     of property: MovingProperty,
     _ id: StyleTable.ID,
-    on component: Component
+    on component: Component,
+    _ layers: StyleLayers
   ) -> (from: MovingValue, to: MovingValue)? {
+    guard let to = property.read(styleTable[id].value, in: styleTable.units),
+      let from = current(property, id, on: component, layers), from != to
+    else { return nil }
+    return MovingValue.aligned(from, to, in: component)
+  }
+
+  private func current(
+    _ property: MovingProperty,
+    _ id: StyleTable.ID,
+    on component: Component,
+    _ layers: StyleLayers
+  ) -> MovingValue? {
+    if let movement = layers.movements.first(where: { styleTable.haveSameName($0.slot, id) }) {
+      return movement.value(at: page.frames.time)
+    }
     let shown = component.styles.ids.first { styleTable.haveSameName($0, id) }
     let units = styleTable.units
-    let from =
-      property.read(shown.flatMap { styleTable[$0].value }, in: units)
-      ?? property.read(nil, in: units) ?? property.unsetLength(of: component).map { .number($0) }
-    guard let from, let to = property.read(styleTable[id].value, in: units), from != to else {
-      return nil
-    }
-    return MovingValue.aligned(from, to, in: component)
+    if let value = property.read(shown.flatMap { styleTable[$0].value }, in: units) { return value }
+    if let value = property.read(nil, in: units) { return value }
+    if property.isSize { updateFrames() }
+    return property.unsetLength(of: component).map { .number($0) }
   }
 
   private func start(
@@ -132,10 +150,11 @@ extension ComponentTree {
     var over: [StyleTable.ID] = []
     layers.movements.removeAll { movement in
       guard time >= movement.start - Frames.instant else { return false }
-      guard let value = movement.value(at: time) else {
+      guard !movement.isOver(at: time) else {
         over.append(movement.slot)
         return true
       }
+      let value = movement.value(at: time).styleValue
       if styleTable[movement.slot].value != value {
         styleTable.setSlot(movement.slot, value)
         changed.append(movement.slot)
@@ -155,6 +174,10 @@ extension ComponentTree {
     let over = layers.animations.filter { time >= $0.end - Frames.instant }
     if !over.isEmpty { layers.animations.removeAll { time >= $0.end - Frames.instant } }
     for animation in over { animation.onEnd(animation.isUndisturbed) }
+    endLayersIfPlain(of: component, layers)
+  }
+
+  private func endLayersIfPlain(of component: Component, _ layers: StyleLayers) {
     if layers.isPlain, styleLayers[component.reference] === layers { endLayers(of: component) }
   }
 

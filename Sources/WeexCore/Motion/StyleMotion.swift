@@ -20,6 +20,13 @@ final class StyleMotion: Moving {
     tree.page.frames.begin(self, next: next)
   }
 
+  /// Forgets a component whose styles do not move any more.
+  func endIfOver(_ component: Component, _ layers: StyleLayers) {
+    guard layers.isInMotion, layers.movements.isEmpty, layers.animations.isEmpty else { return }
+    layers.isInMotion = false
+    end(component)
+  }
+
   /// Forgets a component.
   func end(_ component: Component) {
     components.removeAll { $0 === component }

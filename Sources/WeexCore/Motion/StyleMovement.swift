@@ -16,12 +16,13 @@ struct StyleMovement {
 
   var end: Double { start + duration }
 
-  /// The value at a time; `nil` where it is over.
-  func value(at time: Double) -> StyleValue? {
-    guard time < end - Frames.instant else { return nil }
-    let progress = function.progress(at: (time - start) / duration)
-    return from.interpolated(to: to, at: progress).styleValue
+  /// The value at a time.
+  func value(at time: Double) -> MovingValue {
+    from.interpolated(to: to, at: function.progress(at: (time - start) / duration))
   }
+
+  /// Whether it has come to its end.
+  func isOver(at time: Double) -> Bool { time >= end - Frames.instant }
 }
 
 /// Styles of a component that a page moves by a call, with an answer when all have come to their ends.

@@ -84,6 +84,13 @@ extension ComponentTree {
     guard let layers = styleLayers.removeValue(forKey: component.reference) else { return }
     endMotion(of: component, layers)
   }
+
+  /// Forgets all layers where the page ends: nothing moves or changes from now on, and nobody is left to be answered.
+  func forgetLayers() {
+    for ref in styleLayers.keys { self[ref]?.flags.remove(.layered) }
+    styleLayers = [:]
+    touch = nil
+  }
 }
 
 extension Component {

@@ -90,8 +90,7 @@ extension ComponentTree {
 
   /// Unloads everything; the tree is empty afterwards.
   func tearDown() {
-    touch = nil
-    for layers in styleLayers.values { layers.animations = [] }  // nobody is left to be answered
+    forgetLayers()
     if let root { unload(root) }
   }
 
@@ -137,7 +136,8 @@ extension ComponentTree {
     var pending = [root]
     while let component = pending.popLast() {
       guard let node = component.node else { continue }
-      for id in component.styles.ids {
+      let layers = styleLayers[component.reference]
+      for id in component.styles.ids where layers?.isLaidOut(id) != false {
         if let declaration = styleTable.layout(id) { layout.apply(declaration, to: node) }
       }
       if component.measuresContent { markContentChanged(component) }
