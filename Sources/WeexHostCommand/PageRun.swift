@@ -133,6 +133,8 @@ struct PageRun: Sendable {
       switch step.action {
       case .tap(let target): try page.tap(target)
       case .longPress(let target): try page.longPress(target)
+      case .press(let target): try page.press(target)
+      case .release: try page.release()
       case .swipe(let target, let direction): try page.swipe(target, direction)
       case .pan(let target, let x, let y): try page.pan(target, x: x, y: y)
       case .scroll(let target, let x, let y): try page.scroll(target, x: x, y: y)

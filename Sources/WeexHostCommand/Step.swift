@@ -6,6 +6,8 @@ struct Step: Sendable {
   enum Action: Sendable {
     case tap(Page.Target)
     case longPress(Page.Target)
+    case press(Page.Target)
+    case release
     case swipe(Page.Target, SwipeDirection)
     case pan(Page.Target, x: Double, y: Double)
     case scroll(Page.Target, x: Double, y: Double)
@@ -54,8 +56,9 @@ extension Step {
   }
 
   private static let names = [
-    "tap", "longPress", "swipe", "pan", "scroll", "focus", "type", "blur", "fire", "advance",
-    "print",
+    "tap", "longPress", "press", "release", "swipe", "pan", "scroll", "focus", "type", "blur",
+    "fire",
+    "advance", "print",
   ]
 
   private static func action(_ value: HostValue) throws(StepComplaint) -> Action {
@@ -67,6 +70,10 @@ extension Step {
     switch name {
     case "tap": return .tap(try target(StepFields(argument, of: name)))
     case "longPress": return .longPress(try target(StepFields(argument, of: name)))
+    case "press": return .press(try target(StepFields(argument, of: name)))
+    case "release":
+      guard argument.bool == true else { throw StepComplaint("'release' wants true") }
+      return .release
     case "focus": return .focus(try target(StepFields(argument, of: name)))
     case "blur": return .blur(try target(StepFields(argument, of: name)))
     case "type": return try type(StepFields(argument, of: name))

@@ -30,6 +30,11 @@ package final class StyleTable {
   private var readings: [UInt32: any Sendable] = [:]
   private var numbersByName: [String: UInt32] = [:]
   private var idsByName: ContiguousArray<[StyleValue?: ID]> = []
+  private var roles: ContiguousArray<StyleRole> = []
+  private var freeSlots: [UInt32: [ID]] = [:]
+
+  /// Whether any style of the page has another role than a plain one.
+  package private(set) var hasRoles = false
 
   /// Makes an empty table.
   package init(units: StyleUnits = StyleUnits()) {
@@ -83,6 +88,11 @@ package final class StyleTable {
   /// How many declarations there are; their numbers are those below.
   package var count: Int { declarations.count }
 
+  /// What a declaration is to its component; O(1).
+  package func role(_ id: ID) -> StyleRole {
+    roles[Int(nameNumbers[Int(id.index)])]
+  }
+
   /// Finds or parses a declaration; `nil` for the value resets the style.
   package func declaration(_ name: String, _ value: StyleValue?) -> ID {
     var value = value == .string("") ? nil : value
@@ -90,12 +100,17 @@ package final class StyleTable {
     if case .number(let number) = value, number.isNaN { value = .string("NaN") }
     let number = numbersByName[name] ?? addName(name)
     if let id = idsByName[Int(number)][value] { return id }
+    let id = append(name, value, number)
+    idsByName[Int(number)][value] = id
+    return id
+  }
+
+  private func append(_ name: String, _ value: StyleValue?, _ number: UInt32) -> ID {
     let id = ID(index: UInt32(declarations.count))
     let declaration = StyleDeclaration(name: name, value: value, units: units)
     declarations.append(declaration)
     layouts.append(declaration.layout)
     nameNumbers.append(number)
-    idsByName[Int(number)][value] = id
     return id
   }
 
@@ -103,6 +118,9 @@ package final class StyleTable {
     let number = UInt32(idsByName.count)
     numbersByName[name] = number
     idsByName.append([:])
+    let role = StyleRole(of: name)
+    roles.append(role)
+    if role != .plain { hasRoles = true }
     properties.append(number)
     if name.utf8.contains(UInt8(ascii: "-")) {
       let camelCase = StyleDeclaration.camelCase(name)
@@ -123,5 +141,34 @@ package final class StyleTable {
       )
       layouts[index] = declarations[index].layout
     }
+  }
+}
+
+extension StyleTable {
+  /// Takes a declaration whose value changes as time goes by, so that what a style is for a moment does not stay in the table for ever.
+  ///
+  /// It belongs to one style of one component until it is given back; `haveSameName` knows it.
+  package func takeSlot(_ name: String) -> ID {
+    let number = numbersByName[name] ?? addName(name)
+    return freeSlots[number]?.popLast() ?? append(name, nil, number)
+  }
+
+  /// Writes the value of a moment.
+  package func setSlot(_ id: ID, _ value: StyleValue?) {
+    let index = Int(id.index)
+    let declaration = StyleDeclaration(
+      name: declarations[index].name,
+      value: value,
+      units: units
+    )
+    declarations[index] = declaration
+    layouts[index] = declaration.layout
+    if !readings.isEmpty { readings[id.index] = nil }
+  }
+
+  /// Gives a slot back; whoever still has its number sees the values of another style.
+  package func freeSlot(_ id: ID) {
+    setSlot(id, nil)
+    freeSlots[nameNumbers[Int(id.index)], default: []].append(id)
   }
 }

@@ -65,6 +65,8 @@ public final class Page {
   public internal(set) var state = State.loading
   /// The component tree.
   public private(set) lazy var tree = ComponentTree(page: self)
+  /// The moments at which what moves by itself is seen somewhere else.
+  package private(set) lazy var frames = Frames(self)
   /// The page's and its device's size.
   public private(set) var viewport: Viewport
   /// Whether the page is shown light or dark; what it begins with is `WXEnvironment.scheme`.

@@ -14,7 +14,8 @@ open class Component {
   public let type: String
   /// The page.
   public let page: Page
-  /// The styles that are set, merged.
+  /// The styles as they are now: those that JavaScript set, over them those of pseudo-classes whose states hold, and of a style that runs to
+  /// another value the value it has come to.
   public internal(set) var styles: Styles
   /// The attributes that are set, merged.
   public internal(set) var attributes: [String: HostValue]

@@ -2,7 +2,7 @@ package import HostThread
 
 /// What a component's class asks of the tree, and what the tree notes of the component: one bit each.
 struct ComponentFlags: OptionSet, Sendable {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// Its class is a `LayoutObserving`.
   static let observesLayout = ComponentFlags(rawValue: 1 << 0)
@@ -18,6 +18,8 @@ struct ComponentFlags: OptionSet, Sendable {
   static let watched = ComponentFlags(rawValue: 1 << 5)
   /// The scroller saw it last.
   static let appeared = ComponentFlags(rawValue: 1 << 6)
+  /// The tree has `StyleLayers` for it.
+  static let layered = ComponentFlags(rawValue: 1 << 7)
 
   /// What a class asks for.
   @HostActor

@@ -19,7 +19,23 @@ public final class ComponentTree {
   public private(set) var root: Component?
 
   /// The component that a keyboard writes into.
-  package weak var focused: Component?
+  package weak var focused: Component? {
+    didSet {
+      if let oldValue { stateDidChange(of: oldValue) }
+      if let focused { stateDidChange(of: focused) }
+    }
+  }
+  /// The finger that is on the page; `nil` where none is.
+  package var touch: HeldTouch? {
+    didSet {
+      for component in oldValue?.path ?? [] { stateDidChange(of: component) }
+      for component in touch?.path ?? [] { stateDidChange(of: component) }
+    }
+  }
+  /// What the styles of a component that has the flag `layered` come from.
+  var styleLayers: [Ref: StyleLayers] = [:]
+  /// What has styles move.
+  private(set) lazy var motion = StyleMotion(self)
 
   /// Whether components are being measured; the arena is out of reach then.
   var isLayingOut = false
@@ -123,6 +139,7 @@ extension ComponentTree {
     before next: LayoutTree.Node?
   ) -> Component {
     let componentClass = componentClass(for: element.type)
+    let layers = styleTable.hasRoles ? StyleLayers(dividing: &element) : nil
     let component = componentClass.init(
       ref: element.ref,
       type: element.type,
@@ -144,6 +161,7 @@ extension ComponentTree {
     if component.measuresContent { layout.setMeasured(node, true) }
     components.add(component, at: node)
     if layoutStyle.position == .sticky { component.flags.insert(.sticky) }
+    if let layers { adopt(layers, by: component) }
     if !component.flags.isEmpty { prepare(component) }
     return component
   }
@@ -220,6 +238,7 @@ extension ComponentTree {
     components.remove(component, at: node)
     component.node = nil
     if !shifts.isEmpty { shifts[node.index] = nil }
+    if component.flags.contains(.layered) { endLayers(of: component) }
     if component.flags.contains(.observesLayout) {
       observers.removeAll { $0.component === component }
     }

@@ -6,7 +6,7 @@ public import WeexStyle
 ///
 /// `component.computedStyle.backgroundColor == Color("#ff6600")`. Lengths are in page units, times in milliseconds, colours those of the page's
 /// scheme: a style for it (`weexDarkSchemeBackgroundColor`) comes before the plain one, and a plain one may be inverted, as
-/// `DarkSchemeDeciding` says. It tells what was set, not where an animation is now. A value that makes no sense is reported, once a page.
+/// `DarkSchemeDeciding` says. A style that runs to another value is what it has come to. A value that makes no sense is reported, once a page.
 ///
 /// Looking one up costs O(number of styles); a text is parsed once a page.
 @HostActor

@@ -83,19 +83,7 @@ extension StyleProperty where Value == Double {
 
   /// A time, in milliseconds.
   static func time(_ name: String) -> Self {
-    Self(name, 0) { value, _ in
-      var scanner = StyleScanner(value.text)
-      let number = scanner.number()
-      switch (number, scanner.remainder) {
-      case (let number?, ""), (let number?, "ms"): return StyleReading(max(number, 0))
-      case (let number?, "s"): return StyleReading(max(number * 1000, 0))
-      default:
-        return StyleReading(
-          max(number ?? 0, 0),
-          StyleMistake("'\(value.text)' is no time", wanted: "write 200, 200ms or 0.2s")
-        )
-      }
-    }
+    Self(name, 0) { value, _ in value.readTime() }
   }
 }
 

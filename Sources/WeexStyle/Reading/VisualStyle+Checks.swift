@@ -1,13 +1,14 @@
 extension VisualStyle {
-  /// What is wrong with a declaration; `nil` where nothing is, and for names that Weex does not know.
+  /// What is wrong with a declaration, of a pseudo-class or a scheme too; `nil` where nothing is, and for names that Weex does not know.
   package static func mistake(
     in declaration: StyleDeclaration,
     _ units: StyleUnits
   ) -> StyleMistake? {
     guard let value = declaration.value else { return nil }
-    let name = StyleDeclaration.camelCase(declaration.name)
+    let written = declaration.name.prefix { $0 != ":" }
+    let name = StyleDeclaration.camelCase(String(written))
     if let check = checks[withoutScheme(name)] { return check(value, units) }
-    return declaration.layoutMistake(units)
+    return StyleDeclaration(name: name, value: value, units: units).layoutMistake(units)
   }
 
   private typealias Check = @Sendable (StyleValue, StyleUnits) -> StyleMistake?
