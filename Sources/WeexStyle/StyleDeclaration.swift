@@ -33,7 +33,7 @@ package struct StyleDeclaration: Sendable {
     guard let parser = Self.layoutParsers[name] else { return nil }
     if !parser.words.isEmpty {
       guard !parser.words.contains(text) else { return nil }
-      return StyleMistake("'\(text)' is not among its words", word: text, words: parser.words)
+      return StyleMistake("'\(text)' is not among its values", word: text, words: parser.words)
     }
     if ["auto", "none", "undefined", ""].contains(text) { return nil }
     if name == "flex" {

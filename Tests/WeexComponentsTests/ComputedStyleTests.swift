@@ -185,7 +185,7 @@ import WeexStyle
     let ref = try #require(page.tree.root?.subcomponents.first).ref
     #expect(
       page.failures.map(\.message).sorted() == [
-        "style justifyContent of div \(ref): 'space-evenly' is not among its words; there are: "
+        "style justifyContent of div \(ref): 'space-evenly' is not among its values; there are: "
           + "center, flex-end, flex-start, space-around, space-between",
         "style width of div \(ref): '50%' is no length to Weex, which ignores it; write it in px or "
           + "wx, or as a number",

@@ -68,7 +68,7 @@ import WeexHost
     try driven.page.tap(.ref(box.ref))
     #expect(
       await driven.takeLines() == [
-        "style visibility of div \(box.ref): 'hiden' is not among its words; did you mean 'hidden'?",
+        "style visibility of div \(box.ref): 'hiden' is not among its values; did you mean 'hidden'?",
         "style opacity of div \(box.ref): of '50%' Weex reads the number alone; leave the unit out",
         "\"tapped\"",
       ]

@@ -189,6 +189,24 @@ import WeexStyle
     return VisualStyle.mistake(in: declaration, Self.units)
   }
 
+  // weex.md §6.5 and the styles of components in §5.
+  @Test(arguments: [
+    "backgroundColor", "backgroundImage", "boxShadow", "opacity", "overflow", "visibility",
+    "transform", "transformOrigin", "filter", "borderColor", "borderTopColor", "borderRightColor",
+    "borderBottomColor", "borderLeftColor", "borderStyle", "borderTopStyle", "borderRightStyle",
+    "borderBottomStyle", "borderLeftStyle", "borderRadius", "borderTopLeftRadius",
+    "borderTopRightRadius", "borderBottomRightRadius", "borderBottomLeftRadius", "color",
+    "fontSize", "fontFamily", "fontWeight", "fontStyle", "textDecoration", "textAlign",
+    "lineHeight", "letterSpacing", "lines", "textOverflow", "wordWrap", "transitionProperty",
+    "transitionDuration", "transitionDelay", "transitionTimingFunction", "placeholderColor",
+    "itemColor", "itemSelectedColor", "itemSize",
+  ])
+  func `every style that is seen is read, and a value that none takes is found`(name: String) {
+    #expect(VisualStyle.names.contains(name))
+    #expect((mistake(name, "!") != nil) == (name != "fontFamily"))
+    #expect((mistake(name + ":active", "!") != nil) == (name != "fontFamily"))
+  }
+
   @Test func `a declaration is read once, and anew when its units change`() {
     let table = StyleTable()
     let id = table.declaration("font-size", .string("10wx"))

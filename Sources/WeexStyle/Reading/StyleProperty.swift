@@ -42,7 +42,7 @@ extension StyleProperty where Value: RawRepresentable<String> & CaseIterable {
       let words = Value.allCases.map(\.rawValue).filter { !$0.isEmpty }
       return StyleReading(
         initial,
-        StyleMistake("'\(text)' is not among its words", word: text, words: words)
+        StyleMistake("'\(text)' is not among its values", word: text, words: words)
       )
     }
   }
