@@ -135,6 +135,7 @@ let package = Package(
       dependencies: ["WeexHost", "BundleBuilder", "JSEngine", "WeexCore", "HostThread"],
       swiftSettings: strict
     ),
+    .testTarget(name: "WeexStyleTests", dependencies: ["WeexStyle"], swiftSettings: strict),
     .testTarget(name: "HostThreadTests", dependencies: ["HostThread"], swiftSettings: strict),
     .testTarget(
       name: "JSEngineTests",

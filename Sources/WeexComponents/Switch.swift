@@ -12,7 +12,7 @@ package final class Switch: Component, LayoutDefaulting, TapTaking {
   package var isOn: Bool { flag("checked") ?? false }
 
   package func applyLayoutDefaults() {
-    let pixelsPerPoint = Float(styles.table.pixelsPerWX)
+    let pixelsPerPoint = Float(styles.table.units.pixelsPerWX)
     setLayoutDefault(.width(51 * pixelsPerPoint))
     setLayoutDefault(.height(31 * pixelsPerPoint))
   }

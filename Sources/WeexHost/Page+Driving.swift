@@ -19,9 +19,8 @@ extension Page {
         "nothing listens for 'click' on \(touchable.component.label(target)) or above it"
       )
     }
-    var gesture = Gesture(at: touchable)
-    gesture.send("touchstart", at: touchable.point)
-    gesture.send("touchend", at: touchable.point)
+    var gesture = try Gesture(at: touchable)
+    gesture.lift(at: touchable.point)
     try taker?.takeTap()
     defer { link?.follow() }
     guard let listener else { return }

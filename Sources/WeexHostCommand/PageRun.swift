@@ -34,7 +34,10 @@ struct PageRun: Sendable {
       if isRested { isRested = await perform(step, on: stack) }
     }
     if isRested { isRested = await settle(isFinal: true) }
-    for page in stack.pages { page.checkForRoot() }
+    for page in stack.pages {
+      page.checkForRoot()
+      page.checkStyles()
+    }
     print(stack, format)
     if !isRested { return .timeLimit }
     return failures.isSet ? .pageFailed : .done
@@ -139,6 +142,8 @@ struct PageRun: Sendable {
       switch step.action {
       case .tap(let target): try page.tap(target)
       case .longPress(let target): try page.longPress(target)
+      case .press(let target): try page.press(target)
+      case .release: try page.release()
       case .swipe(let target, let direction): try page.swipe(target, direction)
       case .pan(let target, let x, let y): try page.pan(target, x: x, y: y)
       case .carry(let target, let x, let y): try page.carry(target, x: x, y: y)

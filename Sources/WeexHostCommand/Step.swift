@@ -8,6 +8,8 @@ struct Step: Sendable {
     case tapBar(NavigationBar.Position)
     case back
     case longPress(Page.Target)
+    case press(Page.Target)
+    case release
     case swipe(Page.Target, SwipeDirection)
     case pan(Page.Target, x: Double, y: Double)
     case carry(Page.Target, x: Double, y: Double)
@@ -57,7 +59,8 @@ extension Step {
   }
 
   private static let names = [
-    "tap", "longPress", "swipe", "pan", "carry", "scroll", "focus", "type", "blur", "fire", "back",
+    "tap", "longPress", "press", "release", "swipe", "pan", "carry", "scroll", "focus", "type",
+    "blur", "fire", "back",
     "advance", "print",
   ]
 
@@ -73,6 +76,10 @@ extension Step {
       guard argument == true else { throw StepComplaint("'back' wants true") }
       return .back
     case "longPress": return .longPress(try target(StepFields(argument, of: name)))
+    case "press": return .press(try target(StepFields(argument, of: name)))
+    case "release":
+      guard argument.bool == true else { throw StepComplaint("'release' wants true") }
+      return .release
     case "focus": return .focus(try target(StepFields(argument, of: name)))
     case "blur": return .blur(try target(StepFields(argument, of: name)))
     case "type": return try type(StepFields(argument, of: name))

@@ -1,4 +1,5 @@
 public import HostThread
+public import WeexStyle
 
 /// A page: one bundle in a JavaScript context of its own, with its component tree and its modules.
 ///
@@ -28,6 +29,8 @@ public final class Page {
     public var scale: Double
     /// The device's width in pixels, to which `width` corresponds.
     public var deviceWidth: Double
+    /// What the device's edges, its notch and its home bar cover, in device pixels: `env(safe-area-inset-top)` and so on, 0 unless set.
+    public var safeArea = EdgeInsets()
 
     /// A viewport whose units are device pixels: 750 by 1334, two to a point, unless given.
     public init(width: Double = 750, height: Double = 1334, scale: Double = 2) {
@@ -62,6 +65,8 @@ public final class Page {
   public internal(set) var state = State.loading
   /// The component tree.
   public private(set) lazy var tree = ComponentTree(page: self)
+  /// The moments at which what moves by itself is seen somewhere else.
+  package private(set) lazy var frames = Frames(self)
   /// The page's and its device's size.
   public private(set) var viewport: Viewport
   /// Whether the page is shown light or dark; what it begins with is `WXEnvironment.scheme`.
@@ -148,6 +153,14 @@ public final class Page {
     viewport.height *= width / viewport.width
     viewport.width = width
     tree.viewportDidChange()
+  }
+
+  /// Changes what the device's edges cover, in device pixels, as turning it does; what is laid out already is laid out again.
+  public func setSafeArea(_ insets: EdgeInsets) {
+    guard insets != viewport.safeArea else { return }
+    viewport.safeArea = insets
+    tree.viewportDidChange()
+    tree.layOut()
   }
 
   /// Writes a line of the log.

@@ -2,7 +2,7 @@ package import HostThread
 
 /// What a component's class asks of the tree, and what the tree notes of the component: one bit each.
 struct ComponentFlags: OptionSet, Sendable {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// Its class is a `LayoutObserving`.
   static let observesLayout = ComponentFlags(rawValue: 1 << 0)
@@ -20,6 +20,8 @@ struct ComponentFlags: OptionSet, Sendable {
   static let appeared = ComponentFlags(rawValue: 1 << 6)
   /// It is a template, or in one: it is never shown itself.
   static let template = ComponentFlags(rawValue: 1 << 7)
+  /// The tree has `StyleLayers` for it.
+  static let layered = ComponentFlags(rawValue: 1 << 8)
 
   /// What a class asks for.
   @HostActor

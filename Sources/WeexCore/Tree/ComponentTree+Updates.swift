@@ -10,13 +10,24 @@ extension ComponentTree {
         "element \(ref) has no styles to update, it is not in the tree"
       )
     }
+    if styleTable.hasRoles, updateLayers(of: component, changes) { return }
     component.styles.merge(changes)
-    for id in changes.ids {
+    applyLayout(changes.ids, to: component, at: node)
+    tell(component, changes)
+  }
+
+  /// Has layout know of styles that changed.
+  func applyLayout(_ ids: [StyleTable.ID], to component: Component, at node: LayoutTree.Node) {
+    for id in ids {
       guard let declaration = styleTable.layout(id) else { continue }
       layout.apply(declaration, to: node)
       if case .position = declaration { positionDidChange(of: component) }
     }
     if component === root { applyRootSize() }
+  }
+
+  /// Tells a component which of its styles changed.
+  func tell(_ component: Component, _ changes: Styles) {
     record(
       "updateStyles",
       component,
@@ -37,6 +48,7 @@ extension ComponentTree {
     for (name, value) in changes {
       component.attributes[name] = value == .null ? Optional<HostValue>.none : value
     }
+    if changes["disabled"] != nil { stateDidChange(of: component) }
     record("updateAttributes", component, changes.keys.sorted().joined(separator: " "))
     component.updateAttributes(changes)
     if component.flags.contains(.template) { templateDidChange(component) }
@@ -84,6 +96,7 @@ extension ComponentTree {
 
   /// Unloads everything; the tree is empty afterwards.
   func tearDown() {
+    forgetLayers()
     if let root { unload(root) }
   }
 
@@ -100,10 +113,14 @@ extension ComponentTree {
   /// Takes over the page's new size.
   func viewportDidChange() {
     let viewport = page.viewport
-    let pixelsPerWX = viewport.scale * viewport.width / viewport.deviceWidth
-    let isDensityNew = pixelsPerWX != styleTable.pixelsPerWX
-    styleTable.pixelsPerWX = pixelsPerWX
-    if isDensityNew, let root { reapplyStyles(from: root) }
+    let pixelRatio = viewport.width / viewport.deviceWidth
+    let units = StyleUnits(
+      pixelsPerWX: viewport.scale * pixelRatio,
+      safeArea: viewport.safeArea.scaled(by: pixelRatio)
+    )
+    let areUnitsNew = units != styleTable.units
+    styleTable.units = units
+    if areUnitsNew, let root { reapplyStyles(from: root) }
     applyRootSize()
   }
 
@@ -125,7 +142,8 @@ extension ComponentTree {
     var pending = [root]
     while let component = pending.popLast() {
       guard let node = component.node else { continue }
-      for id in component.styles.ids {
+      let layers = styleLayers[component.reference]
+      for id in component.styles.ids where layers?.isLaidOut(id) != false {
         if let declaration = styleTable.layout(id) { layout.apply(declaration, to: node) }
       }
       if component.measuresContent { markContentChanged(component) }

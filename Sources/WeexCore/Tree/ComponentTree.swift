@@ -19,7 +19,23 @@ public final class ComponentTree {
   public private(set) var root: Component?
 
   /// The component that a keyboard writes into.
-  package weak var focused: Component?
+  package weak var focused: Component? {
+    didSet {
+      if let oldValue { stateDidChange(of: oldValue) }
+      if let focused { stateDidChange(of: focused) }
+    }
+  }
+  /// The finger that is on the page; `nil` where none is.
+  package var touch: HeldTouch? {
+    didSet {
+      for component in oldValue?.path ?? [] { stateDidChange(of: component) }
+      for component in touch?.path ?? [] { stateDidChange(of: component) }
+    }
+  }
+  /// What the styles of a component that has the flag `layered` come from.
+  var styleLayers: [Ref: StyleLayers] = [:]
+  /// What has styles move.
+  private(set) lazy var motion = StyleMotion(self)
 
   /// Whether components are being measured; the arena is out of reach then.
   var isLayingOut = false
@@ -39,6 +55,8 @@ public final class ComponentTree {
   var origins: [Ref: CopyOrigin] = [:]
   /// The number of the copy that was made last.
   var lastCopy: UInt32 = 0
+  /// What the page was told of its styles.
+  var styleReports = StyleReports()
 
   private var components = ComponentIndex()
   // The type looked up last: lists ask for the same one again and again.
@@ -130,6 +148,7 @@ extension ComponentTree {
       element.type = page.validated(element.type, in: parent.flatMap { components[$0] })
     }
     let componentClass = componentClass(for: element.type)
+    let layers = styleTable.hasRoles ? StyleLayers(dividing: &element) : nil
     let component = componentClass.init(
       ref: element.ref,
       type: element.type,
@@ -152,6 +171,7 @@ extension ComponentTree {
     if component.measuresContent { layout.setMeasured(node, true) }
     components.add(component, at: node)
     if layoutStyle.position == .sticky { component.flags.insert(.sticky) }
+    if let layers { adopt(layers, by: component) }
     if !component.flags.isEmpty { prepare(component) }
     return component
   }
@@ -230,6 +250,7 @@ extension ComponentTree {
     if !shifts.isEmpty { shifts[node.index] = nil }
     if !eventParams.isEmpty { eventParams[component.reference] = nil }
     if !origins.isEmpty { origins[component.reference] = nil }
+    if component.flags.contains(.layered) { endLayers(of: component) }
     if component.flags.contains(.observesLayout) {
       observers.removeAll { $0.component === component }
     }

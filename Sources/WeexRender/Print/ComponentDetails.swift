@@ -1,3 +1,4 @@
+internal import Flexbox
 internal import HostThread
 internal import WeexCore
 internal import WeexStyle
@@ -33,8 +34,11 @@ struct ComponentDetails {
     let offset = component.contentOffset
     let scrolled =
       offset == Point() ? [] : ["scrolled \(offset.x.shortText),\(offset.y.shortText)"]
+    let picture = component.pictureSize.map {
+      "seen as \($0.width.shortText)×\($0.height.shortText)"
+    }
     attributes =
-      scrolled
+      scrolled + (picture.map { [$0] } ?? [])
       + Self.shownAttributes.compactMap { name in
         guard let value = component.attributes[name], !(isText && name == "value") else {
           return nil

@@ -185,7 +185,7 @@ extension StreamDecoder {
     let count = min(Int(count), cursor.remaining / 2)
     let pairs = words.extracting(cursor.skip(2 * count))
     let place = StyleListCache.place(of: pairs)
-    if let list = listCache[place], list.isMade(of: pairs, table.pixelsPerWX) { return list }
+    if let list = listCache[place], list.isMade(of: pairs, table.unitsVersion) { return list }
     var ids: [StyleTable.ID] = []
     ids.reserveCapacity(count)
     var isLasting = true
