@@ -35,6 +35,7 @@ struct HostListing {
   /// The names of the services, in the order in which pages get them.
   private let services: [String]
 
+  @HostActor
   init(_ registry: Registry, handlers: [String]) {
     modules = registry.modules.map { ($0.key, $0.value.table.rows) }.sorted { $0.0 < $1.0 }
     components = registry.components.map { ($0.key, $0.value.table.rows) }.sorted { $0.0 < $1.0 }

@@ -30,6 +30,16 @@ struct PermissionArguments: ParsableArguments {
   )
   var folders: [FolderGrant] = []
 
+  @Option(
+    name: .customLong("allow-storage"),
+    help: ArgumentHelp(
+      "Keep what the page stores in this folder; without '=…' in ~/.local/share/weexhost.",
+      valueName: "folder"
+    ),
+    transform: Self.storageFolder
+  )
+  var storageFolder: String?
+
   /// What one `--allow-net` allows.
   struct HostGrant: Sendable {
     let extent: Permissions.Grant<Permissions.NetworkHost>
@@ -50,7 +60,7 @@ struct PermissionArguments: ParsableArguments {
 
   /// A command line whose options for permissions all have values.
   static func expanded(_ arguments: [String]) -> [String] {
-    let options = ["--allow-net", "--allow-read"]
+    let options = ["--allow-net", "--allow-read", "--allow-storage"]
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     return arguments[..<end].map { options.contains($0) ? "\($0)=\(everything)" : $0 }
       + arguments[end...]
@@ -80,5 +90,16 @@ struct PermissionArguments: ParsableArguments {
     let paths = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     guard !paths.contains("") else { throw ValidationError("'\(text)' has an empty path") }
     return FolderGrant(extent: .only(paths.map(InputFile.absolute)))
+  }
+
+  private static func storageFolder(_ text: String) throws -> String {
+    if text == everything {
+      guard let home = unsafe getenv("HOME") else {
+        throw ValidationError("there is no HOME to keep it in; name a folder")
+      }
+      return unsafe String(cString: home) + "/.local/share/weexhost"
+    }
+    guard !text.isEmpty else { throw ValidationError("the folder's path is empty") }
+    return InputFile.absolute(text)
   }
 }

@@ -1,13 +1,14 @@
 public import WeexCore
 
 extension Host {
-  /// Registers the objects that Weex's modules ask: dialogs, pickers, the clipboard,
+  /// Registers the objects that Weex's modules ask: dialogs, pickers, the clipboard, a storage in memory,
   /// and the network as far as the permissions go.
   public func registerDefaultHandlers() {
     registerHandler(MemoryClipboard(), withProtocol: (any ClipboardKeeping).self)
     registerHandler(ModalPolicy(), withProtocol: (any ModalAnswering).self)
     registerHandler(PickerPolicy(), withProtocol: (any PickerAnswering).self)
     registerHandler(RelativeURLs(), withProtocol: (any URLRewriting).self)
+    registerHandler(SQLiteStorage(), withProtocol: (any StorageKeeping).self)
     registerHandler(WebResources(), withProtocol: (any ResourceRequesting).self)
     registerHandler(WebSockets(), withProtocol: (any WebSocketHandling).self)
   }
@@ -28,6 +29,7 @@ extension Host {
     registerModule("picker", withClass: PickerModule.self)
     registerModule("script", withClass: ScriptModule.self)
     registerModule("sdk-console-log", withClass: ConsoleLogModule.self)
+    registerModule("storage", withClass: StorageModule.self)
     registerModule("stream", withClass: StreamModule.self)
     registerModule("timer", withClass: TimerModule.self)
     registerModule("voice-over", withClass: VoiceOverModule.self)

@@ -11,8 +11,8 @@ import WeexRuntime
     #expect(
       registry.modules.keys.sorted() == [
         "animation", "clipboard", "dark-scheme", "deviceInfo", "dom", "geolocation", "globalEvent",
-        "instanceWrap", "locale", "meta", "modal", "picker", "script", "sdk-console-log", "stream",
-        "timer", "voice-over", "webSocket",
+        "instanceWrap", "locale", "meta", "modal", "picker", "script", "sdk-console-log", "storage",
+        "stream", "timer", "voice-over", "webSocket",
       ]
     )
     for (name, module) in registry.modules {
