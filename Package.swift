@@ -143,6 +143,7 @@ let package = Package(
       dependencies: [
         "WeexModules", "WeexComponents", "WeexRender", "WeexRuntime", "WeexCore", "WeexStyle",
         "Flexbox", "HostThread",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],

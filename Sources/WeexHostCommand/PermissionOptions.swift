@@ -33,7 +33,7 @@ struct PermissionArguments: ParsableArguments {
   @Option(
     name: .customLong("allow-storage"),
     help: ArgumentHelp(
-      "Keep what the page stores in this folder; without '=…' in ~/.local/share/weexhost.",
+      "Keep what the page stores in this folder; without '=…' in $XDG_DATA_HOME/weexhost, or ~/.local/share/weexhost.",
       valueName: "folder"
     ),
     transform: Self.storageFolder
@@ -93,13 +93,19 @@ struct PermissionArguments: ParsableArguments {
   }
 
   private static func storageFolder(_ text: String) throws -> String {
-    if text == everything {
-      guard let home = unsafe getenv("HOME") else {
-        throw ValidationError("there is no HOME to keep it in; name a folder")
-      }
-      return unsafe String(cString: home) + "/.local/share/weexhost"
+    guard text == everything else {
+      guard !text.isEmpty else { throw ValidationError("the folder's path is empty") }
+      return InputFile.absolute(text)
     }
-    guard !text.isEmpty else { throw ValidationError("the folder's path is empty") }
-    return InputFile.absolute(text)
+    // A relative path is none: XDG Base Directory Specification <https://specifications.freedesktop.org/basedir-spec/latest/>.
+    if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/weexhost" }
+    if let home = environment("HOME") { return home + "/.local/share/weexhost" }
+    throw ValidationError("there is no HOME to keep it in; name a folder")
+  }
+
+  private static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    let text = unsafe String(cString: value)
+    return text.isEmpty ? nil : text
   }
 }

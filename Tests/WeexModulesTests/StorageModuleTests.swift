@@ -130,7 +130,7 @@ import WeexRuntime
       "module('storage').setItem('name', 'Ada', (result) => log(result))",
       in: host
     )
-    let sentence = "the storage's folder /dev/null/storage cannot be made"
+    let sentence = "the storage failed: its folder is not there and cannot be made"
     #expect(page.printed.contains(#"{"data":"\#(sentence)","result":"failed"}"#))
     #expect(page.printed.contains(sentence))
   }

@@ -1,7 +1,9 @@
 /// Keeps what pages store, one store for all pages of a host; registered with
 /// `registerHandler(_:withProtocol: (any StorageKeeping).self)`.
 ///
-/// Calls come one after the other, in the order the pages made them. What is thrown fails the call, and its message is the page's answer.
+/// Calls begin in the order the pages made them, and their answers come in that order; where a method waits, the next call begins meanwhile.
+/// They may come on any thread. What is thrown fails the call, and its message is the page's answer. A host of the built-in handlers asks
+/// ``SQLiteStorage``. Weex has such a handler on Android only, `IWXStorageAdapter`.
 public protocol StorageKeeping: Sendable {
   /// The text kept under a key; `nil` where there is none.
   func item(_ key: String) async throws -> String?
