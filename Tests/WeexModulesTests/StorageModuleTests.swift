@@ -85,6 +85,17 @@ import WeexRuntime
     #expect(page.printed == [#"["kept","third"]"#])
   }
 
+  @Test func `as on a device, one more goes than there has to`() async throws {
+    let page = try await PageHarness.page(
+      """
+      const storage = module('storage');
+      for (const key of 'abcdef') storage.setItem(key, 'x'.repeat(1024 * 1024));
+      storage.getAllKeys((result) => log(result.data));
+      """
+    )
+    #expect(page.printed == [#"["c","d","e","f"]"#])
+  }
+
   @Test func `every text comes back as it was`() async throws {
     let page = try await PageHarness.page(
       #"""
@@ -144,4 +155,52 @@ import WeexRuntime
     )
     #expect(page.printed.contains(#""failed""#))
   }
+
+  @Test func `a storage of the user's own takes its place`() async throws {
+    let host = PageHarness.host()
+    host.registerHandler(Drawer(), withProtocol: (any StorageKeeping).self)
+    let page = try await PageHarness.page(
+      """
+      const storage = module('storage');
+      const answer = ({ result, data }) => log(result, data);
+      storage.setItem('a', 'x', answer);
+      storage.setItemPersistent('b', 'y', answer);
+      storage.setItem('c', 'z', answer);
+      storage.getItem('b', answer);
+      storage.getItem('c', answer);
+      storage.getAllKeys(answer);
+      storage.removeItem('a', answer);
+      storage.length(answer);
+      """,
+      in: host
+    )
+    #expect(
+      page.log.filter { !$0.isFromHost }.map(\.text) == [
+        #""success" "undefined""#, #""success" "undefined""#,
+        #""failed" "the drawer is full""#, #""success" "y, for ever""#,
+        #""failed" "undefined""#, #""success" ["a","b"]"#, #""success" "undefined""#,
+        #""success" 1"#,
+      ]
+    )
+  }
+}
+
+/// Keeps two texts.
+private actor Drawer: StorageKeeping {
+  struct Full: Error, CustomStringConvertible {
+    let description = "the drawer is full"
+  }
+
+  private var items: [String: String] = [:]
+
+  func item(_ key: String) -> String? { items[key] }
+
+  func setItem(_ key: String, _ value: String, isPersistent: Bool) throws {
+    guard items.count < 2 else { throw Full() }
+    items[key] = isPersistent ? value + ", for ever" : value
+  }
+
+  func removeItem(_ key: String) -> Bool { items.removeValue(forKey: key) != nil }
+  func count() -> Int { items.count }
+  func keys() -> [String] { items.keys.sorted() }
 }
