@@ -182,6 +182,7 @@ import WeexRuntime
         #""success" 1"#,
       ]
     )
+    #expect(page.log.filter(\.isFromHost).map(\.text) == ["the drawer is full"])
   }
 }
 

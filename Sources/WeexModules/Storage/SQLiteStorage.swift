@@ -5,8 +5,8 @@ internal import WeexCore
 /// Weex's storage in an SQLite database, opened at its first use: in a folder, to last, or in memory.
 ///
 /// All texts together may have 5 MiB UTF-16 units; over that, those used longest ago go first, but for the persistent ones. Those may fill
-/// 64 MiB, with all that belongs to the database. What a call has answered is on the disk, whatever happens to the process; any number of
-/// hosts and processes may share a folder. What the database refuses is thrown as a `HostError` of the code `.methodFailed`, whose message
+/// 64 MiB, with all that belongs to the database. What a call has confirmed outlives the process, however that ends; any number of hosts
+/// and processes of one machine may share a folder. What the database refuses is thrown as a `HostError` of the code `.methodFailed`, whose message
 /// names no path; the next call tries again.
 ///
 /// Source: Weex's `WXStorageModule`.

@@ -9,12 +9,15 @@ enum StorageFile {
     var configuration = Configuration()
     configuration.busyMode = .timeout(patience / .seconds(1))
     configuration.prepareDatabase { database in
+      // With a write-ahead log, a commit waits for no disk: it outlives the process, and a power cut may take the last ones only.
+      try database.execute(sql: "PRAGMA synchronous = NORMAL")
       let pageSize = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4096
       try database.execute(
         sql: "PRAGMA max_page_count = \(SQLiteStorage.largestSize / max(pageSize, 1))"
       )
     }
     let queue = try open(folder, configuration)
+    if folder != nil { try startLog(of: queue) }
     guard try !queue.read({ try $0.tableExists("item") }) else { return queue }
     try queue.write(makeTable)
     return queue
@@ -55,6 +58,17 @@ enum StorageFile {
       path: "\(folder)/\(SQLiteStorage.fileName)",
       configuration: configuration
     )
+  }
+
+  /// Gives the database a write-ahead log, unless it has one.
+  ///
+  /// Where another process is just writing or the file is only read, it stays as it is, and works as well.
+  private static func startLog(of queue: DatabaseQueue) throws {
+    do {
+      try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+    } catch DatabaseError.SQLITE_BUSY {
+    } catch DatabaseError.SQLITE_READONLY {
+    }
   }
 
   /// Makes the table; another process may have done so meanwhile.
