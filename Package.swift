@@ -21,6 +21,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
@@ -58,6 +59,7 @@ let package = Package(
       name: "WeexModules",
       dependencies: [
         "CLazyCurl", "WeexCore", "WeexStyle", "Flexbox", "HostThread",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict
     ),
@@ -155,6 +157,7 @@ let package = Package(
       dependencies: [
         "WeexModules", "WeexComponents", "WeexRender", "WeexRuntime", "WeexCore", "WeexStyle",
         "Flexbox", "HostThread",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],

@@ -3,6 +3,7 @@ extension Host {
   public static func withDefaults(_ configuration: Configuration = Configuration()) -> Host {
     let host = Host(configuration)
     host.registerDefaults()
+    host.trustComponents()
     return host
   }
 

@@ -12,6 +12,8 @@ struct PageRun: Sendable {
   let isColored: Bool
   let isTraced: Bool
   let modal: ModalPolicy?
+  /// Where what pages store lasts; `nil` for the host's own storage.
+  let storageFolder: String?
   let diagnostics: Diagnostics
 
   /// Runs the page and its steps, prints what is to be printed, and says how it went.
@@ -65,6 +67,12 @@ struct PageRun: Sendable {
   private func prepareHost() {
     host.configure(configuration)
     if let modal { host.registerHandler(modal, withProtocol: (any ModalAnswering).self) }
+    if let storageFolder {
+      host.registerHandler(
+        SQLiteStorage(folder: storageFolder),
+        withProtocol: (any StorageKeeping).self
+      )
+    }
     if isTraced {
       host.journal.addSink { entry in
         if ![.log, .warning, .failure].contains(entry.kind) { diagnostics.trace(entry) }

@@ -79,6 +79,7 @@ struct RunCommand: AsyncParsableCommand {
         isColored: isColored(STDOUT_FILENO),
         isTraced: trace,
         modal: page.modalPolicy,
+        storageFolder: page.permissions.storageFolder,
         diagnostics: diagnostics
       )
       status = await run.perform()

@@ -1,8 +1,8 @@
 public import WeexCore
 
 extension Host {
-  /// Registers the objects that Weex's modules ask: dialogs, pickers, the clipboard, dark
-  /// pages, and the network as far as the permissions go.
+  /// Registers the objects that Weex's modules ask: dialogs, pickers, the clipboard, a storage in memory, dark pages,
+  /// and the network as far as the permissions go.
   public func registerDefaultHandlers() {
     registerHandler(DarkSchemePolicy(), withProtocol: (any DarkSchemeDeciding).self)
     registerHandler(MemoryClipboard(), withProtocol: (any ClipboardKeeping).self)
@@ -10,6 +10,7 @@ extension Host {
     registerHandler(OpenedPages(), withProtocol: (any EventHandling).self)
     registerHandler(PickerPolicy(), withProtocol: (any PickerAnswering).self)
     registerHandler(RelativeURLs(), withProtocol: (any URLRewriting).self)
+    registerHandler(SQLiteStorage(), withProtocol: (any StorageKeeping).self)
     registerHandler(WebResources(), withProtocol: (any ResourceRequesting).self)
     registerHandler(WebSockets(), withProtocol: (any WebSocketHandling).self)
   }
@@ -33,6 +34,7 @@ extension Host {
     registerModule("picker", withClass: PickerModule.self)
     registerModule("script", withClass: ScriptModule.self)
     registerModule("sdk-console-log", withClass: ConsoleLogModule.self)
+    registerModule("storage", withClass: StorageModule.self)
     registerModule("stream", withClass: StreamModule.self)
     registerModule("timer", withClass: TimerModule.self)
     registerModule("voice-over", withClass: VoiceOverModule.self)

@@ -12,8 +12,7 @@ import WeexRuntime
       registry.modules.keys.sorted() == [
         "animation", "clipboard", "dark-scheme", "deviceInfo", "dom", "event", "geolocation",
         "globalEvent", "instanceWrap", "locale", "meta", "modal", "navigator", "pageInfo", "picker",
-        "script", "sdk-console-log", "stream",
-        "timer", "voice-over", "webSocket",
+        "script", "sdk-console-log", "storage", "stream", "timer", "voice-over", "webSocket",
       ]
     )
     for (name, module) in registry.modules {

@@ -9,6 +9,8 @@ public final class Host: Sendable {
   struct Registrations {
     var modules: [String: any WeexModule.Type] = [:]
     var components: [String: Component.Type] = [:]
+    /// Those whose tables need no check.
+    var trustedComponents: Set<String> = []
     var services: [ServiceRegistration] = []
     var handlers = Handlers()
     var warnings: [String] = []
@@ -95,6 +97,7 @@ public final class Host: Sendable {
     registrations.withLock { registrations in
       if registrations.components.updateValue(component, forKey: type) != nil {
         registrations.warnings.append("component '\(type)' is registered again")
+        registrations.trustedComponents.remove(type)
       }
       registrations.version += 1
     }
@@ -129,14 +132,19 @@ extension Host {
     }
   }
 
+  /// Takes the tables of the components that are registered now as right, so that a page's start need not look at them.
+  package func trustComponents() {
+    registrations.withLock { $0.trustedComponents = Set($0.components.keys) }
+  }
+
   /// The protocols that handlers are registered for, sorted by name.
   package var handlerNames: [String] { registrations.withLock { $0.handlers }.names }
 
   /// The registrations as they stand, checked: throws `.duplicateName` or `.invalidTable`.
   @HostActor
   package func registry() throws(HostError) -> Registry {
-    let (version, modules, components, services) = registrations.withLock {
-      ($0.version, $0.modules, $0.components, $0.services)
+    let (version, modules, components, trusted, services) = registrations.withLock {
+      ($0.version, $0.modules, $0.components, $0.trustedComponents, $0.services)
     }
     if let resolved, resolved.version == version { return resolved.registry }
     guard services.allSatisfy({ !$0.name.isEmpty }) else {
@@ -152,12 +160,9 @@ extension Host {
       )
     }
     for (type, component) in components {
-      registry.components[type] = ComponentRegistration(
-        type: type,
-        table: try ExportTable(Self.exportedRows(of: component), owner: "component '\(type)'"),
-        componentClass: component,
-        flags: ComponentFlags.asked(by: component)
-      )
+      let registration = ComponentRegistration(type: type, componentClass: component)
+      if !trusted.contains(type) { try registration.checkTable() }
+      registry.components[type] = registration
     }
     resolved = (version, registry)
     return registry
@@ -175,17 +180,4 @@ extension Host {
   package func run(until limit: RunLimit) async -> RunOutcome {
     await loop.run(self, until: limit)
   }
-}
-
-extension Host {
-  /// The table of a component class that has one.
-  @HostActor
-  private static func exportedRows(of component: Component.Type) -> [ExportRow] {
-    guard let exporting = component as? any Exporting.Type else { return [] }
-    return exporting.exportedRows
-  }
-}
-
-extension Exporting {
-  fileprivate static var exportedRows: [ExportRow] { exports.rows }
 }

@@ -26,6 +26,7 @@ struct ComponentFlags: OptionSet, Sendable {
   /// What a class asks for.
   @HostActor
   static func asked(by componentClass: Component.Type) -> ComponentFlags {
+    guard componentClass is any LayoutMinding.Type else { return [] }
     var flags: ComponentFlags = []
     if componentClass is any LayoutObserving.Type { flags.insert(.observesLayout) }
     if componentClass is any ChildPlacing.Type { flags.insert(.placesChildren) }
@@ -34,9 +35,13 @@ struct ComponentFlags: OptionSet, Sendable {
   }
 }
 
+/// A component whose class asks something of the tree.
+@HostActor
+package protocol LayoutMinding: Component {}
+
 /// A component that is told when the layout inside it changed, or its content was moved.
 @HostActor
-package protocol LayoutObserving: Component {
+package protocol LayoutObserving: LayoutMinding {
   /// Called after a layout in which anything inside the component or its own size changed, its view being loaded.
   func layoutDidChange()
   /// Called after `ComponentTree.setNeedsUpdate` where there was no such layout.
@@ -45,7 +50,7 @@ package protocol LayoutObserving: Component {
 
 /// A component that says which children it shows, and when.
 @HostActor
-package protocol ChildPlacing: Component {
+package protocol ChildPlacing: LayoutMinding {
   /// What becomes of a child; asked when it comes, and again when the component's own view is loaded.
   func placement(of child: Component) -> ChildPlacement
 }
@@ -62,7 +67,7 @@ package enum ChildPlacement {
 
 /// A component whose layout begins with properties that no style sets.
 @HostActor
-package protocol LayoutDefaulting: Component {
+package protocol LayoutDefaulting: LayoutMinding {
   /// Sets them; called once, before anything is laid out.
   func applyLayoutDefaults()
 }
