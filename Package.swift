@@ -25,6 +25,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "CLazyCurl"),
+    .target(name: "CLazyPixbuf"),
     .target(name: "Flexbox", swiftSettings: strict),
     .target(name: "HostThread", swiftSettings: strict),
     .systemLibrary(
@@ -57,7 +58,7 @@ let package = Package(
     .target(
       name: "WeexModules",
       dependencies: [
-        "CLazyCurl", "WeexCore", "WeexStyle", "Flexbox", "HostThread",
+        "CLazyCurl", "CLazyPixbuf", "WeexCore", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),

@@ -1,13 +1,16 @@
 public import WeexCore
 
 extension Host {
-  /// Registers the objects that Weex's modules ask: dialogs, pickers, the clipboard,
-  /// and the network as far as the permissions go.
+  /// Registers the objects that Weex's modules and components ask: dialogs, pickers, the clipboard,
+  /// and the network, with the pictures and pages that come from it, as far as the permissions go.
   public func registerDefaultHandlers() {
+    registerHandler(EndlessVideos(), withProtocol: (any VideoPlaying).self)
+    registerHandler(FetchedPages(), withProtocol: (any WebViewing).self)
     registerHandler(MemoryClipboard(), withProtocol: (any ClipboardKeeping).self)
     registerHandler(ModalPolicy(), withProtocol: (any ModalAnswering).self)
     registerHandler(PickerPolicy(), withProtocol: (any PickerAnswering).self)
     registerHandler(RelativeURLs(), withProtocol: (any URLRewriting).self)
+    registerHandler(ResourceImages(), withProtocol: (any ImageLoading).self)
     registerHandler(WebResources(), withProtocol: (any ResourceRequesting).self)
     registerHandler(WebSockets(), withProtocol: (any WebSocketHandling).self)
   }
@@ -15,6 +18,7 @@ extension Host {
   /// Registers Weex's modules.
   public func registerDefaultModules() {
     registerModule("animation", withClass: AnimationModule.self)
+    registerModule("canvas", withClass: CanvasModule.self)
     registerModule("clipboard", withClass: ClipboardModule.self)
     registerModule("dark-scheme", withClass: DarkSchemeModule.self)
     registerModule("deviceInfo", withClass: DeviceInfoModule.self)
@@ -31,6 +35,7 @@ extension Host {
     registerModule("stream", withClass: StreamModule.self)
     registerModule("timer", withClass: TimerModule.self)
     registerModule("voice-over", withClass: VoiceOverModule.self)
+    registerModule("webview", withClass: WebviewModule.self)
     registerModule("webSocket", withClass: WebSocketModule.self)
   }
 }

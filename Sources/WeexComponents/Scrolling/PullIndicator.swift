@@ -8,6 +8,10 @@ package class PullIndicator: Component, LayoutDefaulting {
   /// The event that a pull sends.
   class var event: String { "" }
 
+  package override class var attributeNames: [String] {
+    ["display"]
+  }
+
   /// Whether the page shows it, by `display`: a pull does nothing then.
   package var isShown: Bool { attribute("display")?.string == "show" }
 
@@ -38,6 +42,10 @@ package class PullIndicator: Component, LayoutDefaulting {
 ///
 /// Source: Weex's `WXRefreshComponent`.
 package final class Refresh: PullIndicator {
+  package override class var eventNames: [String] {
+    ["refresh", "pullingdown"]
+  }
+
   override class var event: String { "refresh" }
 
   override func pull(by distance: Float) {
@@ -56,6 +64,10 @@ package final class Refresh: PullIndicator {
 ///
 /// Source: Weex's `WXLoadingComponent`.
 package final class Loading: PullIndicator {
+  package override class var eventNames: [String] {
+    ["loading"]
+  }
+
   override class var event: String { "loading" }
 }
 

@@ -12,6 +12,17 @@ package class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulti
     Method("resetLoadmore", Scroller.resetLoadmore)
   }
 
+  package override class var attributeNames: [String] {
+    [
+      "scrollDirection", "scrollable", "loadmoreoffset", "loadmoreretry", "offsetAccuracy",
+      "bounce", "pagingEnabled", "pageSize",
+    ]
+  }
+
+  package override class var eventNames: [String] {
+    ["scroll", "scrollstart", "scrollend", "loadmore"]
+  }
+
   package override class var layoutKind: NodeKind { .scroller }
 
   /// How far the content is scrolled, from 0 at its start.

@@ -7,6 +7,8 @@ package import WeexCore
 package final class Waterfall: List {
   package override class var layoutKind: NodeKind { .waterfall }
 
+  package override class var attributeNames: [String] { super.attributeNames + columnAttributes }
+
   private static let columnAttributes = [
     "columnCount", "columnWidth", "columnGap", "leftGap", "rightGap",
   ]

@@ -14,6 +14,7 @@ extension Page {
     self.scheme = scheme
     journal.record(.page, page: id, "is shown \(scheme.rawValue)")
     onSchemeChange?(scheme)
+    tree.schemeDidChange()
     tree.root?.fireEvent("schemechange", params: ["scheme": .string(scheme.rawValue)])
   }
 }

@@ -68,6 +68,8 @@ public final class Page {
   public package(set) var scheme = Scheme.light
   /// Called when the scheme changes: the page's `dark-scheme` listener.
   package var onSchemeChange: ((Scheme) -> Void)?
+  /// Called with the address of a link that a person tapped, as the page wrote it: whoever navigates.
+  package var onFollow: ((String) -> Void)?
   /// What failed, in order.
   ///
   /// A page without failures has an empty list.

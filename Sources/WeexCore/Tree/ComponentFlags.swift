@@ -62,3 +62,10 @@ package protocol LayoutDefaulting: Component {
   /// Sets them; called once, before anything is laid out.
   func applyLayoutDefaults()
 }
+
+/// A component that shows something else where the page is dark than where it is light.
+@HostActor
+package protocol SchemeObserving: Component {
+  /// Called when `page.scheme` changed, the component's view being loaded.
+  func schemeDidChange()
+}
