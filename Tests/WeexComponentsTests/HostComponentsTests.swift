@@ -9,7 +9,10 @@ import WeexRuntime
   @Test func `every standard component is registered under Weex's names`() async throws {
     let types = [
       "div", "container", "text", "image", "img", "scroller", "list", "vlist", "cell", "header",
-      "a",
+      "a", "vlist", "waterfall", "recycler", "refresh", "loading", "loading-indicator", "slider",
+      "cycleslider", "slider-neighbor", "indicator", "input", "textarea", "switch", "richtext",
+      "span",
+      "web", "video", "canvas", "mask", "appbar",
     ]
     let page = try await PageHarness.page(
       "console.log(JSON.stringify(\(types)".replacing("\"", with: "'")

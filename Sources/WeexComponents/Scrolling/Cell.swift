@@ -2,5 +2,7 @@ package import WeexCore
 
 /// A row of a list.
 package final class Cell: Component {
-  package override class var attributeNames: [String] { ["recycle", "keepScrollPosition"] }
+  package override class var attributeNames: [String] {
+    ["recycle", "keepScrollPosition", "scrollSnapIgnore"]
+  }
 }

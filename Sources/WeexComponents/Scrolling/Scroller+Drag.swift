@@ -14,12 +14,13 @@ extension Scroller {
     isDragging = true
     report("scrollstart")
     let goal = position + distance
-    let end = pageStart(nearest: goal.clamped(to: range))
+    let end = restingPlace(from: position, to: goal)
     slide(to: end)
     if goal < range.lowerBound, !isPaging { refresh?.pull(by: range.lowerBound - goal) }
     if goal > range.upperBound { pullEnd(by: goal - range.upperBound) }
     isDragging = false
     report("scrollend")
+    didRest()
   }
 
   private func slide(to end: Float) {
@@ -45,7 +46,7 @@ extension Scroller {
   private var isPaging: Bool { flag("pagingEnabled") ?? false }
 
   /// Where the content comes to rest when it is let go: with `pagingEnabled` at the start of the nearest page.
-  private func pageStart(nearest position: Float) -> Float {
+  func pageStart(nearest position: Float) -> Float {
     guard isPaging else { return position }
     let size = length("pageSize").flatMap { $0 > 0 ? $0 : nil } ?? visibleLength
     guard size > 0 else { return position }

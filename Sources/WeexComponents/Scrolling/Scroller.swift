@@ -96,6 +96,14 @@ package class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulti
     if !isHorizontal { for component in sticky { stick(component) } }
   }
 
+  /// Where the content comes to rest when a finger that moved it lets it go.
+  func restingPlace(from start: Float, to goal: Float) -> Float {
+    pageStart(nearest: goal.clamped(to: range))
+  }
+
+  /// Called when the content rests that a finger moved.
+  func didRest() {}
+
   /// Has `loadmore` come again, though the content may be as long as at the last one.
   func resetLoadmore() {
     loadedLength = 0

@@ -112,7 +112,7 @@ extension ComponentTree {
     var pending = root.map { [$0] } ?? []
     while let component = pending.popLast() {
       if component.isViewLoaded { (component as? any SchemeObserving)?.schemeDidChange() }
-      pending.append(contentsOf: component.subcomponents)
+      pending.append(contentsOf: component.subcomponents.reversed())
     }
   }
 }

@@ -1,3 +1,4 @@
+import Flexbox
 import HostThread
 import Testing
 import WeexCore

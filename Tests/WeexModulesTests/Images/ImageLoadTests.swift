@@ -62,7 +62,7 @@ import WeexRuntime
   }
 
   @Test func `a picture comes over the network where that is allowed`() async throws {
-    let bytes = try #require(Self.bytes(of: Pictures.png))
+    let bytes = try #require(try Self.bytes(of: Pictures.png))
     let host = try PageHarness.host(reaching: "shop.example")
     let resources = CannedResources { request in
       switch request.url.path {
@@ -149,7 +149,7 @@ import WeexRuntime
   @Test func `a picture is saved where the host has a place for it`() async throws {
     let save = """
       image.save((answer) => log(answer));
-      image.addEvent('load', () => image.save((answer) => log(answer)));
+      setTimeout(() => image.save((answer) => log(answer)), 10);
       """
     let page = try await PageHarness.page(
       Self.script("{ src: '\(Pictures.png)' }", more: save)

@@ -34,7 +34,7 @@ import WeexRuntime
     return host
   }
 
-  private static func shop(_ request: ResourceRequest) -> [ResourceEvent] {
+  private nonisolated static func shop(_ request: ResourceRequest) -> [ResourceEvent] {
     CannedResources.text("<html><title>Page \(request.url.path)</title></html>")
   }
 
