@@ -22,6 +22,20 @@ import WeexRuntime
     #expect(page.failures.isEmpty)
   }
 
+  @Test func `what a component reads and sends is named once, in camelCase`() throws {
+    let registry = try PageHarness.host().registry()
+    for (type, registration) in registry.components {
+      for names in [
+        registration.componentClass.attributeNames, registration.componentClass.eventNames,
+      ] {
+        #expect(Set(names).count == names.count, "\(type)")
+        #expect(names.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isLetter } }, "\(type)")
+      }
+    }
+    let image = try #require(registry.components["image"]?.componentClass)
+    #expect(image.attributeNames.contains("darkSchemeSrc") && image.eventNames == ["load"])
+  }
+
   @Test func `an unknown component is a box of its own name`() async throws {
     let page = try await PageHarness.page("add('zzz', { style: { height: 10 } })")
     #expect(try page.first("zzz") is Div)

@@ -46,6 +46,18 @@ import WeexHost
     #expect(followed == ["shop.js"])
   }
 
+  @Test(arguments: [("shop.js", "shop.js" as String?), ("", "file:///page.js"), (nil, nil)])
+  func `what is in a link leads where it says`(_ href: String?, _ place: String?) async throws {
+    let driven = try await DrivenPage(
+      "add(add(body, 'a', {}, { \(href.map { "href: '\($0)'" } ?? "") }), 'text', {}, { value: 'go' })"
+    )
+    var followed: [String] = []
+    driven.page.onFollow = { followed.append($0) }
+    let complaint = driven.complaint { try $0.tap(.text("go")) }
+    #expect(followed == (place.map { [$0] } ?? []))
+    #expect((complaint == nil) == (place != nil))
+  }
+
   @Test func `a poster that is tapped plays the film under it`() async throws {
     let driven = try await DrivenPage(
       "hear(add(body, 'video', { height: 100 }, { testId: 'v', src: 'a.mp4', poster: 'a.png' }), 'start')"

@@ -16,9 +16,9 @@ import WeexHost
   }
 
   @Test(arguments: [
-    ("{}", 130, 300, 1), ("{}", 110, 0, 0), ("{ scrollSnapAlign: 'end' }", 130, 200, 1),
+    ("{}", 130, 300, 1), ("{}", 110, 0, 0), ("{ scrollSnapAlign: 'end' }", 130, 500, 2),
     ("{ scrollSnapAlign: 'center' }", 130, 250, 1), ("{ scrollPaddingTop: 40 }", 130, 260, 1),
-    ("{ scrollSnapAlign: 'end', scrollPaddingBottom: 50 }", 130, 250, 1),
+    ("{ scrollSnapAlign: 'end', scrollPaddingBottom: 50 }", 130, 550, 2),
   ])
   func `a row comes to rest at the place`(
     _ attributes: String,
@@ -61,7 +61,7 @@ import WeexHost
     for _ in 0..<11 { try driven.page.scroll(.testID("l"), y: 290) }
     #expect(
       await driven.takeLines().suffix(2) == [
-        #"l snapend {"row":9,"section":0}"#, #"l snapend {"row":9,"section":0}"#,
+        #"l snapend {"row":0,"section":1}"#, #"l snapend {"row":1,"section":1}"#,
       ]
     )
   }

@@ -188,7 +188,7 @@ extension WebTests {
       page.printed == [
         "pagestart url=app://home",
         "pagefinish canGoBack=false canGoForward=false title=Home url=app://home/",
-        "message data=pong origin=app://home",
+        "message data=pong origin=app://home", "notify mood=good",
       ]
     )
     #expect(
@@ -213,7 +213,10 @@ private final class ScriptedBrowser: WebViewing {
 
   func deliver(_ message: WebMessage, to component: Component) throws(HostError) {
     messages.append(message)
-    guard case .message = message else { return }
-    component.fireEvent("message", params: ["data": "pong", "origin": "app://home"])
+    switch message {
+    case .message:
+      component.fireEvent("message", params: ["data": "pong", "origin": "app://home"])
+    case .notification: component.fireEvent("notify", params: ["mood": "good"])
+    }
   }
 }

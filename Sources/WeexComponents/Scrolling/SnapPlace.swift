@@ -1,5 +1,6 @@
-internal import Flexbox
+internal import HostThread
 internal import WeexCore
+internal import WeexStyle
 
 /// Rows of which one always comes to rest at the same place: `scrollSnap` and the attributes that go with it.
 ///
