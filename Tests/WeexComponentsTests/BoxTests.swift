@@ -27,6 +27,14 @@ import WeexRuntime
     #expect(try page.first("mask").frameInPage == Frame(width: 300, height: 1334))
   }
 
+  @Test func `a mask follows the page's size`() async throws {
+    let page = try await PageHarness.page("add('mask', {})")
+    page.setViewport(width: 375)
+    await page.host.settle()
+    page.tree.layOut()
+    #expect(try page.first("mask").frameInPage == Frame(width: 375, height: 667))
+  }
+
   @Test(arguments: [
     ("{}", 44, 662), ("{ paddingLeft: 10 }", 10, 696), ("{ padding: 5 }", 5, 740),
   ])

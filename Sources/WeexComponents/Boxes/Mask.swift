@@ -12,6 +12,10 @@ package final class Mask: Component, LayoutDefaulting {
     if styles["height"] == nil { setLayoutDefault(.height(Float(page.viewport.height))) }
   }
 
+  package func viewportDidChange() {
+    applyLayoutDefaults()
+  }
+
   package override func updateStyles(_ changed: Styles) {
     applyLayoutDefaults()
   }

@@ -28,6 +28,10 @@ package final class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutO
     reportMistakes()
   }
 
+  package func viewportDidChange() {
+    contentDidChange()
+  }
+
   package func layoutDidChange() {
     contentDidChange()
   }

@@ -1,6 +1,8 @@
 package import WeexCore
 
-/// Words in a `richtext`, as an element of their own: `span`. Elsewhere it shows nothing.
+/// Words in a `richtext`, as an element of their own: `span`.
+///
+/// Elsewhere it shows nothing.
 package final class Span: Component, ChildPlacing {
   package override class var attributeNames: [String] { ["value", "pseudoRef", "href"] }
 

@@ -32,9 +32,14 @@ package class PullIndicator: Component, LayoutDefaulting {
     (nearestScroller as? Scroller)?.indicatorDidChange(self)
   }
 
-  /// Pulls the content beyond its end by a distance; one that is longer than the indicator sends the event.
-  func pull(by distance: Float) {
-    if distance > calculatedFrame.height, !isShown { fireEvent(Self.event) }
+  /// Pulls the content beyond its end by a distance; one that is longer than the indicator sends the event, where that is enough.
+  func pull(by distance: Float, isEnough: Bool = true) {
+    if distance > calculatedFrame.height, isEnough { begin() }
+  }
+
+  /// Sends the event, unless the indicator does its work already.
+  func begin() {
+    if !isShown { fireEvent(Self.event) }
   }
 }
 
@@ -48,7 +53,7 @@ package final class Refresh: PullIndicator {
 
   override class var event: String { "refresh" }
 
-  override func pull(by distance: Float) {
+  override func pull(by distance: Float, isEnough: Bool) {
     fireEvent(
       "pullingdown",
       params: [
@@ -56,7 +61,7 @@ package final class Refresh: PullIndicator {
         "pullingDistance": distance.pageUnits, "type": "pullingdown",
       ]
     )
-    super.pull(by: distance)
+    super.pull(by: distance, isEnough: isEnough)
   }
 }
 

@@ -16,7 +16,12 @@ extension Scroller {
     let goal = position + distance
     let end = restingPlace(from: position, to: goal)
     slide(to: end)
-    if goal < range.lowerBound, !isPaging { refresh?.pull(by: range.lowerBound - goal) }
+    if goal < range.lowerBound, !isPaging {
+      refresh?.pull(by: range.lowerBound - goal, isEnough: !isRefreshedEarly)
+    }
+    if isRefreshedEarly, distance < 0, let refresh, goal <= length(of: refresh.calculatedFrame) {
+      refresh.begin()
+    }
     if goal > range.upperBound { pullEnd(by: goal - range.upperBound) }
     isDragging = false
     report("scrollend")
@@ -42,6 +47,9 @@ extension Scroller {
     }
     loading?.pull(by: distance)
   }
+
+  /// Whether content that a finger moved back begins its `refresh` as soon as that is near, not when all of it is pulled out.
+  private var isRefreshedEarly: Bool { attribute("refreshType")?.string == "refreshForAppear" }
 
   private var isPaging: Bool { flag("pagingEnabled") ?? false }
 

@@ -15,7 +15,7 @@ package class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulti
   package override class var attributeNames: [String] {
     [
       "scrollDirection", "scrollable", "loadmoreoffset", "loadmoreretry", "offsetAccuracy",
-      "bounce", "pagingEnabled", "pageSize",
+      "bounce", "pagingEnabled", "pageSize", "refreshType",
     ]
   }
 

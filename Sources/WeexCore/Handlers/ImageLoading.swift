@@ -94,7 +94,7 @@ public struct LoadedImage: Sendable, Equatable {
   public var naturalWidth: Int
   /// How high it is by itself, in pixels.
   public var naturalHeight: Int
-  /// The file that it is, as it came.
+  /// The file that it is, as it came; empty where the handler does not keep it.
   public var bytes: [UInt8]
 
   /// Makes a picture.

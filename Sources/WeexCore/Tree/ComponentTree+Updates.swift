@@ -122,6 +122,9 @@ extension ComponentTree {
       for id in component.styles.ids {
         if let declaration = styleTable.layout(id) { layout.apply(declaration, to: node) }
       }
+      if component.flags.contains(.hasLayoutDefaults) {
+        (component as? any LayoutDefaulting)?.viewportDidChange()
+      }
       if component.measuresContent { markContentChanged(component) }
       pending.append(contentsOf: component.subcomponents)
     }

@@ -8,7 +8,7 @@ public import WeexCore
 /// reads their heads: PNG, JPEG, GIF, SVG, WebP, and what else it has loaders for. No pixel is made, so that a picture's size costs nothing. One that is no
 /// picture, is larger than 64 MiB, or may not be asked for, is a failure that says so.
 public struct ResourceImages: ImageLoading {
-  /// Whether the pictures are loaded too that no page listens for.
+  /// Whether the pictures are loaded too that no page listens for, and all of them kept: for whoever draws them.
   public var loadsUnheardImages: Bool
 
   /// Makes the handler.
@@ -23,11 +23,11 @@ public struct ResourceImages: ImageLoading {
   ) -> @Sendable () -> Void {
     do throws(HostError) {
       if let data = try DataURL(request.source) {
-        completion(.success(try PictureSize.image(data.bytes)))
+        completion(.success(try image(data.bytes)))
         return {}
       }
       let url = try request.page.resolve(request.source, as: .image)
-      let answer = WholeAnswer { outcome in completion(outcome.flatMap(Self.image)) }
+      let answer = WholeAnswer { outcome in completion(outcome.flatMap(image)) }
       return try request.page.send(ResourceRequest(url, .image)) { answer.receive($0) }
     } catch {
       completion(.failure(error))
@@ -35,16 +35,23 @@ public struct ResourceImages: ImageLoading {
     }
   }
 
-  private static func image(_ answer: WholeAnswer.Content) -> Result<LoadedImage, HostError> {
+  private func image(_ answer: WholeAnswer.Content) -> Result<LoadedImage, HostError> {
     guard (200...299).contains(answer.response.status) else {
       return .failure(
         HostError(.requestFailed, "the server answered with the status \(answer.response.status)")
       )
     }
     do throws(HostError) {
-      return .success(try PictureSize.image(answer.bytes))
+      return .success(try image(answer.bytes))
     } catch {
       return .failure(error)
     }
+  }
+
+  /// A file as a picture; the file itself is kept only where somebody draws.
+  private func image(_ bytes: [UInt8]) throws(HostError) -> LoadedImage {
+    var image = try PictureSize.image(bytes)
+    if !loadsUnheardImages { image.bytes = [] }
+    return image
   }
 }
