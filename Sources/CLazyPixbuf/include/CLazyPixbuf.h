@@ -18,7 +18,7 @@ typedef enum {
   LAZY_PIXBUF_FAILED
 } lazy_pixbuf_outcome;
 
-/// Reads how large a picture is, in pixels, from its head; what comes behind it is not looked at, and no pixel is made.
+/// Reads how large a picture is, in pixels, from its head; what comes behind it is not looked at, and no pixel is made. On any thread.
 ///
 /// Where it fails, `message`, which has room for LAZY_PIXBUF_MESSAGE_SIZE bytes, says why.
 lazy_pixbuf_outcome lazy_pixbuf_measure(const void *bytes, size_t count, int *width, int *height, char *message);

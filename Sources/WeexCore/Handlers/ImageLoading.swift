@@ -14,7 +14,7 @@ public protocol ImageLoading: Sendable {
   /// - Parameters:
   ///   - request: Which picture, and for whom.
   ///   - completion: Told the outcome once, on any thread, also before the call returns; until then the page is not at rest.
-  /// - Returns: Gives the loading up; called on the host's thread, never after the outcome was told.
+  /// - Returns: Gives the loading up; called on the host's thread, at most once, maybe when the outcome was told already.
   @HostActor func load(
     _ request: ImageRequest,
     completion: @escaping @Sendable (Result<LoadedImage, HostError>) -> Void

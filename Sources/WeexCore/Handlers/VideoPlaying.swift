@@ -10,7 +10,7 @@ public protocol VideoPlaying: Sendable {
   ///   - source: The film's address as the page wrote it; `page.resolve(_:as:)` says what it means.
   ///   - page: The page.
   ///   - completion: Told the outcome once, on any thread, also before the call returns; until then the page is not at rest.
-  /// - Returns: Gives the opening up; called on the host's thread, never after the outcome was told.
+  /// - Returns: Gives the opening up; called on the host's thread, at most once, maybe when the outcome was told already.
   @HostActor func open(
     _ source: String,
     for page: Page,

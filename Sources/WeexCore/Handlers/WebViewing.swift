@@ -11,7 +11,7 @@ public protocol WebViewing: Sendable {
   /// - Parameters:
   ///   - request: What is to be shown, and where.
   ///   - completion: Told the outcome once, on any thread, also before the call returns; until then the page is not at rest.
-  /// - Returns: Gives the loading up; called on the host's thread, never after the outcome was told.
+  /// - Returns: Gives the loading up; called on the host's thread, at most once, maybe when the outcome was told already.
   @HostActor func load(
     _ request: WebRequest,
     completion: @escaping @Sendable (Result<WebPage, HostError>) -> Void

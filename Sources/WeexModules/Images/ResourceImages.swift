@@ -5,7 +5,7 @@ public import WeexCore
 /// Loads pictures through the host's `ResourceRequesting` handler, and from `data:` URLs, and reads how large they are.
 ///
 /// Only the pictures are loaded that a page listens to: where nobody draws, the others change nothing. gdk-pixbuf, which is loaded at the first picture,
-/// reads their heads: PNG, JPEG, GIF, SVG, WebP, and what else it has loaders for. No pixel is made, so that a picture's size costs nothing. One that is no
+/// reads their heads: PNG, JPEG, GIF, BMP, and, where its loaders for them are installed, SVG and WebP. No pixel is made, so that a picture's size costs nothing. One that is no
 /// picture, is larger than 64 MiB, or may not be asked for, is a failure that says so.
 public struct ResourceImages: ImageLoading {
   /// Whether the pictures are loaded too that no page listens for, and all of them kept: for whoever draws them.

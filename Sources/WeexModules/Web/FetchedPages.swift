@@ -3,7 +3,7 @@ public import WeexCore
 
 /// Fetches the pages of the web that pages show, through the host's `ResourceRequesting` handler, and reads what they call themselves.
 ///
-/// There is no browser behind it: no script of such a page runs, no picture in it is loaded, and it takes no message.
+/// A page's address is the one that was asked for, also where the server sent the request elsewhere. There is no browser behind it: no script of such a page runs, no picture in it is loaded, and it takes no message.
 public struct FetchedPages: WebViewing {
   /// Makes the handler.
   public init() {}
