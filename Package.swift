@@ -26,6 +26,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "CLazyCurl"),
+    .target(name: "CLazyPixbuf"),
     .target(name: "Flexbox", swiftSettings: strict),
     .target(name: "HostThread", swiftSettings: strict),
     .systemLibrary(
@@ -58,7 +59,7 @@ let package = Package(
     .target(
       name: "WeexModules",
       dependencies: [
-        "CLazyCurl", "WeexCore", "WeexStyle", "Flexbox", "HostThread",
+        "CLazyCurl", "CLazyPixbuf", "WeexCore", "WeexStyle", "Flexbox", "HostThread",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict

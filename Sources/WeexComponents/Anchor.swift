@@ -13,8 +13,6 @@ package final class Anchor: Component {
 
   /// Goes where it leads; nowhere without an `href`.
   package func follow() {
-    guard let href else { return }
-    // WEEX: an empty one leads to the page itself, once more.
-    page.navigate(Navigation(url: href.isEmpty ? page.url : href), caller: "a \(ref)")
+    if let href { page.follow(href, caller: "a \(ref)") }
   }
 }

@@ -8,6 +8,8 @@ extension Host {
     registerComponent("text", withClass: Text.self)
     registerComponent("image", withClass: Image.self)
     registerComponent("img", withClass: Image.self)
+    registerComponent("richtext", withClass: RichText.self)
+    registerComponent("span", withClass: Span.self)
     registerComponent("scroller", withClass: Scroller.self)
     registerComponent("list", withClass: List.self)
     registerComponent("vlist", withClass: List.self)
@@ -28,5 +30,10 @@ extension Host {
     registerComponent("textarea", withClass: TextArea.self)
     registerComponent("switch", withClass: Switch.self)
     registerComponent("a", withClass: Anchor.self)
+    registerComponent("web", withClass: Web.self)
+    registerComponent("video", withClass: VideoPlayer.self)
+    registerComponent("canvas", withClass: Canvas.self)
+    registerComponent("mask", withClass: Mask.self)
+    registerComponent("appbar", withClass: AppBar.self)
   }
 }

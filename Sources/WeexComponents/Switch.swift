@@ -8,6 +8,14 @@ internal import WeexStyle
 ///
 /// Source: Weex's `WXSwitchComponent`.
 package final class Switch: Component, LayoutDefaulting, TapTaking {
+  package override class var attributeNames: [String] {
+    ["checked", "disabled"]
+  }
+
+  package override class var eventNames: [String] {
+    ["change"]
+  }
+
   /// Whether it is on.
   package var isOn: Bool { flag("checked") ?? false }
 

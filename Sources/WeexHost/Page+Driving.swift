@@ -11,7 +11,7 @@ extension Page {
   public func tap(_ target: Target) throws(HostError) {
     let touchable = try touchable(target)
     let listener = touchable.component.nearestListener(for: "click")
-    let taker = touchable.component.nearestTapTaker(below: listener)
+    let taker = touchable.component.nearestTapTaker(at: touchable.point, below: listener)
     let link = touchable.component.nearestLink
     guard listener != nil || taker != nil || link != nil else {
       throw HostError(
@@ -21,7 +21,7 @@ extension Page {
     }
     var gesture = try Gesture(at: touchable)
     gesture.lift(at: touchable.point)
-    try taker?.takeTap()
+    try taker?.takeTap(at: touchable.point)
     defer { link?.follow() }
     guard let listener else { return }
     let frame = listener.frameInPage
@@ -71,10 +71,13 @@ extension Component {
   }
 
   /// The nearest component, this one or one above it, that a tap does something to; none above one that listens.
-  fileprivate func nearestTapTaker(below listener: Component?) -> (any TapTaking)? {
+  fileprivate func nearestTapTaker(
+    at point: Point,
+    below listener: Component?
+  ) -> (any TapTaking)? {
     var current: Component? = self
     while let component = current {
-      if let taker = component as? any TapTaking { return taker }
+      if let taker = component as? any TapTaking, taker.takesTap(at: point) { return taker }
       if component === listener { return nil }
       current = component.supercomponent
     }

@@ -40,7 +40,7 @@ extension Page {
           + viewport.height.javaScriptText
       )
     }
-    return Touchable(component: component, point: part.middle)
+    return Touchable(component: component, point: component.place(of: target) ?? part.middle)
   }
 
   private func checkIsShown(_ component: Component, _ target: Target) throws(HostError) {

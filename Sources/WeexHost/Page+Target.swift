@@ -5,7 +5,7 @@ extension Page {
     case ref(String)
     /// The first component in tree order whose attribute `testId` is this.
     case testID(String)
-    /// The first `text` in tree order with exactly this value.
+    /// The first `text` in tree order with exactly this value, or else the first item of a `richtext` that says this.
     case text(String)
     /// The topmost component at a point of the page, in page units, as scrolled now.
     case point(x: Double, y: Double)
@@ -35,6 +35,9 @@ extension Page {
     case .text(let text):
       if let component = componentsInOrder.first(where: { $0.textValue == text }) {
         return component
+      }
+      if let holder = componentsInOrder.first(where: { $0.place(of: target) != nil }) {
+        return holder
       }
       let values = Set(componentsInOrder.compactMap(\.textValue))
       throw missing(target, Candidates.hint(for: text, among: values))
@@ -89,6 +92,12 @@ extension Page {
 }
 
 extension Component {
+  /// Where on the page a target is that is only a part of the component; `nil` for any other.
+  func place(of target: Page.Target) -> Point? {
+    guard case .text(let text) = target else { return nil }
+    return (self as? any TextItemHolding)?.place(ofText: text)
+  }
+
   fileprivate var testID: String? { attributes["testId"]?.string }
 
   fileprivate var textValue: String? {

@@ -70,8 +70,11 @@ public struct PageSources: PageOpening {
     )
     let handler = try opener.host.requireHandler((any ResourceRequesting).self)
     let (response, bytes) = try await request.answer(from: handler)
-    if let status = response?.status, status != 200 {
-      throw HostError(.requestFailed, "\(url): the server answers with the status \(status)")
+    guard response.status == 200 else {
+      throw HostError(
+        .requestFailed,
+        "\(url): the server answers with the status \(response.status)"
+      )
     }
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.contains(where: { !$0.isWhitespace }) else {

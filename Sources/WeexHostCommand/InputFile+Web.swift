@@ -18,9 +18,11 @@ extension InputFile {
       request.timeout = timeout
       let handler = WXSDKEngine.handlerForProtocol((any ResourceRequesting).self) ?? WebResources()
       let (response, bytes) = try await request.answer(from: handler)
-      guard response?.status == 200 else {
-        let status = response?.status ?? 0
-        throw HostError(.requestFailed, "\(path): the server answers with the status \(status)")
+      guard response.status == 200 else {
+        throw HostError(
+          .requestFailed,
+          "\(path): the server answers with the status \(response.status)"
+        )
       }
       return InputFile(url, named: path, bytes)
     } catch {

@@ -1,15 +1,18 @@
 public import WeexCore
 
 extension Host {
-  /// Registers the objects that Weex's modules ask: dialogs, pickers, the clipboard, a storage in memory, dark pages,
-  /// and the network as far as the permissions go.
+  /// Registers the objects that Weex's modules and components ask: dialogs, pickers, the clipboard, a storage in memory, dark pages, and
+  /// the network, with the pictures and pages that come from it, as far as the permissions go.
   public func registerDefaultHandlers() {
     registerHandler(DarkSchemePolicy(), withProtocol: (any DarkSchemeDeciding).self)
+    registerHandler(EndlessVideos(), withProtocol: (any VideoPlaying).self)
+    registerHandler(FetchedPages(), withProtocol: (any WebViewing).self)
     registerHandler(MemoryClipboard(), withProtocol: (any ClipboardKeeping).self)
     registerHandler(ModalPolicy(), withProtocol: (any ModalAnswering).self)
     registerHandler(OpenedPages(), withProtocol: (any EventHandling).self)
     registerHandler(PickerPolicy(), withProtocol: (any PickerAnswering).self)
     registerHandler(RelativeURLs(), withProtocol: (any URLRewriting).self)
+    registerHandler(ResourceImages(), withProtocol: (any ImageLoading).self)
     registerHandler(SQLiteStorage(), withProtocol: (any StorageKeeping).self)
     registerHandler(WebResources(), withProtocol: (any ResourceRequesting).self)
     registerHandler(WebSockets(), withProtocol: (any WebSocketHandling).self)
@@ -18,6 +21,7 @@ extension Host {
   /// Registers Weex's modules.
   public func registerDefaultModules() {
     registerModule("animation", withClass: AnimationModule.self)
+    registerModule("canvas", withClass: CanvasModule.self)
     registerModule("clipboard", withClass: ClipboardModule.self)
     registerModule("dark-scheme", withClass: DarkSchemeModule.self)
     registerModule("deviceInfo", withClass: DeviceInfoModule.self)
@@ -38,6 +42,7 @@ extension Host {
     registerModule("stream", withClass: StreamModule.self)
     registerModule("timer", withClass: TimerModule.self)
     registerModule("voice-over", withClass: VoiceOverModule.self)
+    registerModule("webview", withClass: WebviewModule.self)
     registerModule("webSocket", withClass: WebSocketModule.self)
   }
 }

@@ -16,6 +16,14 @@ package class EditField: Component, Exporting, TapTaking {
     Method("setTextFormatter", "rules", EditField.setTextFormatter)
   }
 
+  package override class var attributeNames: [String] {
+    ["type", "value", "disabled", "autofocus", "maxlength", "returnKeyType"]
+  }
+
+  package override class var eventNames: [String] {
+    ["input", "change", "focus", "blur", "return", "keyboard"]
+  }
+
   /// The text in the field.
   package internal(set) var text = ""
   /// What is selected; empty where only the cursor stands.

@@ -11,6 +11,15 @@ package import WeexCore
 package class List: Scroller {
   package override class var layoutKind: NodeKind { .list }
 
+  package override class var attributeNames: [String] {
+    super.attributeNames + [
+      "contentAttachBottom", "scrollSnap", "scrollSnapAlign", "scrollPaddingTop",
+      "scrollPaddingRight", "scrollPaddingBottom", "scrollPaddingLeft",
+    ]
+  }
+
+  package override class var eventNames: [String] { super.eventNames + ["snapend"] }
+
   /// The cells and headers, by where they begin.
   private(set) var rows: [ListRow] = []
   /// Those of them that stick.
@@ -23,6 +32,10 @@ package class List: Scroller {
   private var loadedCount = 0
   /// Rows that came since the last layout and are not to move what is seen.
   private var quietArrivals: [Component] = []
+  /// The row that the content came to rest at last, by `scrollSnap`.
+  private var snapTarget: Int?
+  /// How much was seen when the content's end was last kept in sight.
+  private var attachedLength: Float?
 
   package override func placement(of child: Component) -> ChildPlacement {
     if child is Cell || child is Header {
@@ -53,6 +66,20 @@ package class List: Scroller {
     headers = rows.filter { sticks($0.component) }
     loaded = rows.lazy.map(\.component).filter(\.isViewLoaded)
     super.layoutDidChange()
+    attachBottom()
+  }
+
+  /// Keeps the content's end in sight as the list itself becomes larger or smaller (`contentAttachBottom`).
+  ///
+  /// WEEX: where it begins is the content's start all the same.
+  private func attachBottom() {
+    let length = visibleLength
+    defer { attachedLength = length }
+    guard let attachedLength, attachedLength != length, flag("contentAttachBottom") == true else {
+      return
+    }
+    setOffset(point(max(0, contentLength - length)))
+    page.tree.setNeedsUpdate(self)
   }
 
   /// Moves the content on by the rows that came before the first one seen and are not to be noticed (`keepScrollPosition`).
@@ -128,6 +155,30 @@ package class List: Scroller {
       place = min(place, headers[index + 1].start - (header.end - header.start))
     }
     setShift(max(place, header.start) - header.start, of: header.component)
+  }
+
+  override func restingPlace(from start: Float, to goal: Float) -> Float {
+    snapTarget = nil
+    guard flag("scrollSnap") == true else { return super.restingPlace(from: start, to: goal) }
+    // WEEX: a content that is pulled beyond its start goes back to where it was.
+    guard goal >= 0 else { return start }
+    let place = SnapPlace(of: self)
+    snapTarget = place.target(rows, from: start, to: goal.clamped(to: range))
+    guard let snapTarget else { return start }
+    return place.position(of: rows[snapTarget]).clamped(to: range)
+  }
+
+  /// Sends `snapend` with the row that came to rest: its section, which a header begins, and its place there.
+  override func didRest() {
+    guard let snapTarget else { return }
+    let before = rows[..<min(snapTarget, rows.count)]
+    let headersBefore = before.count { $0.component is Header }
+    let section = headersBefore - (rows.first?.component is Header ? 1 : 0)
+    let row = before.reversed().prefix { !($0.component is Header) }.count
+    fireEvent(
+      "snapend",
+      params: ["section": .number(Double(section)), "row": .number(Double(row))]
+    )
   }
 
   override func resetLoadmore() {

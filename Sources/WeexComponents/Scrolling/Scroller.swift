@@ -14,6 +14,17 @@ package class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulti
     Method("resetLoadmore", Scroller.resetLoadmore)
   }
 
+  package override class var attributeNames: [String] {
+    [
+      "scrollDirection", "scrollable", "loadmoreoffset", "loadmoreretry", "offsetAccuracy",
+      "bounce", "pagingEnabled", "pageSize", "refreshType",
+    ]
+  }
+
+  package override class var eventNames: [String] {
+    ["scroll", "scrollstart", "scrollend", "loadmore"]
+  }
+
   package override class var layoutKind: NodeKind { .scroller }
 
   /// How far the content is scrolled, from 0 at its start.
@@ -88,6 +99,14 @@ package class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulti
   func stick() {
     if !isHorizontal { for component in sticky { stick(component) } }
   }
+
+  /// Where the content comes to rest when a finger that moved it lets it go.
+  func restingPlace(from start: Float, to goal: Float) -> Float {
+    pageStart(nearest: goal.clamped(to: range))
+  }
+
+  /// Called when the content rests that a finger moved.
+  func didRest() {}
 
   /// Has `loadmore` come again, though the content may be as long as at the last one.
   func resetLoadmore() {

@@ -70,4 +70,17 @@ package enum ChildPlacement {
 package protocol LayoutDefaulting: LayoutMinding {
   /// Sets them; called once, before anything is laid out.
   func applyLayoutDefaults()
+  /// Called when the page has another width, and with it the device's point another size.
+  func viewportDidChange()
+}
+
+extension LayoutDefaulting {
+  package func viewportDidChange() {}
+}
+
+/// A component that shows something else where the page is dark than where it is light.
+@HostActor
+package protocol SchemeObserving: Component {
+  /// Called when `page.scheme` changed, the component's view being loaded.
+  func schemeDidChange()
 }

@@ -146,6 +146,9 @@ extension ComponentTree {
       for id in component.styles.ids where layers?.isLaidOut(id) != false {
         if let declaration = styleTable.layout(id) { layout.apply(declaration, to: node) }
       }
+      if component.flags.contains(.hasLayoutDefaults) {
+        (component as? any LayoutDefaulting)?.viewportDidChange()
+      }
       if component.measuresContent { markContentChanged(component) }
       pending.append(contentsOf: component.subcomponents)
     }

@@ -106,3 +106,14 @@ extension ComponentTree {
     component.layoutDidFinish()
   }
 }
+
+extension ComponentTree {
+  /// Tells the components that are shown of the page's new scheme; O(components).
+  func schemeDidChange() {
+    var pending = root.map { [$0] } ?? []
+    while let component = pending.popLast() {
+      if component.isViewLoaded { (component as? any SchemeObserving)?.schemeDidChange() }
+      pending.append(contentsOf: component.subcomponents.reversed())
+    }
+  }
+}
