@@ -66,7 +66,7 @@ package final class Web: Component, WebShowing, TapTaking, Exporting {
   }
 
   package func postMessage(_ data: HostValue) {
-    deliver(.message(["type": "message", "data": data, "origin": .string(origin)]))
+    deliver(.message(["type": "message", "data": data, "origin": .string(pageOrigin)]))
   }
 
   package func notify(_ data: HostValue) {
@@ -76,7 +76,7 @@ package final class Web: Component, WebShowing, TapTaking, Exporting {
 
 extension Web {
   /// Where the page comes from, as the web names it: scheme, host and port; empty of a file.
-  private var origin: String { (try? ResourceURL(page.url))?.origin ?? "" }
+  private var pageOrigin: String { (try? ResourceURL(page.url))?.origin ?? "" }
 
   private func deliver(_ message: WebMessage) {
     guard let viewing = page.host.handler((any WebViewing).self) else { return reportMissing() }
