@@ -42,7 +42,7 @@ package struct ModuleRegistration: Sendable {
 /// through all the conformances of the executable, and twenty such looks take longer than to lay a small page out.
 @HostActor
 package final class ComponentRegistration {
-  let componentClass: Component.Type
+  package let componentClass: Component.Type
   /// What the class asks of the tree.
   lazy var flags = ComponentFlags.asked(by: componentClass)
   private let type: String
