@@ -41,34 +41,15 @@ package final class Text: Component, ChildPlacing {
   /// How the text is set; what makes no sense counts as not said.
   package var textStyle: TextStyle {
     var style = TextStyle()
-    for id in styles.ids {
-      let declaration = styles.table[id]
-      if let value = declaration.value { apply(declaration.name, value, to: &style) }
-    }
+    if styles.isEmpty { return style }
+    style.fontSize = styles.value(VisualStyle.fontSize)
+    style.lineHeight = styles.value(VisualStyle.lineHeight).flatMap { $0 > 0 ? $0 : nil }
+    style.lines = styles.value(VisualStyle.lines)
+    style.letterSpacing = styles.value(VisualStyle.letterSpacing)
+    style.fontFamily = styles.value(VisualStyle.fontFamily)
+    style.fontWeight = styles.value(VisualStyle.fontWeight)
+    style.fontStyle = styles.value(VisualStyle.fontStyle)
     return style
-  }
-
-  private func apply(_ name: String, _ value: StyleValue, to style: inout TextStyle) {
-    switch name {
-    case "fontSize", "font-size":
-      if let size = length(value), size >= 0 { style.fontSize = size }
-    case "lineHeight", "line-height":
-      if let height = length(value), height > 0 { style.lineHeight = height }
-    case "lines":
-      if let limit = value.number.flatMap({ Int(exactly: $0.rounded(.down)) }) {
-        style.lines = max(limit, 0)
-      }
-    case "letterSpacing", "letter-spacing":
-      if let spacing = length(value) { style.letterSpacing = spacing }
-    case "fontFamily", "font-family": style.fontFamily = value.text
-    case "fontWeight", "font-weight": style.fontWeight = value.text
-    case "fontStyle", "font-style": style.fontStyle = value.text
-    default: break
-    }
-  }
-
-  private func length(_ value: StyleValue) -> Double? {
-    Length.parse(value, in: styles.table.units).map(Double.init)
   }
 
   private func reportMissingHandler() {

@@ -65,10 +65,9 @@ extension Component {
   ///
   /// What is nearly transparent takes no touches either, as on iOS.
   var hidingStyle: (name: String, value: String)? {
-    if styles.string("visibility") == "hidden" { return ("visibility", "hidden") }
-    if let opacity = styles.number("opacity"), opacity < 0.01 {
-      return ("opacity", opacity.javaScriptText)
-    }
+    if styles.value(VisualStyle.visibility) == .hidden { return ("visibility", "hidden") }
+    let opacity = styles.value(VisualStyle.opacity)
+    if opacity < 0.01 { return ("opacity", opacity.javaScriptText) }
     return nil
   }
 

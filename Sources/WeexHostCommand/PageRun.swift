@@ -33,6 +33,7 @@ struct PageRun: Sendable {
     }
     if isRested { isRested = await settle(isFinal: true) }
     page.checkForRoot()
+    page.checkStyles()
     print(page, format)
     if !isRested { return .timeLimit }
     return page.failures.isEmpty ? .done : .pageFailed

@@ -1,9 +1,10 @@
 public import WeexCore
 
 extension Host {
-  /// Registers the objects that Weex's modules ask: dialogs, pickers, the clipboard,
-  /// and the network as far as the permissions go.
+  /// Registers the objects that Weex's modules ask: dialogs, pickers, the clipboard, dark
+  /// pages, and the network as far as the permissions go.
   public func registerDefaultHandlers() {
+    registerHandler(DarkSchemePolicy(), withProtocol: (any DarkSchemeDeciding).self)
     registerHandler(MemoryClipboard(), withProtocol: (any ClipboardKeeping).self)
     registerHandler(ModalPolicy(), withProtocol: (any ModalAnswering).self)
     registerHandler(PickerPolicy(), withProtocol: (any PickerAnswering).self)

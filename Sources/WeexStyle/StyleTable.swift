@@ -24,6 +24,10 @@ package final class StyleTable {
   private var declarations: ContiguousArray<StyleDeclaration> = []
   private var layouts: ContiguousArray<LayoutDeclaration?> = []
   private var nameNumbers: ContiguousArray<UInt32> = []
+  // By a name's number, the number of its name in camelCase.
+  private var properties: ContiguousArray<UInt32> = []
+  // What was made of a declaration, from when it was first asked for; `StyleReading`s of its property's value.
+  private var readings: [UInt32: any Sendable] = [:]
   private var numbersByName: [String: UInt32] = [:]
   private var idsByName: ContiguousArray<[StyleValue?: ID]> = []
   private var roles: ContiguousArray<StyleRole> = []
@@ -62,6 +66,28 @@ package final class StyleTable {
     nameNumbers[Int(a.index)] == nameNumbers[Int(b.index)]
   }
 
+  /// Which property a name means, in camelCase or with dashes; `nil` if the page has not used it.
+  package func property(_ name: String) -> UInt32? {
+    numbersByName[name].map { properties[Int($0)] }
+  }
+
+  /// Which property a declaration is of, in either spelling; O(1).
+  package func property(of id: ID) -> UInt32 {
+    properties[Int(nameNumbers[Int(id.index)])]
+  }
+
+  /// What a property's reader makes of a declaration, read once; the default for one that resets.
+  package func reading<Value>(_ id: ID, _ property: StyleProperty<Value>) -> StyleReading<Value> {
+    if let reading = readings[id.index] as? StyleReading<Value> { return reading }
+    let reading =
+      self[id].value.map { property.read($0, units) } ?? StyleReading(property.initial)
+    readings[id.index] = reading
+    return reading
+  }
+
+  /// How many declarations there are; their numbers are those below.
+  package var count: Int { declarations.count }
+
   /// What a declaration is to its component; O(1).
   package func role(_ id: ID) -> StyleRole {
     roles[Int(nameNumbers[Int(id.index)])]
@@ -69,7 +95,9 @@ package final class StyleTable {
 
   /// Finds or parses a declaration; `nil` for the value resets the style.
   package func declaration(_ name: String, _ value: StyleValue?) -> ID {
-    let value = value == .string("") ? nil : value
+    var value = value == .string("") ? nil : value
+    // NaN is unlike itself and would never be found again.
+    if case .number(let number) = value, number.isNaN { value = .string("NaN") }
     let number = numbersByName[name] ?? addName(name)
     if let id = idsByName[Int(number)][value] { return id }
     let id = append(name, value, number)
@@ -93,11 +121,17 @@ package final class StyleTable {
     let role = StyleRole(of: name)
     roles.append(role)
     if role != .plain { hasRoles = true }
+    properties.append(number)
+    if name.utf8.contains(UInt8(ascii: "-")) {
+      let camelCase = StyleDeclaration.camelCase(name)
+      properties[Int(number)] = numbersByName[camelCase] ?? addName(camelCase)
+    }
     return number
   }
 
   private func reparse() {
     unitsVersion += 1
+    readings = [:]
     for index in declarations.indices {
       let old = declarations[index]
       declarations[index] = StyleDeclaration(
@@ -129,6 +163,7 @@ extension StyleTable {
     )
     declarations[index] = declaration
     layouts[index] = declaration.layout
+    if !readings.isEmpty { readings[id.index] = nil }
   }
 
   /// Gives a slot back; whoever still has its number sees the values of another style.

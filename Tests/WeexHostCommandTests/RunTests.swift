@@ -24,6 +24,27 @@ import Testing
     )
   }
 
+  @Test func `the screen's edges and its scheme are as told`() async throws {
+    try await Golden.check(
+      "screen",
+      [
+        "run", "JSBundles/Fixtures/Command/screen.js", "--safe-area", "88,0,68,0", "--scheme",
+        "dark",
+      ]
+    )
+  }
+
+  @Test(arguments: [("wrong-styles", []), ("wrong-styles-strict", ["--strict"])])
+  func `styles that make no sense are named with what would be right`(
+    name: String,
+    options: [String]
+  ) async throws {
+    try await Golden.check(
+      name,
+      ["run", "JSBundles/Fixtures/Command/wrong-styles.js"] + options
+    )
+  }
+
   @Test func `data reaches a Vue page`() async throws {
     try await Golden.check(
       "data",

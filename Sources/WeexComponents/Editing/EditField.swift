@@ -38,8 +38,8 @@ package class EditField: Component, Exporting, TapTaking {
 
   /// As high as its lines; the width is the layout's business.
   package override func measure(width: MeasureLength, height: MeasureLength) -> Size {
-    let fontSize = styles.length("fontSize") ?? styles.length("font-size") ?? 32
-    let line = styles.length("lineHeight") ?? styles.length("line-height") ?? fontSize * 1.2
+    let line =
+      styles.value(VisualStyle.lineHeight) ?? styles.value(VisualStyle.fontSize) * 1.2
     return Size(width: 0, height: Float(line * Double(rows)))
   }
 

@@ -43,13 +43,6 @@ package enum MovingProperty: Sendable {
   /// A length that layout takes; its name.
   case length(String)
 
-  /// What `transitionProperty` may name.
-  ///
-  /// Source: Weex's `WXTransition`; `all` is not among them.
-  static let transitionNames: Set = [
-    "width", "height", "top", "bottom", "left", "right", "backgroundColor", "opacity", "transform",
-  ]
-
   private static let lengths: Set = [
     "width", "height", "minWidth", "minHeight", "maxWidth", "maxHeight", "top", "bottom", "left",
     "right", "margin", "marginTop", "marginBottom", "marginLeft", "marginRight", "padding",

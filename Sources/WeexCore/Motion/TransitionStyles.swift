@@ -12,27 +12,15 @@ struct TransitionStyles {
 
   /// Reads styles; `nil` where they say that nothing moves.
   init?(_ styles: Styles) {
-    var properties: Set<String> = []
-    var (delay, duration) = (0.0, 0.0)
-    var function = TimingFunction.linear
-    for id in styles.ids where styles.table.role(id) == .transition {
-      guard let value = styles.table[id].value else { continue }
-      switch StyleDeclaration.camelCase(styles.table[id].name) {
-      case "transitionProperty": properties = Self.properties(value.text)
-      case "transitionDuration": duration = value.milliseconds
-      case "transitionDelay": delay = value.milliseconds
-      case "transitionTimingFunction": function = TimingFunction.read(value.text).value
-      default: break
-      }
-    }
+    let properties = styles.value(VisualStyle.transitionProperty)
+    let duration = styles.value(VisualStyle.transitionDuration)
     guard !properties.isEmpty, duration > 0 else { return nil }
-    self.properties = properties
-    timing = MovementTiming(delay: delay, duration: duration, function: function)
-  }
-
-  private static func properties(_ text: String) -> Set<String> {
-    let names = text.split { ", \t\n".contains($0) }.map { StyleDeclaration.camelCase(String($0)) }
-    return MovingProperty.transitionNames.intersection(names)
+    self.properties = Set(properties.map(\.rawValue))
+    timing = MovementTiming(
+      delay: styles.value(VisualStyle.transitionDelay),
+      duration: duration,
+      function: styles.value(VisualStyle.transitionTimingFunction)
+    )
   }
 }
 

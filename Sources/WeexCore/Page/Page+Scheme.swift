@@ -2,7 +2,7 @@ internal import HostThread
 
 extension Page {
   /// Whether a page is shown light or dark.
-  public enum Scheme: String, Sendable {
+  public enum Scheme: String, Sendable, CaseIterable {
     case light, dark
   }
 
@@ -13,6 +13,7 @@ extension Page {
     guard isAlive, scheme != self.scheme else { return }
     self.scheme = scheme
     journal.record(.page, page: id, "is shown \(scheme.rawValue)")
+    tree.schemeDidChange(scheme)
     onSchemeChange?(scheme)
     tree.root?.fireEvent("schemechange", params: ["scheme": .string(scheme.rawValue)])
   }

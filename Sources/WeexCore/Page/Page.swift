@@ -144,6 +144,7 @@ public final class Page {
     guard insets != viewport.safeArea else { return }
     viewport.safeArea = insets
     tree.viewportDidChange()
+    tree.layOut()
   }
 
   /// Writes a line of the log.

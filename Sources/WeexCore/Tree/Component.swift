@@ -84,6 +84,9 @@ open class Component {
   /// Called when attributes changed; a removed one is `null` in `changed` and gone from `attributes`.
   open func updateAttributes(_ changed: [String: HostValue]) {}
 
+  /// Called when the page is shown light instead of dark, or the other way round.
+  open func schemeDidChange(_ scheme: Page.Scheme) {}
+
   /// Called for each event that JavaScript begins to listen for.
   open func addEvent(_ name: String) {}
 

@@ -49,6 +49,9 @@ public final class ComponentTree {
   /// Whether they are being told of a change.
   var isUpdatingObservers = false
 
+  /// What the page was told of its styles.
+  var styleReports = StyleReports()
+
   private var components = ComponentIndex()
   // The type looked up last: lists ask for the same one again and again.
   private var lastType = ""

@@ -97,7 +97,7 @@ package final class AnimationModule: WeexModule {
 
   /// A time of the options; one that is none counts as 0.
   private func milliseconds(_ value: HostValue?) -> Double {
-    value.map { StyleValue.string($0.shownText).milliseconds } ?? 0
+    value.map { StyleValue.string($0.shownText).readTime().value } ?? 0
   }
 
   private func isTrue(_ value: HostValue?) -> Bool {

@@ -24,7 +24,9 @@ struct StyleScanner {
     return take(",")
   }
 
-  /// Takes a whole number, after spaces; `nil` where none comes. One that is too large for any use is the largest.
+  /// Takes a whole number, after spaces; `nil` where none comes.
+  ///
+  /// One that is too large for any use is the largest.
   mutating func integer() -> Int? {
     var ahead = rest.drop(while: Self.isSpace)
     let isNegative = ahead.first == UInt8(ascii: "-")
