@@ -39,6 +39,7 @@ import WeexHost
       ("left", "0", "5.5", "11"), ("right", "10", "8", "6"), ("bottom", "4", "2", "0"),
       ("opacity", "1", "0.5", "0"), ("backgroundColor", "#000000", "#800000", "red"),
       ("backgroundColor", "transparent", "rgba(0,128,0,0.5)", "rgb(0,255,0)"),
+      ("weexDarkSchemeBackgroundColor", "#000000", "#800000", "red"),
       ("transform", "translateX(20px)", "translate(60px,0px)", "translateX(100px)"),
       ("transform", "scale(1,1)", "scale(1.5,0.75) rotate(45deg)", "rotate(90deg) scale(2,0.5)"),
       ("transform", "translate(0%,0%)", "translate(25%,0px)", "translate(50%,0)"),
@@ -48,8 +49,10 @@ import WeexHost
   func `each property runs to its new value`(
     _ property: (name: String, from: String, middle: String, to: String)
   ) async throws {
+    let isForDark = property.name == "weexDarkSchemeBackgroundColor"
+    let named = isForDark ? "backgroundColor" : property.name
     let driven = try await open(
-      "\(property.name): '\(property.from)', transitionProperty: '\(property.name)'",
+      "\(property.name): '\(property.from)', transitionProperty: '\(named)'",
       to: "\(property.name): '\(property.to)'"
     )
     try await go(driven, wait: 150)

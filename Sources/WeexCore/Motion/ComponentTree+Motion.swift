@@ -15,7 +15,8 @@ extension ComponentTree {
     for id in changes.ids {
       let name = StyleDeclaration.camelCase(styleTable[id].name)
       guard let property = MovingProperty(name) else { continue }
-      if let transition, transition.properties.contains(name),
+      if let transition, let named = property.transitionProperty,
+        transition.properties.contains(named.rawValue),
         let ends = ends(of: property, id, on: component, layers)
       {
         start(id, ends, transition.timing, on: component, layers)

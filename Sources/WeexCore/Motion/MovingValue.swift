@@ -54,10 +54,22 @@ package enum MovingProperty: Sendable {
   package init?(_ name: String) {
     switch name {
     case "opacity": self = .opacity
-    case "backgroundColor": self = .backgroundColor
+    case "backgroundColor", VisualStyle.darkPrefix + "BackgroundColor",
+      VisualStyle.lightPrefix + "BackgroundColor":
+      self = .backgroundColor
     case "transform": self = .transform
     case _ where Self.lengths.contains(name): self = .length(name)
     default: return nil
+    }
+  }
+
+  /// What it is called where a page says which of its styles run.
+  var transitionProperty: TransitionProperty? {
+    switch self {
+    case .opacity: .opacity
+    case .backgroundColor: .backgroundColor
+    case .transform: .transform
+    case .length(let name): TransitionProperty(rawValue: name)
     }
   }
 
@@ -74,8 +86,7 @@ package enum MovingProperty: Sendable {
   func read(_ value: StyleValue?, in units: StyleUnits) -> MovingValue? {
     switch self {
     case .opacity:
-      guard let value else { return .number(1) }
-      return value.number.flatMap { $0.isFinite ? .number($0) : nil }
+      return .number(value.map { VisualStyle.opacity.read($0, units).value } ?? 1)
     case .backgroundColor: return .color(value.map { Color.read($0).value } ?? .transparent)
     case .transform:
       return .transform(value.map { Transform.read($0.text, units).value } ?? .identity)

@@ -3,11 +3,13 @@ internal import HostThread
 public import WeexStyle
 
 extension ComponentTree {
-  /// Gives a component that is new in the tree its layers; its styles are what they come to already.
-  func adopt(_ layers: StyleLayers, by component: Component) {
+  /// Gives a component that is new in the tree its layers, if it needs some, and the styles that it begins with.
+  func divideStyles(of component: Component, at node: LayoutTree.Node) {
+    guard let layers = StyleLayers(dividing: component) else { return }
     styleLayers[component.reference] = layers
     component.flags.insert(.layered)
-    guard !layers.pseudoClasses.isEmpty, let node = component.node else { return }
+    guard !layers.pseudoClasses.isEmpty else { return }
+    component.styles = layers.target
     applyLayout(component.styles.ids, to: component, at: node)
   }
 

@@ -148,7 +148,6 @@ extension ComponentTree {
       element.type = page.validated(element.type, in: parent.flatMap { components[$0] })
     }
     let componentClass = componentClass(for: element.type)
-    let layers = styleTable.hasRoles ? StyleLayers(dividing: &element) : nil
     let component = componentClass.init(
       ref: element.ref,
       type: element.type,
@@ -171,7 +170,7 @@ extension ComponentTree {
     if component.measuresContent { layout.setMeasured(node, true) }
     components.add(component, at: node)
     if layoutStyle.position == .sticky { component.flags.insert(.sticky) }
-    if let layers { adopt(layers, by: component) }
+    if styleTable.hasRoles { divideStyles(of: component, at: node) }
     if !component.flags.isEmpty { prepare(component) }
     return component
   }

@@ -29,14 +29,13 @@ final class StyleLayers {
     self.states = states
   }
 
-  /// Makes the layers of a new element, and leaves it those styles that it begins with; `nil` for one that needs no layers.
-  init?(dividing element: inout ElementDescription) {
-    let table = element.styles.table
-    guard element.styles.ids.contains(where: { table.role($0) != .plain }) else { return nil }
-    declared = Styles([], in: table)
-    states = Self.ability(element.attributes)
-    merge(element.styles)
-    element.styles = target
+  /// Makes the layers of a component that is new in the tree; `nil` for one that needs none.
+  init?(dividing component: Component) {
+    let styles = component.styles
+    guard styles.ids.contains(where: { styles.table.role($0) != .plain }) else { return nil }
+    declared = Styles([], in: styles.table)
+    states = Self.ability(component.attributes)
+    merge(styles)
   }
 
   /// What the styles come to when nothing moves any more.

@@ -89,7 +89,7 @@ private struct StyleWords {
 
   private mutating func add(_ name: String, _ word: String, _ usual: String?) {
     guard let value = values[name], value != usual, !Self.unsaid.contains(value) else { return }
-    words.append(word + value.onOneLine.shortened(to: 32))
+    words.append(word + value.onOneLine.shortened(to: name == "transform" ? 64 : 32))
   }
 
   /// A value as it is written, with what a bare number needs to be understood.
