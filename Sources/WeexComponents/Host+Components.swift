@@ -26,5 +26,6 @@ extension Host {
     registerComponent("textarea", withClass: TextArea.self)
     registerComponent("switch", withClass: Switch.self)
     registerComponent("a", withClass: Anchor.self)
+    registerComponent("embed", withClass: Embed.self)
   }
 }

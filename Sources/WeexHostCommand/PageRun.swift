@@ -11,6 +11,7 @@ struct PageRun: Sendable {
   let format: PrintFormat
   let isColored: Bool
   let isTraced: Bool
+  let hasMetrics: Bool
   let modal: ModalPolicy?
   let diagnostics: Diagnostics
 
@@ -34,6 +35,7 @@ struct PageRun: Sendable {
     if isRested { isRested = await settle(isFinal: true) }
     page.checkForRoot()
     print(page, format)
+    if hasMetrics, format != .json { diagnostics.note("metrics: \(JSONText.of(page.metrics.json))") }
     if !isRested { return .timeLimit }
     return page.failures.isEmpty ? .done : .pageFailed
   }
@@ -155,7 +157,7 @@ struct PageRun: Sendable {
   private func print(_ page: Page, _ format: PrintFormat) {
     switch format {
     case .tree: Output.answer(TreePrinter.text(of: page, color: isColored))
-    case .json: Output.answer(PageJSON.text(of: page) + "\n")
+    case .json: Output.answer(PageJSON.text(of: page, metrics: hasMetrics) + "\n")
     case .none: break
     }
   }

@@ -80,6 +80,7 @@ extension Scroller {
     }
     if position > old { loadMoreIfNeeded() }
     page.tree.setNeedsUpdate(self)
+    if let onScroll = page.onScroll, reference == .root { onScroll(offset) }
   }
 }
 

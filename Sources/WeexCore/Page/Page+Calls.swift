@@ -45,7 +45,7 @@ extension Page {
     guard let registration = registry.modules[name] else { throw registry.unknownModule(name) }
     let address = "\(name).\(method)"
     if let row = registration.table[method], let owner = module(name) {
-      return BoundMethod(address: address, row: row, owner: owner)
+      return BoundMethod(address: address, row: intercepted(row, of: name), owner: owner)
     }
     guard let row = ModuleEvents.exports.rows.first(where: { $0.name == method }) else {
       throw registration.table.unknownMethod(method, of: "module '\(name)'")

@@ -21,6 +21,12 @@ struct ComponentDetails {
     "scrollDirection",
   ]
 
+  /// How the page is that the component shows, or that it shows none for an error.
+  private static func embedding(_ component: Component) -> [String] {
+    if component.embeddingFailure != nil { return ["page failed"] }
+    return component.embeddedPage.map { ["page \($0.id) \($0.state.rawValue)"] } ?? []
+  }
+
   /// Collects what there is to say.
   init(of component: Component) {
     let isText = component.type == "text"
@@ -34,7 +40,7 @@ struct ComponentDetails {
     let scrolled =
       offset == Point() ? [] : ["scrolled \(offset.x.shortText),\(offset.y.shortText)"]
     attributes =
-      scrolled
+      Self.embedding(component) + scrolled
       + Self.shownAttributes.compactMap { name in
         guard let value = component.attributes[name], !(isText && name == "value") else {
           return nil
