@@ -1,4 +1,5 @@
 internal import Flexbox
+internal import HostThread
 package import WeexCore
 
 /// A page in a page: `embed`.
@@ -27,6 +28,7 @@ package final class Embed: Component, PageEmbedding, Exporting {
   private var opening = 0
   private var isOpening = false
   private var isShown = true
+  private var openings = Repetition()
 
   package override var embeddedPage: Page? { child }
   package override var embeddingFailure: HostError? { failure }
@@ -88,6 +90,12 @@ extension Embed {
       calculatedFrame.width > 0, calculatedFrame.height > 0
     else { return }
     do throws(HostError) {
+      guard openings.isStillFew(at: page.host.clock.monotonic) else {
+        throw HostError(
+          .refused,
+          "embed \(ref): \(source) is not opened any more: it was \(Repetition.most) times at one moment"
+        )
+      }
       try checkDepth(source)
       open(source)
     } catch {

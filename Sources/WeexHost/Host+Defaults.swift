@@ -11,6 +11,7 @@ extension Host {
     registerDefaultModules()
     registerDefaultComponents()
     registerDefaultHandlers()
+    registerHandler(PageStacks(), withProtocol: (any Navigating).self)
     registerHandler(PageSources(), withProtocol: (any PageOpening).self)
     registerHandler(FixedAdvanceText(), withProtocol: (any TextMeasuring).self)
   }

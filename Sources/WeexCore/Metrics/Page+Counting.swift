@@ -71,6 +71,10 @@ extension Page {
     counters.calls.scriptCount += 1
     counters.calls.scriptTime += host.clock.monotonic - start
     counters.mostComponents = max(counters.mostComponents, tree.count)
+    if notices.contains(.renderFinish) { reachFirstScreen() }
+    if counters.isFirstScreenReached, counters.callsAtFirstScreen == nil {
+      counters.callsAtFirstScreen = counters.calls
+    }
   }
 
   /// Notes a layout in which something changed, and says so to who watches the page.
@@ -82,7 +86,7 @@ extension Page {
     {
       counters.lastLayout = time
     }
-    if counters.callsAtFirstScreen == nil,
+    if !counters.isFirstScreenReached,
       state == .finished || changed.contains(where: { $0.frameInPage.lowerEnd > size.height })
     {
       reachFirstScreen()
@@ -94,8 +98,8 @@ extension Page {
 
   /// Notes that the first screen is there.
   func reachFirstScreen() {
-    guard counters.callsAtFirstScreen == nil else { return }
-    counters.callsAtFirstScreen = counters.calls
+    guard !counters.isFirstScreenReached else { return }
+    counters.isFirstScreenReached = true
     reach(.firstScreen)
   }
 }

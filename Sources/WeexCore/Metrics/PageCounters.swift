@@ -15,7 +15,8 @@ package struct PageCounters: Sendable {
   var stages: [PageMetrics.Stage: Double] = [:]
   /// What was counted until now.
   var calls = Calls()
-  /// What had been counted at the first screen.
+  var isFirstScreenReached = false
+  /// What had been counted at the end of the turn in which the first screen was there.
   var callsAtFirstScreen: Calls?
   var mostComponents = 0
   var embeddedPages = 0

@@ -55,6 +55,7 @@ extension Page {
     onRenderTerminateWhenJSDownloadedFinish = nil
     moduleIntercepts = [:]
     openAnother = nil
+    container = nil
     origin = nil
     parent = nil
   }

@@ -20,7 +20,6 @@ extension Page {
     }
     guard isAlive else { return }
     if due.contains(.renderFinish) {
-      reachFirstScreen()
       reach(.newFirstScreen)
       renderFinish?(self)
     }

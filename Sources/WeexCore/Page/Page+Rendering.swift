@@ -118,6 +118,14 @@ extension Page {
 
   private func renderAgain() {
     guard isAlive, origin != nil else { return }
+    guard reloads.isStillFew(at: host.clock.monotonic) else {
+      return fail(
+        HostError(
+          .instanceError,
+          "\(url): the page is not reloaded any more: it was \(Repetition.most) times at one moment"
+        )
+      )
+    }
     endWhatRuns { journal.record(.page, page: id, "reloaded") }
     guard isAlive else { return }
     forget()

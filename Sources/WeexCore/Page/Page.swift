@@ -73,6 +73,10 @@ public final class Page {
   /// Asked then whether to leave it at that: `true` keeps the bundle from running, and the page empty.
   public var onRenderTerminateWhenJSDownloadedFinish: ((PageBundle) -> Bool)?
 
+  /// What the page has in the bar above it, as its `Navigating` handler shows it.
+  public var navigationBar = NavigationBar()
+  /// What shows the page, for who does that.
+  package var container: AnyObject?
   /// Whether it is seen: told so, and not yet that it is not any more.
   public internal(set) var hasAppeared = false {
     didSet { appearanceDidChange() }
@@ -104,6 +108,7 @@ public final class Page {
   var notices: Notices = []
   var knownRootFrame: Frame?
   var isEnding = false
+  var reloads = Repetition()
   package var script: (any PageScript)?
   var modules: [String: any WeexModule] = [:]
   var moduleEvents: [String: ModuleEvents] = [:]

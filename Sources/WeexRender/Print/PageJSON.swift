@@ -13,6 +13,9 @@ internal import WeexStyle
 ///           "frame": {"x": 0, "y": 0, "width": 750, "height": 1334}, "children": []},
 ///  "errors": [], "log": []}
 /// ```
+///
+/// A page over others has `"below"`, their URLs, the lowest first; one that has set its bar has `"bar"`: what it set of `title`,
+/// `backgroundColor`, `hidden`, and of `left`, `right` and `more`, each with `title`, `titleColor` and `icon`.
 @HostActor
 public enum PageJSON {
   /// The text of a page: compact, or with an element's keys on lines of their own where an indentation is given.
@@ -23,12 +26,13 @@ public enum PageJSON {
   /// Frames are in page units, relative to the parent, unrounded. A page without a tree has `null` for its root. O(text), without recursion.
   public static func text(
     of page: Page,
+    over below: [Page] = [],
     indent: String? = nil,
     metrics hasMetrics: Bool = false
   ) -> String {
     var json = JSONText(indent: indent)
     json.beginObject()
-    write(page, to: &json)
+    write(page, over: below, to: &json)
     if hasMetrics {
       json.key("metrics")
       json.value(page.metrics.json)
@@ -38,8 +42,9 @@ public enum PageJSON {
   }
 
   /// Writes what there is of a page, one in another too.
-  private static func write(_ page: Page, to json: inout JSONText) {
-    writeHead(page.url, page.framework, page.state, to: &json)
+  private static func write(_ page: Page, over below: [Page], to json: inout JSONText) {
+    json.key("page")
+    json.onOneLine { json in json.object { json in writeHead(page, over: below, to: &json) } }
     json.key("root")
     if let root = page.tree.root { write(treeFrom: root, to: &json) } else { json.null() }
     write(page.failures, to: &json)
@@ -57,22 +62,6 @@ public enum PageJSON {
     }
   }
 
-  private static func writeHead(
-    _ url: String,
-    _ framework: String,
-    _ state: Page.State,
-    to json: inout JSONText
-  ) {
-    json.key("page")
-    json.onOneLine { json in
-      json.object { json in
-        json.property("url", url)
-        json.property("framework", framework)
-        json.property("state", state.rawValue)
-      }
-    }
-  }
-
   private static func write(_ failures: [HostError], to json: inout JSONText) {
     json.key("errors")
     json.array { json in
@@ -85,18 +74,53 @@ public enum PageJSON {
 
   /// Writes the page that a component shows, in the form of a page, or why it shows none.
   private static func writeEmbedded(in component: Component, to json: inout JSONText) {
-    if let page = component.embeddedPage {
-      json.key("embedded")
-      json.object { json in write(page, to: &json) }
-    } else if let failure = component.embeddingFailure {
-      json.key("embedded")
+    guard component.embeddedPage != nil || component.embeddingFailure != nil else { return }
+    json.key("embedded")
+    json.object { json in
+      if let page = component.embeddedPage { return write(page, over: [], to: &json) }
+      json.key("page")
+      json.onOneLine { json in
+        json.object { json in
+          json.property("url", component.attributes["src"]?.shownText ?? "")
+          json.property("framework", "")
+          json.property("state", Page.State.failed.rawValue)
+        }
+      }
+      json.key("root")
+      json.null()
+      write([component.embeddingFailure].compactMap(\.self), to: &json)
+      json.key("log")
+      json.array { _ in }
+    }
+  }
+
+  private static func writeHead(_ page: Page, over below: [Page], to json: inout JSONText) {
+    json.property("url", page.url)
+    json.property("framework", page.framework)
+    json.property("state", page.state.rawValue)
+    if !below.isEmpty {
+      json.key("below")
+      json.value(.array(below.map { .string($0.url) }))
+    }
+    guard page.navigationBar != NavigationBar() else { return }
+    json.key("bar")
+    json.object { json in write(page.navigationBar, to: &json) }
+  }
+
+  private static func write(_ bar: NavigationBar, to json: inout JSONText) {
+    if let title = bar.title { json.property("title", title) }
+    if let color = bar.backgroundColor { json.property("backgroundColor", color) }
+    if bar.isHidden {
+      json.key("hidden")
+      json.value(.bool(true))
+    }
+    for position in NavigationBar.Position.allCases {
+      guard let item = bar[position] else { continue }
+      json.key(position.rawValue)
       json.object { json in
-        writeHead(component.attributes["src"]?.shownText ?? "", "", .failed, to: &json)
-        json.key("root")
-        json.null()
-        write([failure], to: &json)
-        json.key("log")
-        json.array { _ in }
+        if let title = item.title { json.property("title", title) }
+        if let color = item.titleColor { json.property("titleColor", color) }
+        if let icon = item.icon { json.property("icon", icon) }
       }
     }
   }
