@@ -16,7 +16,10 @@ extension PageStack {
       )
     }
     guard !bar.isHidden else {
-      throw HostError(.noTarget, "the page's bar is hidden, and so is its \(position.rawValue) item")
+      throw HostError(
+        .noTarget,
+        "the page's bar is hidden, and so is its \(position.rawValue) item"
+      )
     }
     try page.fire(item.ref == nil ? position.event : "click", on: .ref(item.ref ?? "_root"))
   }
@@ -35,7 +38,9 @@ extension PageStack {
   /// - Throws: Where nothing listens and there is no page below.
   public func goBack() throws(HostError) {
     guard let page = top else { throw Self.empty }
-    let heard = ["clickbackitem", "androidback"].first { page.tree.root?.events.contains($0) == true }
+    let heard = ["clickbackitem", "androidback"].first {
+      page.tree.root?.events.contains($0) == true
+    }
     guard let heard else { return try pop() }
     try page.fire(heard, on: .ref("_root"))
   }

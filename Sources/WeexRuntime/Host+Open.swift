@@ -144,7 +144,8 @@ extension Host {
     let viewport = viewport(options)
     let deviceHeight = viewport.height * viewport.deviceWidth / viewport.width
     let environment: [String: HostValue] = [
-      "platform": "iOS", "osName": "iOS", "osVersion": "17.0", "weexVersion": .string(Self.weexVersion),
+      "platform": "iOS", "osName": "iOS", "osVersion": "17.0",
+      "weexVersion": .string(Self.weexVersion),
       "deviceModel": "weexhost", "appName": "weexhost", "appVersion": "1.0",
       "deviceWidth": .number(viewport.deviceWidth), "deviceHeight": .number(deviceHeight),
       "scale": .number(viewport.scale), "layoutDirection": "ltr", "scheme": "light",

@@ -64,7 +64,7 @@ import WeexHost
     #expect(page.metrics.stages[.recordStart] == 100)
     page.destroy()
     #expect(page.metrics.stages[.destroy] == 200)
-    #expect(page.metrics.json["stages"]["wxDestroy"] == 200)
+    #expect(page.metrics.json["stages"]?["wxDestroy"] == 200)
   }
 
   /// A user's own monitor.
@@ -102,7 +102,7 @@ import WeexHost
         "start file:///a.js", "wxRecordStart 0.0", "wxRenderTimeOrigin 0.0",
         "wxStartLoadBundle 0.0", "wxEndLoadBundle 0.0", "wxCreateInstanceStart 0.0",
         "wxJSBundleCreateFinish 0.0", "wxEndExecuteBundle 0.0", "wxCreateInstanceEnd 0.0",
-        "wxFsRender 0.0", "wxNewFsRender 0.0", "event click", "wxInteraction 7.0",
+        "wxFsRender 0.0", "wxNewFsRender 0.0", "wxInteraction 0.0", "event click",
         "wxDestroy 7.0", "wxBundleType Vanilla", "wxMaxComponentCount 1.0", "end",
       ]
     )

@@ -43,7 +43,7 @@ import WeexHost
     page.fireModuleEvent("shown", of: "modal", data: ["n": 1])
     page.fireGlobalEvent("g", params: ["n": 2])
     await page.host.settle()
-    #expect(page.lines == [#"{"type":"shown","module":"modal","data":{"n":1}}"#, "g 2"])
+    #expect(page.lines == [#"{"data":{"n":1},"module":"modal","type":"shown"}"#, "g 2"])
   }
 
   @Test(arguments: [
@@ -87,7 +87,7 @@ import WeexHost
         return .swallow("tlh")
       }
       page.registerModuleIntercept("modal") { call in
-        calls.append("\(call.method) \(call.arguments[0]["message"].shownText)")
+        calls.append("\(call.method) \(call.arguments[0]["message"]?.shownText ?? "")")
         guard call.method == "alert", case .callback(let callback) = call.arguments[1] else {
           return .proceed
         }
@@ -111,7 +111,15 @@ import WeexHost
         """,
       url: "file:///a.js"
     )
-    for page in [vanilla, legacy] {
+    let vue = try Host.withDefaults().openPage(
+      source: """
+        // { "framework": "Vue" }
+        new Vue({ el: '#root', data: { a: 1 },
+          render(h) { return h('div', [h('text', { attrs: { value: this.a } })]) } });
+        """,
+      url: "file:///a.js"
+    )
+    for page in [vanilla, legacy, vue] {
       var count = 0
       page.refreshFinish = { _ in count += 1 }
       page.refresh(["a": 2])
@@ -119,6 +127,7 @@ import WeexHost
       #expect(count == 1 && page.failures.isEmpty)
     }
     #expect(legacy.components.last?.attributes["value"] == 2)
+    #expect(vue.components.last?.attributes["value"] == 2)
   }
 
   @Test func `the app goes to the background and comes back`() async throws {
@@ -168,7 +177,8 @@ import WeexHost
       }
     )
     await page.host.settle()
-    #expect(frames.first == Frame(x: 0, y: 0, width: 750, height: 3600))
+    #expect(frames.first == Frame(x: 0, y: 0, width: 750, height: 1334))
+    #expect(frames.last?.width == 750 && (frames.last?.y ?? 0) >= 400)
     try page.scroll(.ref("_root"), y: 100)
     #expect(offsets.last == Point(x: 0, y: 100))
   }
@@ -192,15 +202,17 @@ import WeexHost
     #expect(throws: HostError.self) { try page.render(url: "file:///b.js") }
     await host.settle()
     #expect(
-      warnings == [
-        "reload", "refresh", "global event e", "event e of modal", "receiveMemoryWarning",
-        "registerModuleIntercept",
-      ].map { $0 + " after the page was destroyed" }
+      warnings
+        == [
+          "reload", "refresh", "global event e", "event e of modal", "receiveMemoryWarning",
+          "registerModuleIntercept",
+        ].map { $0 + " after the page was destroyed" }
     )
     #expect(page.module("modal") == nil && page.components.isEmpty && page.metrics.stages != [:])
   }
 
-  @Test func `the engine has an environment, a device and a topmost page of its own`() async throws {
+  @Test func `the engine has an environment, a device and a topmost page of its own`() async throws
+  {
     let host = Host.withDefaults()
     host.customEnvironment = ["appGroup": "WXSample", "appName": "mine"]
     host.deviceSize = DeviceSize(width: 1125, height: 2436)
@@ -218,6 +230,10 @@ import WeexHost
     #expect(try await page("add(body, 'list')", in: host).log.isEmpty)
     host.unload()
     #expect(host.handler((any PageOpening).self) == nil)
-    #expect(try await page("add(body, 'list')", in: host).log.count == 1)
+    #expect(
+      try await page("add(body, 'list')", in: host).lines.contains {
+        $0.contains("'list' is not registered")
+      }
+    )
   }
 }

@@ -31,7 +31,8 @@ import WeexHost
   }
 
   @Test func `a page from a URL is called back in Weex's order`() async throws {
-    let host = CannedPages.host([Self.url: CannedPages.bundle("console.log(weex.config.bundleUrl)")])
+    let host = CannedPages.host([Self.url: CannedPages.bundle("console.log(weex.config.bundleUrl)")]
+    )
     let watched = Watched(try host.makePage())
     #expect(watched.page.state == .empty)
     try watched.page.render(url: Self.url)

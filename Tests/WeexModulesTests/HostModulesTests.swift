@@ -11,7 +11,8 @@ import WeexRuntime
     #expect(
       registry.modules.keys.sorted() == [
         "animation", "clipboard", "dark-scheme", "deviceInfo", "dom", "event", "geolocation",
-        "globalEvent", "instanceWrap", "locale", "meta", "modal", "navigator", "pageInfo", "picker", "script", "sdk-console-log", "stream",
+        "globalEvent", "instanceWrap", "locale", "meta", "modal", "navigator", "pageInfo", "picker",
+        "script", "sdk-console-log", "stream",
         "timer", "voice-over", "webSocket",
       ]
     )

@@ -20,10 +20,11 @@ extension Page {
 
   /// Tells the host's monitor what there was of the page, at its end.
   func endMonitoring() {
+    settleInteraction()
     reach(.destroy)
-    guard let monitor else { return }
     let metrics = metrics
     finalMetrics = metrics
+    guard let monitor else { return }
     for property in PageMetrics.Property.allCases {
       if let value = metrics.properties[property] {
         monitor.addProperty(property, value, of: self)
@@ -62,8 +63,15 @@ extension Page {
   /// Notes an event on its way to the page, and tells the host's monitor.
   func countEvent(_ event: PageEvent) {
     counters.calls.events += 1
-    if counters.lastLayout != nil { reach(.interaction) }
+    settleInteraction()
     monitor?.onEvent(event.type, event.params, of: self)
+  }
+
+  /// Takes the last layout as the one that a person waited for: what changes from now on is another thing.
+  private func settleInteraction() {
+    guard let time = counters.lastLayout, counters.stages[.interaction] == nil else { return }
+    counters.stages[.interaction] = time
+    monitor?.onStage(.interaction, at: time, of: self)
   }
 
   /// Notes that a turn has ended.
@@ -87,7 +95,7 @@ extension Page {
       counters.lastLayout = time
     }
     if !counters.isFirstScreenReached,
-      state == .finished || changed.contains(where: { $0.frameInPage.lowerEnd > size.height })
+      state == .finished || tree.reaches(below: size.height)
     {
       reachFirstScreen()
     }
@@ -105,8 +113,6 @@ extension Page {
 }
 
 extension Frame {
-  fileprivate var lowerEnd: Float { y + height }
-
   /// The smallest frame that holds some others; `nil` where there are none.
   fileprivate init?(around frames: [Frame]) {
     guard let first = frames.first else { return nil }

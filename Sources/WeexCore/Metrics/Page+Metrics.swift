@@ -9,7 +9,7 @@ extension Page {
     if let finalMetrics { return finalMetrics }
     var metrics = PageMetrics()
     metrics.stages = counters.stages
-    if let lastLayout = counters.lastLayout { metrics.stages[.interaction] = lastLayout }
+    if let last = counters.lastLayout { metrics.stages[.interaction] = last }
     addCalls(to: &metrics)
     addTree(to: &metrics)
     addProperties(to: &metrics)
@@ -33,7 +33,11 @@ extension Page {
 
   private func addTree(to metrics: inout PageMetrics) {
     var count = TreeCount()
-    if let root = tree.root { count.add(root, size) }
+    let size = size
+    tree.walk { step in
+      count.add(step, size)
+      return false
+    }
     metrics.statistics[.viewDepth] = Double(count.viewDepth)
     metrics.statistics[.treeDepth] = Double(count.depth)
     metrics.statistics[.viewCount] = Double(count.views)
@@ -65,21 +69,18 @@ private struct TreeCount {
   private(set) var scrollers = 0
   private(set) var largeCells = 0
 
-  /// Counts a component and all below it, without recursion.
+  /// Counts a component.
   @HostActor
-  mutating func add(_ root: Component, _ size: Size) {
-    var pending = [(component: root, depth: 1)]
-    while let (component, depth) = pending.popLast() {
-      self.depth = max(self.depth, depth)
-      if component.isViewLoaded {
-        viewDepth = max(viewDepth, depth)
-        views += 1
-        if component.frameInPage.isSeen(on: size) { viewsOnScreen += 1 }
-      }
-      if component is any ScrollContainer { scrollers += 1 }
-      if component.type == "cell", component.calculatedFrame.isLarge(on: size) { largeCells += 1 }
-      pending.append(contentsOf: component.subcomponents.map { ($0, depth + 1) })
+  mutating func add(_ step: ComponentTree.Step, _ size: Size) {
+    let component = step.component
+    depth = max(depth, step.depth)
+    if component.isViewLoaded {
+      viewDepth = max(viewDepth, step.depth)
+      views += 1
+      if step.frame.isSeen(on: size) { viewsOnScreen += 1 }
     }
+    if component is any ScrollContainer { scrollers += 1 }
+    if component.type == "cell", step.frame.isLarge(on: size) { largeCells += 1 }
   }
 }
 

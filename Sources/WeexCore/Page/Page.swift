@@ -66,7 +66,8 @@ public final class Page {
   public var onJSRuntimeException: ((HostError) -> Void)?
   /// Called with the offset, in page units, when the root is a scroller or list and its content moved.
   public var onScroll: ((Point) -> Void)?
-  /// Called after a layout with the frame on the page, in page units, that holds all that changed in it.
+  /// Called after a layout with the frame on the page, in page units, that holds all that changed in it, and with that of what a list
+  /// begins to show.
   public var onRenderProgress: ((Frame) -> Void)?
   /// Called when the bundle is there, or with what kept it from coming; not for one whose text was given.
   public var onJSDownloadedFinish: ((Result<PageBundle, HostError>) -> Void)?

@@ -72,7 +72,8 @@ extension NavigatorModule {
     _ options: HostValue,
     _ callback: Callback?
   ) {
-    let method = "setNavBar\(position.rawValue.prefix(1).uppercased())\(position.rawValue.dropFirst())Item"
+    let method =
+      "setNavBar\(position.rawValue.prefix(1).uppercased())\(position.rawValue.dropFirst())Item"
     guard options.hasFields else { return refuse(method, "a title or an icon", options, callback) }
     let title = options.text("title")
     let icon = title == nil ? options.text("icon") : nil

@@ -107,7 +107,8 @@ public enum TreePrinter {
     return Row(
       guide: guide,
       type: component.type.onOneLine + (isStandIn ? "→div" : ""),
-      name: id.map { "#" + $0.onOneLine.shortened(to: 24) } ?? (isInside ? "\(component.page.id):\(component.ref)" : component.ref),
+      name: id.map { "#" + $0.onOneLine.shortened(to: 24) }
+        ?? (isInside ? "\(component.page.id):\(component.ref)" : component.ref),
       isNamedByPage: id != nil,
       origin: "\(frame.x.shortText),\(frame.y.shortText)",
       size: "\(frame.width.shortText)×\(frame.height.shortText)",
