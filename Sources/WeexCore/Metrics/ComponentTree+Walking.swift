@@ -11,15 +11,14 @@ extension ComponentTree {
     let depth: Int
   }
 
-  /// Goes through the components down to a depth, parents before children, until somebody has seen enough.
+  /// Goes through the components, parents before children.
   ///
   /// O(components), however deep they lie, and without recursion.
-  func walk(to deepest: Int = .max, _ isEnough: (Step) -> Bool) {
+  func walk(_ visit: (Step) -> Void) {
     guard let root else { return }
     var pending = [Step(component: root, frame: frameInPage(of: root), depth: 1)]
     while let step = pending.popLast() {
-      if isEnough(step) { return }
-      guard step.depth < deepest else { continue }
+      visit(step)
       let scrolled = contentOffset(of: step.component)
       for child in step.component.subcomponents {
         var frame = frame(of: child)
@@ -32,14 +31,22 @@ extension ComponentTree {
     }
   }
 
-  /// Whether what a person sees first is there: some component near the root ends below a height; at most a thousand are looked at.
+  /// Whether what a person sees first is there: the root's last child, or the last one in it and so on, ends below a height.
+  ///
+  /// It looks at no more than one component a level, and at few levels, because pages ask it again and again while they load.
   func reaches(below height: Float) -> Bool {
-    var (reaches, count) = (false, 0)
-    walk(to: 6) { step in
-      count += 1
-      reaches = step.frame.y + step.frame.height > height
-      return reaches || count == 1000
+    guard var node = root?.node else { return false }
+    var top: Float = 0
+    for _ in 0..<Self.mostLevels {
+      let count = layout.childCount(of: node)
+      guard count > 0 else { return false }
+      node = layout.child(of: node, at: count - 1)
+      let frame = layout.frame(of: node)
+      top += frame.y
+      if top + frame.height > height { return true }
     }
-    return reaches
+    return false
   }
+
+  private static let mostLevels = 8
 }

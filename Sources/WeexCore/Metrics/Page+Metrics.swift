@@ -34,10 +34,7 @@ extension Page {
   private func addTree(to metrics: inout PageMetrics) {
     var count = TreeCount()
     let size = size
-    tree.walk { step in
-      count.add(step, size)
-      return false
-    }
+    tree.walk { step in count.add(step, size) }
     metrics.statistics[.viewDepth] = Double(count.viewDepth)
     metrics.statistics[.treeDepth] = Double(count.depth)
     metrics.statistics[.viewCount] = Double(count.views)

@@ -27,8 +27,7 @@ public struct PageMetrics: Sendable, Equatable {
     case createInstanceEnd = "wxCreateInstanceEnd"
     /// The framework said that everything was created once.
     case createFinish = "wxJSBundleCreateFinish"
-    /// The first screen was laid out: a component near the root reached beyond the page's lower
-    /// end, or everything was created.
+    /// The first screen was laid out: the last component so far reached beyond the page's lower end, or everything was created.
     case firstScreen = "wxFsRender"
     /// What was created at first was laid out: `renderFinish`.
     case newFirstScreen = "wxNewFsRender"

@@ -53,7 +53,8 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
 
   /// The same error, said of a page; one that names it already stays as it is.
   package func said(of url: String) -> HostError {
-    if message.contains(url) || location?.url == url { return self }
+    let isNamed = message.contains(url) || LocalFile.path(ofURL: url).map(message.contains) ?? false
+    if isNamed || location?.url == url { return self }
     return HostError(
       code,
       "\(url): \(message)",
