@@ -65,6 +65,8 @@ import WeexHost
     page.destroy()
     #expect(page.metrics.stages[.destroy] == 200)
     #expect(page.metrics.json["stages"]?["wxDestroy"] == 200)
+    #expect(PageJSON.text(of: page, metrics: true).contains(#""log":[],"metrics":{"properties":{"#))
+    #expect(!PageJSON.text(of: page).contains("metrics"))
   }
 
   /// A user's own monitor.
