@@ -35,5 +35,6 @@ extension Host {
     registerComponent("canvas", withClass: Canvas.self)
     registerComponent("mask", withClass: Mask.self)
     registerComponent("appbar", withClass: AppBar.self)
+    registerComponent("embed", withClass: Embed.self)
   }
 }

@@ -103,13 +103,17 @@ public final class PageStack {
 
   /// Takes away what began to open and came to nothing: no JavaScript ever ran in it.
   private func uncover() {
-    if let top, top.script == nil { remove(top) }
+    let count = shown.count
+    shown.removeAll { !$0.isAlive }
+    if shown.count < count { top?.willAppear() }
   }
 }
 
 extension Page {
-  /// The stack that the page is in; at first the page alone.
-  public var stack: PageStack { container as? PageStack ?? PageStack(of: self) }
+  /// The stack that the page is in; at first the page alone. A page in another is shown by that one's.
+  public var stack: PageStack {
+    parent?.stack ?? container as? PageStack ?? PageStack(of: self)
+  }
 
   /// Shows a page that was opened: it appears, or what lies over it by now.
   ///
@@ -120,6 +124,9 @@ extension Page {
     stack.top?.willAppear()
     return stack
   }
+
+  /// The page itself, or the one that it lies in, however deep.
+  fileprivate var outermost: Page { parent?.outermost ?? self }
 }
 
 /// Shows pages in a ``PageStack``, and keeps each page's bar at the page.
@@ -143,7 +150,7 @@ public struct PageStacks: Navigating {
   /// - Throws: Where it is the only one, or the page that asks has been taken away already.
   public func pop(_ navigation: Navigation, from page: Page) throws(HostError) {
     let stack = page.stack
-    guard stack.pages.contains(where: { $0 === page }) else {
+    guard stack.pages.contains(where: { $0 === page.outermost }) else {
       throw HostError(.methodFailed, "the page is on its way back already")
     }
     try stack.pop()

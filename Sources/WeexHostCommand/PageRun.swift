@@ -11,6 +11,7 @@ struct PageRun: Sendable {
   let format: PrintFormat
   let isColored: Bool
   let isTraced: Bool
+  let hasMetrics: Bool
   let modal: ModalPolicy?
   /// Where what pages store lasts; `nil` for the host's own storage.
   let storageFolder: String?
@@ -41,6 +42,9 @@ struct PageRun: Sendable {
       page.checkStyles()
     }
     print(stack, format)
+    if hasMetrics, format != .json, let page = stack.top {
+      diagnostics.note("metrics: \(JSONText.of(page.metrics.json))")
+    }
     if !isRested { return .timeLimit }
     return failures.isSet ? .pageFailed : .done
   }
@@ -181,7 +185,8 @@ struct PageRun: Sendable {
     let below = pages.dropLast().map(\.self)
     switch format {
     case .tree: Output.answer(TreePrinter.text(of: page, over: below, color: isColored))
-    case .json: Output.answer(PageJSON.text(of: page, over: below) + "\n")
+    case .json:
+      Output.answer(PageJSON.text(of: page, over: below, metrics: hasMetrics) + "\n")
     case .none: break
     }
   }

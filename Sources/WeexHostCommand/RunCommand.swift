@@ -36,6 +36,13 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var cache: CacheArguments
 
+  @Flag(
+    help: ArgumentHelp(
+      "Print what the page did and when: the key 'metrics' of JSON, or else a line of JSON to stderr."
+    )
+  )
+  var metrics = false
+
   @Flag(help: "Print everything that happens to stderr.")
   var trace = false
 
@@ -78,6 +85,7 @@ struct RunCommand: AsyncParsableCommand {
         format: print,
         isColored: isColored(STDOUT_FILENO),
         isTraced: trace,
+        hasMetrics: metrics,
         modal: page.modalPolicy,
         storageFolder: page.permissions.storageFolder,
         diagnostics: diagnostics

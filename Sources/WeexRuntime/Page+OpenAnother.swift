@@ -18,11 +18,6 @@ extension Page {
     options.environment["scheme"] = .string(scheme.rawValue)
     if let viewport = request.viewport { options.viewport = viewport }
     if BundleHeader.framework(of: bundle.source, url: bundle.url) != nil { options.framework = nil }
-    return try host.openPage(
-      source: bundle.source,
-      url: bundle.url,
-      options: options,
-      prepare: prepare
-    )
+    return try host.openPage(PageStart(.url(bundle.url), options), bundle, prepare)
   }
 }

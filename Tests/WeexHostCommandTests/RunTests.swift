@@ -66,6 +66,23 @@ import Testing
     )
   }
 
+  @Test func `pages in a page are shown below their embeds, and what fails in them fails`()
+    async throws
+  {
+    let folder = "JSBundles/Fixtures/Embed"
+    try await Golden.check(
+      "embed",
+      ["run", "\(folder)/outer.js", "--steps", "\(folder)/steps.json"]
+    )
+  }
+
+  @Test func `what a page did is printed where it is asked for`() async throws {
+    try await Golden.check(
+      "metrics",
+      ["run", "JSBundles/Fixtures/Command/options.js", "--print", "none", "--metrics"]
+    )
+  }
+
   @Test func `a page imports scripts of its own folder`() async throws {
     try await Golden.check("import", ["run", "JSBundles/Fixtures/Import/page.js"])
   }

@@ -88,6 +88,7 @@ extension Scroller {
     }
     if position > old { loadMoreIfNeeded() }
     page.tree.setNeedsUpdate(self)
+    if let onScroll = page.onScroll, reference == .root { onScroll(offset) }
   }
 }
 

@@ -98,11 +98,7 @@ extension Page {
       guard let openAnother else {
         throw HostError(.pageDestroyed, "the page that opens '\(request.url)' is gone")
       }
-      let page = try openAnother(bundle, request) { page in
-        prepare(page)
-        for warning in bundle.warnings { page.report(warning) }
-      }
-      return .success(page)
+      return .success(try openAnother(bundle, request, prepare))
     } catch {
       return .failure(error)
     }

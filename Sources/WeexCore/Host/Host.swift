@@ -14,6 +14,8 @@ public final class Host: Sendable {
     var services: [ServiceRegistration] = []
     var handlers = Handlers()
     var warnings: [String] = []
+    var environment: [String: HostValue] = [:]
+    var deviceSize: DeviceSize?
     var version = 0
   }
 
@@ -156,6 +158,7 @@ extension Host {
       registry.modules[name] = ModuleRegistration(
         name: name,
         table: try ExportTable(module.exportedRows, owner: "module '\(name)'"),
+        moduleClass: module,
         make: { module.init(page: $0) }
       )
     }

@@ -21,6 +21,7 @@ extension Page {
 
   /// Sends an event to a reference, known to the tree or not.
   package func fireEvent(_ event: PageEvent) {
+    countEvent(event)
     journal.record(
       .event,
       page: id,
@@ -71,6 +72,7 @@ extension Page {
 
   /// Calls every listener that the page's `globalEvent` module has for a name.
   public func fireGlobalEvent(_ name: String, params: HostValue = .undefined) {
+    guard isUsable(for: "global event \(name)") else { return }
     journal.record(.event, page: id, "global \(name)", params == .undefined ? [] : [params])
     for listener in globalEvents where listener.name == name { listener.callback(params) }
   }
@@ -94,6 +96,7 @@ extension Page {
     of module: String,
     data: HostValue = .undefined
   ) -> Bool {
+    guard isUsable(for: "event \(name) of \(module)") else { return false }
     journal.record(.event, page: id, "\(module) \(name)", data == .undefined ? [] : [data])
     return moduleEvents[module]?.fire(name, data: data) ?? false
   }
@@ -124,6 +127,10 @@ final class ModuleEvents: Exporting {
 
   private func removeAllEventListeners(_ event: String?) {
     listeners.removeAll { event == nil || $0.event == event }
+  }
+
+  func hasListener(for event: String) -> Bool {
+    listeners.contains { $0.event == event }
   }
 
   func fire(_ event: String, data: HostValue) -> Bool {

@@ -27,6 +27,8 @@ package protocol PageScript: AnyObject {
     _ hook: String,
     _ arguments: [HostValue]
   ) throws(HostError) -> HostValue
+  /// Lets go of what JavaScript does not need any more.
+  func collectGarbage()
   /// Ends the page's JavaScript and releases all that it holds.
   func close()
 }

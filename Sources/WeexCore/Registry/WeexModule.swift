@@ -33,6 +33,7 @@ extension WeexModule {
 package struct ModuleRegistration: Sendable {
   package let name: String
   package let table: ExportTable
+  let moduleClass: any WeexModule.Type
   package let make: @HostActor @Sendable (Page) -> any WeexModule
 }
 

@@ -66,6 +66,12 @@ open class Component {
     Size(width: 0, height: 0)
   }
 
+  /// The page that the component shows inside itself; `nil` where it shows none.
+  open var embeddedPage: Page? { nil }
+
+  /// Why the component shows no page, where it should.
+  open var embeddingFailure: HostError? { nil }
+
   /// Called before the view is loaded.
   open func viewWillLoad() {}
 

@@ -129,11 +129,11 @@ extension ComponentTree {
     guard let root, let node = root.node else { return }
     let styles = root.styles
     layout.apply(
-      .width(styles.length("width").map { Float($0) } ?? Float(page.viewport.width)),
+      .width(styles.length("width").map { Float($0) } ?? page.size.width),
       to: node
     )
     layout.apply(
-      .height(styles.length("height").map { Float($0) } ?? Float(page.viewport.height)),
+      .height(styles.length("height").map { Float($0) } ?? page.size.height),
       to: node
     )
   }

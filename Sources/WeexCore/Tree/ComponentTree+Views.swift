@@ -104,6 +104,7 @@ extension ComponentTree {
     component.knownFrame = component.calculatedFrame
     record("layoutDidFinish", component)
     component.layoutDidFinish()
+    if let onRenderProgress = page.onRenderProgress { onRenderProgress(component.frameInPage) }
   }
 }
 

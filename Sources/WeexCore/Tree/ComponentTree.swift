@@ -98,7 +98,8 @@ public final class ComponentTree {
     case .updateAttributes(let ref, let changes): try updateAttributes(ref, changes)
     case .addEvent(let ref, let name, let params): try addEvent(name, params, to: ref)
     case .removeEvent(let ref, let name): try removeEvent(name, from: ref)
-    case .createFinish, .refreshFinish, .updateFinish: page.didFinish()
+    case .createFinish, .updateFinish: page.didFinish()
+    case .refreshFinish: page.didRefresh()
     }
   }
 

@@ -44,8 +44,7 @@ package final class DomModule: WeexModule {
     }
     page.tree.updateFrames()
     if name == "viewport" {
-      let viewport = page.viewport
-      let frame = Frame(width: Float(viewport.width), height: Float(viewport.height))
+      let frame = Frame(width: page.size.width, height: page.size.height)
       callback(["result": true, "size": frame.rectangle])
     } else if let component = page.component(ref: name) {
       callback(["result": true, "size": component.frameInPage.rectangle])

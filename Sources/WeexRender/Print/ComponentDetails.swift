@@ -22,6 +22,12 @@ struct ComponentDetails {
     "scrollDirection", "title_text", "content_text", "image_string", "unknown_type", "invalid_type",
   ]
 
+  /// How the page is that the component shows, or that it shows none for an error.
+  private static func embedding(_ component: Component) -> [String] {
+    if component.embeddingFailure != nil { return ["page failed"] }
+    return component.embeddedPage.map { ["page \($0.id) \($0.state.rawValue)"] } ?? []
+  }
+
   /// Collects what there is to say.
   init(of component: Component) {
     let isText = component.type == "text"
@@ -38,7 +44,7 @@ struct ComponentDetails {
       "seen as \($0.width.shortText)×\($0.height.shortText)"
     }
     attributes =
-      scrolled + (picture.map { [$0] } ?? [])
+      Self.embedding(component) + scrolled + (picture.map { [$0] } ?? [])
       + Self.shownAttributes.compactMap { name in
         guard let value = component.attributes[name], !(isText && name == "value") else {
           return nil

@@ -128,6 +128,10 @@ final class OfficialRealm: PageScript {
     return try send("componentHook", arguments)
   }
 
+  func collectGarbage() {
+    JSContextGroup.shared.collectGarbage()
+  }
+
   func close() {
     if isStarted {
       attempt { () throws(HostError) in try ask("destroyInstance", []) }

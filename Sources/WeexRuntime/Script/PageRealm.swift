@@ -138,6 +138,10 @@ final class PageRealm: PageScript {
     }
   }
 
+  func collectGarbage() {
+    JSContextGroup.shared.collectGarbage()
+  }
+
   func close() {
     if let receiver {
       do throws(JSException) {
@@ -178,7 +182,11 @@ extension PageRealm {
   func apply(_ words: JSBorrowed, count: Int, strings: JSBorrowed, lane: JSBorrowed) {
     guard !isApplying else { return }  // the page is being destroyed by one of its own calls
     isApplying = true
-    defer { isApplying = false }
+    let start = page.host.clock.monotonic
+    defer {
+      isApplying = false
+      page.countNativeCall(since: start)
+    }
     decoder.addNames(strings)
     words.withUInt32Words { words in
       decoder.apply(words, count: count, lane: lane, to: self)
