@@ -12,6 +12,8 @@ extension Host {
     registerDefaultComponents()
     registerTemplateViews()
     registerDefaultHandlers()
+    registerHandler(PageStacks(), withProtocol: (any Navigating).self)
+    registerHandler(PageSources(), withProtocol: (any PageOpening).self)
     registerHandler(FixedAdvanceText(), withProtocol: (any TextMeasuring).self)
   }
 }

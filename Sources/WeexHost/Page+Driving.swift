@@ -1,5 +1,5 @@
 extension Page {
-  /// Taps a target like a finger: the target, or the nearest component above it that listens, gets a `click`; a switch turns, a field takes the focus.
+  /// Taps a target like a finger: the target, or the nearest component above it that listens, gets a `click`; a switch turns, a field takes the focus, a link is followed.
   ///
   /// Its handlers run in a later turn: `await host.settle()`. The event has `position` with the frame of the component that listens and
   /// the point of the tap (`pageX`, `pageY`), which is the middle of what is seen of the target unless the target is a point. Those who
@@ -12,7 +12,8 @@ extension Page {
     let touchable = try touchable(target)
     let listener = touchable.component.nearestListener(for: "click")
     let taker = touchable.component.nearestTapTaker(below: listener)
-    guard listener != nil || taker != nil else {
+    let link = touchable.component.nearestLink
+    guard listener != nil || taker != nil || link != nil else {
       throw HostError(
         .noTarget,
         "nothing listens for 'click' on \(touchable.component.label(target)) or above it"
@@ -22,6 +23,7 @@ extension Page {
     gesture.send("touchstart", at: touchable.point)
     gesture.send("touchend", at: touchable.point)
     try taker?.takeTap()
+    defer { link?.follow() }
     guard let listener else { return }
     let frame = listener.frameInPage
     listener.fireEvent(
@@ -57,6 +59,18 @@ extension Page {
 }
 
 extension Component {
+  /// The nearest link, this component or one above it; one that listens in between does not keep a finger from following it.
+  ///
+  /// Source: Weex's `WXAComponent`, whose gesture goes together with others.
+  fileprivate var nearestLink: Anchor? {
+    var current: Component? = self
+    while let component = current {
+      if let link = component as? Anchor, link.href != nil { return link }
+      current = component.supercomponent
+    }
+    return nil
+  }
+
   /// The nearest component, this one or one above it, that a tap does something to; none above one that listens.
   fileprivate func nearestTapTaker(below listener: Component?) -> (any TapTaking)? {
     var current: Component? = self

@@ -63,6 +63,11 @@ struct RunCommand: AsyncParsableCommand {
       for service in try page.registerServices(in: WXSDKEngine.host) {
         diagnostics.shorten(service, sources: false)
       }
+      let host = WXSDKEngine.host
+      if host.handler((any PageOpening).self) is PageSources {
+        let sources = PageSources(build: cache.buildOptions)
+        host.registerHandler(sources, withProtocol: (any PageOpening).self)
+      }
       let run = PageRun(
         host: WXSDKEngine.host,
         bundle: ready,

@@ -5,6 +5,8 @@ struct Step: Sendable {
   /// What a step does.
   enum Action: Sendable {
     case tap(Page.Target)
+    case tapBar(NavigationBar.Position)
+    case back
     case longPress(Page.Target)
     case swipe(Page.Target, SwipeDirection)
     case pan(Page.Target, x: Double, y: Double)
@@ -54,8 +56,8 @@ extension Step {
   }
 
   private static let names = [
-    "tap", "longPress", "swipe", "pan", "scroll", "focus", "type", "blur", "fire", "advance",
-    "print",
+    "tap", "longPress", "swipe", "pan", "scroll", "focus", "type", "blur", "fire", "back",
+    "advance", "print",
   ]
 
   private static func action(_ value: HostValue) throws(StepComplaint) -> Action {
@@ -65,7 +67,10 @@ extension Step {
       )
     }
     switch name {
-    case "tap": return .tap(try target(StepFields(argument, of: name)))
+    case "tap": return try tap(StepFields(argument, of: name))
+    case "back":
+      guard argument == true else { throw StepComplaint("'back' wants true") }
+      return .back
     case "longPress": return .longPress(try target(StepFields(argument, of: name)))
     case "focus": return .focus(try target(StepFields(argument, of: name)))
     case "blur": return .blur(try target(StepFields(argument, of: name)))
@@ -105,6 +110,16 @@ extension Step {
     default:
       throw StepComplaint("unknown step '\(name)'" + Candidates.hint(for: name, among: names))
     }
+  }
+
+  private static func tap(_ fields: StepFields) throws(StepComplaint) -> Action {
+    guard let item = fields["bar"] else { return .tap(try target(fields)) }
+    try fields.refuseKeys(besides: ["bar"])
+    let positions = NavigationBar.Position.allCases
+    guard let position = positions.first(where: { $0.rawValue == item.string }) else {
+      throw StepComplaint("'tap' wants left, right or more as bar")
+    }
+    return .tapBar(position)
   }
 
   private static func type(_ fields: StepFields) throws(StepComplaint) -> Action {

@@ -90,6 +90,10 @@ extension Host {
     if let scheme = options.environment["scheme"]?.string.flatMap(Page.Scheme.init) {
       page.scheme = scheme
     }
+    page.openAnother = { [unowned page] bundle, request, prepare throws(HostError) in
+      try page.open(bundle, request, like: options, prepare)
+    }
+    onOpen?(page)
     prepare(page)
     return page
   }

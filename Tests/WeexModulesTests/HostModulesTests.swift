@@ -10,8 +10,9 @@ import WeexRuntime
     let registry = try PageHarness.host().registry()
     #expect(
       registry.modules.keys.sorted() == [
-        "animation", "clipboard", "dark-scheme", "deviceInfo", "dom", "geolocation", "globalEvent",
-        "instanceWrap", "locale", "meta", "modal", "picker", "script", "sdk-console-log", "stream",
+        "animation", "clipboard", "dark-scheme", "deviceInfo", "dom", "event", "geolocation",
+        "globalEvent", "instanceWrap", "locale", "meta", "modal", "navigator", "pageInfo", "picker",
+        "script", "sdk-console-log", "stream",
         "timer", "voice-over", "webSocket",
       ]
     )

@@ -53,6 +53,9 @@ public final class Host: Sendable {
   /// The pages that are open, in the order they were opened.
   @HostActor public internal(set) var pages: [Page] = []
 
+  /// Called with each page that opens, before anything of it runs.
+  @HostActor public var onOpen: ((Page) -> Void)?
+
   // Made late, so that a host can be made on any thread.
   @HostActor private var startedClock: HostClock?
   @HostActor private var openedJournal: Journal?

@@ -26,6 +26,8 @@ extension Page {
     globalEvents = []
     onLog = nil
     onFailure = nil
+    openAnother = nil
+    container = nil
     host.pages.removeAll { $0 === self }
   }
 

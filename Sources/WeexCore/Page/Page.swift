@@ -79,6 +79,16 @@ public final class Page {
   /// Called for each failure as it happens.
   public var onFailure: ((HostError) -> Void)?
 
+  /// What the page has in the bar above it, as its `Navigating` handler shows it.
+  public var navigationBar = NavigationBar()
+  /// What shows the page, for who does that.
+  package var container: AnyObject?
+  /// Whether it is seen: told so, and not yet that it is not any more.
+  public internal(set) var hasAppeared = false
+  /// Opens another page with what this one was opened with; set by whoever opens pages.
+  package var openAnother:
+    (@HostActor (PageBundle, PageRequest, (Page) -> Void) throws(HostError) -> Page)?
+
   /// From the bundle's places to its sources'; set before anything runs.
   package var sourceMap: SourceMap?
   package let number: Int
@@ -202,6 +212,7 @@ public final class Page {
     state = .finished
     journal.record(.page, page: id, "finished")
     notifyHandlersOfRendering()
+    if hasAppeared { sendAppearance() }
   }
 
   /// Marks a page that ended its first run without a root.

@@ -13,16 +13,23 @@ internal import WeexStyle
 ///           "frame": {"x": 0, "y": 0, "width": 750, "height": 1334}, "children": []},
 ///  "errors": [], "log": []}
 /// ```
+///
+/// A page over others has `"below"`, their URLs, the lowest first; one that has set its bar has `"bar"`: what it set of `title`,
+/// `backgroundColor`, `hidden`, and of `left`, `right` and `more`, each with `title`, `titleColor` and `icon`.
 @HostActor
 public enum PageJSON {
   /// The text of a page: compact, or with an element's keys on lines of their own where an indentation is given.
   ///
   /// Frames are in page units, relative to the parent, unrounded. A page without a tree has `null` for its root. O(text), without recursion.
-  public static func text(of page: Page, indent: String? = nil) -> String {
+  public static func text(
+    of page: Page,
+    over below: [Page] = [],
+    indent: String? = nil
+  ) -> String {
     var json = JSONText(indent: indent)
     json.beginObject()
     json.key("page")
-    json.onOneLine { json in json.object { json in write(page, to: &json) } }
+    json.onOneLine { json in json.object { json in write(page, over: below, to: &json) } }
     json.key("root")
     if let root = page.tree.root { write(treeFrom: root, to: &json) } else { json.null() }
     json.key("errors")
@@ -48,10 +55,35 @@ public enum PageJSON {
     return json.text
   }
 
-  private static func write(_ page: Page, to json: inout JSONText) {
+  private static func write(_ page: Page, over below: [Page], to json: inout JSONText) {
     json.property("url", page.url)
     json.property("framework", page.framework)
     json.property("state", page.state.rawValue)
+    if !below.isEmpty {
+      json.key("below")
+      json.value(.array(below.map { .string($0.url) }))
+    }
+    guard page.navigationBar != NavigationBar() else { return }
+    json.key("bar")
+    json.object { json in write(page.navigationBar, to: &json) }
+  }
+
+  private static func write(_ bar: NavigationBar, to json: inout JSONText) {
+    if let title = bar.title { json.property("title", title) }
+    if let color = bar.backgroundColor { json.property("backgroundColor", color) }
+    if bar.isHidden {
+      json.key("hidden")
+      json.value(.bool(true))
+    }
+    for position in NavigationBar.Position.allCases {
+      guard let item = bar[position] else { continue }
+      json.key(position.rawValue)
+      json.object { json in
+        if let title = item.title { json.property("title", title) }
+        if let color = item.titleColor { json.property("titleColor", color) }
+        if let icon = item.icon { json.property("icon", icon) }
+      }
+    }
   }
 
   /// Writes a component and all below it, each opened before its children and closed after them.

@@ -21,7 +21,13 @@ public enum TreePrinter {
   private static let widestLabel = 48
 
   /// The tree of a page, a line for each component; with ANSI colours only if asked.
-  public static func text(of page: Page, color: Bool = false) -> String {
+  ///
+  /// Above it stand the page's place where it lies over others, `below`, and its bar where it has set one.
+  public static func text(of page: Page, over below: [Page] = [], color: Bool = false) -> String {
+    PageHeading.text(of: page, over: below) + tree(of: page, color: color)
+  }
+
+  private static func tree(of page: Page, color: Bool) -> String {
     guard let root = page.tree.root else { return "(the page has no root)\n" }
     let rows = rows(from: root)
     let widths = Widths(of: rows, widestLabel: widestLabel)
