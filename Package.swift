@@ -75,6 +75,7 @@ let package = Package(
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
     ),
+    .target(name: "SceneFlow", dependencies: ["WeexCore", "HostThread"], swiftSettings: strict),
     .target(
       name: "TemplateUI",
       dependencies: ["WeexCore", "WeexStyle", "Flexbox", "HostThread"],
@@ -84,7 +85,8 @@ let package = Package(
     .target(
       name: "WeexHost",
       dependencies: [
-        "BundleBuilder", "TemplateUI", "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender",
+        "BundleBuilder", "SceneFlow", "TemplateUI", "WeexRuntime", "WeexModules", "WeexComponents",
+        "WeexRender",
         "WeexCore", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict

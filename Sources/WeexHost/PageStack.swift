@@ -1,12 +1,14 @@
 /// Pages over each other, of which a person sees the topmost, with its bar.
 ///
-/// `page.show()` begins one; `navigator.push` puts another page over it.
+/// `page.show()` begins one; `navigator.push` puts another page over it. Each page is a scene of one sequence (`PageScene`), and all coming and
+/// going is its director's.
 @HostActor
 public final class PageStack {
   /// How many pages a stack holds at most; a page that pushes itself for ever fails at that.
   public nonisolated static let mostPages = 100
 
   private var shown: [Page]
+  private lazy var sequence = SceneSequence(PageStage(self))
   /// Pages on their way: by a number for each, the page that asked.
   private var openers: [Int: Page] = [:]
   /// Those on their way that are to go again when they are there.
@@ -16,10 +18,17 @@ public final class PageStack {
   fileprivate init(of page: Page) {
     shown = [page]
     page.container = self
+    begin(with: page)
   }
 
   /// The pages, the topmost last; those that were destroyed are in it no more.
   public var pages: [Page] { shown.filter(\.isAlive) }
+
+  /// The pages as scenes, the topmost last.
+  public var scenes: [PageScene] {
+    forgetDeadPages()
+    return sequence.scenes.compactMap { $0 as? PageScene }
+  }
 
   /// The page that is seen; `nil` where all are gone.
   public var top: Page? { shown.last(where: \.isAlive) }
@@ -51,12 +60,12 @@ public final class PageStack {
     openers[number] = page
     let prepare = { @HostActor [self] (page: Page) in
       openers[number] = nil
-      cover(with: page)
+      cover(with: page, request)
     }
     page.openPage(request, prepare: prepare) { [self] result in
       openers[number] = nil
       switch result {
-      case .success(let page): if unwanted.remove(number) != nil { leave(page) }
+      case .success(let page): if unwanted.remove(number) != nil { _ = exit(page) }
       case .failure: uncover()
       }
       whenDone(result)
@@ -73,39 +82,73 @@ public final class PageStack {
       unwanted.insert(last)
       return
     }
-    let pages = pages
-    guard pages.count > 1, let top = pages.last else {
+    guard let top, exit(top) else {
       throw HostError(.methodFailed, "there is no page below this one to go back to")
     }
-    leave(top)
   }
 
-  private func leave(_ page: Page) {
-    remove(page)
-    // Two turns from now: what it is told of this, and its callback, come first.
-    let loop = page.host.loop
-    loop.post { loop.post { page.destroy() } }
+  private func cover(with page: Page, _ request: PageRequest) {
+    let director = scene(of: top)?.director
+    if director?.changeScene(.page(page, request)) != true { begin(with: page) }
   }
 
-  private func cover(with page: Page) {
+  /// Begins the sequence, or begins it anew where all its pages are gone.
+  private func begin(with page: Page) {
+    forgetDeadPages()
+    // Its scene cannot fail to be made, and there is none yet.
+    try? sequence.start({ PageScene(page) }, PageScene.self) { stage, scene in
+      stage.stack?.show(scene.page)
+    }
+  }
+
+  /// Leaves a page through its director; returns whether it may be left.
+  private func exit(_ page: Page) -> Bool {
+    scene(of: page)?.director?.exitScene() ?? false
+  }
+
+  /// Takes away what began to open and came to nothing.
+  private func uncover() {
+    forgetDeadPages()
+    let count = shown.count
+    shown.removeAll { !$0.isAlive }
+    if shown.count < count { top?.willAppear() }
+  }
+
+  /// Pages that were destroyed have left their scenes behind.
+  private func forgetDeadPages() {
+    for case let scene as PageScene in sequence.scenes where !scene.page.isAlive {
+      sequence.sceneDidDisappear(scene)
+    }
+  }
+
+  private func scene(of page: Page?) -> PageScene? {
+    scenes.last { $0.page === page }
+  }
+
+  fileprivate func remove(_ page: Page) {
+    let wasTop = page === top
+    page.didDisappear()
+    shown.removeAll { $0 === page || !$0.isAlive }
+    if wasTop { top?.willAppear() }
+  }
+}
+
+extension PageStack {
+  /// Puts a page over the others.
+  func show(_ page: Page) {
+    guard shown.last !== page else { return }
     top?.didDisappear()
     shown = pages + [page]
     page.container = self
     page.willAppear()
   }
 
-  private func remove(_ page: Page) {
-    let wasTop = page === top
-    page.didDisappear()
-    shown.removeAll { $0 === page || !$0.isAlive }
-    if wasTop { top?.willAppear() }
-  }
-
-  /// Takes away what began to open and came to nothing: no JavaScript ever ran in it.
-  private func uncover() {
-    let count = shown.count
-    shown.removeAll { !$0.isAlive }
-    if shown.count < count { top?.willAppear() }
+  /// Takes a page away and destroys it, when its handlers have heard of it.
+  func leave(_ page: Page) {
+    remove(page)
+    // Two turns from now: what it is told of this, and its callback, come first.
+    let loop = page.host.loop
+    loop.post { loop.post { page.destroy() } }
   }
 }
 
