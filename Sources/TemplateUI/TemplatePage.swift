@@ -64,7 +64,9 @@ extension Host {
     prepare: (Page) -> Void = { _ in }
   ) throws(HostError) -> TemplatePage {
     let page = try Page(host: self, url: url, framework: "Template", viewport: viewport)
+    onOpen?(page)
     prepare(page)
+    page.willRun()
     let script = TemplateScript(page: page)
     page.script = script
     page.turn { () throws(HostError) in

@@ -61,13 +61,13 @@ final class Project {
   func show(_ name: String, options: PageOptions = PageOptions()) async throws -> PageStack {
     let page = try await host.openPage(file: folder.path + "/" + name, options: options)
     let stack = page.show()
-    await host.settle()
+    await host.settle(timeout: .seconds(60))
     return stack
   }
 
   /// The lines since this was last asked, when everything rests.
   func takeLines() async -> [String] {
-    await host.settle()
+    await host.settle(timeout: .seconds(60))
     defer { lines = [] }
     return lines
   }

@@ -156,10 +156,10 @@ extension Web {
 }
 
 extension WebRequest.Source {
-  /// The address as events and messages name it.
+  /// The address as events and messages name it: as a browser does, with a path.
   fileprivate var address: String {
     switch self {
-    case .url(let url): url
+    case .url(let url): (try? ResourceURL(url))?.description ?? url
     case .html: "about:blank"
     }
   }

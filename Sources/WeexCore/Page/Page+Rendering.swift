@@ -98,6 +98,9 @@ extension Page {
   /// Says that the page's bundle is there and about to run.
   package func willRun() {
     journal.record(.page, page: id, "opened", [.string(url), .string(framework)])
+    let validator = host.handler((any Validating).self)
+    self.validator = validator?.needsValidation(of: self) == true ? validator : nil
+    host.handler((any PageEventNotifying).self)?.pageStart(self)
     onCreate?(self)
   }
 

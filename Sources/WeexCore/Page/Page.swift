@@ -1,6 +1,5 @@
 public import Flexbox
 public import HostThread
-public import WeexStyle
 
 /// A page: one bundle in a JavaScript context of its own, with its component tree and its modules.
 ///
@@ -118,7 +117,7 @@ public final class Page {
   var moduleEvents: [String: ModuleEvents] = [:]
   var globalEvents: [(name: String, callback: KeepAliveCallback)] = []
   /// Who decides what the page may use; `nil` where nobody does.
-  private(set) var validator: (any Validating)?
+  var validator: (any Validating)?
   var replyOrder = ReplyOrder()
   lazy var link = PageLink(self)
   var reportedTypes: Set<String> = []
@@ -147,10 +146,6 @@ public final class Page {
     state = framework.isEmpty ? .empty : .loading
     host.pages.append(self)
     for warning in host.takeWarnings() { warn(warning) }
-    if let validator = host.handler((any Validating).self), validator.needsValidation(of: self) {
-      self.validator = validator
-    }
-    host.handler((any PageEventNotifying).self)?.pageStart(self)
   }
 
   /// Whether the page still takes calls.

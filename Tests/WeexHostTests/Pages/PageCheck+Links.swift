@@ -9,7 +9,7 @@ extension PageCheck {
     _ claim: String,
     _ body: @escaping @HostActor @Sendable (UpstreamPage) async throws -> Void
   ) -> PageCheck {
-    PageCheck("components/a-src", number, claim, needs: .navigator) {
+    PageCheck("components/a-src", number, claim) {
       try await body(UpstreamPage(bundle: "components/a-src", beside: targets))
     }
   }
@@ -44,8 +44,7 @@ extension PageCheck {
       try await page.tap("jump_back")
       try await page.sees("a-support-href2.js?_wxpage=true")
     },
-    PageCheck("modules/navigator-event", 1, "a page is pushed, and pops itself", needs: .navigator)
-    {
+    PageCheck("modules/navigator-event", 1, "a page is pushed, and pops itself") {
       let page = try await UpstreamPage(bundle: "modules/navigator-event", beside: [])
       try await page.tap("push")
       try await page.sees("pop")

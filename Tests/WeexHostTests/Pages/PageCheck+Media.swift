@@ -20,8 +20,7 @@ extension PageCheck {
       "components/image-onload",
       1,
       "a picture says its natural size, or that it failed",
-      page: "components/image-onload.vue",
-      needs: .images
+      page: "components/image-onload.vue"
     ) { page in
       try await page.sees("360,388")
       try await page.sees("failed")
@@ -40,8 +39,7 @@ extension PageCheck {
       "components/video-property",
       1,
       "a film starts, pauses and comes to its end",
-      page: "components/video-property.vue",
-      needs: .video
+      page: "components/video-property.vue"
     ) { page in
       try await page.tap("setSrc")
       await page.pass(.seconds(1))
@@ -56,8 +54,7 @@ extension PageCheck {
       "components/web-event",
       1,
       "web pages come, fail, and are gone back to",
-      page: "components/web-event.vue",
-      needs: .web
+      page: "components/web-event.vue"
     ) { page in
       try await page.sees("txtError:https://error.aneverexistssitefortestcaseinweex.com/")
       for label in ["txtStart", "txtFinish"] {

@@ -85,8 +85,7 @@ extension PageCheck {
       "modules/storage-event",
       1,
       "what is stored is found again",
-      page: "modules/storage-event.vue",
-      needs: .storage
+      page: "modules/storage-event.vue"
     ) { page in
       try await page.tap("setItem")
       try await page.sees("setItem success")

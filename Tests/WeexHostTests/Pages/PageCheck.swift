@@ -8,15 +8,8 @@ struct PageCheck: Sendable, CustomTestStringConvertible {
   let number: Int
   /// What is asserted.
   let claim: String
-  /// The part of the host that it is about, where that may not be there yet.
-  let part: Part?
   /// Drives the page and expects it.
   let body: @HostActor @Sendable () async throws -> Void
-
-  /// A part of the host that came later than its check.
-  enum Part: String {
-    case navigator, images, video, web, storage
-  }
 
   /// How the lists name it.
   var name: String { "\(script) \(number)" }
@@ -29,10 +22,9 @@ struct PageCheck: Sendable, CustomTestStringConvertible {
     _ number: Int,
     _ claim: String,
     page: String,
-    needs part: Part? = nil,
     _ body: @escaping @HostActor @Sendable (UpstreamPage) async throws -> Void
   ) {
-    self.init(script, number, claim, needs: part) { try await body(UpstreamPage(page)) }
+    self.init(script, number, claim) { try await body(UpstreamPage(page)) }
   }
 
   /// A check that opens its page itself.
@@ -40,13 +32,11 @@ struct PageCheck: Sendable, CustomTestStringConvertible {
     _ script: String,
     _ number: Int,
     _ claim: String,
-    needs part: Part? = nil,
     _ body: @escaping @HostActor @Sendable () async throws -> Void
   ) {
     self.script = script
     self.number = number
     self.claim = claim
-    self.part = part
     self.body = body
   }
 
@@ -56,9 +46,6 @@ struct PageCheck: Sendable, CustomTestStringConvertible {
       dom, text, forms, media, links, scrolling, waterfallLayout, waterfallDriving, sliders,
       modules, timers,
     ].flatMap(\.self)
-
-  /// The parts of the host that are not there yet; whoever brings one takes it off this list, and is told to where they forget.
-  static let awaiting: Set<Part> = [.navigator, .images, .video, .web, .storage]
 
   /// What of the cases does not hold here, and why; their pages render all the same.
   static let away: [String: String] = [

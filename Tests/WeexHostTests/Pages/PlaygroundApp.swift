@@ -33,6 +33,7 @@ struct PlaygroundWeb: ResourceRequesting {
     _ request: ResourceRequest,
     receive: @escaping @Sendable (ResourceEvent) -> Void
   ) -> @Sendable () -> Void {
+    if request.url.host.isEmpty { return WebResources().send(request, receive: receive) }
     for event in Self.events(request) { receive(event) }
     return {}
   }
@@ -59,11 +60,24 @@ struct PlaygroundWeb: ResourceRequesting {
     [.response(ResourceResponse(status: status)), .data(bytes), .finished]
   }
 
-  /// A PNG's signature, its header, which says 360 by 388, and its end.
+  /// A PNG's signature, its header, which says 360 by 388, the beginning of its pixels, and its end.
   private static let picture: [UInt8] = [
     0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A,
     0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x01, 0x68, 0, 0, 0x01, 0x84, 8, 6, 0, 0, 0,
     0x1B, 0x63, 0xBA, 0x2C,
+    0, 0, 0, 2, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C, 0x62, 0xA4, 0x91, 0x2B,
     0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
   ]
+}
+
+/// Films of three seconds.
+struct ShortFilms: VideoPlaying {
+  func open(
+    _ source: String,
+    for page: Page,
+    completion: @escaping @Sendable (Result<Video, HostError>) -> Void
+  ) -> @Sendable () -> Void {
+    completion(.success(Video(duration: 3000)))
+    return {}
+  }
 }

@@ -41,6 +41,7 @@ final class UpstreamPage {
     host.registerModule("event", withClass: PlaygroundEvents.self)
     host.registerModule("ext", withClass: PlaygroundCoverage.self)
     host.registerHandler(PlaygroundWeb(), withProtocol: (any ResourceRequesting).self)
+    host.registerHandler(ShortFilms(), withProtocol: (any VideoPlaying).self)
     return host
   }
 

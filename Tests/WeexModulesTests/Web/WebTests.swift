@@ -45,7 +45,7 @@ import WeexRuntime
     )
     #expect(
       page.printed == [
-        "pagestart url=//a.example/1",
+        "pagestart url=http://a.example/1",
         "pagefinish canGoBack=false canGoForward=false title=Page /1 url=http://a.example/1",
         #""http://a.example/1""#,
       ]

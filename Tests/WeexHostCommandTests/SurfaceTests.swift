@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// The documentation's table of the Weex surface, held against `weexhost list`.
+@Suite struct SurfaceTests {
+  /// What `weexhost list --json` prints, as far as the table tells it.
+  private struct Listing: Decodable {
+    struct Method: Decodable { let name: String }
+    let modules: [String: [Method]]
+    let components: [String: [Method]]
+    let attributes: [String: [String]]
+    let events: [String: [String]]
+    let styles: [String]
+    let handlers: [String]
+  }
+
+  private static let page = Command.repository
+    .appending(path: "Sources/WeexHost/WeexHost.docc/WeexSurface.md")
+
+  private func listing() async throws -> Listing {
+    let result = try await Command.run(["list", "--json"])
+    return try JSONDecoder().decode(Listing.self, from: Data(result.stdout.utf8))
+  }
+
+  /// The rows of the table below a heading, each as its cells.
+  private func rows(_ heading: String) throws -> [[String]] {
+    let text = try String(contentsOf: Self.page, encoding: .utf8)
+    let section = try #require(
+      text.components(separatedBy: "\n## ").first { $0.hasPrefix(heading) }
+    )
+    return section.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().map { line in
+      line.dropFirst(2).dropLast(2).components(separatedBy: " | ")
+        .map { $0.trimmingCharacters(in: .whitespaces.union(.init(charactersIn: "|"))) }
+    }
+  }
+
+  /// The names in a cell, each between backticks.
+  private func names(_ cell: String) -> Set<String> {
+    Set(cell.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element))
+  }
+
+  @Test func `every module and method is in the table, and nothing that is not there`()
+    async throws
+  {
+    let listing = try await listing()
+    let rows = try rows("Modules")
+    #expect(Set(rows.flatMap { names($0[0]) }) == Set(listing.modules.keys))
+    for row in rows {
+      let module = try #require(names(row[0]).first)
+      #expect(names(row[1]) == Set(listing.modules[module, default: []].map(\.name)), "\(module)")
+    }
+  }
+
+  @Test func `every component with its attributes, events and methods is in the table`()
+    async throws
+  {
+    let listing = try await listing()
+    let rows = try rows("Components")
+    #expect(Set(rows.flatMap { names($0[0]) }) == Set(listing.components.keys))
+    for row in rows {
+      let type = names(row[0]).first ?? ""
+      #expect(names(row[1]) == Set(listing.attributes[type, default: []]), "\(type)")
+      #expect(names(row[2]) == Set(listing.events[type, default: []]), "\(type)")
+      #expect(names(row[3]) == Set(listing.components[type, default: []].map(\.name)), "\(type)")
+    }
+  }
+
+  @Test func `every style that is read is in the table`() async throws {
+    #expect(Set(try rows("Styles").flatMap { names($0[0]) }) == Set(try await listing().styles))
+  }
+
+  @Test func `every handler that is there by default is in the table, and is said to be`()
+    async throws
+  {
+    let rows = try rows("Handlers")
+    let byDefault = rows.filter { $0[2] == "yes" }.flatMap { names($0[0]) }
+    #expect(Set(byDefault) == Set(try await listing().handlers))
+    #expect(Set(rows.map { $0[2] }) == ["yes", "no"])
+  }
+}
