@@ -77,11 +77,16 @@ let package = Package(
       dependencies: ["WeexCore", "WeexStyle", "Flexbox", "HostThread"],
       swiftSettings: strict
     ),
+    .target(
+      name: "URLRouter",
+      dependencies: ["WeexCore", "HostThread"],
+      swiftSettings: strict
+    ),
     .target(name: "LayoutCases", dependencies: ["WeexCore", "Flexbox"], swiftSettings: strict),
     .target(
       name: "WeexHost",
       dependencies: [
-        "BundleBuilder", "TemplateUI", "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender",
+        "BundleBuilder", "TemplateUI", "URLRouter", "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender",
         "WeexCore", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
@@ -133,6 +138,11 @@ let package = Package(
     .testTarget(
       name: "BundleBuilderTests",
       dependencies: ["WeexHost", "BundleBuilder", "JSEngine", "WeexCore", "HostThread"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "URLRouterTests",
+      dependencies: ["URLRouter", "WeexCore", "HostThread"],
       swiftSettings: strict
     ),
     .testTarget(name: "HostThreadTests", dependencies: ["HostThread"], swiftSettings: strict),

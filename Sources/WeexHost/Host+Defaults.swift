@@ -12,6 +12,7 @@ extension Host {
     registerDefaultComponents()
     registerTemplateViews()
     registerDefaultHandlers()
+    registerRouter()
     registerHandler(FixedAdvanceText(), withProtocol: (any TextMeasuring).self)
   }
 }

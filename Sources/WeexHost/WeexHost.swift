@@ -3,6 +3,7 @@
 @_exported public import Flexbox
 @_exported public import HostThread
 @_exported public import TemplateUI
+@_exported public import URLRouter
 @_exported public import WeexComponents
 @_exported public import WeexCore
 @_exported public import WeexModules

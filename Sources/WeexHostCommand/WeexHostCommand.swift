@@ -25,6 +25,8 @@ struct RootCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "weexhost",
     abstract: "A phone without a screen for Weex bundles.",
-    subcommands: [RunCommand.self, BuildCommand.self, LayoutCommand.self, ListCommand.self]
+    subcommands: [
+      RunCommand.self, BuildCommand.self, LayoutCommand.self, CallCommand.self, ListCommand.self,
+    ]
   )
 }
