@@ -28,8 +28,7 @@ public final class KhalaNode {
 
   /// The routing function that the URL names: its path's last part; `nil` for none.
   public var function: String? {
-    let part = url.path(percentEncoded: true).split(separator: "/").last.map(String.init)
-    return part.map { $0.removingPercentEncoding ?? $0 }
+    url.path(percentEncoded: false).split(separator: "/").last.map(String.init)
   }
 
   /// Moves the query's items to the parameters; those that are there stay, and of a name that stands twice the first counts.

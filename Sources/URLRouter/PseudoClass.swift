@@ -1,5 +1,6 @@
-public import HostThread
-package import WeexCore
+internal import HostThread
+internal import Synchronization
+internal import WeexCore
 
 /// The one object of a routing class, and the names of its functions.
 public final class PseudoClass: Sendable {

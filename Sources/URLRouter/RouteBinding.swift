@@ -4,6 +4,9 @@ internal import WeexCore
 enum RouteBinding {
   /// Binds a call's arguments.
   ///
+  /// Where the only parameter beside closures takes an object, and nothing has its label, all that was given is that object, so that
+  /// `kl://modal/toast?message=Hi` reads well.
+  ///
   /// - Parameters:
   ///   - row: The row.
   ///   - name: The function as messages name it.
@@ -41,7 +44,12 @@ enum RouteBinding {
         arguments.readers.append(InfoReader(info: info))
       default:
         let native = info[parameter.label ?? String(index)]
-        arguments.readers.append(native.map { value($0, form: parameter.form) } ?? .undefined)
+        let isLone = row.parameters.count == functions.count + 1
+        arguments.readers.append(
+          native.map { value($0, form: parameter.form) }
+            ?? (isLone && parameter.takesObjects && !info.values.isEmpty
+              ? info.hostValue : .undefined)
+        )
       }
     }
     return arguments
@@ -91,5 +99,14 @@ enum RouteBinding {
 
   private static func counted(_ count: Int) -> String {
     count == 1 ? "1 closure" : "\(count) closures"
+  }
+}
+
+extension ExportRow.Parameter {
+  fileprivate var takesObjects: Bool {
+    switch form {
+    case .json, .dictionary, .everything: true
+    case .text, .number, .bool, .function: false
+    }
   }
 }

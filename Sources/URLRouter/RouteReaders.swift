@@ -41,7 +41,8 @@ struct ClosureReader: PassedReader {
   func property(_ name: String) -> any ValueReader { HostValue.undefined }
 
   func reply(_ lifetime: Reply.Lifetime) -> Reply? {
-    closure.reply(lifetime, onEnd: lifetime == .once ? begin() : {})
+    guard lifetime == .once else { return closure.reply(lifetime) {} }
+    return closure.reply(lifetime, onEnd: begin())
   }
 }
 
@@ -58,6 +59,8 @@ struct RouteArguments: CallArguments {
   /// The arguments for the journal; those at the end that were not given are left out.
   var recorded: [HostValue] {
     let given = readers.lastIndex { $0.kind != .undefined }.map { $0 + 1 } ?? 0
-    return readers.prefix(given).map { $0.kind == .callback ? "function" : $0.value.loggable }
+    return readers.prefix(given).map { reader -> HostValue in
+      reader.kind == .callback ? "function" : reader.value.loggable
+    }
   }
 }

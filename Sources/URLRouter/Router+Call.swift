@@ -11,8 +11,9 @@ extension Router {
   ) throws(HostError) -> (any HostResult)? {
     do {
       return try RouteDepth.$current.withValue(RouteDepth.current + 1) {
+        () throws -> (any HostResult)? in
         guard let call = try prepare(khala, closures, caller: caller) else { return nil }
-        guard case .inPlace(let body) = call.row.nativeBody else { throw .needsAwait(call.name) }
+        guard case .inPlace(let body) = call.row.nativeBody else { throw HostError.needsAwait(call.name) }
         return try run(call) { try body(call.owner, call.arguments) }
       }
     } catch {
@@ -29,6 +30,7 @@ extension Router {
   ) async throws(HostError) -> (any HostResult)? {
     do {
       return try await RouteDepth.$current.withValue(RouteDepth.current + 1) {
+        () async throws -> (any HostResult)? in
         guard let call = try prepare(khala, closures, caller: caller) else { return nil }
         switch call.row.nativeBody {
         case .inPlace(let body): return try run(call) { try body(call.owner, call.arguments) }

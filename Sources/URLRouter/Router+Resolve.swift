@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import HostThread
 internal import WeexCore
 
@@ -92,7 +93,7 @@ extension Router {
     _ function: String,
     caller: Page?
   ) throws(HostError) -> Route {
-    let modules = try (caller?.registry ?? host.registry()).modules
+    let modules = if let caller { caller.registry.modules } else { try host.registry().modules }
     guard let registration = modules[module] else {
       throw .unknownClass(module, among: classNames + modules.keys)
     }

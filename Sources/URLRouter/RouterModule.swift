@@ -1,4 +1,3 @@
-public import HostThread
 package import WeexCore
 
 /// The module `router`: the host's URLs for bundles.

@@ -8,7 +8,7 @@ import Testing
 
   @Test(arguments: [
     ("kl://locale/getLanguages", #"["en-US"]"#), ("kl://locale/getLanguageSync", #""en-US""#),
-    ("any://locale/getLanguageSync", #""en-US""#),
+    ("kl://meta/setViewport?width=320", "null"), ("any://locale/getLanguageSync", #""en-US""#),
     ("kl://locale/getLanguage", #"{"closure":0,"info":{"value":"en-US"}}"# + "\nnull"),
   ])
   func `a module's function is called in a blank page, and its result printed`(

@@ -1,4 +1,4 @@
-package import HostThread
+internal import HostThread
 
 extension ExportRow {
   /// What runs when Swift calls the row and wants the result as the method returned it.
