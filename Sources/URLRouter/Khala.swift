@@ -123,6 +123,11 @@ extension Khala {
   }
 }
 
+extension Khala: CustomStringConvertible {
+  /// The URL as it was given.
+  public var description: String { source }
+}
+
 extension Khala {
   /// Makes the routing class's object, if there is none.
   ///

@@ -82,7 +82,7 @@ struct RouteRun: Sendable {
   /// Starts the call; the host is not at rest until it has come to an end.
   @HostActor
   private func start(_ page: Page?, _ progress: Progress) {
-    let work = host.outstanding.begin(khala.url.absoluteString, page: "")
+    let work = host.outstanding.begin("the call of \(khala)", page: "")
     let closures = (0..<host.router.closureCount(of: khala, from: page)).map { index in
       KhalaClosure { info in
         let line: HostValue = ["closure": .number(Double(index)), "info": info.hostValue.loggable]

@@ -56,7 +56,7 @@ import WeexCore
     #expect(text == "2000-01-01 00:00:00  kl://Nobody/fail  {}\n")
   }
 
-  @Test func `a history that cannot be written keeps no call from being made`() async {
+  @Test func `a history that cannot be written keeps no call from being made`() async throws {
     host.router.history = KhalaFileHistory(folder: "/proc/no/such")
     host.router.history.isEnabled = true
     let failures = await host.entries(.failure)
