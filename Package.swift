@@ -86,7 +86,8 @@ let package = Package(
     .target(
       name: "WeexHost",
       dependencies: [
-        "BundleBuilder", "TemplateUI", "URLRouter", "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender",
+        "BundleBuilder", "TemplateUI", "URLRouter", "WeexRuntime", "WeexModules", "WeexComponents",
+        "WeexRender",
         "WeexCore", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict

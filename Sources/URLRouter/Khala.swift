@@ -179,7 +179,9 @@ extension Router {
         return (end, .url)
       }
     } catch {
-      return (node, .failed(HostError(thrownBy: "[Khala] a rewrite filter of \(source.quoted)", error)))
+      return (
+        node, .failed(HostError(thrownBy: "[Khala] a rewrite filter of \(source.quoted)", error))
+      )
     }
   }
 }

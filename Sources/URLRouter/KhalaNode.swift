@@ -16,7 +16,9 @@ public final class KhalaNode {
     self.params = params
   }
 
-  /// The routing class that the URL names; `nil` for none. Setting it makes another URL.
+  /// The routing class that the URL names, or `nil`.
+  ///
+  /// Setting it makes another URL.
   public var host: String? {
     get { url.host(percentEncoded: false).flatMap { $0.isEmpty ? nil : $0 } }
     set {

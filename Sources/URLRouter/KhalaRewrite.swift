@@ -7,8 +7,10 @@
 /// }
 /// ```
 public struct RewriteFilter: Sendable {
-  /// The rule: it returns the node that was handed to it, changed or not, or another one; `nil` to let nobody in. What it throws is the
-  /// failure of the call.
+  /// What the filter does with a node.
+  ///
+  /// It returns the node that was handed to it, changed or not, or another one; `nil` to let nobody in. What it throws is the failure of the
+  /// call.
   public let rule: @Sendable (KhalaNode) throws -> KhalaNode?
 
   /// Makes a filter.

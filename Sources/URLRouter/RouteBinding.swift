@@ -13,6 +13,7 @@ enum RouteBinding {
   ///   - info: What the URL and its params say.
   ///   - closures: The caller's, in order; more than the row takes are ignored.
   ///   - begin: Told of each channel for one answer, as ``ClosureReader`` does.
+  /// - Returns: An argument for each parameter, not converted yet.
   /// - Throws: `.invalidArgument` for fewer closures than the row needs, `.invalidTable` for a row with two dictionaries.
   static func arguments(
     of row: ExportRow,

@@ -13,7 +13,9 @@ extension Router {
       return try RouteDepth.$current.withValue(RouteDepth.current + 1) {
         () throws -> (any HostResult)? in
         guard let call = try prepare(khala, closures, caller: caller) else { return nil }
-        guard case .inPlace(let body) = call.row.nativeBody else { throw HostError.needsAwait(call.name) }
+        guard case .inPlace(let body) = call.row.nativeBody else {
+          throw HostError.needsAwait(call.name)
+        }
         return try run(call) { try body(call.owner, call.arguments) }
       }
     } catch {
@@ -81,7 +83,8 @@ extension Router {
   @HostActor
   private func wait(
     for call: RouteCall,
-    _ convert: @HostActor @Sendable (AnyObject, any CallArguments) throws ->
+    _ convert:
+      @HostActor @Sendable (AnyObject, any CallArguments) throws ->
       @HostActor @Sendable () async throws -> any HostResult
   ) async throws -> any HostResult {
     record(call, HostValue.undefined)

@@ -68,7 +68,10 @@ package final class RouterModule: WeexModule {
   ) throws(HostError) -> (String, KhalaInfo, [KhalaClosure]) {
     guard let url = arguments.string(0) else {
       let given = arguments.argument(0).kind.rawValue
-      throw HostError(.invalidArgument, "\(name): argument 0 (url: String) wants a string, got \(given)")
+      throw HostError(
+        .invalidArgument,
+        "\(name): argument 0 (url: String) wants a string, got \(given)"
+      )
     }
     var info = KhalaInfo()
     var closures: [KhalaClosure] = []

@@ -34,13 +34,19 @@ import WeexCore
       "add?a=2.5&b=1",
       "argument 0 (a: Int) wants a whole number from -9223372036854775808 to 9223372036854775807, got the number 2.5"
     ),
-    ("switch?on=maybe&size=small", #"argument 0 (on: Bool) wants a boolean, got the string "maybe""#),
+    (
+      "switch?on=maybe&size=small",
+      #"argument 0 (on: Bool) wants a boolean, got the string "maybe""#
+    ),
     (
       "switch?on=1&size=huge",
       #"argument 1 (size: Size) wants one of 'small', 'large', got the string "huge""#
     ),
     ("go?place={&tags=[]", #"argument 0 (place: Place) wants an object, got the string "{""#),
-    (#"go?place={"x":1,"y":"a"}&tags=[]"#, #"argument 0 (place: Place).y wants a number, got the string "a""#),
+    (
+      #"go?place={"x":1,"y":"a"}&tags=[]"#,
+      #"argument 0 (place: Place).y wants a number, got the string "a""#
+    ),
   ])
   func `a text that does not convert is named with its label`(call: String, message: String) {
     let name = call.prefix { $0 != "?" }
@@ -117,7 +123,8 @@ import WeexCore
     host.router.register(Ouroboros.self)
     let text = said("kl://Ouroboros/bite", ["host": OpaqueHost(host)])
     #expect(
-      text == "[Khala] 'kl://Ouroboros/bite' is 64 calls deep: routes or filters call each other for ever"
+      text
+        == "[Khala] 'kl://Ouroboros/bite' is 64 calls deep: routes or filters call each other for ever"
     )
   }
 

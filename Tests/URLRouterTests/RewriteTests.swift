@@ -66,7 +66,9 @@ import WeexCore
     host.router.rewrite.filters.append(RewriteFilter { $0.host == "AModule" ? nil : $0 })
     let warnings = await host.entries(.warning)
     #expect(try await Khala(str: "kl://AModule/doSomething", in: host)?.call() == nil)
-    #expect(await warnings.all.map(\.subject) == ["kl://AModule/doSomething was rewritten to nothing"])
+    #expect(
+      await warnings.all.map(\.subject) == ["kl://AModule/doSomething was rewritten to nothing"]
+    )
     #expect(try await Khala(str: "kl://BModule/doSomething", in: host)?.call() as? String == "B")
   }
 

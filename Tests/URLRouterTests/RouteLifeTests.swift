@@ -17,7 +17,8 @@ import WeexCore
     (KhalaNotify(str: url, in: host)?.call() ?? []).map { "\($0)" }
   }
 
-  @Test func `RA12 a notification reaches the classes with an object, in the order of their making`()
+  @Test
+  func `RA12 a notification reaches the classes with an object, in the order of their making`()
     throws
   {
     #expect(try khala("kl://BModule").regist())
@@ -43,7 +44,9 @@ import WeexCore
     for name in ["CModule", "AModule"] { _ = try khala("kl://\(name)").register() }
     let outcome = KhalaNotify(str: "kl://doSomething?fail=1", in: host)?.outcome()
     #expect(outcome?.values.map(\.className) == ["AModule"])
-    #expect(outcome?.failures.map { "\($0.className): \($0.error.message)" } == ["CModule: C failed"])
+    #expect(
+      outcome?.failures.map { "\($0.className): \($0.error.message)" } == ["CModule: C failed"]
+    )
   }
 
   @Test func `RA14 a class keeps its object until it is unregistered`() throws {
@@ -90,7 +93,9 @@ import WeexCore
     let error = await #expect(throws: HostError.self) {
       try await HostActor.run { () throws(HostError) in _ = try host.registry() }
     }
-    #expect(error?.message == "routing class 'Twice' exports 'open' twice; every name may stand once")
+    #expect(
+      error?.message == "routing class 'Twice' exports 'open' twice; every name may stand once"
+    )
     let other = Host()
     other.router.register(TwoInfos.self, as: "Two")
     let refused = #expect(throws: HostError.self) {

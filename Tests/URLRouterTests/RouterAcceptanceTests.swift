@@ -128,7 +128,8 @@ import WeexCore
     let shape = "; it should be scheme://class/function?key=value"
     for url in ["kl://AModule", "kl://AModule/"] {
       #expect(
-        try complaint(url) == "[Khala] the URL '\(url)' names no route function of 'AModule'" + shape
+        try complaint(url) == "[Khala] the URL '\(url)' names no route function of 'AModule'"
+          + shape
       )
       #expect(try khala(url).register())
     }

@@ -20,7 +20,10 @@ import Testing
 
   @Test func `params bind by label and keep their kinds`() async throws {
     let result = try await run(
-      "kl://clipboard/setString?text=no", "--params", #"{"text": "yes"}"#, "--trace"
+      "kl://clipboard/setString?text=no",
+      "--params",
+      #"{"text": "yes"}"#,
+      "--trace"
     )
     #expect(result.status == 0)
     #expect(result.stdout == "null\n")
@@ -48,14 +51,31 @@ import Testing
     )
   }
 
-  @Test(arguments: [
-    (["kl://lokale/getLanguages"], 1, "[Khala] there is no route class 'lokale'; did you mean 'locale'?"),
-    (["kl:x"], 1, "[Khala] the URL 'kl:x' names no route class; it should be scheme://class/function?key=value"),
-    ([""], 64, "'' is no URL; it should be scheme://class/function?key=value"),
-    (["kl://locale/getLanguages", "--params", "[]"], 64, "--params: it wants an object, got an array"),
-    (["kl://locale/getLanguages", "--params", "{"], 64, "--params: this is no JSON: line 1, column 2: a key in quotes is missing before the end"),
-    (["kl://meta/setViewport"], 1, "meta/setViewport: missing argument 0 (options: [String: any])"),
-  ] as [([String], Int32, String)])
+  @Test(
+    arguments: [
+      (
+        ["kl://lokale/getLanguages"], 1,
+        "[Khala] there is no route class 'lokale'; did you mean 'locale'?"
+      ),
+      (
+        ["kl:x"], 1,
+        "[Khala] the URL 'kl:x' names no route class; it should be scheme://class/function?key=value"
+      ),
+      ([""], 64, "'' is no URL; it should be scheme://class/function?key=value"),
+      (
+        ["kl://locale/getLanguages", "--params", "[]"], 64,
+        "--params: it wants an object, got an array"
+      ),
+      (
+        ["kl://locale/getLanguages", "--params", "{"], 64,
+        "--params: this is no JSON: line 1, column 2: a key in quotes is missing before the end"
+      ),
+      (
+        ["kl://meta/setViewport"], 1,
+        "meta/setViewport: missing argument 0 (options: [String: any])"
+      ),
+    ] as [([String], Int32, String)]
+  )
   func `a call that makes no sense is explained`(
     arguments: [String],
     status: Int32,

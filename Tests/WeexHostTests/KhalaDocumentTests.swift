@@ -54,6 +54,7 @@ private final class BModule: RoutingClass {
 
 extension KhalaStore {
   fileprivate class func aModule_server(value: Int) -> Int {
+    // swift-format-ignore: NeverForceUnwrap
     return Khala(str: "kf://AModule/server", params: ["value": value])!.call() as! Int
   }
 }
@@ -150,8 +151,10 @@ extension KhalaStore {
     registerAll()
     let filter = RewriteFilter {
       if $0.url.host() == "AModule" {
+        // swift-format-ignore: NeverForceUnwrap
         var urlComponents = URLComponents(url: $0.url, resolvingAgainstBaseURL: true)!
         urlComponents.host = "BModule"
+        // swift-format-ignore: NeverForceUnwrap
         $0.url = urlComponents.url!
       }
       return $0
@@ -165,6 +168,7 @@ extension KhalaStore {
     let history = CustomHistory()
     Khala.history = history
     Khala.isEnabledLog = true
+    // swift-format-ignore: NeverForceUnwrap
     Khala(url: URL(string: "kl://AModule/doSomething")!, params: ["a": 1]).call()
     Khala.history.isEnabled = false
     Khala(str: "kl://AModule/doSomething")?.call()
