@@ -47,7 +47,7 @@ enum NativeValue {
 
   /// The number that a text is, if a double holds just that.
   static func number(_ text: String) -> Double? {
-    guard let number = Double(text), number.isFinite, abs(number) <= exactLimit else { return nil }
+    guard let number = Double(text), abs(number) < exactLimit else { return nil }
     return number
   }
 

@@ -12,7 +12,7 @@ struct CallCommand: AsyncParsableCommand {
       the name, a module has it ('weexhost list' shows both), in a page with nothing on it: kl://locale/getLanguage.
 
       The result goes to stdout as JSON; null where there is none. A function that takes closures is given some that print \
-      what they are told, each a line {"closure": 0, "value": …} before the result.
+      what they are told, each a line {"closure":0,"info":{…}} before the result.
 
       Exit codes: 0 done, 1 the call failed, 64 wrong usage, 70 an internal error, 124 the time limit, 130 interrupted.
       """

@@ -90,13 +90,13 @@ import WeexHost
       """
     )
     #expect(
-      await page.takeLines() == [
-        #""the shop is closed""#,
-        #""[Khala] there is no route class 'AModul'; did you mean 'AModule'?""#,
+      await page.takeLines().sorted() == [
         #""[Khala] '' is no URL; it should be scheme://class/function?key=value""#,
+        #""[Khala] AModule/keep takes 1 closure, and the call has 0""#,
+        #""[Khala] there is no route class 'AModul'; did you mean 'AModule'?""#,
         #""router.call: argument 0 (url: String) wants a string, got a number""#,
         #""router.call: argument 1 wants an object of parameters or a function, got a number""#,
-        #""[Khala] AModule/keep takes 1 closure, and the call has 0""#,
+        #""the shop is closed""#,
       ]
     )
   }
