@@ -18,7 +18,7 @@ package final class RouterModule: WeexModule {
   private static let call = ExportRow(
     "call",
     labels: ["url", "params", "closures"],
-    parameters: [("String", false), ("[String: any]", true), ("Callback...", true)],
+    parameters: [("String", false), ("[String: any]?", true), ("Callback...", true)],
     forms: [.text, .dictionary, .function],
     reply: .promise,
     body: .task { owner, arguments in
@@ -34,7 +34,7 @@ package final class RouterModule: WeexModule {
   private static let notify = ExportRow(
     "notify",
     labels: ["url", "params"],
-    parameters: [("String", false), ("[String: any]", true)],
+    parameters: [("String", false), ("[String: any]?", true)],
     forms: [.text, .dictionary],
     reply: .promise,
     body: .task { owner, arguments in
