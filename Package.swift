@@ -25,6 +25,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "CLazyCurl"),
+    .target(name: "CRouteRecords"),
     .target(name: "Flexbox", swiftSettings: strict),
     .target(name: "HostThread", swiftSettings: strict),
     .systemLibrary(
@@ -79,7 +80,7 @@ let package = Package(
     ),
     .target(
       name: "URLRouter",
-      dependencies: ["WeexCore", "HostThread"],
+      dependencies: ["CRouteRecords", "WeexCore", "HostThread"],
       swiftSettings: strict
     ),
     .target(name: "LayoutCases", dependencies: ["WeexCore", "Flexbox"], swiftSettings: strict),

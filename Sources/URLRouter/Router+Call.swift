@@ -1,4 +1,4 @@
-internal import HostThread
+package import HostThread
 package import WeexCore
 
 extension Router {

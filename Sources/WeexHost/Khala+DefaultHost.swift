@@ -5,11 +5,13 @@ public import FoundationEssentials
 extension Khala {
   /// Takes a URL for the default host.
   public init(url: URL, params: [String: any Sendable] = [:]) {
+    LinkedRoutes.register()
     self.init(url: url, params: params, in: WXSDKEngine.host)
   }
 
   /// Takes the text of a URL for the default host; `nil` where it is none.
   public init?(str: String, params: [String: any Sendable] = [:]) {
+    LinkedRoutes.register()
     self.init(str: str, params: params, in: WXSDKEngine.host)
   }
 
@@ -42,10 +44,16 @@ extension Khala {
     WXSDKEngine.host.router.register(type, as: name)
   }
 
+  /// Registers the classes that left a ``RouteRecord`` in the executable, once a process.
+  public static func registerLinkedClasses() {
+    LinkedRoutes.register()
+  }
+
   /// Makes the objects of all registered classes that are `KhalaProtocol`; returns their names.
   @discardableResult
   public static func registWithKhalaProtocol() -> [String] {
-    WXSDKEngine.host.router.registerWithKhalaProtocol()
+    LinkedRoutes.register()
+    return WXSDKEngine.host.router.registerWithKhalaProtocol()
   }
 }
 

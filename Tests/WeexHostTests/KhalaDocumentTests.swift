@@ -52,6 +52,16 @@ private final class BModule: RoutingClass {
   }
 }
 
+/// A class that nobody lists.
+private final class Unlisted: KhalaProtocol {
+  @section("weexhost_routes") @used
+  private static let record: RouteRecord = { Khala.register(Unlisted.self) }
+
+  static let exports = Exports<Unlisted> { SyncMethod("greet", Unlisted.greet) }
+
+  func greet() -> String { "hello" }
+}
+
 extension KhalaStore {
   fileprivate class func aModule_server(value: Int) -> Int {
     // swift-format-ignore: NeverForceUnwrap
@@ -124,7 +134,19 @@ extension KhalaStore {
     precondition(PseudoClass.cache.names == ["BModule"])
     PseudoClass.cache.removeAll()
     precondition(PseudoClass.cache.isEmpty)
-    precondition(Khala.registWithKhalaProtocol().isEmpty)
+  }
+
+  @Test func `a class that leaves a record in the executable is found by its name`() async {
+    await #expect(processExitsWith: .success) {
+      KhalaDocumentTests.find()
+    }
+  }
+
+  private static func find() {
+    precondition(Khala(str: "kl://Unlisted/greet")?.call() as? String == "hello")
+    precondition(Khala(str: "kl://Unlisted")?.unregister() == true)
+    precondition(Khala.registWithKhalaProtocol() == ["Unlisted"])
+    precondition(PseudoClass.cache.names == ["Unlisted"])
   }
 
   private struct CustomRewrite: KhalaRewrite {

@@ -2,6 +2,10 @@ import WeexHost
 
 /// What is called by URL: `kl://Basket/add?name=tea&count=2`.
 final class Basket: RoutingClass {
+  // Found by its name, without a list of classes; `Khala.register(Basket.self)` before the command runs does the same.
+  @section("weexhost_routes") @used
+  private static let record: RouteRecord = { Khala.register(Basket.self) }
+
   static let exports = Exports<Basket> {
     SyncMethod("add", "name", "count", Basket.add)  // binds by label, from the query or from params
     SyncMethod("search", Basket.search)  // tells the caller's closure
