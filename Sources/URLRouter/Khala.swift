@@ -118,7 +118,7 @@ extension Khala {
   /// Calls a function that takes closures, and may be `async`.
   @discardableResult
   public func call(blocks: [KhalaBlock]) async throws(HostError) -> (any Sendable)? {
-    let result = try await router.call(self, blocks.map { KhalaClosure($0) }, from: nil)
+    let result = try await router.answer(self, blocks.map { KhalaClosure($0) }, caller: nil)
     return result.flatMap { NativeValue.of($0) }
   }
 }

@@ -69,7 +69,7 @@ public struct KhalaNotify: Sendable {
     var outcome = Outcome()
     for (name, khala) in targets {
       do throws(HostError) {
-        outcome.add(try await host.router.call(khala, from: caller), of: name)
+        outcome.add(try await host.router.answer(khala, [], caller: caller), of: name)
       } catch {
         outcome.failures.append((name, error))
       }

@@ -1,4 +1,4 @@
-package import HostThread
+internal import HostThread
 package import WeexCore
 
 extension Router {
@@ -23,12 +23,22 @@ extension Router {
     }
   }
 
-  /// Makes a call, and waits for an `async` function; throws as the other one does.
+  /// Makes a call for a page or for nobody, and waits for an `async` function; throws as the other one does.
   @HostActor
   package func call(
     _ khala: Khala,
     _ closures: [KhalaClosure] = [],
     from caller: Page?
+  ) async throws(HostError) -> (any HostResult)? {
+    try await answer(khala, closures, caller: caller)
+  }
+
+  // Not the one above: used in this target too, it would want a `package import` that files compiled one by one call unused.
+  @HostActor
+  func answer(
+    _ khala: Khala,
+    _ closures: [KhalaClosure],
+    caller: Page?
   ) async throws(HostError) -> (any HostResult)? {
     do {
       return try await RouteDepth.$current.withValue(RouteDepth.current + 1) {

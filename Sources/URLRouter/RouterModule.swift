@@ -25,7 +25,7 @@ package final class RouterModule: WeexModule {
       guard let module = owner as? RouterModule else { return { .undefined } }
       let (khala, closures) = try module.khala("router.call", arguments)
       return {
-        let result = try await module.page.host.router.call(khala, closures, from: module.page)
+        let result = try await module.page.host.router.answer(khala, closures, caller: module.page)
         return result?.hostValue ?? .undefined
       }
     }
