@@ -21,11 +21,13 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .target(name: "CLazyCurl"),
     .target(name: "CRouteRecords"),
+    .target(name: "CLazyPixbuf"),
     .target(name: "Flexbox", swiftSettings: strict),
     .target(name: "HostThread", swiftSettings: strict),
     .systemLibrary(
@@ -58,7 +60,8 @@ let package = Package(
     .target(
       name: "WeexModules",
       dependencies: [
-        "CLazyCurl", "WeexCore", "WeexStyle", "Flexbox", "HostThread",
+        "CLazyCurl", "CLazyPixbuf", "WeexCore", "WeexStyle", "Flexbox", "HostThread",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict
     ),
@@ -73,6 +76,7 @@ let package = Package(
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
     ),
+    .target(name: "SceneFlow", dependencies: ["WeexCore", "HostThread"], swiftSettings: strict),
     .target(
       name: "TemplateUI",
       dependencies: ["WeexCore", "WeexStyle", "Flexbox", "HostThread"],
@@ -87,7 +91,8 @@ let package = Package(
     .target(
       name: "WeexHost",
       dependencies: [
-        "BundleBuilder", "TemplateUI", "URLRouter", "WeexRuntime", "WeexModules", "WeexComponents",
+        "BundleBuilder", "SceneFlow", "TemplateUI", "URLRouter", "WeexRuntime", "WeexModules",
+        "WeexComponents",
         "WeexRender",
         "WeexCore", "WeexStyle", "Flexbox", "HostThread",
       ],
@@ -147,6 +152,7 @@ let package = Package(
       dependencies: ["URLRouter", "WeexCore", "HostThread"],
       swiftSettings: strict
     ),
+    .testTarget(name: "WeexStyleTests", dependencies: ["WeexStyle"], swiftSettings: strict),
     .testTarget(name: "HostThreadTests", dependencies: ["HostThread"], swiftSettings: strict),
     .testTarget(
       name: "JSEngineTests",
@@ -166,6 +172,7 @@ let package = Package(
       dependencies: [
         "WeexModules", "WeexComponents", "WeexRender", "WeexRuntime", "WeexCore", "WeexStyle",
         "Flexbox", "HostThread",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],

@@ -15,6 +15,9 @@ package struct PageFile: Sendable {
   /// What is dubious about the sources.
   package let warnings: [HostError]
 
+  /// What follows a source's name in the URL of its bundle.
+  package static let builtEnding = ".bundle.js"
+
   /// Whether it is a template that a server sends, and no bundle: its name ends in `.json`.
   package var isTemplate: Bool {
     FilePath.ending(of: String(url.prefix { $0 != "?" && $0 != "#" })) == "json"
@@ -49,7 +52,7 @@ package struct PageFile: Sendable {
     }
     let bundle = try await BundleBuilder.build(path, options: options)
     source = bundle.source
-    url = "file://\(path).bundle.js"
+    url = "file://\(path)\(Self.builtEnding)"
     sourceMap = bundle.sourceMap
     warnings = bundle.warnings
   }

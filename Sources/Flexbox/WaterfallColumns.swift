@@ -2,6 +2,7 @@
 ///
 /// Source: Weex's waterfall attributes; the division itself is CSS Multi-column 1 §3.4
 /// <https://www.w3.org/TR/css-multicol-1/#pseudo-algorithm>, which Weex's attributes are named after.
+/// WEEX: as many columns as fit are counted without regard to the gaps at the sides (render_list.cpp, PreCalculateCellWidth).
 public struct WaterfallColumns: Hashable, Sendable {
   /// The number of columns, or `nil` for as many as fit.
   public var columnCount: Int?
@@ -38,7 +39,8 @@ public struct WaterfallColumns: Hashable, Sendable {
     let available = width - Self.finite(leftGap) - Self.finite(rightGap)
     var count = min(max(columnCount ?? 1, 1), Self.largestCount)
     if let columnWidth, columnWidth + gap > 0 {
-      let fitting = ((available + gap) / (columnWidth + gap)).rounded(.down)
+      let room = columnCount == nil ? width : available
+      let fitting = ((room + gap) / (columnWidth + gap)).rounded(.down)
       let most = fitting >= 1 ? Int(min(fitting, Float(Self.largestCount))) : 1
       count = columnCount == nil ? most : min(count, most)
     }

@@ -10,6 +10,7 @@ public protocol ActionPerforming: Sendable {
   ///   - action: The item's `action`, such as `kl://Cart/add?id=3`.
   ///   - event: What was done to the item.
   ///   - page: The template's page.
+  /// - Throws: Where it cannot be done, with what would have been right.
   @HostActor func perform(
     _ action: String,
     for event: TemplateEvent,

@@ -20,10 +20,10 @@ struct Template {
   }
 
   private(set) var items: [Item] = []
-  /// What could not be read, each with its place; the items stand as placeholders.
-  private(set) var mistakes: [HostError] = []
-  /// Types that nobody registered; the items stand as placeholders.
-  private(set) var unknownTypes: [HostError] = []
+  /// What could not be read or nobody registered, each with its place; the items stand as placeholders.
+  private(set) var problems: [HostError] = []
+  /// Whether anything could not be read.
+  private(set) var hasMistakes = false
 
   private let registry: Registry
   private let types: [String: ViewData.Type]
@@ -63,7 +63,8 @@ struct Template {
       let mistake = value["view_type"].map {
         ArgumentMismatch(expected: "a string", given: $0)
       }
-      mistakes.append(
+      hasMistakes = true
+      problems.append(
         HostError(
           .invalidValue,
           "\(path).view_type wants a string, got \(mistake?.actual ?? "nothing")"
@@ -73,7 +74,7 @@ struct Template {
     }
     guard registry.components[type] != nil else {
       let hint = Candidates.hint(for: type, among: registry.components.keys)
-      unknownTypes.append(
+      problems.append(
         HostError(
           .unknownComponent,
           "\(path): view_type '\(type)' is not registered, nothing is shown in its place\(hint)"
@@ -85,7 +86,8 @@ struct Template {
       do throws(ArgumentMismatch) {
         _ = try TemplateDecoder.item(value, types)
       } catch {
-        mistakes.append(HostError(.invalidValue, error.sentence(inside: path)))
+        hasMistakes = true
+        problems.append(HostError(.invalidValue, error.sentence(inside: path)))
         return placeholder(path, "invalid_type", .string(type))
       }
     }

@@ -25,9 +25,8 @@ final class TemplateScript: PageScript {
   func render(_ text: String) throws(HostError) {
     let template = try Template(text, page.registry)
     let isStrict = page.host.configuration.isStrict
-    for mistake in template.mistakes { page.report(mistake) }
-    for unknown in template.unknownTypes { page.report(unknown) }
-    let items = isStrict && !template.mistakes.isEmpty ? [] : template.items
+    for problem in template.problems { page.report(problem) }
+    let items = isStrict && template.hasMistakes ? [] : template.items
     if page.tree.root == nil { try showRoot() }
     itemsByRef = [:]
     shown = try replace(shown, with: items, in: .root)

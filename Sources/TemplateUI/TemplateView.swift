@@ -49,7 +49,7 @@ open class TemplateView: Component, ViewItemable, LayoutDefaulting {
     let declaration = StyleDeclaration(
       name: style,
       value: .number(value),
-      pixelsPerWX: styles.table.pixelsPerWX
+      units: styles.table.units
     )
     if let layout = declaration.layout, !styles.contains(style) { setLayoutDefault(layout) }
   }

@@ -24,7 +24,7 @@ extension Component {
   /// An attribute that is a length, in page units; `nil` where it is none.
   func length(_ name: String) -> Float? {
     guard let value = attribute(name) else { return nil }
-    return Length.parse(.string(value.shownText), pixelsPerWX: styles.table.pixelsPerWX)
+    return Length.parse(.string(value.shownText), in: styles.table.units)
   }
 
   /// An attribute that is a whole number; `nil` where it is none, or is too large.

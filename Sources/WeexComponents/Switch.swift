@@ -8,11 +8,19 @@ internal import WeexStyle
 ///
 /// Source: Weex's `WXSwitchComponent`.
 package final class Switch: Component, LayoutDefaulting, TapTaking {
+  package override class var attributeNames: [String] {
+    ["checked", "disabled"]
+  }
+
+  package override class var eventNames: [String] {
+    ["change"]
+  }
+
   /// Whether it is on.
   package var isOn: Bool { flag("checked") ?? false }
 
   package func applyLayoutDefaults() {
-    let pixelsPerPoint = Float(styles.table.pixelsPerWX)
+    let pixelsPerPoint = Float(styles.table.units.pixelsPerWX)
     setLayoutDefault(.width(51 * pixelsPerPoint))
     setLayoutDefault(.height(31 * pixelsPerPoint))
   }

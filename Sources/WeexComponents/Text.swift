@@ -7,10 +7,14 @@ internal import WeexStyle
 /// It is measured by the host's `TextMeasuring` handler; where none is registered it is empty, and the page says so once.
 package final class Text: Component, ChildPlacing {
   /// The styles that a text's size depends on, in both spellings.
-  private static let measuredStyles: Set = [
+  static let measuredStyles: Set = [
     "fontSize", "lineHeight", "lines", "fontFamily", "fontWeight", "fontStyle", "letterSpacing",
     "font-size", "line-height", "font-family", "font-weight", "font-style", "letter-spacing",
   ]
+
+  package override class var attributeNames: [String] {
+    ["value"]
+  }
 
   /// The text: the attribute `value`, whatever type it has.
   package var value: String { attributes["value"]?.shownText ?? "" }
@@ -23,7 +27,9 @@ package final class Text: Component, ChildPlacing {
 
   package override func measure(width: MeasureLength, height: MeasureLength) -> Size {
     guard let measuring = page.host.handler((any TextMeasuring).self) else {
-      reportMissingHandler()
+      page.reportOnce(
+        HostError(.noHandler, "text is not measured: no handler is registered for TextMeasuring")
+      )
       return Size(width: 0, height: 0)
     }
     return measuring.size(of: value, textStyle, width: width.value)
@@ -39,46 +45,39 @@ package final class Text: Component, ChildPlacing {
   }
 
   /// How the text is set; what makes no sense counts as not said.
-  package var textStyle: TextStyle {
+  package var textStyle: TextStyle { styles.textStyle }
+}
+
+extension Styles {
+  /// How text is set by these styles; what makes no sense counts as not said.
+  var textStyle: TextStyle {
     var style = TextStyle()
-    for id in styles.ids {
-      let declaration = styles.table[id]
-      if let value = declaration.value { apply(declaration.name, value, to: &style) }
-    }
+    if isEmpty { return style }
+    style.fontSize = value(VisualStyle.fontSize)
+    style.lineHeight = value(VisualStyle.lineHeight).flatMap { $0 > 0 ? $0 : nil }
+    style.lines = value(VisualStyle.lines)
+    style.letterSpacing = value(VisualStyle.letterSpacing)
+    style.fontFamily = value(VisualStyle.fontFamily)
+    style.fontWeight = value(VisualStyle.fontWeight)
+    style.fontStyle = value(VisualStyle.fontStyle)
     return style
   }
+}
 
-  private func apply(_ name: String, _ value: StyleValue, to style: inout TextStyle) {
-    switch name {
-    case "fontSize", "font-size":
-      if let size = length(value), size >= 0 { style.fontSize = size }
-    case "lineHeight", "line-height":
-      if let height = length(value), height > 0 { style.lineHeight = height }
-    case "lines":
-      if let limit = value.number.flatMap({ Int(exactly: $0.rounded(.down)) }) {
-        style.lines = max(limit, 0)
-      }
-    case "letterSpacing", "letter-spacing":
-      if let spacing = length(value) { style.letterSpacing = spacing }
-    case "fontFamily", "font-family": style.fontFamily = value.text
-    case "fontWeight", "font-weight": style.fontWeight = value.text
-    case "fontStyle", "font-style": style.fontStyle = value.text
+extension TextStyle {
+  /// Takes over a style that a text's size depends on; another one, and a value that makes no sense, changes nothing.
+  mutating func apply(_ name: String, _ value: StyleValue, _ units: StyleUnits) {
+    func read<Value>(_ property: StyleProperty<Value>) -> Value? {
+      let reading = property.read(value, units)
+      return reading.mistake == nil ? reading.value : nil
+    }
+    switch StyleDeclaration.camelCase(name) {
+    case "fontSize": fontSize = read(VisualStyle.fontSize) ?? fontSize
+    case "letterSpacing": letterSpacing = read(VisualStyle.letterSpacing) ?? letterSpacing
+    case "fontFamily": fontFamily = read(VisualStyle.fontFamily) ?? fontFamily
+    case "fontWeight": fontWeight = read(VisualStyle.fontWeight) ?? fontWeight
+    case "fontStyle": fontStyle = read(VisualStyle.fontStyle) ?? fontStyle
     default: break
     }
-  }
-
-  private func length(_ value: StyleValue) -> Double? {
-    Length.parse(value, pixelsPerWX: styles.table.pixelsPerWX).map(Double.init)
-  }
-
-  private func reportMissingHandler() {
-    let error = HostError(
-      .noHandler,
-      "text is not measured: no handler is registered for TextMeasuring"
-    )
-    let isReported =
-      page.log.contains { $0.text == error.description }
-      || page.failures.contains { $0.code == error.code && $0.message == error.message }
-    if !isReported { page.report(error) }
   }
 }

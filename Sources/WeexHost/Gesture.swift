@@ -1,27 +1,52 @@
 /// A finger on the page: which touch it is, and where it went down.
 ///
-/// What it does is sent as Weex's events, each to the nearest component that listens for it, from where the finger went down upwards.
+/// As long as it is down, what lies under it is in the state `active`. What it does is sent as Weex's events, each to the nearest component that listens for it, from where the finger went down upwards.
 ///
 /// Source: Weex's `WXComponent+Events`.
 @HostActor
 struct Gesture {
-  private let start: Touchable
-  private let identifier: Int
+  private let start: HeldTouch
   private(set) var isHeard = false
 
-  /// Puts a finger down.
-  init(at start: Touchable) {
-    self.start = start
-    identifier = start.component.page.nextTouchNumber()
-    start.component.page.notifyHandlers(ofTouchAt: start.point, on: start.component)
+  /// Puts a finger down: `touchstart`.
+  ///
+  /// - Throws: Where there is a finger on the page already.
+  init(at start: Touchable) throws(HostError) {
+    let page = start.component.page
+    if let held = page.tree.touch {
+      throw HostError(
+        .noTarget,
+        "a finger is on \(held.component.type) \(held.component.ref) already; release it first"
+      )
+    }
+    self.start = HeldTouch(
+      on: start.component,
+      at: start.point,
+      identifier: page.nextTouchNumber()
+    )
+    page.tree.touch = self.start
+    page.notifyHandlers(ofTouchAt: start.point, on: start.component)
+    send("touchstart", at: origin)
+  }
+
+  /// Goes on with a finger that is down.
+  init(holding touch: HeldTouch) {
+    start = touch
+  }
+
+  /// Lifts the finger: `touchend`.
+  mutating func lift(at point: Point) {
+    send("touchend", at: point)
+    start.component.page.tree.touch = nil
   }
 
   /// Sends an event of the finger at a place, with more fields beside `changedTouches`; nothing where nobody listens.
   mutating func send(_ event: String, at point: Point, _ fields: [String: HostValue] = [:]) {
-    guard let listener = start.component.nearestListener(for: event) else { return }
+    guard start.component.isInTree, let listener = start.component.nearestListener(for: event)
+    else { return }
     isHeard = true
     let touch: HostValue = [
-      "identifier": .number(Double(identifier)),
+      "identifier": .number(Double(start.identifier)),
       "pageX": point.x.pageUnits, "pageY": point.y.pageUnits,
       "screenX": point.x.pageUnits, "screenY": point.y.pageUnits,
       "force": 0,

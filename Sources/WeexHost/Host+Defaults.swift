@@ -3,6 +3,7 @@ extension Host {
   public static func withDefaults(_ configuration: Configuration = Configuration()) -> Host {
     let host = Host(configuration)
     host.registerDefaults()
+    host.trustComponents()
     return host
   }
 
@@ -13,6 +14,8 @@ extension Host {
     registerTemplateViews()
     registerDefaultHandlers()
     registerRouter()
+    registerHandler(PageStacks(), withProtocol: (any Navigating).self)
+    registerHandler(PageSources(), withProtocol: (any PageOpening).self)
     registerHandler(FixedAdvanceText(), withProtocol: (any TextMeasuring).self)
   }
 }

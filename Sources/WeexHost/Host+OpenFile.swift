@@ -17,30 +17,49 @@ extension Host {
     build: BuildOptions = BuildOptions(),
     prepare: (Page) -> Void = { _ in }
   ) async throws(HostError) -> Page {
-    let bundle = try await PageFile(file, options: build)
-    return try openPage(bundle, options: options, prepare: prepare)
+    let bundle = PageBundle(try await PageFile(file, options: build))
+    let load: @Sendable () async -> Result<PageBundle, HostError> = {
+      await Self.load(file, build)
+    }
+    return try openPage(PageStart(.loader(bundle.url, load), options), bundle, prepare)
+  }
+
+  /// Reads and builds a file again, for a page that is reloaded.
+  private static func load(
+    _ file: String,
+    _ build: BuildOptions
+  ) async -> Result<PageBundle, HostError> {
+    do throws(HostError) {
+      return .success(PageBundle(try await PageFile(file, options: build)))
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// Opens the page of a file that was made ready.
   @HostActor
   package func openPage(
-    _ bundle: PageFile,
+    _ file: PageFile,
     options: PageOptions,
     prepare: (Page) -> Void
   ) throws(HostError) -> Page {
-    if bundle.isTemplate {
+    if file.isTemplate {
       return try openTemplate(
-        bundle.source,
-        url: bundle.url,
+        file.source,
+        url: file.url,
         viewport: options.viewport,
         prepare: prepare
       ).page
     }
-    var options = options
-    if options.sourceMap == nil { options.sourceMap = bundle.sourceMap }
-    return try openPage(source: bundle.source, url: bundle.url, options: options) { page in
-      prepare(page)
-      for warning in bundle.warnings { page.report(warning) }
-    }
+    let bundle = PageBundle(file)
+    return try openPage(PageStart(.given(bundle), options), bundle, prepare)
+  }
+}
+
+extension PageBundle {
+  fileprivate init(_ file: PageFile) {
+    self.init(source: file.source, url: file.url)
+    sourceMap = file.sourceMap
+    warnings = file.warnings
   }
 }

@@ -1,5 +1,5 @@
 extension Page {
-  /// Taps a target like a finger: the target, or the nearest component above it that listens, gets a `click`; a switch turns, a field takes the focus.
+  /// Taps a target like a finger: the target, or the nearest component above it that listens, gets a `click`; a switch turns, a field takes the focus, a link is followed.
   ///
   /// Its handlers run in a later turn: `await host.settle()`. The event has `position` with the frame of the component that listens and
   /// the point of the tap (`pageX`, `pageY`), which is the middle of what is seen of the target unless the target is a point. Those who
@@ -11,17 +11,18 @@ extension Page {
   public func tap(_ target: Target) throws(HostError) {
     let touchable = try touchable(target)
     let listener = touchable.component.nearestListener(for: "click")
-    let taker = touchable.component.nearestTapTaker(below: listener)
-    guard listener != nil || taker != nil else {
+    let taker = touchable.component.nearestTapTaker(at: touchable.point, below: listener)
+    let link = touchable.component.nearestLink
+    guard listener != nil || taker != nil || link != nil else {
       throw HostError(
         .noTarget,
         "nothing listens for 'click' on \(touchable.component.label(target)) or above it"
       )
     }
-    var gesture = Gesture(at: touchable)
-    gesture.send("touchstart", at: touchable.point)
-    gesture.send("touchend", at: touchable.point)
-    try taker?.takeTap()
+    var gesture = try Gesture(at: touchable)
+    gesture.lift(at: touchable.point)
+    try taker?.takeTap(at: touchable.point)
+    defer { link?.follow() }
     guard let listener else { return }
     let frame = listener.frameInPage
     listener.fireEvent(
@@ -57,11 +58,26 @@ extension Page {
 }
 
 extension Component {
-  /// The nearest component, this one or one above it, that a tap does something to; none above one that listens.
-  fileprivate func nearestTapTaker(below listener: Component?) -> (any TapTaking)? {
+  /// The nearest link, this component or one above it; one that listens in between does not keep a finger from following it.
+  ///
+  /// Source: Weex's `WXAComponent`, whose gesture goes together with others.
+  fileprivate var nearestLink: Anchor? {
     var current: Component? = self
     while let component = current {
-      if let taker = component as? any TapTaking { return taker }
+      if let link = component as? Anchor, link.href != nil { return link }
+      current = component.supercomponent
+    }
+    return nil
+  }
+
+  /// The nearest component, this one or one above it, that a tap does something to; none above one that listens.
+  fileprivate func nearestTapTaker(
+    at point: Point,
+    below listener: Component?
+  ) -> (any TapTaking)? {
+    var current: Component? = self
+    while let component = current {
+      if let taker = component as? any TapTaking, taker.takesTap(at: point) { return taker }
       if component === listener { return nil }
       current = component.supercomponent
     }

@@ -14,10 +14,27 @@ extension Page {
   /// - Throws: Where there is no such target, or it is hidden, or not on the screen.
   func touchable(_ target: Target) throws(HostError) -> Touchable {
     tree.layOut()
-    let component = try component(at: target)
-    if case .point(let x, let y) = target {
-      return Touchable(component: component, point: Point(x: Float(x), y: Float(y)))
+    if case .point(let x, let y) = target, let place = place(x: x, y: y) {
+      return Touchable(component: place.component, point: place.point)
     }
+    let component = try component(at: target)
+    let page = component.page
+    if page !== self { try checkIsReached(page, target) }
+    let middle = try page.seenPart(of: component, target).middle
+    return Touchable(component: component, point: component.place(of: target) ?? middle)
+  }
+
+  /// Throws where a finger cannot reach the component that shows a page in this one.
+  private func checkIsReached(_ inner: Page, _ target: Target) throws(HostError) {
+    inner.tree.layOut()
+    guard let outer = inner.parent, let component = inner.parentRef.flatMap(outer.component(ref:))
+    else { return }
+    _ = try outer.seenPart(of: component, target)
+    if outer !== self { try checkIsReached(outer, target) }
+  }
+
+  /// The part of a component that is seen on its page.
+  private func seenPart(of component: Component, _ target: Target) throws(HostError) -> Frame {
     try checkIsShown(component, target)
     let frame = component.frameInPage
     var seen = frame
@@ -31,16 +48,15 @@ extension Page {
       }
       seen = part
     }
-    let page = Frame(width: Float(viewport.width), height: Float(viewport.height))
-    guard let part = seen.intersection(page) else {
+    guard let part = seen.intersection(Frame(width: size.width, height: size.height)) else {
       throw HostError(
         .noTarget,
         "\(component.label(target)) lies outside of the page: it is at (\(frame.x.pageText), "
-          + "\(frame.y.pageText)), and the page is \(viewport.width.javaScriptText) by "
-          + viewport.height.javaScriptText
+          + "\(frame.y.pageText)), and the page is \(size.width.pageText) by "
+          + size.height.pageText
       )
     }
-    return Touchable(component: component, point: part.middle)
+    return part
   }
 
   private func checkIsShown(_ component: Component, _ target: Target) throws(HostError) {
@@ -90,10 +106,9 @@ extension Component {
   ///
   /// What is nearly transparent takes no touches either, as on iOS.
   var hidingStyle: (name: String, value: String)? {
-    if styles.string("visibility") == "hidden" { return ("visibility", "hidden") }
-    if let opacity = styles.number("opacity"), opacity < 0.01 {
-      return ("opacity", opacity.javaScriptText)
-    }
+    if styles.value(VisualStyle.visibility) == .hidden { return ("visibility", "hidden") }
+    let opacity = styles.value(VisualStyle.opacity)
+    if opacity < 0.01 { return ("opacity", opacity.javaScriptText) }
     return nil
   }
 

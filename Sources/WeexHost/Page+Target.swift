@@ -5,7 +5,7 @@ extension Page {
     case ref(String)
     /// The first component in tree order whose attribute `testId` is this.
     case testID(String)
-    /// The first `text` in tree order with exactly this value.
+    /// The first `text` in tree order with exactly this value, or else the first item of a `richtext` that says this.
     case text(String)
     /// The topmost component at a point of the page, in page units, as scrolled now.
     case point(x: Double, y: Double)
@@ -23,12 +23,15 @@ extension Page {
 
   /// Finds a target; O(components).
   ///
+  /// Pages in this one are searched too: a component of theirs is found where it is, behind the one that shows its page, and by the reference
+  /// `2:_root` with the page's id before it. Its events have the coordinates of its own page.
+  ///
   /// - Throws: Where there is none, with the nearest ones there are.
   public func component(at target: Target) throws(HostError) -> Component {
     switch target {
     case .ref(let ref):
-      if let component = component(ref: ref) { return component }
-      throw missing(target, Candidates.hint(for: ref, among: componentsInOrder.map(\.ref)))
+      if let component = component(named: ref) { return component }
+      throw missing(target, Candidates.hint(for: ref, among: components.map(\.ref)))
     case .testID(let id):
       if let component = componentsInOrder.first(where: { $0.testID == id }) { return component }
       throw missing(target, Candidates.hint(for: id, among: componentsInOrder.compactMap(\.testID)))
@@ -36,10 +39,13 @@ extension Page {
       if let component = componentsInOrder.first(where: { $0.textValue == text }) {
         return component
       }
+      if let holder = componentsInOrder.first(where: { $0.place(of: target) != nil }) {
+        return holder
+      }
       let values = Set(componentsInOrder.compactMap(\.textValue))
       throw missing(target, Candidates.hint(for: text, among: values))
     case .point(let x, let y):
-      if let component = topmost(atX: Float(x), y: Float(y)) { return component }
+      if let place = place(x: x, y: y) { return place.component }
       throw missing(
         target,
         "; the page is \(viewport.width.javaScriptText) by \(viewport.height.javaScriptText)"
@@ -52,15 +58,50 @@ extension Page {
     return HostError(.noTarget, "nothing on the page has \(target)\(hint)")
   }
 
-  /// All components, parents before their children.
+  /// All components, those of the pages in this one too, parents before their children.
   private var componentsInOrder: [Component] {
     var components: [Component] = []
     var pending = tree.root.map { [$0] } ?? []
     while let component = pending.popLast() {
       components.append(component)
-      pending.append(contentsOf: component.subcomponents.reversed())
+      if let root = component.embeddedPage?.tree.root { pending.append(root) }
+      // Templates are for the host to copy, and nobody sees them.
+      pending.append(contentsOf: component.subcomponents.reversed().filter { !$0.isTemplate })
     }
     return components
+  }
+
+  /// The component of a reference, of `2:_root` that of the page 2 where that is in this one.
+  private func component(named ref: String) -> Component? {
+    guard let colon = ref.firstIndex(of: ":") else { return component(ref: ref) }
+    let page = host.pages.first { $0.id == ref[..<colon] && $0.isInside(self) }
+    return page?.component(ref: String(ref[ref.index(after: colon)...]))
+  }
+
+  /// Whether the page lies in another, however deep.
+  private func isInside(_ page: Page) -> Bool {
+    var current = parent
+    while let next = current, next !== page { current = next.parent }
+    return current != nil
+  }
+
+  /// The topmost component at a point, in the page that is shown there, and the point in that page's units.
+  func place(x: Double, y: Double) -> (component: Component, point: Point)? {
+    var (page, point) = (self, Point(x: Float(x), y: Float(y)))
+    while let component = page.topmost(atX: point.x, y: point.y) {
+      guard let inner = component.embeddedPage else { return (component, point) }
+      let inside = inner.point(point, from: component)
+      guard inner.topmost(atX: inside.x, y: inside.y) != nil else { return (component, point) }
+      (page, point) = (inner, inside)
+    }
+    return nil
+  }
+
+  /// A point of the page around this one, in the units of this one.
+  private func point(_ point: Point, from component: Component) -> Point {
+    let frame = component.frameInPage
+    let scale = Float(viewport.width / component.page.viewport.width)
+    return Point(x: (point.x - frame.x) * scale, y: (point.y - frame.y) * scale)
   }
 
   /// The last component in painting order whose frame, and those of all above it, hold a point, and that none of them hides.
@@ -88,6 +129,12 @@ extension Page {
 }
 
 extension Component {
+  /// Where on the page a target is that is only a part of the component; `nil` for any other.
+  func place(of target: Page.Target) -> Point? {
+    guard case .text(let text) = target else { return nil }
+    return (self as? any TextItemHolding)?.place(ofText: text)
+  }
+
   fileprivate var testID: String? { attributes["testId"]?.string }
 
   fileprivate var textValue: String? {

@@ -1,4 +1,25 @@
 extension Page {
+  /// Puts a finger down on a target and leaves it there: `touchstart`, and the styles of `:active`, until it is released.
+  ///
+  /// Nothing need listen. No other gesture is possible meanwhile. Its handlers run and the layout follows in a later turn:
+  /// `await host.settle()`.
+  ///
+  /// - Throws: Where there is no such target, a finger cannot reach it, or a finger is down already.
+  public func press(_ target: Target) throws(HostError) {
+    _ = try Gesture(at: try touchable(target))
+  }
+
+  /// Lifts the finger that was put down with `press`: `touchend`; no `click` and no `longpress`, which `tap` and `longPress` send.
+  ///
+  /// - Throws: Where no finger is down.
+  public func release() throws(HostError) {
+    guard let touch = tree.touch else {
+      throw HostError(.noTarget, "no finger is on the page to be lifted; press something first")
+    }
+    var gesture = Gesture(holding: touch)
+    gesture.lift(at: touch.point)
+  }
+
   /// Presses a target until it takes it for a long press: `touchstart`, `longpress`, `touchend`.
   ///
   /// No time passes.
@@ -12,10 +33,9 @@ extension Page {
         "nothing listens for 'longpress' on \(touchable.component.label(target)) or above it"
       )
     }
-    var gesture = Gesture(at: touchable)
-    for event in ["touchstart", "longpress", "touchend"] {
-      gesture.send(event, at: gesture.origin)
-    }
+    var gesture = try Gesture(at: touchable)
+    gesture.send("longpress", at: gesture.origin)
+    gesture.lift(at: gesture.origin)
   }
 
   /// Draws a finger over the page, from a target by a distance, in a number of moves.
@@ -43,26 +63,71 @@ extension Page {
         "a pan goes somewhere, by two numbers of at most a billion, in 1 to 10000 moves"
       )
     }
-    var gesture = Gesture(at: try touchable(target))
+    let touchable = try touchable(target)
+    var gesture = try Gesture(at: touchable)
+    let carried = touchable.component.carried(isPanning: true)
     // WEEX: a pan of two equal sides is both.
     let directions =
       (abs(x) >= abs(y) ? ["horizontalpan"] : []) + (abs(y) >= abs(x) ? ["verticalpan"] : [])
-    gesture.send("touchstart", at: gesture.origin)
     gesture.pan("start", directions, at: gesture.origin)
     for move in 1...moves {
       let part = Double(move) / Double(moves)
       let point = gesture.point(x: x * part, y: y * part)
       gesture.send("touchmove", at: point)
       gesture.pan("move", directions, at: point)
+      carried?.move(to: point)
     }
     let end = gesture.point(x: x, y: y)
     gesture.pan("end", directions, at: end)
-    gesture.send("touchend", at: end)
+    gesture.lift(at: end)
+    if let carried { return carried.end() }
     try gesture.checkIsHeard(
       "a pan",
       ["touchstart", "touchmove", "touchend", "panstart", "panmove", "panend"] + directions,
       target
     )
+  }
+
+  /// Presses a target until it lets itself be carried, and carries it by a distance in a number of moves: a cell of a `draggable` waterfall.
+  ///
+  /// No time passes.
+  ///
+  /// - Parameters:
+  ///   - target: Where the finger goes down.
+  ///   - x: How far it goes to the right, in page units.
+  ///   - y: How far it goes down.
+  ///   - moves: How many moves it makes, at least one.
+  /// - Throws: Where there is no such target, a finger cannot reach it, or nothing there can be carried.
+  public func carry(
+    _ target: Target,
+    x: Double = 0,
+    y: Double = 0,
+    moves: Int = 4
+  ) throws(HostError) {
+    guard abs(x) <= Self.longestWay, abs(y) <= Self.longestWay, (1...10_000).contains(moves) else {
+      throw HostError(
+        .invalidArgument,
+        "a finger carries by two numbers of at most a billion, in 1 to 10000 moves"
+      )
+    }
+    let touchable = try touchable(target)
+    var gesture = try Gesture(at: touchable)
+    gesture.send("longpress", at: gesture.origin)
+    guard let carried = touchable.component.carried(isPanning: false) else {
+      gesture.lift(at: gesture.origin)
+      throw HostError(
+        .noTarget,
+        "\(touchable.component.label(target)) cannot be carried: no waterfall around it has it draggable by a long press"
+      )
+    }
+    for move in 1...moves {
+      let part = Double(move) / Double(moves)
+      let point = gesture.point(x: x * part, y: y * part)
+      gesture.send("touchmove", at: point)
+      carried.move(to: point)
+    }
+    gesture.lift(at: gesture.point(x: x, y: y))
+    carried.end()
   }
 
   /// Flicks a finger over a target: `touchstart`, `touchmove`, `swipe` with its `direction`, `touchend`.
@@ -72,12 +137,11 @@ extension Page {
   /// - Throws: Where there is no such target, a finger cannot reach it, or nothing there listens for `swipe` or is moved by it.
   public func swipe(_ target: Target, _ direction: SwipeDirection) throws(HostError) {
     let touchable = try touchable(target)
-    var gesture = Gesture(at: touchable)
+    var gesture = try Gesture(at: touchable)
     let end = gesture.point(x: direction.way.x, y: direction.way.y)
-    gesture.send("touchstart", at: gesture.origin)
     gesture.send("touchmove", at: end)
     gesture.send("swipe", at: gesture.origin, ["direction": .string(direction.rawValue)])
-    gesture.send("touchend", at: end)
+    gesture.lift(at: end)
     if touchable.component.nearestSwipeTaker(direction) { return }
     try gesture.checkIsHeard("a swipe", ["swipe", "touchstart", "touchmove", "touchend"], target)
   }
@@ -92,6 +156,22 @@ extension Component {
       current = component.supercomponent
     }
     return false
+  }
+}
+
+extension Component {
+  /// What a finger carries that presses the component; `nil` where that is nothing.
+  fileprivate func carried(isPanning: Bool) -> (any Carrying)? {
+    var current: Component? = self
+    while let component = current {
+      if let taker = component as? any CarryTaking,
+        let carried = taker.hold(on: self, isPanning: isPanning)
+      {
+        return carried
+      }
+      current = component.supercomponent
+    }
+    return nil
   }
 }
 

@@ -50,4 +50,48 @@ public enum WXSDKEngine {
   public static func handlerForProtocol<Service>(_ service: Service.Type) -> Service? {
     host.handler(service)
   }
+
+  /// Registers Weex's own modules, components and handlers; `host` has them from its beginning, and again after `unload()` with this.
+  public static func registerDefaults() {
+    host.registerDefaults()
+  }
+
+  /// The version of Weex that the host stands for.
+  public static var SDKEngineVersion: String { Host.weexVersion }
+
+  /// What is added to or replaced in `WXEnvironment`, for pages opened from now on.
+  public static var customEnvironment: [String: HostValue] { host.customEnvironment }
+
+  /// Sets what is added to or replaced in `WXEnvironment`, for pages opened from now on.
+  public static func setCustomEnvironment(_ environment: [String: HostValue]) {
+    host.customEnvironment = environment
+  }
+
+  /// Sets the device's size in pixels, for pages opened from now on that do not say one of their own.
+  public static func setGlobalDeviceSize(width: Double, height: Double) {
+    host.deviceSize = DeviceSize(width: width, height: height)
+  }
+
+  /// The device's size in pixels; `nil` where it was not set.
+  public static func getGlobalDeviceSize() -> DeviceSize? {
+    host.deviceSize
+  }
+
+  /// The page that was opened last, of those that no other page shows; `nil` where none is open.
+  @HostActor
+  public static func topInstance() -> Page? {
+    host.topPage
+  }
+
+  /// Ends every page; what is registered stays.
+  @HostActor
+  public static func restart() {
+    host.restart()
+  }
+
+  /// Ends every page and takes off all modules, components, services and handlers.
+  @HostActor
+  public static func unload() {
+    host.unload()
+  }
 }

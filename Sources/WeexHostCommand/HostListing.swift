@@ -21,7 +21,7 @@ struct HostListing {
       [.every]
       + registry.components.map { ListedComponent(type: $0.key, $0.value) }
       .sorted { $0.type < $1.type }
-    styles = StyleDeclaration.names
+    styles = Set(StyleDeclaration.names + VisualStyle.names).sorted()
     self.handlers = handlers
     services = registry.services.map(\.name)
   }

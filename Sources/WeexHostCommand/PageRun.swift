@@ -11,16 +11,21 @@ struct PageRun: Sendable {
   let format: PrintFormat
   let isColored: Bool
   let isTraced: Bool
+  let hasMetrics: Bool
   let modal: ModalPolicy?
+  /// Where what pages store lasts; `nil` for the host's own storage.
+  let storageFolder: String?
   let diagnostics: Diagnostics
 
   /// Runs the page and its steps, prints what is to be printed, and says how it went.
   @HostActor
   func perform() async -> ExitStatus {
     prepareHost()
-    let page: Page
+    let failures = FailureMark()
+    host.onOpen = { page in watch(page, failures) }
+    let stack: PageStack
     do throws(HostError) {
-      page = try host.openPage(bundle, options: options, prepare: watch)
+      stack = try host.openPage(bundle, options: options) { _ in }.show()
     } catch {
       diagnostics.error(error)
       let isTableWrong = error.code == .duplicateName || error.code == .invalidTable
@@ -29,13 +34,19 @@ struct PageRun: Sendable {
     var isRested = ScriptWatch.stopped == nil
     for step in steps where isRested {
       isRested = await rest()
-      if isRested { isRested = await perform(step, on: page) }
+      if isRested { isRested = await perform(step, on: stack) }
     }
     if isRested { isRested = await settle(isFinal: true) }
-    page.checkForRoot()
-    print(page, format)
+    for page in stack.pages {
+      page.checkForRoot()
+      page.checkStyles()
+    }
+    print(stack, format)
+    if hasMetrics, format != .json, let page = stack.top {
+      diagnostics.note("metrics: \(JSONText.of(page.metrics.json))")
+    }
     if !isRested { return .timeLimit }
-    return page.failures.isEmpty ? .done : .pageFailed
+    return failures.isSet ? .pageFailed : .done
   }
 
   /// Lets the page come to rest between two steps.
@@ -60,6 +71,12 @@ struct PageRun: Sendable {
   private func prepareHost() {
     host.configure(configuration)
     if let modal { host.registerHandler(modal, withProtocol: (any ModalAnswering).self) }
+    if let storageFolder {
+      host.registerHandler(
+        SQLiteStorage(folder: storageFolder),
+        withProtocol: (any StorageKeeping).self
+      )
+    }
     if isTraced {
       host.journal.addSink { entry in
         if ![.log, .warning, .failure].contains(entry.kind) { diagnostics.trace(entry) }
@@ -95,9 +112,13 @@ struct PageRun: Sendable {
   }
 
   @HostActor
-  private func watch(_ page: Page) {
+  private func watch(_ page: Page, _ failures: FailureMark) {
     page.onLog = { diagnostics.log($0) }
-    page.onFailure = { diagnostics.error($0) }
+    page.onFailure = { error in
+      failures.isSet = true
+      if error.underlying is BuildFailure { return diagnostics.buildFailure(error) }
+      diagnostics.error(error)
+    }
   }
 
   /// Lets the page come to rest; says on `stderr` what is left after the time limit.
@@ -131,13 +152,17 @@ struct PageRun: Sendable {
   }
 
   @HostActor
-  private func perform(_ step: Step, on page: Page) async -> Bool {
+  private func perform(_ step: Step, on stack: PageStack) async -> Bool {
+    guard let page = stack.top else { return true }
     do throws(HostError) {
       switch step.action {
       case .tap(let target): try page.tap(target)
       case .longPress(let target): try page.longPress(target)
+      case .press(let target): try page.press(target)
+      case .release: try page.release()
       case .swipe(let target, let direction): try page.swipe(target, direction)
       case .pan(let target, let x, let y): try page.pan(target, x: x, y: y)
+      case .carry(let target, let x, let y): try page.carry(target, x: x, y: y)
       case .scroll(let target, let x, let y): try page.scroll(target, x: x, y: y)
       case .scrollTo(let target): try page.scroll(to: target)
       case .focus(let target): try page.focus(target)
@@ -147,7 +172,9 @@ struct PageRun: Sendable {
       case .fire(let event, let target, let params):
         try page.fire(event, on: target, params: params)
       case .advance(let time): return await advance(by: time.duration)
-      case .print(let format): print(page, format)
+      case .tapBar(let position): try stack.tap(position)
+      case .back: try stack.goBack()
+      case .print(let format): print(stack, format)
       }
     } catch {
       page.fail(HostError(error.code, "step \(step.number): \(error.message)", at: error.location))
@@ -156,10 +183,14 @@ struct PageRun: Sendable {
   }
 
   @HostActor
-  private func print(_ page: Page, _ format: PrintFormat) {
+  private func print(_ stack: PageStack, _ format: PrintFormat) {
+    let pages = stack.pages
+    guard let page = pages.last else { return }
+    let below = pages.dropLast().map(\.self)
     switch format {
-    case .tree: Output.answer(TreePrinter.text(of: page, color: isColored))
-    case .json: Output.answer(PageJSON.text(of: page) + "\n")
+    case .tree: Output.answer(TreePrinter.text(of: page, over: below, color: isColored))
+    case .json:
+      Output.answer(PageJSON.text(of: page, over: below, metrics: hasMetrics) + "\n")
     case .none: break
     }
   }
@@ -177,6 +208,12 @@ struct PageRun: Sendable {
     for timer in timers { diagnostics.note("interrupted with a timer left: \(timer)") }
     Output.end(.interrupted)
   }
+}
+
+/// Whether any page failed, those included that are gone.
+@HostActor
+private final class FailureMark {
+  var isSet = false
 }
 
 extension Page {

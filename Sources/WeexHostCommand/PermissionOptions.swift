@@ -30,6 +30,16 @@ struct PermissionArguments: ParsableArguments {
   )
   var folders: [FolderGrant] = []
 
+  @Option(
+    name: .customLong("allow-storage"),
+    help: ArgumentHelp(
+      "Keep what the page stores in this folder; without '=…' in $XDG_DATA_HOME/weexhost, or ~/.local/share/weexhost.",
+      valueName: "folder"
+    ),
+    transform: Self.storageFolder
+  )
+  var storageFolder: String?
+
   /// What one `--allow-net` allows.
   struct HostGrant: Sendable {
     let extent: Permissions.Grant<Permissions.NetworkHost>
@@ -50,7 +60,7 @@ struct PermissionArguments: ParsableArguments {
 
   /// A command line whose options for permissions all have values.
   static func expanded(_ arguments: [String]) -> [String] {
-    let options = ["--allow-net", "--allow-read"]
+    let options = ["--allow-net", "--allow-read", "--allow-storage"]
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     return arguments[..<end].map { options.contains($0) ? "\($0)=\(everything)" : $0 }
       + arguments[end...]
@@ -80,5 +90,22 @@ struct PermissionArguments: ParsableArguments {
     let paths = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     guard !paths.contains("") else { throw ValidationError("'\(text)' has an empty path") }
     return FolderGrant(extent: .only(paths.map(InputFile.absolute)))
+  }
+
+  private static func storageFolder(_ text: String) throws -> String {
+    guard text == everything else {
+      guard !text.isEmpty else { throw ValidationError("the folder's path is empty") }
+      return InputFile.absolute(text)
+    }
+    // A relative path is none: XDG Base Directory Specification <https://specifications.freedesktop.org/basedir-spec/latest/>.
+    if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/weexhost" }
+    if let home = environment("HOME") { return home + "/.local/share/weexhost" }
+    throw ValidationError("there is no HOME to keep it in; name a folder")
+  }
+
+  private static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    let text = unsafe String(cString: value)
+    return text.isEmpty ? nil : text
   }
 }

@@ -36,6 +36,13 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var cache: CacheArguments
 
+  @Flag(
+    help: ArgumentHelp(
+      "Print what the page did and when: the key 'metrics' of JSON, or else a line of JSON to stderr."
+    )
+  )
+  var metrics = false
+
   @Flag(help: "Print everything that happens to stderr.")
   var trace = false
 
@@ -63,6 +70,11 @@ struct RunCommand: AsyncParsableCommand {
       for service in try page.registerServices(in: WXSDKEngine.host) {
         diagnostics.shorten(service, sources: false)
       }
+      let host = WXSDKEngine.host
+      if host.handler((any PageOpening).self) is PageSources {
+        let sources = PageSources(build: cache.buildOptions)
+        host.registerHandler(sources, withProtocol: (any PageOpening).self)
+      }
       let run = PageRun(
         host: WXSDKEngine.host,
         bundle: ready,
@@ -73,7 +85,9 @@ struct RunCommand: AsyncParsableCommand {
         format: print,
         isColored: isColored(STDOUT_FILENO),
         isTraced: trace,
+        hasMetrics: metrics,
         modal: page.modalPolicy,
+        storageFolder: page.permissions.storageFolder,
         diagnostics: diagnostics
       )
       status = await run.perform()

@@ -44,6 +44,8 @@ struct PageArguments: ParsableArguments {
   )
   var viewport: Page.Viewport?
 
+  @OptionGroup var screen: ScreenArguments
+
   @Option(
     help: ArgumentHelp("Data for the page's root component.", valueName: "json")
   )
@@ -125,6 +127,7 @@ extension PageArguments {
     if let data { options.data = try JSONInput.parse(data, of: "--data") }
     for assignment in env { options.environment[assignment.key] = .string(assignment.value) }
     if let viewport { options.viewport = viewport }
+    screen.apply(to: &options)
     if let jsfm { options.officialRuntime = try InputFile(jsfm).absolutePath }
     if let raxAPI {
       guard jsfm != nil else {

@@ -5,9 +5,14 @@ struct Step: Sendable {
   /// What a step does.
   enum Action: Sendable {
     case tap(Page.Target)
+    case tapBar(NavigationBar.Position)
+    case back
     case longPress(Page.Target)
+    case press(Page.Target)
+    case release
     case swipe(Page.Target, SwipeDirection)
     case pan(Page.Target, x: Double, y: Double)
+    case carry(Page.Target, x: Double, y: Double)
     case scroll(Page.Target, x: Double, y: Double)
     case scrollTo(Page.Target)
     case focus(Page.Target)
@@ -54,8 +59,9 @@ extension Step {
   }
 
   private static let names = [
-    "tap", "longPress", "swipe", "pan", "scroll", "focus", "type", "blur", "fire", "advance",
-    "print",
+    "tap", "longPress", "press", "release", "swipe", "pan", "carry", "scroll", "focus", "type",
+    "blur", "fire", "back",
+    "advance", "print",
   ]
 
   private static func action(_ value: HostValue) throws(StepComplaint) -> Action {
@@ -65,16 +71,24 @@ extension Step {
       )
     }
     switch name {
-    case "tap": return .tap(try target(StepFields(argument, of: name)))
+    case "tap": return try tap(StepFields(argument, of: name))
+    case "back":
+      guard argument == true else { throw StepComplaint("'back' wants true") }
+      return .back
     case "longPress": return .longPress(try target(StepFields(argument, of: name)))
+    case "press": return .press(try target(StepFields(argument, of: name)))
+    case "release":
+      guard argument.bool == true else { throw StepComplaint("'release' wants true") }
+      return .release
     case "focus": return .focus(try target(StepFields(argument, of: name)))
     case "blur": return .blur(try target(StepFields(argument, of: name)))
     case "type": return try type(StepFields(argument, of: name))
     case "swipe": return try swipe(StepFields(argument, of: name))
-    case "pan":
+    case "pan", "carry":
       let fields = try StepFields(argument, of: name)
       let (x, y) = try distance(fields)
-      return .pan(try target(fields, beside: ["x", "y"]), x: x, y: y)
+      let target = try target(fields, beside: ["x", "y"])
+      return name == "pan" ? .pan(target, x: x, y: y) : .carry(target, x: x, y: y)
     case "scroll": return try scroll(StepFields(argument, of: name))
     case "fire":
       let fields = try StepFields(argument, of: name)
@@ -105,6 +119,16 @@ extension Step {
     default:
       throw StepComplaint("unknown step '\(name)'" + Candidates.hint(for: name, among: names))
     }
+  }
+
+  private static func tap(_ fields: StepFields) throws(StepComplaint) -> Action {
+    guard let item = fields["bar"] else { return .tap(try target(fields)) }
+    try fields.refuseKeys(besides: ["bar"])
+    let positions = NavigationBar.Position.allCases
+    guard let position = positions.first(where: { $0.rawValue == item.string }) else {
+      throw StepComplaint("'tap' wants left, right or more as bar")
+    }
+    return .tapBar(position)
   }
 
   private static func type(_ fields: StepFields) throws(StepComplaint) -> Action {

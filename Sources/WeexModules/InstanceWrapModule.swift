@@ -18,12 +18,24 @@ package final class InstanceWrapModule: WeexModule {
     throw HostError(
       .instanceError,
       "the page reported an error of type '\(type.shownText)', code '\(code.shownText)': "
-        + info.shownText
+        + info.shownText,
+      underlying: InstanceFailure(
+        type: type.shownText,
+        code: Double(code.shownText).flatMap { Int(exactly: $0) },
+        info: info.shownText
+      )
     )
   }
 
-  /// Asks whoever shows the page to open it anew.
+  /// Has the page opened anew: an embedded one by the component that shows it, any other by itself.
   private func refresh() {
     page.host.journal.record(.page, page: page.id, "asked to be opened anew")
+    if let parent = page.parent, let ref = page.parentRef,
+      let embed = parent.component(ref: ref) as? any PageEmbedding
+    {
+      embed.refreshWeex()
+    } else {
+      page.reload()
+    }
   }
 }

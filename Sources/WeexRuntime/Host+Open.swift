@@ -46,51 +46,60 @@ extension Host {
     options: PageOptions = PageOptions(),
     prepare: (Page) -> Void = { _ in }
   ) throws(HostError) -> Page {
-    if let path = options.officialRuntime {
-      return try openOfficialPage(on: path, source: source, url: url, options, prepare)
-    }
-    let framework =
-      if let name = options.framework { try Framework(named: name) } else {
-        try Framework(of: source, url: url)
-      }
-    let vue = framework == .vue ? try VueLocation.load(from: options.vueFolder, bundle: url) : nil
-    let page = try makePage(source, url, framework: framework.rawValue, options, prepare)
-    let environment = Self.environment(options)
-    let realm = try PageRealm(page: page, data: options.data, environment: environment)
-    page.turn { () throws(HostError) in
-      realm.startServices()
-      if let vue { try realm.installVue(factory: vue.factory, index: vue.index) }
-      if framework == .we {
-        try realm.evaluateLegacy(source, url: url)
-      } else {
-        try realm.evaluate(source, url: url)
-      }
-      try realm.finish()
-    }
+    let bundle = PageBundle(source: source, url: url)
+    return try openPage(PageStart(.given(bundle), options), bundle, prepare)
+  }
+
+  /// Opens a page and begins to get its bundle from a URL.
+  ///
+  /// The bundle comes, and runs for the first time, with `settle(timeout:)`: through the host's `PageOpening` handler, from the web as far as the
+  /// permissions go, or from a file, sources among them. What goes wrong on the way is a failure of the page.
+  ///
+  /// - Parameters:
+  ///   - url: An absolute URL, `http:`, `https:` or `file:`.
+  ///   - options: What the page is opened with.
+  ///   - prepare: Called with the page before anything happens, to watch it from its beginning.
+  /// - Returns: The page, which is loading.
+  /// - Throws: Where no page can be made: a table that contradicts itself.
+  @HostActor
+  public func openPage(
+    url: String,
+    options: PageOptions = PageOptions(),
+    prepare: (Page) -> Void = { _ in }
+  ) throws(HostError) -> Page {
+    let page = try makePage()
+    prepare(page)
+    try page.render(url: url, options: options)
     return page
   }
 
-  /// Makes a page that nothing has run in yet, and shows it to who watches it.
+  /// Makes an empty page: what it is to show comes with `render(url:options:)` or `render(source:url:options:)`.
+  ///
+  /// - Throws: Where no page can be made: a table that contradicts itself.
   @HostActor
-  func makePage(
-    _ source: String,
-    _ url: String,
-    framework: String,
-    _ options: PageOptions,
+  public func makePage() throws(HostError) -> Page {
+    let page = try Page(host: self)
+    onOpen?(page)
+    return page
+  }
+
+  /// Opens a page whose bundle is there.
+  @HostActor
+  package func openPage(
+    _ start: PageStart,
+    _ bundle: PageBundle,
     _ prepare: (Page) -> Void
   ) throws(HostError) -> Page {
-    let page = try Page(
-      host: self,
-      url: url,
-      framework: framework,
-      viewport: options.viewport,
-      options: options.config
-    )
-    page.sourceMap = options.sourceMap ?? SourceMap(inlineIn: source, url: url)
-    if let scheme = options.environment["scheme"]?.string.flatMap(Page.Scheme.init) {
-      page.scheme = scheme
+    let page = try Page(host: self)
+    do throws(HostError) {
+      try start.prepare(page, for: bundle)
+      onOpen?(page)
+      prepare(page)
+      try page.run(bundle)
+    } catch {
+      page.destroy()
+      throw error
     }
-    prepare(page)
     return page
   }
 
@@ -128,20 +137,32 @@ extension Host {
   ///
   /// The names are those of the iOS SDK that the host is modelled on.
   @HostActor
-  static func environment(
+  func environment(
     _ options: PageOptions,
     logLevel: String = "debug"
   ) -> [String: HostValue] {
-    let viewport = options.viewport
+    let viewport = viewport(options)
     let deviceHeight = viewport.height * viewport.deviceWidth / viewport.width
     let environment: [String: HostValue] = [
-      "platform": "iOS", "osName": "iOS", "osVersion": "17.0", "weexVersion": "0.28.0",
+      "platform": "iOS", "osName": "iOS", "osVersion": "17.0",
+      "weexVersion": .string(Self.weexVersion),
       "deviceModel": "weexhost", "appName": "weexhost", "appVersion": "1.0",
       "deviceWidth": .number(viewport.deviceWidth), "deviceHeight": .number(deviceHeight),
       "scale": .number(viewport.scale), "layoutDirection": "ltr", "scheme": "light",
       "logLevel": .string(logLevel),
     ]
-    return environment.merging(options.environment) { _, given in given }
+    return environment.merging(customEnvironment) { _, given in given }
+      .merging(options.environment) { _, given in given }
+  }
+
+  /// The size of a page: the device's, where that was set and the page says no other.
+  @HostActor
+  func viewport(_ options: PageOptions) -> Page.Viewport {
+    guard let deviceSize, options.viewport == Page.Viewport() else { return options.viewport }
+    var viewport = Page.Viewport()
+    viewport.height = viewport.width * deviceSize.height / deviceSize.width
+    viewport.deviceWidth = deviceSize.width
+    return viewport
   }
 }
 

@@ -10,10 +10,10 @@ package struct StyleDeclaration: Sendable {
   package let layout: LayoutDeclaration?
 
   /// Parses a declaration.
-  package init(name: String, value: StyleValue?, pixelsPerWX: Double) {
+  package init(name: String, value: StyleValue?, units: StyleUnits) {
     self.name = name
     self.value = value
-    layout = Self.layoutParsers[Self.camelCase(name)]?(value, pixelsPerWX)
+    layout = Self.layoutParsers[Self.camelCase(name)]?.parse(value, units)
   }
 
   /// A name as Weex's style compiler writes it: `margin-left` becomes `marginLeft`.
@@ -25,10 +25,34 @@ package struct StyleDeclaration: Sendable {
     }
   }
 
-  /// The styles that are read, sorted.
+  /// The styles that layout reads, sorted.
   package static var names: [String] { layoutParsers.keys.sorted() }
 
-  private typealias Parser = @Sendable (StyleValue?, Double) -> LayoutDeclaration?
+  /// What is wrong with a value that layout ignores; `nil` where nothing is, and for styles that are not layout's.
+  func layoutMistake(_ units: StyleUnits) -> StyleMistake? {
+    guard let value else { return nil }
+    let name = Self.camelCase(name)
+    let text = String(value.text.trimmingSpaces)
+    guard let parser = Self.layoutParsers[name] else { return nil }
+    if !parser.words.isEmpty {
+      guard !parser.words.contains(text) else { return nil }
+      return StyleMistake("'\(text)' is not among its values", word: text, words: parser.words)
+    }
+    if ["auto", "none", "undefined", ""].contains(text) { return nil }
+    if name == "flex" {
+      guard value.number == nil else { return nil }
+      return StyleMistake("'\(text)' is no number", wanted: "Weex's flex is one number")
+    }
+    guard Length.parse(value, in: units) == nil else { return nil }
+    return StyleMistake("'\(text)' is no length to Weex, which ignores it", wanted: lengthWanted)
+  }
+
+  /// How a layout property is parsed.
+  private struct Parser: Sendable {
+    /// The words it knows; empty for one that is a number.
+    var words: [String] = []
+    let parse: @Sendable (StyleValue?, StyleUnits) -> LayoutDeclaration?
+  }
 
   /// The layout properties that Weex knows natively; it knows no others.
   private static let layoutParsers: [String: Parser] = [
@@ -57,7 +81,7 @@ package struct StyleDeclaration: Sendable {
     "top": length { .top($0) },
     "right": length { .right($0) },
     "bottom": length { .bottom($0) },
-    "flex": { value, _ in .flex(value?.number.map { Float($0) }) },
+    "flex": Parser { value, _ in .flex(value?.number.map { Float($0) }) },
     "flexDirection": keyword(
       .column,
       [
@@ -99,8 +123,8 @@ package struct StyleDeclaration: Sendable {
   private static func length(
     _ make: @escaping @Sendable (Float?) -> LayoutDeclaration
   ) -> Parser {
-    { value, pixelsPerWX in
-      make(value.flatMap { Length.parse($0, pixelsPerWX: pixelsPerWX) })
+    Parser { value, units in
+      make(value.flatMap { Length.parse($0, in: units) })
     }
   }
 
@@ -110,6 +134,8 @@ package struct StyleDeclaration: Sendable {
     _ keywords: [String: Keyword],
     _ make: @escaping @Sendable (Keyword) -> LayoutDeclaration
   ) -> Parser {
-    { value, _ in make(value.flatMap { keywords[String($0.text.trimmingSpaces)] } ?? initial) }
+    Parser(words: Array(keywords.keys)) { value, _ in
+      make(value.flatMap { keywords[String($0.text.trimmingSpaces)] } ?? initial)
+    }
   }
 }

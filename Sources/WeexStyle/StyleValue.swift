@@ -9,6 +9,8 @@ public enum StyleValue: Hashable, Sendable {
   public var text: String {
     switch self {
     case .string(let string): string
+    case .number(let number) where !number.isFinite:
+      number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity"
     case .number(let number):
       number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : "\(number)"
     }

@@ -9,7 +9,10 @@ import WeexRuntime
   @Test func `every standard component is registered under Weex's names`() async throws {
     let types = [
       "div", "container", "text", "image", "img", "scroller", "list", "vlist", "cell", "header",
-      "a",
+      "a", "vlist", "waterfall", "recycler", "refresh", "loading", "loading-indicator", "slider",
+      "cycleslider", "slider-neighbor", "indicator", "input", "textarea", "switch", "richtext",
+      "span",
+      "web", "video", "canvas", "mask", "appbar",
     ]
     let page = try await PageHarness.page(
       "console.log(JSON.stringify(\(types)".replacing("\"", with: "'")
@@ -17,6 +20,20 @@ import WeexRuntime
     )
     #expect(page.log.map(\.text) == ["[]"])
     #expect(page.failures.isEmpty)
+  }
+
+  @Test func `what a component reads and sends is named once, in camelCase`() throws {
+    let registry = try PageHarness.host().registry()
+    for (type, registration) in registry.components {
+      for names in [
+        registration.componentClass.attributeNames, registration.componentClass.eventNames,
+      ] {
+        #expect(Set(names).count == names.count, "\(type)")
+        #expect(names.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isLetter } }, "\(type)")
+      }
+    }
+    let image = try #require(registry.components["image"]?.componentClass)
+    #expect(image.attributeNames.contains("darkSchemeSrc") && image.eventNames == ["load"])
   }
 
   @Test func `an unknown component is a box of its own name`() async throws {

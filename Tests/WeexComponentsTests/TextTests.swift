@@ -4,6 +4,7 @@ import Testing
 import WeexComponents
 import WeexCore
 import WeexRuntime
+import WeexStyle
 
 /// Counts how often it is asked.
 private final class CountingText: TextMeasuring {
@@ -97,8 +98,8 @@ private final class CountingText: TextMeasuring {
     style.fontSize = 20
     style.lineHeight = 30
     style.fontFamily = "Serif"
-    style.fontWeight = "bold"
-    style.fontStyle = "italic"
+    style.fontWeight = .bold
+    style.fontStyle = .italic
     style.letterSpacing = 2
     style.lines = 2
     #expect(text.questions.first?.style == style)

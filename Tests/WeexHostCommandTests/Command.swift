@@ -19,12 +19,14 @@ struct Command: Sendable {
 
   /// Runs the command to its end; it is killed after a minute.
   ///
-  /// With `isInterrupted`, Ctrl-C is pressed as soon as something stands on `stderr`.
+  /// With `isInterrupted`, Ctrl-C is pressed as soon as something stands on `stderr`. A `script` is for Bash, and has the command in
+  /// `"$0" "$@"`.
   static func run(
     _ arguments: [String],
     input: String = "",
     environment: [String: String] = [:],
-    isInterrupted: Bool = false
+    isInterrupted: Bool = false,
+    script: String? = nil
   ) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -38,7 +40,10 @@ struct Command: Sendable {
     // `timeout` itself would not hear of Ctrl-C: the test's threads block it, and it inherits that.
     process.executableURL = isInterrupted ? executable : URL(filePath: "/usr/bin/timeout")
     process.arguments =
-      isInterrupted ? arguments : ["--foreground", "60", executable.path] + arguments
+      isInterrupted
+      ? arguments
+      : ["--foreground", "60"] + (script.map { ["bash", "-c", $0] } ?? [])
+        + [executable.path] + arguments
     process.currentDirectoryURL = repository
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path].merging(environment) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: outputs[0])

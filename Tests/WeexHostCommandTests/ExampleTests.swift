@@ -9,7 +9,7 @@ import Testing
   static let names =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
     .filter { !$0.hasSuffix(".steps.json") }
-    .map { $0.hasSuffix(".js") ? String($0.dropLast(3)) : $0 }.sorted()
+    .map { String($0.prefix { $0 != "." }) }.sorted()
 
   @Test func `the pages that people know are there`() {
     let known = [
@@ -67,6 +67,16 @@ import Testing
     )
   }
 
+  @Test(arguments: ["", "--strict"])
+  func `what of a template cannot be shown is said, each with its key path`(
+    flag: String
+  ) async throws {
+    try await Golden.check(
+      flag.isEmpty ? "template-broken" : "template-strict",
+      ["run", "JSBundles/Fixtures/Command/broken-screen.json"] + (flag.isEmpty ? [] : [flag])
+    )
+  }
+
   @Test func `list knows everything that is registered`() async throws {
     try await Golden.check("list", ["list"])
     let json = try await Command.run(["list", "--json"])
@@ -75,7 +85,7 @@ import Testing
   }
 
   private static func arguments(_ name: String) -> [String] {
-    let files = ["\(name).js", "\(name)/index.vue", "\(name)/index.we"]
+    let files = ["\(name).js", "\(name).json", "\(name)/index.vue", "\(name)/index.we"]
     let file = files.first {
       FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
     }

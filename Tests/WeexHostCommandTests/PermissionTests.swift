@@ -83,8 +83,26 @@ import Testing
     )
   }
 
+  @Test func `what is stored lasts where it has a folder`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let page = "JSBundles/Fixtures/Command/storage.js"
+    for (options, text) in [
+      (["--allow-storage=\(folder.path)"], "undefined"), (["--allow-storage=\(folder.path)"], "1"),
+      ([], "undefined"),
+    ] {
+      let result = try await Command.run(["run", page] + options)
+      #expect(result.stdout.contains("visits before: \(text)"), "\(result)")
+    }
+    let home = ["HOME": folder.path]
+    _ = try await Command.run(["run", page, "--allow-storage"], environment: home)
+    let again = try await Command.run(["run", page, "--allow-storage"], environment: home)
+    #expect(again.stdout.contains("visits before: 1"), "\(again)")
+  }
+
   @Test(arguments: [
     ("bad-allow-net", "--allow-net=http://example.com"), ("bad-allow-read", "--allow-read="),
+    ("bad-allow-storage", "--allow-storage="),
   ])
   func `a permission that makes no sense is explained`(name: String, option: String) async throws {
     try await Golden.check(name, ["run", "x.js", option])

@@ -24,6 +24,27 @@ import Testing
     )
   }
 
+  @Test func `the screen's edges and its scheme are as told`() async throws {
+    try await Golden.check(
+      "screen",
+      [
+        "run", "JSBundles/Fixtures/Command/screen.js", "--safe-area", "88,0,68,0", "--scheme",
+        "dark",
+      ]
+    )
+  }
+
+  @Test(arguments: [("wrong-styles", []), ("wrong-styles-strict", ["--strict"])])
+  func `styles that make no sense are named with what would be right`(
+    name: String,
+    options: [String]
+  ) async throws {
+    try await Golden.check(
+      name,
+      ["run", "JSBundles/Fixtures/Command/wrong-styles.js"] + options
+    )
+  }
+
   @Test func `data reaches a Vue page`() async throws {
     try await Golden.check(
       "data",
@@ -42,6 +63,23 @@ import Testing
         "run", "JSBundles/Fixtures/Services/page.js", "--service",
         "\(service)=JSBundles/Fixtures/Services/\(service).js",
       ]
+    )
+  }
+
+  @Test func `pages in a page are shown below their embeds, and what fails in them fails`()
+    async throws
+  {
+    let folder = "JSBundles/Fixtures/Embed"
+    try await Golden.check(
+      "embed",
+      ["run", "\(folder)/outer.js", "--steps", "\(folder)/steps.json"]
+    )
+  }
+
+  @Test func `what a page did is printed where it is asked for`() async throws {
+    try await Golden.check(
+      "metrics",
+      ["run", "JSBundles/Fixtures/Command/options.js", "--print", "none", "--metrics"]
     )
   }
 

@@ -15,6 +15,8 @@ import Testing
   @Test(arguments: [
     ("bad-timeout", ["run", "x.js", "--timeout", "10"]),
     ("bad-viewport", ["run", "x.js", "--viewport", "wide"]),
+    ("bad-safe-area", ["run", "x.js", "--safe-area", "88,0"]),
+    ("bad-scheme", ["run", "x.js", "--scheme", "grey"]),
     ("bad-env", ["run", "x.js", "--env", "flavour"]),
     ("bad-modal", ["run", "x.js", "--modal", "maybe"]),
     ("bad-service", ["run", "x.js", "--service", "prices"]),

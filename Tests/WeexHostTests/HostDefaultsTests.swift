@@ -33,4 +33,31 @@ import WeexHost
     #expect(page.failures.isEmpty)
     #expect(page.tree.root?.subcomponents.first?.calculatedFrame == Frame(width: 750, height: 38.4))
   }
+
+  @HostActor @Test func `the tables of the built-in components are right`() throws {
+    for (type, component) in try Host.withDefaults().registry().components {
+      let names = component.table.rows.map(\.name)
+      #expect(Set(names).count == names.count, "\(type)")
+    }
+  }
+
+  @HostActor @Test func `a wrong table of one's own is refused when a page opens`() throws {
+    let host = Host.withDefaults()
+    host.registerComponent("input", withClass: Stutterer.self)
+    let error = #expect(throws: HostError.self) {
+      try host.openPage(source: "", url: "file:///empty.js")
+    }
+    #expect(
+      error?.message == "component 'input' exports 'focus' twice; every name may stand once"
+    )
+  }
+}
+
+private final class Stutterer: Component, Exporting {
+  static let exports = Exports<Stutterer> {
+    Method("focus", Stutterer.focus)
+    Method("focus", Stutterer.focus)
+  }
+
+  func focus() {}
 }

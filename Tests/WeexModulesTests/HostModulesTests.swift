@@ -10,9 +10,10 @@ import WeexRuntime
     let registry = try PageHarness.host().registry()
     #expect(
       registry.modules.keys.sorted() == [
-        "animation", "clipboard", "dark-scheme", "deviceInfo", "dom", "geolocation", "globalEvent",
-        "instanceWrap", "locale", "meta", "modal", "picker", "script", "sdk-console-log", "stream",
-        "timer", "voice-over", "webSocket",
+        "animation", "canvas", "clipboard", "dark-scheme", "deviceInfo", "dom", "event",
+        "geolocation", "globalEvent", "instanceWrap", "locale", "meta", "modal", "navigator",
+        "pageInfo", "picker", "script", "sdk-console-log", "storage", "stream", "timer",
+        "voice-over", "webSocket", "webview",
       ]
     )
     for (name, module) in registry.modules {

@@ -16,14 +16,36 @@ import WeexRuntime
         "the page reported an error of type '1', code '1001': downgrade, please"
       ]
     )
+    #expect(page.failures.map(\.number) == [1001])
     #expect(page.failures.first?.location?.line != nil)
   }
 
   @Test func `a page may ask to be opened anew`() async throws {
     let host = PageHarness.host()
     let journal = JournalKeeper(host.journal)
-    let page = try await PageHarness.page("module('instanceWrap').refresh();", in: host)
+    let page = try await PageHarness.page(
+      """
+      log(1);
+      root.addEvent('click', () => module('instanceWrap').refresh());
+      """,
+      in: host
+    )
+    var finished = 0
+    page.renderFinish = { _ in finished += 1 }
+    let root = try #require(page.tree.root)
+    root.fireEvent("click")
+    await host.settle()
     #expect(journal.lines(.page).contains("asked to be opened anew"))
-    #expect(page.failures.isEmpty)
+    #expect(finished == 1 && page.state == .finished && page.failures.isEmpty)
+    #expect(page.tree.root !== root && page.log.count == 1)
+  }
+
+  @Test func `a page that asks for it each time it runs is left alone in the end`() async throws {
+    let page = try await PageHarness.page("module('instanceWrap').refresh();")
+    #expect(
+      page.failures.map(\.message) == [
+        "\(page.url): the page is not reloaded any more: it was 100 times at one moment"
+      ]
+    )
   }
 }

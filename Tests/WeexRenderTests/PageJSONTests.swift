@@ -67,7 +67,7 @@ import WeexRuntime
       "weex.requireModule('instanceWrap').error(1, 2, 'gone'); throw new Error('broken');"
     )
     let text = PageJSON.text(of: page)
-    #expect(text.contains(#"{"code":-9100,"name":"instanceError","message":"the page reported"#))
+    #expect(text.contains(#"{"code":2,"name":"instanceError","message":"the page reported"#))
     #expect(
       text.contains(
         #""name":"javaScript","message":"Error: broken","url":"test.js","line":9,"column":"#

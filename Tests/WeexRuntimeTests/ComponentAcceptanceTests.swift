@@ -103,6 +103,43 @@ import WeexRuntime
     #expect(component.source == "b.png" && component.resize == .cover)
   }
 
+  @Test func `WA14 a method of an element runs once, and of one that was removed is a failure`()
+    async throws
+  {
+    let host = PageHarness.host {
+      $0.registerComponent("mycomponent", withClass: RecordingComponent.self)
+      $0.registerHandler(hooks, withProtocol: HookLog.self)
+    }
+    var failures: [String] = []
+    host.journal.addSink { if $0.kind == .failure { failures.append($0.description) } }
+    let page = try LegacyPages.page(
+      """
+      define('@weex-component/it', {
+        template: { type: 'div', events: { click: 'leave' }, children: [{
+          type: 'mycomponent', id: 'mycomponent', shown: function () { return this.isThere } }] },
+        data: function () { return { isThere: true } },
+        ready: function () { this.element = this.$el('mycomponent'); this.element.focus() },
+        methods: { leave: function () {
+          this.isThere = false;
+          setTimeout(() => this.element.focus(), 10);
+        } },
+      });
+      bootstrap('@weex-component/it');
+      """,
+      in: host
+    )
+    await host.settle()
+    #expect(page.messages == [])
+    #expect(hooks.lines.filter { $0.hasSuffix("focus") }.count == 1)
+    page.tree.root?.fireEvent("click")
+    await host.settle()
+    #expect(hooks.lines.filter { $0.hasSuffix("focus") }.count == 1)
+    #expect(page.messages.count == 1)
+    #expect(page.messages[0].contains("'focus' was called on element"))
+    #expect(page.messages[0].contains("which is not in the tree"))
+    #expect(failures.count == 1 && failures[0].contains(page.messages[0]))
+  }
+
   @Test func `an attribute set to null or undefined is gone`() async throws {
     let page = try page(
       """

@@ -133,7 +133,7 @@ import WeexRuntime
     await host.settle()
     #expect(page.printed == [])
     #expect(page.failures.isEmpty)
-    #expect(journal.lines.filter { $0.contains("after the page was destroyed") }.count == 2)
+    #expect(journal.lines.filter { $0.contains("after the page was destroyed") }.count == 3)
   }
 
   @Test func `deep recursion is a RangeError, and the page goes on`() async throws {

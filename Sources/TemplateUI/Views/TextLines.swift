@@ -1,6 +1,7 @@
 public import Flexbox
 internal import HostThread
 internal import WeexCore
+internal import WeexStyle
 
 /// Lines of text below each other, each set its own way, as large as they are.
 open class TextLines: TemplateView {
@@ -44,7 +45,7 @@ extension TextStyle {
   static var title: TextStyle {
     var style = TextStyle()
     style.fontSize = 20
-    style.fontWeight = "600"
+    style.fontWeight = FontWeight(600)
     return style
   }
 

@@ -16,6 +16,14 @@ package class EditField: Component, Exporting, TapTaking {
     Method("setTextFormatter", "rules", EditField.setTextFormatter)
   }
 
+  package override class var attributeNames: [String] {
+    ["type", "value", "disabled", "autofocus", "maxlength", "returnKeyType"]
+  }
+
+  package override class var eventNames: [String] {
+    ["input", "change", "focus", "blur", "return", "keyboard"]
+  }
+
   /// The text in the field.
   package internal(set) var text = ""
   /// What is selected; empty where only the cursor stands.
@@ -38,8 +46,8 @@ package class EditField: Component, Exporting, TapTaking {
 
   /// As high as its lines; the width is the layout's business.
   package override func measure(width: MeasureLength, height: MeasureLength) -> Size {
-    let fontSize = styles.length("fontSize") ?? styles.length("font-size") ?? 32
-    let line = styles.length("lineHeight") ?? styles.length("line-height") ?? fontSize * 1.2
+    let line =
+      styles.value(VisualStyle.lineHeight) ?? styles.value(VisualStyle.fontSize) * 1.2
     return Size(width: 0, height: Float(line * Double(rows)))
   }
 

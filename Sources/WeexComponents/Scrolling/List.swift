@@ -11,9 +11,18 @@ package import WeexCore
 package class List: Scroller {
   package override class var layoutKind: NodeKind { .list }
 
+  package override class var attributeNames: [String] {
+    super.attributeNames + [
+      "contentAttachBottom", "scrollSnap", "scrollSnapAlign", "scrollPaddingTop",
+      "scrollPaddingRight", "scrollPaddingBottom", "scrollPaddingLeft",
+    ]
+  }
+
+  package override class var eventNames: [String] { super.eventNames + ["snapend"] }
+
   /// The cells and headers, by where they begin.
   private(set) var rows: [ListRow] = []
-  /// Those of them that are headers.
+  /// Those of them that stick.
   private var headers: [ListRow] = []
   /// The header that sticks.
   private var stuck: Component?
@@ -23,6 +32,10 @@ package class List: Scroller {
   private var loadedCount = 0
   /// Rows that came since the last layout and are not to move what is seen.
   private var quietArrivals: [Component] = []
+  /// The row that the content came to rest at last, by `scrollSnap`.
+  private var snapTarget: Int?
+  /// How much was seen when the content's end was last kept in sight.
+  private var attachedLength: Float?
 
   package override func placement(of child: Component) -> ChildPlacement {
     if child is Cell || child is Header {
@@ -37,13 +50,36 @@ package class List: Scroller {
     )
   }
 
+  /// Whether a child is one of the rows, a cell or a header.
+  func isRow(_ child: Component) -> Bool { child is Cell || child is Header }
+
+  /// Whether a row stays at the start of what is seen until the next such row comes.
+  func sticks(_ row: Component) -> Bool { row is Header }
+
+  /// How many rows the list has.
+  var rowCount: Int { rows.count }
+
   package override func layoutDidChange() {
     let firstSeen = rows.first { $0.end > position && $0.component.supercomponent === self }
     rows = ListRow.rows(of: self)
     makeRoom(before: firstSeen?.component)
-    headers = rows.filter { $0.component is Header }
+    headers = rows.filter { sticks($0.component) }
     loaded = rows.lazy.map(\.component).filter(\.isViewLoaded)
     super.layoutDidChange()
+    attachBottom()
+  }
+
+  /// Keeps the content's end in sight as the list itself becomes larger or smaller (`contentAttachBottom`).
+  ///
+  /// WEEX: where it begins is the content's start all the same.
+  private func attachBottom() {
+    let length = visibleLength
+    defer { attachedLength = length }
+    guard let attachedLength, attachedLength != length, flag("contentAttachBottom") == true else {
+      return
+    }
+    setOffset(point(max(0, contentLength - length)))
+    page.tree.setNeedsUpdate(self)
   }
 
   /// Moves the content on by the rows that came before the first one seen and are not to be noticed (`keepScrollPosition`).
@@ -70,7 +106,7 @@ package class List: Scroller {
   }
 
   /// The rows to show now, and the header that sticks.
-  private func rowsNearby() -> [ListRow] {
+  func rowsNearby() -> [ListRow] {
     let margin = visibleLength / 2
     var near = ListRow.rows(rows, from: position - margin, to: position + visibleLength + margin)
     if let header = passedHeader.map({ headers[$0] }),
@@ -106,6 +142,7 @@ package class List: Scroller {
   }
 
   override func stick() {
+    sticky.removeAll { $0 is Header && $0.supercomponent === self }
     super.stick()
     guard !isHorizontal else { return }
     let index = passedHeader
@@ -120,17 +157,41 @@ package class List: Scroller {
     setShift(max(place, header.start) - header.start, of: header.component)
   }
 
+  override func restingPlace(from start: Float, to goal: Float) -> Float {
+    snapTarget = nil
+    guard flag("scrollSnap") == true else { return super.restingPlace(from: start, to: goal) }
+    // WEEX: a content that is pulled beyond its start goes back to where it was.
+    guard goal >= 0 else { return start }
+    let place = SnapPlace(of: self)
+    snapTarget = place.target(rows, from: start, to: goal.clamped(to: range))
+    guard let snapTarget else { return start }
+    return place.position(of: rows[snapTarget]).clamped(to: range)
+  }
+
+  /// Sends `snapend` with the row that came to rest: its section, which a header begins, and its place there.
+  override func didRest() {
+    guard let snapTarget else { return }
+    let before = rows[..<min(snapTarget, rows.count)]
+    let headersBefore = before.count { $0.component is Header }
+    let section = headersBefore - (rows.first?.component is Header ? 1 : 0)
+    let row = before.reversed().prefix { !($0.component is Header) }.count
+    fireEvent(
+      "snapend",
+      params: ["section": .number(Double(section)), "row": .number(Double(row))]
+    )
+  }
+
   override func resetLoadmore() {
     super.resetLoadmore()
     loadedCount = 0
   }
 
   /// WEEX: a list that is longer with as many cells as before has no new content.
-  override var isContentNew: Bool { super.isContentNew && loadedCount != rows.count }
+  override var isContentNew: Bool { super.isContentNew && loadedCount != rowCount }
 
   override func noteContent() {
     super.noteContent()
-    loadedCount = rows.count
+    loadedCount = rowCount
   }
 }
 
@@ -147,7 +208,7 @@ struct ListRow {
     let isHorizontal = list.isHorizontal
     var rows: [ListRow] = []
     var isSorted = true
-    for child in list.subcomponents where child is Cell || child is Header {
+    for child in list.subcomponents where list.isRow(child) {
       let frame = child.calculatedFrame
       let start = isHorizontal ? frame.x : frame.y
       if let last = rows.last, last.start > start { isSorted = false }

@@ -8,6 +8,10 @@ package class PullIndicator: Component, LayoutDefaulting {
   /// The event that a pull sends.
   class var event: String { "" }
 
+  package override class var attributeNames: [String] {
+    ["display"]
+  }
+
   /// Whether the page shows it, by `display`: a pull does nothing then.
   package var isShown: Bool { attribute("display")?.string == "show" }
 
@@ -28,9 +32,14 @@ package class PullIndicator: Component, LayoutDefaulting {
     (nearestScroller as? Scroller)?.indicatorDidChange(self)
   }
 
-  /// Pulls the content beyond its end by a distance; one that is longer than the indicator sends the event.
-  func pull(by distance: Float) {
-    if distance > calculatedFrame.height, !isShown { fireEvent(Self.event) }
+  /// Pulls the content beyond its end by a distance; one that is longer than the indicator sends the event, where that is enough.
+  func pull(by distance: Float, isEnough: Bool = true) {
+    if distance > calculatedFrame.height, isEnough { begin() }
+  }
+
+  /// Sends the event, unless the indicator does its work already.
+  func begin() {
+    if !isShown { fireEvent(Self.event) }
   }
 }
 
@@ -38,9 +47,13 @@ package class PullIndicator: Component, LayoutDefaulting {
 ///
 /// Source: Weex's `WXRefreshComponent`.
 package final class Refresh: PullIndicator {
+  package override class var eventNames: [String] {
+    ["refresh", "pullingdown"]
+  }
+
   override class var event: String { "refresh" }
 
-  override func pull(by distance: Float) {
+  override func pull(by distance: Float, isEnough: Bool) {
     fireEvent(
       "pullingdown",
       params: [
@@ -48,7 +61,7 @@ package final class Refresh: PullIndicator {
         "pullingDistance": distance.pageUnits, "type": "pullingdown",
       ]
     )
-    super.pull(by: distance)
+    super.pull(by: distance, isEnough: isEnough)
   }
 }
 
@@ -56,6 +69,10 @@ package final class Refresh: PullIndicator {
 ///
 /// Source: Weex's `WXLoadingComponent`.
 package final class Loading: PullIndicator {
+  package override class var eventNames: [String] {
+    ["loading"]
+  }
+
   override class var event: String { "loading" }
 }
 

@@ -1,16 +1,12 @@
-internal import HostThread
 package import WeexCore
 
-/// A scrolling that goes on by itself, on the host's clock.
+/// A scrolling that goes on by itself, in the page's frames.
 struct ScrollAnimation {
   /// How long it lasts, in milliseconds: as long as on iOS.
   static let duration = 300.0
-  /// The milliseconds between two of its steps.
-  static let interval = 20.0
 
-  let start, end: Float
+  var start, end: Float
   let startTime: Double
-  let timer: TimerID
 
   /// Where the content is at a time: quick in the middle, slow at both ends.
   func position(at time: Double) -> Float {
@@ -19,7 +15,8 @@ struct ScrollAnimation {
     return progress >= 1 ? end : start + (end - start) * eased
   }
 
-  func isOver(at time: Double) -> Bool { time - startTime >= Self.duration }
+  /// When it ends, in milliseconds of the host's clock.
+  var endTime: Double { startTime + Self.duration }
 }
 
 extension Scroller {
@@ -45,35 +42,29 @@ extension Scroller {
       return
     }
     report("scrollstart")
-    let clock = page.host.clock
-    let timer = clock.schedule(
-      after: ScrollAnimation.interval,
-      repeating: true,
-      owner: page.number,
-      label: "scrolling of \(type) \(ref) in \(page.url)"
-    ) { [self] in page.turn { () throws(HostError) in stepAnimation() } }
-    animation = ScrollAnimation(
-      start: position,
-      end: end,
-      startTime: clock.monotonic,
-      timer: timer
-    )
-  }
-
-  private func stepAnimation() {
-    guard let animation else { return }
-    let time = page.host.clock.monotonic
-    move(to: animation.position(at: time).clamped(to: range))
-    reportScroll()
-    guard animation.isOver(at: time) else { return }
-    stopAnimation()
-    report("scrollend")
+    let animation = ScrollAnimation(start: position, end: end, startTime: page.frames.time)
+    self.animation = animation
+    page.frames.begin(self, next: NextMoment(animation.endTime, isMoving: true))
   }
 
   /// Stops the scrolling that goes on by itself, where it is.
   func stopAnimation() {
-    guard let animation else { return }
+    guard animation != nil else { return }
+    animation = nil
+    page.frames.end(self)
+  }
+}
+
+extension Scroller: Moving {
+  package var movementLabel: String { "scrolling of \(type) \(ref) in \(page.url)" }
+
+  package func frame(at time: Double) -> NextMoment? {
+    guard let animation else { return nil }
+    move(to: animation.position(at: time).clamped(to: range))
+    reportScroll()
+    guard time >= animation.endTime else { return NextMoment(animation.endTime, isMoving: true) }
     self.animation = nil
-    page.host.clock.cancel(animation.timer)
+    report("scrollend")
+    return nil
   }
 }

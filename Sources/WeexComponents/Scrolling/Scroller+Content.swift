@@ -66,6 +66,14 @@ extension Scroller {
     page.tree.setContentOffset(offset, of: self)
   }
 
+  /// Moves the content on with what is seen of it, because what lies before became longer; scrolling that goes on ends that much further.
+  func moveOn(by distance: Float) {
+    setOffset(point(position + distance))
+    wentOn += distance
+    animation?.start += distance
+    animation?.end += distance
+  }
+
   /// Moves the content, with all that follows from it but the layout of what comes into view.
   ///
   /// The order is Weex's: `loadmore`, then, with the layout at the latest, what sticks and appears; the `scroll` event is the caller's.
@@ -80,6 +88,7 @@ extension Scroller {
     }
     if position > old { loadMoreIfNeeded() }
     page.tree.setNeedsUpdate(self)
+    if let onScroll = page.onScroll, reference == .root { onScroll(offset) }
   }
 }
 

@@ -14,17 +14,26 @@ extension Scroller {
     isDragging = true
     report("scrollstart")
     let goal = position + distance
-    let end = pageStart(nearest: goal.clamped(to: range))
+    let end = restingPlace(from: position, to: goal)
     slide(to: end)
-    if goal < range.lowerBound, !isPaging { refresh?.pull(by: range.lowerBound - goal) }
+    if goal < range.lowerBound, !isPaging {
+      refresh?.pull(by: range.lowerBound - goal, isEnough: !isRefreshedEarly)
+    }
+    if isRefreshedEarly, distance < 0, let refresh, goal <= length(of: refresh.calculatedFrame) {
+      refresh.begin()
+    }
     if goal > range.upperBound { pullEnd(by: goal - range.upperBound) }
     isDragging = false
     report("scrollend")
+    didRest()
   }
 
   private func slide(to end: Float) {
     let stride = max(visibleLength / 2, abs(end - position) / Self.mostStrides, 1)
-    while position != end, isInTree {
+    let (goal, before) = (end, wentOn)
+    while isInTree {
+      let end = (goal + wentOn - before).clamped(to: range)
+      guard position != end else { return }
       let next = position + (end - position).clamped(to: -stride...stride)
       guard next != position else { return }  // smaller than a float can tell
       move(to: next)
@@ -42,10 +51,13 @@ extension Scroller {
     loading?.pull(by: distance)
   }
 
+  /// Whether content that a finger moved back begins its `refresh` as soon as that is near, not when all of it is pulled out.
+  private var isRefreshedEarly: Bool { attribute("refreshType")?.string == "refreshForAppear" }
+
   private var isPaging: Bool { flag("pagingEnabled") ?? false }
 
   /// Where the content comes to rest when it is let go: with `pagingEnabled` at the start of the nearest page.
-  private func pageStart(nearest position: Float) -> Float {
+  func pageStart(nearest position: Float) -> Float {
     guard isPaging else { return position }
     let size = length("pageSize").flatMap { $0 > 0 ? $0 : nil } ?? visibleLength
     guard size > 0 else { return position }

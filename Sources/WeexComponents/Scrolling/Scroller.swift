@@ -8,8 +8,21 @@ package import WeexCore
 ///
 /// Source: Weex's `WXScrollerComponent`.
 package class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulting, Exporting {
-  package static let exports = Exports<Scroller> {
+  package class var exports: Exports<Scroller> { scrollerExports }
+
+  private static let scrollerExports = Exports<Scroller> {
     Method("resetLoadmore", Scroller.resetLoadmore)
+  }
+
+  package override class var attributeNames: [String] {
+    [
+      "scrollDirection", "scrollable", "loadmoreoffset", "loadmoreretry", "offsetAccuracy",
+      "bounce", "pagingEnabled", "pageSize", "refreshType",
+    ]
+  }
+
+  package override class var eventNames: [String] {
+    ["scroll", "scrollstart", "scrollend", "loadmore"]
   }
 
   package override class var layoutKind: NodeKind { .scroller }
@@ -23,6 +36,8 @@ package class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulti
 
   /// Where the content went last: `up`, `down`, `left` or `right`, empty before it moved.
   var direction = ""
+  /// How far the content went on in all, without being scrolled, because what lies before became longer.
+  var wentOn: Float = 0
   /// Whether a finger moves the content.
   var isDragging = false
   /// The offset of the last `scroll` event.
@@ -84,6 +99,14 @@ package class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulti
   func stick() {
     if !isHorizontal { for component in sticky { stick(component) } }
   }
+
+  /// Where the content comes to rest when a finger that moved it lets it go.
+  func restingPlace(from start: Float, to goal: Float) -> Float {
+    pageStart(nearest: goal.clamped(to: range))
+  }
+
+  /// Called when the content rests that a finger moved.
+  func didRest() {}
 
   /// Has `loadmore` come again, though the content may be as long as at the last one.
   func resetLoadmore() {

@@ -3,9 +3,20 @@ package import WeexCore
 
 /// A list whose cells stand in columns, each cell in the column that is the shortest by then: `waterfall`, `recycler`.
 ///
-/// Headers are as wide as all columns.
+/// Headers are as wide as all columns, and stick where their style says `position: sticky`. Where it is `draggable`, a person carries cells
+/// to other places.
+///
+/// WEEX: the attribute `spanOffsets` is what the core tells Android of the columns; what a page sets there has no effect.
+///
+/// Source: Weex's `WXRecyclerComponent` and its core's `render_list`.
 package final class Waterfall: List {
   package override class var layoutKind: NodeKind { .waterfall }
+
+  package override class var attributeNames: [String] {
+    super.attributeNames + columnAttributes + ["draggable", "dragTriggerType"]
+  }
+
+  package override class var eventNames: [String] { super.eventNames + ["dragstart", "dragend"] }
 
   private static let columnAttributes = [
     "columnCount", "columnWidth", "columnGap", "leftGap", "rightGap",
@@ -21,19 +32,31 @@ package final class Waterfall: List {
     if Self.columnAttributes.contains(where: { changed.changes($0) }) { setLayoutColumns(columns) }
   }
 
+  override func sticks(_ row: Component) -> Bool {
+    row is Header && row.layoutStyle?.position == .sticky
+  }
+
   package override func placement(of child: Component) -> ChildPlacement {
     if child is Header { child.setSpansColumns(true) }
     return super.placement(of: child)
   }
 
-  /// The columns as the attributes have them; `auto`, `normal` and what makes no sense count as not said.
+  /// The columns as the attributes have them; `auto` and what makes no sense count as not said.
   private var columns: WaterfallColumns {
     WaterfallColumns(
-      columnCount: integer("columnCount"),
-      columnWidth: length("columnWidth"),
-      columnGap: length("columnGap") ?? 32,
-      leftGap: length("leftGap") ?? 0,
-      rightGap: length("rightGap") ?? 0
+      columnCount: integer("columnCount").flatMap { $0 > 0 ? $0 : nil },
+      columnWidth: length("columnWidth").flatMap { $0 > 0 ? $0 : nil },
+      columnGap: columnGap,
+      leftGap: max(length("leftGap") ?? 0, 0),
+      rightGap: max(length("rightGap") ?? 0, 0)
     )
+  }
+
+  /// WEEX: a gap that is not more than 0, or no length, is -1: the columns lie over each other by that much.
+  private var columnGap: Float {
+    guard let text = attribute("columnGap")?.shownText, !text.isEmpty, text != "normal" else {
+      return 32
+    }
+    return length("columnGap").flatMap { $0 > 0 ? $0 : nil } ?? -1
   }
 }

@@ -9,6 +9,17 @@ package import WeexCore
 ///
 /// Source: Weex's `WXCycleSliderComponent`.
 package final class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeTaking {
+  package override class var attributeNames: [String] {
+    [
+      "autoPlay", "interval", "index", "scrollable", "infinite", "offsetXAccuracy",
+      "forbidSlideAnimation",
+    ]
+  }
+
+  package override class var eventNames: [String] {
+    ["change", "scroll"]
+  }
+
   /// The page that is seen, counted from 0.
   package private(set) var index = 0
   /// A page that the attribute asks for and that is not there yet.

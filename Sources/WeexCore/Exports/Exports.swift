@@ -18,6 +18,11 @@ public struct Exports<Owner: AnyObject>: Sendable {
   public init(@ExportsBuilder<Owner> _ rows: () -> [ExportRow]) {
     self.rows = rows()
   }
+
+  /// Makes a table of rows that there are already, as that of a subclass with those of its parent.
+  package init(rows: [ExportRow]) {
+    self.rows = rows
+  }
 }
 
 /// Collects the rows of a table.

@@ -1,5 +1,6 @@
 public import Flexbox
 internal import HostThread
+public import WeexStyle
 
 /// Measures text for layout; registered with `registerHandler(_:withProtocol: (any TextMeasuring).self)`.
 ///
@@ -31,10 +32,10 @@ public struct TextStyle: Hashable, Sendable {
   public var lines = 0
   /// The font's family; `nil` for the system's.
   public var fontFamily: String?
-  /// `normal`, `bold`, or `100` to `900`.
-  public var fontWeight = "normal"
-  /// `normal` or `italic`.
-  public var fontStyle = "normal"
+  /// How heavy the letters are.
+  public var fontWeight = FontWeight.normal
+  /// Whether the letters are slanted.
+  public var fontStyle = FontStyle.normal
   /// What is added between characters.
   public var letterSpacing: Double = 0
 

@@ -9,9 +9,13 @@ public final class Host: Sendable {
   struct Registrations {
     var modules: [String: any WeexModule.Type] = [:]
     var components: [String: Component.Type] = [:]
+    /// Those whose tables need no check.
+    var trustedComponents: Set<String> = []
     var services: [ServiceRegistration] = []
     var handlers = Handlers()
     var warnings: [String] = []
+    var environment: [String: HostValue] = [:]
+    var deviceSize: DeviceSize?
     var version = 0
     var parts: [ObjectIdentifier: any Sendable] = [:]
     var tableChecks: [@HostActor @Sendable () throws(HostError) -> Void] = []
@@ -55,6 +59,9 @@ public final class Host: Sendable {
   /// The pages that are open, in the order they were opened.
   @HostActor public internal(set) var pages: [Page] = []
 
+  /// Called with each page that opens, before anything of it runs.
+  @HostActor public var onOpen: ((Page) -> Void)?
+
   // Made late, so that a host can be made on any thread.
   @HostActor private var startedClock: HostClock?
   @HostActor private var openedJournal: Journal?
@@ -94,6 +101,7 @@ public final class Host: Sendable {
     registrations.withLock { registrations in
       if registrations.components.updateValue(component, forKey: type) != nil {
         registrations.warnings.append("component '\(type)' is registered again")
+        registrations.trustedComponents.remove(type)
       }
       registrations.version += 1
     }
@@ -151,14 +159,22 @@ extension Host {
     }
   }
 
+  /// Takes the tables of the components that are registered now as right, so that a page's start need not look at them.
+  package func trustComponents() {
+    registrations.withLock { $0.trustedComponents = Set($0.components.keys) }
+  }
+
   /// The protocols that handlers are registered for, sorted by name.
   package var handlerNames: [String] { registrations.withLock { $0.handlers }.names }
 
   /// The registrations as they stand, checked: throws `.duplicateName` or `.invalidTable`.
   @HostActor
   package func registry() throws(HostError) -> Registry {
-    let (version, modules, components, services, checks) = registrations.withLock {
-      ($0.version, $0.modules, $0.components, $0.services, $0.tableChecks)
+    let (version, modules, components, trusted, services, checks) = registrations.withLock {
+      (
+        $0.version, $0.modules, $0.components, $0.trustedComponents, $0.services,
+        $0.tableChecks
+      )
     }
     if let resolved, resolved.version == version { return resolved.registry }
     for check in checks { try check() }
@@ -171,16 +187,14 @@ extension Host {
       registry.modules[name] = ModuleRegistration(
         name: name,
         table: try ExportTable(module.exportedRows, owner: "module '\(name)'"),
+        moduleClass: module,
         make: { module.init(page: $0) }
       )
     }
     for (type, component) in components {
-      registry.components[type] = ComponentRegistration(
-        type: type,
-        table: try ExportTable(Self.exportedRows(of: component), owner: "component '\(type)'"),
-        componentClass: component,
-        flags: ComponentFlags.asked(by: component)
-      )
+      let registration = ComponentRegistration(type: type, componentClass: component)
+      if !trusted.contains(type) { try registration.checkTable() }
+      registry.components[type] = registration
     }
     resolved = (version, registry)
     return registry
@@ -198,17 +212,4 @@ extension Host {
   package func run(until limit: RunLimit) async -> RunOutcome {
     await loop.run(self, until: limit)
   }
-}
-
-extension Host {
-  /// The table of a component class that has one.
-  @HostActor
-  private static func exportedRows(of component: Component.Type) -> [ExportRow] {
-    guard let exporting = component as? any Exporting.Type else { return [] }
-    return exporting.exportedRows
-  }
-}
-
-extension Exporting {
-  fileprivate static var exportedRows: [ExportRow] { exports.rows }
 }

@@ -75,6 +75,7 @@ extension Page {
     guard let registration = registry.modules[name] else { throw registry.unknownModule(name) }
     let address = "\(name).\(method)"
     if let row = registration.table[method], let owner = module(name) {
+      let row = intercepted(row, of: name)
       guard validator != nil else {
         return BoundMethod(address: address, row: row, owner: owner)
       }

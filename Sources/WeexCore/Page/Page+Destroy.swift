@@ -10,45 +10,86 @@ extension Page {
   ///
   /// Components are unloaded, children before their parents are done; nothing reaches the page afterwards. Calling it again does nothing.
   public func destroy() {
-    guard isAlive, let script else { return }
+    guard isAlive, !isEnding else { return }
     host.handler((any PageEventNotifying).self)?.pageDestroy(self)
+    endWhatRuns {
+      journal.record(.page, page: id, "destroyed")
+      state = .destroyed
+      instanceState = .destroy
+    }
+    cutTies()
+    host.pages.removeAll { $0 === self }
+  }
+
+  /// Ends all that runs in the page, and leaves it as if nothing had; `meanwhile` comes between its hooks and the rest.
+  func endWhatRuns(_ meanwhile: () -> Void) {
+    isEnding = true
+    defer { isEnding = false }
+    endMonitoring()
+    let script = script
     self.script = nil  // from now on no turn enters JavaScript, even one that a hook below asks for
-    script.close()
+    script?.close()
     for module in modules.values { module.pageWillDestroy() }
     tree.tearDown()
-    journal.record(.page, page: id, "destroyed")
-    state = .destroyed
+    meanwhile()
     link.cut()
     host.clock.cancelAll(owner: number)
     host.outstanding.endAll(page: id)
     modules = [:]
     moduleEvents = [:]
     globalEvents = []
+    onSchemeChange = nil
+  }
+
+  private func cutTies() {
     onLog = nil
     onFailure = nil
-    host.pages.removeAll { $0 === self }
+    onCreate = nil
+    onLayoutChange = nil
+    renderFinish = nil
+    refreshFinish = nil
+    onFailed = nil
+    onJSRuntimeException = nil
+    onScroll = nil
+    onRenderProgress = nil
+    onJSDownloadedFinish = nil
+    onRenderTerminateWhenJSDownloadedFinish = nil
+    moduleIntercepts = [:]
+    openAnother = nil
+    container = nil
+    origin = nil
+    parent = nil
   }
 
   /// Runs one entry into the page's JavaScript as a turn of its own; what it throws is a failure of the page.
   func post(_ what: String, _ body: @escaping @HostActor (any PageScript) throws(HostError) -> Void)
   {
-    guard isAlive else {
-      journal.record(.warning, page: id, "\(what) after the page was destroyed")
-      return
-    }
+    guard isUsable(for: what) else { return }
+    let expected = script
     host.loop.post { [self] in
-      guard let script else { return }
+      // What was meant for what ran before a reload is not for what runs now.
+      guard let script, script === expected else { return }
       turn { () throws(HostError) in try body(script) }
     }
   }
 
   /// Runs something of the page, then lays out what it changed; what it throws is a failure of the page.
   package func turn(_ body: () throws(HostError) -> Void) {
+    let start = host.clock.monotonic
     do throws(HostError) {
       try body()
     } catch {
       fail(error)
     }
     tree.layOut()
+    countTurn(since: start)
+    if !notices.isEmpty || onLayoutChange != nil { giveNotices() }
+  }
+
+  /// Whether the page still takes calls; that it does not is said in the journal.
+  func isUsable(for what: String) -> Bool {
+    if isAlive { return true }
+    journal.record(.warning, page: id, "\(what) after the page was destroyed")
+    return false
   }
 }

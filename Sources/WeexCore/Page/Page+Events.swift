@@ -11,6 +11,9 @@ extension Page {
     params: HostValue = .undefined,
     domChanges: HostValue = .undefined
   ) {
+    if component.reference.isCopy, let origin = tree.origins[component.reference] {
+      return fireEvent(origin.event(type, params))
+    }
     fireEvent(
       PageEvent(ref: component.reference, type: type, params: params, domChanges: domChanges)
     )
@@ -18,6 +21,7 @@ extension Page {
 
   /// Sends an event to a reference, known to the tree or not.
   package func fireEvent(_ event: PageEvent) {
+    countEvent(event)
     journal.record(
       .event,
       page: id,
@@ -40,6 +44,25 @@ extension Page {
     }
   }
 
+  /// Runs a hook of a virtual component now, and gives what it returned; what it throws is a failure of the page.
+  ///
+  /// Not while the page's commands are applied.
+  package func runHook(
+    _ hook: String,
+    ofType type: String,
+    on componentID: String,
+    _ arguments: [HostValue] = []
+  ) -> HostValue {
+    guard let script else { return .undefined }
+    journal.record(.event, page: id, "\(type)@\(hook) on \(componentID)", arguments)
+    do throws(HostError) {
+      return try script.triggerHook(componentID, type, hook, arguments)
+    } catch {
+      fail(error)
+      return .undefined
+    }
+  }
+
   /// Hands the page a message that another page broadcast, as a later turn.
   package func receiveBroadcast(_ channel: String, _ message: HostValue) {
     post("broadcast on \(channel)") { script throws(HostError) in
@@ -49,6 +72,7 @@ extension Page {
 
   /// Calls every listener that the page's `globalEvent` module has for a name.
   public func fireGlobalEvent(_ name: String, params: HostValue = .undefined) {
+    guard isUsable(for: "global event \(name)") else { return }
     journal.record(.event, page: id, "global \(name)", params == .undefined ? [] : [params])
     for listener in globalEvents where listener.name == name { listener.callback(params) }
   }
@@ -72,6 +96,7 @@ extension Page {
     of module: String,
     data: HostValue = .undefined
   ) -> Bool {
+    guard isUsable(for: "event \(name) of \(module)") else { return false }
     journal.record(.event, page: id, "\(module) \(name)", data == .undefined ? [] : [data])
     return moduleEvents[module]?.fire(name, data: data) ?? false
   }
@@ -102,6 +127,10 @@ final class ModuleEvents: Exporting {
 
   private func removeAllEventListeners(_ event: String?) {
     listeners.removeAll { event == nil || $0.event == event }
+  }
+
+  func hasListener(for event: String) -> Bool {
+    listeners.contains { $0.event == event }
   }
 
   func fire(_ event: String, data: HostValue) -> Bool {

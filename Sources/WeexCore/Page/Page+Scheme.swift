@@ -2,7 +2,7 @@ internal import HostThread
 
 extension Page {
   /// Whether a page is shown light or dark.
-  public enum Scheme: String, Sendable {
+  public enum Scheme: String, Sendable, CaseIterable {
     case light, dark
   }
 
@@ -15,7 +15,9 @@ extension Page {
     else { return }
     self.scheme = scheme
     journal.record(.page, page: id, "is shown \(scheme.rawValue)")
+    tree.schemeDidChange(scheme)
     onSchemeChange?(scheme)
+    tree.schemeDidChange()
     tree.root?.fireEvent("schemechange", params: ["scheme": .string(scheme.rawValue)])
   }
 }

@@ -1,4 +1,6 @@
+public import Flexbox
 public import HostThread
+public import WeexStyle
 
 /// A page: one bundle in a JavaScript context of its own, with its component tree and its modules.
 ///
@@ -6,38 +8,6 @@ public import HostThread
 /// journal, and nothing of it reaches JavaScript any more.
 @HostActor
 public final class Page {
-  /// How far a page has come.
-  public enum State: String, Sendable {
-    /// Its bundle is running for the first time.
-    case loading
-    /// The framework has said that everything was created once.
-    case finished
-    /// It failed before it had a root.
-    case failed
-    /// It is gone.
-    case destroyed
-  }
-
-  /// The size of the page and of the device it stands for.
-  public struct Viewport: Sendable, Equatable {
-    /// The page's width in page units; styles are written in them.
-    public var width: Double
-    /// The page's height in page units.
-    public var height: Double
-    /// Device pixels for each of the device's points; `WXEnvironment.scale`.
-    public var scale: Double
-    /// The device's width in pixels, to which `width` corresponds.
-    public var deviceWidth: Double
-
-    /// A viewport whose units are device pixels: 750 by 1334, two to a point, unless given.
-    public init(width: Double = 750, height: Double = 1334, scale: Double = 2) {
-      self.width = width
-      self.height = height
-      self.scale = scale
-      deviceWidth = width
-    }
-  }
-
   /// A line that the page's console printed, or a warning of the host's about the page.
   public struct LogLine: Sendable, Equatable {
     /// `error`, `warn`, `info`, `log` or `debug`.
@@ -50,20 +20,24 @@ public final class Page {
 
   /// The page's id in its host, a decimal number.
   public let id: String
-  /// The bundle's URL.
-  public let url: String
+  /// The bundle's URL; before it is there, the one it was asked for by.
+  public package(set) var url: String
   /// The framework the bundle is written for: `Vue`, `Vanilla`, `Rax`, or `Weex` for a compiled `.we` page.
-  public let framework: String
+  ///
+  /// Empty until that is known.
+  public package(set) var framework: String
   /// The host that the page lives in.
   public let host: Host
   /// What the page was opened with, `weex.config.options` to it.
-  public let options: [String: HostValue]
+  public package(set) var options: [String: HostValue]
   /// How far the page has come.
-  public internal(set) var state = State.loading
+  public internal(set) var state: State
   /// The component tree.
-  public private(set) lazy var tree = ComponentTree(page: self)
+  public internal(set) lazy var tree = ComponentTree(page: self)
+  /// The moments at which what moves by itself is seen somewhere else.
+  package internal(set) lazy var frames = Frames(self)
   /// The page's and its device's size.
-  public private(set) var viewport: Viewport
+  public internal(set) var viewport: Viewport
   /// Whether the page is shown light or dark; what it begins with is `WXEnvironment.scheme`.
   public package(set) var scheme = Scheme.light
   /// Called when the scheme changes: the page's `dark-scheme` listener.
@@ -71,19 +45,74 @@ public final class Page {
   /// What failed, in order.
   ///
   /// A page without failures has an empty list.
-  public private(set) var failures: [HostError] = []
+  public internal(set) var failures: [HostError] = []
   /// What the console printed and the host warned of, in order.
-  public private(set) var log: [LogLine] = []
+  public internal(set) var log: [LogLine] = []
   /// Called for each line of the log as it is written.
   public var onLog: ((LogLine) -> Void)?
   /// Called for each failure as it happens.
   public var onFailure: ((HostError) -> Void)?
 
+  /// Called with the page when its bundle is there and nothing of it has run.
+  public var onCreate: ((Page) -> Void)?
+  /// Called after a turn in which the root got another frame.
+  public var onLayoutChange: ((Page) -> Void)?
+  /// Called when everything was created once and is laid out; what comes from the network may not be there yet.
+  public var renderFinish: ((Page) -> Void)?
+  /// Called when the framework took over the data of `refresh(_:)` and what changed is laid out.
+  public var refreshFinish: ((Page) -> Void)?
+  /// Called where the page cannot be shown: its bundle did not come or run, or it gave itself up (`instanceWrap.error`).
+  ///
+  /// The error's number is Weex's; `onFailure` hears of it too.
+  public var onFailed: ((HostError) -> Void)?
+  /// Called for each uncaught exception and unhandled rejection; `onFailure` hears of it too.
+  public var onJSRuntimeException: ((HostError) -> Void)?
+  /// Called with the offset, in page units, when the root is a scroller or list and its content moved.
+  public var onScroll: ((Point) -> Void)?
+  /// Called after a layout with the frame on the page, in page units, that holds all that changed in it, and with that of what a list
+  /// begins to show.
+  public var onRenderProgress: ((Frame) -> Void)?
+  /// Called when the bundle is there, or with what kept it from coming; not for one whose text was given.
+  public var onJSDownloadedFinish: ((Result<PageBundle, HostError>) -> Void)?
+  /// Asked then whether to leave it at that: `true` keeps the bundle from running, and the page empty.
+  public var onRenderTerminateWhenJSDownloadedFinish: ((PageBundle) -> Bool)?
+
+  /// What the page has in the bar above it, as its `Navigating` handler shows it.
+  public var navigationBar = NavigationBar()
+  /// What shows the page, for who does that.
+  package var container: AnyObject?
+  /// Whether it is seen: told so, and not yet that it is not any more.
+  public internal(set) var hasAppeared = false {
+    didSet { appearanceDidChange() }
+  }
+  /// What the page was told last of who looks at it; `nil` before it was told anything.
+  public internal(set) var instanceState: InstanceState?
+  /// The page that this one is embedded in; `nil` for one of its own.
+  public package(set) var parent: Page?
+  /// The reference of the component in `parent` that shows this page.
+  public package(set) var parentRef: String?
+  /// What an embedded page has of the viewport's width and height, in parts of its width; `nil` for all of it.
+  var share: (width: Double, height: Double)?
+  /// Opens another page with what this one was opened with; set by whoever opens pages.
+  package var openAnother:
+    (@HostActor (PageBundle, PageRequest, (Page) -> Void) throws(HostError) -> Page)?
+
   /// From the bundle's places to its sources'; set before anything runs.
   package var sourceMap: SourceMap?
   package let number: Int
   package let journal: Journal
-  package let registry: Registry
+  package var registry: Registry
+  /// Where its bundle comes from and what runs it; `nil` for an empty page.
+  var origin: (any PageOrigin)?
+  var counters = PageCounters()
+  var finalMetrics: PageMetrics?
+  var monitor: (any PerformanceMonitoring)?
+  var moduleIntercepts: [String: ModuleIntercept] = [:]
+  /// What is to be said when the turn has ended.
+  var notices: Notices = []
+  var knownRootFrame: Frame?
+  var isEnding = false
+  var reloads = Repetition()
   package var script: (any PageScript)?
   var modules: [String: any WeexModule] = [:]
   var moduleEvents: [String: ModuleEvents] = [:]
@@ -91,16 +120,18 @@ public final class Page {
   /// Who decides what the page may use; `nil` where nobody does.
   private(set) var validator: (any Validating)?
   var replyOrder = ReplyOrder()
-  private(set) lazy var link = PageLink(self)
-  private var reportedTypes: Set<String> = []
+  lazy var link = PageLink(self)
+  var reportedTypes: Set<String> = []
   var hasReportedSourceMap = false
-  private var lastTouchNumber = -1
+  var lastTouchNumber = -1
 
   /// Opens a page with nothing in it yet; throws if a registered table is wrong.
+  ///
+  /// Without a framework it is empty, and waits for what is to be rendered in it.
   package init(
     host: Host,
-    url: String,
-    framework: String,
+    url: String = "",
+    framework: String = "",
     viewport: Viewport = Viewport(),
     options: [String: HostValue] = [:]
   ) throws(HostError) {
@@ -113,8 +144,8 @@ public final class Page {
     self.framework = framework
     self.viewport = viewport
     self.options = options
+    state = framework.isEmpty ? .empty : .loading
     host.pages.append(self)
-    journal.record(.page, page: id, "opened", [.string(url), .string(framework)])
     for warning in host.takeWarnings() { warn(warning) }
     if let validator = host.handler((any Validating).self), validator.needsValidation(of: self) {
       self.validator = validator
@@ -128,16 +159,6 @@ public final class Page {
   /// The component of a reference, `_root` for the body's; `nil` if there is none.
   public func component(ref: String) -> Component? {
     Ref(ref).flatMap { tree[$0] }
-  }
-
-  /// Changes the viewport's width: page units are scaled so that `width` of them span the device.
-  ///
-  /// The height follows in proportion. What is laid out already is laid out again.
-  public func setViewport(width: Double) {
-    guard width.isFinite, width > 0, width != viewport.width else { return }
-    viewport.height *= width / viewport.width
-    viewport.width = width
-    tree.viewportDidChange()
   }
 
   /// Writes a line of the log.
@@ -160,6 +181,18 @@ public final class Page {
   package func fail(_ error: HostError) {
     guard isAlive else { return }
     let error = mapped(error)
+    if error.code == .javaScript { onJSRuntimeException?(error) }
+    if error.code.keepsPageFromShowing { onFailed?(error) }
+    record(error)
+  }
+
+  /// Records a failure of a page in this one.
+  package func failInside(_ error: HostError) {
+    guard isAlive else { return }
+    record(error)
+  }
+
+  private func record(_ error: HostError) {
     failures.append(error)
     journal.record(
       .failure,
@@ -200,8 +233,11 @@ public final class Page {
   package func didFinish() {
     guard state == .loading else { return }
     state = .finished
+    notices.insert(.renderFinish)
+    reach(.createFinish)
     journal.record(.page, page: id, "finished")
     notifyHandlersOfRendering()
+    if hasAppeared { sendAppearance() }
   }
 
   /// Marks a page that ended its first run without a root.

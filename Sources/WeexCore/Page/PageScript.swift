@@ -27,6 +27,8 @@ package protocol PageScript: AnyObject {
     _ hook: String,
     _ arguments: [HostValue]
   ) throws(HostError) -> HostValue
+  /// Lets go of what JavaScript does not need any more.
+  func collectGarbage()
   /// Ends the page's JavaScript and releases all that it holds.
   func close()
 }
@@ -48,16 +50,20 @@ package struct PageEvent: Sendable {
   package let type: String
   package let params: HostValue
   package let domChanges: HostValue
+  /// What its handlers get before the event, as a template asks for it.
+  package let arguments: [HostValue]?
 
   package init(
     ref: Ref,
     type: String,
     params: HostValue = .undefined,
-    domChanges: HostValue = .undefined
+    domChanges: HostValue = .undefined,
+    arguments: [HostValue]? = nil
   ) {
     self.ref = ref
     self.type = type
     self.params = params
     self.domChanges = domChanges
+    self.arguments = arguments
   }
 }

@@ -33,13 +33,48 @@ extension WeexModule {
 package struct ModuleRegistration: Sendable {
   package let name: String
   package let table: ExportTable
+  let moduleClass: any WeexModule.Type
   package let make: @HostActor @Sendable (Page) -> any WeexModule
 }
 
 /// What a page needs of a registered component.
-package struct ComponentRegistration: Sendable {
-  package let type: String
-  package let table: ExportTable
+///
+/// What takes a look at the class's protocols is found out when it is first needed: for each one that a class has not, the runtime goes
+/// through all the conformances of the executable, and twenty such looks take longer than to lay a small page out.
+@HostActor
+package final class ComponentRegistration {
   package let componentClass: Component.Type
-  let flags: ComponentFlags
+  /// What the class asks of the tree.
+  lazy var flags = ComponentFlags.asked(by: componentClass)
+  private let type: String
+  private var checkedTable: ExportTable?
+
+  init(type: String, componentClass: Component.Type) {
+    self.type = type
+    self.componentClass = componentClass
+  }
+
+  /// The methods that JavaScript may call; right, or checked before.
+  package var table: ExportTable {
+    if let checkedTable { return checkedTable }
+    do throws(HostError) {
+      return try checkTable()
+    } catch {
+      preconditionFailure("a component of the house has a wrong table: \(error.message)")
+    }
+  }
+
+  /// Reads the table, or throws `.duplicateName` or `.invalidTable`.
+  @discardableResult
+  func checkTable() throws(HostError) -> ExportTable {
+    let exporting = componentClass as? any Exporting.Type
+    let table = try ExportTable(exporting?.exportedRows ?? [], owner: "component '\(type)'")
+    checkedTable = table
+    return table
+  }
+}
+
+extension Exporting {
+  /// The rows of the type's table, whatever they are called on.
+  static var exportedRows: [ExportRow] { exports.rows }
 }

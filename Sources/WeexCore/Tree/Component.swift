@@ -14,7 +14,8 @@ open class Component {
   public let type: String
   /// The page.
   public let page: Page
-  /// The styles that are set, merged.
+  /// The styles as they are now: those that JavaScript set, over them those of pseudo-classes whose states hold, and of a style that runs to
+  /// another value the value it has come to.
   public internal(set) var styles: Styles
   /// The attributes that are set, merged.
   public internal(set) var attributes: [String: HostValue]
@@ -65,6 +66,12 @@ open class Component {
     Size(width: 0, height: 0)
   }
 
+  /// The page that the component shows inside itself; `nil` where it shows none.
+  open var embeddedPage: Page? { nil }
+
+  /// Why the component shows no page, where it should.
+  open var embeddingFailure: HostError? { nil }
+
   /// Called before the view is loaded.
   open func viewWillLoad() {}
 
@@ -82,6 +89,9 @@ open class Component {
 
   /// Called when attributes changed; a removed one is `null` in `changed` and gone from `attributes`.
   open func updateAttributes(_ changed: [String: HostValue]) {}
+
+  /// Called when the page is shown light instead of dark, or the other way round.
+  open func schemeDidChange(_ scheme: Page.Scheme) {}
 
   /// Called for each event that JavaScript begins to listen for.
   open func addEvent(_ name: String) {}

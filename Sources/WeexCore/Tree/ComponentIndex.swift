@@ -3,24 +3,30 @@ internal import HostThread
 
 /// The components of a page by reference and by layout node, each in O(1).
 ///
-/// A page's references count up from a small number, so an array serves; one far outside it goes to a dictionary.
+/// A page's references count up from a small number, so an array serves; one far outside it goes to a dictionary, as do those of the host's own
+/// components.
 struct ComponentIndex {
   private var root: Component?
   private var dense: ContiguousArray<Component?> = []
   private var sparse: [UInt32: Component] = [:]
+  private var copies: [UInt32: Component] = [:]
   private var byNode: ContiguousArray<Component?> = []
 
   subscript(ref: Ref) -> Component? {
     if ref == .root { return root }
     let index = Int(ref.number)
-    return index < dense.count ? dense[index] : sparse[ref.number]
+    return index < dense.count ? dense[index] : far(ref)
   }
 
   /// Whether there is a component of a reference.
   func contains(_ ref: Ref) -> Bool {
     if ref == .root { return root != nil }
     let index = Int(ref.number)
-    return index < dense.count ? dense[index] != nil : sparse[ref.number] != nil
+    return index < dense.count ? dense[index] != nil : far(ref) != nil
+  }
+
+  private func far(_ ref: Ref) -> Component? {
+    ref.isCopy ? copies[ref.number] : sparse[ref.number]
   }
 
   subscript(node: LayoutTree.Node) -> Component? {
@@ -48,6 +54,8 @@ struct ComponentIndex {
       root = component
     } else if index < dense.count {
       dense[index] = component
+    } else if ref.isCopy {
+      copies[ref.number] = component
     } else if index <= 2 * dense.count + 1024, sparse.isEmpty {
       while dense.count < index { dense.append(nil) }
       dense.append(component)

@@ -12,7 +12,7 @@ extension ComponentTree {
     isLayingOut = true
     tree.layout(
       root: node,
-      viewport: Viewport(width: Float(page.viewport.width), height: Float(page.viewport.height))
+      viewport: Viewport(width: page.size.width, height: page.size.height)
     ) { node, width, height in
       self[node]?.measure(width: width, height: height) ?? Size(width: 0, height: 0)
     }
@@ -35,6 +35,7 @@ extension ComponentTree {
         record("layoutDidFinish", component)
         component.layoutDidFinish()
       }
+      if !changed.isEmpty { page.noteLayout(of: changed) }
       guard updateObservers() else { return }
     }
   }

@@ -30,6 +30,7 @@ extension ComponentTree {
       layout.append(node, to: parentNode)
     }
     record("moved", component)
+    templatesDidMove(component, from: oldParent.flatMap { self[$0] }, to: parent)
     guard oldParent != parentNode else { return }
     viewsDidMove(component, to: parent)
     if !observers.isEmpty { scrollerDidChange(for: component) }

@@ -10,19 +10,31 @@ extension ComponentTree {
         "element \(ref) has no styles to update, it is not in the tree"
       )
     }
+    if styleTable.hasRoles, updateLayers(of: component, changes) { return }
     component.styles.merge(changes)
-    for id in changes.ids {
+    applyLayout(changes.ids, to: component, at: node)
+    tell(component, changes)
+  }
+
+  /// Has layout know of styles that changed.
+  func applyLayout(_ ids: [StyleTable.ID], to component: Component, at node: LayoutTree.Node) {
+    for id in ids {
       guard let declaration = styleTable.layout(id) else { continue }
       layout.apply(declaration, to: node)
       if case .position = declaration { positionDidChange(of: component) }
     }
     if component === root { applyRootSize() }
+  }
+
+  /// Tells a component which of its styles changed.
+  func tell(_ component: Component, _ changes: Styles) {
     record(
       "updateStyles",
       component,
       changes.ids.map { styleTable[$0].name }.joined(separator: " ")
     )
     component.updateStyles(changes)
+    if component.flags.contains(.template) { templateDidChange(component) }
   }
 
   func updateAttributes(_ ref: Ref, _ changes: [String: HostValue]) throws(HostError) {
@@ -36,11 +48,13 @@ extension ComponentTree {
     for (name, value) in changes {
       component.attributes[name] = value == .null ? Optional<HostValue>.none : value
     }
+    if changes["disabled"] != nil { stateDidChange(of: component) }
     record("updateAttributes", component, changes.keys.sorted().joined(separator: " "))
     component.updateAttributes(changes)
+    if component.flags.contains(.template) { templateDidChange(component) }
   }
 
-  func addEvent(_ name: String, to ref: Ref) throws(HostError) {
+  func addEvent(_ name: String, _ params: HostValue, to ref: Ref) throws(HostError) {
     guard let component = self[ref] else {
       throw HostError(
         .addEvent,
@@ -49,6 +63,8 @@ extension ComponentTree {
     }
     guard !component.events.contains(name) else { return }
     component.events.append(name)
+    if params != .undefined { eventParams[ref, default: [:]][name] = params }
+    if component.flags.contains(.template) { templateDidChange(component) }
     record("addEvent", component, name)
     component.addEvent(name)
     if Self.isAppearance(name) { watchAppearance(of: component) }
@@ -65,6 +81,7 @@ extension ComponentTree {
     component.events.remove(at: index)
     record("removeEvent", component, name)
     component.removeEvent(name)
+    if component.flags.contains(.template) { templateDidChange(component) }
   }
 }
 
@@ -73,11 +90,13 @@ extension ComponentTree {
     guard let component = self[ref] else {
       throw HostError(.removeElement, "element \(ref) cannot be removed, it is not in the tree")
     }
+    if component.flags.contains(.template) { templateDidChange(component) }
     unload(component)
   }
 
   /// Unloads everything; the tree is empty afterwards.
   func tearDown() {
+    forgetLayers()
     if let root { unload(root) }
   }
 
@@ -94,10 +113,14 @@ extension ComponentTree {
   /// Takes over the page's new size.
   func viewportDidChange() {
     let viewport = page.viewport
-    let pixelsPerWX = viewport.scale * viewport.width / viewport.deviceWidth
-    let isDensityNew = pixelsPerWX != styleTable.pixelsPerWX
-    styleTable.pixelsPerWX = pixelsPerWX
-    if isDensityNew, let root { reapplyStyles(from: root) }
+    let pixelRatio = viewport.width / viewport.deviceWidth
+    let units = StyleUnits(
+      pixelsPerWX: viewport.scale * pixelRatio,
+      safeArea: viewport.safeArea.scaled(by: pixelRatio)
+    )
+    let areUnitsNew = units != styleTable.units
+    styleTable.units = units
+    if areUnitsNew, let root { reapplyStyles(from: root) }
     applyRootSize()
   }
 
@@ -106,11 +129,11 @@ extension ComponentTree {
     guard let root, let node = root.node else { return }
     let styles = root.styles
     layout.apply(
-      .width(styles.length("width").map { Float($0) } ?? Float(page.viewport.width)),
+      .width(styles.length("width").map { Float($0) } ?? page.size.width),
       to: node
     )
     layout.apply(
-      .height(styles.length("height").map { Float($0) } ?? Float(page.viewport.height)),
+      .height(styles.length("height").map { Float($0) } ?? page.size.height),
       to: node
     )
   }
@@ -119,8 +142,12 @@ extension ComponentTree {
     var pending = [root]
     while let component = pending.popLast() {
       guard let node = component.node else { continue }
-      for id in component.styles.ids {
+      let layers = styleLayers[component.reference]
+      for id in component.styles.ids where layers?.isLaidOut(id) != false {
         if let declaration = styleTable.layout(id) { layout.apply(declaration, to: node) }
+      }
+      if component.flags.contains(.hasLayoutDefaults) {
+        (component as? any LayoutDefaulting)?.viewportDidChange()
       }
       if component.measuresContent { markContentChanged(component) }
       pending.append(contentsOf: component.subcomponents)

@@ -5,7 +5,7 @@ extension ComponentTree {
   /// Loads the view of a component that is new in a parent, where the parent shows it now.
   @inline(__always)
   func show(_ component: Component, in parent: Component) {
-    if parent.flags.contains(.placesChildren) {
+    if !parent.flags.isDisjoint(with: [.placesChildren, .template]) {
       place(component, in: parent)
     } else if parent.isViewLoaded {
       load(component)
@@ -13,6 +13,7 @@ extension ComponentTree {
   }
 
   private func place(_ component: Component, in parent: Component) {
+    if parent.flags.contains(.template) { return enterTemplate(component) }
     guard let placing = parent as? any ChildPlacing else { return }
     switch placing.placement(of: component) {
     case .shown: if parent.isViewLoaded { load(component) }
@@ -103,5 +104,17 @@ extension ComponentTree {
     component.knownFrame = component.calculatedFrame
     record("layoutDidFinish", component)
     component.layoutDidFinish()
+    if let onRenderProgress = page.onRenderProgress { onRenderProgress(component.frameInPage) }
+  }
+}
+
+extension ComponentTree {
+  /// Tells the components that are shown of the page's new scheme; O(components).
+  func schemeDidChange() {
+    var pending = root.map { [$0] } ?? []
+    while let component = pending.popLast() {
+      if component.isViewLoaded { (component as? any SchemeObserving)?.schemeDidChange() }
+      pending.append(contentsOf: component.subcomponents.reversed())
+    }
   }
 }

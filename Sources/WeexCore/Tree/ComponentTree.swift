@@ -19,7 +19,23 @@ public final class ComponentTree {
   public private(set) var root: Component?
 
   /// The component that a keyboard writes into.
-  package weak var focused: Component?
+  package weak var focused: Component? {
+    didSet {
+      if let oldValue { stateDidChange(of: oldValue) }
+      if let focused { stateDidChange(of: focused) }
+    }
+  }
+  /// The finger that is on the page; `nil` where none is.
+  package var touch: HeldTouch? {
+    didSet {
+      for component in oldValue?.path ?? [] { stateDidChange(of: component) }
+      for component in touch?.path ?? [] { stateDidChange(of: component) }
+    }
+  }
+  /// What the styles of a component that has the flag `layered` come from.
+  var styleLayers: [Ref: StyleLayers] = [:]
+  /// What has styles move.
+  private(set) lazy var motion = StyleMotion(self)
 
   /// Whether components are being measured; the arena is out of reach then.
   var isLayingOut = false
@@ -32,6 +48,15 @@ public final class ComponentTree {
   var observers: [LayoutObserver] = []
   /// Whether they are being told of a change.
   var isUpdatingObservers = false
+
+  /// What the events of templates hand to their handlers, as the page wrote it.
+  var eventParams: [Ref: [String: HostValue]] = [:]
+  /// Which templates the host's own components were made from.
+  var origins: [Ref: CopyOrigin] = [:]
+  /// The number of the copy that was made last.
+  var lastCopy: UInt32 = 0
+  /// What the page was told of its styles.
+  var styleReports = StyleReports()
 
   private var components = ComponentIndex()
   // The type looked up last: lists ask for the same one again and again.
@@ -71,9 +96,10 @@ public final class ComponentTree {
       try moveElement(ref, to: parent, position)
     case .updateStyles(let ref, let changes): try updateStyles(ref, changes)
     case .updateAttributes(let ref, let changes): try updateAttributes(ref, changes)
-    case .addEvent(let ref, let name): try addEvent(name, to: ref)
+    case .addEvent(let ref, let name, let params): try addEvent(name, params, to: ref)
     case .removeEvent(let ref, let name): try removeEvent(name, from: ref)
-    case .createFinish, .refreshFinish, .updateFinish: page.didFinish()
+    case .createFinish, .updateFinish: page.didFinish()
+    case .refreshFinish: page.didRefresh()
     }
   }
 
@@ -133,6 +159,7 @@ extension ComponentTree {
     )
     record("init", component)
     component.flags = lastFlags
+    if !element.eventParams.isEmpty { eventParams[element.ref] = element.eventParams }
     let node = Self.place(
       componentClass.layoutKind,
       layoutStyle,
@@ -144,6 +171,7 @@ extension ComponentTree {
     if component.measuresContent { layout.setMeasured(node, true) }
     components.add(component, at: node)
     if layoutStyle.position == .sticky { component.flags.insert(.sticky) }
+    if styleTable.hasRoles { divideStyles(of: component, at: node) }
     if !component.flags.isEmpty { prepare(component) }
     return component
   }
@@ -220,6 +248,9 @@ extension ComponentTree {
     components.remove(component, at: node)
     component.node = nil
     if !shifts.isEmpty { shifts[node.index] = nil }
+    if !eventParams.isEmpty { eventParams[component.reference] = nil }
+    if !origins.isEmpty { origins[component.reference] = nil }
+    if component.flags.contains(.layered) { endLayers(of: component) }
     if component.flags.contains(.observesLayout) {
       observers.removeAll { $0.component === component }
     }

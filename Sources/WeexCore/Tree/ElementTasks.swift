@@ -27,7 +27,7 @@ package struct ElementTasks {
     }
   }
 
-  /// The styles of an object; what is neither text nor a number resets a style.
+  /// The styles of an object; `null` and the like reset a style.
   package func styles(_ styles: [String: HostValue]) -> Styles {
     let ids = styles.sorted { $0.key < $1.key }.map { name, value in
       table.declaration(name, Self.styleValue(value))
@@ -73,13 +73,19 @@ package struct ElementTasks {
       )
     }
     var events: [String] = []
-    for event in element["event"]?.array ?? [] { events.append(try Self.eventName(event)) }
+    var eventParams: [String: HostValue] = [:]
+    for event in element["event"]?.array ?? [] {
+      let name = try Self.eventName(event)
+      events.append(name)
+      if let params = event["params"] { eventParams[name] = params }
+    }
     return ElementDescription(
       ref: ref,
       type: type,
       styles: styles(element["style"]?.object ?? [:]),
       attributes: element["attr"]?.object ?? [:],
-      events: events
+      events: events,
+      eventParams: eventParams
     )
   }
 
@@ -87,6 +93,8 @@ package struct ElementTasks {
     switch value {
     case .string(let string): .string(string)
     case .number(let number): .number(number)
+    // No style is an object or an array, but a template's binding is.
+    case .object, .array: .string(JSONText.of(value))
     default: nil
     }
   }

@@ -30,11 +30,22 @@ public struct Styles {
 
   /// A style's length in page units; `nil` where it is not set or is no length.
   public func length(_ name: String) -> Double? {
-    self[name].flatMap { Length.parse($0, pixelsPerWX: table.pixelsPerWX) }.map(Double.init)
+    self[name].flatMap { Length.parse($0, in: table.units) }.map(Double.init)
   }
 
   /// A style's number without a unit; `nil` where it is not set or is no number.
   public func number(_ name: String) -> Double? { self[name]?.number }
+
+  /// The declaration of a property, in either spelling of its name; `nil` where none is set.
+  package func declaration(of name: String) -> StyleTable.ID? {
+    guard let property = table.property(name) else { return nil }
+    return ids.last { table.property(of: $0) == property }
+  }
+
+  /// A property's value; its default where it is not set or makes no sense.
+  package func value<Value>(_ property: StyleProperty<Value>) -> Value {
+    declaration(of: property.name).map { table.reading($0, property).value } ?? property.initial
+  }
 
   /// The names and values that are set, sorted by name.
   public var sorted: [(name: String, value: StyleValue)] {

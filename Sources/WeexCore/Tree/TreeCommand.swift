@@ -8,7 +8,8 @@ package enum TreeCommand {
   case updateStyles(Ref, Styles)
   /// A value of `null` or `undefined` removes the attribute.
   case updateAttributes(Ref, [String: HostValue])
-  case addEvent(Ref, String)
+  /// The parameters are those that a template's event hands to its handlers.
+  case addEvent(Ref, String, params: HostValue = .undefined)
   case removeEvent(Ref, String)
   case createFinish
   case updateFinish
@@ -22,19 +23,23 @@ package struct ElementDescription {
   package var styles: Styles
   package var attributes: [String: HostValue]
   package var events: [String]
+  /// What the events of a template hand to their handlers, by event.
+  package var eventParams: [String: HostValue]
 
   package init(
     ref: Ref,
     type: String,
     styles: Styles,
     attributes: [String: HostValue] = [:],
-    events: [String] = []
+    events: [String] = [],
+    eventParams: [String: HostValue] = [:]
   ) {
     self.ref = ref
     self.type = type
     self.styles = styles
     self.attributes = attributes
     self.events = events
+    self.eventParams = eventParams
   }
 }
 

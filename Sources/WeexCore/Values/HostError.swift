@@ -43,9 +43,25 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Weex's number for it; of an `.instanceError`, the number that the page gave.
+  public var number: Int { (underlying as? InstanceFailure)?.code ?? code.number }
+
   /// The place, if it is known, and the message.
   public var description: String {
     if let location { "\(location): \(message)" } else { message }
+  }
+
+  /// The same error, said of a page; one that names it already stays as it is.
+  package func said(of url: String) -> HostError {
+    let isNamed = message.contains(url) || LocalFile.path(ofURL: url).map(message.contains) ?? false
+    if isNamed || location?.url == url { return self }
+    return HostError(
+      code,
+      "\(url): \(message)",
+      at: location,
+      stack: stack,
+      underlying: underlying
+    )
   }
 
   /// The same error, said of a place.
@@ -165,6 +181,25 @@ extension HostError {
     public static var requestFailed: Self { .init(.requestFailed) }
     /// A program or package that building needs and that is not installed or does not work.
     public static var missingTool: Self { .init(.missingTool) }
+  }
+}
+
+/// What a page said of itself when it gave itself up: the cause of an `.instanceError`.
+///
+/// Source: Weex's `instanceWrap.error`; a `.we` page that asks to be downgraded has the type 1 and a code from 1000 to 1004.
+public struct InstanceFailure: Error, Sendable, Equatable {
+  /// The type, which is the domain of iOS' error.
+  public let type: String
+  /// The code; `nil` where it is no whole number.
+  public let code: Int?
+  /// What else it said.
+  public let info: String
+
+  /// Makes a cause.
+  package init(type: String, code: Int?, info: String) {
+    self.type = type
+    self.code = code
+    self.info = info
   }
 }
 

@@ -26,7 +26,8 @@ extension DomModule {
 
   /// Weex sends a name, or an object with a `type` and parameters.
   func addEvent(_ ref: HostValue, _ event: HostValue) throws {
-    try apply(.addEvent(reference(ref), ElementTasks.eventName(event)))
+    let name = try ElementTasks.eventName(event)
+    try apply(.addEvent(reference(ref), name, params: event["params"] ?? .undefined))
   }
 
   func removeEvent(_ ref: HostValue, _ event: HostValue) throws {

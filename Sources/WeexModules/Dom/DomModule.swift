@@ -44,8 +44,7 @@ package final class DomModule: WeexModule {
     }
     page.tree.updateFrames()
     if name == "viewport" {
-      let viewport = page.viewport
-      let frame = Frame(width: Float(viewport.width), height: Float(viewport.height))
+      let frame = Frame(width: page.size.width, height: page.size.height)
       callback(["result": true, "size": frame.rectangle])
     } else if let component = page.component(ref: name) {
       callback(["result": true, "size": component.frameInPage.rectangle])
@@ -85,9 +84,21 @@ package final class DomModule: WeexModule {
     fontFaces[family] = source
   }
 
-  /// Accepts the data of a virtual component; there is no `recycle-list` that would use it.
+  /// Hands new data of a virtual component to the `recycle-list` that it is in, by the reference that its id begins with.
   private func updateComponentData(_ id: HostValue, _ data: HostValue, _ callback: Callback?) {
-    callback?()
+    let name = id.shownText
+    let owner = page.component(ref: name) as? any TemplateOwning
+    guard owner?.updateVirtualComponent(name, data.object ?? [:]) == true else {
+      page.report(
+        HostError(
+          .invalidArgument,
+          "dom.updateComponentData: there is no virtual component '\(name)' in a recycle-list"
+        )
+      )
+      callback?(["result": "failed"])
+      return
+    }
+    callback?(["result": "success"])
   }
 
   /// Accepts the mark: what one turn changes is one batch in any case.

@@ -54,6 +54,7 @@ extension Page {
     _ request: ResourceRequest,
     receive: @escaping @Sendable (ResourceEvent) -> Void
   ) throws(HostError) -> @Sendable () -> Void {
+    countRequest()
     var request = request
     request.page = resourceURL
     request.permissions = host.configuration.permissions

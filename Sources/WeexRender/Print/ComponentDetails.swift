@@ -1,3 +1,4 @@
+internal import Flexbox
 internal import HostThread
 internal import WeexCore
 internal import WeexStyle
@@ -21,6 +22,12 @@ struct ComponentDetails {
     "scrollDirection", "title_text", "content_text", "image_string", "unknown_type", "invalid_type",
   ]
 
+  /// How the page is that the component shows, or that it shows none for an error.
+  private static func embedding(_ component: Component) -> [String] {
+    if component.embeddingFailure != nil { return ["page failed"] }
+    return component.embeddedPage.map { ["page \($0.id) \($0.state.rawValue)"] } ?? []
+  }
+
   /// Collects what there is to say.
   init(of component: Component) {
     let isText = component.type == "text"
@@ -33,8 +40,11 @@ struct ComponentDetails {
     let offset = component.contentOffset
     let scrolled =
       offset == Point() ? [] : ["scrolled \(offset.x.shortText),\(offset.y.shortText)"]
+    let picture = component.pictureSize.map {
+      "seen as \($0.width.shortText)×\($0.height.shortText)"
+    }
     attributes =
-      scrolled
+      Self.embedding(component) + scrolled + (picture.map { [$0] } ?? [])
       + Self.shownAttributes.compactMap { name in
         guard let value = component.attributes[name], !(isText && name == "value") else {
           return nil
@@ -85,7 +95,7 @@ private struct StyleWords {
 
   private mutating func add(_ name: String, _ word: String, _ usual: String?) {
     guard let value = values[name], value != usual, !Self.unsaid.contains(value) else { return }
-    words.append(word + value.onOneLine.shortened(to: 32))
+    words.append(word + value.onOneLine.shortened(to: name == "transform" ? 64 : 32))
   }
 
   /// A value as it is written, with what a bare number needs to be understood.

@@ -13,25 +13,41 @@ internal import WeexStyle
 ///           "frame": {"x": 0, "y": 0, "width": 750, "height": 1334}, "children": []},
 ///  "errors": [], "log": []}
 /// ```
+///
+/// A page over others has `"below"`, their URLs, the lowest first; one that has set its bar has `"bar"`: what it set of `title`,
+/// `backgroundColor`, `hidden`, and of `left`, `right` and `more`, each with `title`, `titleColor` and `icon`.
 @HostActor
 public enum PageJSON {
   /// The text of a page: compact, or with an element's keys on lines of their own where an indentation is given.
   ///
+  /// An element that shows another page has that one's object, without `metrics`, under `embedded` after its children; its frames are relative to
+  /// the element. With `metrics`, the page's are the last key.
+  ///
   /// Frames are in page units, relative to the parent, unrounded. A page without a tree has `null` for its root. O(text), without recursion.
-  public static func text(of page: Page, indent: String? = nil) -> String {
+  public static func text(
+    of page: Page,
+    over below: [Page] = [],
+    indent: String? = nil,
+    metrics hasMetrics: Bool = false
+  ) -> String {
     var json = JSONText(indent: indent)
     json.beginObject()
+    write(page, over: below, to: &json)
+    if hasMetrics {
+      json.key("metrics")
+      json.value(page.metrics.json)
+    }
+    json.endObject()
+    return json.text
+  }
+
+  /// Writes what there is of a page, one in another too.
+  private static func write(_ page: Page, over below: [Page], to json: inout JSONText) {
     json.key("page")
-    json.onOneLine { json in json.object { json in write(page, to: &json) } }
+    json.onOneLine { json in json.object { json in writeHead(page, over: below, to: &json) } }
     json.key("root")
     if let root = page.tree.root { write(treeFrom: root, to: &json) } else { json.null() }
-    json.key("errors")
-    json.array { json in
-      for failure in page.failures {
-        json.element()
-        json.object { json in write(failure, to: &json) }
-      }
-    }
+    write(page.failures, to: &json)
     json.key("log")
     json.array { json in
       for line in page.log {
@@ -44,14 +60,69 @@ public enum PageJSON {
         }
       }
     }
-    json.endObject()
-    return json.text
   }
 
-  private static func write(_ page: Page, to json: inout JSONText) {
+  private static func write(_ failures: [HostError], to json: inout JSONText) {
+    json.key("errors")
+    json.array { json in
+      for failure in failures {
+        json.element()
+        json.object { json in write(failure, to: &json) }
+      }
+    }
+  }
+
+  /// Writes the page that a component shows, in the form of a page, or why it shows none.
+  private static func writeEmbedded(in component: Component, to json: inout JSONText) {
+    guard component.embeddedPage != nil || component.embeddingFailure != nil else { return }
+    json.key("embedded")
+    json.object { json in
+      if let page = component.embeddedPage { return write(page, over: [], to: &json) }
+      json.key("page")
+      json.onOneLine { json in
+        json.object { json in
+          json.property("url", component.attributes["src"]?.shownText ?? "")
+          json.property("framework", "")
+          json.property("state", Page.State.failed.rawValue)
+        }
+      }
+      json.key("root")
+      json.null()
+      write([component.embeddingFailure].compactMap(\.self), to: &json)
+      json.key("log")
+      json.array { _ in }
+    }
+  }
+
+  private static func writeHead(_ page: Page, over below: [Page], to json: inout JSONText) {
     json.property("url", page.url)
     json.property("framework", page.framework)
     json.property("state", page.state.rawValue)
+    if !below.isEmpty {
+      json.key("below")
+      json.value(.array(below.map { .string($0.url) }))
+    }
+    guard page.navigationBar != NavigationBar() else { return }
+    json.key("bar")
+    json.object { json in write(page.navigationBar, to: &json) }
+  }
+
+  private static func write(_ bar: NavigationBar, to json: inout JSONText) {
+    if let title = bar.title { json.property("title", title) }
+    if let color = bar.backgroundColor { json.property("backgroundColor", color) }
+    if bar.isHidden {
+      json.key("hidden")
+      json.value(.bool(true))
+    }
+    for position in NavigationBar.Position.allCases {
+      guard let item = bar[position] else { continue }
+      json.key(position.rawValue)
+      json.object { json in
+        if let title = item.title { json.property("title", title) }
+        if let color = item.titleColor { json.property("titleColor", color) }
+        if let icon = item.icon { json.property("icon", icon) }
+      }
+    }
   }
 
   /// Writes a component and all below it, each opened before its children and closed after them.
@@ -65,17 +136,18 @@ public enum PageJSON {
         write(component, to: &json)
         json.key("children")
         json.beginArray()
-        pending.append(.close)
+        pending.append(.close(component))
         pending.append(contentsOf: component.subcomponents.reversed().map { .open($0) })
-      case .close:
+      case .close(let component):
         json.endArray()
+        writeEmbedded(in: component, to: &json)
         json.endObject()
       }
     }
   }
 
   private enum Step {
-    case open(Component), close
+    case open(Component), close(Component)
   }
 
   private static func write(_ component: Component, to json: inout JSONText) {
@@ -113,7 +185,7 @@ public enum PageJSON {
   /// Writes a failure; what is not known of it is left out.
   private static func write(_ failure: HostError, to json: inout JSONText) {
     json.key("code")
-    json.number(Double(failure.code.number))
+    json.number(Double(failure.number))
     json.property("name", failure.code.name)
     json.property("message", failure.message)
     if let location = failure.location {

@@ -13,6 +13,8 @@ public import WeexCore
 ///
 /// First the type, with the page's own id (`id` or `testId`) where there is one, or else the reference; then where the component lies in its
 /// parent and how large it is; what it says, the events it listens for, and those of its styles that the frame does not tell already.
+///
+/// The page that an `embed` shows is below it, its references with that page's id before them: `2:_root`.
 @HostActor
 public enum TreePrinter {
   /// The levels that are indented further; deeper ones are marked, or the text would grow with the square of the depth.
@@ -21,7 +23,13 @@ public enum TreePrinter {
   private static let widestLabel = 48
 
   /// The tree of a page, a line for each component; with ANSI colours only if asked.
-  public static func text(of page: Page, color: Bool = false) -> String {
+  ///
+  /// Above it stand the page's place where it lies over others, `below`, and its bar where it has set one.
+  public static func text(of page: Page, over below: [Page] = [], color: Bool = false) -> String {
+    PageHeading.text(of: page, over: below) + tree(of: page, color: color)
+  }
+
+  private static func tree(of page: Page, color: Bool) -> String {
     guard let root = page.tree.root else { return "(the page has no root)\n" }
     let rows = rows(from: root)
     let widths = Widths(of: rows, widestLabel: widestLabel)
@@ -68,9 +76,11 @@ public enum TreePrinter {
     var rows: [Row] = []
     var pending = [Pending(component: root, guide: "", childGuide: "", depth: 0)]
     while let next = pending.popLast() {
-      rows.append(row(next.component, guide: next.guide))
+      let isInside = next.component.page !== root.page
+      rows.append(row(next.component, guide: next.guide, isInside: isInside))
       let depth = next.depth + 1
-      let children = next.component.subcomponents
+      let embedded = next.component.embeddedPage?.tree.root.map { [$0] } ?? []
+      let children = next.component.subcomponents + embedded
       for (index, child) in children.enumerated().reversed() {
         let isLast = index == children.count - 1
         let isTooDeep = depth > deepestIndentation
@@ -88,7 +98,7 @@ public enum TreePrinter {
     return rows
   }
 
-  private static func row(_ component: Component, guide: String) -> Row {
+  private static func row(_ component: Component, guide: String, isInside: Bool) -> Row {
     let id = ["id", "testId"].lazy.compactMap { component.attributes[$0]?.shownText }
       .first { !$0.isEmpty }
     let registered = component.page.registry.components
@@ -97,7 +107,8 @@ public enum TreePrinter {
     return Row(
       guide: guide,
       type: component.type.onOneLine + (isStandIn ? "→div" : ""),
-      name: id.map { "#" + $0.onOneLine.shortened(to: 24) } ?? component.ref,
+      name: id.map { "#" + $0.onOneLine.shortened(to: 24) }
+        ?? (isInside ? "\(component.page.id):\(component.ref)" : component.ref),
       isNamedByPage: id != nil,
       origin: "\(frame.x.shortText),\(frame.y.shortText)",
       size: "\(frame.width.shortText)×\(frame.height.shortText)",

@@ -21,6 +21,8 @@ class ElementKind {
 
 const kinds = new Table();
 let lastKind = new ElementKind('');
+/** Whether the page ever had a list whose cells the host makes. */
+let hasRecycleLists = false;
 
 /** The kind of a type; the host is asked for the methods of its component once. */
 function elementKind(type) {
@@ -29,6 +31,7 @@ function elementKind(type) {
   if (kind === undefined) {
     kind = new ElementKind(type);
     kind.Class = elementClass(type);
+    if (type === 'recycle-list') hasRecycleLists = true;
     kinds.set(type, kind);
   }
   return lastKind = kind;

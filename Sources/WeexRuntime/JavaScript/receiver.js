@@ -20,12 +20,14 @@ const receiver = {
   /** Fires an event and gives the handler's result; one for an element that is gone goes to the top. */
   fireEvent(number, type, event, domChanges, options) {
     if (isDestroyed) return undefined;
+    eventComponent = event?.componentId;
     try {
       const element = liveElement(number);
       if (element) return fireOn(element, type, event, domChanges, options);
       const fields = { ...event, _nodeId: `${number}` };
       return fireOn(documentElement, type, fields, undefined, options);
     } finally {
+      eventComponent = undefined;
       endTurn();
     }
   },
@@ -57,7 +59,12 @@ const receiver = {
 
   /** Runs a hook of a virtual component. */
   triggerHook(componentId, type, hook, args) {
-    return taskCenter.triggerHook(componentId, type, hook, args);
+    if (isDestroyed) return undefined;
+    try {
+      return taskCenter.triggerHook(componentId, type, hook, args);
+    } finally {
+      endTurn();
+    }
   },
 
   /** Ends the bundle's own evaluation: a page that has a body but did not say that it is complete, is. */

@@ -42,12 +42,17 @@ const taskCenter = {
   /** Keeps a hook of a virtual component for the host to trigger. */
   registerHook(componentId, type, hook, handler) {
     componentHooks.set(`${componentId}:${type}@${hook}`, handler);
+    if (type === 'lifecycle') noteHook(componentId, hook, handler);
   },
 
   /** Runs a hook of a virtual component. */
   triggerHook(componentId, type, hook, args) {
     const handler = componentHooks.get(`${componentId}:${type}@${hook}`);
-    return typeof handler === 'function' ? reflectApply(handler, undefined, args ?? []) : null;
+    if (typeof handler !== 'function') return null;
+    if (type === 'lifecycle') precedeHook(componentId, hook);
+    const result = reflectApply(handler, undefined, args ?? []);
+    if (type === 'lifecycle') followHook(componentId, hook);
+    return result;
   },
 
   /** Tells the host the new data of a virtual component. */

@@ -13,6 +13,7 @@ function installVue(factory, index) {
   Vue.config.devtools = false;
   // What Vue swallows is a failure of the page all the same; a bundle may set its own handler instead.
   Vue.config.errorHandler = (error, component, where) => { native.report(error, where); };
+  Vue.mixin(recyclableMixin);
   hide(globalThis, 'Vue', Vue);
   vueGlue = glue;
 }
@@ -21,6 +22,105 @@ function loadCommonJS(wrapper, require, process) {
   const module = { exports: {} };
   wrapper(module, module.exports, require, process);
   return module.exports;
+}
+
+/*
+ * The data of a recycle-list. Vue sends it again only when it is another array: what changes in it is seen by a
+ * watcher for each list, which sends all of it; the host finds out what is new.
+ */
+
+/** Watches the data of the lists that a component has rendered. */
+function watchLists(instance) {
+  if (!hasRecycleLists) return;
+  for (let pending = [instance._vnode]; pending.length > 0;) {
+    const node = pending[pending.length - 1];
+    pending.length--;
+    if (node === null || node === undefined) continue;
+    if (node.tag === 'recycle-list' && node.elm instanceof Element) watchList(instance, node.elm);
+    for (let i = 0; node.children && i < node.children.length; i++) pending[pending.length] = node.children[i];
+  }
+}
+
+/** Watches the data of a list until it is another array. */
+function watchList(instance, element) {
+  const data = own(element.attr, 'listData');
+  if (!isArray(data) || element._watchedData === data) return;
+  element._watchedData = data;
+  if (element._unwatch) element._unwatch();
+  const read = () => {
+    data.__ob__?.dep.depend();
+    return data;
+  };
+  element._unwatch = instance.$watch(read, () => element.setAttr('listData', data, false), { deep: true });
+}
+
+/*
+ * Components in a recycle-list. Vue has one instance of such a component that stands for the template, and one for
+ * each item, which the host has it create. It leaves three things to its host: to find the template's hook, which it
+ * registers by another number than the one that the template bears; to have the instances watch their data; and to
+ * have events, which come to the template, reach the item's instance.
+ */
+
+/** The instance of Vue that began to be created last. */
+let newestInstance = null;
+/** The instances that stand for templates, by their numbers, and those of items, by their ids. */
+const templateInstances = new Table(), itemInstances = new Table();
+/** The id of the item's instance that the present event is for. */
+let eventComponent;
+/** The instance that stands for the template of the item's instance that is being created. */
+let templateInstance;
+
+const recyclableMixin = {
+  beforeCreate() { newestInstance = this; },
+  created() { if (templateInstances.get(`${this._uid}`) === this) leadToItems(this); },
+  mounted() { watchLists(this); },
+  updated() { watchLists(this); },
+};
+
+/** Notes what a hook says of the instance that registers it; a template's hook is kept by its number as well. */
+function noteHook(componentId, hook, handler) {
+  if (newestInstance === null) return;
+  if (hook === 'create') {
+    const number = `${newestInstance._uid}`;
+    templateInstances.set(number, newestInstance);
+    componentHooks.set(`${number}:lifecycle@create`, handler);
+  } else if (hook === 'attach' && newestInstance.$options?.componentId === componentId) {
+    itemInstances.set(componentId, newestInstance);
+    if (templateInstance !== undefined) leadToTemplate(newestInstance, templateInstance, componentId);
+  }
+}
+
+/** Has what an item's instance emits be emitted by its template's as well, which has the listeners; the id comes last. */
+function leadToTemplate(instance, template, componentId) {
+  const { $emit } = instance;
+  instance.$emit = function (...args) {
+    const result = reflectApply($emit, instance, args);
+    args[args.length] = componentId;
+    reflectApply(template.$emit, template, args);
+    return result;
+  };
+}
+
+/** Has the methods of a template's instance be those of the item's that an event is for. */
+function leadToItems(template) {
+  forEachOwn(template.$options.methods ?? {}, (name) => {
+    const method = template[name];
+    template[name] = function (...args) {
+      const own = itemInstances.get(eventComponent)?.[name];
+      return reflectApply(typeof own === 'function' ? own : method, this, args);
+    };
+  });
+}
+
+/** Prepares for a hook that is to be run: one that creates an item's instance. */
+function precedeHook(componentId, hook) {
+  templateInstance = hook === 'create' ? templateInstances.get(componentId) : undefined;
+}
+
+/** Follows a hook that was run: an instance that is shown watches its data from now on. */
+function followHook(componentId, hook) {
+  if (hook === 'attach') itemInstances.get(componentId)?._watcher?.run();
+  if (hook === 'detach') itemInstances.delete(componentId);
 }
 
 /** Gives the page new data: Vue sets it on the root, and says when that is done. */

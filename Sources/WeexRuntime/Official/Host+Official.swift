@@ -2,19 +2,18 @@ internal import HostThread
 internal import WeexCore
 
 extension Host {
-  /// Opens a page that Apache's own runtime runs, from the file at a path.
+  /// Runs a bundle in a page with Apache's own runtime, from the file at a path.
   @HostActor
-  func openOfficialPage(
-    on path: String,
-    source: String,
-    url: String,
-    _ options: PageOptions,
-    _ prepare: (Page) -> Void
-  ) throws(HostError) -> Page {
-    let bundle = try OfficialBundle(of: source, url: url, named: options.framework)
-    let raxAPI = bundle == .rax ? try raxAPI(options.raxAPI, beside: path) : nil
+  func runOfficial(
+    _ path: String,
+    _ bundle: PageBundle,
+    in page: Page,
+    _ options: PageOptions
+  ) throws(HostError) {
+    let kind = try OfficialBundle(of: bundle.source, url: bundle.url, named: options.framework)
+    let raxAPI = kind == .rax ? try raxAPI(options.raxAPI, beside: path) : nil
     // At "debug" the runtime tells of every call that it makes. With its own promises, it would wait for timers.
-    let environment = Self.environment(options, logLevel: "log")
+    let environment = environment(options, logLevel: "log")
       .merging(["__enable_native_promise__": true]) { _, own in own }
     let runtime = try OfficialRuntime.shared(
       by: self,
@@ -22,12 +21,16 @@ extension Host {
       environment: .object(environment)
     )
     defer { runtime.closeIfUnused() }
-    let page = try makePage(source, url, framework: bundle.rawValue, options, prepare)
     let realm = OfficialRealm(page: page, runtime: runtime, environment: .object(environment))
+    page.reach(.loadEnd)
+    page.reach(.createInstanceStart)
     page.turn { () throws(HostError) in
-      try realm.start(source, as: bundle, data: options.data, raxAPI: raxAPI)
+      defer {
+        page.reach(.executeEnd)
+        page.reach(.createInstanceEnd)
+      }
+      try realm.start(bundle.source, as: kind, data: options.data, raxAPI: raxAPI)
     }
-    return page
   }
 }
 

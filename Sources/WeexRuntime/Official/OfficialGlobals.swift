@@ -72,8 +72,9 @@ enum OfficialGlobals {
       return [.updateStyles(try reference(arguments, 1), styles)]
     },
     change("callAddEvent") { _, arguments throws(HostError) in
-      let event = try ElementTasks.eventName(arguments[2].officialValue)
-      return [.addEvent(try reference(arguments, 1), event)]
+      let event = try arguments[2].officialValue
+      let name = try ElementTasks.eventName(event)
+      return [.addEvent(try reference(arguments, 1), name, params: event["params"] ?? .undefined)]
     },
     change("callRemoveEvent") { _, arguments throws(HostError) in
       let event = try ElementTasks.eventName(arguments[2].officialValue)

@@ -10,7 +10,8 @@ extension OfficialRealm {
     label: String,
     _ fire: @escaping @HostActor (OfficialRealm) throws(HostError) -> Void
   ) -> TimerID {
-    page.host.clock.schedule(
+    page.countTimer()
+    return page.host.clock.schedule(
       after: max(delay, HostClock.leastStep),
       repeating: repeating,
       owner: page.number,

@@ -77,12 +77,11 @@ final class OfficialRealm: PageScript {
   }
 
   func fireEvent(_ event: PageEvent) throws(HostError) -> HostValue {
-    try send(
-      "fireEvent",
-      [
-        .string(event.ref.description), .string(event.type), event.params, event.domChanges,
-      ]
-    )
+    var arguments: [HostValue] = [
+      .string(event.ref.description), .string(event.type), event.params, event.domChanges,
+    ]
+    if let params = event.arguments { arguments.append(["params": .array(params)]) }
+    return try send("fireEvent", arguments)
   }
 
   func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError) {
@@ -127,6 +126,10 @@ final class OfficialRealm: PageScript {
       .string(componentID), .string(type), .string(hook), .array(arguments),
     ]
     return try send("componentHook", arguments)
+  }
+
+  func collectGarbage() {
+    JSContextGroup.shared.collectGarbage()
   }
 
   func close() {

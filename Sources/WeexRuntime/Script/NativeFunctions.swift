@@ -183,6 +183,7 @@ extension PageRealm {
 
   /// Starts a timer of the page; its number is JavaScript's.
   func setTimer(_ id: Double, delay: Double, repeats: Bool) {
+    page.countTimer()
     let label =
       "\(repeats ? "interval" : "timeout") \(Int(id)) of \(page.url), every \(delay.javaScriptText) ms"
     timers[id] = page.host.clock.schedule(

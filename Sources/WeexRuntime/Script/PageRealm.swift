@@ -72,7 +72,8 @@ final class PageRealm: PageScript {
     let result = try entry { receiver throws(JSException) in
       let result = try receiver.fireEvent.call([
         .number(Double(StreamDecoder.word(for: event.ref))), .string(event.type),
-        context.makeResult(event.params), context.makeResult(event.domChanges), .undefined,
+        context.makeResult(event.params), context.makeResult(event.domChanges),
+        event.arguments.map { context.makeResult(["params": .array($0)]) } ?? .undefined,
       ])
       // A handler may return anything, even the tree; what has no snapshot is no answer.
       return result.borrowed.isObject ? (try? snapshot(result.borrowed)) ?? undefined : result
@@ -137,6 +138,10 @@ final class PageRealm: PageScript {
     }
   }
 
+  func collectGarbage() {
+    JSContextGroup.shared.collectGarbage()
+  }
+
   func close() {
     if let receiver {
       do throws(JSException) {
@@ -177,7 +182,11 @@ extension PageRealm {
   func apply(_ words: JSBorrowed, count: Int, strings: JSBorrowed, lane: JSBorrowed) {
     guard !isApplying else { return }  // the page is being destroyed by one of its own calls
     isApplying = true
-    defer { isApplying = false }
+    let start = page.host.clock.monotonic
+    defer {
+      isApplying = false
+      page.countNativeCall(since: start)
+    }
     decoder.addNames(strings)
     words.withUInt32Words { words in
       decoder.apply(words, count: count, lane: lane, to: self)

@@ -72,13 +72,16 @@ struct StreamDecoder {
     let next = cursor.optionalRef(words)
     let counts = (cursor.next(words), cursor.next(words), cursor.next(words))
     let styles = styles(counts.0, words, &cursor, lane, tree.styleTable)
+    let attributes = attributes(counts.1, words, &cursor, lane, realm)
+    let eventParams = eventParams(counts.2, words, cursor, lane, realm)
     try tree.addElement(
       ElementDescription(
         ref: ref,
         type: type,
         styles: Styles(styles.ids, in: tree.styleTable),
-        attributes: attributes(counts.1, words, &cursor, lane, realm),
-        events: events(counts.2, words, &cursor)
+        attributes: attributes,
+        events: events(counts.2, words, &cursor),
+        eventParams: eventParams
       ),
       layoutStyle: styles.layout,
       to: parent,
@@ -124,7 +127,8 @@ struct StreamDecoder {
       return .updateAttributes(ref, attributes(cursor.next(words), words, &cursor, lane, realm))
     case .addEvent:
       let ref = cursor.ref(words)
-      return .addEvent(ref, events(1, words, &cursor)[0])
+      let params = eventParams(1, words, cursor, lane, realm).values.first ?? .undefined
+      return .addEvent(ref, events(1, words, &cursor).first ?? "", params: params)
     case .removeEvent:
       let ref = cursor.ref(words)
       return .removeEvent(ref, name(cursor.next(words)))
@@ -181,7 +185,7 @@ extension StreamDecoder {
     let count = min(Int(count), cursor.remaining / 2)
     let pairs = words.extracting(cursor.skip(2 * count))
     let place = StyleListCache.place(of: pairs)
-    if let list = listCache[place], list.isMade(of: pairs, table.pixelsPerWX) { return list }
+    if let list = listCache[place], list.isMade(of: pairs, table.unitsVersion) { return list }
     var ids: [StyleTable.ID] = []
     ids.reserveCapacity(count)
     var isLasting = true
@@ -257,9 +261,28 @@ extension StreamDecoder {
     guard count > 0 else { return [] }
     let count = min(Int(count), cursor.remaining / 2)
     return (0..<count).map { _ in
-      defer { _ = cursor.next(words) }  // the handler's parameters, which stay with JavaScript
+      defer { _ = cursor.next(words) }  // the handler's parameters
       return name(cursor.next(words))
     }
+  }
+
+  /// What events hand to their handlers, as a template says it: a place of the lane plus 1 each, 0 for most.
+  private func eventParams(
+    _ count: UInt32,
+    _ words: Span<UInt32>,
+    _ cursor: WordCursor,
+    _ lane: JSBorrowed,
+    _ realm: PageRealm
+  ) -> [String: HostValue] {
+    guard count > 0 else { return [:] }
+    var (cursor, params): (WordCursor, [String: HostValue]) = (cursor, [:])
+    for _ in 0..<min(Int(count), cursor.remaining / 2) {
+      let event = cursor.next(words)
+      let place = Int(cursor.next(words))
+      guard place > 0, let value = try? lane.element(place - 1) else { continue }
+      params[name(event)] = ScriptValueReader(value, realm.noCall).value
+    }
+    return params
   }
 }
 

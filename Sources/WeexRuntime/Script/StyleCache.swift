@@ -38,13 +38,13 @@ final class StyleList {
   /// The layout style that they make.
   let layout: LayoutStyle
   private let words: ContiguousArray<UInt32>
-  private let pixelsPerWX: Double
+  private let unitsVersion: Int
 
   /// Keeps the declarations that pairs of words stand for.
   init(_ ids: [StyleTable.ID], of pairs: Span<UInt32>, in table: StyleTable) {
     self.ids = ids
     layout = table.layoutStyle(ids)
-    pixelsPerWX = table.pixelsPerWX
+    unitsVersion = table.unitsVersion
     var words: ContiguousArray<UInt32> = []
     words.reserveCapacity(pairs.count)
     for index in pairs.indices { words.append(pairs[index]) }
@@ -52,8 +52,8 @@ final class StyleList {
   }
 
   /// Whether these words stand for it, and lengths still mean what they did.
-  func isMade(of pairs: Span<UInt32>, _ pixelsPerWX: Double) -> Bool {
-    guard words.count == pairs.count, self.pixelsPerWX == pixelsPerWX else { return false }
+  func isMade(of pairs: Span<UInt32>, _ unitsVersion: Int) -> Bool {
+    guard words.count == pairs.count, self.unitsVersion == unitsVersion else { return false }
     for index in pairs.indices where words[index] != pairs[index] { return false }
     return true
   }

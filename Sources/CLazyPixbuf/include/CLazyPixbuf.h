@@ -1,0 +1,28 @@
+// gdk-pixbuf, loaded at its first use: no process pays for it, and for all that comes with it, before a page wants to know a picture's size.
+#ifndef C_LAZY_PIXBUF_H
+#define C_LAZY_PIXBUF_H
+
+#include <stddef.h>
+
+#pragma clang assume_nonnull begin
+
+/// The size of what messages are written to.
+enum { LAZY_PIXBUF_MESSAGE_SIZE = 256 };
+
+/// What came of reading a picture's head.
+typedef enum {
+  LAZY_PIXBUF_DONE,
+  /// gdk-pixbuf is not there.
+  LAZY_PIXBUF_MISSING,
+  /// It is no picture of a kind that is known.
+  LAZY_PIXBUF_FAILED
+} lazy_pixbuf_outcome;
+
+/// Reads how large a picture is, in pixels, from its head; what comes behind it is not looked at, and no pixel is made. On any thread.
+///
+/// Where it fails, `message`, which has room for LAZY_PIXBUF_MESSAGE_SIZE bytes, says why.
+lazy_pixbuf_outcome lazy_pixbuf_measure(const void *bytes, size_t count, int *width, int *height, char *message);
+
+#pragma clang assume_nonnull end
+
+#endif

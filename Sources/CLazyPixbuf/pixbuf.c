@@ -1,0 +1,127 @@
+#include "CLazyPixbuf.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+// What is used of gdk-pixbuf and of GLib's error, as their ABIs have been since 2.0
+// <https://docs.gtk.org/gdk-pixbuf/class.PixbufLoader.html>, <https://docs.gtk.org/glib/struct.Error.html>.
+typedef struct {
+  unsigned domain;
+  int code;
+  char *message;
+} error_record;
+
+typedef void (*size_callback)(void *loader, int width, int height, void *size);
+
+static struct {
+  void *(*make)(const char *type, error_record **error);
+  int (*write)(void *loader, const void *bytes, size_t count, error_record **error);
+  int (*close)(void *loader, error_record **error);
+  void (*set_size)(void *loader, int width, int height);
+  unsigned long (*connect)(void *object, const char *signal, size_callback callback, void *data, void *destroy, int flags);
+  void (*unref)(void *object);
+  void (*free_error)(error_record *error);
+} library;
+static bool is_loaded;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+// Not all that gdk-pixbuf loads may be used on two threads at once.
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static bool find(void *file, const char *name, void *function) {
+  void **place = function;
+  *place = dlsym(file, name);
+  return *place != NULL;
+}
+
+static void load(void) {
+  void *file = dlopen("libgdk_pixbuf-2.0.so.0", RTLD_NOW | RTLD_LOCAL);
+  if (!file) return;
+  is_loaded = find(file, "gdk_pixbuf_loader_new_with_type", &library.make) && find(file, "gdk_pixbuf_loader_write", &library.write)
+      && find(file, "gdk_pixbuf_loader_close", &library.close) && find(file, "gdk_pixbuf_loader_set_size", &library.set_size)
+      && find(file, "g_signal_connect_data", &library.connect) && find(file, "g_object_unref", &library.unref)
+      && find(file, "g_error_free", &library.free_error);
+}
+
+typedef struct {
+  int width, height;
+} picture_size;
+
+// A picture that is to be 0 by 0 is not decoded: the loader gives up right after this.
+static void take_size(void *loader, int width, int height, void *place) {
+  picture_size *size = place;
+  if (size->width == 0) *size = (picture_size){width, height};
+  library.set_size(loader, 0, 0);
+}
+
+static void keep(error_record *error, char *message) {
+  if (!error) return;
+  if (!message[0]) snprintf(message, LAZY_PIXBUF_MESSAGE_SIZE, "%s", error->message);
+  library.free_error(error);
+}
+
+static bool begins(const char *bytes, size_t count, size_t place, const char *mark, size_t length) {
+  return count >= place + length && memcmp(bytes + place, mark, length) == 0;
+}
+
+static bool is_svg(const char *bytes, size_t count) {
+  size_t start = begins(bytes, count, 0, "\xEF\xBB\xBF", 3) ? 3 : 0;
+  while (start < count && strchr(" \t\r\n", bytes[start]) && bytes[start]) start++;
+  if (!begins(bytes, count, start, "<", 1)) return false;
+  size_t end = count < 4096 ? count : 4096;
+  for (size_t place = start; place < end; place++)
+    if (begins(bytes, count, place, "<svg", 4)) return true;
+  return false;
+}
+
+// The kinds that pages have. gdk-pixbuf knows more, which nobody wants and whoever means harm may know better than their loaders.
+static const char *kind(const char *bytes, size_t count) {
+  if (begins(bytes, count, 0, "\x89PNG", 4)) return "png";
+  if (begins(bytes, count, 0, "\xFF\xD8\xFF", 3)) return "jpeg";
+  if (begins(bytes, count, 0, "GIF8", 4)) return "gif";
+  if (begins(bytes, count, 0, "RIFF", 4) && begins(bytes, count, 8, "WEBP", 4)) return "webp";
+  if (begins(bytes, count, 0, "BM", 2)) return "bmp";
+  return is_svg(bytes, count) ? "svg" : NULL;
+}
+
+// Reads pieces until the size is known, so that what is behind the head is not looked at.
+static void read_head(void *loader, const char *bytes, size_t count, const picture_size *size, char *message) {
+  error_record *error = NULL;
+  while (count > 0 && size->width == 0) {
+    size_t piece = count < 4096 ? count : 4096;
+    if (!library.write(loader, bytes, piece, &error)) break;
+    bytes += piece;
+    count -= piece;
+  }
+  keep(error, message);
+  error = NULL;
+  library.close(loader, &error);
+  keep(error, message);
+}
+
+lazy_pixbuf_outcome lazy_pixbuf_measure(const void *bytes, size_t count, int *width, int *height, char *message) {
+  message[0] = 0;
+  const char *type = kind(bytes, count);
+  if (!type) {
+    snprintf(message, LAZY_PIXBUF_MESSAGE_SIZE, "it is none of PNG, JPEG, GIF, SVG, WebP and BMP");
+    return LAZY_PIXBUF_FAILED;
+  }
+  pthread_once(&once, load);
+  if (!is_loaded) return LAZY_PIXBUF_MISSING;
+  picture_size size = {0, 0};
+  pthread_mutex_lock(&lock);
+  error_record *error = NULL;
+  void *loader = library.make(type, &error);
+  keep(error, message);
+  if (loader) {
+    library.connect(loader, "size-prepared", take_size, &size, NULL, 0);
+    read_head(loader, bytes, count, &size, message);
+    library.unref(loader);
+  }
+  pthread_mutex_unlock(&lock);
+  *width = size.width;
+  *height = size.height;
+  return size.width > 0 && size.height > 0 ? LAZY_PIXBUF_DONE : LAZY_PIXBUF_FAILED;
+}

@@ -1,0 +1,25 @@
+internal import HostThread
+
+/// A scene of a sequence, whatever its type.
+@HostActor
+final class SceneRecord<Stage> {
+  let scene: AnyObject
+  /// Whether it is being left.
+  var isExiting = false
+  let isRemovable: @HostActor () -> Bool
+  let onRemove: @HostActor (Stage) -> Void
+  let stopActions: @HostActor () -> Void
+  /// Takes away what the sequence gave the scene.
+  let release: @HostActor () -> Void
+
+  init<S: Scene>(_ scene: S) where S.TransitionType.StageType == Stage {
+    self.scene = scene
+    isRemovable = { scene.isRemovable }
+    onRemove = { scene.onRemove(stage: $0) }
+    stopActions = { scene.seat.observer.stopAll() }
+    release = {
+      scene.seat.observer.stopAll()
+      scene.seat.clear()
+    }
+  }
+}

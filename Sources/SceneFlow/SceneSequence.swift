@@ -1,0 +1,172 @@
+public import HostThread
+public import WeexCore
+
+/// A flow of scenes on one stage: which is shown first, and which lie below the topmost.
+///
+/// Transitions run one at a time, in the order they were asked for; what is asked for during one runs after it. The sequence holds its
+/// scenes and their arguments; letting go of the sequence lets go of them, topmost first.
+///
+/// Source: KabuKit's `SceneSequence`.
+@HostActor
+public final class SceneSequence<Stage>: ScenePerforming {
+  /// What the scenes are shown on.
+  public let stage: Stage
+  /// Why transitions were refused or failed, in order.
+  public private(set) var refusals: [HostError] = []
+  /// Called when the last scene is left.
+  public var onFinish: (() -> Void)?
+
+  private let scenario: (any Scenario<Stage>)?
+  private var stack: [SceneRecord<Stage>] = []
+  private var pending: [@HostActor () -> Void] = []
+  private var isBusy = false
+
+  /// Makes a sequence that shows nothing yet.
+  public init(_ stage: Stage, scenario: (any Scenario<Stage>)? = nil) {
+    self.stage = stage
+    self.scenario = scenario
+  }
+
+  isolated deinit {
+    for record in stack.reversed() { record.release() }
+  }
+
+  /// The scenes there are, the topmost last.
+  public var scenes: [AnyObject] { stack.map(\.scene) }
+
+  /// Shows the first scene.
+  ///
+  /// - Parameters:
+  ///   - generator: Makes the scene: `Home.init`.
+  ///   - type: The scene's type.
+  ///   - argument: What it is opened with.
+  ///   - setup: Shows it on the stage.
+  /// - Throws: What the generator throws, or `.renderedTwice` for a sequence that has begun already.
+  public func start<S: Scene>(
+    _ generator: @escaping @HostActor () throws -> S,
+    _ type: S.Type = S.self,
+    _ argument: S.ArgumentType? = nil,
+    _ setup: @escaping @HostActor (Stage, S) -> Void
+  ) throws where S.TransitionType.StageType == Stage {
+    guard stack.isEmpty else {
+      throw HostError(.renderedTwice, "the sequence has begun with a scene already")
+    }
+    isBusy = true
+    defer { finishTransition() }
+    try show(generator, argument, setup)
+  }
+
+  /// The same, with the argument named.
+  public func start<S: Scene>(
+    _ generator: @escaping @HostActor () throws -> S,
+    argument: S.ArgumentType?,
+    _ setup: @escaping @HostActor (Stage, S) -> Void
+  ) throws where S.TransitionType.StageType == Stage {
+    try start(generator, S.self, argument, setup)
+  }
+
+  /// Takes note that a scene is off the stage by other means, as by the system's back button.
+  ///
+  /// It is not asked whether it may be left, and `onRemove` is not called. Returns whether the sequence had it.
+  @discardableResult
+  public func sceneDidDisappear(_ scene: AnyObject) -> Bool {
+    guard let index = stack.lastIndex(where: { $0.scene === scene }) else { return false }
+    stack.remove(at: index).release()
+    if stack.isEmpty { onFinish?() }
+    return true
+  }
+}
+
+extension SceneSequence {
+  /// Makes a scene and shows it; nothing changes where it cannot be made.
+  func show<S: Scene>(
+    _ generator: @HostActor () throws -> S,
+    _ argument: S.ArgumentType?,
+    _ setup: @HostActor (Stage, S) -> Void
+  ) throws where S.TransitionType.StageType == Stage {
+    let scene = try generator()
+    guard scene.isReleased else {
+      throw HostError(.renderedTwice, "the scene is shown already; each transition makes its own")
+    }
+    scene.seat.director = SceneDirector(self, scene)
+    scene.seat.argument = argument
+    stack.append(SceneRecord(scene))
+    setup(stage, scene)
+  }
+
+  /// Performs a transition of a scene, now or after the one that runs.
+  func change(
+    from scene: AnyObject,
+    _ request: @escaping @HostActor () -> SceneRequest?
+  ) -> Bool {
+    guard stack.last?.scene === scene || isBusy else {
+      refuse("a scene that is not the topmost asked for a transition")
+      return false
+    }
+    guard !isBusy else {
+      pending.append { [weak self, weak scene] in
+        guard let self, let scene else { return }
+        _ = change(from: scene, request)
+      }
+      return true
+    }
+    guard let request = request() else { return false }
+    isBusy = true
+    defer { finishTransition() }
+    do {
+      try request.perform(self)
+      return true
+    } catch {
+      refusals.append(error as? HostError ?? HostError(thrownBy: "the next scene", error))
+      return false
+    }
+  }
+
+  /// Leaves a scene, if it is the topmost and may be left.
+  func exit(_ scene: AnyObject) -> Bool {
+    guard let record = stack.last, record.scene === scene else {
+      if stack.contains(where: { $0.scene === scene }) {
+        refuse("a scene that is not the topmost was not left")
+      }
+      return false
+    }
+    guard !record.isExiting else { return false }
+    guard !isBusy else {
+      pending.append { [weak self, weak scene] in
+        if let self, let scene { _ = exit(scene) }
+      }
+      return true
+    }
+    guard record.isRemovable() else { return false }
+    isBusy = true
+    record.isExiting = true
+    record.stopActions()
+    record.onRemove(stage)
+    stack.removeAll { $0 === record }
+    record.release()
+    if stack.isEmpty { onFinish?() }
+    finishTransition()
+    return true
+  }
+
+  /// Hands an event to the scenario, if there is one.
+  func tellScenario(_ event: Any) {
+    guard let scenario, let scene = stack.last?.scene else { return }
+    scenario.onEvent(
+      currentStage: stage,
+      currentSequence: self,
+      currentScene: scene,
+      event: event
+    )
+  }
+
+  private func refuse(_ reason: String) {
+    refusals.append(HostError(.refused, reason))
+  }
+
+  /// Runs what was asked for meanwhile, in order.
+  private func finishTransition() {
+    isBusy = false
+    while !isBusy, !pending.isEmpty { pending.removeFirst()() }
+  }
+}

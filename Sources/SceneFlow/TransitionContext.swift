@@ -1,0 +1,78 @@
+public import HostThread
+
+/// Makes the requests that a transition answers with.
+@HostActor
+public struct TransitionContext<Stage> {
+  /// A request for the next scene.
+  ///
+  /// - Parameters:
+  ///   - generator: Makes the scene: `Detail.init`.
+  ///   - type: The scene's type.
+  ///   - argument: What it is opened with.
+  ///   - setup: Shows it on the stage.
+  public func sceneRequest<S: Scene>(
+    _ generator: @escaping @HostActor () throws -> S,
+    _ type: S.Type = S.self,
+    _ argument: S.ArgumentType? = nil,
+    _ setup: @escaping @HostActor (Stage, S) -> Void
+  ) -> SceneRequest where S.TransitionType.StageType == Stage {
+    SceneRequest { performer throws in
+      guard let sequence = performer as? SceneSequence<Stage> else { return }
+      try sequence.show(generator, argument, setup)
+    }
+  }
+
+  /// The same, with the argument named.
+  public func sceneRequest<S: Scene>(
+    _ generator: @escaping @HostActor () throws -> S,
+    argument: S.ArgumentType?,
+    _ setup: @escaping @HostActor (Stage, S) -> Void
+  ) -> SceneRequest where S.TransitionType.StageType == Stage {
+    sceneRequest(generator, S.self, argument, setup)
+  }
+
+  /// A request that leaves what comes next to the sequence's scenario: the door from one sequence to another.
+  public func sequenceRequest<Event>(
+    _ event: @escaping @HostActor () -> Event
+  ) -> SceneRequest {
+    SceneRequest { performer in
+      (performer as? SceneSequence<Stage>)?.tellScenario(event())
+    }
+  }
+}
+
+/// Weex has contexts of its own: the founding name of the factory of requests.
+public typealias SceneContext<Stage> = TransitionContext<Stage>
+
+/// What a transition asks for; the director performs it.
+@HostActor
+public struct SceneRequest {
+  let perform: @HostActor (any ScenePerforming) throws -> Void
+
+  init(_ perform: @escaping @HostActor (any ScenePerforming) throws -> Void) {
+    self.perform = perform
+  }
+}
+
+/// The name that the founding document also has for it.
+public typealias SceneChangeRequest = SceneRequest
+
+/// Decides what follows an event that leaves its sequence, as a login flow that ends and lets another begin.
+///
+/// Source: KabuKit's `Scenario`.
+@HostActor
+public protocol Scenario<Stage> {
+  /// What the sequence shows scenes on.
+  associatedtype Stage
+  /// Takes an event that a scene's transition asked for.
+  func onEvent(
+    currentStage: Stage,
+    currentSequence: SceneSequence<Stage>,
+    currentScene: AnyObject,
+    event: Any
+  )
+}
+
+/// What performs requests.
+@HostActor
+protocol ScenePerforming: AnyObject {}

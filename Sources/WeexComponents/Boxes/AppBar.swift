@@ -1,0 +1,28 @@
+internal import Flexbox
+package import WeexCore
+
+/// The bar at the top of an app: `appbar`.
+///
+/// As on iOS it keeps 44 page units free at its left and at its right, for the system's buttons, unless its padding says otherwise.
+///
+/// Source: weex_core's `RenderAppBar`. WEEX: what a system adds to a padding is 0 here, as on a device that says nothing of its bar.
+package final class AppBar: Component, LayoutDefaulting {
+  private static let systemPadding: Float = 44
+
+  package func applyLayoutDefaults() {
+    if !setsPadding("paddingLeft", "padding-left") {
+      setLayoutDefault(.paddingLeft(Self.systemPadding))
+    }
+    if !setsPadding("paddingRight", "padding-right") {
+      setLayoutDefault(.paddingRight(Self.systemPadding))
+    }
+  }
+
+  package override func updateStyles(_ changed: Styles) {
+    applyLayoutDefaults()
+  }
+
+  private func setsPadding(_ names: String...) -> Bool {
+    styles["padding"] != nil || names.contains { styles[$0] != nil }
+  }
+}

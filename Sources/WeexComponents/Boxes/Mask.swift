@@ -1,0 +1,22 @@
+internal import Flexbox
+package import WeexCore
+
+/// A box over the page, as large as the page and at its top, wherever its styles do not say otherwise: `mask`.
+///
+/// Source: weex_core's `RenderMask`.
+package final class Mask: Component, LayoutDefaulting {
+  package func applyLayoutDefaults() {
+    if styles["position"] == nil { setLayoutDefault(.position(.absolute)) }
+    if styles["top"] == nil { setLayoutDefault(.top(0)) }
+    if styles["width"] == nil { setLayoutDefault(.width(Float(page.viewport.width))) }
+    if styles["height"] == nil { setLayoutDefault(.height(Float(page.viewport.height))) }
+  }
+
+  package func viewportDidChange() {
+    applyLayoutDefaults()
+  }
+
+  package override func updateStyles(_ changed: Styles) {
+    applyLayoutDefaults()
+  }
+}

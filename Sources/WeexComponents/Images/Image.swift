@@ -1,0 +1,212 @@
+internal import Flexbox
+package import WeexCore
+internal import WeexStyle
+
+/// A picture: `image`, and Android's `img`.
+///
+/// Its size comes from its styles alone: without a width and a height it is empty, and nothing is loaded. Otherwise the host's `ImageLoading` handler
+/// is asked for the picture where the page listens for `load` or the handler wants them all.
+///
+/// Source: Weex's `WXImageComponent`.
+package final class Image: Component, SchemeObserving, Exporting {
+  package static let exports = Exports<Image> {
+    Method("save", "callback", Image.save)
+  }
+
+  package override class var attributeNames: [String] {
+    [
+      "src", "placeholder", "placeHolder", "resize", "quality", "sharpen", "lightSchemeSrc",
+      "darkSchemeSrc", "lightSchemePlaceholder", "darkSchemePlaceholder",
+    ]
+  }
+
+  package override class var eventNames: [String] { ["load"] }
+
+  /// How a picture fills its box.
+  package enum Resize: String, Sendable {
+    case stretch, cover, contain
+  }
+
+  /// The picture as it was loaded; `nil` where it was not, or not yet.
+  package private(set) var image: LoadedImage?
+  /// What stands in for the picture while it is not there.
+  package private(set) var placeholderImage: LoadedImage?
+
+  private var loading: PageLoading?
+  private var placeholderLoading: PageLoading?
+  /// The address that was asked for last, and that of what stands in.
+  private var askedSource: String?
+  private var askedPlaceholder: String?
+
+  /// The picture's address as the page wrote it, that of the page's scheme where there is one; `nil` where there is none.
+  package var source: String? {
+    address(["src"], light: "lightSchemeSrc", dark: "darkSchemeSrc")
+  }
+
+  /// The address of what stands in for the picture; `nil` where there is none.
+  package var placeholder: String? {
+    address(
+      ["placeHolder", "placeholder"],
+      light: "lightSchemePlaceholder",
+      dark: "darkSchemePlaceholder"
+    )
+  }
+
+  /// How the picture fills the box; `stretch` unless the attribute `resize` has one of the other words.
+  package var resize: Resize {
+    let word = attribute("resize")?.string ?? styles.string("resizeMode")
+    return word.flatMap(Resize.init(rawValue:)) ?? .stretch
+  }
+
+  package override func viewDidLoad() {
+    loadIfNeeded()
+  }
+
+  package override func layoutDidFinish() {
+    loadIfNeeded()
+  }
+
+  package override func addEvent(_ name: String) {
+    if name == "load" { loadIfNeeded() }
+  }
+
+  package override func updateAttributes(_ changed: [String: HostValue]) {
+    if changed.changes("quality") { forget() }
+    loadIfNeeded()
+  }
+
+  package override func updateStyles(_ changed: Styles) {
+    guard ["quality", "sharpen", "filter"].contains(where: { changed.contains($0) }) else { return }
+    forget()
+    loadIfNeeded()
+  }
+
+  package func schemeDidChange() {
+    loadIfNeeded()
+  }
+
+  package override func viewWillUnload() {
+    forget()
+    loadPlaceholder(nil, with: nil)
+  }
+
+  /// The address in the page's scheme, or the first of some names; `nil` where nothing is said.
+  private func address(_ names: [String], light: String, dark: String) -> String? {
+    if attributes.isEmpty { return nil }
+    let scheme = page.scheme == .dark ? dark : light
+    for name in [scheme] + names {
+      let text = attribute(name)?.string?.trimmingWhiteSpace
+      if let text, !text.isEmpty { return text }
+    }
+    return nil
+  }
+}
+
+extension Image {
+  /// Loads the picture if it is another one than was asked for last, and somebody wants it.
+  private func loadIfNeeded() {
+    guard isViewLoaded else { return }
+    let frame = calculatedFrame
+    // WEEX: what has no size is not loaded before it has.
+    guard frame.width > 0 || frame.height > 0 else { return }
+    let loader = page.host.handler((any ImageLoading).self)
+    let isWanted = loader?.loadsUnheardImages ?? false
+    guard isWanted || askedSource != nil || events.contains("load") else { return }
+    let source = source
+    if source != askedSource { forget() }
+    loadPlaceholder(isWanted ? placeholder : nil, with: loader)
+    guard let source, askedSource == nil else { return }
+    askedSource = source
+    load(request(source), with: loader)
+  }
+
+  /// Gives up the picture, there or on its way.
+  private func forget() {
+    loading?.cancel()
+    loading = nil
+    askedSource = nil
+    image = nil
+  }
+
+  private func load(_ request: ImageRequest, with loader: (any ImageLoading)?) {
+    guard let loader else {
+      return take(.failure(HostError(.noHandler, "no handler is registered for ImageLoading")))
+    }
+    loading = PageLoading(
+      "the picture \(request.source.shortened) of \(type) \(ref)",
+      for: page,
+      start: { loader.load(request, completion: $0) },
+      finish: { [weak self] outcome in self?.take(outcome) }
+    )
+  }
+
+  private func take(_ outcome: Result<LoadedImage, HostError>) {
+    loading = nil
+    var size: [String: HostValue] = ["naturalWidth": 0, "naturalHeight": 0]
+    switch outcome {
+    case .success(let image):
+      self.image = image
+      size["naturalWidth"] = .number(Double(image.naturalWidth))
+      size["naturalHeight"] = .number(Double(image.naturalHeight))
+    case .failure(let error):
+      size["errorDesc"] = .string(error.message)
+      if error.code == .refused { page.reportOnce(error) }
+    }
+    fireEvent("load", params: ["success": .bool(image != nil), "size": .object(size)])
+  }
+
+  private func loadPlaceholder(_ source: String?, with loader: (any ImageLoading)?) {
+    guard source != askedPlaceholder else { return }
+    placeholderLoading?.cancel()
+    placeholderLoading = nil
+    placeholderImage = nil
+    askedPlaceholder = source
+    guard let source, let loader else { return }
+    let request = request(source, .placeholder)
+    placeholderLoading = PageLoading(
+      "the placeholder \(source.shortened) of \(type) \(ref)",
+      for: page,
+      start: { loader.load(request, completion: $0) },
+      finish: { [weak self] (outcome: Result<LoadedImage, HostError>) in
+        self?.placeholderImage = try? outcome.get()
+      }
+    )
+  }
+
+  private func request(_ source: String, _ purpose: ImageRequest.Purpose = .content) -> ImageRequest
+  {
+    let frame = calculatedFrame
+    return ImageRequest(
+      source,
+      for: page,
+      purpose: purpose,
+      width: frame.width,
+      height: frame.height,
+      quality: attribute("quality")?.string ?? styles.string("quality"),
+      isSharpened: (attribute("sharpen")?.string ?? styles.string("sharpen")) == "sharpen",
+      blurRadius: styles.string("filter").flatMap(Self.blurRadius) ?? 0
+    )
+  }
+
+  /// The number of `blur(4px)`; `nil` of another filter.
+  private static func blurRadius(_ filter: String) -> Double? {
+    guard let start = filter.firstRange(of: "blur(")?.upperBound else { return nil }
+    let digits = filter[start...].prefix { $0.isASCII && $0.isNumber }
+    let rest = filter[digits.endIndex...]
+    return rest.hasPrefix(")") || rest.hasPrefix("px)") ? Double(digits) : nil
+  }
+
+  /// Saves the picture where the host has a place for it; answers `{success}`, with `errorDesc` where it does not.
+  private func save(_ callback: Callback?) {
+    guard let image, let source, let loader = page.host.handler((any ImageLoading).self) else {
+      callback?(["success": false, "errorDesc": "the image is not ready"])
+      return
+    }
+    do throws(HostError) {
+      try loader.save(image, of: request(source))
+      callback?(["success": true])
+    } catch {
+      callback?(["success": false, "errorDesc": .string(error.message)])
+    }
+  }
+}

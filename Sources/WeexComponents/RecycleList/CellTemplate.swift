@@ -1,0 +1,211 @@
+internal import HostThread
+internal import WeexCore
+internal import WeexStyle
+
+/// An element of a template as the page has it now; two that are equal make equal cells.
+struct TemplateSource: Equatable {
+  let ref: Ref
+  let type: String
+  let styles: [StyleTable.ID]
+  let attributes: [String: HostValue]
+  let events: [String]
+  let eventParams: [String: HostValue]
+  let children: [TemplateSource]
+
+  /// How deep templates are read; what is nested deeper is left out.
+  private static let deepest = 256
+
+  /// Copies an element and all below it.
+  @HostActor
+  init(_ component: Component, depth: Int = 0) {
+    ref = component.reference
+    type = component.type
+    styles = component.styles.ids
+    attributes = component.attributes
+    events = component.events
+    eventParams = component.eventParams
+    children =
+      depth < Self.deepest
+      ? component.subcomponents.map { TemplateSource($0, depth: depth + 1) } : []
+  }
+}
+
+/// An element of a template, with its bindings read.
+final class TemplateNode {
+  let ref: Ref
+  let type: String
+  /// Where the element is among its siblings.
+  let index: Int
+  /// The styles that are the same for all items.
+  let styles: [StyleTable.ID]
+  let boundStyles: [(name: String, binding: Binding)]
+  /// The attributes that are the same for all items.
+  let attributes: [String: HostValue]
+  let boundAttributes: [(name: String, binding: Binding)]
+  let events: [String]
+  let eventArguments: [String: Binding]
+  /// Says whether there is the element at all.
+  let match: Expression?
+  let loop: TemplateLoop?
+  /// Whether what is bound in the element stays as it was computed first.
+  let isOnce: Bool
+  /// The component whose root the element is.
+  let component: VirtualTemplate?
+  let children: [TemplateNode]
+
+  init(_ source: TemplateSource, at index: Int, _ table: StyleTable, _ reader: inout BindingReader)
+  {
+    ref = source.ref
+    type = source.type
+    self.index = index
+    (styles, boundStyles) = Self.read(source.styles, table, &reader)
+    (attributes, boundAttributes) = Self.read(source.attributes, &reader)
+    events = source.events
+    eventArguments = source.eventParams.mapValues { reader.read(parameters: $0) }
+    match = source.attributes["[[match]]"].flatMap { reader.expression($0) }
+    loop = source.attributes["[[repeat]]"].flatMap { TemplateLoop($0, &reader) }
+    isOnce = source.attributes["[[once]]"].map { $0.isTrue && $0 != "false" } ?? false
+    component = VirtualTemplate(source.attributes, &reader)
+    var children: [TemplateNode] = []
+    for (index, child) in source.children.enumerated() {
+      children.append(TemplateNode(child, at: index, table, &reader))
+    }
+    self.children = children
+  }
+
+  private static func read(
+    _ ids: [StyleTable.ID],
+    _ table: StyleTable,
+    _ reader: inout BindingReader
+  ) -> ([StyleTable.ID], [(String, Binding)]) {
+    var (constant, bound): ([StyleTable.ID], [(String, Binding)]) = ([], [])
+    for id in ids {
+      let declaration = table[id]
+      let binding = reader.read(style: declaration.value?.text ?? "")
+      if binding.isConstant {
+        constant.append(id)
+      } else {
+        bound.append((declaration.name, binding))
+      }
+    }
+    return (constant, bound)
+  }
+
+  /// The attributes that only tell how the template works are left out.
+  private static func read(
+    _ attributes: [String: HostValue],
+    _ reader: inout BindingReader
+  ) -> ([String: HostValue], [(String, Binding)]) {
+    var (constant, bound): ([String: HostValue], [(String, Binding)]) = ([:], [])
+    for (name, value) in attributes.sorted(by: { $0.key < $1.key })
+    where !name.hasPrefix("[[") && !name.hasPrefix("@") {
+      let binding = reader.read(value)
+      if binding.isConstant { constant[name] = value } else { bound.append((name, binding)) }
+    }
+    return (constant, bound)
+  }
+}
+
+/// An element that there is once for each member of an array or an object: `[[repeat]]`.
+struct TemplateLoop {
+  let members: Expression
+  /// What the member, its key and its number are called inside.
+  let alias, key, index: String?
+
+  init?(_ value: HostValue, _ reader: inout BindingReader) {
+    guard let members = reader.expression(value["@expression"] ?? .undefined) else { return nil }
+    self.members = members
+    alias = value["@alias"]?.string
+    key = value["@key"]?.string
+    index = value["@index"]?.string
+  }
+
+  /// The scopes of the members, in order; those of an object are sorted by their keys, and a number counts from 1.
+  func scopes(in scope: Scope) -> [Scope] {
+    switch members.value(in: scope) {
+    case .array(let elements):
+      return elements.enumerated().map { number, element in
+        let number = HostValue.number(Double(number))
+        return self.scope(element, key: number, number, in: scope)
+      }
+    case .object(let properties):
+      // Without a name for the key, what is called the index is the key, as in `(value, key) in object`.
+      return properties.sorted { $0.key < $1.key }.enumerated().map { number, property in
+        let place = key == nil ? .string(property.key) : HostValue.number(Double(number))
+        return self.scope(property.value, key: .string(property.key), place, in: scope)
+      }
+    case .number(let count) where count >= 1:
+      return (0..<Int(min(count, 10_000))).map { number in
+        let place = HostValue.number(Double(number))
+        return self.scope(.number(Double(number + 1)), key: place, place, in: scope)
+      }
+    default: return []
+    }
+  }
+
+  private func scope(
+    _ member: HostValue,
+    key keyValue: HostValue,
+    _ place: HostValue,
+    in outer: Scope
+  ) -> Scope {
+    var names: [String: HostValue] = [:]
+    if let index { names[index] = place }
+    if let key { names[key] = keyValue }
+    // WEEX: without an alias, the member's own properties are the names.
+    if let alias { names[alias] = member } else { names.merge(member.object ?? [:]) { $1 } }
+    return Scope(names, in: outer)
+  }
+}
+
+/// A component that is used in a template, by its root element.
+struct VirtualTemplate {
+  /// What the component's hooks are registered under; `nil` where it has no state.
+  let id: String?
+  let properties: Binding
+
+  init?(_ attributes: [String: HostValue], _ reader: inout BindingReader) {
+    guard let isRoot = attributes["@isComponentRoot"], isRoot.isTrue, isRoot != "false" else {
+      return nil
+    }
+    let id = attributes["@templateId"]?.shownText ?? ""
+    self.id = id.isEmpty ? nil : id
+    properties = reader.read(attributes["@componentProps"] ?? [:])
+  }
+}
+
+/// A template of a list, and what is known of the cells made from it.
+@HostActor
+final class CellTemplate {
+  /// The template's own component.
+  let component: Component
+  private(set) var source: TemplateSource
+  private(set) var root: TemplateNode
+  /// The length of the first cell that was measured: what others are thought to have until they are.
+  var estimate: Float?
+
+  /// Reads a template; `problems` are those of its bindings.
+  init(_ component: Component, problems: inout [String]) {
+    self.component = component
+    source = TemplateSource(component)
+    var reader = BindingReader()
+    root = TemplateNode(source, at: 0, component.styles.table, &reader)
+    problems += reader.problems
+  }
+
+  /// Whether it still is what the page has.
+  var isCurrent: Bool { component.isInTree && TemplateSource(component) == source }
+
+  /// Which items it is for; `nil` where it does not say.
+  var caseName: String? { component.attribute("case")?.shownText }
+
+  /// Whether it is for the items that no other one is for.
+  var isDefault: Bool {
+    component.attributes["default"].map { $0 != false && $0 != "false" } ?? false
+  }
+
+  /// Whether its cells stay at the start of what is seen.
+  var isSticky: Bool {
+    component.styles.string("position") == "sticky"
+  }
+}

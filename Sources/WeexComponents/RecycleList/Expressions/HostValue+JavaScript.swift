@@ -1,0 +1,123 @@
+internal import WeexCore
+
+/// What JavaScript makes of values where it needs others.
+extension HostValue {
+  /// Whether a condition takes the value for true.
+  var isTrue: Bool {
+    switch self {
+    case .undefined, .null: false
+    case .bool(let bool): bool
+    case .number(let number): number != 0 && !number.isNaN
+    case .string(let string): !string.isEmpty
+    case .array, .object, .callback, .opaque: true
+    }
+  }
+
+  /// The value as a number; NaN where it is none.
+  var asNumber: Double {
+    switch self {
+    case .null: return 0
+    case .bool(let bool): return bool ? 1 : 0
+    case .number(let number): return number
+    case .string(let string):
+      let text = string.filter { !$0.isWhitespace }
+      if text.isEmpty { return 0 }
+      if text.hasPrefix("0x") {
+        return UInt64(text.dropFirst(2), radix: 16).map { Double($0) } ?? .nan
+      }
+      return text.contains(where: { "iIpP".contains($0) }) ? .nan : Double(text) ?? .nan
+    case .array: return HostValue.string(asText).asNumber
+    case .undefined, .object, .callback, .opaque: return .nan
+    }
+  }
+
+  /// The value as a whole number of 32 bits, the bits beyond them dropped.
+  var asInt32: Int32 {
+    let number = asNumber
+    guard number.isFinite else { return 0 }
+    let remainder = number.rounded(.towardZero).truncatingRemainder(dividingBy: 4_294_967_296)
+    return Int32(truncatingIfNeeded: Int64(remainder))
+  }
+
+  /// The value as JavaScript joins it with text.
+  var asText: String {
+    switch self {
+    case .undefined: "undefined"
+    case .null: "null"
+    case .array(let elements):
+      elements.map { $0.isNil ? "" : $0.asText }.joined(separator: ",")
+    case .object, .opaque: "[object Object]"
+    case .callback: "function"
+    case .string, .number, .bool: shownText
+    }
+  }
+
+  /// Whether `+` makes text of it.
+  var isAddedAsText: Bool {
+    switch self {
+    case .string, .array, .object, .callback, .opaque: true
+    case .undefined, .null, .bool, .number: false
+    }
+  }
+
+  /// The word that `typeof` has for it.
+  var typeName: String {
+    switch self {
+    case .undefined: "undefined"
+    case .bool: "boolean"
+    case .number: "number"
+    case .string: "string"
+    case .callback: "function"
+    case .null, .array, .object, .opaque: "object"
+    }
+  }
+
+  /// `===`; arrays and objects, which are copies here, are the same where they hold the same.
+  func isSame(as other: HostValue) -> Bool { self == other }
+
+  /// `==`.
+  func isEqual(to other: HostValue) -> Bool {
+    if isNil || other.isNil { return isNil && other.isNil }
+    if kind == other.kind { return self == other }
+    switch (self, other) {
+    case (.array, .string), (.object, .string), (.string, .array), (.string, .object):
+      return asText == other.asText
+    default: return asNumber == other.asNumber
+    }
+  }
+
+  /// A member by its key: a property, an element, a `length`; `undefined` where there is none.
+  func member(_ key: HostValue) -> HostValue {
+    switch self {
+    case .object(let properties): return properties[key.asText] ?? .undefined
+    case .array(let elements):
+      if key == "length" { return .number(Double(elements.count)) }
+      guard let index = key.index, elements.indices.contains(index) else { return .undefined }
+      return elements[index]
+    case .string(let string):
+      if key == "length" { return .number(Double(string.utf16.count)) }
+      guard let index = key.index else { return .undefined }
+      return string.part(from: index, to: index + 1).map { .string($0) } ?? .undefined
+    default: return .undefined
+    }
+  }
+
+  private var index: Int? {
+    switch self {
+    case .number(let number): Int(exactly: number)
+    case .string(let string): Int(string)
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// The part between two offsets in UTF-16 code units; `nil` where it lies outside.
+  func part(from start: Int, to end: Int) -> String? {
+    let units = utf16
+    guard start >= 0, start < end, end <= units.count else { return nil }
+    let from = units.index(units.startIndex, offsetBy: start)
+    let to = units.index(units.startIndex, offsetBy: end)
+    return String(decoding: units[from..<to], as: UTF16.self)
+  }
+}

@@ -1,0 +1,84 @@
+internal import HostThread
+internal import WeexCore
+
+/// An item of a `recycle-list`: its data, and what must not be forgotten while it has no cell.
+@HostActor
+final class RecycleItem {
+  var data: HostValue
+  /// How long the cell was along the list's axis when it was laid out last, margins included.
+  var length: Float?
+  /// What the cell is made from; found anew when the data or the templates change.
+  var template: CellTemplate?
+  /// The cell; `nil` far from what is seen.
+  var cell: BoundCell?
+  /// Whether the cell shows older data.
+  var isStale = false
+  /// The states of the components in the cell, by their place in the template.
+  var components: [String: VirtualComponent] = [:]
+  /// The scopes of what is bound once, by its place in the template.
+  var onceScopes: [String: Scope] = [:]
+
+  init(_ data: HostValue) {
+    self.data = data
+  }
+}
+
+/// The state of a component that is used in a template, for one item.
+@HostActor
+final class VirtualComponent {
+  /// What both sides call it by: the list's reference, `@` and more.
+  let id: String
+  /// The properties that it was made or updated with last.
+  var properties: [String: HostValue]
+  /// What JavaScript said its data is.
+  var data: [String: HostValue] = [:]
+  var isAttached = false
+
+  init(id: String, properties: [String: HostValue]) {
+    self.id = id
+    self.properties = properties
+  }
+
+  /// The names that the component's template knows.
+  var scope: Scope { Scope(properties.merging(data) { $1 }) }
+}
+
+/// Where the items of a list lie along its axis.
+struct ItemPlaces {
+  /// Where each item begins, and the end of the last.
+  let starts: [Float]
+
+  /// Adds up the items' lengths.
+  init(_ lengths: some Sequence<Float>) {
+    var starts: [Float] = [0]
+    var end: Float = 0
+    for length in lengths {
+      end += length
+      starts.append(end)
+    }
+    self.starts = starts
+  }
+
+  var end: Float { starts[starts.count - 1] }
+
+  /// The first item that ends after a place, or the number of items; O(log items).
+  func firstItem(after place: Float) -> Int {
+    var (low, high) = (0, starts.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle + 1] > place { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The items that lie between two places, wholly or in part.
+  func items(from start: Float, to end: Float) -> Range<Int> {
+    let first = firstItem(after: start)
+    var (low, high) = (first, starts.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] >= end { high = middle } else { low = middle + 1 }
+    }
+    return first..<low
+  }
+}

@@ -1,0 +1,171 @@
+internal import Flexbox
+internal import HostThread
+internal import WeexCore
+
+extension RecycleList {
+  static let ownExports = Exports<RecycleList> {
+    Method("appendData", "data", RecycleList.appendData)
+    Method("appendRange", "range", "data", RecycleList.appendRange)
+    Method("insertData", "index", "data", RecycleList.insertData)
+    Method("insertRange", "index", "range", RecycleList.insertRange)
+    Method("updateData", "index", "data", RecycleList.updateData)
+    Method("removeData", "index", "count", RecycleList.removeData)
+    Method("moveData", "from", "to", RecycleList.moveData)
+    Method("setListData", "data", RecycleList.setListData)
+    Method("scrollTo", "position", "options", RecycleList.scrollTo)
+    Method("scrollToElement", "element", "options", RecycleList.scrollTo)
+    Method("queryElement", "element", "selector", "callback", RecycleList.queryElement)
+    Method("queryElementAll", "element", "selector", "callback", RecycleList.queryElementAll)
+    Method("closest", "element", "selector", "callback", RecycleList.closest)
+  }
+
+  /// Takes over all data: items that are still there keep their cells and the states in them.
+  ///
+  /// What is the same at the beginning and at the end of the old data and the new stays; of what lies between, as many items are changed as there
+  /// are on both sides.
+  func setData(_ value: HostValue) {
+    guard let data = value.array ?? Self.parse(value) else {
+      return reportOnce("listData is an array, not \(value.kind.rawValue)")
+    }
+    let shared = min(items.count, data.count)
+    let prefix = (0..<shared).prefix { items[$0].data == data[$0] }.count
+    let suffix = (0..<(shared - prefix)).prefix { index in
+      items[items.count - 1 - index].data == data[data.count - 1 - index]
+    }.count
+    let old = prefix..<(items.count - suffix)
+    let new = data[prefix..<(data.count - suffix)]
+    guard !old.isEmpty || !new.isEmpty else { return }
+    for (index, value) in zip(old, new) { change(items[index], to: value) }
+    let changed = min(old.count, new.count)
+    for item in items[(prefix + changed)..<old.upperBound] { forget(item) }
+    items.replaceSubrange(
+      (prefix + changed)..<old.upperBound,
+      with: new.dropFirst(changed).map { RecycleItem($0) }
+    )
+    itemsDidChange()
+  }
+
+  private static func parse(_ value: HostValue) -> [HostValue]? {
+    value.string.flatMap { try? JSONReader.parse($0) }?.array
+  }
+
+  /// WEEX: iOS takes one item here and Android an array of them; both are taken.
+  private func appendData(_ data: HostValue) {
+    insert(data.array ?? [data], at: items.count, "appendData")
+  }
+
+  /// WEEX: Android has an index before the array.
+  private func appendRange(_ first: HostValue, _ second: HostValue) {
+    guard let data = first.array else {
+      return insertRange(Int(exactly: first.asNumber) ?? -1, second)
+    }
+    insert(data, at: items.count, "appendRange")
+  }
+
+  private func insertData(_ index: Int, _ data: HostValue) {
+    insert([data], at: index, "insertData")
+  }
+
+  private func insertRange(_ index: Int, _ data: HostValue) {
+    guard let data = data.array else {
+      return report("insertRange", "the data is an array, not \(data.kind.rawValue)")
+    }
+    insert(data, at: index, "insertRange")
+  }
+
+  private func insert(_ data: [HostValue], at index: Int, _ method: String) {
+    guard (0...items.count).contains(index) else {
+      return report(method, "index \(index) is outside of the \(items.count) items")
+    }
+    let new = data.map { RecycleItem($0) }
+    let isQuiet = templates.contains { $0.component.flag("keepScrollPosition") == true }
+    let firstSeen = isQuiet && isViewLoaded ? places.firstItem(after: position) : 0
+    let isBefore = index <= firstSeen && firstSeen < items.count
+    items.insert(contentsOf: new, at: index)
+    itemsDidChange()
+    // What is inserted before the first item seen and is not to be noticed moves the content on.
+    guard isQuiet, isViewLoaded, isBefore,
+      new.allSatisfy({ template(of: $0)?.component.flag("keepScrollPosition") == true })
+    else { return }
+    moveOn(by: places.starts[index + new.count] - places.starts[index])
+  }
+
+  private func updateData(_ index: Int, _ data: HostValue) {
+    guard items.indices.contains(index) else {
+      return report("updateData", "index \(index) is outside of the \(items.count) items")
+    }
+    change(items[index], to: data)
+    itemsDidChange()
+  }
+
+  private func removeData(_ index: Int, _ count: Int?) {
+    guard items.indices.contains(index) else {
+      return report("removeData", "index \(index) is outside of the \(items.count) items")
+    }
+    let end = min(index + min(max(count ?? 1, 1), items.count), items.count)
+    for item in items[index..<end] { forget(item) }
+    items.removeSubrange(index..<end)
+    itemsDidChange()
+  }
+
+  private func moveData(_ from: Int, _ to: Int) {
+    guard items.indices.contains(from), items.indices.contains(to) else {
+      return report("moveData", "\(from) or \(to) is outside of the \(items.count) items")
+    }
+    items.insert(items.remove(at: from), at: to)
+    itemsDidChange()
+  }
+
+  private func setListData(_ data: HostValue) {
+    setData(data)
+  }
+
+  /// Changes an item; where that changes its template, what it had is forgotten.
+  private func change(_ item: RecycleItem, to data: HostValue) {
+    let old = template(of: item)
+    item.data = data
+    item.isStale = true
+    item.template = nil
+    guard template(of: item) !== old else { return }
+    forget(item)
+    item.length = nil
+  }
+
+  /// Ends the components of an item that is gone.
+  func forget(_ item: RecycleItem) {
+    for component in item.components.values.sorted(by: { $0.id < $1.id }) { detach(component) }
+    item.components = [:]
+    item.onceScopes = [:]
+  }
+
+  func report(_ method: String, _ problem: String) {
+    page.report(HostError(.invalidArgument, "\(type).\(method): \(problem)"))
+  }
+
+  /// Brings an item to the start of what is seen: by its number, or by an element in its cell.
+  private func scrollTo(_ target: HostValue, _ options: HostValue) {
+    guard let index = position(of: target), items.indices.contains(index) else {
+      return report("scrollTo", "'\(target.shownText)' is none of the \(items.count) items")
+    }
+    page.tree.updateFrames()
+    contentSize = measuredContent()
+    guard contentLength >= visibleLength else { return }
+    let offset = options["offset"].flatMap { Float($0.shownText) } ?? 0
+    let isAnimated = options["animated"].map { !["false", "0"].contains($0.shownText) } ?? true
+    let first = cells.first?.component(in: page.tree)
+    // The content's own padding lies before the first item.
+    let before = first.map { start(of: $0) - places.starts[cells[0].index] - ownStart(of: $0) } ?? 0
+    let end = places.starts[index] + before + (offset.isFinite ? offset : 0)
+    scroll(to: end.clamped(to: range), isAnimated: isAnimated)
+  }
+
+  private func ownStart(of component: Component) -> Float {
+    isHorizontal ? component.styledMargin.left : component.styledMargin.top
+  }
+
+  /// The number that an item is named by: alone, or behind the `@` of an element's reference.
+  private func position(of target: HostValue) -> Int? {
+    let text = (target["ref"] ?? target).shownText
+    return Int(text.split(separator: "@", omittingEmptySubsequences: false).last ?? "")
+  }
+}

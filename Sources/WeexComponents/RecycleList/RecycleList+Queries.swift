@@ -1,0 +1,85 @@
+internal import HostThread
+internal import WeexCore
+
+/// What a page asks about the elements in the cells.
+extension RecycleList {
+  /// Answers with the first element below another that a selector means, `{}` where there is none.
+  func queryElement(_ element: HostValue, _ selector: String, _ callback: Callback) {
+    let found = find(element, "queryElement", selector) { $0.subtree.dropFirst() }
+    callback(found.first ?? [:])
+  }
+
+  /// Answers with all elements below another that a selector means.
+  func queryElementAll(_ element: HostValue, _ selector: String, _ callback: Callback) {
+    let found = find(element, "queryElementAll", selector) { $0.subtree.dropFirst() }
+    callback(HostValue.array(found))
+  }
+
+  /// Answers with the nearest element above another that a selector means, `{}` where there is none.
+  func closest(_ element: HostValue, _ selector: String, _ callback: Callback) {
+    let found = find(element, "closest", selector) { $0.ancestors(upTo: self) }
+    callback(found.first ?? [:])
+  }
+
+  private func find(
+    _ element: HostValue,
+    _ method: String,
+    _ selector: String,
+    _ candidates: (Component) -> some Sequence<Component>
+  ) -> [HostValue] {
+    let name = (element["ref"] ?? element).shownText
+    guard let component = page.component(ref: name), component.isInside(self) else {
+      report(method, "'\(name)' is no element in one of the list's cells")
+      return []
+    }
+    guard let selector = AttributeSelector(selector) else {
+      report(
+        method,
+        "'\(selector)' is no selector that Weex knows: expected [name] or [name=value]"
+      )
+      return []
+    }
+    let position = cells.first { $0.component(in: page.tree).map(component.isInside) == true }?
+      .index
+    return candidates(component).filter(selector.matches).map { $0.virtualElement(position ?? 0) }
+  }
+}
+
+/// The one kind of selector there is: an attribute, with a value or any.
+private struct AttributeSelector {
+  private let name: String
+  private let value: String?
+
+  init?(_ text: String) {
+    guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
+    let parts = text.dropFirst().dropLast().split(separator: "=", maxSplits: 1)
+    guard let name = parts.first, !name.isEmpty else { return nil }
+    self.name = String(name.filter { !$0.isWhitespace })
+    value = parts.dropFirst().first.map { part in
+      String(part.drop { " \"'".contains($0) }.reversed().drop { " \"'".contains($0) }.reversed())
+    }
+  }
+
+  @HostActor
+  func matches(_ component: Component) -> Bool {
+    guard let attribute = component.attributes[name] else { return false }
+    return value == nil || attribute.shownText == value
+  }
+}
+
+extension Component {
+  /// The components above, innermost first, up to one of them.
+  fileprivate func ancestors(upTo last: Component) -> [Component] {
+    var (all, current): ([Component], Component?) = ([], self)
+    while let component = current, component !== last, let above = component.supercomponent {
+      all.append(above)
+      current = above
+    }
+    return all
+  }
+
+  /// Whether this is another component or below it; O(depth).
+  fileprivate func isInside(_ other: Component) -> Bool {
+    self === other || ancestors(upTo: other).last === other
+  }
+}

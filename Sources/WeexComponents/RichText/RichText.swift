@@ -1,0 +1,193 @@
+package import Flexbox
+package import WeexCore
+internal import WeexStyle
+
+/// A text of several styles, with pictures and links in it: `richtext`.
+///
+/// What it says is its attribute `value`, a tree of `span`, `a` and `image`, or else the elements in it. It is measured by the host's
+/// `TextMeasuring` handler. A tap on an item with a `pseudoRef` is told by `itemclick`; one on an item with an `href` follows it.
+///
+/// Source: Weex's `WXRichText`.
+package final class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving, TapTaking,
+  TextItemHolding
+{
+  package override class var attributeNames: [String] { ["value"] }
+  package override class var eventNames: [String] { ["itemclick"] }
+
+  /// What it says, in the order in which it is read.
+  package private(set) var items: [RichItem] = []
+
+  private var loadings: [PageLoading] = []
+
+  package override var measuresContent: Bool { true }
+
+  /// What is in it is shown by the text itself.
+  package func placement(of child: Component) -> ChildPlacement { .later }
+
+  package func applyLayoutDefaults() {
+    reportMistakes()
+  }
+
+  package func viewportDidChange() {
+    contentDidChange()
+  }
+
+  package func layoutDidChange() {
+    contentDidChange()
+  }
+
+  package func contentDidMove() {}
+
+  /// Reads again what it says, and lays it out if it is not what it was.
+  func contentDidChange() {
+    let old = items
+    readItems()
+    guard items != old else { return }
+    setNeedsLayout()
+    if isViewLoaded { loadImages() }
+  }
+
+  package override func viewDidLoad() {
+    loadImages()
+  }
+
+  package override func viewWillUnload() {
+    cancelImages()
+  }
+
+  package override func updateAttributes(_ changed: [String: HostValue]) {
+    contentDidChange()
+    if changed["value"] != nil { reportMistakes() }
+  }
+
+  package override func updateStyles(_ changed: Styles) {
+    contentDidChange()
+  }
+
+  package override func measure(width: MeasureLength, height: MeasureLength) -> Size {
+    guard let measuring else {
+      page.reportOnce(
+        HostError(.noHandler, "text is not measured: no handler is registered for TextMeasuring")
+      )
+      return Size(width: 0, height: 0)
+    }
+    if let (text, style) = plainText { return measuring.size(of: text, style, width: width.value) }
+    let size = RichLines(items, width: width.value, measuring).size
+    return Size(width: min(size.width, width.value ?? size.width), height: size.height)
+  }
+
+  private var measuring: (any TextMeasuring)? { page.host.handler((any TextMeasuring).self) }
+
+  /// The text where all of it is set in one way: it is as large as that of a `text`.
+  private var plainText: (text: String, style: TextStyle)? {
+    guard let style = items.first?.style else { return ("", TextStyle()) }
+    var whole = ""
+    for item in items {
+      guard case .text(let text) = item.content, item.style == style else { return nil }
+      whole += text
+    }
+    return (whole, style)
+  }
+
+  /// Reads the items; returns how many nodes are none, `nil` where the value itself is none.
+  @discardableResult
+  private func readItems() -> Int? {
+    var style = styles.textStyle
+    style.lines = 0
+    var reader = RichItemReader(styles.table.units)
+    let value = attributes["value"] ?? .undefined
+    let isSilent = value.isNil || value == ""
+    let nodes = isSilent ? subcomponents.map { RichNode($0) } : RichItemReader.nodes(value)
+    items = reader.items(nodes ?? [], style)
+    return nodes.map { _ in reader.mistakes }
+  }
+
+  /// Says what is wrong with the value, if anything is.
+  private func reportMistakes() {
+    guard let mistakes = readItems() else {
+      return page.report(
+        HostError(
+          .invalidValue,
+          "the value of \(type) \(ref) is no array of nodes like {type: 'span', attr: {value: '…'}}"
+        )
+      )
+    }
+    guard mistakes > 0 else { return }
+    page.report(
+      HostError(
+        .invalidValue,
+        "\(type) \(ref) has \(mistakes) nodes without a type, which are not shown"
+      )
+    )
+  }
+}
+
+extension RichText {
+  /// The items on their lines, as laid out last; `nil` where nobody measures text.
+  private var lines: RichLines? {
+    guard let measuring, let style = layoutStyle else { return nil }
+    let inset = style.padding.left + style.padding.right + style.border.left + style.border.right
+    return RichLines(items, width: calculatedFrame.width - inset, measuring)
+  }
+
+  /// Where the first line begins on the page.
+  private var start: Point {
+    let frame = frameInPage
+    guard let style = layoutStyle else { return Point(x: frame.x, y: frame.y) }
+    return Point(
+      x: frame.x + style.padding.left + style.border.left,
+      y: frame.y + style.padding.top + style.border.top
+    )
+  }
+
+  package func takesTap(at point: Point) -> Bool { item(at: point)?.action != nil }
+
+  package func takeTap(at point: Point) throws(HostError) {
+    switch item(at: point)?.action {
+    case .tell(let pseudoRef):
+      fireEvent("itemclick", params: ["pseudoRef": .string(pseudoRef)])
+    case .follow(let href): page.follow(href, caller: "\(type) \(ref)")
+    case nil: break
+    }
+  }
+
+  private func item(at point: Point) -> RichItem? {
+    let start = start
+    let index = lines?.item(at: Point(x: point.x - start.x, y: point.y - start.y))
+    return index.map { items[$0] }
+  }
+
+  package func place(ofText text: String) -> Point? {
+    guard let index = items.firstIndex(where: { $0.content == .text(text) }),
+      let middle = lines?.middle(of: index)
+    else { return nil }
+    let start = start
+    return Point(x: start.x + middle.x, y: start.y + middle.y)
+  }
+}
+
+extension RichText {
+  /// Has the pictures loaded where the host's handler wants all there are; nothing else depends on them.
+  private func loadImages() {
+    cancelImages()
+    guard let loader = page.host.handler((any ImageLoading).self), loader.loadsUnheardImages
+    else { return }
+    for item in items {
+      guard case .image(let source?, let width, let height) = item.content else { continue }
+      let request = ImageRequest(source, for: page, width: width, height: height)
+      loadings.append(
+        PageLoading(
+          "the picture \(source.shortened) of \(type) \(ref)",
+          for: page,
+          start: { loader.load(request, completion: $0) },
+          finish: { (_: Result<LoadedImage, HostError>) in }
+        )
+      )
+    }
+  }
+
+  private func cancelImages() {
+    for loading in loadings { loading.cancel() }
+    loadings = []
+  }
+}

@@ -1,0 +1,77 @@
+internal import HostThread
+internal import WeexCore
+internal import WeexStyle
+
+/// Rows of which one always comes to rest at the same place: `scrollSnap` and the attributes that go with it.
+///
+/// A finger that moved the content by more than 60 of the device's points takes the next row there, one that moved it back by more than 120 the row before;
+/// after a shorter way the content goes back. There is no animation on the way (`scrollAnimateFunc`, `scrollAnimateDuration`), and a finger has no speed.
+///
+/// Source: Weex's `WXListComponent` and `WXScrollSnapData`.
+struct SnapPlace {
+  /// Which part of a row comes to rest there.
+  private enum Alignment: String {
+    case start, center, end
+  }
+
+  /// How far behind the start of a row, or before its end, the place is looked for, in points.
+  private static let slack: Float = 10
+  private static let distanceToNext: Float = 60
+  private static let distanceToPrevious: Float = 120
+
+  private let alignment: Alignment
+  private let pixelsPerPoint: Float
+  /// Where the place is, from the start of what is seen.
+  private let place: Float
+
+  @HostActor
+  init(of list: List) {
+    let word = list.attribute("scrollSnapAlign")?.string ?? ""
+    alignment = Alignment(rawValue: word) ?? .start
+    pixelsPerPoint = Float(list.styles.table.units.pixelsPerWX)
+    let (first, last) =
+      list.isHorizontal
+      ? ("scrollPaddingLeft", "scrollPaddingRight") : ("scrollPaddingTop", "scrollPaddingBottom")
+    let (before, behind) = (list.length(first) ?? 0, list.length(last) ?? 0)
+    let most = max(0, list.contentLength - list.visibleLength)
+    let wanted =
+      switch alignment {
+      case .start: before
+      case .center: (list.visibleLength + before - behind) / 2
+      case .end: list.visibleLength - behind
+      }
+    place = wanted.clamped(to: 0...most)
+  }
+
+  /// The row that comes to rest there after a finger moved the content; `nil` where none is there to begin with.
+  @HostActor
+  func target(_ rows: [ListRow], from start: Float, to end: Float) -> Int? {
+    let slack = Self.slack * pixelsPerPoint
+    let point =
+      start + place + (alignment == .start ? slack : alignment == .end ? -slack : 0)
+    guard let first = rows.firstIndex(where: { $0.start <= point && point < $0.end }) else {
+      return nil
+    }
+    let way = (end - start) / pixelsPerPoint
+    guard way > Self.distanceToNext || way < -Self.distanceToPrevious else { return first }
+    let step = way > 0 ? 1 : -1
+    var target = first
+    var next = first + step
+    while rows.indices.contains(next) {
+      target = next
+      let component = rows[next].component
+      guard component is Header || component.flag("scrollSnapIgnore") == true else { break }
+      next += step
+    }
+    return rows[target].component is Header ? first : target
+  }
+
+  /// How far the content is scrolled when a row is there.
+  func position(of row: ListRow) -> Float {
+    switch alignment {
+    case .start: row.start - place
+    case .center: (row.start + row.end) / 2 - place
+    case .end: row.end - place
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import Flexbox
+internal import HostThread
+package import WeexCore
+
+/// Cells that a person carries to other places, where the waterfall is `draggable`.
+///
+/// A long press takes hold of a cell; where a cell has an element with `dragAnchor`, only such an element does, by a long press or, with the
+/// `dragTriggerType` `pan`, at once. A cell with `dragExcluded` stays where it is. Cells stay among those under their own header. The page is
+/// told of the places by `dragstart` and `dragend`, which count the cells under the header, and is expected to do the same to its data.
+///
+/// Source: Weex's `WXRecyclerDragController`.
+extension Waterfall: CarryTaking {
+  package func hold(on component: Component, isPanning: Bool) -> (any Carrying)? {
+    guard flag("draggable") == true, let cell = cell(around: component),
+      cell.flag("dragExcluded") != true
+    else { return nil }
+    let isAnchored = subcomponents.contains { $0.hasAnchor }
+    let wantsPan = isAnchored && attribute("dragTriggerType")?.string == "pan"
+    guard isPanning == wantsPan, !isAnchored || component.isOnAnchor(below: self) else {
+      return nil
+    }
+    let carried = CarriedCell(cell, in: self)
+    fireEvent("dragstart", params: ["fromIndex": .string("\(carried.start)")])
+    return carried
+  }
+
+  private func cell(around component: Component) -> Cell? {
+    var current: Component? = component
+    while let inner = current, inner.supercomponent !== self { current = inner.supercomponent }
+    return current as? Cell
+  }
+
+  /// The cells under the header that a cell is under.
+  fileprivate func section(of cell: Cell) -> [Cell] {
+    var section: [Cell] = []
+    for row in subcomponents where isRow(row) {
+      if row is Header {
+        if section.contains(where: { $0 === cell }) { return section }
+        section = []
+      } else if let row = row as? Cell {
+        section.append(row)
+      }
+    }
+    return section
+  }
+}
+
+/// A cell under a finger.
+@HostActor
+private final class CarriedCell: Carrying {
+  private let waterfall: Waterfall
+  private let cell: Cell
+  /// Where it was, among the cells under its header.
+  let start: Int
+  private var place: Int
+
+  init(_ cell: Cell, in waterfall: Waterfall) {
+    self.cell = cell
+    self.waterfall = waterfall
+    start = waterfall.section(of: cell).firstIndex { $0 === cell } ?? 0
+    place = start
+  }
+
+  func move(to point: Point) {
+    let section = waterfall.section(of: cell)
+    guard let old = section.firstIndex(where: { $0 === cell }),
+      let new = section.firstIndex(where: { $0.isViewLoaded && $0.frameInPage.contains(point) }),
+      new != old
+    else { return }
+    let next = new < old ? section[new] : section[new].nextSibling
+    do throws(HostError) {
+      let position = next.map { TreePosition.before($0.reference) } ?? .append
+      try waterfall.page.tree.apply(
+        .moveElement(cell.reference, parent: waterfall.reference, position)
+      )
+    } catch {
+      waterfall.page.fail(error)
+    }
+    place = new
+    waterfall.page.tree.layOut()
+  }
+
+  func end() {
+    waterfall.fireEvent(
+      "dragend",
+      params: ["fromIndex": .string("\(start)"), "toIndex": .string("\(place)")]
+    )
+  }
+}
+
+extension Component {
+  fileprivate var isAnchor: Bool {
+    attribute("dragAnchor").map { !$0.isNil && $0 != false && $0 != "false" } ?? false
+  }
+
+  fileprivate var hasAnchor: Bool { subtree.dropFirst().contains { $0.isAnchor } }
+
+  fileprivate func isOnAnchor(below top: Component) -> Bool {
+    var current: Component? = self
+    while let component = current, component !== top {
+      if component.isAnchor { return true }
+      current = component.supercomponent
+    }
+    return false
+  }
+
+  fileprivate var nextSibling: Component? {
+    guard let siblings = supercomponent?.subcomponents,
+      let index = siblings.firstIndex(where: { $0 === self }), index + 1 < siblings.count
+    else { return nil }
+    return siblings[index + 1]
+  }
+}
+
+extension Frame {
+  fileprivate func contains(_ point: Point) -> Bool {
+    point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
+  }
+}

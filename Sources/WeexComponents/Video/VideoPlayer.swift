@@ -1,0 +1,177 @@
+internal import Flexbox
+internal import HostThread
+package import WeexCore
+
+/// A film: `video`.
+///
+/// Nobody looks at it; it plays on the host's clock, as long as the host's `VideoPlaying` handler says it is. `start`, `pause` and `finish` tell how it goes, `fail` that
+/// it cannot be played.
+///
+/// Source: Weex's `WXVideoComponent`.
+package final class VideoPlayer: Component, TapTaking {
+  package override class var attributeNames: [String] {
+    ["src", "autoPlay", "playStatus", "poster"]
+  }
+
+  package override class var eventNames: [String] { ["start", "pause", "finish", "fail"] }
+
+  private enum State {
+    /// No film is there, or none that can be played.
+    case empty
+    /// A film is on its way.
+    case opening(PageLoading)
+    /// It stands still, having played for some milliseconds.
+    case paused(Video, at: Double)
+    /// It plays since a time of the clock, having played for some milliseconds by then.
+    case playing(Video, since: Double, from: Double, end: TimerID?)
+  }
+
+  private var state = State.empty
+  /// Whether it is to play as soon as it is there.
+  private var isWanted = false
+  private var hasPlayed = false
+  private var posterLoading: PageLoading?
+
+  /// Whether it plays.
+  package var isPlaying: Bool {
+    if case .playing = state { true } else { false }
+  }
+
+  package override func viewDidLoad() {
+    isWanted = playStatus == "play" || flag("autoPlay") == true
+    open()
+    loadPoster()
+  }
+
+  package override func viewWillUnload() {
+    close()
+    posterLoading?.cancel()
+  }
+
+  package override func updateAttributes(_ changed: [String: HostValue]) {
+    guard isViewLoaded else { return }
+    if changed.changes("src") {
+      close()
+      // WEEX: another film waits to be played.
+      isWanted = false
+      open()
+    }
+    // AD-HOC: on iOS any change of `autoPlay` plays, that to false too.
+    if changed.changes("autoPlay"), flag("autoPlay") == true { play() }
+    if changed.changes("playStatus") {
+      switch playStatus {
+      case "play": play()
+      case "pause": pause()
+      default: break
+      }
+    }
+    if changed.changes("poster") { loadPoster() }
+  }
+
+  /// Whether the poster still lies over the film: a tap on it plays.
+  package func takesTap(at point: Point) -> Bool { !hasPlayed && attribute("poster") != nil }
+
+  package func takeTap() throws(HostError) {
+    play()
+  }
+
+  private var playStatus: String? { attribute("playStatus")?.string?.lowercased() }
+}
+
+extension VideoPlayer {
+  private func open() {
+    guard let source = attribute("src")?.string?.trimmingWhiteSpace, !source.isEmpty else { return }
+    let playing = page.host.handler((any VideoPlaying).self) ?? EndlessVideos()
+    state = .opening(
+      PageLoading(
+        "the film \(source.shortened) of \(type) \(ref)",
+        for: page,
+        start: { [page] in playing.open(source, for: page, completion: $0) },
+        finish: { [weak self] outcome in self?.take(outcome) }
+      )
+    )
+  }
+
+  private func take(_ outcome: Result<Video, HostError>) {
+    switch outcome {
+    case .success(let video):
+      state = .paused(video, at: 0)
+      if isWanted { play() }
+    case .failure(let error):
+      state = .empty
+      if error.code == .refused { page.reportOnce(error) }
+      fireEvent("fail")
+    }
+  }
+
+  private func play() {
+    isWanted = true
+    hasPlayed = true
+    guard case .paused(let video, let place) = state else { return }
+    let clock = page.host.clock
+    state = .playing(
+      video,
+      since: clock.monotonic,
+      from: place,
+      end: video.duration.map { schedule(after: $0 - place) }
+    )
+    fireEvent("start")
+    if video.duration == nil, events.contains("finish") {
+      page.warn(
+        "nobody knows how long the film of \(type) \(ref) is: 'finish' is not sent; a handler for VideoPlaying says it"
+      )
+    }
+  }
+
+  private func schedule(after delay: Double) -> TimerID {
+    page.host.clock.schedule(
+      after: delay.isFinite ? max(delay, 0) : 0,
+      owner: page.number,
+      label: "end of the film of \(type) \(ref) in \(page.url)"
+    ) { [weak self] in
+      self?.page.turn { () throws(HostError) in self?.finish() }
+    }
+  }
+
+  private func finish() {
+    guard case .playing(let video, _, _, _) = state else { return }
+    state = .paused(video, at: 0)
+    fireEvent("finish")
+  }
+
+  private func pause() {
+    isWanted = false
+    guard case .playing(let video, let since, let place, let end) = state else { return }
+    let clock = page.host.clock
+    if let end { clock.cancel(end) }
+    state = .paused(video, at: place + clock.monotonic - since)
+    fireEvent("pause")
+  }
+
+  /// Ends all that goes on, without a word.
+  private func close() {
+    switch state {
+    case .opening(let loading): loading.cancel()
+    case .playing(_, _, _, let end?): page.host.clock.cancel(end)
+    default: break
+    }
+    state = .empty
+  }
+
+  /// Has the poster loaded where the host's handler wants all pictures; nothing else depends on it.
+  private func loadPoster() {
+    posterLoading?.cancel()
+    posterLoading = nil
+    guard let loader = page.host.handler((any ImageLoading).self), loader.loadsUnheardImages,
+      let source = attribute("poster")?.string?.trimmingWhiteSpace, !source.isEmpty
+    else { return }
+    let frame = calculatedFrame
+    let request = ImageRequest(source, for: page, width: frame.width, height: frame.height)
+    posterLoading = PageLoading(
+      "the poster \(source.shortened) of \(type) \(ref)",
+      for: page,
+      start: { loader.load(request, completion: $0) },
+      finish: { (_: Result<LoadedImage, HostError>) in }
+    )
+  }
+}

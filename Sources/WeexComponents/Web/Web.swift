@@ -1,0 +1,166 @@
+package import WeexCore
+
+/// A page of the web inside the page: `web`.
+///
+/// What its attribute `src` leads to, or its `source` says in HTML, is loaded by the host's `WebViewing` handler; `pagestart`, then `pagefinish` or `error` tell
+/// of it. A finger cannot reach into it.
+///
+/// Source: Weex's `WXWebComponent`.
+package final class Web: Component, WebShowing, TapTaking, Exporting {
+  package static let exports = Exports<Web> {
+    Method("postMessage", "data", Web.postMessage)
+    Method("goBack", Web.goBack)
+    Method("goForward", Web.goForward)
+    Method("reload", Web.reload)
+  }
+
+  package override class var attributeNames: [String] { ["src", "source"] }
+  package override class var eventNames: [String] {
+    ["pagestart", "pagefinish", "error", "message", "notify"]
+  }
+
+  private var history = WebHistory()
+  private var loading: PageLoading?
+  /// What the last page called itself.
+  private var title = ""
+
+  /// What the attributes ask for: `src` before `source`; `nil` where neither says anything.
+  private var wanted: WebRequest.Source? {
+    if let url = attribute("src")?.string?.trimmingWhiteSpace, !url.isEmpty { return .url(url) }
+    if let html = attribute("source")?.string, !html.isEmpty { return .html(html) }
+    return nil
+  }
+
+  package override func viewDidLoad() {
+    showWanted()
+  }
+
+  package override func viewWillUnload() {
+    loading?.cancel()
+    loading = nil
+    history = WebHistory()
+  }
+
+  package override func updateAttributes(_ changed: [String: HostValue]) {
+    guard changed.changes("src") || changed.changes("source"), isViewLoaded else { return }
+    showWanted()
+  }
+
+  package func takeTap() throws(HostError) {
+    throw HostError(
+      .noTarget,
+      "\(type) \(ref) shows a page of the web, into which no finger reaches: there is no browser"
+    )
+  }
+
+  package func reload() {
+    if let source = history.current { load(source) }
+  }
+
+  package func goBack() {
+    if history.move(by: -1) { reload() }
+  }
+
+  package func goForward() {
+    if history.move(by: 1) { reload() }
+  }
+
+  package func postMessage(_ data: HostValue) {
+    deliver(.message(["type": "message", "data": data, "origin": .string(pageOrigin)]))
+  }
+
+  package func notify(_ data: HostValue) {
+    deliver(.notification(data))
+  }
+}
+
+extension Web {
+  /// Where the page comes from, as the web names it: scheme, host and port; empty of a file.
+  private var pageOrigin: String { (try? ResourceURL(page.url))?.origin ?? "" }
+
+  private func deliver(_ message: WebMessage) {
+    guard let viewing = page.host.handler((any WebViewing).self) else { return reportMissing() }
+    do throws(HostError) {
+      try viewing.deliver(message, to: self)
+    } catch {
+      page.reportOnce(error)
+    }
+  }
+
+  private func showWanted() {
+    guard let wanted, wanted != history.current else { return }
+    history.push(wanted)
+    load(wanted)
+  }
+
+  private func load(_ source: WebRequest.Source) {
+    loading?.cancel()
+    loading = nil
+    guard let viewing = page.host.handler((any WebViewing).self) else { return reportMissing() }
+    fireEvent("pagestart", params: ["url": .string(source.address)])
+    let request = WebRequest(source, in: self)
+    loading = PageLoading(
+      "\(source.address.shortened) in \(type) \(ref)",
+      for: page,
+      start: { viewing.load(request, completion: $0) },
+      finish: { [weak self] outcome in self?.take(outcome, of: source) }
+    )
+  }
+
+  private func take(_ outcome: Result<WebPage, HostError>, of source: WebRequest.Source) {
+    loading = nil
+    switch outcome {
+    case .success(let shown):
+      title = shown.title
+      reportFinish(shown, of: source)
+    case .failure(let error):
+      if error.code == .refused { page.reportOnce(error) }
+      let failure: [String: HostValue] = [
+        "errorMsg": .string(error.message), "errorCode": .string(String(error.code.number)),
+      ]
+      report("error", source.address, failure)
+    }
+  }
+
+  /// Sends `pagefinish`; as on a device, the page's element knows the address where it listens, and the host's says the same.
+  private func reportFinish(_ shown: WebPage, of source: WebRequest.Source) {
+    guard case .url = source, events.contains("pagefinish") else {
+      return report("pagefinish", shown.url)
+    }
+    noteAttribute("src", .string(shown.url))
+    report("pagefinish", shown.url, domChanges: ["attrs": ["src": .string(shown.url)]])
+  }
+
+  private func report(
+    _ event: String,
+    _ url: String,
+    _ fields: [String: HostValue] = [:],
+    domChanges: HostValue = .undefined
+  ) {
+    let state: [String: HostValue] = [
+      "url": .string(url), "title": .string(title), "canGoBack": .bool(history.canGoBack),
+      "canGoForward": .bool(history.canGoForward),
+    ]
+    fireEvent(
+      event,
+      params: .object(state.merging(fields) { _, field in field }),
+      domChanges: domChanges
+    )
+  }
+
+  private func reportMissing() {
+    page.reportOnce(
+      HostError(.noHandler, "\(type) \(ref): no handler is registered for WebViewing")
+    )
+  }
+}
+
+extension WebRequest.Source {
+  /// The address as events and messages name it.
+  fileprivate var address: String {
+    switch self {
+    case .url(let url): url
+    case .html: "about:blank"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+internal import Flexbox
+internal import HostThread
+
+extension Page {
+  /// Notes that the page is where it was not before, and tells the host's monitor.
+  package func reach(_ stage: PageMetrics.Stage) {
+    guard counters.stages[stage] == nil else { return }
+    let time = host.clock.monotonic
+    counters.stages[stage] = time
+    monitor?.onStage(stage, at: time, of: self)
+  }
+
+  /// Tells the host's monitor of the page, from where it begins to be rendered.
+  func startMonitoring() {
+    counters = PageCounters()
+    monitor = host.handler((any PerformanceMonitoring).self)
+    monitor?.onStart(self)
+    reach(.recordStart)
+  }
+
+  /// Tells the host's monitor what there was of the page, at its end.
+  func endMonitoring() {
+    settleInteraction()
+    reach(.destroy)
+    let metrics = metrics
+    finalMetrics = metrics
+    guard let monitor else { return }
+    for property in PageMetrics.Property.allCases {
+      if let value = metrics.properties[property] {
+        monitor.addProperty(property, value, of: self)
+      }
+    }
+    for statistic in PageMetrics.Statistic.allCases {
+      if let value = metrics.statistics[statistic] {
+        monitor.addStatistic(statistic, value, of: self)
+      }
+    }
+    monitor.onEnd(self)
+    self.monitor = nil
+  }
+
+  /// Counts a timer that the page started.
+  package func countTimer() {
+    counters.calls.timers += 1
+  }
+
+  /// Counts a page that was embedded in this one.
+  package func countEmbeddedPage() {
+    counters.embeddedPages += 1
+  }
+
+  /// Counts a resource that the page asked for.
+  package func countRequest() {
+    counters.calls.requests += 1
+  }
+
+  /// Counts something that the page sent to native code, which took a time.
+  package func countNativeCall(since start: Double) {
+    counters.calls.nativeCount += 1
+    counters.calls.nativeTime += host.clock.monotonic - start
+  }
+
+  /// Notes an event on its way to the page, and tells the host's monitor.
+  func countEvent(_ event: PageEvent) {
+    counters.calls.events += 1
+    settleInteraction()
+    monitor?.onEvent(event.type, event.params, of: self)
+  }
+
+  /// Takes the last layout as the one that a person waited for: what changes from now on is another thing.
+  private func settleInteraction() {
+    guard let time = counters.lastLayout, counters.stages[.interaction] == nil else { return }
+    counters.stages[.interaction] = time
+    monitor?.onStage(.interaction, at: time, of: self)
+  }
+
+  /// Notes that a turn has ended.
+  func countTurn(since start: Double) {
+    counters.calls.scriptCount += 1
+    counters.calls.scriptTime += host.clock.monotonic - start
+    counters.mostComponents = max(counters.mostComponents, tree.count)
+    if notices.contains(.renderFinish) { reachFirstScreen() }
+    if counters.isFirstScreenReached, counters.callsAtFirstScreen == nil {
+      counters.callsAtFirstScreen = counters.calls
+    }
+  }
+
+  /// Notes a layout in which something changed, and says so to who watches the page.
+  func noteLayout(of changed: [Component]) {
+    let time = host.clock.monotonic
+    if counters.stages[.interaction] == nil,
+      let origin = counters.stages[.renderOrigin],
+      time - origin <= PageCounters.longestInteraction
+    {
+      counters.lastLayout = time
+    }
+    if !counters.isFirstScreenReached,
+      state == .finished || tree.reaches(below: size.height)
+    {
+      reachFirstScreen()
+    }
+    if let onRenderProgress, let frame = Frame(around: changed.map(\.frameInPage)) {
+      onRenderProgress(frame)
+    }
+  }
+
+  /// Notes that the first screen is there.
+  func reachFirstScreen() {
+    guard !counters.isFirstScreenReached else { return }
+    counters.isFirstScreenReached = true
+    reach(.firstScreen)
+  }
+}
+
+extension Frame {
+  /// The smallest frame that holds some others; `nil` where there are none.
+  fileprivate init?(around frames: [Frame]) {
+    guard let first = frames.first else { return nil }
+    let (left, top) = frames.reduce((first.x, first.y)) { (min($0.0, $1.x), min($0.1, $1.y)) }
+    let right = frames.reduce(first.x) { max($0, $1.x + $1.width) }
+    let bottom = frames.reduce(first.y) { max($0, $1.y + $1.height) }
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

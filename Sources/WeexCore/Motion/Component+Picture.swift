@@ -1,0 +1,24 @@
+package import Flexbox
+internal import HostThread
+internal import WeexStyle
+
+extension Component {
+  /// The size of the component's picture where an animation gave it another one than layout did; `nil` where there is one size.
+  package var pictureSize: Size? {
+    guard flags.contains(.layered), let layers = page.tree.styleLayers[reference] else {
+      return nil
+    }
+    func length(_ name: String) -> Float? {
+      guard let id = styles.ids.first(where: { styles.table[$0].name == name }),
+        !layers.isLaidOut(id)
+      else { return nil }
+      return styles.length(name).map { Float($0) }
+    }
+    let (width, height) = (length("width"), length("height"))
+    guard width != nil || height != nil else { return nil }
+    return Size(
+      width: width ?? calculatedFrame.width,
+      height: height ?? calculatedFrame.height
+    )
+  }
+}

@@ -1,0 +1,81 @@
+internal import HostThread
+
+/// The styles of a page that are on their way, all of them: what has them move, frame by frame.
+@HostActor
+final class StyleMotion: Moving {
+  private unowned let tree: ComponentTree
+  private var components: [Component] = []
+
+  init(_ tree: ComponentTree) {
+    self.tree = tree
+  }
+
+  /// Takes in a component whose styles move, or move otherwise from now on.
+  func begin(_ component: Component, _ layers: StyleLayers) {
+    guard let next = layers.nextMoment(after: tree.page.frames.time) else { return }
+    if !layers.isInMotion {
+      layers.isInMotion = true
+      components.append(component)
+    }
+    tree.page.frames.begin(self, next: next)
+  }
+
+  /// Forgets a component whose styles do not move any more.
+  func endIfOver(_ component: Component, _ layers: StyleLayers) {
+    guard layers.isInMotion, layers.movements.isEmpty, layers.animations.isEmpty else { return }
+    layers.isInMotion = false
+    end(component)
+  }
+
+  /// Forgets a component.
+  func end(_ component: Component) {
+    components.removeAll { $0 === component }
+    if components.isEmpty { tree.page.frames.end(self) }
+  }
+
+  var movementLabel: String {
+    guard let first = components.first else { return "nothing" }
+    let others = components.count - 1
+    return "movement of the styles of \(first.type) \(first.ref) of \(tree.page.url)"
+      + (others > 0 ? ", and of \(others) other components" : "")
+  }
+
+  func frame(at time: Double) -> NextMoment? {
+    for component in components { tree.moveStyles(of: component, to: time) }
+    var next: NextMoment?
+    components.removeAll { component in
+      guard let layers = tree.styleLayers[component.reference], layers.isInMotion else {
+        return true
+      }
+      guard let moment = layers.nextMoment(after: time) else {
+        layers.isInMotion = false
+        return true
+      }
+      next = next.map { $0.and(moment) } ?? moment
+      return false
+    }
+    return next
+  }
+}
+
+extension NextMoment {
+  /// The earlier of two moments, with every frame until then if one of the two needs them.
+  fileprivate func and(_ other: NextMoment) -> NextMoment {
+    NextMoment(min(time, other.time), isMoving: isMoving || other.isMoving)
+  }
+}
+
+extension StyleLayers {
+  /// When something is next to be done for the component; `nil` where nothing moves.
+  func nextMoment(after time: Double) -> NextMoment? {
+    var next = Double.infinity
+    var isMoving = false
+    for movement in movements {
+      let hasBegun = time >= movement.start - Frames.instant
+      next = min(next, hasBegun ? movement.end : movement.start)
+      if hasBegun { isMoving = true }
+    }
+    for animation in animations { next = min(next, animation.end) }
+    return next < .infinity ? NextMoment(next, isMoving: isMoving) : nil
+  }
+}

@@ -1,0 +1,70 @@
+/// What a page asks for above itself: a title, items to tap, colours.
+///
+/// Nothing of it takes room of the page.
+public struct NavigationBar: Sendable, Equatable {
+  /// Where an item is.
+  public enum Position: String, Sendable, CaseIterable {
+    case left, right, more
+  }
+
+  /// Something to tap.
+  public struct Item: Sendable, Equatable {
+    /// The text; `nil` where there is an icon.
+    public var title: String?
+    /// The text's colour as the page wrote it.
+    public var titleColor: String?
+    /// The icon's URL as the page wrote it.
+    public var icon: String?
+    /// The element that a tap is a `click` on; `nil` for the event that the position has on the root.
+    public var ref: String?
+
+    /// Makes an item.
+    public init(
+      title: String? = nil,
+      titleColor: String? = nil,
+      icon: String? = nil,
+      ref: String? = nil
+    ) {
+      self.title = title
+      self.titleColor = titleColor
+      self.icon = icon
+      self.ref = ref
+    }
+  }
+
+  /// The title; `nil` where the page set none.
+  public var title: String?
+  /// The background's colour as the page wrote it; `nil` where it set none.
+  public var backgroundColor: String?
+  /// Whether it is hidden.
+  public var isHidden = false
+  private var left: Item?
+  private var right: Item?
+  private var more: Item?
+
+  /// Makes a bar that a page has set nothing of.
+  public init() {}
+
+  /// The item at a place; `nil` where there is none.
+  public subscript(position: Position) -> Item? {
+    get {
+      switch position {
+      case .left: left
+      case .right: right
+      case .more: more
+      }
+    }
+    set {
+      switch position {
+      case .left: left = newValue
+      case .right: right = newValue
+      case .more: more = newValue
+      }
+    }
+  }
+}
+
+extension NavigationBar.Position {
+  /// The event that a tap on the item is to the page's root.
+  package var event: String { "click\(rawValue)item" }
+}

@@ -1,0 +1,33 @@
+internal import HostThread
+
+extension Page {
+  /// Tells the page that it is seen: its root is sent `viewappear`, once the page has finished, where it listens.
+  ///
+  /// Who shows the page calls it, as a view controller does; a page that has appeared already is told nothing.
+  ///
+  /// Source: Weex's `WXBaseViewController`, which sends it at each of the two moments.
+  public func willAppear() {
+    guard isAlive, !hasAppeared else { return }
+    hasAppeared = true
+    if state == .finished { sendAppearance() }
+  }
+
+  /// Tells the page that it is not seen any more: its root is sent `viewdisappear`, where it listens.
+  ///
+  /// A page that has not appeared is told nothing, and one that has not finished was never seen.
+  public func didDisappear() {
+    guard isAlive, hasAppeared else { return }
+    hasAppeared = false
+    if state == .finished { sendAppearance() }
+  }
+
+  /// Sends the root `viewappear` or `viewdisappear`, as a later turn.
+  func sendAppearance() {
+    let type = hasAppeared ? "viewappear" : "viewdisappear"
+    post("event \(type)") { [self] script throws(HostError) in
+      guard let root = tree.root, root.events.contains(type) else { return }
+      journal.record(.event, page: id, "\(type) on \(root.reference)")
+      _ = try script.fireEvent(PageEvent(ref: root.reference, type: type))
+    }
+  }
+}

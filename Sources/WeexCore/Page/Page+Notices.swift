@@ -1,0 +1,46 @@
+internal import Flexbox
+internal import HostThread
+
+/// What a page has to say when a turn has ended and what it changed is laid out.
+struct Notices: OptionSet {
+  let rawValue: UInt8
+
+  static let renderFinish = Notices(rawValue: 1 << 0)
+  static let refreshFinish = Notices(rawValue: 1 << 1)
+}
+
+extension Page {
+  /// Says what there is to say.
+  func giveNotices() {
+    let due = notices
+    notices = []
+    if let frame = tree.root?.calculatedFrame, frame != knownRootFrame {
+      knownRootFrame = frame
+      onLayoutChange?(self)
+    }
+    guard isAlive else { return }
+    if due.contains(.renderFinish) {
+      reach(.newFirstScreen)
+      renderFinish?(self)
+    }
+    if due.contains(.refreshFinish) { refreshFinish?(self) }
+  }
+
+  /// Says that the framework took over new data; before the page had finished, that it has.
+  func didRefresh() {
+    didFinish()
+    notices.insert(.refreshFinish)
+  }
+}
+
+extension HostError.Code {
+  /// Whether a page that fails with it cannot be shown.
+  var keepsPageFromShowing: Bool {
+    switch self {
+    case .instanceError, .requestFailed, .unreadable, .unknownFramework, .noRoot, .invalidSource,
+      .missingTool:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,33 @@
+extension Page {
+  /// How far a page has come.
+  public enum State: String, Sendable {
+    /// Nothing has been rendered in it.
+    case empty
+    /// Its bundle is on its way, or running for the first time.
+    case loading
+    /// The framework has said that everything was created once.
+    case finished
+    /// Its bundle did not come, or it failed before it had a root.
+    case failed
+    /// It is gone.
+    case destroyed
+  }
+
+  /// What a page is told of who looks at it, with Weex's numbers.
+  ///
+  /// Source: Weex's `WXState`.
+  public enum InstanceState: Int, Sendable {
+    /// It is seen.
+    case appear = 100
+    /// It is not seen any more.
+    case disappear
+    /// The app is in front again.
+    case foreground
+    /// The app is not in front.
+    case background
+    /// The device is short of memory.
+    case memoryWarning
+    /// The page is gone.
+    case destroy = 106
+  }
+}

@@ -1,0 +1,71 @@
+public import Flexbox
+internal import HostThread
+public import WeexStyle
+
+extension Page {
+  /// The size of the page and of the device it stands for.
+  public struct Viewport: Sendable, Equatable {
+    /// The page's width in page units; styles are written in them.
+    public var width: Double
+    /// The page's height in page units.
+    public var height: Double
+    /// Device pixels for each of the device's points; `WXEnvironment.scale`.
+    public var scale: Double
+    /// The device's width in pixels, to which `width` corresponds.
+    public var deviceWidth: Double
+    /// What the device's edges, its notch and its home bar cover, in device pixels: `env(safe-area-inset-top)` and so on, 0 unless set.
+    public var safeArea = EdgeInsets()
+
+    /// A viewport whose units are device pixels: 750 by 1334, two to a point, unless given.
+    public init(width: Double = 750, height: Double = 1334, scale: Double = 2) {
+      self.width = width
+      self.height = height
+      self.scale = scale
+      deviceWidth = width
+    }
+  }
+
+  /// How large the page is: the viewport, or for an embedded page what the component around it is.
+  public var size: Size {
+    guard let share else {
+      return Size(width: Float(viewport.width), height: Float(viewport.height))
+    }
+    return Size(
+      width: Float(viewport.width * share.width),
+      height: Float(viewport.width * share.height)
+    )
+  }
+
+  /// Changes the viewport's width: page units are scaled so that `width` of them span the device.
+  ///
+  /// The height follows in proportion. What is laid out already is laid out again.
+  public func setViewport(width: Double) {
+    guard width.isFinite, width > 0, width != viewport.width else { return }
+    viewport.height *= width / viewport.width
+    viewport.width = width
+    tree.viewportDidChange()
+  }
+
+  /// Changes what the device's edges cover, in device pixels, as turning it does; what is laid out already is laid out again.
+  public func setSafeArea(_ insets: EdgeInsets) {
+    guard insets != viewport.safeArea else { return }
+    viewport.safeArea = insets
+    tree.viewportDidChange()
+    tree.layOut()
+  }
+
+  /// Gives an embedded page its size, in its parent's page units.
+  ///
+  /// One that had another size is laid out, and its root is sent `viewportchange`.
+  package func resize(to size: Size, in parent: Page) {
+    let units = parent.viewport.width
+    let share = (width: Double(size.width) / units, height: Double(size.height) / units)
+    guard self.share.map({ $0 != share }) ?? true else { return }
+    let isFirst = self.share == nil
+    self.share = share
+    tree.viewportDidChange()
+    guard !isFirst, isAlive else { return }
+    tree.layOut()
+    tree.root?.fireEvent("viewportchange")
+  }
+}

@@ -1,0 +1,17 @@
+/// How often something happened at one moment of the clock, which stands still while turns follow each other.
+package struct Repetition: Sendable {
+  /// How often is too often.
+  package static let most = 100
+
+  private var time = -1.0
+  private var count = 0
+
+  package init() {}
+
+  /// Counts one more; `false` where it was too often at this moment.
+  package mutating func isStillFew(at time: Double) -> Bool {
+    if time != self.time { (self.time, count) = (time, 0) }
+    count += 1
+    return count <= Self.most
+  }
+}

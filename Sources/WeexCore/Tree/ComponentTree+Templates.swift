@@ -1,0 +1,108 @@
+package import HostThread
+
+/// A component that makes others from the templates among its children.
+@HostActor
+package protocol TemplateOwning: Component {
+  /// Called when a template changed, or something in it.
+  func templateDidChange()
+  /// Takes over new data of a virtual component; returns whether it is one of this component's.
+  func updateVirtualComponent(_ id: String, _ data: [String: HostValue]) -> Bool
+}
+
+/// What a component was made from.
+package struct CopyOrigin {
+  /// The element whose handlers hear the component's events.
+  package var template: Ref
+  /// What its handlers get before the event, by event.
+  package var arguments: [String: [HostValue]]
+  /// The virtual component that the component is in.
+  package var componentID: String?
+
+  /// Describes where a component comes from.
+  package init(template: Ref, arguments: [String: [HostValue]], componentID: String?) {
+    self.template = template
+    self.arguments = arguments
+    self.componentID = componentID
+  }
+
+  /// What becomes of an event of the component: one of the template's.
+  ///
+  /// What the event changes in the component is not written into the template's element, which stands for others as well.
+  func event(_ type: String, _ params: HostValue) -> PageEvent {
+    var params = params
+    if let componentID {
+      var fields = params.object ?? [:]
+      fields["componentId"] = .string(componentID)
+      params = .object(fields)
+    }
+    return PageEvent(ref: template, type: type, params: params, arguments: arguments[type])
+  }
+}
+
+extension Component {
+  /// Whether the component is a template, or in one: it is never shown itself.
+  package var isTemplate: Bool { flags.contains(.template) }
+
+  /// What the component's events hand to their handlers, as the page wrote it, by event.
+  package var eventParams: [String: HostValue] { page.tree.eventParams[reference] ?? [:] }
+
+  /// What the component was made from; `nil` for one that JavaScript made.
+  package var origin: CopyOrigin? {
+    get { page.tree.origins[reference] }
+    set { page.tree.origins[reference] = newValue }
+  }
+
+  /// Makes the component a template, before it has children.
+  package func becomeTemplate() {
+    flags.insert(.template)
+  }
+}
+
+extension ComponentTree {
+  /// A reference for a component that the host makes itself; no other one has it, or ever had.
+  package func makeCopyReference() -> Ref {
+    lastCopy += 1
+    return .copy(lastCopy)
+  }
+
+  /// Notes a component that came into a template.
+  func enterTemplate(_ component: Component) {
+    component.flags.insert(.template)
+    templateDidChange(component)
+  }
+
+  /// Tells everybody who makes components of the template that a component is in.
+  func templateDidChange(_ component: Component) {
+    var current = component.supercomponent
+    while let above = current {
+      (above as? any TemplateOwning)?.templateDidChange()
+      current = above.supercomponent
+    }
+  }
+
+  /// Notes a component that moved within a template, into one or out of one.
+  func templatesDidMove(_ component: Component, from old: Component?, to new: Component) {
+    let (wasTemplate, isTemplate) = (component.isTemplate, new.isTemplate)
+    guard wasTemplate || isTemplate else { return }
+    if let old { templateDidChange(below: old) }
+    if old !== new {
+      templateDidChange(below: new)
+      // A child of a list that is itself a template is for the list to mark.
+      if new is any TemplateOwning { return }
+      setTemplate(isTemplate, from: component)
+    }
+  }
+
+  private func templateDidChange(below component: Component) {
+    (component as? any TemplateOwning)?.templateDidChange()
+    templateDidChange(component)
+  }
+
+  private func setTemplate(_ isTemplate: Bool, from component: Component) {
+    var pending = [component]
+    while let current = pending.popLast() {
+      if isTemplate { current.flags.insert(.template) } else { current.flags.remove(.template) }
+      pending.append(contentsOf: current.subcomponents)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+internal import HostThread
+internal import WeexStyle
+
+extension Component {
+  /// What the component's styles come to that are seen, as they are set now.
+  public var computedStyle: ComputedStyle { ComputedStyle(component: self) }
+}
+
+extension ComputedStyle {
+  /// A property's value, or its default.
+  func value<Value>(_ property: StyleProperty<Value>) -> Value {
+    valueIfSet(property) ?? property.initial
+  }
+
+  /// A property's value; `nil` where it is not set.
+  func valueIfSet<Value>(_ property: StyleProperty<Value>) -> Value? {
+    let styles = component.styles
+    guard let id = styles.declaration(of: property.name) else { return nil }
+    let reading = styles.table.reading(id, property)
+    if let mistake = reading.mistake {
+      component.page.tree.reportStyle(id, mistake, of: component)
+    }
+    return reading.value
+  }
+
+  /// A property's value for the page's scheme, or the plain one.
+  func schemed<Value>(_ property: StyleProperty<Value>) -> Value {
+    valueForScheme(property) ?? value(property)
+  }
+
+  /// A colour for the page's scheme, or the plain one, inverted where that is decided.
+  ///
+  /// What is not seen at all is not inverted.
+  func color(_ property: StyleProperty<Color>, _ scene: ColorScene? = nil) -> Color? {
+    valueForScheme(property) ?? inverted(value(property), scene)
+  }
+
+  /// The colour of a border's side: what is set for the scheme comes before what is not, and a side before all of them.
+  func sideColor(_ side: StyleProperty<Color>) -> Color {
+    valueForScheme(side) ?? valueForScheme(VisualStyle.borderColor)
+      ?? inverted(valueIfSet(side) ?? value(VisualStyle.borderColor), nil)
+  }
+
+  private func valueForScheme<Value>(_ property: StyleProperty<Value>) -> Value? {
+    let isDark = component.page.scheme == .dark
+    let prefix = isDark ? VisualStyle.darkPrefix : VisualStyle.lightPrefix
+    return valueIfSet(property.prefixed(prefix)) ?? nil
+  }
+
+  private func inverted(_ color: Color, _ scene: ColorScene?) -> Color {
+    guard component.page.scheme == .dark, color != .transparent, component.invertsForDarkScheme,
+      let handler = component.page.host.handler((any DarkSchemeDeciding).self)
+    else { return color }
+    let scene = scene ?? (component.type == "text" ? .text : .unknown)
+    return handler.invertedColor(for: color, in: scene) ?? color
+  }
+}
+
+extension Page {
+  /// Reports each style that the page has used and that makes no sense, once a page.
+  ///
+  /// A style that somebody reads is reported then; this finds the others. O(distinct declarations).
+  package func checkStyles() {
+    let table = tree.styleTable
+    for index in 0..<table.count {
+      let id = StyleTable.ID(index: UInt32(index))
+      if let mistake = VisualStyle.mistake(in: table[id], table.units) {
+        tree.reportStyle(id, mistake, of: nil)
+      }
+    }
+  }
+}
+
+/// The declarations that a page was told make no sense.
+struct StyleReports {
+  /// What is to be said of one more.
+  enum Turn {
+    case report, reportAsLast, keepSilent
+  }
+
+  private static let mostOfOneProperty = 5
+  private var declarations: Set<UInt32> = []
+  private var countsByProperty: [UInt32: Int] = [:]
+
+  /// Notes a declaration; a script that computes nonsense for one property again and again is told of the first few.
+  mutating func note(_ id: StyleTable.ID, of property: UInt32) -> Turn {
+    guard declarations.insert(id.index).inserted else { return .keepSilent }
+    countsByProperty[property, default: 0] += 1
+    switch countsByProperty[property, default: 0] {
+    case ..<Self.mostOfOneProperty: return .report
+    case Self.mostOfOneProperty: return .reportAsLast
+    default: return .keepSilent
+    }
+  }
+}
+
+extension ComponentTree {
+  /// Reports a style that makes no sense, once a page; a component that has it is looked for where none is given.
+  func reportStyle(_ id: StyleTable.ID, _ mistake: StyleMistake, of component: Component?) {
+    let turn = styleReports.note(id, of: styleTable.property(of: id))
+    if turn == .keepSilent { return }
+    let more = turn == .reportAsLast ? " (more of them are not listed)" : ""
+    let place = (component ?? firstComponent { $0.styles.ids.contains(id) }).map {
+      " of \($0.type) \($0.ref)"
+    }
+    page.report(
+      HostError(
+        .invalidValue,
+        "style \(styleTable[id].name)\(place ?? ""): \(mistake.problem)\(Self.hint(mistake))\(more)"
+      )
+    )
+  }
+
+  private static func hint(_ mistake: StyleMistake) -> String {
+    let isNear = !Candidates.nearest(to: mistake.word, among: mistake.words).isEmpty
+    if !mistake.words.isEmpty, isNear || mistake.wanted.isEmpty {
+      return Candidates.hint(for: mistake.word, among: mistake.words)
+    }
+    return "; \(mistake.wanted)"
+  }
+
+  /// The first component in tree order of which something holds.
+  private func firstComponent(where holds: (Component) -> Bool) -> Component? {
+    var pending = root.map { [$0] } ?? []
+    while let component = pending.popLast() {
+      if holds(component) { return component }
+      pending.append(contentsOf: component.subcomponents.reversed())
+    }
+    return nil
+  }
+}

@@ -1,0 +1,85 @@
+/// Gets the pages that pages open: from files, built where they are sources, and from the web.
+///
+/// URLs go through the host's `URLRewriting` and `ResourceRequesting` handlers, which check the permissions: a page opens those of its own
+/// folder, and what `--allow-read` and `--allow-net` add. A bundle that is not there is built of the source of its name: `page.js` of
+/// `page.vue` or `page.we`. Of the web's answers only one with the status 200 is a page.
+public struct PageSources: PageOpening {
+  /// How sources are built.
+  public var build: BuildOptions
+
+  /// Makes the handler.
+  public init(build: BuildOptions = BuildOptions()) {
+    self.build = build
+  }
+
+  /// Gets the bundle; a query and a fragment stay a part of its URL.
+  public func bundle(
+    of request: PageRequest,
+    openedBy opener: Page
+  ) async throws(HostError) -> PageBundle {
+    let url = try opener.resolve(request.url, as: .mainBundle)
+    let fragment = request.url.firstIndex(of: "#").map { request.url[$0...] } ?? ""
+    let (text, place) = try await textAndPlace(of: url, for: opener)
+    guard let path = place.filePath else {
+      return PageBundle(source: text, url: url.description + fragment)
+    }
+    let file = try await PageFile(path, text: text, options: build)
+    let query = url.query.map { "?" + $0 } ?? ""
+    var bundle = PageBundle(source: file.source, url: file.url + query + fragment)
+    bundle.sourceMap = file.sourceMap
+    bundle.warnings = file.warnings
+    return bundle
+  }
+
+  /// A text, and where it is: in a source where the bundle that was asked for is not there.
+  @HostActor
+  private func textAndPlace(
+    of url: ResourceURL,
+    for opener: Page
+  ) async throws(HostError) -> (text: String, place: ResourceURL) {
+    do throws(HostError) {
+      let text = try await text(of: url, for: opener)
+      return (text, url)
+    } catch {
+      guard error.code == .requestFailed else { throw error }
+      for source in Self.sources(of: url) {
+        if let text = try? await text(of: source, for: opener) { return (text, source) }
+      }
+      throw error
+    }
+  }
+
+  /// What a bundle's file would be built of: `page.js` of `page.vue` or `page.we`, and `page.vue.bundle.js`, as built ones are called, of
+  /// `page.vue`.
+  private static func sources(of url: ResourceURL) -> [ResourceURL] {
+    guard url.scheme == .file, url.path.hasSuffix(".js") else { return [] }
+    let names =
+      url.path.hasSuffix(PageFile.builtEnding)
+      ? [String(url.path.dropLast(PageFile.builtEnding.count))]
+      : [".vue", ".we"].map { url.path.dropLast(3) + $0 }
+    return names.compactMap { try? ResourceURL("file://" + $0) }
+  }
+
+  @HostActor
+  private func text(of url: ResourceURL, for opener: Page) async throws(HostError) -> String {
+    let request = ResourceRequest(
+      url,
+      .mainBundle,
+      page: opener.resourceURL,
+      permissions: opener.host.configuration.permissions
+    )
+    let handler = try opener.host.requireHandler((any ResourceRequesting).self)
+    let (response, bytes) = try await request.answer(from: handler)
+    guard response.status == 200 else {
+      throw HostError(
+        .requestFailed,
+        "\(url): the server answers with the status \(response.status)"
+      )
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw HostError(.invalidSource, "\(url.filePath ?? url.description): there is nothing in it")
+    }
+    return text
+  }
+}

@@ -1,0 +1,49 @@
+extension PageStack {
+  /// Taps an item of the topmost page's bar: its root is sent `clickleftitem`, `clickrightitem` or `clickmoreitem`, in a later turn.
+  ///
+  /// An item with a `nodeRef` is a `click` on that element.
+  ///
+  /// - Throws: Where the bar is hidden or has no such item, or nothing listens.
+  public func tap(_ position: NavigationBar.Position) throws(HostError) {
+    guard let page = top else { throw Self.empty }
+    let bar = page.navigationBar
+    guard let item = bar[position] else {
+      let given = NavigationBar.Position.allCases.filter { bar[$0] != nil }.map(\.rawValue)
+      throw HostError(
+        .noTarget,
+        "the page's bar has no \(position.rawValue) item"
+          + (given.isEmpty ? "" : "; it has: \(given.joined(separator: ", "))")
+      )
+    }
+    guard !bar.isHidden else {
+      throw HostError(
+        .noTarget,
+        "the page's bar is hidden, and so is its \(position.rawValue) item"
+      )
+    }
+    try page.fire(item.ref == nil ? position.event : "click", on: .ref(item.ref ?? "_root"))
+  }
+
+  /// Taps the left item.
+  public func tapLeftItem() throws(HostError) { try tap(.left) }
+
+  /// Taps the right item.
+  public func tapRightItem() throws(HostError) { try tap(.right) }
+
+  /// Taps the item behind the button that shows more.
+  public func tapMoreItem() throws(HostError) { try tap(.more) }
+
+  /// Presses the phone's button for back: the root's `clickbackitem`, or `androidback`, where it listens; else the page goes away.
+  ///
+  /// - Throws: Where nothing listens and there is no page below.
+  public func goBack() throws(HostError) {
+    guard let page = top else { throw Self.empty }
+    let heard = ["clickbackitem", "androidback"].first {
+      page.tree.root?.events.contains($0) == true
+    }
+    guard let heard else { return try pop() }
+    try page.fire(heard, on: .ref("_root"))
+  }
+
+  private static var empty: HostError { HostError(.noTarget, "there is no page any more") }
+}

@@ -1,0 +1,206 @@
+/// Pages over each other, of which a person sees the topmost, with its bar.
+///
+/// `page.show()` begins one; `navigator.push` puts another page over it. Each page is a scene of one sequence (`PageScene`), and all coming and
+/// going is its director's.
+@HostActor
+public final class PageStack {
+  /// How many pages a stack holds at most; a page that pushes itself for ever fails at that.
+  public nonisolated static let mostPages = 100
+
+  private var shown: [Page]
+  private lazy var sequence = SceneSequence(PageStage(self))
+  /// Pages on their way: by a number for each, the page that asked.
+  private var openers: [Int: Page] = [:]
+  /// Those on their way that are to go again when they are there.
+  private var unwanted: Set<Int> = []
+  private var lastNumber = 0
+
+  fileprivate init(of page: Page) {
+    shown = [page]
+    page.container = self
+    begin(with: page)
+  }
+
+  /// The pages, the topmost last; those that were destroyed are in it no more.
+  public var pages: [Page] { shown.filter(\.isAlive) }
+
+  /// The pages as scenes, the topmost last.
+  public var scenes: [PageScene] {
+    forgetDeadPages()
+    return sequence.scenes.compactMap { $0 as? PageScene }
+  }
+
+  /// The page that is seen; `nil` where all are gone.
+  public var top: Page? { shown.last(where: \.isAlive) }
+
+  /// Shows another page over the topmost, whose URL is relative to that of the page that asks.
+  ///
+  /// - Parameters:
+  ///   - request: What to open.
+  ///   - page: The page that asks, which is one of this stack.
+  ///   - whenDone: Called with the page when its bundle has run, or with what kept it from that; never if the page that asks ends before.
+  public func push(
+    _ request: PageRequest,
+    from page: Page,
+    whenDone: @escaping @HostActor (Result<Page, HostError>) -> Void = { _ in }
+  ) {
+    openers = openers.filter(\.value.isAlive)
+    guard pages.count + openers.count < Self.mostPages else {
+      return whenDone(
+        .failure(
+          HostError(
+            .methodFailed,
+            "'\(request.url)' is not opened: \(Self.mostPages) pages lie over each other already"
+          )
+        )
+      )
+    }
+    lastNumber += 1
+    let number = lastNumber
+    openers[number] = page
+    let prepare = { @HostActor [self] (page: Page) in
+      openers[number] = nil
+      cover(with: page, request)
+    }
+    page.openPage(request, prepare: prepare) { [self] result in
+      openers[number] = nil
+      switch result {
+      case .success(let page): if unwanted.remove(number) != nil { _ = exit(page) }
+      case .failure: uncover()
+      }
+      whenDone(result)
+    }
+  }
+
+  /// Takes the topmost page away and destroys it, when its handlers have heard of it; one that is on its way goes when it is there.
+  ///
+  /// - Throws: Where there is no page below.
+  public func pop() throws(HostError) {
+    openers = openers.filter(\.value.isAlive)
+    if let last = openers.keys.max() {
+      openers[last] = nil
+      unwanted.insert(last)
+      return
+    }
+    guard let top, exit(top) else {
+      throw HostError(.methodFailed, "there is no page below this one to go back to")
+    }
+  }
+
+  private func cover(with page: Page, _ request: PageRequest) {
+    let director = scene(of: top)?.director
+    if director?.changeScene(.page(page, request)) != true { begin(with: page) }
+  }
+
+  /// Begins the sequence, or begins it anew where all its pages are gone.
+  private func begin(with page: Page) {
+    forgetDeadPages()
+    // Its scene cannot fail to be made, and there is none yet.
+    try? sequence.start({ PageScene(page) }, PageScene.self) { stage, scene in
+      stage.stack?.show(scene.page)
+    }
+  }
+
+  /// Leaves a page through its director; returns whether it may be left.
+  private func exit(_ page: Page) -> Bool {
+    scene(of: page)?.director?.exitScene() ?? false
+  }
+
+  /// Takes away what began to open and came to nothing.
+  private func uncover() {
+    forgetDeadPages()
+    let count = shown.count
+    shown.removeAll { !$0.isAlive }
+    if shown.count < count { top?.willAppear() }
+  }
+
+  /// Pages that were destroyed have left their scenes behind.
+  private func forgetDeadPages() {
+    for case let scene as PageScene in sequence.scenes where !scene.page.isAlive {
+      sequence.sceneDidDisappear(scene)
+    }
+  }
+
+  private func scene(of page: Page?) -> PageScene? {
+    scenes.last { $0.page === page }
+  }
+
+  fileprivate func remove(_ page: Page) {
+    let wasTop = page === top
+    page.didDisappear()
+    shown.removeAll { $0 === page || !$0.isAlive }
+    if wasTop { top?.willAppear() }
+  }
+}
+
+extension PageStack {
+  /// Puts a page over the others.
+  func show(_ page: Page) {
+    guard shown.last !== page else { return }
+    top?.didDisappear()
+    shown = pages + [page]
+    page.container = self
+    page.willAppear()
+  }
+
+  /// Takes a page away and destroys it, when its handlers have heard of it.
+  func leave(_ page: Page) {
+    remove(page)
+    // Two turns from now: what it is told of this, and its callback, come first.
+    let loop = page.host.loop
+    loop.post { loop.post { page.destroy() } }
+  }
+}
+
+extension Page {
+  /// The stack that the page is in; at first the page alone. A page in another is shown by that one's.
+  public var stack: PageStack {
+    parent?.stack ?? container as? PageStack ?? PageStack(of: self)
+  }
+
+  /// Shows a page that was opened: it appears, or what lies over it by now.
+  ///
+  /// - Returns: The stack that the page is in.
+  @discardableResult
+  public func show() -> PageStack {
+    let stack = stack
+    stack.top?.willAppear()
+    return stack
+  }
+
+  /// The page itself, or the one that it lies in, however deep.
+  fileprivate var outermost: Page { parent?.outermost ?? self }
+}
+
+/// Shows pages in a ``PageStack``, and keeps each page's bar at the page.
+public struct PageStacks: Navigating {
+  /// Makes the handler.
+  public init() {}
+
+  /// Shows another page over a stack's topmost.
+  public func push(
+    _ navigation: Navigation,
+    from page: Page,
+    whenDone: @escaping @HostActor (HostError?) -> Void
+  ) {
+    page.stack.push(PageRequest(navigation.url), from: page) { result in
+      if case .failure(let error) = result { whenDone(error) } else { whenDone(nil) }
+    }
+  }
+
+  /// Takes the topmost page of a stack away.
+  ///
+  /// - Throws: Where it is the only one, or the page that asks has been taken away already.
+  public func pop(_ navigation: Navigation, from page: Page) throws(HostError) {
+    let stack = page.stack
+    guard stack.pages.contains(where: { $0 === page.outermost }) else {
+      throw HostError(.methodFailed, "the page is on its way back already")
+    }
+    try stack.pop()
+  }
+
+  /// Keeps the bar: ``WeexCore/Page/navigationBar``.
+  public func setBar(_ bar: NavigationBar, of page: Page) {
+    page.navigationBar = bar
+  }
+}

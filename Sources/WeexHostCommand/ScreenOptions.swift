@@ -1,0 +1,39 @@
+internal import ArgumentParser
+internal import WeexHost
+
+/// Whether a page is shown light or dark.
+enum SchemeChoice: String, Sendable, CaseIterable, ExpressibleByArgument {
+  case light, dark
+}
+
+/// The options that say what the device's screen is like, beside its size.
+struct ScreenArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What the screen's edges cover, in device pixels: env(safe-area-inset-top) and so on (default: 0,0,0,0).",
+      valueName: "top,right,bottom,left"
+    ),
+    transform: Self.insets
+  )
+  var safeArea: EdgeInsets?
+
+  @Option(help: "Whether the page is shown light or dark.")
+  var scheme = SchemeChoice.light
+
+  /// Adds what they say to what a page is opened with.
+  func apply(to options: inout PageOptions) {
+    if let safeArea { options.viewport.safeArea = safeArea }
+    if scheme == .dark, options.environment["scheme"] == nil {
+      options.environment["scheme"] = "dark"
+    }
+  }
+
+  private static func insets(_ text: String) throws -> EdgeInsets {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+      .compactMap { Double($0) }.filter { $0 >= 0 && $0.isFinite }
+    guard numbers.count == 4, text.count(where: { $0 == "," }) == 3 else {
+      throw ValidationError("'\(text)' is no safe area; write it like 88,0,68,0")
+    }
+    return EdgeInsets(top: numbers[0], right: numbers[1], bottom: numbers[2], left: numbers[3])
+  }
+}

@@ -1,0 +1,78 @@
+internal import HostThread
+package import WeexCore
+
+/// Weex's `canvas`: what is drawn on a `canvas` component.
+///
+/// Nobody looks at it, and nothing is drawn: the calls are in the journal, and the page is warned once. Pictures for it are loaded, for what they measure.
+///
+/// Source: Weex's `WXCanvasModule`.
+package final class CanvasModule: WeexModule {
+  package static let exports = Exports<CanvasModule> {
+    Method("addDrawActions", "ref", "actions", CanvasModule.addDrawActions)
+    Method("initTexture", "url", "callback", CanvasModule.initTexture)
+  }
+
+  private let page: Page
+  private var loadings: [Int: PageLoading] = [:]
+  private var lastNumber = 0
+
+  package init(page: Page) {
+    self.page = page
+  }
+
+  /// Gives up what is under way.
+  package func pageWillDestroy() {
+    for loading in loadings.values { loading.cancel() }
+    loadings = [:]
+  }
+
+  /// Draws nothing: the call's own entry in the journal is all there is to see.
+  private func addDrawActions(_ ref: HostValue, _ actions: HostValue) {
+    guard let component = page.component(ref: ref.shownText), component.type == "canvas" else {
+      return page.report(
+        HostError(
+          .invalidArgument,
+          "canvas.addDrawActions: element '\(ref.shownText)' is no canvas in the tree"
+        )
+      )
+    }
+    guard actions.array != nil else {
+      return page.report(
+        HostError(
+          .invalidArgument,
+          "canvas.addDrawActions: the actions are \(actions.kind.rawValue), not an array"
+        )
+      )
+    }
+    page.reportOnce(
+      HostError(.noHandler, "a canvas has no screen: what is drawn on it is only in the journal")
+    )
+  }
+
+  /// Loads a picture and answers with `{url, width, height}` in pixels; both are 0 where there is none.
+  private func initTexture(_ url: HostValue, _ callback: Callback?) {
+    guard let source = url.string, let loader = page.host.handler((any ImageLoading).self) else {
+      callback?(Self.answer(url.shownText, nil))
+      return
+    }
+    lastNumber += 1
+    let number = lastNumber
+    loadings[number] = PageLoading(
+      "the picture \(source.prefix(120))",
+      for: page,
+      start: { [page] in loader.load(ImageRequest(source, for: page), completion: $0) },
+      finish: { [weak self] (outcome: Result<LoadedImage, HostError>) in
+        self?.loadings[number] = nil
+        if case .failure(let error) = outcome { self?.page.reportOnce(error) }
+        callback?(Self.answer(source, try? outcome.get()))
+      }
+    )
+  }
+
+  private static func answer(_ url: String, _ image: LoadedImage?) -> HostValue {
+    [
+      "url": .string(url), "width": .number(Double(image?.naturalWidth ?? 0)),
+      "height": .number(Double(image?.naturalHeight ?? 0)),
+    ]
+  }
+}

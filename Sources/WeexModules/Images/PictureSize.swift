@@ -1,0 +1,29 @@
+internal import CLazyPixbuf
+internal import WeexCore
+
+/// Reads how large pictures are.
+enum PictureSize {
+  /// A file as a picture; throws `.invalidValue` where it is none.
+  static func image(_ bytes: [UInt8]) throws(HostError) -> LoadedImage {
+    guard !bytes.isEmpty else { throw HostError(.invalidValue, "the picture is empty") }
+    var (width, height): (Int32, Int32) = (0, 0)
+    var message = [CChar](repeating: 0, count: Int(LAZY_PIXBUF_MESSAGE_SIZE))
+    let outcome = unsafe lazy_pixbuf_measure(bytes, bytes.count, &width, &height, &message)
+    switch outcome {
+    case LAZY_PIXBUF_DONE:
+      return LoadedImage(naturalWidth: Int(width), naturalHeight: Int(height), bytes: bytes)
+    case LAZY_PIXBUF_MISSING:
+      throw HostError(
+        .missingTool,
+        "pictures need libgdk_pixbuf-2.0.so.0, which is not installed (Debian's libgdk-pixbuf-2.0-0)"
+      )
+    default:
+      let why = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      let text = String(decoding: why, as: UTF8.self).split(whereSeparator: \.isNewline).first
+      throw HostError(
+        .invalidValue,
+        "it is no picture that can be read: \(text ?? "its head says no size")"
+      )
+    }
+  }
+}

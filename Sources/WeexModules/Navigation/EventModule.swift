@@ -1,0 +1,36 @@
+internal import HostThread
+package import WeexCore
+
+/// `event`, which Weex leaves to the app: opens what a page links to, through the host's `EventHandling` handler; `$openURL` of a `.we` page is its
+/// face.
+///
+/// Source: the module of Weex's playground.
+package final class EventModule: WeexModule {
+  package static let exports = Exports<EventModule> {
+    Method("openURL", "url", "callback", EventModule.openURL)
+  }
+
+  private let page: Page
+
+  package init(page: Page) {
+    self.page = page
+  }
+
+  /// Opens a URL; the callback gets `{result: "success"}`, or `failed` with a `message`.
+  private func openURL(_ url: HostValue, _ callback: Callback?) throws(HostError) {
+    guard let url = url.string, !url.isEmpty else {
+      callback?(Self.result(nil, "the URL should be a text, and not empty"))
+      throw HostError(
+        .invalidArgument,
+        "event.openURL: the URL should be a text, and not \(JSONText.of(url))"
+      )
+    }
+    let handling = page.host.handler((any EventHandling).self) ?? OpenedPages()
+    handling.openURL(url, from: page) { error in callback?(Self.result(error, nil)) }
+  }
+
+  private static func result(_ error: HostError?, _ complaint: String?) -> HostValue {
+    guard let message = error?.message ?? complaint else { return ["result": "success"] }
+    return ["result": "failed", "message": .string(message)]
+  }
+}

@@ -1,0 +1,138 @@
+internal import HostThread
+internal import WeexCore
+
+/// What a page does to the bar above it.
+extension NavigatorModule {
+  /// Colours the bar in `options.backgroundColor`.
+  func setBackgroundColor(_ options: HostValue, _ callback: Callback?) {
+    guard let color = options["backgroundColor"], !color.isNil else {
+      return refuse("setNavBarBackgroundColor", "a backgroundColor", options, callback)
+    }
+    change(callback) { $0.backgroundColor = color.shownText }
+  }
+
+  /// Writes `options.title` into the bar.
+  func setTitle(_ options: HostValue, _ callback: Callback?) {
+    guard options.hasFields else { return refuse("setNavBarTitle", "a title", options, callback) }
+    change(callback) { $0.title = options.text("title") }
+  }
+
+  /// Takes the title away.
+  func clearTitle(_ options: HostValue, _ callback: Callback?) {
+    change(callback) { $0.title = nil }
+  }
+
+  /// Puts an item of a `title`, with a `titleColor`, or of an `icon` to the left.
+  func setLeftItem(_ options: HostValue, _ callback: Callback?) {
+    setItem(.left, options, callback)
+  }
+
+  /// Takes the left item away.
+  func clearLeftItem(_ options: HostValue, _ callback: Callback?) {
+    change(callback) { $0[.left] = nil }
+  }
+
+  /// Puts an item to the right.
+  func setRightItem(_ options: HostValue, _ callback: Callback?) {
+    setItem(.right, options, callback)
+  }
+
+  /// Takes the right item away.
+  func clearRightItem(_ options: HostValue, _ callback: Callback?) {
+    change(callback) { $0[.right] = nil }
+  }
+
+  /// Puts an item behind the button that shows more of them.
+  func setMoreItem(_ options: HostValue, _ callback: Callback?) {
+    setItem(.more, options, callback)
+  }
+
+  /// Takes that item away.
+  func clearMoreItem(_ options: HostValue, _ callback: Callback?) {
+    change(callback) { $0[.more] = nil }
+  }
+
+  /// Hides the bar where `options.hidden` is 1, and shows it where that is 0.
+  func setHidden(_ options: HostValue, _ callback: Callback?) {
+    let isHidden: Bool
+    switch options["hidden"] {
+    case .number(1), .string("1"), .bool(true): isHidden = true
+    case .number(0), .string("0"), .bool(false): isHidden = false
+    default:
+      // WEEX: any other value fails, and is no wrong parameter.
+      return refuse("setNavBarHidden", "hidden, 1 or 0,", options, callback, status: .failed)
+    }
+    change(callback) { $0.isHidden = isHidden }
+  }
+}
+
+extension NavigatorModule {
+  private func setItem(
+    _ position: NavigationBar.Position,
+    _ options: HostValue,
+    _ callback: Callback?
+  ) {
+    let method =
+      "setNavBar\(position.rawValue.prefix(1).uppercased())\(position.rawValue.dropFirst())Item"
+    guard options.hasFields else { return refuse(method, "a title or an icon", options, callback) }
+    let title = options.text("title")
+    let icon = title == nil ? options.text("icon") : nil
+    guard title != nil || icon != nil else {
+      return refuse(method, "a title or an icon", options, callback, status: .failed)
+    }
+    change(callback) { bar in
+      bar[position] = NavigationBar.Item(
+        title: title,
+        titleColor: options.text("titleColor"),
+        icon: icon,
+        ref: options.text("nodeRef")
+      )
+    }
+  }
+
+  private func change(_ callback: Callback?, _ change: (inout NavigationBar) -> Void) {
+    var status = NavigationStatus.success
+    do throws(HostError) {
+      try page.changeBar(change)
+    } catch {
+      page.report(HostError(naming: "navigator", error))
+      status = NavigationStatus(error)
+    }
+    callback?(status.value)
+  }
+
+  private func refuse(
+    _ method: String,
+    _ needed: String,
+    _ options: HostValue,
+    _ callback: Callback?,
+    status: NavigationStatus = .parameterError
+  ) {
+    page.report(
+      HostError(
+        .invalidArgument,
+        "navigator.\(method): it needs \(needed) in \(JSONText.of(options))"
+      )
+    )
+    callback?(status.value)
+  }
+}
+
+extension Page {
+  /// Changes the bar through the host's `Navigating` handler.
+  func changeBar(_ change: (inout NavigationBar) -> Void) throws(HostError) {
+    var bar = navigationBar
+    change(&bar)
+    try host.requireHandler((any Navigating).self).setBar(bar, of: self)
+  }
+}
+
+extension HostValue {
+  /// Whether it is an object with something in it.
+  fileprivate var hasFields: Bool { object?.isEmpty == false }
+
+  /// A field as text; `nil` where it is missing.
+  fileprivate func text(_ name: String) -> String? {
+    self[name].flatMap { $0.isNil ? nil : $0.shownText }
+  }
+}

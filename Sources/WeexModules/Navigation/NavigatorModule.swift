@@ -1,0 +1,113 @@
+internal import HostThread
+package import WeexCore
+
+/// Weex's `navigator`: other pages over this one, and the bar above it, through the host's `Navigating` handler.
+///
+/// The callbacks get a status: WX_SUCCESS, WX_PARAM_ERR, WX_FAILED, WX_NO_PERMISSION or WX_NO_HANDLER; those of `open` and `close` an object
+/// whose `result` it is, and whose `message` says why. A page that could not be shown is a failure of the page that asked, too.
+///
+/// Source: Weex's `WXNavigatorModule` and `WXNavigationDefaultImpl`; `open` and `close` as on Android, iOS has none.
+package final class NavigatorModule: WeexModule {
+  package static let exports = Exports<NavigatorModule> {
+    Method("push", "options", "callback", NavigatorModule.push)
+    Method("pop", "options", "callback", NavigatorModule.pop)
+    Method("open", "options", "success", "failure", NavigatorModule.open)
+    Method("close", "options", "success", "failure", NavigatorModule.close)
+    Method("setNavBarBackgroundColor", "options", "callback", NavigatorModule.setBackgroundColor)
+    Method("setNavBarTitle", "options", "callback", NavigatorModule.setTitle)
+    Method("clearNavBarTitle", "options", "callback", NavigatorModule.clearTitle)
+    Method("setNavBarLeftItem", "options", "callback", NavigatorModule.setLeftItem)
+    Method("clearNavBarLeftItem", "options", "callback", NavigatorModule.clearLeftItem)
+    Method("setNavBarRightItem", "options", "callback", NavigatorModule.setRightItem)
+    Method("clearNavBarRightItem", "options", "callback", NavigatorModule.clearRightItem)
+    Method("setNavBarMoreItem", "options", "callback", NavigatorModule.setMoreItem)
+    Method("clearNavBarMoreItem", "options", "callback", NavigatorModule.clearMoreItem)
+    Method("setNavBarHidden", "options", "callback", NavigatorModule.setHidden)
+  }
+
+  let page: Page
+
+  package init(page: Page) {
+    self.page = page
+  }
+
+  /// Shows the page of `options.url`, relative to this one's; the callback is told when it is there.
+  private func push(_ options: HostValue, _ callback: Callback?) {
+    go(options, "push") { status, _ in callback?(status.value) }
+  }
+
+  /// Takes the topmost page away.
+  private func pop(_ options: HostValue, _ callback: Callback?) {
+    let (status, _) = leave(options, "pop")
+    callback?(status.value)
+  }
+
+  /// Shows the page of `options.url`.
+  private func open(_ options: HostValue, _ success: Callback?, _ failure: Callback?) {
+    go(options, "open") { status, error in
+      (error == nil ? success : failure)?(Self.result(status, error))
+    }
+  }
+
+  /// Takes the topmost page away.
+  private func close(_ options: HostValue, _ success: Callback?, _ failure: Callback?) {
+    let (status, error) = leave(options, "close")
+    (error == nil ? success : failure)?(Self.result(status, error))
+  }
+
+  private static func result(_ status: NavigationStatus, _ error: HostError?) -> HostValue {
+    var result = ["result": status.value]
+    if let error { result["message"] = .string(error.message) }
+    return .object(result)
+  }
+}
+
+extension NavigatorModule {
+  private func go(
+    _ options: HostValue,
+    _ method: String,
+    whenDone: @escaping @HostActor (NavigationStatus, HostError?) -> Void
+  ) {
+    guard let url = options["url"]?.string, !url.isEmpty else {
+      let error = HostError(
+        .invalidArgument,
+        "navigator.\(method): it needs a url, a text, in \(JSONText.of(options))"
+      )
+      page.report(error)
+      return whenDone(.parameterError, error)
+    }
+    page.navigate(
+      Navigation(url: url, isAnimated: Self.isAnimated(options), options: options),
+      caller: "navigator.\(method)",
+      isOpening: method == "open"
+    ) { error in whenDone(NavigationStatus(error), error) }
+  }
+
+  private func leave(
+    _ options: HostValue,
+    _ method: String
+  ) -> (status: NavigationStatus, error: HostError?) {
+    let navigation = Navigation(isAnimated: Self.isAnimated(options), options: options)
+    do throws(HostError) {
+      let navigating = try page.host.requireHandler((any Navigating).self)
+      if method == "close" {
+        try navigating.close(navigation, from: page)
+      } else {
+        try navigating.pop(navigation, from: page)
+      }
+      return (.success, nil)
+    } catch {
+      page.report(HostError(naming: "navigator.\(method)", error))
+      return (NavigationStatus(error), error)
+    }
+  }
+
+  private static func isAnimated(_ options: HostValue) -> Bool {
+    switch options["animated"] {
+    case .bool(let bool): bool
+    case .number(let number): number != 0
+    case .string(let text): !["false", "0", "no"].contains(text.lowercased())
+    default: true
+    }
+  }
+}

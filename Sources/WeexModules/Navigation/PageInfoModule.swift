@@ -1,0 +1,23 @@
+internal import HostThread
+package import WeexCore
+
+/// `pageInfo`, which Weex leaves to the app: what the app says of a page; `$setTitle` of a `.we` page is its face.
+package final class PageInfoModule: WeexModule {
+  package static let exports = Exports<PageInfoModule> {
+    Method("setTitle", "title", PageInfoModule.setTitle)
+  }
+
+  private let page: Page
+
+  package init(page: Page) {
+    self.page = page
+  }
+
+  /// Writes a title into the bar above the page.
+  private func setTitle(_ title: HostValue) throws(HostError) {
+    guard !title.isNil else {
+      throw HostError(.invalidArgument, "pageInfo.setTitle: the title is missing")
+    }
+    try page.changeBar { $0.title = title.shownText }
+  }
+}

@@ -1,0 +1,87 @@
+internal import FoundationEssentials
+internal import GRDB
+internal import WeexCore
+
+/// The database that a storage is kept in, and what its failures are called.
+enum StorageFile {
+  /// Opens the database of a folder, both made if they are not there, or one in memory.
+  static func open(_ folder: String?, patience: Duration) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(patience / .seconds(1))
+    configuration.prepareDatabase { database in
+      // With a write-ahead log, a commit waits for no disk: it outlives the process, and a power cut may take the last ones only.
+      try database.execute(sql: "PRAGMA synchronous = NORMAL")
+      let pageSize = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4096
+      try database.execute(
+        sql: "PRAGMA max_page_count = \(SQLiteStorage.largestSize / max(pageSize, 1))"
+      )
+    }
+    let queue = try open(folder, configuration)
+    if folder != nil { try startLog(of: queue) }
+    guard try !queue.read({ try $0.tableExists("item") }) else { return queue }
+    try queue.write(makeTable)
+    return queue
+  }
+
+  /// What a failure of the database is called, for pages too.
+  static func failure(_ error: DatabaseError) -> HostError {
+    let file = SQLiteStorage.fileName
+    let reason =
+      switch error.resultCode {
+      case .SQLITE_BUSY: "\(file) is locked by another process"
+      case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: "\(file) cannot be opened"
+      case .SQLITE_CORRUPT, .SQLITE_NOTADB:
+        "\(file) is damaged, or no database; move it away to begin anew"
+      case .SQLITE_FULL: "there is no more room"
+      case .SQLITE_READONLY: "\(file) may not be written"
+      case .SQLITE_TOOBIG: "the text is too long"
+      default: error.message ?? "SQLite's code \(error.extendedResultCode.rawValue)"
+      }
+    return HostError(.methodFailed, "the storage failed: \(reason)", underlying: error)
+  }
+
+  private static func open(
+    _ folder: String?,
+    _ configuration: Configuration
+  ) throws -> DatabaseQueue {
+    guard let folder else { return try DatabaseQueue(configuration: configuration) }
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw HostError(
+        .methodFailed,
+        "the storage failed: its folder is not there and cannot be made",
+        underlying: error
+      )
+    }
+    return try DatabaseQueue(
+      path: "\(folder)/\(SQLiteStorage.fileName)",
+      configuration: configuration
+    )
+  }
+
+  /// Gives the database a write-ahead log, unless it has one.
+  ///
+  /// Where another process is just writing or the file is only read, it stays as it is, and works as well.
+  private static func startLog(of queue: DatabaseQueue) throws {
+    do {
+      try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+    } catch DatabaseError.SQLITE_BUSY {
+    } catch DatabaseError.SQLITE_READONLY {
+    }
+  }
+
+  /// Makes the table; another process may have done so meanwhile.
+  private static func makeTable(in database: Database) throws {
+    // The value comes last, so that the rest of a row is read without it.
+    try database.execute(
+      sql: """
+        CREATE TABLE IF NOT EXISTS item (
+          key BLOB PRIMARY KEY NOT NULL, used INTEGER NOT NULL, size INTEGER NOT NULL,
+          isPersistent BOOLEAN NOT NULL, value BLOB NOT NULL
+        );
+        CREATE INDEX IF NOT EXISTS itemByUse ON item (used, size, isPersistent);
+        """
+    )
+  }
+}

@@ -1,0 +1,114 @@
+package import WeexCore
+
+/// Weex's `storage`: texts that outlive the page, kept by the host's `StorageKeeping` handler.
+///
+/// Every callback gets `{result: "success", data}` or `{result: "failed", data}`, in which `data` says why.
+///
+/// Source: Weex's `WXStorageModule`.
+package final class StorageModule: WeexModule {
+  package static let exports = Exports<StorageModule> {
+    Method("setItem", "key", "value", "callback", StorageModule.setItem)
+    Method("setItemPersistent", "key", "value", "callback", StorageModule.setItemPersistent)
+    Method("getItem", "key", "callback", StorageModule.getItem)
+    Method("removeItem", "key", "callback", StorageModule.removeItem)
+    Method("length", "callback", StorageModule.length)
+    Method("getAllKeys", "callback", StorageModule.getAllKeys)
+  }
+
+  private let page: Page
+
+  package init(page: Page) {
+    self.page = page
+  }
+
+  /// Keeps a text or a number under a key.
+  private func setItem(_ key: HostValue, _ value: HostValue, _ callback: Callback?) async {
+    await store(key, value, isPersistent: false, callback)
+  }
+
+  /// Keeps a text or a number under a key, and never evicts it for want of room.
+  private func setItemPersistent(_ key: HostValue, _ value: HostValue, _ callback: Callback?) async
+  {
+    await store(key, value, isPersistent: true, callback)
+  }
+
+  /// Answers with the text under a key; `"undefined"` where there is none.
+  private func getItem(_ key: HostValue, _ callback: Callback?) async {
+    await answer(callback) { storage in
+      guard let text = try await storage.item(Self.key(key)) else { throw StorageRefusal.nothing }
+      return .string(text)
+    }
+  }
+
+  /// Forgets a key; fails where there was none.
+  private func removeItem(_ key: HostValue, _ callback: Callback?) async {
+    await answer(callback) { storage in
+      guard try await storage.removeItem(Self.key(key)) else { throw StorageRefusal.nothing }
+      return "undefined"
+    }
+  }
+
+  /// Answers with how many keys there are.
+  private func length(_ callback: Callback?) async {
+    await answer(callback) { .number(Double(try await $0.count())) }
+  }
+
+  /// Answers with all keys, those used longest ago first.
+  private func getAllKeys(_ callback: Callback?) async {
+    await answer(callback) { .array(try await $0.keys().map(HostValue.string)) }
+  }
+}
+
+extension StorageModule {
+  private func store(
+    _ key: HostValue,
+    _ value: HostValue,
+    isPersistent: Bool,
+    _ callback: Callback?
+  ) async {
+    await answer(callback) { storage in
+      let key = try Self.key(key)
+      guard let text = value.stored else { throw StorageRefusal.badValue }
+      try await storage.setItem(key, text, isPersistent: isPersistent)
+      return "undefined"
+    }
+  }
+
+  private func answer(
+    _ callback: Callback?,
+    _ body: (any StorageKeeping) async throws -> HostValue
+  ) async {
+    do {
+      let storage = try page.host.requireHandler((any StorageKeeping).self)
+      let data = try await body(storage)
+      callback?(["result": "success", "data": data])
+    } catch let refusal as StorageRefusal {
+      callback?(["result": "failed", "data": .string(refusal.rawValue)])
+    } catch {
+      let failure = HostError(thrownBy: "storage", error)
+      page.report(failure)
+      callback?(["result": "failed", "data": .string(failure.message)])
+    }
+  }
+
+  private static func key(_ value: HostValue) throws(StorageRefusal) -> String {
+    guard let key = value.stored else { throw .badKey }
+    guard !key.allSatisfy(\.isWhitespace) else { throw .blankKey }
+    return key
+  }
+}
+
+/// Why a call was not carried out, in Weex's words.
+private enum StorageRefusal: String, Error {
+  case badKey = "key must a string or number!"
+  case badValue = "value must a string or number!"
+  case blankKey = "invalid_param"
+  case nothing = "undefined"
+}
+
+extension HostValue {
+  /// The text that a string or a number is kept as.
+  fileprivate var stored: String? {
+    string ?? (number == nil ? nil : shownText)
+  }
+}

@@ -1,0 +1,66 @@
+/// Reads what a page in HTML calls itself.
+enum PageTitle {
+  /// How far into a page its title is looked for, in bytes.
+  static let mostBytes = 1 << 20
+
+  private static let entities = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
+  ]
+
+  /// The text of the first `title`, white space as browsers have it; empty where there is none.
+  static func of(_ html: String) -> String {
+    let text = html.utf8.prefix(mostBytes)
+    guard let start = end(of: "<title", in: text[...]),
+      let open = text[start...].firstIndex(of: UInt8(ascii: ">")),
+      text[start].isTagEnd
+    else { return "" }
+    let content = text[text.index(after: open)...]
+    let close = Self.start(of: "</title", in: content) ?? content.endIndex
+    let words = decoded(String(decoding: content[..<close], as: UTF8.self))
+      .split(whereSeparator: { $0 != "\u{A0}" && $0.isWhitespace })
+    return words.joined(separator: " ")
+  }
+
+  private typealias Bytes = Substring.UTF8View.SubSequence
+
+  /// Where a name in lower case begins, whatever the case of the text.
+  private static func start(of name: String, in text: Bytes) -> String.Index? {
+    let name = Array(name.utf8)
+    var index = text.startIndex
+    while let candidate = text[index...].firstIndex(of: name[0]) {
+      if text[candidate...].starts(with: name, by: { $0.lowercased == $1 }) { return candidate }
+      index = text.index(after: candidate)
+    }
+    return nil
+  }
+
+  private static func end(of name: String, in text: Bytes) -> String.Index? {
+    guard let start = start(of: name, in: text),
+      let end = text.index(start, offsetBy: name.utf8.count, limitedBy: text.endIndex),
+      end < text.endIndex
+    else { return nil }
+    return end
+  }
+
+  /// A text with `&amp;` and `&#38;` as what they stand for.
+  private static func decoded(_ text: String) -> String {
+    text.replacing(/&(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-z]{2,4});/) { match in
+      let name = match.output.1
+      guard name.hasPrefix("#") else { return entities[String(name)] ?? String(match.output.0) }
+      let digits = name.dropFirst()
+      let isHexadecimal = digits.first == "x" || digits.first == "X"
+      let number =
+        isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
+      return number.flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? "\u{FFFD}"
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var lowercased: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+  }
+
+  /// Whether a tag's name ends before it.
+  fileprivate var isTagEnd: Bool { [0x20, 0x09, 0x0A, 0x0C, 0x0D, 0x2F, 0x3E].contains(self) }
+}

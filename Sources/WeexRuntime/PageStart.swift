@@ -1,0 +1,112 @@
+package import HostThread
+package import WeexCore
+
+/// Where a page's bundle comes from, and how it is run.
+@HostActor
+package struct PageStart: PageOrigin {
+  /// Where the bundle comes from.
+  package enum Source: Sendable {
+    /// It was given, and is the same when the page is reloaded.
+    case given(PageBundle)
+    /// From its URL, through the host's `PageOpening` handler.
+    case url(String)
+    /// From somewhere else, under a URL.
+    case loader(String, @Sendable () async -> Result<PageBundle, HostError>)
+  }
+
+  private let source: Source
+  private let options: PageOptions
+
+  package init(_ source: Source, _ options: PageOptions) {
+    self.source = source
+    self.options = options
+  }
+
+  /// The URL that it is known by.
+  package var url: String {
+    switch source {
+    case .given(let bundle): bundle.url
+    case .url(let url), .loader(let url, _): url
+    }
+  }
+
+  /// Gets the bundle.
+  package func bundle(for page: Page) async throws(HostError) -> PageBundle {
+    switch source {
+    case .given(let bundle): return bundle
+    case .url(let url):
+      let opening = try page.host.requireHandler((any PageOpening).self)
+      return try await opening.bundle(of: PageRequest(url), openedBy: page)
+    case .loader(_, let load): return try await load().get()
+    }
+  }
+
+  /// Gives an empty page what it is opened with.
+  func prepare(_ page: Page, for bundle: PageBundle? = nil) throws(HostError) {
+    try page.begin(self)
+    setUp(page)
+    if let scheme = options.environment["scheme"]?.string.flatMap(Page.Scheme.init) {
+      page.scheme = scheme
+    }
+    let options = options
+    page.openAnother = { [unowned page] bundle, request, prepare throws(HostError) in
+      try page.open(bundle, request, like: options, prepare)
+    }
+    if let bundle { try learn(bundle, page) }
+  }
+
+  private func setUp(_ page: Page) {
+    page.setUp(viewport: page.host.viewport(options), options: options.config)
+  }
+
+  /// Tells the page what its bundle says of itself.
+  private func learn(_ bundle: PageBundle, _ page: Page) throws(HostError) {
+    page.framework =
+      if options.officialRuntime != nil {
+        try OfficialBundle(of: bundle.source, url: bundle.url, named: options.framework).rawValue
+      } else { try framework(of: bundle).rawValue }
+    page.sourceMap =
+      options.sourceMap ?? bundle.sourceMap ?? SourceMap(inlineIn: bundle.source, url: bundle.url)
+  }
+
+  /// Runs the bundle for the first time.
+  package func run(_ bundle: PageBundle, in page: Page) throws(HostError) {
+    if page.framework.isEmpty {
+      setUp(page)
+      try learn(bundle, page)
+    }
+    page.willRun()
+    guard page.isAlive else { return }
+    page.reach(.loadStart)
+    if let path = options.officialRuntime {
+      return try page.host.runOfficial(path, bundle, in: page, options)
+    }
+    let framework = try Framework(named: page.framework)
+    let vue =
+      framework == .vue
+      ? try VueLocation.load(from: options.vueFolder, bundle: bundle.url) : nil
+    let environment = page.host.environment(options)
+    let realm = try PageRealm(page: page, data: options.data, environment: environment)
+    page.turn { () throws(HostError) in
+      realm.startServices()
+      if let vue { try realm.installVue(factory: vue.factory, index: vue.index) }
+      page.reach(.loadEnd)
+      page.reach(.createInstanceStart)
+      defer {
+        page.reach(.executeEnd)
+        page.reach(.createInstanceEnd)
+      }
+      if framework == .we {
+        try realm.evaluateLegacy(bundle.source, url: bundle.url)
+      } else {
+        try realm.evaluate(bundle.source, url: bundle.url)
+      }
+      try realm.finish()
+    }
+  }
+
+  private func framework(of bundle: PageBundle) throws(HostError) -> Framework {
+    if let name = options.framework { return try Framework(named: name) }
+    return try Framework(of: bundle.source, url: bundle.url)
+  }
+}

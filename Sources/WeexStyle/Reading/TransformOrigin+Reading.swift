@@ -1,0 +1,51 @@
+extension TransformOrigin {
+  private static let edges = ["left", "right", "top", "bottom", "center"]
+
+  /// Reads one or two words, lengths or percentages: across, then down; `left`, `right`, `top` and `bottom` know their direction.
+  ///
+  /// Source: Weex's `WXTransform parseTransformOrigin`; a third word is for nobody.
+  package static func read(_ text: String, _ units: StyleUnits) -> StyleReading<TransformOrigin> {
+    var origin = TransformOrigin.center
+    var mistake: StyleMistake?
+    guard text.trimmingSpaces != "none" else { return StyleReading(origin) }
+    for (index, word) in text.styleWords.enumerated().prefix(2) {
+      switch word {
+      case "left": origin.x = .percentage(0)
+      case "right": origin.x = .percentage(100)
+      case "top": origin.y = .percentage(0)
+      case "bottom": origin.y = .percentage(100)
+      case "center": origin[isAcross: index == 0] = .percentage(50)
+      default:
+        let (place, isRight) = place(word, units)
+        origin[isAcross: index == 0] = place
+        if !isRight { mistake = mistake ?? unknown(word) }
+      }
+    }
+    return StyleReading(origin, mistake)
+  }
+
+  private static func place(
+    _ word: Substring,
+    _ units: StyleUnits
+  ) -> (LengthPercentage, isRight: Bool) {
+    var scanner = StyleScanner(word)
+    let number = scanner.number()
+    if scanner.remainder == "%", let number { return (.percentage(number), true) }
+    let length = Length.parse(.string(String(word)), in: units)
+    return (.length(length.map(Double.init) ?? number ?? 0), length != nil)
+  }
+
+  private static func unknown(_ word: Substring) -> StyleMistake {
+    StyleMistake(
+      "'\(word)' is no place in a component",
+      word: String(word),
+      words: edges,
+      wanted: "write lengths in px, percentages, or \(edges.joined(separator: ", "))"
+    )
+  }
+
+  private subscript(isAcross isAcross: Bool) -> LengthPercentage {
+    get { isAcross ? x : y }
+    set { if isAcross { x = newValue } else { y = newValue } }
+  }
+}

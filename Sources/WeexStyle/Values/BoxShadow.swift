@@ -1,0 +1,79 @@
+/// A shadow that a component's box throws: CSS's `box-shadow`.
+///
+/// Weex has one for each box.
+public struct BoxShadow: Hashable, Sendable {
+  /// Whether it falls into the box, and not around it.
+  public var isInset: Bool
+  /// How far it is moved to the right and down, in page units.
+  public var x, y: Double
+  /// How far its edge fades out, in page units.
+  public var blur: Double
+  /// How far it is larger than the box, in page units.
+  ///
+  /// WEEX: iOS shows the shadow without it.
+  public var spread: Double
+  /// Its colour.
+  public var color: Color
+
+  /// Makes a shadow, around the box unless it is to be inside.
+  public init(
+    x: Double,
+    y: Double,
+    blur: Double = 0,
+    spread: Double = 0,
+    color: Color,
+    isInset: Bool = false
+  ) {
+    self.isInset = isInset
+    self.x = x
+    self.y = y
+    self.blur = blur
+    self.spread = spread
+    self.color = color
+  }
+}
+
+extension BoxShadow {
+  /// Reads `[inset] x y [blur [spread]] color`; `nil` for `none`.
+  ///
+  /// The last word is the colour whatever it is, one that is no colour white; a length that is missing is 0.
+  ///
+  /// Source: Weex's `WXBoxShadow getBoxShadowFromString`.
+  package static func read(_ text: String, _ units: StyleUnits) -> StyleReading<BoxShadow?> {
+    var words = text.styleWords
+    guard let last = words.popLast(), last != "none" || !words.isEmpty else {
+      return StyleReading(nil)
+    }
+    let color = readColor(last)
+    let isInset = words.first == "inset"
+    if isInset { words.removeFirst() }
+    let lengths = words.map { readLength(.string(String($0)), units, unset: 0) }
+    func length(_ index: Int) -> Double { index < lengths.count ? lengths[index].value : 0 }
+    let shadow = BoxShadow(
+      x: length(0),
+      y: length(1),
+      blur: max(length(2), 0),
+      spread: length(3),
+      color: color.value,
+      isInset: isInset
+    )
+    var mistake = color.mistake ?? lengths.lazy.compactMap(\.mistake).first
+    if text.styleParts(",").count > 1 { mistake = wrong("Weex shows one shadow, not more") }
+    if !(2...4).contains(lengths.count) { mistake = mistake ?? wrong("'\(text)' is no shadow") }
+    return StyleReading(shadow, mistake)
+  }
+
+  /// A colour that may have been written with spaces before its parentheses close.
+  private static func readColor(_ word: Substring) -> StyleReading<Color> {
+    let reading = Color.read(.string(String(word)))
+    guard let mistake = reading.mistake else { return reading }
+    return StyleReading(
+      reading.value,
+      mistake.word.isEmpty ? wrong("a shadow ends with its colour, and '\(word)' is none") : mistake
+    )
+  }
+
+  private static func wrong(_ problem: String) -> StyleMistake {
+    StyleMistake(problem, wanted: "write it like 0 4px 10px rgba(0,0,0,0.5), the colour last")
+  }
+}

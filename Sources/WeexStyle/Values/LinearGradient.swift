@@ -1,0 +1,58 @@
+/// A background that goes from one colour to another: CSS's `linear-gradient`, with two colours.
+public struct LinearGradient: Hashable, Sendable {
+  /// Where the second colour is.
+  public enum Direction: String, Sendable, CaseIterable {
+    /// At an edge.
+    case top = "to top", bottom = "to bottom", left = "to left", right = "to right"
+    /// At a corner; Weex knows two of them.
+    case topLeft = "to top left", bottomRight = "to bottom right"
+  }
+
+  /// Where the second colour is.
+  public var direction: Direction
+  /// The colour that it begins with.
+  public var start: Color
+  /// The colour that it ends with.
+  public var end: Color
+
+  /// Makes a gradient.
+  public init(_ direction: Direction, from start: Color, to end: Color) {
+    self.direction = direction
+    self.start = start
+    self.end = end
+  }
+}
+
+extension LinearGradient {
+  /// Reads `linear-gradient(to right, red, #ff6600)`; `nil` for everything else, and for fewer than two colours.
+  ///
+  /// Source: Weex's `WXUtility linearGradientWithBackgroundImage`. It takes all spaces out first, and what follows the first colour for the second.
+  package static func read(_ text: String) -> StyleReading<LinearGradient?> {
+    let packed = text.filter { !$0.isWhitespace }
+    if packed == "none" { return StyleReading(nil) }
+    let start = "linear-gradient("
+    guard packed.hasPrefix(start), packed.hasSuffix(")") else {
+      return StyleReading(nil, mistake("'\(text)' is no background image to Weex"))
+    }
+    let parts = packed.dropFirst(start.count).dropLast().styleParts(",")
+    guard parts.count >= 3 else {
+      return StyleReading(nil, mistake("'\(text)' has no direction and two colours"))
+    }
+    let direction = Direction.allCases.first { $0.rawValue.filter { $0 != " " } == parts[0] }
+    let first = Color.read(.string(String(parts[1])))
+    let second = Color.read(.string(parts[2...].joined(separator: ",")))
+    var wrong = first.mistake ?? second.mistake
+    if parts.count > 3 { wrong = mistake("Weex shows two colours, not \(parts.count - 1)") }
+    if direction == nil { wrong = mistake("'\(parts[0])' is no direction of a gradient") }
+    let gradient = LinearGradient(direction ?? .bottom, from: first.value, to: second.value)
+    return StyleReading(gradient, wrong)
+  }
+
+  private static func mistake(_ problem: String) -> StyleMistake {
+    let directions = Direction.allCases.map { $0.rawValue.dropFirst(3) }.joined(separator: ", ")
+    return StyleMistake(
+      problem,
+      wanted: "write linear-gradient(to right, #ff6600, #ffffff); a direction is to \(directions)"
+    )
+  }
+}

@@ -1,0 +1,162 @@
+import Flexbox
+import HostThread
+import Testing
+import WeexComponents
+import WeexCore
+import WeexRuntime
+
+@HostActor
+@Suite struct RichTextTests {
+  /// The size of a rich text that nothing stretches, in a page 750 wide; a character is half as wide as its font is large.
+  private func size(_ value: String, style: String = "{}") async throws -> Size {
+    let page = try await PageHarness.page(
+      """
+      root.setStyle('alignItems', 'flex-start');
+      add('richtext', { style: \(style), attr: { value: \(value) } });
+      """
+    )
+    #expect(page.failures.isEmpty)
+    let frame = try page.first("richtext").calculatedFrame
+    return Size(width: frame.width, height: frame.height)
+  }
+
+  @Test(arguments: [
+    ("[{ type: 'span', attr: { value: 'abcd' } }]", 64, 38.4),
+    (
+      "[{ type: 'span', attr: { value: 'ab' } }, { type: 'span', style: { fontSize: 64 }, attr: { value: 'cd' } }]",
+      96, 76.8
+    ),
+    (
+      "[{ type: 'image', style: { width: 100, height: '50px' } }, { type: 'span', attr: { value: 'ab' } }]",
+      132, 50
+    ),
+    (
+      "[{ type: 'span', style: { fontSize: 20 }, children: [{ type: 'span', attr: { value: 'ab' } }] }]",
+      20, 24
+    ),
+    (#"'[{"type":"span","attr":{"value":"abcd"}}]'"#, 64, 38.4),
+    ("[{ type: 'a', attr: { href: 'x', value: 'not seen' } }]", 0, 0), ("[]", 0, 0),
+    (
+      "[{ type: 'span', attr: { value: 'a\\nb' } }, { type: 'span', style: { fontSize: 64 }, attr: { value: 'c' } }]",
+      48, 115.2
+    ),
+  ])
+  func `is as large as its items`(_ value: String, _ width: Float, _ height: Float) async throws {
+    let size = try await size(value)
+    #expect(abs(size.width - width) < 0.01 && abs(size.height - height) < 0.01, "\(size)")
+  }
+
+  @Test func `words stay whole across items, and lines break between them`() async throws {
+    // 16 a character, then 32: "aa" 32, a space 16, "bbcc" 32 + 64, a space 32, "d" 32.
+    let value =
+      "[{ type: 'span', attr: { value: 'aa bb' } }, { type: 'span', style: { fontSize: 64 }, attr: { value: 'cc d' } }]"
+    let height = { (width: Int) in
+      try await size(value, style: "{ width: \(width) }").height
+    }
+    #expect(abs(try await height(208) - 76.8) < 0.01)
+    #expect(abs(try await height(144) - 153.6) < 0.01)
+    #expect(abs(try await height(100) - (38.4 + 76.8 * 2)) < 0.01)
+  }
+
+  @Test func `the line height and the font of the component count`() async throws {
+    let size = try await size(
+      "[{ type: 'span', attr: { value: 'ab' } }, { type: 'span', style: { fontSize: 10 }, attr: { value: 'ab' } }]",
+      style: "{ fontSize: 20, lineHeight: 90, lines: 1 }"
+    )
+    #expect(size == Size(width: 30, height: 90))
+  }
+
+  @Test func `follows its value and its font`() async throws {
+    let page = try await PageHarness.page(
+      """
+      root.setStyle('alignItems', 'flex-start');
+      const rich = add('richtext', { attr: { value: [{ type: 'span', attr: { value: 'ab' } }] } });
+      setTimeout(() => rich.setAttr('value', [{ type: 'span', attr: { value: 'abcdef' } }]), 10);
+      setTimeout(() => rich.setStyle('fontSize', 64), 20);
+      """
+    )
+    #expect(try page.first("richtext").calculatedFrame.width == 192)
+  }
+
+  @Test(arguments: [
+    ("'no json'", "no array of nodes"), ("{ type: 'span' }", "no array of nodes"),
+    ("7", "no array of nodes"), ("[7, null, { attr: {} }]", "3 nodes without a type"),
+    ("[{ type: 'span', attr: 7, style: 'x', children: 9 }]", nil as String?),
+    ("''", nil), ("null", nil),
+  ])
+  func `a value that is none is told, and shows nothing`(
+    _ value: String,
+    _ warning: String?
+  )
+    async throws
+  {
+    let page = try await PageHarness.page("add('richtext', { attr: { value: \(value) } })")
+    #expect(page.log.count == (warning == nil ? 0 : 1), "\(page.log)")
+    if let warning { #expect(page.log.first?.text.contains(warning) == true) }
+    #expect(try page.first("richtext").calculatedFrame.height == 0)
+  }
+
+  @Test func `a deep tree costs no stack`() async throws {
+    let page = try await PageHarness.page(
+      """
+      let node = { type: 'span', attr: { value: 'deep' } };
+      for (let i = 0; i < 3000; i++) node = { type: 'span', children: [node] };
+      add('richtext', { attr: { value: [node] } });
+      """
+    )
+    #expect(page.failures.isEmpty)
+    let rich = try #require(try page.first("richtext") as? RichText)
+    #expect(rich.items.map(\.content) == [.text("deep")])
+  }
+
+  @Test func `takes over fonts and links from what is around`() async throws {
+    let page = try await PageHarness.page(
+      """
+      const span = (value, attr, style) => ({ type: 'span', style, attr: { value, ...attr } });
+      add('richtext', { style: { color: 'red', fontFamily: 'serif' }, attr: { value: [
+        span('plain'),
+        { type: 'a', attr: { href: 'http://x' }, children: [span('link'), span('own', { pseudoRef: 7 })] },
+        { type: 'span', style: { fontWeight: 'bold' }, attr: { pseudoRef: '3' }, children: [
+          span('inside'), { type: 'span', children: [span('broken')] }, { type: 'image', attr: { src: 'a.png' } },
+        ] },
+      ] } });
+      """
+    )
+    let rich = try #require(try page.first("richtext") as? RichText)
+    #expect(
+      rich.items.map(\.action) == [
+        nil, .follow(href: "http://x"), .follow(href: "http://x"), .tell(pseudoRef: "3"), nil,
+        .tell(pseudoRef: "3"),
+      ]
+    )
+    #expect(rich.items.map(\.style.fontWeight).suffix(3) == ["bold", "bold", "bold"])
+    #expect(rich.items.allSatisfy { $0.style.fontFamily == "serif" })
+  }
+}
+
+extension RichTextTests {
+  @Test func `the elements in it are its items, and followed`() async throws {
+    let page = try await PageHarness.page(
+      """
+      root.setStyle('alignItems', 'flex-start');
+      const rich = add('richtext', {});
+      const link = add('a', { attr: { href: 'x' } }, rich);
+      const span = add('span', { attr: { value: 'ab' } }, link);
+      add('image', { style: { width: 50, height: 60 }, attr: { src: 'a.png' } }, rich);
+      setTimeout(() => span.setAttr('value', 'abcd'), 10);
+      setTimeout(() => add('span', { attr: { value: 'e', pseudoRef: 'r' } }, rich), 20);
+      setTimeout(() => span.setStyle('fontSize', 10), 30);
+      """
+    )
+    let rich = try #require(try page.first("richtext") as? RichText)
+    #expect(page.log.isEmpty)
+    #expect(
+      rich.items.map(\.content) == [
+        .text("abcd"), .image(source: "a.png", width: 50, height: 60), .text("e"),
+      ]
+    )
+    #expect(rich.items.map(\.action) == [.follow(href: "x"), nil, .tell(pseudoRef: "r")])
+    #expect(rich.calculatedFrame.width == 20 + 50 + 16)
+    #expect(rich.calculatedFrame.height == 60)
+  }
+}

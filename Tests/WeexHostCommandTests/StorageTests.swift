@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// Storage in a folder, which other processes use too, or which is suddenly left.
+@Suite struct StorageTests {
+  private static let page = "JSBundles/Fixtures/Command/storage-writes.js"
+
+  @Test func `killed while it writes, a page loses nothing that was confirmed`() async throws {
+    try await Self.withFolder { folder in
+      // The process is killed when it has printed 40 lines; what it printed after them is printed too.
+      let killed = try await Command.run(
+        Self.arguments(folder, "killed", count: 100_000),
+        script: """
+          exec 3< <(exec "$0" "$@" 2>&1 >/dev/null)
+          for line in {1..40}; do read -r line <&3 && echo "$line"; done
+          kill -KILL $!
+          cat <&3
+          """
+      )
+      let confirmed = Self.confirmed(in: killed.stdout)
+      #expect((40..<100_000).contains(confirmed), "\(killed)")
+      let after = try await Command.run(Self.arguments(folder, "killed", count: 0))
+      // What was just written when the process ended may be there too.
+      let found = [confirmed, confirmed + 1].map { "\($0) of killed, then failed undefined" }
+      #expect(found.contains(where: after.stdout.contains), "\(confirmed): \(after)")
+      #expect(after.status == 0)
+    }
+  }
+
+  @Test func `two processes that write at the same time both keep everything`() async throws {
+    try await Self.withFolder { folder in
+      async let first = Command.run(Self.arguments(folder, "a", count: 50))
+      async let second = Command.run(Self.arguments(folder, "b", count: 50))
+      for result in try await [first, second] {
+        #expect(result.status == 0, "\(result)")
+      }
+      for prefix in ["a", "b"] {
+        let after = try await Command.run(Self.arguments(folder, prefix, count: 0))
+        #expect(after.stdout.contains("50 of \(prefix), then failed undefined"), "\(after)")
+      }
+    }
+  }
+
+  @Test func `a disk that takes no more fails the call, and what was there stays`() async throws {
+    try await Self.withFolder { folder in
+      // No file may get larger than 300 KiB.
+      let result = try await Command.run(
+        Self.arguments(folder, "large", count: 20, length: 50_000),
+        script: #"trap "" XFSZ; ulimit -f 300; exec "$0" "$@""#
+      )
+      let confirmed = Self.confirmed(in: result.stderr)
+      #expect((1..<10).contains(confirmed), "\(result)")
+      #expect(
+        result.stderr.contains("failed the storage failed: disk I/O error"),
+        "\(result)"
+      )
+      #expect(
+        result.stdout.contains("\(confirmed) of large, then failed undefined"),
+        "\(result)"
+      )
+      let after = try await Command.run(
+        Self.arguments(folder, "large", count: 0, length: 50_000)
+      )
+      #expect(after.stdout.contains("\(confirmed) of large, then failed undefined"), "\(after)")
+    }
+  }
+
+  @Test func `without a folder's name it lasts where XDG says`() async throws {
+    try await Self.withFolder { folder in
+      for (variable, path) in [
+        ("XDG_DATA_HOME", "weexhost"), ("HOME", ".local/share/weexhost"),
+      ] {
+        let home = "\(folder)/\(variable)"
+        let result = try await Command.run(
+          ["run", Self.page, "--allow-storage", "--env", "prefix=a", "--env", "count=1"],
+          environment: [variable: home]
+        )
+        #expect(result.status == 0, "\(result)")
+        #expect(FileManager.default.fileExists(atPath: "\(home)/\(path)/weexstorage.sqlite"))
+      }
+    }
+  }
+
+  @Test func `a folder that cannot be made fails the calls, and the page goes on`() async throws {
+    let result = try await Command.run(Self.arguments("/proc/self/storage", "a", count: 1))
+    let sentence = "the storage failed: its folder is not there and cannot be made"
+    #expect(result.stderr.contains("warning: \(sentence)"), "\(result)")
+    #expect(result.stderr.contains("console.log: a1 failed \(sentence)"), "\(result)")
+    #expect(result.status == 0)
+  }
+
+  private static func arguments(
+    _ folder: String,
+    _ prefix: String,
+    count: Int,
+    length: Int = 200
+  ) -> [String] {
+    [
+      "run", page, "--allow-storage=\(folder)", "--timeout", "50s", "--env", "prefix=\(prefix)",
+      "--env", "count=\(count)", "--env", "length=\(length)",
+    ]
+  }
+
+  private static func withFolder(_ body: (String) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder.path)
+  }
+
+  /// How many writes succeeded.
+  private static func confirmed(in output: String) -> Int {
+    output.split(separator: "\n").count { $0.hasSuffix(" success undefined") }
+  }
+}

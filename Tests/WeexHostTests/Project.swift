@@ -1,0 +1,84 @@
+import Foundation
+import WeexHost
+
+/// A project of Vanilla pages in a folder of its own, opened as the command opens it.
+@HostActor
+final class Project {
+  let folder: URL
+  let host = Host.withDefaults()
+  /// What all its pages printed, in order, each line after its page's file.
+  private(set) var lines: [String] = []
+  /// What failed in all its pages, in order.
+  private(set) var failures: [String] = []
+
+  /// What every page finds: its body, `say(…)`, `module(name)`, and `query`, the URL's.
+  private static let preamble = """
+    // { "framework": "Vanilla" }
+    const body = document.createElement('div');
+    document.documentElement.appendChild(body);
+    const module = (name) => weex.requireModule(name);
+    const say = (...values) => console.log(...values);
+    const query = weex.config.bundleUrl.split('?')[1];
+    function add(type, attr = {}, parent = body) {
+      const element = document.createElement(type, { attr });
+      parent.appendChild(element);
+      return element;
+    }
+    function hear(...events) {
+      for (const type of events) body.addEvent(type, () => say(type));
+    }
+
+    """
+
+  /// Writes the files; those that end in `.js` begin with the preamble.
+  init(_ files: [String: String], permissions: Permissions = Permissions()) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      .resolvingSymlinksInPath()
+    for (name, text) in files {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      let isPage = name.hasSuffix(".js")
+      try ((isPage ? Self.preamble : "") + text).write(to: file, atomically: true, encoding: .utf8)
+    }
+    var configuration = host.configuration
+    configuration.permissions = permissions
+    host.configure(configuration)
+    host.onOpen = { [unowned self] page in
+      let name = page.url.split(separator: "/").last.map(String.init) ?? ""
+      page.onLog = { self.lines.append("\(name.split(separator: "?")[0]) \($0.text)") }
+      page.onFailure = { self.failures.append(self.withoutFolder($0.message)) }
+    }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Shows a page of it and lets it come to rest.
+  func show(_ name: String, options: PageOptions = PageOptions()) async throws -> PageStack {
+    let page = try await host.openPage(file: folder.path + "/" + name, options: options)
+    let stack = page.show()
+    await host.settle()
+    return stack
+  }
+
+  /// The lines since this was last asked, when everything rests.
+  func takeLines() async -> [String] {
+    await host.settle()
+    defer { lines = [] }
+    return lines
+  }
+
+  /// A text in which the project's folder is left out.
+  func withoutFolder(_ text: String) -> String {
+    text.replacing("file://\(folder.path)/", with: "").replacing(folder.path + "/", with: "")
+  }
+
+  /// The names of a stack's pages, with their queries.
+  func names(_ stack: PageStack) -> [String] {
+    stack.pages.map { withoutFolder($0.url) }
+  }
+}
