@@ -201,6 +201,7 @@ extension TemplateScript {
   func release(_ function: FunctionID) {}
   func settle(_ promise: Int, _ result: Result<HostValue, HostError>) throws(HostError) {}
   func receiveBroadcast(_ channel: String, _ message: HostValue) throws(HostError) {}
+  func collectGarbage() {}
 
   func close() {
     shown = []

@@ -1,6 +1,5 @@
 public import Flexbox
 public import HostThread
-public import WeexStyle
 
 /// A page: one bundle in a JavaScript context of its own, with its component tree and its modules.
 ///

@@ -16,7 +16,7 @@ extension Component {
   package static var commonEventNames: [String] {
     [
       "appear", "click", "disappear", "horizontalpan", "longpress", "panend", "panmove",
-      "panstart", "swipe", "touchcancel", "touchend", "touchmove", "touchstart", "verticalpan",
+      "panstart", "swipe", "touchend", "touchmove", "touchstart", "verticalpan",
     ]
   }
 }
