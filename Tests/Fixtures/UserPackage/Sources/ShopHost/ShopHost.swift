@@ -1,7 +1,7 @@
 import WeexHost
 import WeexHostCommand
 
-/// The command `weexhost` with the shop's own module, component and handler, and its route.
+/// The command `weexhost` with the shop's own module, component and handler.
 @main struct ShopHost {
   static func main() async {
     WXSDKEngine.registerModule("stock", withClass: StockModule.self)
