@@ -26,6 +26,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "CLazyCurl"),
+    .target(name: "CRouteRecords"),
     .target(name: "CLazyPixbuf"),
     .target(name: "Flexbox", swiftSettings: strict),
     .target(name: "HostThread", swiftSettings: strict),
@@ -81,11 +82,17 @@ let package = Package(
       dependencies: ["WeexCore", "WeexStyle", "Flexbox", "HostThread"],
       swiftSettings: strict
     ),
+    .target(
+      name: "URLRouter",
+      dependencies: ["CRouteRecords", "WeexCore", "HostThread"],
+      swiftSettings: strict
+    ),
     .target(name: "LayoutCases", dependencies: ["WeexCore", "Flexbox"], swiftSettings: strict),
     .target(
       name: "WeexHost",
       dependencies: [
-        "BundleBuilder", "SceneFlow", "TemplateUI", "WeexRuntime", "WeexModules", "WeexComponents",
+        "BundleBuilder", "SceneFlow", "TemplateUI", "URLRouter", "WeexRuntime", "WeexModules",
+        "WeexComponents",
         "WeexRender",
         "WeexCore", "WeexStyle", "Flexbox", "HostThread",
       ],
@@ -138,6 +145,11 @@ let package = Package(
     .testTarget(
       name: "BundleBuilderTests",
       dependencies: ["WeexHost", "BundleBuilder", "JSEngine", "WeexCore", "HostThread"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "URLRouterTests",
+      dependencies: ["URLRouter", "WeexCore", "HostThread"],
       swiftSettings: strict
     ),
     .testTarget(name: "WeexStyleTests", dependencies: ["WeexStyle"], swiftSettings: strict),

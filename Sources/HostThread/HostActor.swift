@@ -1,3 +1,5 @@
+private import Synchronization
+
 /// The global actor of the process's one JavaScript and tree thread.
 ///
 /// Everything that touches JavaScript, the component tree or the layout runs under it. Its executor is
@@ -22,6 +24,33 @@ public actor HostActor {
     try await body()
   }
 
+  /// Runs a closure on the host thread while the caller's thread waits for it.
+  ///
+  /// For callers that cannot `await`. On the host thread itself it runs at once. The host thread never waits for another one, so that this
+  /// comes to an end as soon as the closure does.
+  public static func runBlocking<Success: Sendable, Failure: Error>(
+    _ body: @escaping @HostActor @Sendable () throws(Failure) -> Success
+  ) throws(Failure) -> Success {
+    if HostThread.isCurrent { return try assumeIsolated(body) }
+    let parker = ThreadParker()
+    let outcome = BlockingOutcome<Success, Failure>()
+    Task { @HostActor in
+      let result: Result<Success, Failure>
+      do throws(Failure) {
+        result = .success(try body())
+      } catch {
+        result = .failure(error)
+      }
+      outcome.result.withLock { $0 = result }
+      parker.unpark()
+    }
+    parker.park(until: nil)
+    guard let result = outcome.result.withLock({ $0 }) else {
+      preconditionFailure("the host thread answered before it had run the closure")
+    }
+    return try result.get()
+  }
+
   /// Runs a closure as isolated code, after checking that the caller is on the host thread.
   ///
   /// For code that C called, of which the compiler knows nothing. The check compares the thread's
@@ -42,4 +71,9 @@ public actor HostActor {
       return try plain()
     }
   }
+}
+
+/// Where the host thread leaves what the waiting thread asked for.
+private final class BlockingOutcome<Success: Sendable, Failure: Error>: Sendable {
+  let result = Mutex<Result<Success, Failure>?>(nil)
 }

@@ -13,6 +13,7 @@ extension Host {
     registerDefaultComponents()
     registerTemplateViews()
     registerDefaultHandlers()
+    registerRouter()
     registerHandler(PageStacks(), withProtocol: (any Navigating).self)
     registerHandler(PageSources(), withProtocol: (any PageOpening).self)
     registerHandler(FixedAdvanceText(), withProtocol: (any TextMeasuring).self)

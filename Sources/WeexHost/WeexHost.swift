@@ -4,6 +4,7 @@
 @_exported public import HostThread
 @_exported public import SceneFlow
 @_exported public import TemplateUI
+@_exported public import URLRouter
 @_exported public import WeexComponents
 @_exported public import WeexCore
 @_exported public import WeexModules

@@ -8,6 +8,7 @@ extension HostListing {
     var json = JSONText()
     json.object { json in
       json.rows("modules", of: modules)
+      json.rows("routes", of: routes)
       json.rows("components", of: components.dropFirst().map { ($0.type, $0.rows) })
       for (key, names) in [
         ("attributes", \ListedComponent.attributes), ("events", \ListedComponent.events),

@@ -3,6 +3,8 @@ internal import WeexHost
 /// The host's own table, for people and for programs.
 struct HostListing {
   let modules: [(name: String, rows: [ExportRow])]
+  /// The routing classes.
+  let routes: [(name: String, rows: [ExportRow])]
   let components: [ListedComponent]
   /// The styles that the host reads, sorted.
   let styles: [String]
@@ -12,7 +14,8 @@ struct HostListing {
 
   /// Collects what is registered.
   @HostActor
-  init(_ registry: Registry, handlers: [String]) {
+  init(_ registry: Registry, routes: [(name: String, rows: [ExportRow])], handlers: [String]) {
+    self.routes = routes
     modules = registry.modules.map { ($0.key, $0.value.table.rows) }.sorted { $0.0 < $1.0 }
     components =
       [.every]
@@ -26,8 +29,8 @@ struct HostListing {
   /// Headed lists, of what there is; a method a line, with how it answers.
   var text: String {
     var sections: [[String]] = []
-    if !modules.isEmpty {
-      sections.append(["Modules"] + modules.flatMap { ["  " + $0.name] + Self.lines($0.rows) })
+    for (title, owners) in [("Modules", modules), ("Routes", routes)] where !owners.isEmpty {
+      sections.append([title] + owners.flatMap { ["  " + $0.name] + Self.lines($0.rows) })
     }
     sections.append(
       ["Components"] + components.flatMap { ["  " + $0.title] + $0.lines + Self.lines($0.rows) }

@@ -5,7 +5,7 @@ internal import WeexHost
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Print the modules, components, styles, handlers and services there are."
+    abstract: "Print the modules, routes, components, styles, handlers and services there are."
   )
 
   @Flag(help: "Print one JSON object.")
@@ -15,7 +15,11 @@ struct ListCommand: AsyncParsableCommand {
     let host = WXSDKEngine.host
     let status = await HostActor.run { () -> ExitStatus in
       do throws(HostError) {
-        let listing = HostListing(try host.registry(), handlers: host.handlerNames)
+        let listing = HostListing(
+          try host.registry(),
+          routes: try host.router.tables(),
+          handlers: host.handlerNames
+        )
         Output.answer(json ? listing.json : listing.text)
         return .done
       } catch {

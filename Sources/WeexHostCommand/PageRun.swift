@@ -82,6 +82,10 @@ struct PageRun: Sendable {
         if ![.log, .warning, .failure].contains(entry.kind) { diagnostics.trace(entry) }
       }
     }
+    host.router.onAssertion { message in
+      diagnostics.error(message)
+      Output.end(.pageFailed)
+    }
     let limit = timeout.duration / .seconds(1)
     // The limit is a whole number of looks, a quarter of a second apart or less.
     let interval = max(limit, 0.01) / max(1, (limit / 0.25).rounded(.up))

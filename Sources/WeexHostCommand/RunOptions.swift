@@ -210,7 +210,7 @@ extension PageArguments {
     }
   }
 
-  fileprivate static func duration(_ text: String) throws -> DurationText {
+  static func duration(_ text: String) throws -> DurationText {
     guard let duration = DurationText(text) else {
       throw ValidationError(DurationText.complaint(text))
     }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import WeexHost
 
 /// The command line `weexhost` as a library: a user's own executable is the same command with its own modules.
 ///
@@ -16,6 +17,7 @@ internal import ArgumentParser
 public enum WeexHostCommand {
   /// Runs the command line with the process's arguments, on the default host, and ends the process.
   public static func main() async {
+    Khala.registerLinkedClasses()
     await RootCommand.main(PermissionArguments.expanded(Array(CommandLine.arguments.dropFirst())))
   }
 }
@@ -25,6 +27,8 @@ struct RootCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "weexhost",
     abstract: "A phone without a screen for Weex bundles.",
-    subcommands: [RunCommand.self, BuildCommand.self, LayoutCommand.self, ListCommand.self]
+    subcommands: [
+      RunCommand.self, BuildCommand.self, LayoutCommand.self, CallCommand.self, ListCommand.self,
+    ]
   )
 }

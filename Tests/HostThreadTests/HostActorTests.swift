@@ -31,6 +31,17 @@ import Testing
   @Test func `stops the process when a precondition on it fails`() async {
     await #expect(processExitsWith: .failure) { HostActor.preconditionIsolated() }
   }
+
+  @Test func `who cannot await waits for the host thread, which runs its own at once`() {
+    let isInside = HostActor.runBlocking {
+      HostThread.isCurrent && HostActor.runBlocking { HostThread.isCurrent }
+    }
+    #expect(isInside)
+    #expect(!HostThread.isCurrent)
+    #expect(throws: Refusal.self) {
+      try HostActor.runBlocking { () throws(Refusal) in throw Refusal() }
+    }
+  }
 }
 
 private struct Refusal: Error {}

@@ -6,6 +6,7 @@ import Testing
   @Test(arguments: [
     ("help", ["--help"]), ("help-run", ["run", "--help"]), ("help-layout", ["layout", "--help"]),
     ("help-list", ["list", "--help"]), ("help-build", ["build", "--help"]),
+    ("help-call", ["call", "--help"]),
   ])
   func `help is what it was`(name: String, arguments: [String]) async throws {
     try await Golden.check(name, arguments, environment: ["COLUMNS": "100"])

@@ -20,6 +20,8 @@ public struct ExportRow: Sendable {
     public let type: String
     /// Whether it may be left out.
     public let isOptional: Bool
+    /// What a door that binds by name makes of its text.
+    public let form: ArgumentForm
   }
 
   /// What runs when the row is called.
@@ -50,6 +52,8 @@ public struct ExportRow: Sendable {
 
   @usableFromInline
   package let body: Body
+  /// The way for callers in Swift, where it is another.
+  let native: NativeBody?
   /// How many labels the table gave; checked against the parameters when the host starts.
   package let labels: [String]
 
@@ -58,8 +62,10 @@ public struct ExportRow: Sendable {
     _ name: String,
     labels: [String],
     parameters: [(type: String, isOptional: Bool)],
+    forms: [ArgumentForm] = [],
     reply: ReplyShape,
     readsTree: Bool = false,
+    native: NativeBody? = nil,
     body: Body
   ) {
     self.name = name
@@ -68,12 +74,14 @@ public struct ExportRow: Sendable {
       Parameter(
         label: labels.indices.contains(index) ? labels[index] : nil,
         type: parameter.type,
-        isOptional: parameter.isOptional
+        isOptional: parameter.isOptional,
+        form: forms.indices.contains(index) ? forms[index] : .text
       )
     }
     self.reply = reply
     self.readsTree = readsTree
     self.body = body
+    self.native = native
   }
 
   /// The row as a person reads it: `add(a: Int, b: Int?)`.

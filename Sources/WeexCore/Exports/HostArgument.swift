@@ -7,6 +7,8 @@ public protocol HostArgument {
   static var argumentName: String { get }
   /// What stands for an argument that is not given; `nil` where it has to be.
   static var absentArgument: Self? { get }
+  /// What a door that binds by name makes of an argument's text.
+  static var argumentForm: ArgumentForm { get }
   /// Reads the argument, or says what it should have been.
   static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self
   /// Reads one argument of a call; a type that is no scalar reads a snapshot of it.
@@ -114,6 +116,7 @@ extension HostArgument where Self: FixedWidthInteger, Self: Decodable {
   /// A whole number within the type's range, or a string of one.
   @inlinable
   public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
+    if let string = reader.string, let integer = Self(string) { return integer }
     let number = try Double.read(from: reader)
     guard let integer = Self(exactly: number) else {
       throw ArgumentMismatch(
@@ -298,5 +301,23 @@ extension HostArgument where Self: Decodable {
   /// An object with the type's properties.
   public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
     try HostValueDecoder.decode(Self.self, from: reader)
+  }
+}
+
+extension HostArgument where Self: AnyObject {
+  /// The object itself, as Swift gave it; JavaScript has none.
+  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
+    guard case .opaque(let object) = reader.value, let object = object.value as? Self else {
+      throw ArgumentMismatch(expected: "a native object", given: reader)
+    }
+    return object
+  }
+}
+
+extension HostArgument where Self: AnyObject, Self: Decodable {
+  /// The object itself where Swift gave it, else one with the properties of an object.
+  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
+    if case .opaque(let object) = reader.value, let object = object.value as? Self { return object }
+    return try HostValueDecoder.decode(Self.self, from: reader)
   }
 }

@@ -1,8 +1,9 @@
 /// A type that an exported method may return, and a callback be answered with.
 ///
 /// Numbers, strings, booleans, arrays, dictionaries, optionals and `HostValue` are ready. An `Encodable` struct, or an enum
-/// with a raw value, only has to name the protocol: `struct Place: Codable, HostResult`.
-public protocol HostResult {
+/// with a raw value, only has to name the protocol: `struct Place: Codable, HostResult`. So has a class, whose objects callers in Swift
+/// get as they are and JavaScript as empty objects.
+public protocol HostResult: Sendable {
   /// The value that crosses.
   var hostValue: HostValue { get }
 }
@@ -77,6 +78,16 @@ extension HostResult where Self: RawRepresentable, RawValue: HostResult, Self: E
 }
 
 extension HostResult where Self: Encodable {
+  /// The type's properties as an object; a type that fails to encode itself becomes `null`.
+  public var hostValue: HostValue { HostValueEncoder.encode(self) }
+}
+
+extension HostResult where Self: AnyObject {
+  /// The object itself, which JavaScript cannot look into.
+  public var hostValue: HostValue { .opaque(OpaqueValue(self)) }
+}
+
+extension HostResult where Self: AnyObject, Self: Encodable {
   /// The type's properties as an object; a type that fails to encode itself becomes `null`.
   public var hostValue: HostValue { HostValueEncoder.encode(self) }
 }

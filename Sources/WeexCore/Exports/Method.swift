@@ -32,6 +32,7 @@ public struct Method<Owner: AnyObject> {
       name,
       labels: labels,
       parameters: ExportRow.parameters(of: repeat (each Argument).self),
+      forms: ExportRow.forms(of: repeat (each Argument).self),
       reply: .callback,
       body: .inPlace { owner in
         let owner = unsafe unsafeDowncast(owner, to: Owner.self)
@@ -68,7 +69,14 @@ public struct Method<Owner: AnyObject> {
       name,
       labels: labels,
       parameters: ExportRow.parameters(of: repeat (each Argument).self),
+      forms: ExportRow.forms(of: repeat (each Argument).self),
       reply: .promise,
+      native: .task { owner, arguments in
+        var cursor = ArgumentCursor()
+        let owner = unsafe unsafeDowncast(owner, to: Owner.self)
+        let converted = (repeat try cursor.next((each Argument).self, of: arguments, labels))
+        return { try await perform(owner, repeat each converted) }
+      },
       body: .task { owner, arguments in
         var cursor = ArgumentCursor()
         let owner = unsafe unsafeDowncast(owner, to: Owner.self)

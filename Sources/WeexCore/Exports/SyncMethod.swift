@@ -21,8 +21,14 @@ public struct SyncMethod<Owner: AnyObject> {
       name,
       labels: labels,
       parameters: ExportRow.parameters(of: repeat (each Argument).self),
+      forms: ExportRow.forms(of: repeat (each Argument).self),
       reply: .value,
       readsTree: readsTree,
+      native: .inPlace { owner, arguments in
+        var cursor = ArgumentCursor()
+        let bound = method(unsafe unsafeDowncast(owner, to: Owner.self))
+        return try bound(repeat try cursor.next((each Argument).self, of: arguments, labels))
+      },
       body: .inPlace { owner in
         let bound = method(unsafe unsafeDowncast(owner, to: Owner.self))
         return { arguments in
@@ -46,6 +52,7 @@ public struct SyncMethod<Owner: AnyObject> {
       name,
       labels: labels,
       parameters: ExportRow.parameters(of: repeat (each Argument).self),
+      forms: ExportRow.forms(of: repeat (each Argument).self),
       reply: .value,
       readsTree: readsTree,
       body: .inPlace { owner in

@@ -17,6 +17,8 @@ public final class Host: Sendable {
     var environment: [String: HostValue] = [:]
     var deviceSize: DeviceSize?
     var version = 0
+    var parts: [ObjectIdentifier: any Sendable] = [:]
+    var tableChecks: [@HostActor @Sendable () throws(HostError) -> Void] = []
   }
 
   /// How a host is set up.
@@ -126,6 +128,29 @@ public final class Host: Sendable {
 }
 
 extension Host {
+  /// What a target beside this one keeps for the host; made at its first use, on any thread.
+  package func part<Part: Sendable>(_ type: Part.Type, orMake make: () -> Part) -> Part {
+    registrations.withLock { registrations in
+      if let part = registrations.parts[ObjectIdentifier(type)] as? Part { return part }
+      let part = make()
+      registrations.parts[ObjectIdentifier(type)] = part
+      return part
+    }
+  }
+
+  /// Adds a check of tables that stand outside the registry; until it succeeds, no page opens.
+  package func addTableCheck(_ check: @escaping @HostActor @Sendable () throws(HostError) -> Void) {
+    registrations.withLock { registrations in
+      registrations.tableChecks.append(check)
+      registrations.version += 1
+    }
+  }
+
+  /// Warns of something in the next page.
+  package func warnNextPage(_ text: String) {
+    registrations.withLock { $0.warnings.append(text) }
+  }
+
   /// What was registered a second time since this was last asked.
   package func takeWarnings() -> [String] {
     registrations.withLock { registrations in
@@ -145,10 +170,14 @@ extension Host {
   /// The registrations as they stand, checked: throws `.duplicateName` or `.invalidTable`.
   @HostActor
   package func registry() throws(HostError) -> Registry {
-    let (version, modules, components, trusted, services) = registrations.withLock {
-      ($0.version, $0.modules, $0.components, $0.trustedComponents, $0.services)
+    let (version, modules, components, trusted, services, checks) = registrations.withLock {
+      (
+        $0.version, $0.modules, $0.components, $0.trustedComponents, $0.services,
+        $0.tableChecks
+      )
     }
     if let resolved, resolved.version == version { return resolved.registry }
+    for check in checks { try check() }
     guard services.allSatisfy({ !$0.name.isEmpty }) else {
       throw HostError(.invalidTable, "a service is registered without a name")
     }

@@ -10,10 +10,10 @@ package final class BoundMethod {
   /// What runs in place, bound to its owner; `nil` for an `async` method.
   package let body: ExportRow.BoundBody?
   /// Why a call with some arguments is not made; set where somebody decides about that.
-  let refusal: Refusal?
+  package let refusal: Refusal?
 
   /// The reason for which a call is refused, and what it returns if it is a synchronous one.
-  typealias Refusal = @HostActor (any CallArguments) -> (error: HostError, info: HostValue)?
+  package typealias Refusal = @HostActor (any CallArguments) -> (error: HostError, info: HostValue)?
 
   init(address: String, row: ExportRow, owner: AnyObject) {
     self.address = address
@@ -220,7 +220,7 @@ extension Page {
 
 extension ValueReader {
   /// The value for the journal: functions are only named, because taking one over would open a channel to it.
-  var recorded: HostValue {
+  package var recorded: HostValue {
     switch kind {
     case .callback: .string("function")
     case .array: .array((0..<count).map { element($0).recorded })

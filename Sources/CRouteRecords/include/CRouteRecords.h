@@ -1,0 +1,6 @@
+// The routing classes that register themselves: functions that the linker collects in one section.
+
+#pragma once
+
+/// Calls every function whose pointer stands in the section `weexhost_routes`, in link order; none where there is no such section.
+void weexhost_call_route_records(void);

@@ -1,0 +1,62 @@
+internal import Glibc
+internal import Synchronization
+internal import WeexCore
+
+/// The default history: a file for each day, a line for each call.
+///
+/// The files are `yyyy-MM-dd.log` in `$HOME/Documents/khala/logs`, unless another folder is given. A line is written whole and at once.
+public final class KhalaFileHistory: KhalaHistory {
+  /// The folder of the files, an absolute path.
+  public let folder: String
+
+  private let enabled = Mutex(false)
+
+  /// Makes a history that is not enabled; `folder` `nil` for the default one.
+  public init(folder: String? = nil) {
+    self.folder = folder ?? Self.home + "/Documents/khala/logs"
+  }
+
+  /// Whether calls are written down; enabling it makes the folder.
+  public var isEnabled: Bool {
+    get { enabled.withLock { $0 } }
+    set {
+      if newValue { makeFolder() }
+      enabled.withLock { $0 = newValue }
+    }
+  }
+
+  /// Appends a line to the day's file; throws `.unreadable` where that cannot be done.
+  public func write(_ entry: KhalaHistoryEntry) throws {
+    let path = "\(folder)/\(entry.day).log"
+    let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    var rest = Array((entry.line + "\n").utf8)[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw failure(path) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private func failure(_ path: String) -> HostError {
+    let reason = unsafe String(cString: strerror(errno)).lowercased()
+    return HostError(.unreadable, "[Khala] log write fail: \(path): \(reason)")
+  }
+
+  private func makeFolder() {
+    var path = ""
+    for part in folder.split(separator: "/") {
+      path += "/" + part
+      unsafe mkdir(path, 0o777)
+    }
+  }
+
+  private static var home: String {
+    guard let home = unsafe getenv("HOME") else { return "" }
+    return unsafe String(cString: home)
+  }
+}

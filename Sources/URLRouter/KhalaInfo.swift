@@ -1,0 +1,83 @@
+public import WeexCore
+
+/// What a URL and its `params` say to a routing function, and a routing function to a closure.
+///
+/// Values keep the type they were given: what comes from a URL's query is a `String`, what comes from Swift the very same object. From
+/// JavaScript come strings, booleans, whole numbers as `Int` and others as `Double`, arrays and dictionaries.
+///
+/// ```swift
+/// func server(_ info: KhalaInfo) -> Int { info["value"] as? Int ?? 0 }
+/// ```
+///
+/// A parameter of this type gets all there is, whatever its label; a function has at most one.
+///
+/// Source: Khala's `[String: Any]`.
+public struct KhalaInfo: Sendable {
+  /// The values by name.
+  public var values: [String: any Sendable]
+
+  /// Takes values.
+  public init(_ values: [String: any Sendable] = [:]) {
+    self.values = values
+  }
+
+  /// Takes the properties of an object; any other value stands under `value`, and nothing is nothing.
+  public init(_ value: HostValue) {
+    if let properties = value.object {
+      values = properties.compactMapValues(NativeValue.of)
+    } else {
+      values = NativeValue.of(value).map { ["value": $0] } ?? [:]
+    }
+  }
+
+  /// A value; `nil` where there is none.
+  public subscript(name: String) -> (any Sendable)? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
+
+  /// A value converted as an argument is, so that `"64"` is an `Int` too; `nil` where there is none or it is something else.
+  public subscript<Value: HostArgument>(name: String, as type: Value.Type) -> Value? {
+    guard let native = values[name] else { return nil }
+    return try? Value.read(from: RouteBinding.value(native, form: Value.argumentForm))
+  }
+}
+
+extension KhalaInfo: ExpressibleByDictionaryLiteral {
+  /// Takes values; of a name that stands twice the last one counts.
+  public init(dictionaryLiteral elements: (String, any Sendable)...) {
+    values = Dictionary(elements) { _, last in last }
+  }
+}
+
+extension KhalaInfo: HostArgument, HostResult {
+  /// A dictionary of anything.
+  public static var argumentName: String { "[String: any]" }
+  /// Nothing.
+  public static var absentArgument: KhalaInfo? { KhalaInfo() }
+  /// All that was given.
+  public static var argumentForm: ArgumentForm { .everything }
+
+  /// An object's properties.
+  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> KhalaInfo {
+    if let reader = reader as? InfoReader { return reader.info }
+    guard reader.kind == .object else {
+      throw ArgumentMismatch(expected: "an object", given: reader)
+    }
+    return KhalaInfo(reader.value)
+  }
+
+  /// An object of the values.
+  public var hostValue: HostValue { .object(values.mapValues(NativeValue.hostValue)) }
+}
+
+extension KhalaInfo: CustomStringConvertible {
+  /// The values as Swift prints a dictionary, sorted by name.
+  public var description: String {
+    guard !values.isEmpty else { return "[:]" }
+    let list = values.sorted { $0.key < $1.key }.map { name, value in
+      "\(name.debugDescription): " + ((value as? String)?.debugDescription ?? "\(value)")
+    }
+    return "[" + list.joined(separator: ", ") + "]"
+  }
+}

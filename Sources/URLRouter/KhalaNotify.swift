@@ -1,0 +1,100 @@
+public import FoundationEssentials
+internal import HostThread
+public import WeexCore
+
+/// A URL that calls the functions of one name in all routing classes that have an object: `kl://doSomething?value=888`.
+///
+/// The URL's host is the function; its path says nothing. The classes are called in the order in which their objects were made, each through the
+/// rewriting and into the history like a call of its own.
+public struct KhalaNotify: Sendable {
+  /// What came of a notification.
+  public struct Outcome: Sendable {
+    /// What the functions returned, by the name of their class; those that return nothing are left out.
+    public var values: [(className: String, value: any Sendable)] = []
+    /// What the others threw, by the name of their class; it kept none from being called.
+    public var failures: [(className: String, error: HostError)] = []
+  }
+
+  private let url: URL
+  private let params: [String: any Sendable]
+  private let host: Host
+
+  /// Takes a URL and parameters, as for a `Khala`.
+  public init(url: URL, params: [String: any Sendable] = [:], in host: Host) {
+    self.url = url
+    self.params = params
+    self.host = host
+  }
+
+  /// Takes the text of a URL; `nil` where it is none.
+  public init?(str: String, params: [String: any Sendable] = [:], in host: Host) {
+    guard let url = URL(string: str) else { return nil }
+    self.init(url: url, params: params, in: host)
+  }
+
+  /// Calls the functions and gives what they returned; an empty array where there is none.
+  @discardableResult
+  public func call() -> [any Sendable] {
+    outcome().values.map(\.value)
+  }
+
+  /// Calls the functions, which may be `async`, one after the other, and gives what they returned.
+  @discardableResult
+  public func call() async -> [any Sendable] {
+    await outcome().values.map(\.value)
+  }
+
+  /// Calls the functions and gives what became of each; one that is `async` has failed.
+  public func outcome() -> Outcome {
+    HostActor.runBlocking {
+      var outcome = Outcome()
+      for (name, khala) in targets {
+        do throws(HostError) {
+          outcome.add(try host.router.call(khala, [], caller: nil), of: name)
+        } catch {
+          outcome.failures.append((name, error))
+        }
+      }
+      return outcome
+    }
+  }
+
+  /// Calls the functions, which may be `async`, one after the other, and gives what became of each.
+  public func outcome() async -> Outcome {
+    await outcome(from: nil)
+  }
+
+  @HostActor
+  func outcome(from caller: Page?) async -> Outcome {
+    var outcome = Outcome()
+    for (name, khala) in targets {
+      do throws(HostError) {
+        outcome.add(try await host.router.answer(khala, [], caller: caller), of: name)
+      } catch {
+        outcome.failures.append((name, error))
+      }
+    }
+    return outcome
+  }
+
+  /// A call for each class with an object that has the function.
+  @HostActor
+  private var targets: [(name: String, khala: Khala)] {
+    guard let function = KhalaNode(url: url).host else { return [] }
+    return host.router.cache.names.compactMap { name in
+      guard host.router.cache[name]?.table[function] != nil,
+        var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+      else { return nil }
+      components.host = name
+      components.path = "/" + function
+      return components.url.map { (name, Khala(url: $0, params: params, in: host)) }
+    }
+  }
+}
+
+extension KhalaNotify.Outcome {
+  fileprivate mutating func add(_ result: (any HostResult)?, of name: String) {
+    guard let value = result.flatMap({ NativeValue.of($0) }) else { return }
+    values.append((name, value))
+  }
+}

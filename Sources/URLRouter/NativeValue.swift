@@ -1,0 +1,90 @@
+package import WeexCore
+
+/// The two ways between a value that crosses borders and the native value that a routing function works with.
+enum NativeValue {
+  /// The largest whole number that a double holds along with all smaller ones.
+  private static let exactLimit = 9_007_199_254_740_992.0
+
+  /// The native value: a whole number is an `Int`, any other a `Double`; `nil` for `undefined` and `null`.
+  static func of(_ value: HostValue) -> (any Sendable)? {
+    switch value {
+    case .undefined, .null: nil
+    case .bool(let bool): bool
+    case .number(let number):
+      if number == number.rounded(), abs(number) <= exactLimit { Int(number) } else { number }
+    case .string(let string): string
+    case .array(let elements): elements.compactMap(of)
+    case .object(let properties): properties.compactMapValues(of)
+    case .callback(let callback): callback
+    case .opaque(let object): object.value
+    }
+  }
+
+  /// What a method returned, as its caller in Swift gets it; `nil` for nothing.
+  static func of(_ result: any HostResult) -> (any Sendable)? {
+    if let value = result as? HostValue { return of(value) }
+    if let optional = result as? any NothingCapable { return optional.content }
+    return result
+  }
+
+  /// The value that crosses; an object that cannot becomes an opaque one.
+  static func hostValue(_ native: any Sendable) -> HostValue {
+    if let properties = native as? [String: any Sendable] {
+      return .object(properties.mapValues(hostValue))
+    }
+    if let elements = native as? [any Sendable] { return .array(elements.map(hostValue)) }
+    if let result = native as? any HostResult { return result.hostValue }
+    if let info = native as? KhalaInfo { return info.hostValue }
+    if let callback = native as? KeepAliveCallback { return .callback(callback) }
+    return .opaque(native as? OpaqueValue ?? OpaqueValue(native))
+  }
+
+  /// A whole number that a double cannot hold, in digits.
+  static func digits(_ native: any Sendable) -> String? {
+    guard let number = native as? any FixedWidthInteger, isInexact(number) else { return nil }
+    return "\(number)"
+  }
+
+  /// The number that a text is, if a double holds just that.
+  static func number(_ text: String) -> Double? {
+    guard let number = Double(text), abs(number) < exactLimit else { return nil }
+    return number
+  }
+
+  private static func isInexact(_ number: some FixedWidthInteger) -> Bool {
+    number.magnitude > UInt64(exactLimit)
+  }
+}
+
+/// An optional, seen without its type.
+private protocol NothingCapable {
+  var content: (any Sendable)? { get }
+}
+
+extension Optional: NothingCapable where Wrapped: HostResult {
+  var content: (any Sendable)? { flatMap { NativeValue.of($0) } }
+}
+
+extension HostValue {
+  /// The value as logs show it: a native object is only named, a function too.
+  package var loggable: HostValue {
+    switch self {
+    case .opaque(let object): .string("<opaque \(type(of: object.value))>")
+    case .callback: "function"
+    case .array(let elements): .array(elements.map(\.loggable))
+    case .object(let properties): .object(properties.mapValues(\.loggable))
+    default: self
+    }
+  }
+}
+
+extension String {
+  /// The text as messages quote it: without control characters, and cut off where it is long.
+  var quoted: String {
+    let printable = unicodeScalars.prefix(100).map { scalar -> String in
+      let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+      return isControl ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+    }
+    return "'" + printable.joined() + (unicodeScalars.count > 100 ? "…" : "") + "'"
+  }
+}

@@ -1,0 +1,65 @@
+internal import HostThread
+internal import Synchronization
+internal import WeexCore
+
+/// The one object of a routing class, and the names of its functions.
+public final class PseudoClass: Sendable {
+  /// The name it is called by.
+  public let name: String
+  /// The object.
+  public let instance: any RoutingClass
+  /// The names of its functions as Swift spells them, in the order of the table: `server(value:)`.
+  public let methodLists: [String]
+
+  let table: ExportTable
+
+  @HostActor
+  init(_ routeClass: RouteClass) throws(HostError) {
+    name = routeClass.name
+    table = try routeClass.table()
+    instance = routeClass.type.init()
+    methodLists = table.rows.map(\.spelling)
+  }
+}
+
+/// The routing classes that have an object, by name.
+///
+/// Any thread may look and take objects away; they are made by calls and by `register()` only.
+public struct RouteCache: Sendable {
+  let state: RouterState
+
+  /// The names, in the order in which the objects were made.
+  public var names: [String] { state.settings.withLock { $0.cache.map(\.name) } }
+  /// How many there are.
+  public var count: Int { names.count }
+  /// Whether there is none.
+  public var isEmpty: Bool { names.isEmpty }
+
+  /// An object; setting `nil` lets go of it, and anything else is ignored.
+  public subscript(name: String) -> PseudoClass? {
+    get { state.settings.withLock { $0.cache.first { $0.name == name } } }
+    nonmutating set { if newValue == nil { remove(name) } }
+  }
+
+  /// Lets go of all objects.
+  public func removeAll() {
+    state.settings.withLock { $0.cache = [] }
+  }
+
+  /// Lets go of an object; returns whether there was one.
+  @discardableResult
+  func remove(_ name: String) -> Bool {
+    state.settings.withLock { settings in
+      let count = settings.cache.count
+      settings.cache.removeAll { $0.name == name }
+      return settings.cache.count < count
+    }
+  }
+}
+
+extension ExportRow {
+  /// The row as Swift spells a function's name: `forClosures(_:failure:)`.
+  var spelling: String {
+    name + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+  }
+}

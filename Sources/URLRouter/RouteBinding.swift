@@ -1,0 +1,113 @@
+internal import WeexCore
+
+/// Finds each parameter of a row its argument: by label in what was given, by order among the closures.
+enum RouteBinding {
+  /// Binds a call's arguments.
+  ///
+  /// Where the only parameter beside closures takes an object, and nothing has its label, all that was given is that object, so that
+  /// `kl://modal/toast?message=Hi` reads well.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - name: The function as messages name it.
+  ///   - info: What the URL and its params say.
+  ///   - closures: The caller's, in order; more than the row takes are ignored.
+  ///   - begin: Told of each channel for one answer, as ``ClosureReader`` does.
+  /// - Returns: An argument for each parameter, not converted yet.
+  /// - Throws: `.invalidArgument` for fewer closures than the row needs, `.invalidTable` for a row with two dictionaries.
+  static func arguments(
+    of row: ExportRow,
+    named name: String,
+    _ info: KhalaInfo,
+    _ closures: [KhalaClosure],
+    begin: @escaping () -> @Sendable () -> Void
+  ) throws(HostError) -> RouteArguments {
+    try check(row, named: name)
+    let functions = row.parameters.filter { $0.form == .function }
+    let needed = (functions.lastIndex { !$0.isOptional } ?? -1) + 1
+    guard closures.count >= needed else {
+      throw HostError(
+        .invalidArgument,
+        "[Khala] \(name) takes \(counted(needed)), and the call has \(closures.count)"
+      )
+    }
+    var remaining = closures[...]
+    var arguments = RouteArguments()
+    for (index, parameter) in row.parameters.enumerated() {
+      switch parameter.form {
+      case .function:
+        let closure = remaining.popFirst()
+        arguments.readers.append(
+          closure.map { ClosureReader(closure: $0, begin: begin) } ?? HostValue.undefined
+        )
+      case .everything: arguments.readers.append(InfoReader(info: info))
+      case .dictionary where parameter.label == nil:
+        arguments.readers.append(InfoReader(info: info))
+      default:
+        let native = info[parameter.label ?? String(index)]
+        let isLone = row.parameters.count == functions.count + 1
+        arguments.readers.append(
+          native.map { value($0, form: parameter.form) }
+            ?? (isLone && parameter.takesObjects && !info.values.isEmpty
+              ? info.hostValue : .undefined)
+        )
+      }
+    }
+    return arguments
+  }
+
+  /// Checks that a row has at most one dictionary.
+  static func check(_ row: ExportRow, named name: String) throws(HostError) {
+    let whole = row.parameters.count {
+      $0.form == .everything || ($0.form == .dictionary && $0.label == nil)
+    }
+    guard whole > 1 else { return }
+    throw HostError(
+      .invalidTable,
+      "\(name) has \(whole) dictionaries; a routing function has at most one"
+    )
+  }
+
+  /// How many closures a row takes.
+  static func closureCount(of row: ExportRow) -> Int {
+    row.parameters.count { $0.form == .function }
+  }
+
+  /// A native value as a parameter of some form reads it.
+  static func value(_ native: any Sendable, form: ArgumentForm) -> HostValue {
+    if let text = native as? String { return value(text: text, form: form) }
+    if form == .number, let digits = NativeValue.digits(native) { return .string(digits) }
+    return NativeValue.hostValue(native)
+  }
+
+  private static func value(text: String, form: ArgumentForm) -> HostValue {
+    switch form {
+    case .number: return NativeValue.number(text).map { .number($0) } ?? .string(text)
+    case .bool:
+      switch text {
+      case "true", "1": return true
+      case "false", "0": return false
+      default: return .string(text)
+      }
+    case .json, .dictionary:
+      guard let first = text.first(where: { !$0.isWhitespace }), "{[".contains(first),
+        let value = try? JSONReader.parse(text)
+      else { return .string(text) }
+      return value
+    case .text, .everything, .function: return .string(text)
+    }
+  }
+
+  private static func counted(_ count: Int) -> String {
+    count == 1 ? "1 closure" : "\(count) closures"
+  }
+}
+
+extension ExportRow.Parameter {
+  fileprivate var takesObjects: Bool {
+    switch form {
+    case .json, .dictionary, .everything: true
+    case .text, .number, .bool, .function: false
+    }
+  }
+}

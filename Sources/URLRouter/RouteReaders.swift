@@ -1,0 +1,66 @@
+internal import WeexCore
+
+/// A value that is not copied when it is read, for those who know it.
+private protocol PassedReader: ValueReader {}
+
+extension PassedReader {
+  var number: Double? { nil }
+  var bool: Bool? { nil }
+  var string: String? { nil }
+  var count: Int { 0 }
+  func element(_ index: Int) -> any ValueReader { HostValue.undefined }
+}
+
+/// All that a caller gave.
+struct InfoReader: PassedReader {
+  let info: KhalaInfo
+
+  var kind: HostValue.Kind { .object }
+  var propertyNames: [String] { info.values.keys.sorted() }
+  var value: HostValue { info.hostValue }
+
+  func property(_ name: String) -> any ValueReader {
+    info[name].map(NativeValue.hostValue) ?? HostValue.undefined
+  }
+
+  func reply(_ lifetime: Reply.Lifetime) -> Reply? { nil }
+}
+
+/// A closure of the caller's.
+struct ClosureReader: PassedReader {
+  let closure: KhalaClosure
+  /// Called when a channel for one answer is made of it; what it returns is told when that has ended.
+  let begin: () -> @Sendable () -> Void
+
+  var kind: HostValue.Kind { .callback }
+  var propertyNames: [String] { [] }
+  var value: HostValue {
+    .callback(KeepAliveCallback(reply: closure.reply(.keepAlive) {}))
+  }
+
+  func property(_ name: String) -> any ValueReader { HostValue.undefined }
+
+  func reply(_ lifetime: Reply.Lifetime) -> Reply? {
+    guard lifetime == .once else { return closure.reply(lifetime) {} }
+    return closure.reply(lifetime, onEnd: begin())
+  }
+}
+
+/// The arguments of a call, bound.
+struct RouteArguments: CallArguments {
+  var readers: [any ValueReader] = []
+
+  var count: Int { readers.count }
+
+  func argument(_ index: Int) -> any ValueReader {
+    readers.indices.contains(index) ? readers[index] : HostValue.undefined
+  }
+
+  /// The arguments for the journal; those at the end that were not given are left out.
+  var recorded: [HostValue] {
+    let given = readers.lastIndex { $0.kind != .undefined }.map { $0 + 1 } ?? 0
+    return readers.prefix(given).map { reader -> HostValue in
+      reader.kind == .callback ? "function" : reader.value.loggable
+    }
+  }
+}

@@ -1,0 +1,134 @@
+internal import HostThread
+package import WeexCore
+
+extension Router {
+  /// Makes a call in place; throws where it cannot be made, what the function throws, and for an `async` function.
+  @HostActor
+  func call(
+    _ khala: Khala,
+    _ closures: [KhalaClosure],
+    caller: Page?
+  ) throws(HostError) -> (any HostResult)? {
+    do {
+      return try RouteDepth.$current.withValue(RouteDepth.current + 1) {
+        () throws -> (any HostResult)? in
+        guard let call = try prepare(khala, closures, caller: caller) else { return nil }
+        guard case .inPlace(let body) = call.row.nativeBody else {
+          throw HostError.needsAwait(call.name)
+        }
+        return try run(call) { try body(call.owner, call.arguments) }
+      }
+    } catch {
+      throw failure(khala, error, caller: caller)
+    }
+  }
+
+  /// Makes a call for a page or for nobody, and waits for an `async` function; throws as the other one does.
+  @HostActor
+  package func call(
+    _ khala: Khala,
+    _ closures: [KhalaClosure] = [],
+    from caller: Page?
+  ) async throws(HostError) -> (any HostResult)? {
+    try await answer(khala, closures, caller: caller)
+  }
+
+  // Not the one above: used in this target too, it would want a `package import` that files compiled one by one call unused.
+  @HostActor
+  func answer(
+    _ khala: Khala,
+    _ closures: [KhalaClosure],
+    caller: Page?
+  ) async throws(HostError) -> (any HostResult)? {
+    do {
+      return try await RouteDepth.$current.withValue(RouteDepth.current + 1) {
+        () async throws -> (any HostResult)? in
+        guard let call = try prepare(khala, closures, caller: caller) else { return nil }
+        switch call.row.nativeBody {
+        case .inPlace(let body): return try run(call) { try body(call.owner, call.arguments) }
+        case .task(let convert): return try await wait(for: call, convert)
+        }
+      }
+    } catch {
+      throw failure(khala, error, caller: caller)
+    }
+  }
+
+  /// How many closures the function takes that a URL leads to; 0 where that is none.
+  @HostActor
+  package func closureCount(of khala: Khala, from caller: Page?) -> Int {
+    let node = KhalaNode(url: khala.url)
+    guard let name = node.host, let function = node.function else { return 0 }
+    let row: ExportRow?
+    if let routeClass = routeClass(name) {
+      row = try? routeClass.table()[function]
+    } else {
+      row = caller?.registry.modules[name]?.table[function]
+    }
+    return row.map(RouteBinding.closureCount) ?? 0
+  }
+
+  /// Whether a URL leads to a module's function, which only a page has.
+  @HostActor
+  package func leadsToModule(_ khala: Khala) throws(HostError) -> Bool {
+    guard let name = KhalaNode(url: khala.url).host, routeClass(name) == nil else { return false }
+    return try host.registry().modules[name] != nil
+  }
+
+  @HostActor
+  private func run(
+    _ call: RouteCall,
+    _ body: () throws -> any HostResult
+  ) throws -> any HostResult {
+    do {
+      let result = try body()
+      record(call, result)
+      return result
+    } catch {
+      record(call, HostValue.undefined)
+      throw HostError(thrownBy: call.name, error)
+    }
+  }
+
+  @HostActor
+  private func wait(
+    for call: RouteCall,
+    _ convert:
+      @HostActor @Sendable (AnyObject, any CallArguments) throws ->
+      @HostActor @Sendable () async throws -> any HostResult
+  ) async throws -> any HostResult {
+    record(call, HostValue.undefined)
+    let end = beginOutstanding("\(call.address)", page: call.page)
+    defer { end() }
+    do {
+      let operation = try convert(call.owner, call.arguments)
+      let result = try await operation()
+      host.journal.record(.reply, page: call.page?.id, call.address, [result.hostValue.loggable])
+      return result
+    } catch {
+      throw HostError(thrownBy: call.name, error)
+    }
+  }
+
+  @HostActor
+  private func record(_ call: RouteCall, _ result: any HostResult) {
+    host.journal.record(
+      .call,
+      page: call.page?.id,
+      call.address,
+      call.arguments.recorded + Self.recorded(result)
+    )
+  }
+
+  private static func recorded(_ result: any HostResult) -> [HostValue] {
+    let value = result.hostValue
+    return value == .undefined ? [] : [value.loggable]
+  }
+
+  @HostActor
+  private func failure(_ khala: Khala, _ error: any Error, caller: Page?) -> HostError {
+    let error = HostError(thrownBy: khala.source, error)
+    record(error, page: caller)
+    return error
+  }
+}

@@ -1,0 +1,137 @@
+internal import FoundationEssentials
+internal import HostThread
+internal import WeexCore
+
+/// A call, ready to be made.
+struct RouteCall {
+  /// The function as messages name it: `AModule/server`.
+  let name: String
+  /// The call as the journal names it: its URL, and where it was rewritten to.
+  let address: String
+  let row: ExportRow
+  let owner: AnyObject
+  let arguments: RouteArguments
+  /// The page that it belongs to, or that calls.
+  let page: Page?
+}
+
+/// A function that a URL leads to.
+private struct Route {
+  let className: String
+  let row: ExportRow
+  let owner: AnyObject
+  let page: Page?
+  let refusal: BoundMethod.Refusal?
+}
+
+extension Router {
+  /// Writes a call down, finds its function and binds its arguments; `nil` where a filter lets nobody in.
+  @HostActor
+  func prepare(
+    _ khala: Khala,
+    _ closures: [KhalaClosure],
+    caller: Page?
+  ) throws(HostError) -> RouteCall? {
+    guard RouteDepth.current < RouteDepth.limit else { throw .tooDeep(khala.source) }
+    writeHistory(of: khala, page: caller)
+    switch khala.destination {
+    case .failed(let error): throw error
+    case .refused:
+      host.journal.record(.warning, page: caller?.id, "\(khala.source) was rewritten to nothing")
+      return nil
+    case .url: break
+    }
+    let route = try route(of: khala, caller: caller)
+    let name = "\(route.className)/\(route.row.name)"
+    let arguments = try RouteBinding.arguments(
+      of: route.row,
+      named: name,
+      KhalaInfo(khala.params),
+      closures,
+      begin: { beginOutstanding("a closure of \(name)", page: route.page) }
+    )
+    if let refused = route.refusal?(arguments) { throw refused.error }
+    return RouteCall(
+      name: name,
+      address: khala.address,
+      row: route.row,
+      owner: route.owner,
+      arguments: arguments,
+      page: route.page
+    )
+  }
+
+  @HostActor
+  private func route(of khala: Khala, caller: Page?) throws(HostError) -> Route {
+    let node = KhalaNode(url: khala.url)
+    guard let className = node.host else {
+      throw .urlComposition(khala.source, lacking: "no route class")
+    }
+    guard let function = node.function else {
+      throw .urlComposition(khala.source, lacking: "no route function of \(className.quoted)")
+    }
+    guard let routeClass = routeClass(className) else {
+      return try moduleRoute(className, function, caller: caller ?? host.pages.last)
+    }
+    let object = try object(of: routeClass)
+    guard let row = object.table[function] else {
+      throw .unknownFunction(function, of: className, rows: object.table.rows)
+    }
+    return Route(
+      className: className,
+      row: row,
+      owner: object.instance,
+      page: caller,
+      refusal: nil
+    )
+  }
+
+  /// A function of a module, which only a page has.
+  @HostActor
+  private func moduleRoute(
+    _ module: String,
+    _ function: String,
+    caller: Page?
+  ) throws(HostError) -> Route {
+    let modules = if let caller { caller.registry.modules } else { try host.registry().modules }
+    guard let registration = modules[module] else {
+      throw .unknownClass(module, among: classNames + modules.keys)
+    }
+    guard registration.table[function] != nil else {
+      throw .unknownFunction(function, of: module, rows: registration.table.rows)
+    }
+    guard let page = caller, page.isAlive else { throw .needsPage(module, function) }
+    let method = try page.bind(module: module, method: function)
+    return Route(
+      className: module,
+      row: method.row,
+      owner: method.owner,
+      page: page,
+      refusal: method.refusal
+    )
+  }
+
+  @HostActor
+  private func writeHistory(of khala: Khala, page: Page?) {
+    let history = history
+    guard history.isEnabled else { return }
+    let entry = KhalaHistoryEntry(
+      time: host.clock.now,
+      url: khala.url.absoluteString,
+      params: KhalaInfo(khala.params).hostValue.loggable
+    )
+    do {
+      try history.write(entry)
+    } catch {
+      record(HostError(thrownBy: "[Khala] log write fail", error), page: page)
+    }
+  }
+
+  /// Keeps the host from being at rest; what is returned ends that, once, on any thread.
+  @HostActor
+  func beginOutstanding(_ label: String, page: Page?) -> @Sendable () -> Void {
+    let work = host.outstanding.begin(label, page: page?.id ?? "")
+    let host = host
+    return { host.loop.post { host.outstanding.end(work) } }
+  }
+}

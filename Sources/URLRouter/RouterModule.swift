@@ -1,0 +1,94 @@
+package import WeexCore
+
+/// The module `router`: the host's URLs for bundles.
+///
+/// `call(url, params?, ...closures)` is a promise of what the routing function returns; each function that is given is one of its closures.
+/// `notify(url, params?)` is a promise of the list of what the functions of that name return. The page that calls is the page that
+/// `kl://module/method` means.
+package final class RouterModule: WeexModule {
+  package static let exports = Exports<RouterModule> { return [call, notify] }
+
+  private let page: Page
+
+  package init(page: Page) {
+    self.page = page
+  }
+
+  // Rows of their own: no parameter of a method stands for all the functions that are left.
+  private static let call = ExportRow(
+    "call",
+    labels: ["url", "params", "closures"],
+    parameters: [("String", false), ("[String: any]?", true), ("Callback...", true)],
+    forms: [.text, .dictionary, .function],
+    reply: .promise,
+    body: .task { owner, arguments in
+      guard let module = owner as? RouterModule else { return { .undefined } }
+      let (khala, closures) = try module.khala("router.call", arguments)
+      return {
+        let result = try await module.page.host.router.answer(khala, closures, caller: module.page)
+        return result?.hostValue ?? .undefined
+      }
+    }
+  )
+
+  private static let notify = ExportRow(
+    "notify",
+    labels: ["url", "params"],
+    parameters: [("String", false), ("[String: any]?", true)],
+    forms: [.text, .dictionary],
+    reply: .promise,
+    body: .task { owner, arguments in
+      guard let module = owner as? RouterModule else { return { .undefined } }
+      let (url, params, _) = try module.read("router.notify", arguments)
+      guard let notify = KhalaNotify(str: url, params: params.values, in: module.page.host) else {
+        throw HostError.noURL(url)
+      }
+      return {
+        let outcome = await notify.outcome(from: module.page)
+        return .array(outcome.values.map { NativeValue.hostValue($0.value) })
+      }
+    }
+  )
+
+  private func khala(
+    _ name: String,
+    _ arguments: any CallArguments
+  ) throws(HostError) -> (Khala, [KhalaClosure]) {
+    let (url, params, closures) = try read(name, arguments)
+    guard let khala = Khala(str: url, params: params.values, in: page.host) else {
+      throw .noURL(url)
+    }
+    return (khala, closures)
+  }
+
+  /// A URL, parameters if there are any, and functions.
+  private func read(
+    _ name: String,
+    _ arguments: any CallArguments
+  ) throws(HostError) -> (String, KhalaInfo, [KhalaClosure]) {
+    guard let url = arguments.string(0) else {
+      let given = arguments.argument(0).kind.rawValue
+      throw HostError(
+        .invalidArgument,
+        "\(name): argument 0 (url: String) wants a string, got \(given)"
+      )
+    }
+    var info = KhalaInfo()
+    var closures: [KhalaClosure] = []
+    for index in 1..<max(arguments.count, 1) {
+      let argument = arguments.argument(index)
+      if let reply = argument.reply(.keepAlive) {
+        closures.append(KhalaClosure(reply))
+      } else if index == 1, argument.kind == .object {
+        info = KhalaInfo(argument.value)
+      } else if argument.kind != .undefined, argument.kind != .null {
+        let wanted = index == 1 ? "an object of parameters or a function" : "a function"
+        throw HostError(
+          .invalidArgument,
+          "\(name): argument \(index) wants \(wanted), got \(argument.kind.rawValue)"
+        )
+      }
+    }
+    return (url, info, closures)
+  }
+}

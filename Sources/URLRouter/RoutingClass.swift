@@ -1,0 +1,58 @@
+public import HostThread
+public import WeexCore
+
+/// A class whose exported methods are reached by URL: `kl://Cart/add?id=3`.
+///
+/// It has the same table as a module, and is isolated to the host's thread like one. A host has one object of it, made at the first use of its
+/// name and kept until it is unregistered.
+///
+/// ```swift
+/// final class Cart: RoutingClass {
+///   static let exports = Exports<Cart> { SyncMethod("add", "id", Cart.add) }
+///   func add(id: Int) -> Int { … }
+/// }
+/// host.router.register(Cart.self)
+/// ```
+///
+/// A method binds its parameters by label, from the query or the params; one of type `KhalaInfo` gets all of them, and closures are bound in
+/// order. A class that is also a `WeexModule` may be registered as both, with one table.
+@HostActor
+public protocol RoutingClass: Exporting, Sendable, SendableMetatype {
+  /// Makes the class's one object.
+  init()
+}
+
+/// A routing class that ``Router/registerWithKhalaProtocol()`` makes an object of without being called.
+@HostActor
+public protocol KhalaProtocol: RoutingClass {}
+
+/// A class without anything in it, to be extended with typed wrappers of routes.
+///
+/// ```swift
+/// extension KhalaStore {
+///   class func aModule_server(value: Int) -> Int {
+///     Khala(str: "kf://AModule/server", params: ["value": value])!.call() as! Int
+///   }
+/// }
+/// ```
+public final class KhalaStore: Sendable {
+  private init() {}
+}
+
+/// A routing class that is known by a name.
+struct RouteClass: Sendable {
+  let name: String
+  let type: any RoutingClass.Type
+
+  /// The class's table, checked; throws `.duplicateName` or `.invalidTable`.
+  @HostActor
+  func table() throws(HostError) -> ExportTable {
+    let table = try ExportTable(type.exportedRows, owner: "routing class '\(name)'")
+    for row in table.rows { try RouteBinding.check(row, named: "\(name).\(row.name)") }
+    return table
+  }
+}
+
+extension Exporting {
+  fileprivate static var exportedRows: [ExportRow] { exports.rows }
+}

@@ -1,0 +1,42 @@
+internal import HostThread
+
+extension ExportRow {
+  /// What runs when Swift calls the row and wants the result as the method returned it.
+  ///
+  /// JavaScript has one kind of number; a caller in Swift that gets an `Int` for an `Int`, and an object for itself, needs the
+  /// result before it crosses.
+  @usableFromInline
+  package enum NativeBody: Sendable {
+    /// Runs the method in place.
+    case inPlace(@HostActor @Sendable (AnyObject, any CallArguments) throws -> any HostResult)
+    /// Converts the arguments in place and returns what is to be awaited.
+    case task(
+      @HostActor @Sendable (AnyObject, any CallArguments) throws ->
+        @HostActor @Sendable () async throws -> any HostResult
+    )
+  }
+
+  /// How Swift calls the row: with what the method returns where that is known, else with its value as JavaScript would get it.
+  package var nativeBody: NativeBody {
+    if let native { return native }
+    switch body {
+    case .inPlace(let bind):
+      return .inPlace { owner, arguments in try bind(owner)(arguments) }
+    case .task(let convert):
+      return .task { owner, arguments in
+        let operation = try convert(owner, arguments)
+        return { try await operation() }
+      }
+    }
+  }
+
+  /// What by-name doors make of the text of a parameter pack's arguments.
+  @inlinable
+  package static func forms<each Argument: HostArgument>(
+    of type: repeat (each Argument).Type
+  ) -> [ArgumentForm] {
+    var forms: [ArgumentForm] = []
+    repeat forms.append((each Argument).argumentForm)
+    return forms
+  }
+}

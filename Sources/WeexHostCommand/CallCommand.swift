@@ -1,0 +1,88 @@
+internal import ArgumentParser
+internal import Glibc
+internal import WeexHost
+
+/// `weexhost call`.
+struct CallCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "call",
+    abstract: "Call a route and print what it returns.",
+    discussion: """
+      A route is scheme://class/function?key=value. The classes are those that the executable registers; where none has \
+      the name, a module has it ('weexhost list' shows both), in a page with nothing on it: kl://locale/getLanguage.
+
+      The result goes to stdout as JSON; null where there is none. A function that takes closures is given some that print \
+      what they are told, each a line {"closure":0,"info":{…}} before the result.
+
+      Exit codes: 0 done, 1 the call failed, 64 wrong usage, 70 an internal error, 124 the time limit, 130 interrupted.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The route's URL.", valueName: "url"))
+  var url: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Parameters beside the URL's own, an object; they count before the URL's.",
+      valueName: "json"
+    )
+  )
+  var params: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "End after this long: of the clock, and of real time spent waiting (default: 10s; units ms, s, m).",
+      valueName: "duration"
+    ),
+    transform: PageArguments.duration
+  )
+  var timeout = DurationText.tenSeconds
+
+  @OptionGroup(title: "Permissions") var permissions: PermissionArguments
+
+  @Flag(help: "Print everything that happens to stderr.")
+  var trace = false
+
+  func run() async throws {
+    let diagnostics = Diagnostics(
+      isColored: Output.isTerminal(STDERR_FILENO) && !Output.isColorRefused
+    )
+    var configuration = Host.Configuration()
+    configuration.permissions = permissions.permissions
+    let status: ExitStatus
+    do throws(CommandFailure) {
+      let call = RouteRun(
+        host: WXSDKEngine.host,
+        khala: try khala(),
+        configuration: configuration,
+        timeout: timeout,
+        isTraced: trace,
+        diagnostics: diagnostics
+      )
+      await call.prepareHost()
+      status = await call.perform()
+    } catch {
+      diagnostics.error(error.message)
+      status = error.status
+    }
+    Output.end(status)
+  }
+
+  private func khala() throws(CommandFailure) -> Khala {
+    var values = KhalaInfo()
+    if let params {
+      let value = try JSONInput.parse(params, of: "--params")
+      guard value.kind == .object else {
+        throw CommandFailure(.usage, "--params: it wants an object, got \(value.kind.rawValue)")
+      }
+      values = KhalaInfo(value)
+    }
+    guard let khala = Khala(str: url, params: values.values) else {
+      throw CommandFailure(
+        .usage,
+        "'\(url)' is no URL; it should be scheme://class/function?key=value"
+      )
+    }
+    return khala
+  }
+}

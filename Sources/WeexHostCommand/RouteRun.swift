@@ -1,0 +1,102 @@
+internal import WeexHost
+
+/// One call of one route, from its URL to the exit code.
+struct RouteRun: Sendable {
+  let host: Host
+  let khala: Khala
+  let configuration: Host.Configuration
+  let timeout: DurationText
+  let isTraced: Bool
+  let diagnostics: Diagnostics
+
+  /// What came of the call, as far as it has come.
+  @HostActor
+  private final class Progress {
+    var outcome: Result<HostValue, HostError>?
+  }
+
+  /// Calls the route, waits until nothing that it began is left, prints the result, and says how it went.
+  @HostActor
+  func perform() async -> ExitStatus {
+    let page: Page?
+    do throws(HostError) {
+      _ = try host.registry()  // the tables of classes that the URL does not name too
+      page = try host.router.leadsToModule(khala) ? openBlankPage() : nil
+    } catch {
+      diagnostics.error(error)
+      return .internalError
+    }
+    let progress = Progress()
+    start(page, progress)
+    let outcome = await host.settle(timeout: timeout.duration)
+    if case .outstanding(let work) = outcome {
+      for item in work { diagnostics.error("after \(timeout) there is no answer yet: \(item)") }
+    }
+    switch progress.outcome {
+    case .success(let value): Output.answer(JSONText.of(value.loggable) + "\n")
+    case .failure(let error): diagnostics.error(error)
+    case nil: return .timeLimit
+    }
+    if case .outstanding = outcome { return .timeLimit }
+    guard case .success = progress.outcome, page?.failures.isEmpty != false else {
+      return .pageFailed
+    }
+    return .done
+  }
+
+  /// Sets the host up and watches it from outside.
+  @HostActor
+  func prepareHost() {
+    host.configure(configuration)
+    if isTraced {
+      host.journal.addSink { entry in
+        if ![.log, .warning, .failure].contains(entry.kind) { diagnostics.trace(entry) }
+      }
+    }
+    host.router.onAssertion { message in
+      diagnostics.error(message)
+      Output.end(.pageFailed)
+    }
+    Sentry.start(
+      Sentry.Duty(
+        progress: { host.loop.progress },
+        limit: timeout.duration,
+        onInterrupt: { Task { @HostActor in Output.end(.interrupted) } },
+        onRunaway: { host.loop.stop() },
+        onHang: { diagnostics.error("the route did not come to an end within \(timeout)") }
+      )
+    )
+  }
+
+  /// The page that a module's function runs in.
+  @HostActor
+  private func openBlankPage() throws(HostError) -> Page {
+    var options = PageOptions()
+    options.framework = Framework.vanilla.rawValue
+    return try host.openPage(source: "", url: "about:blank", options: options) { page in
+      page.onLog = { diagnostics.log($0) }
+      page.onFailure = { diagnostics.error($0) }
+    }
+  }
+
+  /// Starts the call; the host is not at rest until it has come to an end.
+  @HostActor
+  private func start(_ page: Page?, _ progress: Progress) {
+    let work = host.outstanding.begin("the call of \(khala)", page: "")
+    let closures = (0..<host.router.closureCount(of: khala, from: page)).map { index in
+      KhalaClosure { info in
+        let line: HostValue = ["closure": .number(Double(index)), "info": info.hostValue.loggable]
+        Output.answer(JSONText.of(line) + "\n")
+      }
+    }
+    Task { @HostActor in
+      do throws(HostError) {
+        let result = try await host.router.call(khala, closures, from: page)
+        progress.outcome = .success(result?.hostValue ?? .null)
+      } catch {
+        progress.outcome = .failure(error)
+      }
+      host.loop.post { host.outstanding.end(work) }
+    }
+  }
+}
