@@ -77,11 +77,19 @@ let package = Package(
       dependencies: ["WeexCore", "WeexStyle", "Flexbox", "HostThread"],
       swiftSettings: strict
     ),
+    .target(
+      name: "PromiseBridge",
+      dependencies: [
+        "WeexRuntime", "JSEngine", "WeexCore", "WeexStyle", "Flexbox", "HostThread",
+      ],
+      resources: [.embedInCode("JavaScript")],
+      swiftSettings: strict
+    ),
     .target(name: "LayoutCases", dependencies: ["WeexCore", "Flexbox"], swiftSettings: strict),
     .target(
       name: "WeexHost",
       dependencies: [
-        "BundleBuilder", "TemplateUI", "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender",
+        "BundleBuilder", "PromiseBridge", "TemplateUI", "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender",
         "WeexCore", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
@@ -128,6 +136,14 @@ let package = Package(
     .testTarget(
       name: "WeexRuntimeTests",
       dependencies: ["WeexRuntime", "WeexCore", "WeexStyle", "Flexbox", "HostThread", "JSEngine"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "PromiseBridgeTests",
+      dependencies: [
+        "WeexHost", "PromiseBridge", "WeexRuntime", "WeexCore", "WeexStyle", "Flexbox",
+        "HostThread", "JSEngine",
+      ],
       swiftSettings: strict
     ),
     .testTarget(

@@ -57,6 +57,7 @@ extension Host {
     let page = try makePage(source, url, framework: framework.rawValue, options, prepare)
     let environment = Self.environment(options)
     let realm = try PageRealm(page: page, data: options.data, environment: environment)
+    try page.startAttachments(in: realm)
     page.turn { () throws(HostError) in
       realm.startServices()
       if let vue { try realm.installVue(factory: vue.factory, index: vue.index) }
@@ -67,6 +68,7 @@ extension Host {
       }
       try realm.finish()
     }
+    page.endFirstRun()
     return page
   }
 
@@ -91,6 +93,9 @@ extension Host {
       page.scheme = scheme
     }
     prepare(page)
+    if page.attachments.isEmpty {
+      handler((any PageAttaching).self)?.attach(toOpening: page)
+    }
     return page
   }
 

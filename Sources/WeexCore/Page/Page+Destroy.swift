@@ -13,6 +13,9 @@ extension Page {
     guard isAlive, let script else { return }
     host.handler((any PageEventNotifying).self)?.pageDestroy(self)
     self.script = nil  // from now on no turn enters JavaScript, even one that a hook below asks for
+    for attachment in attachments { attachment.pageWillDestroy() }
+    attachments = []
+    doorAnswers = [:]
     script.close()
     for module in modules.values { module.pageWillDestroy() }
     tree.tearDown()

@@ -91,7 +91,12 @@ public final class Page {
   /// Who decides what the page may use; `nil` where nobody does.
   private(set) var validator: (any Validating)?
   var replyOrder = ReplyOrder()
-  private(set) lazy var link = PageLink(self)
+  /// Who waits for answers beside the runtime's promises, by negative numbers.
+  var doorAnswers: [Int: @HostActor (Result<HostValue, HostError>) -> Void] = [:]
+  var lastDoorAnswer = 0
+  /// What adds something of its own to the page; set before its JavaScript begins.
+  package var attachments: [any PageAttachment] = []
+  package private(set) lazy var link = PageLink(self)
   private var reportedTypes: Set<String> = []
   var hasReportedSourceMap = false
   private var lastTouchNumber = -1
@@ -153,6 +158,7 @@ public final class Page {
     if let handler = host.handler((any LogHandling).self), handler.levels.contains(line.level) {
       handler.log(line, of: self)
     }
+    for attachment in attachments { attachment.pageDidLog(line) }
     onLog?(line)
   }
 

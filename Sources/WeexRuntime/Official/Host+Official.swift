@@ -27,6 +27,7 @@ extension Host {
     page.turn { () throws(HostError) in
       try realm.start(source, as: bundle, data: options.data, raxAPI: raxAPI)
     }
+    page.endFirstRun()
     return page
   }
 }

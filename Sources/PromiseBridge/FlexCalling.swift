@@ -1,0 +1,169 @@
+public import HostThread
+public import WeexCore
+
+/// What calls the functions that a page puts on `$flex.web`: the page, and a component for its last page.
+///
+/// A function is called once `window.onFlexLoad` has run; until then, calls wait in their order. One that is not there, that throws, or whose
+/// promise is rejected is a failure: of the page's where nobody asked for the result.
+public protocol FlexCalling {
+  /// Calls a function; on a component, from any thread.
+  func call(_ evaluation: FlexEvaluation)
+  /// The host of the page, to be run while somebody waits; `nil` where there is no page yet.
+  @HostActor var flexHost: Host? { get }
+}
+
+extension FlexCalling {
+  /// Calls a function.
+  public func evalFlexFunc(_ funcName: String) {
+    send(funcName, .success([]), nil)
+  }
+
+  /// Calls a function and gets what it returns or its promise gives, a `FlexReject` where it fails; on the host's thread.
+  public func evalFlexFunc(
+    _ funcName: String,
+    _ returnAs: @escaping @HostActor @Sendable (_ data: Any?) -> Void
+  ) {
+    send(funcName, .success([]), returnAs)
+  }
+
+  /// Calls a function with one argument, `null` for `nil`.
+  public func evalFlexFunc(_ funcName: String, sendData: Any?) {
+    send(funcName, FlexEvaluation.arguments(sendData, of: funcName), nil)
+  }
+
+  /// Calls a function with one argument, `null` for `nil`, and gets what it returns.
+  public func evalFlexFunc(
+    _ funcName: String,
+    sendData: Any?,
+    _ returnAs: @escaping @HostActor @Sendable (_ data: Any?) -> Void
+  ) {
+    send(funcName, FlexEvaluation.arguments(sendData, of: funcName), returnAs)
+  }
+
+  /// Calls a function with one argument.
+  public func evalFlexFunc(_ funcName: String, _ sendData: some HostResult) {
+    send(funcName, FlexEvaluation.arguments(sendData, of: funcName), nil)
+  }
+
+  /// Calls a function with one argument and gets what it returns.
+  public func evalFlexFunc(
+    _ funcName: String,
+    _ sendData: some HostResult,
+    _ returnAs: @escaping @HostActor @Sendable (_ data: Any?) -> Void
+  ) {
+    send(funcName, FlexEvaluation.arguments(sendData, of: funcName), returnAs)
+  }
+
+  /// Calls a function and waits for what it returns; the host runs meanwhile, unless somebody else lets it run.
+  ///
+  /// - Throws: What the function threw, that it is not there, or that the page came to rest without an answer.
+  @HostActor
+  @discardableResult
+  public func evalFlexFunc(_ funcName: String) async throws(HostError) -> HostValue {
+    try await ask(funcName, .success([]))
+  }
+
+  /// Calls a function with one argument, `null` for `nil`, and waits for what it returns.
+  ///
+  /// - Throws: As without an argument; and that the value cannot cross.
+  @HostActor
+  @discardableResult
+  public func evalFlexFunc(
+    _ funcName: String,
+    sendData: sending Any?
+  ) async throws(HostError) -> HostValue {
+    try await ask(funcName, FlexEvaluation.arguments(sendData, of: funcName))
+  }
+
+  private func send(
+    _ name: String,
+    _ arguments: Result<[HostValue], HostError>,
+    _ answer: (@HostActor @Sendable (Any?) -> Void)?
+  ) {
+    let take = answer.map { answer in
+      { @HostActor @Sendable (result: Result<HostValue, HostError>) in
+        switch result {
+        case .success(let value): answer(FlexValue.any(value))
+        case .failure(let error): answer(FlexReject(error.message))
+        }
+      }
+    }
+    call(FlexEvaluation(name: name, arguments: arguments, answer: take))
+  }
+
+  @HostActor
+  private func ask(
+    _ name: String,
+    _ arguments: Result<[HostValue], HostError>
+  ) async throws(HostError) -> HostValue {
+    let answer = FlexAnswer()
+    call(FlexEvaluation(name: name, arguments: arguments, answer: { answer.give($0) }))
+    if !answer.isGiven, let host = flexHost, !host.loop.isRunning {
+      _ = await host.run(until: RunLimit(clock: 10_000, waiting: 10_000))
+      let text = "$flex.web.\(name) has not answered, and nothing more happens on the page"
+      answer.give(.failure(HostError(.timeLimit, text)))
+    }
+    return try await answer.value().get()
+  }
+}
+
+/// The answer of a call that somebody waits for.
+@HostActor
+private final class FlexAnswer {
+  private var result: Result<HostValue, HostError>?
+  private var waiting: CheckedContinuation<Void, Never>?
+
+  var isGiven: Bool { result != nil }
+
+  func give(_ result: Result<HostValue, HostError>) {
+    guard self.result == nil else { return }
+    self.result = result
+    waiting.take()?.resume()
+  }
+
+  func value() async -> Result<HostValue, HostError> {
+    if result == nil { await withCheckedContinuation { waiting = $0 } }
+    return result ?? .success(.undefined)
+  }
+}
+
+extension FlexComponent: FlexCalling {
+  /// Calls a function of the page that was opened last; without one, of the first that will be.
+  public func call(_ evaluation: FlexEvaluation) {
+    if HostThread.isCurrent { return HostActor.assumeIsolated { deliver(evaluation) } }
+    Task { @HostActor in deliver(evaluation) }
+  }
+
+  /// The host of the page that was opened last.
+  @HostActor public var flexHost: Host? { pages.last?.page.host }
+
+  @HostActor
+  private func deliver(_ evaluation: FlexEvaluation) {
+    guard let page = pages.last else {
+      return state.withLock { $0.waiting.append(evaluation) }
+    }
+    page.page.host.loop.post { page.evaluate(evaluation) }
+  }
+}
+
+extension Page: FlexCalling {
+  /// The component that the page was opened with, if it has one.
+  public var flexComponent: FlexComponent? { flexPage?.component }
+
+  /// Calls a function of the page's.
+  public func call(_ evaluation: FlexEvaluation) {
+    host.loop.post { [self] in
+      if let flexPage { return flexPage.evaluate(evaluation) }
+      let text = isAlive ? "page \(id) has no $flex" : "the page was destroyed"
+      let error = HostError(isAlive ? .refused : .pageDestroyed, "\(evaluation.address): \(text)")
+      evaluation.answer?(.failure(error)) ?? fail(error)
+    }
+  }
+
+  /// The page's host.
+  public var flexHost: Host? { host }
+
+  private var flexPage: FlexPage? {
+    attachments.lazy.compactMap { $0 as? FlexPage }.first
+  }
+}
