@@ -1,4 +1,5 @@
-public import HostThread
+internal import HostThread
+internal import Synchronization
 public import WeexCore
 
 /// What calls the functions that a page puts on `$flex.web`: the page, and a component for its last page.
@@ -27,6 +28,7 @@ extension FlexCalling {
   }
 
   /// Calls a function with one argument, `null` for `nil`.
+  @_disfavoredOverload  // a trailing closure is what gets the result
   public func evalFlexFunc(_ funcName: String, sendData: Any?) {
     send(funcName, FlexEvaluation.arguments(sendData, of: funcName), nil)
   }
@@ -63,14 +65,24 @@ extension FlexCalling {
     try await ask(funcName, .success([]))
   }
 
-  /// Calls a function with one argument, `null` for `nil`, and waits for what it returns.
+  /// Calls a function with one argument and waits for what it returns.
   ///
   /// - Throws: As without an argument; and that the value cannot cross.
   @HostActor
   @discardableResult
   public func evalFlexFunc(
     _ funcName: String,
-    sendData: sending Any?
+    sendData: HostValue  // not `Any?`, which a trailing closure would be too
+  ) async throws(HostError) -> HostValue {
+    try await ask(funcName, FlexEvaluation.arguments(sendData, of: funcName))
+  }
+
+  /// Calls a function with one argument and waits for what it returns.
+  @HostActor
+  @discardableResult
+  public func evalFlexFunc(
+    _ funcName: String,
+    sendData: sending some HostResult
   ) async throws(HostError) -> HostValue {
     try await ask(funcName, FlexEvaluation.arguments(sendData, of: funcName))
   }

@@ -17,7 +17,7 @@ extension FlexComponent {
   public func setInterface(
     _ name: String,
     timeout: Duration? = nil,
-    _ action: @escaping @Sendable (_ arguments: [Any?]?) async throws -> Any?
+    _ action: @escaping @Sendable @concurrent (_ arguments: [Any?]?) async throws -> Any?
   ) -> HostError? {
     add(name, timeout) { call, arguments in
       { try await call.run { try await action(FlexValue.list(arguments)) } }
@@ -29,7 +29,7 @@ extension FlexComponent {
   public func setInterface(
     _ name: String,
     timeout: Duration? = nil,
-    _ action: @escaping @Sendable (_ arguments: [Any?]?) async throws -> Void
+    _ action: @escaping @Sendable @concurrent (_ arguments: [Any?]?) async throws -> Void
   ) -> HostError? {
     add(name, timeout) { call, arguments in
       {
@@ -49,7 +49,7 @@ extension FlexComponent {
     _ name: String,
     labels: [String] = [],
     timeout: Duration? = nil,
-    _ action: @escaping @Sendable (repeat each Argument) async throws -> Answer
+    _ action: @escaping @Sendable @concurrent (repeat each Argument) async throws -> Answer
   ) -> HostError? {
     let parameters = ExportRow.parameters(of: repeat (each Argument).self)
     return add(name, timeout, labels: labels, parameters: parameters) { call, arguments in
@@ -71,7 +71,9 @@ extension FlexComponent {
   public func setAction(
     _ name: String,
     timeout: Duration? = nil,
-    _ action: @escaping @Sendable (_ action: FlexAction, _ arguments: [Any?]?) async throws -> Void
+    _ action:
+      @escaping @Sendable @concurrent (_ action: FlexAction, _ arguments: [Any?]?) async throws ->
+      Void
   ) -> HostError? {
     add(name, timeout, isAction: true) { call, arguments in
       let answer = call.makeAction()
@@ -88,11 +90,13 @@ extension FlexComponent {
     _ name: String,
     labels: [String] = [],
     timeout: Duration? = nil,
-    _ action: @escaping @Sendable (FlexAction, repeat each Argument) async throws -> Void
+    _ action:
+      @escaping @Sendable @concurrent (FlexAction, repeat each Argument) async throws -> Void
   ) -> HostError? {
     let parameters = ExportRow.parameters(of: repeat (each Argument).self)
     return add(name, timeout, isAction: true, labels: labels, parameters: parameters) {
-      call, arguments in
+      call,
+      arguments in
       var cursor = ArgumentCursor()
       let list: any CallArguments = arguments
       let converted = (repeat try cursor.next((each Argument).self, of: list, labels))

@@ -1,4 +1,4 @@
-public import HostThread
+internal import HostThread
 internal import Synchronization
 public import WeexCore
 
@@ -30,8 +30,9 @@ public final class FlexComponent: Sendable {
     var isSerial = false
     var isFrozen = false
     var refusals: [HostError] = []
-    var listeners: [(id: FlexListener, type: FlexEvent.Kind?, tell: @Sendable (FlexEvent) -> Void)] =
-      []
+    var listeners:
+      [(id: FlexListener, type: FlexEvent.Kind?, tell: @Sendable (FlexEvent) -> Void)] =
+        []
     var consoleListeners: [(id: FlexListener, tell: @Sendable (FlexConsoleLine) -> Void)] = []
     var lastListener = 0
     var waiting: [FlexEvaluation] = []
@@ -137,7 +138,10 @@ public final class FlexComponent: Sendable {
   static func refusal(of name: String, as kind: String, _ state: borrowing State) -> HostError? {
     if name.isEmpty { return HostError(.refused, "\(kind) needs a name; '' is none") }
     if name.contains("flex") {
-      return HostError(.refused, "'\(name)' contains 'flex', which is kept for the bridge's own names")
+      return HostError(
+        .refused,
+        "'\(name)' contains 'flex', which is kept for the bridge's own names"
+      )
     }
     if reservedNames.contains(name) {
       return HostError(.refused, "'\(name)' is a name of $flex itself; \(kind) needs another one")

@@ -1,5 +1,5 @@
-public import HostThread
-public import WeexCore
+internal import HostThread
+internal import WeexCore
 
 /// A call of a page's `$flex.web` by native code, as ``FlexCalling`` makes it.
 public struct FlexEvaluation: Sendable {

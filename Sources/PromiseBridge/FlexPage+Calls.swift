@@ -126,9 +126,16 @@ extension FlexPage {
   /// Settles a call's promise and tells the listeners.
   func settle(_ call: FlexCall, _ result: Result<HostValue, HostError>) {
     calls[call.number] = nil
+    recordReply(call.address, result)
     settle(call.number, call.address, result, isTimeout: call.end == .timedOut)
   }
 
+  /// Records an answer.
+  func recordReply(_ address: String, _ result: Result<HostValue, HostError>) {
+    page.journal.record(.reply, page: page.id, address, [result.summary])
+  }
+
+  /// Settles the promise of a number and tells the listeners.
   func settle(
     _ number: Int,
     _ address: String,
@@ -139,11 +146,9 @@ extension FlexPage {
     var message: String?
     switch result {
     case .success(let value):
-      page.journal.record(.reply, page: page.id, address, [value])
       self.call("settle", [.number(Double(number)), 0, value])
       event = .success
     case .failure(let error):
-      page.journal.record(.reply, page: page.id, address, [.string(error.message)])
       let outcome: HostValue = isTimeout ? 2 : 1
       let code = HostValue.string(error.code.name)
       self.call("settle", [.number(Double(number)), outcome, .string(error.message), code])

@@ -44,7 +44,9 @@ extension FlexPage {
         host.outstanding.end(work)
         guard link.page != nil, let self else { return }
         switch event {
-        case .answered(let result, _): self.settle(number, address, result)
+        case .answered(let result, _):
+          self.recordReply(address, result)
+          self.settle(number, address, result)
         case .repeated: break
         case .released:
           let text = "\(address) let go of its callback without an answer"

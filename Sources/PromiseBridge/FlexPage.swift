@@ -1,5 +1,6 @@
 internal import HostThread
 internal import JSEngine
+internal import Synchronization
 internal import WeexCore
 internal import WeexRuntime
 
@@ -64,7 +65,9 @@ final class FlexPage: PageAttachment {
       ])
     }
     guard isAllowed else {
-      return fail(HostError(.refused, "\(page.url) does not belong to the BaseUrl: it has no $flex"))
+      return fail(
+        HostError(.refused, "\(page.url) does not belong to the BaseUrl: it has no $flex")
+      )
     }
     component.tell(FlexEvent(type: .`init`, funcName: "", url: page.url, msg: nil))
   }
@@ -87,7 +90,7 @@ final class FlexPage: PageAttachment {
 
   func pageWillDestroy() {
     component.pages.removeAll { $0 === self }
-    try? script?.property("close").call()
+    _ = try? script?.property("close").call()
     (script, realm, queue) = (nil, nil, [])
     for call in calls.values { call.close() }
     calls = [:]

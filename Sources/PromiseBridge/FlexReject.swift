@@ -1,4 +1,4 @@
-public import WeexCore
+internal import WeexCore
 
 /// What rejects a promise of `$flex` with a reason: thrown or returned by an interface, given to `PromiseReturn`, or received in place of
 /// a web function's answer.

@@ -1,4 +1,4 @@
-public import HostThread
+internal import HostThread
 public import WeexCore
 public import WeexRuntime
 

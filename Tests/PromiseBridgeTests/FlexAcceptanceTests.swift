@@ -25,7 +25,8 @@ import WeexRuntime
   @Test func `FA2 values come back as they were, and nothing in them is evaluated`() async throws {
     let values = [
       "[]", "{}", "[[[[1]]]]", "{ a: { b: { c: [{}] } } }", #"'"\n`${1+1}`\u2028\0\'\\'"#,
-      #"JSON.parse('{"a-b":1,"__proto__":2,"":3,"constructor":4}')"#, "'👩‍👩‍👧 é'", "'${globalThis.hit = 1}'",
+      #"JSON.parse('{"a-b":1,"__proto__":2,"":3,"constructor":4}')"#, "'👩‍👩‍👧 é'",
+      "'${globalThis.hit = 1}'",
       "-1.5e300", "9007199254740992", #"JSON.parse('{"__proto__":{"x":1}}')"#,
     ]
     for value in values {
@@ -53,7 +54,9 @@ import WeexRuntime
     let flex = FlexComponent()
     flex.setInterface("count") { arguments in
       let list = arguments ?? []
-      if list.count == 1, let inner = list[0] as? [Any?] { return "list of \(inner.map { $0 == nil })" }
+      if list.count == 1, let inner = list[0] as? [Any?] {
+        return "list of \(inner.map { $0 == nil })"
+      }
       return "\(list.count), \(list.filter { $0 == nil }.count) nil"
     }
     flex.setInterface("keys") { (value: HostValue) in (value.object ?? [:]).keys.sorted() }
@@ -80,7 +83,9 @@ import WeexRuntime
     flex.setInterface("typedVoid") { (_: Int) in }
     flex.setInterface("null") { _ in HostValue.null }
     flex.setInterface("key") { _ in ["k": nil] as [String: Any?] }
-    flex.setInterface("list") { _ in [1, nil, "x", Character("c"), Optional<Int>.none as Any] as [Any?] }
+    flex.setInterface("list") { _ in
+      [1, nil, "x", Character("c"), Optional<Int>.none as Any] as [Any?]
+    }
     let printed = try await FlexHarness.run(
       """
       show(await $flex.none(), await $flex.void(), await $flex.typedVoid(1));
@@ -202,7 +207,11 @@ import WeexRuntime
     #expect(Set(refusals.compactMap { $0?.message }).count == 5)
     #expect(flex.refusals.map(\.message) == refusals.compactMap { $0?.message })
     await page.host.settle()
-    #expect(page.log.filter { !$0.isFromHost }.map(\.text) == [#""action" "object" "undefined" "undefined""#])
+    #expect(
+      page.log.filter { !$0.isFromHost }.map(\.text) == [
+        #""action" "object" "undefined" "undefined""#
+      ]
+    )
     #expect(page.log.filter(\.isFromHost).count == 4)
   }
 
@@ -238,8 +247,7 @@ import WeexRuntime
 
   @Test func `FA15 calls of the page wait for onFlexLoad and keep their order`() async throws {
     let flex = FlexComponent()
-    flex.evalFlexFunc("a")
-    flex.evalFlexFunc("b")
+    Self.callLater(flex, "a", "b")
     let page = try FlexHarness.page(
       """
       window.onFlexLoad = async () => {
@@ -251,9 +259,14 @@ import WeexRuntime
       """,
       flex
     )
-    page.evalFlexFunc("a")
+    Self.callLater(page, "a")
     await page.host.settle()
     #expect(page.printed == ["\"loaded\"", "\"a\"", "\"b\"", "\"a\""] && page.failures.isEmpty)
+  }
+
+  /// Calls functions and does not wait, as code that is not `async` does.
+  private static func callLater(_ target: some FlexCalling, _ names: String...) {
+    for name in names { target.evalFlexFunc(name) }
   }
 
   @Test func `FA16 whatever a function of the page does reaches native code`() async throws {
@@ -273,15 +286,17 @@ import WeexRuntime
     #expect(try await page.evalFlexFunc("one") == 1)
     #expect(try await page.evalFlexFunc("promise") == "this is promise")
     for (name, message) in [
-      ("throws", "TypeError: thrown"), ("rejects", "Error: rejected"), ("never", "has not answered"),
+      ("throws", "TypeError: thrown"), ("rejects", "Error: rejected"),
+      ("never", "has not answered"),
       ("missing", "has no function 'missing'; there are: map, never, one"),
-      ("toString", "has no function 'toString'"), ("map", "'[0]' in the result of $flex.web.map is a Map"),
+      ("toString", "has no function 'toString'"),
+      ("map", "'[0]' in the result of $flex.web.map is a Map"),
     ] {
       let error = await #expect(throws: HostError.self) { try await page.evalFlexFunc(name) }
       #expect(error?.message.contains(message) == true, "\(name): \(error?.message ?? "")")
     }
     #expect(page.failures.isEmpty)
-    page.evalFlexFunc("throws")
+    Self.callLater(page, "throws")
     await page.host.settle()
     #expect(page.messages.count == 1)
   }
@@ -315,7 +330,9 @@ import WeexRuntime
 
   @Test func `FA19 an action made by hand answers nobody`() {
     let action = FlexAction()
-    #expect(action.isFinished && !action.PromiseReturn(1) && !action.resolveVoid() && !action.reject())
+    #expect(
+      action.isFinished && !action.PromiseReturn(1) && !action.resolveVoid() && !action.reject()
+    )
   }
 
   @Test func `FA20 10,000 calls at once each get their own answer`() async throws {

@@ -1,9 +1,10 @@
-import Foundation
 import HostThread
 import PromiseBridge
 import Synchronization
 import WeexCore
 import WeexRuntime
+
+import class Foundation.Thread
 
 /// Opens pages that have a `$flex`, in hosts of their own.
 @HostActor

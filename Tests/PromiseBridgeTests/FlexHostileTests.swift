@@ -7,8 +7,9 @@ import WeexRuntime
 /// Names, values and URLs that mean harm.
 @HostActor
 @Suite struct FlexHostileTests {
-  static let names = [
-    "a'b", "a\"b", "a\nb", "a`b", "${globalThis.hit=1}", "__proto__", "a\u{2028}b", "a\0b", "constructor",
+  nonisolated static let names = [
+    "a'b", "a\"b", "a\nb", "a`b", "${globalThis.hit=1}", "__proto__", "a\u{2028}b", "a\0b",
+    "constructor",
     "toString", "]; hit = 1; [", "👩‍👩‍👧", "hasOwnProperty", " ",
   ]
 
@@ -43,11 +44,15 @@ import WeexRuntime
 
   @Test(arguments: [
     ("() => 1", "argument 0 of $flex.echo is a function"), ("Symbol('x')", "is a symbol"),
-    ("10n", "is a BigInt"), ("new Date()", "is a Date"), ("[1, { list: [new Map()] }]", "'[1].list[0]' in argument 0"),
+    ("10n", "is a BigInt"), ("new Date()", "is a Date"),
+    ("[1, { list: [new Map()] }]", "'[1].list[0]' in argument 0"),
     ("new Set()", "is a Set"), ("/x/", "is a RegExp"), ("Promise.resolve()", "is a Promise"),
     ("new Uint8Array(2)", "is a typed array"), ("new Error('x')", "is an Error"),
     ("(() => { const a = {}; a.b = { a }; return a; })()", "contains itself"),
-    ("(() => { let a = []; for (let i = 0; i < 10000; i++) a = [a]; return a; })()", "nested more than 1000 levels"),
+    (
+      "(() => { let a = []; for (let i = 0; i < 10000; i++) a = [a]; return a; })()",
+      "nested more than 1000 levels"
+    ),
     ("{ get x() { throw new TypeError('mine'); } }", "mine"),
   ])
   func `what cannot cross is refused by its place`(value: String, message: String) async throws {
@@ -85,7 +90,10 @@ import WeexRuntime
   @Test func `a lone surrogate arrives as the replacement character`() async throws {
     let flex = FlexComponent()
     flex.setInterface("echo") { (text: String) in text }
-    let printed = try await FlexHarness.run(#"show(await $flex.echo('a\ud800b') === 'a\ufffdb')"#, flex)
+    let printed = try await FlexHarness.run(
+      #"show(await $flex.echo('a\ud800b') === 'a\ufffdb')"#,
+      flex
+    )
     #expect(printed == ["true"])
   }
 
@@ -100,7 +108,8 @@ import WeexRuntime
   }
 
   @Test(arguments: [
-    "https://good.example/app", "https://GOOD.example:443/app/", "https://good.example/app?x=1", "https://good.example./app/a/../b",
+    "https://good.example/app", "https://GOOD.example:443/app/", "https://good.example/app?x=1",
+    "https://good.example./app/a/../b",
     "https://good.example/app/x#y",
   ])
   func `a page below the BaseUrl has $flex`(url: String) async throws {
@@ -108,10 +117,14 @@ import WeexRuntime
   }
 
   @Test(arguments: [
-    "https://good.example/apple", "http://good.example/app", "https://good.example:8443/app", "https://good.example.evil.example/app",
-    "https://good.example@evil.example/app", "https://evil.example/https://good.example/app", "https://good.example/app/../other",
-    "https://good.example/%61pp", "https://evil.example\\@good.example/app", "https:/good.example/app", "//good.example/app",
-    "good.example/app", "", "https://evil.example#https://good.example/app", "https://goоd.example/app", "file:///app", "https://[good.example]/app",
+    "https://good.example/apple", "http://good.example/app", "https://good.example:8443/app",
+    "https://good.example.evil.example/app",
+    "https://good.example@evil.example/app", "https://evil.example/https://good.example/app",
+    "https://good.example/app/../other",
+    "https://good.example/%61pp", "https://evil.example\\@good.example/app",
+    "https:/good.example/app", "//good.example/app",
+    "good.example/app", "", "https://evil.example#https://good.example/app",
+    "https://goоd.example/app", "file:///app", "https://[good.example]/app",
   ])
   func `a URL that only looks right has none`(url: String) async throws {
     #expect(try await Self.type(at: url, base: "https://good.example/app") == "undefined")
@@ -119,8 +132,12 @@ import WeexRuntime
 
   @Test func `files have a BaseUrl too`() async throws {
     #expect(try await Self.type(at: "file:///home/a/page.js", base: "file:///home/a") == "object")
-    #expect(try await Self.type(at: "file:///home/ab/page.js", base: "file:///home/a") == "undefined")
-    #expect(try await Self.type(at: "file:///home/a/../b.js", base: "file:///home/a") == "undefined")
+    #expect(
+      try await Self.type(at: "file:///home/ab/page.js", base: "file:///home/a") == "undefined"
+    )
+    #expect(
+      try await Self.type(at: "file:///home/a/../b.js", base: "file:///home/a") == "undefined"
+    )
     #expect(try await Self.type(at: "file:///x.js", base: "file://") == "object")
     #expect(try await Self.type(at: "https://x.example/", base: "file://") == "undefined")
   }
@@ -134,7 +151,8 @@ import WeexRuntime
   }
 
   @Test(arguments: [
-    "", "good.example", "ftp://good.example", "javascript:alert(1)", "https://", "https://a@b.example", "https://x.example/?q", "ws://x.example",
+    "", "good.example", "ftp://good.example", "javascript:alert(1)", "https://",
+    "https://a@b.example", "https://x.example/?q", "ws://x.example",
     "https://x.example/#f", "file:", "https://exa mple/", "https://.example..",
   ])
   func `what is no BaseUrl is refused`(url: String) {
@@ -165,9 +183,11 @@ import WeexRuntime
     let flex = FlexComponent()
     flex.setInterface("big") { _ in [Int64.max, 1 << 60] as [Int64] }
     let printed = try await FlexHarness.run("show(await $flex.big())", flex)
-    #expect(printed == [
-      "$flex.big: result[0]: JavaScript's numbers cannot hold 9223372036854775807 exactly",
-      "[9223372036854776000,1152921504606847000]",
-    ])
+    #expect(
+      printed == [
+        "$flex.big: result[0]: JavaScript's numbers cannot hold 9223372036854775807 exactly",
+        "[9223372036854776000,1152921504606847000]",
+      ]
+    )
   }
 }

@@ -32,18 +32,19 @@ import WeexHost
     let flexComponent = FlexComponent()
     let mAction = Box<FlexAction?>(nil)
     let heard = Box<[String]>([])
-    flexComponent.setInterface("Normal") // "Normal" becomes the function name in Web JavaScript.
+    flexComponent.setInterface("Normal")  // "Normal" becomes the function name in Web JavaScript.
     { arguments -> Any? in
-        // arguments is Arguemnts Data from web. Type is Array<Any>
-        // ["data1", 2, false]
-        heard.value.append("\(arguments?[0] as? String ?? "") \(arguments?[1] as? Int ?? 0) \(arguments?[2] as? Bool ?? true)")
-        return "HiFlexWeb" // "HiFlexWeb" is passed to web in Promise pattern.
+      // arguments is Arguemnts Data from web. Type is Array<Any>
+      // ["data1", 2, false]
+      heard.value.append(
+        "\(arguments?[0] as? String ?? "") \(arguments?[1] as? Int ?? 0) \(arguments?[2] as? Bool ?? true)"
+      )
+      return "HiFlexWeb"  // "HiFlexWeb" is passed to web in Promise pattern.
     }
-    flexComponent.setAction("Action")
-    { (action, arguments) -> Void in
-    // arguments is Array<Any>, ["Who Are You?"]
-    // action is FlexAction Object
-        mAction.value = action
+    flexComponent.setAction("Action") { (action, arguments) -> Void in
+      // arguments is Array<Any>, ["Who Are You?"]
+      // action is FlexAction Object
+      mAction.value = action
     }
     let host = Host.withDefaults()
     let page = try host.openPage(source: Self.bundle, url: "sample.js", component: flexComponent)
@@ -51,29 +52,35 @@ import WeexHost
     await host.advance(by: .milliseconds(10))
     #expect(page.log.map(\.text) == ["HiFlexWeb"])
     // Returns to the Web when calling PromiseReturn.
-    mAction.value?.PromiseReturn(["FlexAction!!!",100] as [Any?]);
+    mAction.value?.PromiseReturn(["FlexAction!!!", 100] as [Any?]);
     mAction.value = nil
     await host.settle()
-    #expect(page.log.map(\.text) == ["HiFlexWeb", #"["FlexAction!!!",100]"#] && page.failures.isEmpty)
+    #expect(
+      page.log.map(\.text) == ["HiFlexWeb", #"["FlexAction!!!",100]"#] && page.failures.isEmpty
+    )
     #expect(heard.value.sorted() == ["data1", "data1 2 false", "this is promise"])
   }
 
-  private static func callPage(_ mFlexWebView: Page, _ component: FlexComponent, _ heard: Box<[String]>) {
+  private static func callPage(
+    _ mFlexWebView: Page,
+    _ component: FlexComponent,
+    _ heard: Box<[String]>
+  ) {
     // call function, send data, get response
-    mFlexWebView.evalFlexFunc("webFunc",["data1","data2"]) // same as $flex.web.webFunc(["data1","data2"])
+    mFlexWebView.evalFlexFunc("webFunc", ["data1", "data2"])  // same as $flex.web.webFunc(["data1","data2"])
     { res -> Void in
-        // res is "data1"
-        heard.value.append(res as? String ?? "")
+      // res is "data1"
+      heard.value.append(res as? String ?? "")
     }
-    component.evalFlexFunc("promiseReturn") // same as $flex.web.promiseReturn()
+    component.evalFlexFunc("promiseReturn")  // same as $flex.web.promiseReturn()
     { res -> Void in
-        // res is "this is promise"
-        heard.value.append(res as? String ?? "")
+      // res is "this is promise"
+      heard.value.append(res as? String ?? "")
     }
     // just call function
     component.evalFlexFunc("promiseReturn")
     // call function and send data
-    mFlexWebView.evalFlexFunc("webFunc",["data1","data2"])
+    mFlexWebView.evalFlexFunc("webFunc", ["data1", "data2"])
     mFlexWebView.evalFlexFunc("webFunc", sendData: ["data1", "data2"])
   }
 

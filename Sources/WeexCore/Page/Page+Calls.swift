@@ -258,7 +258,8 @@ extension ValueReader {
 }
 
 extension Result<HostValue, HostError> {
-  fileprivate var summary: HostValue {
+  /// The answer for the journal.
+  package var summary: HostValue {
     switch self {
     case .success(let value): value
     case .failure(let error): .string(error.message)

@@ -1,5 +1,5 @@
 internal import HostThread
-package import JSEngine
+internal import JSEngine
 internal import WeexCore
 
 /// The functions that the runtime's JavaScript calls: its object `native`.

@@ -14,7 +14,11 @@ package protocol ScriptRealm: PageScript {
   /// Applies what JavaScript has changed so far.
   func flush()
   /// Notes a name that something read in vain, for the error that may follow.
-  func note(missing name: String, of owner: String, among names: @escaping @HostActor () -> [String])
+  func note(
+    missing name: String,
+    of owner: String,
+    among names: @escaping @HostActor () -> [String]
+  )
   /// Reports an exception as a failure of the page.
   func report(_ exception: JSException, context: String)
 }
