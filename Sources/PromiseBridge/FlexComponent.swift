@@ -117,6 +117,11 @@ public final class FlexComponent: Sendable {
     }
   }
 
+  /// The rows of what was added, by name.
+  package var rows: [ExportRow] {
+    state.withLock { $0.interfaces }.sorted { $0.key < $1.key }.map(\.value.row)
+  }
+
   /// Makes a change that is allowed until there is a page; keeps the reason where it is refused.
   func change(_ what: String, _ body: (inout State) -> HostError?) -> HostError? {
     state.withLock { state in

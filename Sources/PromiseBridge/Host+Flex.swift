@@ -27,6 +27,11 @@ extension Host {
     }
   }
 
+  /// The component of pages that are opened without one; `nil` if none is registered.
+  public var flexComponent: FlexComponent? {
+    handler((any PageAttaching).self) as? FlexComponent
+  }
+
   /// Has every page that is opened from now on without a component of its own have this one.
   public func registerFlexComponent(_ component: FlexComponent) {
     registerHandler(component, withProtocol: (any PageAttaching).self)

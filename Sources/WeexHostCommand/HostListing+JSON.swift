@@ -8,6 +8,7 @@ extension HostListing {
     var json = JSONText()
     json.object { json in
       json.rows("modules", of: modules)
+      if !interfaces.isEmpty { json.rows("interfaces", of: [("$flex", interfaces)]) }
       json.rows("components", of: components.dropFirst().map { ($0.type, $0.rows) })
       for (key, names) in [
         ("attributes", \ListedComponent.attributes), ("events", \ListedComponent.events),

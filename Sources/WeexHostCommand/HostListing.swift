@@ -3,6 +3,8 @@ internal import WeexHost
 /// The host's own table, for people and for programs.
 struct HostListing {
   let modules: [(name: String, rows: [ExportRow])]
+  /// The functions of `$flex`, where pages have one.
+  let interfaces: [ExportRow]
   let components: [ListedComponent]
   /// The styles that the host reads, sorted.
   let styles: [String]
@@ -12,7 +14,8 @@ struct HostListing {
 
   /// Collects what is registered.
   @HostActor
-  init(_ registry: Registry, handlers: [String]) {
+  init(_ registry: Registry, interfaces: [ExportRow], handlers: [String]) {
+    self.interfaces = interfaces
     modules = registry.modules.map { ($0.key, $0.value.table.rows) }.sorted { $0.0 < $1.0 }
     components =
       [.every]
@@ -29,6 +32,7 @@ struct HostListing {
     if !modules.isEmpty {
       sections.append(["Modules"] + modules.flatMap { ["  " + $0.name] + Self.lines($0.rows) })
     }
+    if !interfaces.isEmpty { sections.append(["$flex"] + Self.lines(interfaces)) }
     sections.append(
       ["Components"] + components.flatMap { ["  " + $0.title] + $0.lines + Self.lines($0.rows) }
     )

@@ -15,7 +15,11 @@ struct ListCommand: AsyncParsableCommand {
     let host = WXSDKEngine.host
     let status = await HostActor.run { () -> ExitStatus in
       do throws(HostError) {
-        let listing = HostListing(try host.registry(), handlers: host.handlerNames)
+        let listing = HostListing(
+          try host.registry(),
+          interfaces: host.flexComponent?.rows ?? [],
+          handlers: host.handlerNames
+        )
         Output.answer(json ? listing.json : listing.text)
         return .done
       } catch {

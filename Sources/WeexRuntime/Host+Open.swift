@@ -57,10 +57,10 @@ extension Host {
     let page = try makePage(source, url, framework: framework.rawValue, options, prepare)
     let environment = Self.environment(options)
     let realm = try PageRealm(page: page, data: options.data, environment: environment)
-    try page.startAttachments(in: realm)
     page.turn { () throws(HostError) in
       realm.startServices()
       if let vue { try realm.installVue(factory: vue.factory, index: vue.index) }
+      try page.startAttachments(in: realm)  // after Vue, which takes a page with a `window` for a browser's
       if framework == .we {
         try realm.evaluateLegacy(source, url: url)
       } else {

@@ -129,6 +129,21 @@ import WeexRuntime
     #expect(entries.count == 1 && entries.first?.contains("called twice for $flex.twice") == true)
   }
 
+  @Test func `FA6 of answers that threads give at once, one counts`() async throws {
+    let flex = FlexComponent()
+    let counted = Box<[Bool]>([])
+    flex.setAction("race") { action, _ in
+      counted.value = await withTaskGroup(of: Bool.self) { group in
+        for n in 0..<100 { group.addTask { action.PromiseReturn(n) } }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+    }
+    let page = try FlexHarness.page("const r = await $flex.race(); show(r >= 0 && r < 100)", flex)
+    await page.host.settle()
+    #expect(counted.value.count == 100 && counted.value.count { $0 } == 1)
+    #expect(page.log.filter { !$0.isFromHost }.map(\.text) == ["true"])
+  }
+
   @Test func `FA7 an action that is let go of rejects its promise`() async throws {
     let flex = FlexComponent()
     flex.setAction("forget") { _, _ in }
@@ -149,6 +164,27 @@ import WeexRuntime
     #expect(held.value?.isFinished == true && held.value?.PromiseReturn(1) == false)
     #expect(await page.host.settle() == .rest)
     #expect(page.printed.count == 1 && page.failures.isEmpty)
+  }
+
+  @Test func `FA8 where nothing else happens, the time limit passes for real`() async throws {
+    let flex = FlexComponent()
+    flex.setInterfaceTimeout(.milliseconds(5))
+    flex.setAction("never") { action, _ in FlexKeeper.shared.keep(action) }
+    flex.setInterface("stuck") { () async in await Meeting(of: 2).arriveUnlessCancelled() }
+    for isTimeVirtual in [true, false] {
+      let host = FlexHarness.host(isTimeVirtual: isTimeVirtual)
+      let page = try FlexHarness.page(
+        "show((await failure($flex.never())).message)",
+        flex,
+        in: host
+      )
+      #expect(await host.settle() == .rest)
+      #expect(page.printed == [#""timeout error""#])
+    }
+    let host = FlexHarness.host(isTimeVirtual: false)
+    let page = try FlexHarness.page("show((await failure($flex.stuck())).message)", flex, in: host)
+    #expect(await host.settle() == .rest)
+    #expect(page.printed == [#""timeout error""#])
   }
 
   @Test func `FA9 what an interface throws is caught`() async throws {
@@ -228,6 +264,17 @@ import WeexRuntime
       #expect(page.printed == ["\"\(type)\""] + (type == "object" ? ["\"loaded\""] : []))
       #expect(page.failures.isEmpty)
     }
+  }
+
+  @Test func `FA12 a call that is smuggled past $flex is refused`() async throws {
+    let flex = FlexComponent()
+    let calls = Box(0)
+    flex.setBaseUrl("https://good.example/app")
+    flex.setInterface("count") { _ in calls.value += 1 }
+    let page = try FlexHarness.page("", flex, url: "https://evil.example/")
+    #expect(throws: HostError.self) { try page.smuggleFlexCall("count", []) }
+    await page.host.settle()
+    #expect(calls.value == 0)
   }
 
   @Test func `FA13 without a BaseUrl every page has $flex`() async throws {

@@ -191,6 +191,45 @@ import WeexRuntime
     #expect(order.value == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
   }
 
+  @Test func `on a real clock answers come in any order`() async throws {
+    let flex = FlexComponent()
+    let meeting = Meeting(of: 2)
+    flex.setInterface("first") { () async -> String in
+      await meeting.arrive()
+      return "first"
+    }
+    flex.setInterface("second") { "second" }
+    flex.setInterface("release") { () async in await meeting.arrive() }
+    let host = FlexHarness.host(isTimeVirtual: false)
+    let page = try FlexHarness.page(
+      "const first = $flex.first(); show(await $flex.second()); await $flex.release(); show(await first)",
+      flex,
+      in: host
+    )
+    await host.settle()
+    #expect(page.printed == [#""second""#, #""first""#])
+  }
+
+  @Test func `on a virtual clock answers come in the order of the calls`() async throws {
+    let flex = FlexComponent()
+    let meeting = Meeting(of: 2)
+    flex.setInterface("first") { () async -> String in
+      await meeting.arrive()
+      return "first"
+    }
+    flex.setInterface("second") { () async -> String in
+      await meeting.arrive()
+      return "second"
+    }
+    for _ in 0..<20 {
+      let printed = try await FlexHarness.run(
+        "await Promise.all([$flex.first().then(show), $flex.second().then(show)])",
+        flex
+      )
+      #expect(printed == [#""first""#, #""second""#])
+    }
+  }
+
   @Test func `no data and nil are different`() async throws {
     let page = try FlexHarness.page(
       "window.onFlexLoad = () => { $flex.web.count = (...list) => list; }",

@@ -90,6 +90,17 @@ actor Meeting {
   }
 }
 
+extension Meeting {
+  /// Waits for others until its task is cancelled.
+  func arriveUnlessCancelled() async {
+    await withTaskCancellationHandler {
+      await arrive()
+    } onCancel: {
+      Task { await self.arrive() }
+    }
+  }
+}
+
 /// Whether the caller is on neither the process's main thread nor the host's.
 nonisolated func isInBackground() -> Bool {
   !Thread.isMainThread && !HostThread.isCurrent

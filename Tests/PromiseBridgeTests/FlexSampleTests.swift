@@ -4,6 +4,8 @@ import Testing
 import WeexCore
 import WeexHost
 
+import class Foundation.ProcessInfo
+
 /// The code of the founding document, as it stands there as far as it is not UIKit's.
 @HostActor
 @Suite struct FlexSampleTests {
@@ -82,6 +84,57 @@ import WeexHost
     // call function and send data
     mFlexWebView.evalFlexFunc("webFunc", ["data1", "data2"])
     mFlexWebView.evalFlexFunc("webFunc", sendData: ["data1", "data2"])
+  }
+
+  @Test func `a Vue page shows what $flex answers`() async throws {
+    let flex = FlexComponent()
+    flex.setInterface("add") { (a: Int, b: Int) in a + b }
+    let host = Host.withDefaults()
+    let page = try host.openPage(
+      source: """
+        // { "framework": "Vue" }
+        new Vue({
+          el: '#root',
+          data: { sum: null, list: [1, { two: 2 }] },
+          async created() { this.sum = await $flex.add(...[this.list[0], this.list[1].two]); },
+          render(h) { return h('div', [h('text', { attrs: { value: `sum ${this.sum}` } })]); }
+        });
+        """,
+      url: "sum.js",
+      component: flex
+    )
+    await host.settle()
+    #expect(page.tree.root?.subcomponents.first?.attributes["value"] == "sum 3")
+    #expect(page.failures.isEmpty)
+  }
+
+  private nonisolated static let officialRuntime = ProcessInfo.processInfo.environment[
+    "WEEXHOST_JSFM"
+  ]
+
+  @Test(.enabled(if: officialRuntime != nil, "WEEXHOST_JSFM names no weex-main-jsfm.js"))
+  func `Apache's own runtime runs pages with $flex too`() async throws {
+    let flex = FlexComponent()
+    flex.setInterface("echo") { arguments in arguments }
+    let host = Host.withDefaults()
+    var options = PageOptions()
+    options.officialRuntime = Self.officialRuntime
+    let page = try host.openPage(
+      source: """
+        // { "framework": "Vue" }
+        window.onFlexLoad = () => { $flex.web.one = () => 1; console.log('loaded'); };
+        $flex.echo(1, [{ a: 'x' }]).then(r => console.log(JSON.stringify(r)));
+        new Vue({ el: '#root', render(h) { return h('div'); } });
+        """,
+      url: "official.js",
+      component: flex,
+      options: options
+    )
+    await host.settle()
+    #expect(page.log.map(\.text).sorted() == [#"[1,[{"a":"x"}]]"#, "loaded"])
+    #expect(try await page.evalFlexFunc("one") == 1)
+    page.destroy()
+    #expect(host.outstanding.isEmpty)
   }
 
   @Test func `the documented settings are there`() throws {

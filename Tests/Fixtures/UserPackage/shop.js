@@ -25,4 +25,7 @@ stock.price('teapot').then((price) => {
   say(`a teapot costs ${price}`);
   badge.setAttr('number', 1234);
   return stock.price('saucer');
-}).catch((error) => { say(`${error.code}: ${error.message}`); });
+}).catch((error) => {
+  say(`${error.code}: ${error.message}`);
+  return $flex.greet('shop');
+}).then(say);
