@@ -89,7 +89,8 @@ let package = Package(
     .target(
       name: "WeexHost",
       dependencies: [
-        "BundleBuilder", "PromiseBridge", "TemplateUI", "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender",
+        "BundleBuilder", "PromiseBridge", "TemplateUI", "WeexRuntime", "WeexModules",
+        "WeexComponents", "WeexRender",
         "WeexCore", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict

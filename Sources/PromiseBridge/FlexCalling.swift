@@ -2,12 +2,12 @@ internal import HostThread
 internal import Synchronization
 public import WeexCore
 
-/// What calls the functions that a page puts on `$flex.web`: the page, and a component for its last page.
+/// What calls the functions that a page puts on `$flex.web`: the page, and a component for its last page; on any thread.
 ///
 /// A function is called once `window.onFlexLoad` has run; until then, calls wait in their order. One that is not there, that throws, or whose
 /// promise is rejected is a failure: of the page's where nobody asked for the result.
 public protocol FlexCalling {
-  /// Calls a function; on a component, from any thread.
+  /// Calls a function.
   func call(_ evaluation: FlexEvaluation)
   /// The host of the page, to be run while somebody waits; `nil` where there is no page yet.
   @HostActor var flexHost: Host? { get }
@@ -110,40 +110,14 @@ extension FlexCalling {
   ) async throws(HostError) -> HostValue {
     let answer = FlexAnswer()
     call(FlexEvaluation(name: name, arguments: arguments, answer: { answer.give($0) }))
-    if !answer.isGiven, let host = flexHost, !host.loop.isRunning {
-      _ = await host.run(until: RunLimit(clock: 10_000, waiting: 10_000))
-      let text = "$flex.web.\(name) has not answered, and nothing more happens on the page"
-      answer.give(.failure(HostError(.timeLimit, text)))
-    }
-    return try await answer.value().get()
-  }
-}
-
-/// The answer of a call that somebody waits for.
-@HostActor
-private final class FlexAnswer {
-  private var result: Result<HostValue, HostError>?
-  private var waiting: CheckedContinuation<Void, Never>?
-
-  var isGiven: Bool { result != nil }
-
-  func give(_ result: Result<HostValue, HostError>) {
-    guard self.result == nil else { return }
-    self.result = result
-    waiting.take()?.resume()
-  }
-
-  func value() async -> Result<HostValue, HostError> {
-    if result == nil { await withCheckedContinuation { waiting = $0 } }
-    return result ?? .success(.undefined)
+    return try await answer.value(of: "$flex.web.\(name)", running: flexHost).get()
   }
 }
 
 extension FlexComponent: FlexCalling {
   /// Calls a function of the page that was opened last; without one, of the first that will be.
   public func call(_ evaluation: FlexEvaluation) {
-    if HostThread.isCurrent { return HostActor.assumeIsolated { deliver(evaluation) } }
-    Task { @HostActor in deliver(evaluation) }
+    onHostThread { self.deliver(evaluation) }
   }
 
   /// The host of the page that was opened last.
@@ -158,24 +132,28 @@ extension FlexComponent: FlexCalling {
   }
 }
 
-extension Page: FlexCalling {
+extension Page: nonisolated FlexCalling {
   /// The component that the page was opened with, if it has one.
   public var flexComponent: FlexComponent? { flexPage?.component }
 
   /// Calls a function of the page's.
-  public func call(_ evaluation: FlexEvaluation) {
-    host.loop.post { [self] in
-      if let flexPage { return flexPage.evaluate(evaluation) }
-      let text = isAlive ? "page \(id) has no $flex" : "the page was destroyed"
-      let error = HostError(isAlive ? .refused : .pageDestroyed, "\(evaluation.address): \(text)")
-      evaluation.answer?(.failure(error)) ?? fail(error)
-    }
+  public nonisolated func call(_ evaluation: FlexEvaluation) {
+    onHostThread { self.host.loop.post { self.deliver(evaluation) } }
+  }
+
+  private func deliver(_ evaluation: FlexEvaluation) {
+    if let flexPage { return flexPage.evaluate(evaluation) }
+    let text = isAlive ? "page \(id) has no $flex" : "the page was destroyed"
+    let error = HostError(isAlive ? .refused : .pageDestroyed, "\(evaluation.address): \(text)")
+    evaluation.answer?(.failure(error)) ?? fail(error)
   }
 
   /// The page's host.
   public var flexHost: Host? { host }
+}
 
-  private var flexPage: FlexPage? {
-    attachments.lazy.compactMap { $0 as? FlexPage }.first
-  }
+/// Does something on the host's thread: at once where the caller is there, else as soon as its turn comes.
+private func onHostThread(_ body: @escaping @HostActor @Sendable () -> Void) {
+  if HostThread.isCurrent { return HostActor.assumeIsolated(body) }
+  Task { @HostActor in body() }
 }

@@ -11,9 +11,22 @@ extension FlexComponent {
   /// - Parameters:
   ///   - name: What the page calls: `$flex.name`.
   ///   - timeout: How long the result is waited for; zero for ever, `nil` for as long as the component says.
-  ///   - action: The function; what it throws rejects the promise. See `FlexReject`.
+  ///   - action: The function; its result has to be of a type that can cross. What it throws rejects the promise; see `FlexReject`.
   /// - Returns: Why the name was refused; `nil` if the function is there now.
   @discardableResult
+  public func setInterface<Answer>(
+    _ name: String,
+    timeout: Duration? = nil,
+    _ action: @escaping @Sendable @concurrent (_ arguments: [Any?]?) async throws -> Answer
+  ) -> HostError? {
+    add(name, timeout) { call, arguments in
+      { try await call.run { try await action(FlexValue.list(arguments)) } }
+    }
+  }
+
+  /// Adds a function whose result may be of any type that can cross, or `nil`.
+  @discardableResult
+  @_disfavoredOverload  // for closures whose result has no type of its own, like `nil`
   public func setInterface(
     _ name: String,
     timeout: Duration? = nil,
@@ -21,23 +34,6 @@ extension FlexComponent {
   ) -> HostError? {
     add(name, timeout) { call, arguments in
       { try await call.run { try await action(FlexValue.list(arguments)) } }
-    }
-  }
-
-  /// Adds a function that is given the page's arguments as a list, and has no result: the page gets `undefined`.
-  @discardableResult
-  public func setInterface(
-    _ name: String,
-    timeout: Duration? = nil,
-    _ action: @escaping @Sendable @concurrent (_ arguments: [Any?]?) async throws -> Void
-  ) -> HostError? {
-    add(name, timeout) { call, arguments in
-      {
-        try await call.run {
-          try await action(FlexValue.list(arguments))
-          return nil
-        }
-      }
     }
   }
 

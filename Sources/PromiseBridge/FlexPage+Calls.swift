@@ -9,7 +9,8 @@ extension FlexPage {
       throw HostError(.refused, "\(page.url) does not belong to the BaseUrl: it may not call")
     }
     guard let interface = interface(name), case .task(let convert) = interface.row.body else {
-      throw HostError(.unknownMethod, "$flex has no function '\(name)'")
+      let hint = Candidates.hint(for: name, among: interfaceNames)
+      throw HostError(.unknownMethod, "$flex has no method '\(name)'" + hint)
     }
     let call = FlexCall(number, name, from: self)
     page.recordCall(
@@ -142,6 +143,7 @@ extension FlexPage {
     _ result: Result<HostValue, HostError>,
     isTimeout: Bool = false
   ) {
+    if let answer = ownCalls.removeValue(forKey: number) { answer.give(result) }
     let event: FlexEvent.Kind
     var message: String?
     switch result {

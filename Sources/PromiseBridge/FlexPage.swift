@@ -23,6 +23,9 @@ final class FlexPage: PageAttachment {
   var asked: [Int: FlexEvaluation] = [:]
   var lastAsked = 0
   var isLoaded = false
+  /// The calls that native code makes itself, by negative numbers.
+  var ownCalls: [Int: FlexAnswer] = [:]
+  var lastOwnCall = 0
 
   private let interfaces: [String: FlexInterface]
   private let modules: [String]
@@ -94,8 +97,14 @@ final class FlexPage: PageAttachment {
     (script, realm, queue) = (nil, nil, [])
     for call in calls.values { call.close() }
     calls = [:]
-    fail(HostError(.pageDestroyed, "the page was destroyed"))
+    let gone = HostError(.pageDestroyed, "the page was destroyed")
+    for answer in ownCalls.values { answer.give(.failure(gone)) }
+    ownCalls = [:]
+    fail(gone)
   }
+
+  /// The names of the interfaces and actions, sorted.
+  var interfaceNames: [String] { interfaces.keys.sorted() }
 
   /// The interface of a name, where there is one.
   func interface(_ name: String) -> FlexInterface? { interfaces[name] }
@@ -122,7 +131,7 @@ final class FlexPage: PageAttachment {
       ])
     }
     return [
-      "names": .array(interfaces.keys.sorted().map(HostValue.string)),
+      "names": .array(interfaceNames.map(HostValue.string)),
       "modules": .array(exposed),
       "version": .string(FlexComponent.version),
       "url": .string(page.url),

@@ -60,7 +60,8 @@ extension Host {
     page.turn { () throws(HostError) in
       realm.startServices()
       if let vue { try realm.installVue(factory: vue.factory, index: vue.index) }
-      try page.startAttachments(in: realm)  // after Vue, which takes a page with a `window` for a browser's
+      // After Vue, which takes a page with a `window` for a browser's.
+      try page.startAttachments(in: realm)
       if framework == .we {
         try realm.evaluateLegacy(source, url: url)
       } else {

@@ -79,7 +79,11 @@ import WeexRuntime
   @Test func `FA4 results without a value`() async throws {
     let flex = FlexComponent()
     flex.setInterface("none") { _ in nil }
-    flex.setInterface("void") { _ in Void() }
+    flex.setInterface("void") { arguments in precondition(arguments?.isEmpty == true) }
+    flex.setInterface("statements") { arguments in
+      let count = arguments?.count ?? 0
+      precondition(count == 0)
+    }
     flex.setInterface("typedVoid") { (_: Int) in }
     flex.setInterface("null") { _ in HostValue.null }
     flex.setInterface("key") { _ in ["k": nil] as [String: Any?] }
@@ -88,13 +92,15 @@ import WeexRuntime
     }
     let printed = try await FlexHarness.run(
       """
-      show(await $flex.none(), await $flex.void(), await $flex.typedVoid(1));
+      show(await $flex.none(), await $flex.statements(), await $flex.void(), await $flex.typedVoid(1));
       show(await $flex.null(), await $flex.key(), await $flex.list());
       """,
       flex
     )
     #expect(
-      printed == ["undefined undefined undefined", #"null {"k":null} [1,null,"x","c",null]"#]
+      printed == [
+        "undefined undefined undefined undefined", #"null {"k":null} [1,null,"x","c",null]"#,
+      ]
     )
   }
 

@@ -2,6 +2,7 @@ import HostThread
 import PromiseBridge
 import Testing
 import WeexCore
+import WeexHost
 import WeexRuntime
 
 /// What is around the calls: typed closures, modules, events, order, pages.
@@ -228,6 +229,64 @@ import WeexRuntime
       )
       #expect(printed == [#""first""#, #""second""#])
     }
+  }
+
+  @Test func `a closure may ask the page while it is asked`() async throws {
+    let flex = FlexComponent()
+    flex.setInterface("double") { [flex] () async throws -> HostValue in
+      [try await flex.evalFlexFunc("value"), try await flex.evalFlexFunc("value", sendData: 2)]
+    }
+    let page = try FlexHarness.page(
+      "window.onFlexLoad = async () => { $flex.web.value = (x = 1) => x; }; show(await $flex.double())",
+      flex
+    )
+    await page.host.settle()
+    #expect(page.printed == ["[1,2]"])
+  }
+
+  @Test func `waiting for an answer lets no more time pass than it takes`() async throws {
+    let page = try FlexHarness.page(
+      """
+      setInterval(() => show('tick'), 100);
+      window.onFlexLoad = () => {
+        $flex.web.slow = () => new Promise(resolve => setTimeout(resolve, 250, 'slow'));
+      };
+      """,
+      FlexComponent()
+    )
+    #expect(try await page.evalFlexFunc("slow") == "slow")
+    #expect(page.printed.count == 2)
+  }
+
+  @Test func `native code may call an interface for a page, even one without JavaScript`()
+    async throws
+  {
+    let flex = FlexComponent()
+    flex.setInterface("add") { (a: Int, b: Int) in a + b }
+    flex.setAction("later") { action, _ in action.PromiseReturn("later") }
+    let host = Host.withDefaults()
+    host.registerFlexComponent(flex)
+    let template = try host.openTemplate(#"{"view_items": []}"#, url: "list.json").page
+    #expect(try await template.callFlex("add", [1, 2]) == 3)
+    #expect(try await template.callFlex("later") == "later")
+    for (name, message) in [
+      ("add", "missing argument 0 (Int)"), ("ad", "did you mean 'add'?"),
+    ] {
+      let error = await #expect(throws: HostError.self) { try await template.callFlex(name) }
+      #expect(error?.message.contains(message) == true)
+    }
+    template.destroy()
+    await #expect(throws: HostError.self) { try await template.callFlex("add", [1, 2]) }
+  }
+
+  @Test func `events are a sequence too`() async throws {
+    let flex = FlexComponent()
+    flex.setInterface("one") { 1 }
+    let events = flex.events
+    _ = try await FlexHarness.run("await $flex.one()", flex)
+    var types: [FlexEvent.Kind] = []
+    for await event in events.prefix(2) { types.append(event.type) }
+    #expect(types == [.`init`, .success])
   }
 
   @Test func `no data and nil are different`() async throws {

@@ -68,9 +68,8 @@ import class Foundation.ProcessInfo
     _ component: FlexComponent,
     _ heard: Box<[String]>
   ) {
-    // call function, send data, get response
-    mFlexWebView.evalFlexFunc("webFunc", ["data1", "data2"])  // same as $flex.web.webFunc(["data1","data2"])
-    { res -> Void in
+    // call function, send data, get response: same as $flex.web.webFunc(["data1","data2"])
+    mFlexWebView.evalFlexFunc("webFunc", ["data1", "data2"]) { res -> Void in
       // res is "data1"
       heard.value.append(res as? String ?? "")
     }

@@ -74,7 +74,9 @@ package struct OutstandingWork {
     holding -= 1
   }
 
-  /// Until when answers are waited for before a virtual clock jumps to a time; `nil` where none is due by then. O(n).
+  /// Until when answers are waited for before a virtual clock jumps to a time.
+  ///
+  /// `nil` where no work has its limit by then. O(n).
   func patience(before time: Double) -> MonotonicInstant? {
     items.values.compactMap(\.limit).filter { $0.deadline <= time }.map(\.patience).max()
   }

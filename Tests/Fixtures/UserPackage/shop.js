@@ -25,7 +25,4 @@ stock.price('teapot').then((price) => {
   say(`a teapot costs ${price}`);
   badge.setAttr('number', 1234);
   return stock.price('saucer');
-}).catch((error) => {
-  say(`${error.code}: ${error.message}`);
-  return $flex.greet('shop');
-}).then(say);
+}).catch((error) => { say(`${error.code}: ${error.message}`); });

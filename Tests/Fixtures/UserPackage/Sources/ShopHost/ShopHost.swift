@@ -1,13 +1,12 @@
 import WeexHost
 import WeexHostCommand
 
-/// The command `weexhost` with the shop's own module, component, handler and `$flex` function.
+/// The command `weexhost` with the shop's own module, component and handler.
 @main struct ShopHost {
   static func main() async {
     WXSDKEngine.registerModule("stock", withClass: StockModule.self)
     WXSDKEngine.registerComponent("badge", withClass: Badge.self)
     WXSDKEngine.registerHandler(PrintedPrices(), withProtocol: (any PriceList).self)
-    WXSDKEngine.flex.setInterface("greet") { (name: String) in "hello \(name)" }
     await WeexHostCommand.main()
   }
 }
