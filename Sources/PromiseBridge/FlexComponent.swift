@@ -2,6 +2,9 @@ internal import HostThread
 internal import Synchronization
 public import WeexCore
 
+/// What the original calls a web view is a page here.
+public typealias FlexWebView = Page
+
 /// What pages call native code by, `await $flex.name(…)`, and native code calls pages by: `evalFlexFunc`.
 ///
 /// It is filled with `setInterface`, `setAction` and `expose(module:)` before a page is opened with it, and may be used on any thread.
@@ -27,6 +30,7 @@ public final class FlexComponent: Sendable {
     var modules: [String] = []
     var baseURL: FlexBaseURL?
     var timeout = Duration.seconds(60)
+    var options: [String: HostValue] = [:]
     var isSerial = false
     var isFrozen = false
     var refusals: [HostError] = []
@@ -87,6 +91,17 @@ public final class FlexComponent: Sendable {
   public func setInterfaceTimeout(_ timeout: Duration) -> HostError? {
     change("the timeout") { state in
       state.timeout = timeout
+      return nil
+    }
+  }
+
+  /// Sets what pages find, and cannot change, as `$flex.options`.
+  ///
+  /// - Returns: Why it was refused; `nil` if it is set now.
+  @discardableResult
+  public func setOptions(_ options: [String: HostValue]) -> HostError? {
+    change("the options") { state in
+      state.options = options
       return nil
     }
   }

@@ -134,6 +134,7 @@ final class FlexPage: PageAttachment {
       "names": .array(interfaceNames.map(HostValue.string)),
       "modules": .array(exposed),
       "version": .string(FlexComponent.version),
+      "options": .object(component.state.withLock { $0.options }),
       "url": .string(page.url),
       "isAllowed": .bool(isAllowed),
     ]

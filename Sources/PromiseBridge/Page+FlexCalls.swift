@@ -10,6 +10,7 @@ extension Page {
   /// - Parameters:
   ///   - name: The function: `add` for `$flex.add`.
   ///   - arguments: What it is called with.
+  /// - Returns: The answer.
   /// - Throws: What it is rejected with; that it is not there, or that the page may not call it.
   public func callFlex(
     _ name: String,

@@ -163,20 +163,21 @@ import WeexRuntime
   @Test func `a page cannot change $flex`() async throws {
     let flex = FlexComponent()
     flex.setInterface("Normal") { _ in "mine" }
+    flex.setOptions(["theme": "dark"])
     let printed = try await FlexHarness.run(
       """
       for (const attack of [
         () => { $flex.Normal = 1; }, () => { delete $flex.Normal; }, () => { $flex.web = {}; }, () => { globalThis.$flex = 1; },
         () => { Object.defineProperty($flex, 'Normal', { value: 1 }); }, () => { delete window.$flex; },
-        () => { $flex.version = 2; },
+        () => { $flex.version = 2; }, () => { $flex.options.theme = 1; },
       ]) try { attack(); } catch (e) {}
       $flex.web.own = 1;
       const promise = Promise; globalThis.Promise = null; promise.prototype.catch = null; Array.prototype[Symbol.iterator] = null;
-      show(await $flex.Normal(1), $flex.version, $flex.web.own);
+      show(await $flex.Normal(1), $flex.version, $flex.web.own, $flex.options);
       """,
       flex
     )
-    #expect(printed == [#""mine" "1.0.0" 1"#])
+    #expect(printed == [#""mine" "1.0.0" 1 {"theme":"dark"}"#])
   }
 
   @Test func `numbers that JavaScript cannot hold are told of`() async throws {

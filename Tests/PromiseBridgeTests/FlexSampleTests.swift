@@ -140,7 +140,7 @@ import class Foundation.ProcessInfo
     let component = FlexComponent()
     component.setBaseUrl("https://good.example/app")
     let BaseUrl: String? = component.BaseUrl
-    let FlexWebView: Page? = component.FlexWebView
-    #expect(BaseUrl == "https://good.example/app" && FlexWebView == nil)
+    let view: FlexWebView? = component.FlexWebView
+    #expect(BaseUrl == "https://good.example/app" && view == nil)
   }
 }

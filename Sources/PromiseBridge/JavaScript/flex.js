@@ -105,11 +105,12 @@ async function runOnFlexLoad(handler) {
 /** Makes `$flex` and puts it into the global object. */
 function install() {
   const names = config.names, modules = config.modules;
-  const known = ['web', 'version', 'addEventListener'];
+  const known = ['web', 'version', 'options', 'addEventListener'];
   for (let i = 0; i < names.length; i++) known[known.length] = names[i];
   for (let i = 0; i < modules.length; i++) known[known.length] = modules[i].name;
   const flex = { __proto__: unknownNames('$flex', known) };
   fix(flex, 'version', config.version);
+  fix(flex, 'options', freeze(config.options));
   fix(flex, 'web', web);
   fix(flex, 'addEventListener', addEventListener);
   for (let i = 0; i < names.length; i++) fix(flex, names[i], makeInterface(names[i]));
