@@ -20,7 +20,7 @@ final class FlexAnswer {
   func value(of address: String, running host: Host?) async -> Result<HostValue, HostError> {
     if result == nil, let host, !host.loop.isRunning {
       driven = host
-      _ = await host.run(until: RunLimit(clock: 10_000, waiting: 10_000))
+      _ = await host.run(until: RunLimit(clock: 10_000, waiting: 60_000))
       driven = nil
       let text = "\(address) has not answered, and nothing more happens on the page"
       give(.failure(HostError(.timeLimit, text)))

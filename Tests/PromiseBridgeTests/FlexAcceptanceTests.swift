@@ -109,13 +109,13 @@ import WeexRuntime
     let held = Box<FlexAction?>(nil)
     flex.setAction("Action") { action, arguments in held.value = action }
     let page = try FlexHarness.page("show(await $flex.Action('Who Are You?'))", flex)
-    await page.host.advance(by: .milliseconds(20))
+    await page.host.advance(by: .milliseconds(20), waiting: .seconds(600))
     #expect(page.printed.isEmpty && held.value?.isFinished == false)
-    await page.host.advance(by: .milliseconds(30))
+    await page.host.advance(by: .milliseconds(30), waiting: .seconds(600))
     #expect(page.printed.isEmpty)
     #expect(held.value?.PromiseReturn(["FlexAction!!!", 100] as [Any?]) == true)
     #expect(held.value?.isFinished == true)
-    #expect(await page.host.settle() == .rest)
+    #expect(await page.host.rest() == .rest)
     #expect(page.printed == [#"["FlexAction!!!",100]"#])
   }
 
@@ -129,7 +129,7 @@ import WeexRuntime
     var entries: [String] = []
     host.journal.addSink { if $0.kind == .warning { entries.append($0.description) } }
     let page = try FlexHarness.page("show(await $flex.twice())", flex, in: host)
-    await host.settle()
+    await host.rest()
     #expect(counted.value == [true, false])
     #expect(page.printed.filter { $0 == "1" }.count == 1 && !page.printed.contains("2"))
     #expect(entries.count == 1 && entries.first?.contains("called twice for $flex.twice") == true)
@@ -145,7 +145,7 @@ import WeexRuntime
       }
     }
     let page = try FlexHarness.page("const r = await $flex.race(); show(r >= 0 && r < 100)", flex)
-    await page.host.settle()
+    await page.host.rest()
     #expect(counted.value.count == 100 && counted.value.count { $0 } == 1)
     #expect(page.log.filter { !$0.isFromHost }.map(\.text) == ["true"])
   }
@@ -154,7 +154,7 @@ import WeexRuntime
     let flex = FlexComponent()
     flex.setAction("forget") { _, _ in }
     let page = try FlexHarness.page("show((await failure($flex.forget())).message)", flex)
-    #expect(await page.host.settle() == .rest)
+    #expect(await page.host.rest() == .rest)
     #expect(page.printed == [#""$flex.forget was released without PromiseReturn""#])
   }
 
@@ -163,12 +163,12 @@ import WeexRuntime
     let held = Box<FlexAction?>(nil)
     flex.setAction("slow", timeout: .milliseconds(50)) { action, _ in held.value = action }
     let page = try FlexHarness.page("show((await failure($flex.slow())).message)", flex)
-    await page.host.advance(by: .milliseconds(49))
+    await page.host.advance(by: .milliseconds(49), waiting: .seconds(600))
     #expect(page.printed.isEmpty)
-    await page.host.advance(by: .milliseconds(1))
+    await page.host.advance(by: .milliseconds(1), waiting: .seconds(600))
     #expect(page.printed == [#""timeout error""#])
     #expect(held.value?.isFinished == true && held.value?.PromiseReturn(1) == false)
-    #expect(await page.host.settle() == .rest)
+    #expect(await page.host.rest() == .rest)
     #expect(page.printed.count == 1 && page.failures.isEmpty)
   }
 
@@ -184,12 +184,12 @@ import WeexRuntime
         flex,
         in: host
       )
-      #expect(await host.settle() == .rest)
+      #expect(await host.rest() == .rest)
       #expect(page.printed == [#""timeout error""#])
     }
     let host = FlexHarness.host(isTimeVirtual: false)
     let page = try FlexHarness.page("show((await failure($flex.stuck())).message)", flex, in: host)
-    #expect(await host.settle() == .rest)
+    #expect(await host.rest() == .rest)
     #expect(page.printed == [#""timeout error""#])
   }
 
@@ -225,7 +225,7 @@ import WeexRuntime
     let flex = FlexComponent()
     flex.setInterface("thing") { _ in ["items": [1, 2, Thing()] as [Any?]] as [String: Any?] }
     let page = try FlexHarness.page("show((await failure($flex.thing())).message)", flex)
-    await page.host.settle()
+    await page.host.rest()
     let message = try #require(page.printed.last)
     #expect(message.contains("result.items[2]") && message.contains("String, Character, arrays"))
     #expect(!message.contains("Thing"))
@@ -248,7 +248,7 @@ import WeexRuntime
     refusals.append(flex.setInterface("late") { _ in 5 })
     #expect(Set(refusals.compactMap { $0?.message }).count == 5)
     #expect(flex.refusals.map(\.message) == refusals.compactMap { $0?.message })
-    await page.host.settle()
+    await page.host.rest()
     #expect(
       page.log.filter { !$0.isFromHost }.map(\.text) == [
         #""action" "object" "undefined" "undefined""#
@@ -266,7 +266,7 @@ import WeexRuntime
       let flex = Self.echo()
       flex.setBaseUrl("https://good.example/app")
       let page = try FlexHarness.page(bundle, flex, url: url)
-      await page.host.settle()
+      await page.host.rest()
       #expect(page.printed == ["\"\(type)\""] + (type == "object" ? ["\"loaded\""] : []))
       #expect(page.failures.isEmpty)
     }
@@ -279,14 +279,14 @@ import WeexRuntime
     flex.setInterface("count") { _ in calls.value += 1 }
     let page = try FlexHarness.page("", flex, url: "https://evil.example/")
     #expect(throws: HostError.self) { try page.smuggleFlexCall("count", []) }
-    await page.host.settle()
+    await page.host.rest()
     #expect(calls.value == 0)
   }
 
   @Test func `FA13 without a BaseUrl every page has $flex`() async throws {
     for url in ["test.js", "file:///a.js", "https://any.example/", "about:blank", ""] {
       let page = try FlexHarness.page("show(await $flex.same(1))", Self.echo(), url: url)
-      await page.host.settle()
+      await page.host.rest()
       #expect(page.printed == ["1"], "\(url)")
     }
   }
@@ -313,7 +313,7 @@ import WeexRuntime
       flex
     )
     Self.callLater(page, "a")
-    await page.host.settle()
+    await page.host.rest()
     #expect(page.printed == ["\"loaded\"", "\"a\"", "\"b\"", "\"a\""] && page.failures.isEmpty)
   }
 
@@ -350,7 +350,7 @@ import WeexRuntime
     }
     #expect(page.failures.isEmpty)
     Self.callLater(page, "throws")
-    await page.host.settle()
+    await page.host.rest()
     #expect(page.messages.count == 1)
   }
 
@@ -375,7 +375,7 @@ import WeexRuntime
     let flex = FlexComponent()
     flex.setInterface("reject") { _ -> Any? in throw FlexReject("unheard") }
     let page = try FlexHarness.page("\n$flex.reject();", flex)
-    await page.host.settle()
+    await page.host.rest()
     let message = try #require(page.messages.first)
     #expect(message.contains("unheard") && message.contains("unhandled promise rejection"))
     #expect(page.failures.first?.location?.line == 6)

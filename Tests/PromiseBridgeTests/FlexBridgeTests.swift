@@ -67,7 +67,7 @@ import WeexRuntime
       flex,
       in: host
     )
-    await host.settle()
+    await host.rest()
     #expect(page.printed == ["5 5"] && entries.count == 4)
     #expect(
       entries.suffix(2)
@@ -92,7 +92,7 @@ import WeexRuntime
       flex,
       in: host
     )
-    await host.settle()
+    await host.rest()
     #expect(
       page.printed == [
         "module 'mat' is not registered; did you mean 'math'?", #"1.5 {"result":"success"}"#,
@@ -138,7 +138,7 @@ import WeexRuntime
       """,
       flex
     )
-    await page.host.settle()
+    await page.host.rest()
     #expect(
       heard.value == [
         "INIT  -", "SUCCESS $flex.ok -", "EXCEPTION $flex.bad why",
@@ -164,7 +164,7 @@ import WeexRuntime
       """,
       FlexComponent()
     )
-    await page.host.settle()
+    await page.host.rest()
     #expect(page.printed == [#""first""#, #""second""#, #""after""#, #""third""#])
     #expect(page.messages.count == 1 && page.messages[0].contains("mine (in window.onFlexLoad)"))
   }
@@ -175,7 +175,7 @@ import WeexRuntime
       url: "x.js",
       component: FlexComponent()
     )
-    await page.host.settle()
+    await page.host.rest()
     #expect(page.printed == ["loaded"] && page.failures.isEmpty)
   }
 
@@ -207,7 +207,7 @@ import WeexRuntime
       flex,
       in: host
     )
-    await host.settle()
+    await host.rest()
     #expect(page.printed == [#""second""#, #""first""#])
   }
 
@@ -240,7 +240,7 @@ import WeexRuntime
       "window.onFlexLoad = async () => { $flex.web.value = (x = 1) => x; }; show(await $flex.double())",
       flex
     )
-    await page.host.settle()
+    await page.host.rest()
     #expect(page.printed == ["[1,2]"])
   }
 
@@ -314,7 +314,7 @@ import WeexRuntime
         in: host
       )
     }
-    await host.settle()
+    await host.rest()
     #expect(pages.map(\.printed) == [["\"one\""], ["\"two\""]])
     #expect(try await pages[0].evalFlexFunc("me") == "one")
     #expect(try await flex.evalFlexFunc("me") == "two")
@@ -341,7 +341,7 @@ import WeexRuntime
       source: "// { \"framework\": \"Vanilla\" }\n$flex.one().then(console.log)",
       url: "x.js"
     )
-    await host.settle()
+    await host.rest()
     #expect(page.printed == ["1"])
   }
 

@@ -48,9 +48,16 @@ enum FlexHarness {
   /// Opens such a page, lets it come to rest, and gives what it printed.
   static func run(_ body: String, _ flex: FlexComponent) async throws -> [String] {
     let page = try page(body, flex)
-    await page.host.settle()
+    await page.host.rest()
     return page.printed + page.messages
   }
+}
+
+extension Host {
+  /// Lets the host come to rest, however busy the machine is: closures run on threads that other tests may hold.
+  @HostActor
+  @discardableResult
+  func rest() async -> SettleOutcome { await settle(timeout: .seconds(600)) }
 }
 
 extension Page {

@@ -37,7 +37,7 @@ import WeexRuntime
       component: flex,
       options: options
     )
-    await host.settle()
+    await host.rest()
     #expect(second.printed == ["2 true undefined"] && second.failures.isEmpty)
     #expect(try await second.evalFlexFunc(name, sendData: name) == [.string(name)])
   }
@@ -146,7 +146,7 @@ import WeexRuntime
     let flex = FlexComponent()
     #expect(flex.setBaseUrl(base) == nil)
     let page = try FlexHarness.page("console.log(typeof $flex)", flex, url: url)
-    await page.host.settle()
+    await page.host.rest()
     return page.printed.joined()
   }
 

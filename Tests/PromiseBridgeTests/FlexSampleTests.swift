@@ -51,12 +51,12 @@ import class Foundation.ProcessInfo
     let host = Host.withDefaults()
     let page = try host.openPage(source: Self.bundle, url: "sample.js", component: flexComponent)
     Self.callPage(page, flexComponent, heard)
-    await host.advance(by: .milliseconds(10))
+    await host.advance(by: .milliseconds(10), waiting: .seconds(600))
     #expect(page.log.map(\.text) == ["HiFlexWeb"])
     // Returns to the Web when calling PromiseReturn.
     mAction.value?.PromiseReturn(["FlexAction!!!", 100] as [Any?]);
     mAction.value = nil
-    await host.settle()
+    await host.rest()
     #expect(
       page.log.map(\.text) == ["HiFlexWeb", #"["FlexAction!!!",100]"#] && page.failures.isEmpty
     )
@@ -102,7 +102,7 @@ import class Foundation.ProcessInfo
       url: "sum.js",
       component: flex
     )
-    await host.settle()
+    await host.rest()
     #expect(page.tree.root?.subcomponents.first?.attributes["value"] == "sum 3")
     #expect(page.failures.isEmpty)
   }
@@ -129,7 +129,7 @@ import class Foundation.ProcessInfo
       component: flex,
       options: options
     )
-    await host.settle()
+    await host.rest()
     #expect(page.log.map(\.text).sorted() == [#"[1,[{"a":"x"}]]"#, "loaded"])
     #expect(try await page.evalFlexFunc("one") == 1)
     page.destroy()

@@ -35,7 +35,7 @@ import WeexRuntime
     #expect(host.outstanding.isEmpty && host.clock.timerCount == 0 && flex.FlexWebView == nil)
     #expect(held.value.allSatisfy { $0.isFinished && !$0.PromiseReturn(1) })
     await meeting.arrive()
-    await host.settle()
+    await host.rest()
     #expect(page.printed.isEmpty)
     #expect(answers.value == ["the page was destroyed", "$flex.web.late: the page was destroyed"])
     #expect(entries.filter { $0.contains("answered after its page was gone") }.count == 3)
@@ -58,7 +58,7 @@ import WeexRuntime
     let before = counts()
     for _ in 1..<pages { try await openAndClose(flex, in: host) }
     held.value = []
-    await host.settle()
+    await host.rest()
     let after = counts()
     try require(host.pages.isEmpty && host.clock.timerCount == 0 && host.outstanding.isEmpty)
     try require(after.contexts == 0 && after.realms <= before.realms + 1, "\(before) \(after)")
@@ -78,7 +78,7 @@ import WeexRuntime
       in: host
     )
     page.evalFlexFunc("never") { _ in }
-    await host.advance(by: .milliseconds(5), waiting: .milliseconds(100))
+    await host.advance(by: .milliseconds(5), waiting: .seconds(600))
     try require(
       page.printed == ["[1]"] && page.failures.isEmpty,
       "\(page.printed) \(page.messages)"
