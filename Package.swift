@@ -87,13 +87,20 @@ let package = Package(
       dependencies: ["CRouteRecords", "WeexCore", "HostThread"],
       swiftSettings: strict
     ),
+    .target(
+      name: "PromiseBridge",
+      dependencies: [
+        "WeexRuntime", "JSEngine", "WeexCore", "WeexStyle", "Flexbox", "HostThread",
+      ],
+      resources: [.embedInCode("JavaScript")],
+      swiftSettings: strict
+    ),
     .target(name: "LayoutCases", dependencies: ["WeexCore", "Flexbox"], swiftSettings: strict),
     .target(
       name: "WeexHost",
       dependencies: [
-        "BundleBuilder", "SceneFlow", "TemplateUI", "URLRouter", "WeexRuntime", "WeexModules",
-        "WeexComponents",
-        "WeexRender",
+        "BundleBuilder", "PromiseBridge", "SceneFlow", "TemplateUI", "URLRouter", "WeexRuntime",
+        "WeexModules", "WeexComponents", "WeexRender",
         "WeexCore", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
@@ -140,6 +147,14 @@ let package = Package(
     .testTarget(
       name: "WeexRuntimeTests",
       dependencies: ["WeexRuntime", "WeexCore", "WeexStyle", "Flexbox", "HostThread", "JSEngine"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "PromiseBridgeTests",
+      dependencies: [
+        "WeexHost", "PromiseBridge", "WeexRuntime", "WeexCore", "WeexStyle", "Flexbox",
+        "HostThread", "JSEngine",
+      ],
       swiftSettings: strict
     ),
     .testTarget(

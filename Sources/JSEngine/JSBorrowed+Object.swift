@@ -44,6 +44,15 @@ extension JSBorrowed {
     try setProperty(JSPropertyKey(name), value)
   }
 
+  /// Gives an object a plain property of its own, whatever its prototypes have under the name; of anything else it is ignored.
+  package func defineProperty(_ name: String, _ value: JSResult) {
+    guard isObject else { return }
+    let prototype = unsafe JSObjectGetPrototype(context, raw)
+    unsafe JSObjectSetPrototype(context, raw, JSValueMakeNull(context))
+    defer { unsafe JSObjectSetPrototype(context, raw, prototype) }
+    try? setProperty(name, value)
+  }
+
   /// The names of the object's enumerable properties, those of its prototypes included, in
   /// JavaScript's order.
   package func propertyNames() -> [String] {

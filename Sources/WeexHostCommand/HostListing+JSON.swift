@@ -9,6 +9,7 @@ extension HostListing {
     json.object { json in
       json.rows("modules", of: modules)
       json.rows("routes", of: routes)
+      if !interfaces.isEmpty { json.rows("interfaces", of: [("$flex", interfaces)]) }
       json.rows("components", of: components.dropFirst().map { ($0.type, $0.rows) })
       for (key, names) in [
         ("attributes", \ListedComponent.attributes), ("events", \ListedComponent.events),

@@ -5,6 +5,8 @@ struct HostListing {
   let modules: [(name: String, rows: [ExportRow])]
   /// The routing classes.
   let routes: [(name: String, rows: [ExportRow])]
+  /// The functions of `$flex`, where pages have one.
+  let interfaces: [ExportRow]
   let components: [ListedComponent]
   /// The styles that the host reads, sorted.
   let styles: [String]
@@ -14,8 +16,14 @@ struct HostListing {
 
   /// Collects what is registered.
   @HostActor
-  init(_ registry: Registry, routes: [(name: String, rows: [ExportRow])], handlers: [String]) {
+  init(
+    _ registry: Registry,
+    routes: [(name: String, rows: [ExportRow])],
+    interfaces: [ExportRow],
+    handlers: [String]
+  ) {
     self.routes = routes
+    self.interfaces = interfaces
     modules = registry.modules.map { ($0.key, $0.value.table.rows) }.sorted { $0.0 < $1.0 }
     components =
       [.every]
@@ -32,6 +40,7 @@ struct HostListing {
     for (title, owners) in [("Modules", modules), ("Routes", routes)] where !owners.isEmpty {
       sections.append([title] + owners.flatMap { ["  " + $0.name] + Self.lines($0.rows) })
     }
+    if !interfaces.isEmpty { sections.append(["$flex"] + Self.lines(interfaces)) }
     sections.append(
       ["Components"] + components.flatMap { ["  " + $0.title] + $0.lines + Self.lines($0.rows) }
     )

@@ -18,6 +18,7 @@ struct ListCommand: AsyncParsableCommand {
         let listing = HostListing(
           try host.registry(),
           routes: try host.router.tables(),
+          interfaces: host.flexComponent?.rows ?? [],
           handlers: host.handlerNames
         )
         Output.answer(json ? listing.json : listing.text)

@@ -76,6 +76,7 @@ package struct PageStart: PageOrigin {
       try learn(bundle, page)
     }
     page.willRun()
+    page.attach()
     guard page.isAlive else { return }
     page.reach(.loadStart)
     if let path = options.officialRuntime {
@@ -90,6 +91,8 @@ package struct PageStart: PageOrigin {
     page.turn { () throws(HostError) in
       realm.startServices()
       if let vue { try realm.installVue(factory: vue.factory, index: vue.index) }
+      // After Vue, which takes a page with a `window` for a browser's.
+      try page.startAttachments(in: realm)
       page.reach(.loadEnd)
       page.reach(.createInstanceStart)
       defer {
@@ -103,6 +106,7 @@ package struct PageStart: PageOrigin {
       }
       try realm.finish()
     }
+    page.endFirstRun()
   }
 
   private func framework(of bundle: PageBundle) throws(HostError) -> Framework {

@@ -46,7 +46,10 @@ public final class Reply: Sendable, Hashable {
   /// Answers.
   ///
   /// On a keep-alive channel, `keepAlive: false` makes this the last answer.
-  package func answer(_ result: Result<HostValue, HostError>, keepAlive: Bool = false) {
+  ///
+  /// - Returns: Whether the answer counts: it does not after the last one, or once the channel is closed.
+  @discardableResult
+  package func answer(_ result: Result<HostValue, HostError>, keepAlive: Bool = false) -> Bool {
     let isLast = lifetime == .once || !keepAlive
     let wasOpen = state.withLock { state in
       defer {
@@ -60,6 +63,15 @@ public final class Reply: Sendable, Hashable {
     } else if case .success(let value) = result {
       receive(.repeated(value))
     }
+    return wasOpen
+  }
+
+  /// Whether it takes another answer.
+  package var isOpen: Bool { state.withLock { $0.isOpen } }
+
+  /// Takes no further answers: nobody waits for them any more.
+  package func close() {
+    state.withLock { $0.isOpen = false }
   }
 
   /// Whether both are the same object.

@@ -12,6 +12,7 @@ package final class EventLoop: Sendable {
   private let signal = WakeSignal()
   private let steps = Atomic(0)
   private let stopping = Atomic(false)
+  private let running = Atomic(false)
 
   init() {}
 
@@ -76,6 +77,8 @@ extension EventLoop {
     let clockEnd = limit.clock.map { host.clock.monotonic + $0 } ?? .infinity
     var waitingLeft = limit.waiting ?? .infinity
     stopping.store(false, ordering: .relaxed)
+    running.store(true, ordering: .relaxed)
+    defer { running.store(false, ordering: .relaxed) }
     progressed()
     while !isStopped {
       if runPosted() { continue }
@@ -86,11 +89,15 @@ extension EventLoop {
         continue
       }
       switch host.clock.mode {
-      case .virtual where host.outstanding.isEmpty:
+      case .virtual where !host.outstanding.holdsClock:
+        if let pause = pause(host, limit, end: clockEnd, left: waitingLeft) {
+          waitingLeft -= await wait(host, atMost: pause)
+          continue
+        }
         guard let next = host.clock.nextDeadline else { return finish(host, limit, at: clockEnd) }
         guard next <= clockEnd else {
           host.clock.advance(to: clockEnd)
-          return atLimit(host)
+          return finish(host, limit, at: clockEnd)
         }
         host.clock.advance(to: next)
         progressed()
@@ -111,6 +118,9 @@ extension EventLoop {
     stopping.store(true, ordering: .relaxed)
     signal.wake()
   }
+
+  /// Whether somebody lets the host run: only one can at a time.
+  package var isRunning: Bool { running.load(ordering: .relaxed) }
 
   private var isStopped: Bool { stopping.load(ordering: .relaxed) }
 
@@ -139,10 +149,25 @@ extension EventLoop {
     return MonotonicInstant.now.milliseconds(since: start)
   }
 
+  /// How long to wait for answers before a virtual clock moves on, although it may; `nil` not to wait.
+  @HostActor
+  private func pause(_ host: Host, _ limit: RunLimit, end: Double, left: Double) -> Double? {
+    guard !host.outstanding.isEmpty, !limit.isGoal, left > 0 else { return nil }
+    guard let next = host.clock.nextDeadline, next <= end else { return left }
+    guard let patience = host.outstanding.patience(before: next) else { return nil }
+    let wait = patience.milliseconds(since: .now)
+    return wait > 0 ? min(wait, left) : nil
+  }
+
+  /// Ends a run on a virtual clock that has nothing to do before its limit; whoever moves the clock to a goal has reached it.
   @HostActor
   private func finish(_ host: Host, _ limit: RunLimit, at end: Double) -> RunOutcome {
-    if limit.isGoal, end.isFinite { host.clock.advance(to: end) }
-    return .rest
+    if limit.isGoal {
+      if end.isFinite { host.clock.advance(to: end) }
+      guard host.clock.timerCount > 0 else { return .rest }
+      return .limit(timers: host.clock.timers.map(\.label), outstanding: [])
+    }
+    return host.outstanding.isEmpty && host.clock.timerCount == 0 ? .rest : atLimit(host)
   }
 
   @HostActor

@@ -15,12 +15,22 @@ package final class BoundMethod {
   /// The reason for which a call is refused, and what it returns if it is a synchronous one.
   package typealias Refusal = @HostActor (any CallArguments) -> (error: HostError, info: HostValue)?
 
-  init(address: String, row: ExportRow, owner: AnyObject) {
+  package init(address: String, row: ExportRow, owner: AnyObject) {
     self.address = address
     self.row = row
     self.owner = owner
     refusal = nil
     if case .inPlace(let bind) = row.body { body = bind(owner) } else { body = nil }
+  }
+
+  /// The same method as another door names it.
+  package func addressed(_ address: String) -> BoundMethod {
+    BoundMethod(address, self)
+  }
+
+  private init(_ address: String, _ method: BoundMethod) {
+    self.address = address
+    (row, owner, body, refusal) = (method.row, method.owner, method.body, method.refusal)
   }
 
   /// A method whose calls somebody decides about; `fail` is told of those that are refused in place.
@@ -172,6 +182,18 @@ extension Page {
     }
   }
 
+  /// As the method above, for a door whose answers do not go to a promise of the runtime's; `answer` runs in a turn of the page's, once.
+  package func perform(
+    _ method: () throws(HostError) -> BoundMethod,
+    _ arguments: any CallArguments,
+    site: () -> SourceLocation?,
+    answer: @escaping @HostActor (Result<HostValue, HostError>) -> Void
+  ) {
+    lastDoorAnswer -= 1
+    doorAnswers[lastDoorAnswer] = answer
+    perform(method, arguments, promise: lastDoorAnswer, site: site)
+  }
+
   /// Starts an `async` method's task; its answer waits for those asked for before it.
   private func start(
     _ operation: @escaping @HostActor @Sendable () async throws -> HostValue,
@@ -199,6 +221,9 @@ extension Page {
       return
     }
     journal.record(.reply, page: id, address, [result.summary])
+    if let answer = doorAnswers.removeValue(forKey: promise) {
+      return post("reply of \(address)") { _ in answer(result) }
+    }
     post("reply of \(address)") { script throws(HostError) in try script.settle(promise, result) }
   }
 
@@ -234,7 +259,8 @@ extension ValueReader {
 }
 
 extension Result<HostValue, HostError> {
-  fileprivate var summary: HostValue {
+  /// The answer for the journal.
+  package var summary: HostValue {
     switch self {
     case .success(let value): value
     case .failure(let error): .string(error.message)

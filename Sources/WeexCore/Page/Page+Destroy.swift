@@ -28,6 +28,9 @@ extension Page {
     endMonitoring()
     let script = script
     self.script = nil  // from now on no turn enters JavaScript, even one that a hook below asks for
+    for attachment in attachments { attachment.pageWillDestroy() }
+    attachments = []
+    doorAnswers = [:]
     script?.close()
     for module in modules.values { module.pageWillDestroy() }
     tree.tearDown()
@@ -55,6 +58,7 @@ extension Page {
     onJSDownloadedFinish = nil
     onRenderTerminateWhenJSDownloadedFinish = nil
     moduleIntercepts = [:]
+    attachers = []
     openAnother = nil
     container = nil
     origin = nil

@@ -119,7 +119,14 @@ public final class Page {
   /// Who decides what the page may use; `nil` where nobody does.
   var validator: (any Validating)?
   var replyOrder = ReplyOrder()
-  lazy var link = PageLink(self)
+  /// Who waits for answers beside the runtime's promises, by negative numbers.
+  var doorAnswers: [Int: @HostActor (Result<HostValue, HostError>) -> Void] = [:]
+  var lastDoorAnswer = 0
+  /// What adds something of its own to the page; set before its JavaScript begins.
+  package var attachments: [any PageAttachment] = []
+  /// What attaches that, also to what a reloaded page shows.
+  package var attachers: [@HostActor (Page) -> Void] = []
+  package internal(set) lazy var link = PageLink(self)
   var reportedTypes: Set<String> = []
   var hasReportedSourceMap = false
   var lastTouchNumber = -1
@@ -169,6 +176,7 @@ public final class Page {
     if let handler = host.handler((any LogHandling).self), handler.levels.contains(line.level) {
       handler.log(line, of: self)
     }
+    for attachment in attachments { attachment.pageDidLog(line) }
     onLog?(line)
   }
 

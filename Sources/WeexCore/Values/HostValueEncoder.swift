@@ -2,13 +2,14 @@
 package enum HostValueEncoder {
   /// The value of something; `null` where it fails to encode itself.
   package static func encode(_ value: some Encodable) -> HostValue {
+    (try? encoding(value)) ?? .null
+  }
+
+  /// The value of something; throws what it throws when it encodes itself.
+  package static func encoding(_ value: some Encodable) throws -> HostValue {
     let encoder = ValueEncoder(codingPath: [])
-    do {
-      try value.encode(to: encoder)
-      return encoder.slot.value
-    } catch {
-      return .null
-    }
+    try value.encode(to: encoder)
+    return encoder.slot.value
   }
 }
 

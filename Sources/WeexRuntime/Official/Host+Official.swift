@@ -31,6 +31,7 @@ extension Host {
       }
       try realm.start(bundle.source, as: kind, data: options.data, raxAPI: raxAPI)
     }
+    page.endFirstRun()
   }
 }
 

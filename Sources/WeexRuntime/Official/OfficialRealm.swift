@@ -4,7 +4,7 @@ internal import WeexCore
 
 /// The JavaScript side of a page that Apache's own runtime runs: an instance in the runtime, and the bundle's context where it has one.
 @HostActor
-final class OfficialRealm: PageScript {
+final class OfficialRealm: ScriptRealm {
   let page: Page
   let runtime: OfficialRuntime
   let environment: HostValue
@@ -56,6 +56,9 @@ final class OfficialRealm: PageScript {
     let context = runtime.context
     let (options, data) = (context.makeResult(.object(config)), context.makeResult(data))
     guard bundle.isSandboxed else {
+      if !page.attachments.isEmpty {
+        page.warn("\(page.url): a page that shares the runtime's context has no $flex")
+      }
       isStarted = true
       return try compiling(source) { () throws(HostError) in
         try ask("createInstance", [.string(source), options, data])
@@ -63,8 +66,9 @@ final class OfficialRealm: PageScript {
     }
     let names = try ask("createInstanceContext", [options, data])
     isStarted = true
+    let sandbox = try run { () throws(JSException) in try makeSandbox(names) }
+    try page.startAttachments(in: self)
     try run { () throws(JSException) in
-      let sandbox = try makeSandbox(names)
       if let raxAPI { try load(raxAPI, in: sandbox) }
       try sandbox.evaluate(source, url: page.url)
     }
@@ -155,6 +159,23 @@ final class OfficialRealm: PageScript {
 }
 
 extension OfficialRealm {
+  var context: JSContext { sandbox ?? runtime.context }
+
+  func enter(_ body: () throws(JSException) -> Void) throws(HostError) {
+    guard receiver != nil else { return }
+    try run(body)
+  }
+
+  /// The runtime's calls reach the tree at once.
+  func flush() {}
+
+  /// The engine's own message has to do.
+  func note(
+    missing name: String,
+    of owner: String,
+    among names: @escaping @HostActor () -> [String]
+  ) {}
+
   /// The tools of the realm that the bundle runs in.
   var tools: OfficialTools { sandboxTools ?? runtime.tools }
 

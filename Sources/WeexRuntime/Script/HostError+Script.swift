@@ -1,13 +1,16 @@
 internal import HostThread
-internal import JSEngine
-internal import WeexCore
+package import JSEngine
+package import WeexCore
 
 /// A host error on its way into JavaScript: its message and its code's name.
-struct ThrownHostError: JSThrowable {
-  let message: String
-  let code: String
+package struct ThrownHostError: JSThrowable {
+  /// What went wrong.
+  package let message: String
+  /// The name of the code.
+  package let code: String
 
-  init(_ error: HostError) {
+  /// Puts an error into the form that JavaScript gets.
+  package init(_ error: HostError) {
     message = error.message
     code = error.code.name
   }
@@ -15,7 +18,7 @@ struct ThrownHostError: JSThrowable {
 
 extension HostError {
   /// What the page's JavaScript threw, said of the page's own innermost line where there is one.
-  init(_ exception: JSException, context: String? = nil) {
+  package init(_ exception: JSException, context: String? = nil) {
     let frames = exception.stack.split(separator: "\n").map { StackFrame($0) }
     let thrown = exception.place.map {
       MovedScript.place(url: $0.url, line: $0.line ?? 1, column: $0.column ?? 1)

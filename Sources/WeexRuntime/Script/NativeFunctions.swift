@@ -55,7 +55,11 @@ enum NativeFunctions {
   }
 
   private static func missing(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
-    realm.lastMissing = (arguments.string(0) ?? "", arguments.string(1) ?? "")
+    let module = arguments.string(0) ?? ""
+    realm.lastMissing = (
+      "module '\(module)'", arguments.string(1) ?? "",
+      { [page = realm.page] in page.methods(ofModule: module)?.map(\.name) }
+    )
     return .undefined
   }
 
@@ -153,9 +157,14 @@ enum NativeFunctions {
 }
 
 /// What a call into a page that is gone throws.
-struct PageIsGone: JSThrowable {
-  let message = "the page was destroyed"
-  let code = HostError.Code.pageDestroyed.name
+package struct PageIsGone: JSThrowable {
+  /// What went wrong.
+  package let message = "the page was destroyed"
+  /// The name of the code.
+  package let code = HostError.Code.pageDestroyed.name
+
+  /// Makes one.
+  package init() {}
 }
 
 extension PageRealm {

@@ -4,13 +4,13 @@ internal import WeexCore
 
 /// The JavaScript side of one page: its context, the runtime in it, and the functions it has handed over.
 @HostActor
-final class PageRealm: PageScript {
+final class PageRealm: ScriptRealm {
   let context: JSContext
   let page: Page
   /// `undefined`, for readers that must point at something.
   let undefined: JSValue
   /// What the page last read from a module in vain: it explains the `TypeError` that follows.
-  var lastMissing: (module: String, name: String)?
+  var lastMissing: (owner: String, name: String, candidates: () -> [String]?)?
   /// What values are read for outside of calls.
   private(set) lazy var noCall = ScriptCall(self, "the page")
 
@@ -198,6 +198,21 @@ extension PageRealm {
     page.fail(explain(HostError(exception, context: context)))
   }
 
+  func enter(_ body: () throws(JSException) -> Void) throws(HostError) {
+    guard receiver != nil else { return }
+    lastMissing = nil
+    defer { flush() }
+    try run(body)
+  }
+
+  func note(
+    missing name: String,
+    of owner: String,
+    among names: @escaping @HostActor () -> [String]
+  ) {
+    lastMissing = (owner, name, names)
+  }
+
   private func run<Success>(
     _ body: () throws(JSException) -> Success
   ) throws(HostError) -> Success {
@@ -214,11 +229,11 @@ extension PageRealm {
     if page.framework == Framework.rax.rawValue, let hint = RaxLibrary.hint(for: error.message) {
       return error.adding(hint)
     }
-    guard let (module, name) = lastMissing, error.message.contains("TypeError"),
-      error.message.contains(name), let rows = page.methods(ofModule: module)
+    guard let (owner, name, candidates) = lastMissing, error.message.contains("TypeError"),
+      error.message.contains(name), let names = candidates()
     else { return ScriptWatch.explain(error) }
-    let hint = Candidates.hint(for: name, among: rows.map(\.name))
-    return error.adding("module '\(module)' has no method '\(name)'\(hint)")
+    let hint = Candidates.hint(for: name, among: names)
+    return error.adding("\(owner) has no method '\(name)'\(hint)")
   }
 
   /// Makes the channel to a function among the arguments of the current call.

@@ -1,9 +1,9 @@
 internal import HostThread
-internal import JSEngine
+package import JSEngine
 internal import WeexCore
 
 /// The page runtime's JavaScript: the files of `JavaScript/`, joined into one function.
-enum RuntimeSource {
+package enum RuntimeSource {
   /// The URL that the runtime's own frames bear in a stack; errors are said of the first frame outside it.
   static let url = "weexhost:runtime"
 
@@ -58,6 +58,15 @@ enum RuntimeSource {
     of: "native, config",
     returning: "tools"
   )
+
+  /// What an attachment puts into a realm: `(function (native, config) {…; return NAME; })`, which finds the intrinsics.
+  ///
+  /// Parsed once for all pages where the caller keeps it.
+  @HostActor
+  package static func attachment(_ files: [[UInt8]], returning result: String) -> JSScript {
+    let own = [PackageResources.intrinsics_js, PackageResources.tables_js]
+    return join(own + files, of: "native, config", returning: result)
+  }
 
   /// Files as one function.
   @HostActor

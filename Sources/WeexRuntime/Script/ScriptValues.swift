@@ -175,9 +175,11 @@ extension JSContext {
   private func makeObject(_ properties: [String: HostValue]) -> JSValue {
     let object = makeObject()
     for (name, value) in properties.sorted(by: { $0.key < $1.key }) {
-      // Defining, not assigning, would be needed for `__proto__`; a name that reaches a setter is left out.
-      guard name != "__proto__" else { continue }
-      try? object.setProperty(name, makeResult(value))
+      guard name == "__proto__" else {
+        try? object.setProperty(name, makeResult(value))
+        continue
+      }
+      object.borrowed.defineProperty(name, makeResult(value))
     }
     return object
   }

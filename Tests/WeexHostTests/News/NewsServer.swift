@@ -40,7 +40,7 @@ final class NewsServer: Sendable {
     }
     let running = Task { try await server.run() }
     defer { running.cancel() }
-    try await server.waitUntilListening()
+    try await server.waitUntilListening(timeout: 60)
     guard case .ip4(_, let port)? = await server.listeningAddress else {
       throw POSIXError(.EADDRNOTAVAIL)
     }

@@ -1,0 +1,45 @@
+internal import WeexCore
+
+/// The part of the web, or of the file system, whose pages may use `$flex`.
+///
+/// A page belongs to it if scheme, host and port are the same, and the path is this one or lies below it. (The iOS library looks for the
+/// text anywhere in the page's URL, which lets `https://evil.example/?x=https://good.example` in.)
+struct FlexBaseURL: Sendable {
+  /// As it was given.
+  let text: String
+  /// `nil` for a bare `file://`, to which all files belong.
+  private let url: ResourceURL?
+
+  /// Reads a base; throws where it is none, saying what would have been right.
+  init(_ text: String) throws(HostError) {
+    self.text = text
+    guard text.lowercased() != "file://" else {
+      url = nil
+      return
+    }
+    let url = try ResourceURL(text)
+    guard url.scheme == .http || url.scheme == .https || url.scheme == .file else {
+      throw Self.wrong(text, "it has to begin with file://, http:// or https://")
+    }
+    guard url.query == nil, !text.contains("#") else {
+      throw Self.wrong(text, "it is compared by scheme, host, port and path; leave out the rest")
+    }
+    self.url = url
+  }
+
+  /// Whether a page belongs to it.
+  func contains(pageURL text: String) -> Bool {
+    let absolute = text.hasPrefix("/") && !text.hasPrefix("//") ? "file://" + text : text
+    guard let page = try? ResourceURL(absolute) else { return false }
+    guard let url else { return page.scheme == .file }
+    guard page.scheme == url.scheme, page.host == url.host, page.port == url.port else {
+      return false
+    }
+    let folder = url.path.hasSuffix("/") ? url.path : url.path + "/"
+    return page.path == url.path || page.path.hasPrefix(folder)
+  }
+
+  private static func wrong(_ text: String, _ why: String) -> HostError {
+    HostError(.invalidValue, "'\(text.prefix(200))' is no BaseUrl: \(why)")
+  }
+}

@@ -1,0 +1,116 @@
+internal import HostThread
+internal import WeexCore
+
+/// One call of an interface or an action by a page, until it is answered.
+@HostActor
+final class FlexCall {
+  /// How a call ended.
+  enum End {
+    case answered, timedOut, pageGone
+  }
+
+  /// The page's number of the call.
+  let number: Int
+  /// The function as messages and the journal name it: `$flex.add`.
+  let address: String
+  /// How the call ended; `nil` while it is answered by nobody.
+  private(set) var end: End?
+  /// The running closure.
+  var task: Task<Void, Never>?
+  /// What ends the call when it takes too long.
+  var timer: TimerID?
+  /// An action's place in what keeps the host from being at rest.
+  var work: OutstandingWork.ID?
+
+  private let host: Host
+  private let pageID: String
+  private var bridge: FlexPage?
+  // Weak: the one who holds the action says when nobody can answer any more.
+  private weak var reply: Reply?
+
+  init(_ number: Int, _ name: String, from bridge: FlexPage) {
+    self.number = number
+    self.bridge = bridge
+    address = "$flex.\(name)"
+    host = bridge.page.host
+    pageID = bridge.page.id
+  }
+
+  /// Makes what answers the call.
+  func makeAction() -> FlexAction {
+    let loop = host.loop
+    let reply = Reply(.once) { [self] event in loop.post { self.receive(event) } }
+    self.reply = reply
+    return FlexAction(reply, of: address)
+  }
+
+  private func receive(_ event: Reply.Event) {
+    switch event {
+    case .answered(let result, _): finish(result)
+    case .repeated(let value): refuse(value)
+    case .released(let wasAnswered):
+      guard !wasAnswered, end == nil else { return }
+      finish(
+        .failure(HostError(.methodFailed, "\(address) was released without PromiseReturn"))
+      )
+    }
+  }
+
+  /// Says why an answer does not count.
+  private func refuse(_ value: HostValue) {
+    switch end {
+    case .timedOut: journal("\(address) was answered after its time was over", value)
+    case .pageGone: journal("\(address) was answered after its page was gone", value)
+    case .answered, nil:
+      let text = "PromiseReturn was called twice for \(address)"
+      bridge?.page.report(HostError(.replySettled, text)) ?? pageReport(text)
+    }
+  }
+
+  /// Ends the call with its answer; only the first one counts.
+  func finish(_ result: Result<HostValue, HostError>, as end: End = .answered) {
+    guard self.end == nil, let bridge else {
+      if case .success(let value) = result, self.end != .answered { refuse(value) }
+      return
+    }
+    letGo(end)
+    bridge.settle(self, result)
+  }
+
+  /// Ends the call without an answer: its time is over.
+  func timeOut() {
+    guard end == nil else { return }
+    task?.cancel()
+    finish(.failure(HostError(.timeLimit, "timeout error")), as: .timedOut)
+  }
+
+  /// Ends the call without telling anybody: its page ends.
+  func close() {
+    task?.cancel()
+    letGo(.pageGone)
+  }
+
+  private func letGo(_ end: End) {
+    self.end = end
+    reply?.close()
+    if let timer { host.clock.cancel(timer) }
+    if let work { host.outstanding.end(work) }
+    (task, timer, work, lastPage, bridge) = (nil, nil, nil, bridge?.page.link, nil)
+  }
+
+  // After its end: for what is said about the page as long as it is there.
+  private var lastPage: PageLink?
+
+  private func pageReport(_ text: String) {
+    lastPage?.page?.report(HostError(.replySettled, text))
+  }
+
+  private func journal(_ text: String, _ value: HostValue) {
+    host.journal.record(.warning, page: pageID, text, [value])
+  }
+
+  /// Warns the page's author of what its code returned.
+  func warn(of notes: [String]) {
+    for note in notes { bridge?.page.warn("\(address): \(note)") }
+  }
+}

@@ -1,0 +1,159 @@
+internal import HostThread
+internal import Synchronization
+public import WeexCore
+
+/// What calls the functions that a page puts on `$flex.web`: the page, and a component for its last page; on any thread.
+///
+/// A function is called once `window.onFlexLoad` has run; until then, calls wait in their order. One that is not there, that throws, or whose
+/// promise is rejected is a failure: of the page's where nobody asked for the result.
+public protocol FlexCalling {
+  /// Calls a function.
+  func call(_ evaluation: FlexEvaluation)
+  /// The host of the page, to be run while somebody waits; `nil` where there is no page yet.
+  @HostActor var flexHost: Host? { get }
+}
+
+extension FlexCalling {
+  /// Calls a function.
+  public func evalFlexFunc(_ funcName: String) {
+    send(funcName, .success([]), nil)
+  }
+
+  /// Calls a function and gets what it returns or its promise gives, a `FlexReject` where it fails; on the host's thread.
+  public func evalFlexFunc(
+    _ funcName: String,
+    _ returnAs: @escaping @HostActor @Sendable (_ data: Any?) -> Void
+  ) {
+    send(funcName, .success([]), returnAs)
+  }
+
+  /// Calls a function with one argument, `null` for `nil`.
+  @_disfavoredOverload  // a trailing closure is what gets the result
+  public func evalFlexFunc(_ funcName: String, sendData: Any?) {
+    send(funcName, FlexEvaluation.arguments(sendData, of: funcName), nil)
+  }
+
+  /// Calls a function with one argument, `null` for `nil`, and gets what it returns.
+  public func evalFlexFunc(
+    _ funcName: String,
+    sendData: Any?,
+    _ returnAs: @escaping @HostActor @Sendable (_ data: Any?) -> Void
+  ) {
+    send(funcName, FlexEvaluation.arguments(sendData, of: funcName), returnAs)
+  }
+
+  /// Calls a function with one argument.
+  public func evalFlexFunc(_ funcName: String, _ sendData: some HostResult) {
+    send(funcName, FlexEvaluation.arguments(sendData, of: funcName), nil)
+  }
+
+  /// Calls a function with one argument and gets what it returns.
+  public func evalFlexFunc(
+    _ funcName: String,
+    _ sendData: some HostResult,
+    _ returnAs: @escaping @HostActor @Sendable (_ data: Any?) -> Void
+  ) {
+    send(funcName, FlexEvaluation.arguments(sendData, of: funcName), returnAs)
+  }
+
+  /// Calls a function and waits for what it returns; the host runs meanwhile, unless somebody else lets it run.
+  ///
+  /// - Throws: What the function threw, that it is not there, or that the page came to rest without an answer.
+  @HostActor
+  @discardableResult
+  public func evalFlexFunc(_ funcName: String) async throws(HostError) -> HostValue {
+    try await ask(funcName, .success([]))
+  }
+
+  /// Calls a function with one argument and waits for what it returns.
+  ///
+  /// - Throws: As without an argument; and that the value cannot cross.
+  @HostActor
+  @discardableResult
+  public func evalFlexFunc(
+    _ funcName: String,
+    sendData: HostValue  // not `Any?`, which a trailing closure would be too
+  ) async throws(HostError) -> HostValue {
+    try await ask(funcName, FlexEvaluation.arguments(sendData, of: funcName))
+  }
+
+  /// Calls a function with one argument and waits for what it returns.
+  @HostActor
+  @discardableResult
+  public func evalFlexFunc(
+    _ funcName: String,
+    sendData: sending some HostResult
+  ) async throws(HostError) -> HostValue {
+    try await ask(funcName, FlexEvaluation.arguments(sendData, of: funcName))
+  }
+
+  private func send(
+    _ name: String,
+    _ arguments: Result<[HostValue], HostError>,
+    _ answer: (@HostActor @Sendable (Any?) -> Void)?
+  ) {
+    let take = answer.map { answer in
+      { @HostActor @Sendable (result: Result<HostValue, HostError>) in
+        switch result {
+        case .success(let value): answer(FlexValue.any(value))
+        case .failure(let error): answer(FlexReject(error.message))
+        }
+      }
+    }
+    call(FlexEvaluation(name: name, arguments: arguments, answer: take))
+  }
+
+  @HostActor
+  private func ask(
+    _ name: String,
+    _ arguments: Result<[HostValue], HostError>
+  ) async throws(HostError) -> HostValue {
+    let answer = FlexAnswer()
+    call(FlexEvaluation(name: name, arguments: arguments, answer: { answer.give($0) }))
+    return try await answer.value(of: "$flex.web.\(name)", running: flexHost).get()
+  }
+}
+
+extension FlexComponent: FlexCalling {
+  /// Calls a function of the page that was opened last; without one, of the first that will be.
+  public func call(_ evaluation: FlexEvaluation) {
+    onHostThread { self.deliver(evaluation) }
+  }
+
+  /// The host of the page that was opened last.
+  @HostActor public var flexHost: Host? { pages.last?.page.host }
+
+  @HostActor
+  private func deliver(_ evaluation: FlexEvaluation) {
+    guard let page = pages.last else {
+      return state.withLock { $0.waiting.append(evaluation) }
+    }
+    page.page.host.loop.post { page.evaluate(evaluation) }
+  }
+}
+
+extension Page: nonisolated FlexCalling {
+  /// The component that the page was opened with, if it has one.
+  public var flexComponent: FlexComponent? { flexPage?.component }
+
+  /// Calls a function of the page's.
+  public nonisolated func call(_ evaluation: FlexEvaluation) {
+    onHostThread { self.host.loop.post { self.deliver(evaluation) } }
+  }
+
+  private func deliver(_ evaluation: FlexEvaluation) {
+    if let flexPage { return flexPage.evaluate(evaluation) }
+    let text = isAlive ? "page \(id) has no $flex" : "the page was destroyed"
+    let error = HostError(isAlive ? .refused : .pageDestroyed, "\(evaluation.address): \(text)")
+    evaluation.answer?(.failure(error)) ?? fail(error)
+  }
+
+  /// The page's host.
+  public var flexHost: Host? { host }
+}
+
+/// Does something on the host's thread: at once where the caller is there, else as soon as its turn comes.
+private func onHostThread(_ body: @escaping @HostActor @Sendable () -> Void) {
+  if HostThread.isCurrent { return HostActor.assumeIsolated(body) }
+  Task { @HostActor in body() }
+}

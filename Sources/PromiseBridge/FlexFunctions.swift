@@ -1,0 +1,101 @@
+internal import HostThread
+internal import JSEngine
+internal import WeexCore
+internal import WeexRuntime
+
+/// The functions that `flex.js` calls: its object `native`.
+@HostActor
+enum FlexFunctions {
+  /// Makes the object; its functions hold the bridge until the context is closed.
+  static func make(for bridge: FlexPage, in context: JSContext) -> JSValue {
+    let native = context.makeObject()
+    for (name, body) in functions {
+      let function = context.makeFunction(name: name) { arguments in
+        guard let realm = bridge.realm, bridge.page.isAlive else { throw PageIsGone() }
+        do throws(HostError) {
+          try body(bridge, realm, arguments)
+          return .undefined
+        } catch {
+          throw ThrownHostError(error)
+        }
+      }
+      try? native.setProperty(name, .value(function))
+    }
+    return native
+  }
+
+  private typealias Body =
+    @HostActor (FlexPage, any ScriptRealm, JSArguments) throws(HostError) -> Void
+
+  private static let functions: [(String, Body)] = [
+    ("invoke", invoke), ("invokeModule", invokeModule), ("missing", missing), ("report", report),
+    ("loaded", { bridge, _, _ in bridge.didLoad() }), ("answer", answer),
+    ("lacksFunction", lacksFunction),
+  ]
+
+  private static func invoke(
+    _ bridge: FlexPage,
+    _ realm: any ScriptRealm,
+    _ arguments: JSArguments
+  ) throws(HostError) {
+    try bridge.invoke(
+      Int(arguments.number(0) ?? 0),
+      arguments.string(1) ?? "",
+      realm.value(of: arguments[2]).array ?? []
+    )
+  }
+
+  private static func invokeModule(
+    _ bridge: FlexPage,
+    _ realm: any ScriptRealm,
+    _ arguments: JSArguments
+  ) throws(HostError) {
+    let values = realm.value(of: arguments[3]).array ?? []
+    realm.flush()
+    try bridge.invokeModule(
+      Int(arguments.number(0) ?? 0),
+      arguments.string(1) ?? "",
+      arguments.string(2) ?? "",
+      values
+    )
+  }
+
+  private static func missing(
+    _ bridge: FlexPage,
+    _ realm: any ScriptRealm,
+    _ arguments: JSArguments
+  ) {
+    let names = realm.value(of: arguments[2]).array?.compactMap(\.string) ?? []
+    realm.note(missing: arguments.string(1) ?? "", of: arguments.string(0) ?? "", among: { names })
+  }
+
+  private static func report(
+    _ bridge: FlexPage,
+    _ realm: any ScriptRealm,
+    _ arguments: JSArguments
+  ) {
+    realm.report(JSException(catching: arguments[0]), context: arguments.string(1) ?? "$flex")
+  }
+
+  private static func answer(
+    _ bridge: FlexPage,
+    _ realm: any ScriptRealm,
+    _ arguments: JSArguments
+  ) {
+    let id = Int(arguments.number(0) ?? 0)
+    if arguments.bool(1) ?? false {
+      bridge.take(.success(realm.value(of: arguments[2])), for: id)
+    } else {
+      bridge.take(.failure(HostError(JSException(catching: arguments[2]))), for: id)
+    }
+  }
+
+  private static func lacksFunction(
+    _ bridge: FlexPage,
+    _ realm: any ScriptRealm,
+    _ arguments: JSArguments
+  ) {
+    let names = realm.value(of: arguments[1]).array?.compactMap(\.string) ?? []
+    bridge.refuse(Int(arguments.number(0) ?? 0), among: names)
+  }
+}

@@ -1,0 +1,71 @@
+internal import HostThread
+internal import WeexCore
+
+/// The page's calls of exposed modules.
+extension FlexPage {
+  /// Calls a module's method: the row that `weex.requireModule` calls too.
+  func invokeModule(
+    _ number: Int,
+    _ module: String,
+    _ method: String,
+    _ arguments: [HostValue]
+  ) throws(HostError) {
+    guard isAllowed else {
+      throw HostError(.refused, "\(page.url) does not belong to the BaseUrl: it may not call")
+    }
+    let address = "$flex.\(module).\(method)"
+    let bound = try page.bind(module: module, method: method).addressed(address)
+    guard let index = bound.row.openCallback(after: arguments.count) else {
+      return page.perform(
+        { () throws(HostError) in bound },
+        arguments,
+        site: { nil },
+        answer: { [weak self] result in self?.settle(number, address, result) }
+      )
+    }
+    let missing = [HostValue](repeating: .undefined, count: index - arguments.count)
+    let callback = HostValue.callback(makeCallback(number, address))
+    page.perform(
+      { () throws(HostError) in bound },
+      arguments + missing + [callback],
+      site: { nil },
+      answer: { [weak self] result in
+        if case .failure = result { self?.settle(number, address, result) }
+      }
+    )
+  }
+
+  /// Makes the function that answers a promise in a method's callback's place.
+  private func makeCallback(_ number: Int, _ address: String) -> KeepAliveCallback {
+    let (loop, link, host) = (page.host.loop, page.link, page.host)
+    let work = host.outstanding.begin("callback of \(address)", page: page.id)
+    let reply = Reply(.once) { [weak self] event in
+      loop.post {
+        host.outstanding.end(work)
+        guard link.page != nil, let self else { return }
+        switch event {
+        case .answered(let result, _):
+          self.recordReply(address, result)
+          self.settle(number, address, result)
+        case .repeated: break
+        case .released:
+          let text = "\(address) let go of its callback without an answer"
+          self.settle(number, address, .failure(HostError(.methodFailed, text)))
+        }
+      }
+    }
+    return KeepAliveCallback(reply: reply)
+  }
+}
+
+extension ExportRow {
+  /// The place of the one callback that a method answers through, where a call leaves it out.
+  fileprivate func openCallback(after count: Int) -> Int? {
+    guard reply == .callback else { return nil }
+    let places = parameters.indices.filter {
+      parameters[$0].type == "Callback" || parameters[$0].type == "Callback?"
+    }
+    guard places.count == 1, let place = places.first, place >= count else { return nil }
+    return place
+  }
+}

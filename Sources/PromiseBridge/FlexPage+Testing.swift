@@ -1,0 +1,9 @@
+internal import HostThread
+package import WeexCore
+
+extension Page {
+  /// Calls native code past the page's `$flex`, as a smuggled call would; for tests.
+  package func smuggleFlexCall(_ name: String, _ arguments: [HostValue]) throws(HostError) {
+    for case let bridge as FlexPage in attachments { try bridge.invoke(0, name, arguments) }
+  }
+}

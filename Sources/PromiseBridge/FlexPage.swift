@@ -1,0 +1,142 @@
+internal import HostThread
+internal import JSEngine
+internal import Synchronization
+internal import WeexCore
+internal import WeexRuntime
+
+/// A component's `$flex` in one page.
+@HostActor
+final class FlexPage: PageAttachment {
+  let page: Page
+  let component: FlexComponent
+  /// Whether the page's URL is one that may use `$flex`; what is not, has none.
+  let isAllowed: Bool
+
+  private(set) var realm: (any ScriptRealm)?
+  /// The page's calls that nobody has answered.
+  var calls: [Int: FlexCall] = [:]
+  /// The serial closures that wait, and whether one runs.
+  var queue: [@HostActor () -> Void] = []
+  var isBusy = false
+  /// What native code has asked of the page's functions: before `window.onFlexLoad` has run, and unanswered.
+  var waiting: [FlexEvaluation] = []
+  var asked: [Int: FlexEvaluation] = [:]
+  var lastAsked = 0
+  var isLoaded = false
+  /// The calls that native code makes itself, by negative numbers.
+  var ownCalls: [Int: FlexAnswer] = [:]
+  var lastOwnCall = 0
+
+  private let interfaces: [String: FlexInterface]
+  private let modules: [String]
+  let timeout: Duration
+  let isSerial: Bool
+  private var script: JSValue?
+
+  init(_ page: Page, of component: FlexComponent) {
+    self.page = page
+    self.component = component
+    let state = component.state.withLock { state in
+      defer { state.waiting = [] }
+      return (
+        state.interfaces, state.modules, state.timeout, state.isSerial, state.baseURL, state.waiting
+      )
+    }
+    (interfaces, modules, timeout, isSerial) = (state.0, state.1, state.2, state.3)
+    isAllowed = state.4?.contains(pageURL: page.url) ?? true
+    waiting = state.5
+    component.pages.append(self)
+  }
+
+  /// The parsed files, once for all pages.
+  private static let source = RuntimeSource.attachment(
+    [PackageResources.copy_js, PackageResources.flex_js],
+    returning: "receiver"
+  )
+
+  func scriptDidStart(_ script: any PageScript) throws(HostError) {
+    guard let realm = script as? any ScriptRealm else { return }
+    self.realm = realm
+    for refusal in component.refusals { page.report(refusal) }
+    let config = config
+    let source = Self.source
+    try realm.enter { () throws(JSException) in
+      let make = try realm.context.evaluate(source)
+      self.script = try make.call([
+        .value(FlexFunctions.make(for: self, in: realm.context)),
+        realm.context.makeEngineValue(config),
+      ])
+    }
+    guard isAllowed else {
+      return fail(
+        HostError(.refused, "\(page.url) does not belong to the BaseUrl: it has no $flex")
+      )
+    }
+    component.tell(FlexEvent(type: .`init`, funcName: "", url: page.url, msg: nil))
+  }
+
+  func bundleDidRun() {
+    guard isAllowed else { return }
+    page.host.loop.post { [self] in call("load", []) }
+  }
+
+  func pageDidLog(_ line: Page.LogLine) {
+    component.tell(
+      FlexConsoleLine(
+        level: line.level,
+        text: line.text,
+        url: page.url,
+        time: page.host.clock.monotonic
+      )
+    )
+  }
+
+  func pageWillDestroy() {
+    component.pages.removeAll { $0 === self }
+    _ = try? script?.property("close").call()
+    (script, realm, queue) = (nil, nil, [])
+    for call in calls.values { call.close() }
+    calls = [:]
+    let gone = HostError(.pageDestroyed, "the page was destroyed")
+    for answer in ownCalls.values { answer.give(.failure(gone)) }
+    ownCalls = [:]
+    fail(gone)
+  }
+
+  /// The names of the interfaces and actions, sorted.
+  var interfaceNames: [String] { interfaces.keys.sorted() }
+
+  /// The interface of a name, where there is one.
+  func interface(_ name: String) -> FlexInterface? { interfaces[name] }
+
+  /// Calls a function of the page's `flex.js`, in a turn of its own.
+  func call(_ function: String, _ arguments: [HostValue]) {
+    guard let realm, let script else { return }
+    page.turn { () throws(HostError) in
+      try realm.enter { () throws(JSException) in
+        try script.property(function).call(arguments.map(realm.context.makeEngineValue))
+      }
+    }
+  }
+
+  private var config: HostValue {
+    var exposed: [HostValue] = []
+    for name in modules where isAllowed {
+      guard let rows = page.registry.modules[name]?.table.rows else {
+        page.report(page.registry.unknownModule(name))
+        continue
+      }
+      exposed.append([
+        "name": .string(name), "methods": .array(rows.map { .string($0.name) }),
+      ])
+    }
+    return [
+      "names": .array(interfaceNames.map(HostValue.string)),
+      "modules": .array(exposed),
+      "version": .string(FlexComponent.version),
+      "options": .object(component.state.withLock { $0.options }),
+      "url": .string(page.url),
+      "isAllowed": .bool(isAllowed),
+    ]
+  }
+}

@@ -1,0 +1,35 @@
+internal import WeexCore
+
+/// What rejects a promise of `$flex` with a reason: thrown or returned by an interface, given to `PromiseReturn`, or received in place of
+/// a web function's answer.
+public struct FlexReject: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The message that JavaScript sees; `nil` for one that only names the function.
+  public let reason: String?
+
+  /// Makes one.
+  public init(_ reason: String? = nil) {
+    self.reason = reason
+  }
+
+  /// The reason.
+  public var description: String { reason ?? "the call was rejected" }
+
+  /// The failure of a call to the function at an address.
+  func error(of address: String) -> HostError {
+    HostError(.methodFailed, reason ?? "\(address) was rejected", underlying: self)
+  }
+}
+
+/// The later name of `FlexReject`.
+public typealias BrowserException = FlexReject
+
+extension HostError {
+  /// The failure of a call whose closure threw.
+  init(ofFlexCall address: String, _ error: any Error) {
+    if let reject = error as? FlexReject {
+      self = reject.error(of: address)
+    } else {
+      self.init(thrownBy: address, error)
+    }
+  }
+}

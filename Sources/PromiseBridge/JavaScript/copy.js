@@ -1,0 +1,112 @@
+/*
+ * What crosses between a page and `$flex`: numbers, strings, booleans, null, undefined, arrays and objects of these.
+ * Everything else is refused by name and place; nothing is ever turned into source text.
+ */
+
+/** How deep a value may be nested: what crosses is handled on threads with small stacks. */
+const DEEPEST = 1000;
+
+const ALLOWED = 'only numbers, strings, booleans, null, undefined, and arrays and objects of these can cross';
+
+/** Classes whose objects say nothing by their own properties. */
+const REFUSED = [
+  Date, Map, Set, WeakMap, RegExp, Promise, Error, ArrayBuffer, globalThis.WeakSet, globalThis.SharedArrayBuffer,
+];
+const REFUSED_NAMES = [
+  'a Date', 'a Map', 'a Set', 'a WeakMap', 'a RegExp', 'a Promise', 'an Error', 'an ArrayBuffer', 'a WeakSet',
+  'a SharedArrayBuffer',
+];
+
+/** Copies the arguments of a call; `callee` names it in errors. */
+function copyArguments(args, callee) {
+  const result = [];
+  for (let i = 0; i < args.length; i++) result[i] = copyOf(args[i], `argument ${i} of ${callee}`);
+  return result;
+}
+
+/** Copies a value; `what` names it in errors. */
+function copyOf(value, what) {
+  return typeof value === 'object' && value !== null || !isScalar(value)
+    ? copy(value, { what, steps: [] }, 0)
+    : value;
+}
+
+function isScalar(value) {
+  switch (typeof value) {
+    case 'number': case 'string': case 'boolean': case 'undefined': return true;
+    default: return value === null;
+  }
+}
+
+function copy(value, place, depth) {
+  if (isScalar(value)) return value;
+  const refused = refusal(value);
+  if (refused !== undefined) throw new TypeError(`${text(place, depth)} is ${refused}; ${ALLOWED}`);
+  if (depth >= DEEPEST) throw tooDeep(value, place);
+  return isArray(value) ? copyOfArray(value, place, depth) : copyOfObject(value, place, depth);
+}
+
+function copyOfArray(array, place, depth) {
+  const result = [];
+  for (let i = 0; i < array.length; i++) {
+    place.steps[depth] = i;
+    result[i] = copy(array[i], place, depth + 1);
+  }
+  return result;
+}
+
+/** Own properties only; one that is undefined is left out. Without a prototype, so that none of its names show. */
+function copyOfObject(object, place, depth) {
+  const result = { __proto__: null };
+  const keys = objectKeys(object);
+  for (let i = 0; i < keys.length; i++) {
+    place.steps[depth] = keys[i];
+    const member = copy(object[keys[i]], place, depth + 1);
+    if (member !== undefined) result[keys[i]] = member;
+  }
+  return result;
+}
+
+/** What a value is that cannot cross; undefined for one that may. */
+function refusal(value) {
+  switch (typeof value) {
+    case 'function': return 'a function';
+    case 'symbol': return 'a symbol';
+    case 'bigint': return 'a BigInt';
+  }
+  if (isArray(value)) return undefined;
+  const prototype = prototypeOf(value);
+  if (prototype === objectPrototype || prototype === null) return undefined;
+  for (let i = 0; i < REFUSED.length; i++) {
+    if (typeof REFUSED[i] === 'function' && value instanceof REFUSED[i]) return REFUSED_NAMES[i];
+  }
+  return isView(value) ? 'a typed array' : undefined;
+}
+
+/** Where a value is: `argument 0 of $flex.add.items[2]`. */
+function text({ what, steps }, depth) {
+  let path = '';
+  for (let i = 0; i < depth; i++) {
+    const step = steps[i];
+    path += typeof step === 'number' ? `[${step}]` : path === '' ? step : `.${step}`;
+  }
+  return path === '' ? what : `'${path}' in ${what}`;
+}
+
+function tooDeep(value, { what }) {
+  return leadsTo(value, value, new Table(), 0)
+    ? new TypeError(`${what} contains itself; ${ALLOWED}`)
+    : new RangeError(`${what} is nested more than ${DEEPEST} levels deep`);
+}
+
+/** Whether following the members of a value leads to another; each object is looked at once. */
+function leadsTo(value, sought, seen, depth) {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST || seen.has(value)) return false;
+  seen.set(value, true);
+  const keys = objectKeys(value);
+  for (let i = 0; i < keys.length; i++) {
+    const member = value[keys[i]];
+    if (member === sought || leadsTo(member, sought, seen, depth + 1)) return true;
+  }
+  return false;
+}

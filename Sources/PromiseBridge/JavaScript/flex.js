@@ -1,0 +1,178 @@
+/* `$flex`: what a page calls native code by, and native code calls the page by (copy.js comes before). */
+
+/** The calls that native code has not answered, by number. */
+const calls = new Table();
+let lastCall = 0;
+
+const SUCCESS = 0, FAILURE = 1, TIMEOUT = 2;
+const EVENTS = ['success', 'error', 'timeout'];
+
+/** The listeners of `$flex.addEventListener`, in the order they were added. */
+let listeners = [];
+
+/** The functions that native code calls. */
+const web = {};
+
+let isClosed = false;
+
+/** Calls native code and gives the promise of its answer; `send` passes the copied arguments on under the call's number. */
+function callNative(name, args, send) {
+  const site = new Error(); // made here, so that a failure tells of the line that asked
+  return new Promise((resolve, reject) => {
+    if (isClosed) throw new Error('the page was destroyed');
+    const values = copyArguments(args, name);
+    const id = ++lastCall;
+    calls.set(id, { name, resolve, reject, site });
+    try {
+      send(id, values);
+    } catch (error) {
+      calls.delete(id);
+      throw error;
+    }
+  });
+}
+
+function makeInterface(name) {
+  const full = `$flex.${name}`;
+  return (...args) => callNative(full, args, (id, values) => { native.invoke(id, name, values); });
+}
+
+function makeModule(module, methods) {
+  const object = { __proto__: unknownNames(`$flex.${module}`, methods) };
+  for (let i = 0; i < methods.length; i++) {
+    const method = methods[i], full = `$flex.${module}.${method}`;
+    fix(object, method, (...args) => callNative(full, args, (id, values) => {
+      native.invokeModule(id, module, method, values);
+    }));
+  }
+  return object;
+}
+
+/** Defines a property that the page can neither change nor delete. */
+function fix(object, name, value) {
+  defineProperty(object, name, { __proto__: null, value, enumerable: true });
+}
+
+/** A prototype that notes the names read in vain, for the error that follows. */
+function unknownNames(owner, names) {
+  return new Proxy(objectPrototype, {
+    __proto__: null,
+    get(target, key, receiver) {
+      if (typeof key !== 'string' || key in target) return reflectGet(target, key, receiver);
+      native.missing(owner, key, names);
+      return undefined;
+    },
+  });
+}
+
+/** Adds a listener: for one kind of event, or for all of them where a function comes first. */
+function addEventListener(type, listener) {
+  const isForAll = typeof type === 'function';
+  const kind = isForAll ? undefined : `${type}`, heard = isForAll ? type : listener;
+  if (typeof heard !== 'function') throw new TypeError('$flex.addEventListener needs a function');
+  if (!isForAll && kind !== EVENTS[SUCCESS] && kind !== EVENTS[FAILURE] && kind !== EVENTS[TIMEOUT]) {
+    throw new TypeError(`$flex has no event '${kind}'; there are: error, success, timeout`);
+  }
+  listeners[listeners.length] = { kind, listener: heard };
+}
+
+function tellListeners(type, name, message) {
+  const told = listeners;
+  for (let i = 0; i < told.length; i++) {
+    const { kind, listener } = told[i];
+    if (kind !== undefined && kind !== type) continue;
+    try {
+      listener({ type, function: name, url: config.url, message });
+    } catch (error) {
+      native.report(error, `a listener of $flex '${type}'`);
+    }
+  }
+}
+
+let onFlexLoad;
+let hasLoaded = false;
+
+/** Runs `window.onFlexLoad`, and waits for the promise it may give. */
+async function runOnFlexLoad(handler) {
+  if (typeof handler !== 'function') return;
+  try {
+    await reflectApply(handler, globalThis, []);
+  } catch (error) {
+    native.report(error, 'window.onFlexLoad');
+  }
+}
+
+/** Makes `$flex` and puts it into the global object. */
+function install() {
+  const names = config.names, modules = config.modules;
+  const known = ['web', 'version', 'options', 'addEventListener'];
+  for (let i = 0; i < names.length; i++) known[known.length] = names[i];
+  for (let i = 0; i < modules.length; i++) known[known.length] = modules[i].name;
+  const flex = { __proto__: unknownNames('$flex', known) };
+  fix(flex, 'version', config.version);
+  fix(flex, 'options', freeze(config.options));
+  fix(flex, 'web', web);
+  fix(flex, 'addEventListener', addEventListener);
+  for (let i = 0; i < names.length; i++) fix(flex, names[i], makeInterface(names[i]));
+  for (let i = 0; i < modules.length; i++) {
+    fix(flex, modules[i].name, makeModule(modules[i].name, modules[i].methods));
+  }
+  fix(globalThis, '$flex', flex);
+  defineProperty(globalThis, 'onFlexLoad', {
+    __proto__: null,
+    get: () => onFlexLoad,
+    set(handler) {
+      onFlexLoad = handler;
+      if (hasLoaded) runOnFlexLoad(handler);
+    },
+    configurable: true, // a bundle may declare a function of this name
+  });
+}
+
+if (!hasOwn(globalThis, 'window')) hide(globalThis, 'window', globalThis);
+if (config.isAllowed) install();
+
+const receiver = {
+  /** Settles the promise of a call. */
+  settle(id, outcome, value, code) {
+    const call = calls.get(id);
+    if (call === undefined) return;
+    calls.delete(id);
+    if (outcome === SUCCESS) {
+      call.resolve(value);
+    } else {
+      hide(call.site, 'message', value);
+      hide(call.site, 'code', code);
+      call.reject(call.site);
+    }
+    if (listeners.length > 0) tellListeners(EVENTS[outcome], call.name, outcome === SUCCESS ? undefined : value);
+  },
+
+  /** Runs `window.onFlexLoad`, then says so. */
+  async load() {
+    hasLoaded = true;
+    await runOnFlexLoad(globalThis.onFlexLoad);
+    native.loaded();
+  },
+
+  /** Calls a function of `$flex.web` and hands on what it gives, or what the promise gives that it returns. */
+  async callWeb(id, name, args) {
+    const what = hasOwn(web, name) ? web[name] : undefined;
+    if (typeof what !== 'function') {
+      native.lacksFunction(id, objectKeys(web));
+      return;
+    }
+    try {
+      native.answer(id, true, copyOf(await reflectApply(what, web, args), `the result of $flex.web.${name}`));
+    } catch (error) {
+      native.answer(id, false, error);
+    }
+  },
+
+  /** Lets go of everything. */
+  close() {
+    isClosed = true;
+    calls.clear();
+    listeners = [];
+  },
+};

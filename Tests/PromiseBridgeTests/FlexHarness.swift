@@ -1,0 +1,114 @@
+import HostThread
+import PromiseBridge
+import Synchronization
+import WeexCore
+import WeexRuntime
+
+import class Foundation.Thread
+
+/// Opens pages that have a `$flex`, in hosts of their own.
+@HostActor
+enum FlexHarness {
+  /// A host with nothing but a `div`.
+  static func host(
+    isStrict: Bool = false,
+    isTimeVirtual: Bool = true,
+    _ register: (Host) -> Void = { _ in }
+  ) -> Host {
+    var configuration = Host.Configuration()
+    configuration.isStrict = isStrict
+    configuration.isTimeVirtual = isTimeVirtual
+    let host = Host(configuration)
+    host.registerComponent("div", withClass: Component.self)
+    register(host)
+    return host
+  }
+
+  /// Opens a Vanilla page with the body of an `async` function, in which `show` prints values.
+  static func page(
+    _ body: String,
+    _ flex: FlexComponent,
+    url: String = "https://shop.example/app/page.js",
+    in host: Host? = nil
+  ) throws -> Page {
+    try (host ?? self.host()).openPage(
+      source: """
+        // { "framework": "Vanilla" }
+        const text = v => v === undefined ? 'undefined' : JSON.stringify(v);
+        const show = (...values) => { console.log(values.map(text).join(' ')); };
+        const failure = async (promise) => { try { await promise; } catch (e) { return e; } };
+        (async () => { \(body)
+        })();
+        """,
+      url: url,
+      component: flex
+    )
+  }
+
+  /// Opens such a page, lets it come to rest, and gives what it printed.
+  static func run(_ body: String, _ flex: FlexComponent) async throws -> [String] {
+    let page = try page(body, flex)
+    await page.host.rest()
+    return page.printed + page.messages
+  }
+}
+
+extension Host {
+  /// Lets the host come to rest, however busy the machine is: closures run on threads that other tests may hold.
+  @HostActor
+  @discardableResult
+  func rest() async -> SettleOutcome { await settle(timeout: .seconds(600)) }
+}
+
+extension Page {
+  /// What the page's console printed and the host warned of, without the levels.
+  var printed: [String] { log.map(\.text) }
+
+  /// The messages of the page's failures.
+  var messages: [String] { failures.map(\.description) }
+}
+
+/// Something that closures on other threads fill.
+final class Box<Value: Sendable>: Sendable {
+  private let storage: Mutex<Value>
+
+  init(_ value: Value) { storage = Mutex(value) }
+
+  var value: Value {
+    get { storage.withLock { $0 } }
+    set { storage.withLock { $0 = newValue } }
+  }
+}
+
+/// Lets tasks go on when a number of them have come.
+actor Meeting {
+  private let size: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(of size: Int) { self.size = size }
+
+  func arrive() async {
+    if waiting.count + 1 == size {
+      for one in waiting { one.resume() }
+      waiting = []
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+}
+
+extension Meeting {
+  /// Waits for others until its task is cancelled.
+  func arriveUnlessCancelled() async {
+    await withTaskCancellationHandler {
+      await arrive()
+    } onCancel: {
+      Task { await self.arrive() }
+    }
+  }
+}
+
+/// Whether the caller is on neither the process's main thread nor the host's.
+nonisolated func isInBackground() -> Bool {
+  !Thread.isMainThread && !HostThread.isCurrent
+}
