@@ -6,8 +6,8 @@ import WeexHost
 @HostActor @Suite struct ReadmeSampleTests {
   private let host = Host.withDefaults()
 
-  // sample: promises
-  func openShop() throws -> Page {
+  @Test func `pages await native closures`() async throws {
+    // sample: promises
     let flex = FlexComponent()
     flex.setInterface("add") { (a: Int, b: Int) in a + b }
     flex.setAction("ask") { action, _ in action.PromiseReturn("yes") }
@@ -15,12 +15,8 @@ import WeexHost
       // { "framework": "Vanilla" }
       window.onFlexLoad = async () => console.log(await $flex.add(2, 3), await $flex.ask());
       """
-    return try host.openPage(source: source, url: "https://shop.example/app.js", component: flex)
-  }
-  // end
-
-  @Test func `pages await native closures`() async throws {
-    let page = try openShop()
+    let page = try host.openPage(source: source, url: "https://shop.example/", component: flex)
+    // end
     await host.settle(timeout: .seconds(60))
     #expect(page.log.map(\.text) == ["5 yes"])
   }
@@ -43,16 +39,12 @@ import WeexHost
 
   // sample: scenes
   final class Story: Scene {
-    let seat = Seat<Link, Int>()
+    let seat = Seat<Next, Int>()
     func onRemove(stage: Window) { stage.titles.removeLast() }
   }
-  enum Link: SceneTransition {
-    case story(Int)
+  struct Next: SceneTransition {
     func request(context: SceneContext<Window>) -> SceneRequest? {
-      guard case .story(let id) = self else { return nil }
-      return context.sceneRequest(Story.init, argument: id) { stage, _ in
-        stage.titles.append("story \(id)")
-      }
+      context.sceneRequest(Story.init, argument: 2) { stage, _ in stage.titles.append("story 2") }
     }
   }
   // end
@@ -62,25 +54,20 @@ import WeexHost
     let window = Window()
     let sequence = SceneSequence(window)
     try sequence.start(Story.init, argument: 1) { stage, _ in stage.titles.append("story 1") }
-    (sequence.scenes.last as? Story)?.director?.changeScene(.story(2))
+    (sequence.scenes.last as? Story)?.director?.changeScene(Next())
     #expect(window.titles == ["story 1", "story 2"])
     (sequence.scenes.last as? Story)?.director?.exitScene()
     #expect(window.titles == ["story 1"])
   }
 
-  // sample: templates
-  func openScreen() throws -> TemplatePage {
+  @Test func `templates become components`() async throws {
+    // sample: templates
     let screen = try host.openTemplate(
       #"{"view_items": [{"view_type": "text_button", "view_data": {"title_text": "Order"}}]}"#,
       url: "https://shop.example/screen.json"
     )
     screen.onEvent = { event in screen.page.fireGlobalEvent("ordered by \(event.title ?? "")") }
-    return screen
-  }
-  // end
-
-  @Test func `templates become components`() async throws {
-    let screen = try openScreen()
+    // end
     var told: [String] = []
     host.journal.addSink { if $0.subject.contains("ordered") { told.append($0.subject) } }
     try screen.page.tap(.text("Order"))
@@ -92,12 +79,13 @@ import WeexHost
   func `the README shows what runs here`(name: String) throws {
     let readme = try Self.text("README.md")
     let source = try Self.text("Tests/WeexHostTests/ReadmeSampleTests.swift")
-    let start = try #require(source.firstRange(of: "  // sample: \(name)\n"))
-    let end = try #require(source[start.upperBound...].firstRange(of: "  // end\n"))
-    let sample = source[start.upperBound..<end.lowerBound].split(separator: "\n").map {
-      String($0.hasPrefix("  ") ? $0.dropFirst(2) : $0[...])
-    }
-    #expect(readme.replacing("\n\n", with: "\n").contains(sample.joined(separator: "\n")))
+    let lines = source.split(separator: "\n")
+    let start = try #require(lines.firstIndex { $0.hasSuffix("// sample: \(name)") })
+    let sample = lines[(start + 1)...].prefix { !$0.hasSuffix("// end") }
+    let indent = lines[start].prefix { $0 == " " }.count
+    let text = sample.map { $0.dropFirst(indent) }.joined(separator: "\n")
+    #expect(readme.replacing("\n\n", with: "\n").contains(text))
+    #expect(sample.count < 10)
   }
 
   private static func text(_ path: String) throws -> String {
