@@ -58,6 +58,8 @@ public final class ComponentTree {
   /// What the page was told of its styles.
   var styleReports = StyleReports()
 
+  /// Whether somebody decides about each component.
+  var isValidated = false
   private var components = ComponentIndex()
   // The type looked up last: lists ask for the same one again and again.
   private var lastType = ""
@@ -145,7 +147,7 @@ extension ComponentTree {
     in parent: LayoutTree.Node?,
     before next: LayoutTree.Node?
   ) -> Component {
-    if page.validator != nil {
+    if isValidated {
       element.type = page.validated(element.type, in: parent.flatMap { components[$0] })
     }
     let componentClass = componentClass(for: element.type)
