@@ -28,7 +28,8 @@ enum RoutedPage: Sendable {
     } else if let page = RoutedPage(result) {
       self = page
     } else {
-      let given = result.map { JSONText.of($0.hostValue) } ?? "nothing"
+      let value = result?.hostValue ?? .undefined
+      let given = value == .undefined ? "nothing" : JSONText.of(value)
       throw HostError(
         .methodFailed,
         "[Khala] \(khala) leads to no page: it returned \(given) where it should return the URL of one, a PageRequest, "

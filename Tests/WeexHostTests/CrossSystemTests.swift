@@ -197,7 +197,7 @@ import WeexHost
     #expect(stack.pages.count == 1)
     #expect(
       project.failures == [
-        "navigator.push: [Khala] there is no route class 'CModul'; did you mean 'CModule'?"
+        "navigator.push: [Khala] there is no route class 'CModul'; did you mean 'CModule' or 'modal'?"
       ]
     )
   }
@@ -247,16 +247,19 @@ import WeexHost
     flex.setInterface("greet") { _ in "hello" }
     let page = try host.openPage(
       source: Self.head + """
-        const attempt = (work) => { try { return work(); } catch (error) { log(error.message); } };
-        attempt(() => module('sumz')?.add(1, 2));
-        attempt(() => $flex.gret());
+        if (module('sumz')) log('there is one');
+        body.addEvent('click', () => $flex.gret());
         body.appendChild(weex.document.createElement('imag'));
         module('router').call('kl://Sum/add').catch((error) => log(error.message))
           .then(() => log(module('sums').add(1, 2)));
+        body.addEvent('longpress', () => log(module('sums').add(2, 2)));
         """,
       url: "file:///page.js",
       component: flex
     )
+    await host.settle()
+    #expect(lines(page).last == "3")
+    for event in ["click", "longpress"] { try page.fire(event, on: .ref("_root")) }
     await host.settle()
     let template = try host.openTemplate(
       #"{"view_items": [{"view_type": "text_buton"}, {"view_type": "one_text_line", "view_data": {"title_text": "a"}}]}"#,
@@ -272,7 +275,8 @@ import WeexHost
       }
       #expect(isTold, "\(unknown): \(said)")
     }
-    #expect(lines(page).last == "3")
+    #expect(lines(page).last == "4")
+    #expect(page.failures.count == 1)
     #expect(page.isAlive && template.page.isAlive)
     #expect(template.views.map(\.type) == ["div", "one_text_line"])
   }
@@ -340,7 +344,7 @@ import WeexHost
     {"view_items": [{"view_type": "one_image", "view_data": {"image_string": "https://shop.example/tea.png"}}]}
     """
 
-  private static let outcomes: [(Result<LoadedImage, HostError>, HostValue)] = [
+  private nonisolated static let outcomes: [(Result<LoadedImage, HostError>, HostValue)] = [
     (
       .success(LoadedImage(naturalWidth: 4, naturalHeight: 2)),
       ["success": true, "size": ["naturalWidth": 4, "naturalHeight": 2]]
