@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import WeexHost
 
-/// The checks X1 to X4 and X6, across modules, promises, URLs, templates and scenes, and SA11.
+/// The checks X1 to X4 and X6, across modules, promises, URLs, templates and scenes.
 @HostActor @Suite(.serialized) struct CrossSystemTests {
   // MARK: One function, four doors
 
@@ -40,6 +40,8 @@ import WeexHost
     async throws
   {
     let host = Host.withDefaults()
+    Pages.host = host
+    host.router.register(Pages.self)
     host.router.register(Sums.self)
     host.registerModule("sums", withClass: Sums.self)
     let flex = FlexComponent()
@@ -52,6 +54,7 @@ import WeexHost
           log(module('sums').add(2, 3));
           log(await $flex.sums.add(2, 3));
           log(await module('router').call('kl://Sums/add?a=2&b=3'));
+          module('navigator').push({ url: 'kl://Pages/adding' });
         })();
         """,
       url: "file:///page.js",
@@ -60,14 +63,14 @@ import WeexHost
     await host.settle()
     #expect(lines(page) == ["5", "5", "5"], "\(page.failures)")
 
-    let template = try host.openTemplate(
-      #"{"view_items": [{"view_type": "text_button", "action": "kl://sums/add?a=2&b=3", "view_data": {"title_text": "Add"}}]}"#,
-      url: "file:///screen.json"
-    )
-    try template.page.tap(.text("Add"))
+    let screen = try #require(page.stack.top)
+    #expect(screen.framework == "Template")
+    try screen.tap(.text("Add"))
     await host.settle()
-    #expect(template.page.failures.isEmpty)
-    let made = records.all.filter { !$0.subject.hasPrefix("router.") }
+    #expect(screen.failures.isEmpty)
+    let made = records.all.filter {
+      $0.subject.contains("add?") || $0.subject.hasSuffix("sums.add")
+    }
     #expect(
       made.map(\.subject) == [
         "sums.add", "$flex.sums.add", "kl://Sums/add?a=2&b=3", "kl://sums/add?a=2&b=3",
@@ -85,6 +88,7 @@ import WeexHost
       SyncMethod("url", "of", Pages.url)
       Method("screen", "title", Pages.screen)
       SyncMethod("opened", Pages.opened)
+      SyncMethod("adding", Pages.adding)
       SyncMethod("number", Pages.number)
       SyncMethod("nothing", Pages.nothing)
       SyncMethod("fail", Pages.fail)
@@ -105,6 +109,12 @@ import WeexHost
       return try host().openTemplate(
         #"{"view_items": [{"view_type": "one_text_line", "view_data": {"title_text": "\#(title)"}}]}"#,
         url: "file:///screen.json"
+      )
+    }
+    func adding() throws -> TemplatePage {
+      try host().openTemplate(
+        #"{"view_items": [{"view_type": "text_button", "action": "kl://sums/add?a=2&b=3", "view_data": {"title_text": "Add"}}]}"#,
+        url: "file:///adding.json"
       )
     }
     func opened() throws -> Page {
@@ -315,81 +325,5 @@ import WeexHost
     await host.settle()
     #expect(lines(first) == [#""old" "old""#, #""old" "old""#], "\(first.failures)")
     #expect(lines(second) == [#""new" "new""#], "\(second.failures)")
-  }
-
-  // MARK: Pictures of templates
-
-  /// Holds the answers back.
-  private final class SlowImages: ImageLoading {
-    typealias Completion = @Sendable (Result<LoadedImage, HostError>) -> Void
-
-    let loadsUnheardImages: Bool
-    private let held = Mutex<[(String, Completion)]>([])
-
-    init(loadsUnheardImages: Bool) { self.loadsUnheardImages = loadsUnheardImages }
-
-    var sources: [String] { held.withLock { $0.map(\.0) } }
-
-    func load(_ request: ImageRequest, completion: @escaping Completion) -> @Sendable () -> Void {
-      held.withLock { $0.append((request.source, completion)) }
-      return {}
-    }
-
-    func answer(_ result: Result<LoadedImage, HostError>) {
-      for (_, completion) in held.withLock({ $0 }) { completion(result) }
-    }
-  }
-
-  private static let picture = """
-    {"view_items": [{"view_type": "one_image", "view_data": {"image_string": "https://shop.example/tea.png"}}]}
-    """
-
-  private nonisolated static let outcomes: [(Result<LoadedImage, HostError>, HostValue)] = [
-    (
-      .success(LoadedImage(naturalWidth: 4, naturalHeight: 2)),
-      ["success": true, "size": ["naturalWidth": 4, "naturalHeight": 2]]
-    ),
-    (
-      .failure(HostError(.requestFailed, "no tea")),
-      ["success": false, "size": ["naturalWidth": 0, "naturalHeight": 0, "errorDesc": "no tea"]]
-    ),
-  ]
-
-  @Test(arguments: outcomes)
-  func `SA11 the tree does not wait for a picture, and hears of it`(
-    result: Result<LoadedImage, HostError>,
-    params: HostValue
-  ) async throws {
-    let host = Host.withDefaults()
-    let images = SlowImages(loadsUnheardImages: false)
-    host.registerHandler(images, withProtocol: (any ImageLoading).self)
-    let template = try host.openTemplate(Self.picture, url: "file:///screen.json")
-    #expect(images.sources.isEmpty)
-    var events: [TemplateEvent] = []
-    template.onLoad = { events.append($0) }
-    let view = try #require(template.views.first as? OneImageView)
-    #expect(view.calculatedFrame.width == 300)
-    #expect(images.sources == ["https://shop.example/tea.png"])
-    #expect(events.isEmpty && view.image == nil)
-    images.answer(result)
-    #expect(await host.settle() == .rest)
-    #expect(events.map(\.name) == ["load"])
-    #expect(events.first?.path == "view_items[0]")
-    #expect(events.first?.params == params)
-    #expect(view.image == (try? result.get()))
-    #expect((view.failure == nil) == (view.image != nil))
-  }
-
-  @Test func `SA11 a handler that wants all pictures gets those that nobody listens for`()
-    async throws
-  {
-    let host = Host.withDefaults()
-    let images = SlowImages(loadsUnheardImages: true)
-    host.registerHandler(images, withProtocol: (any ImageLoading).self)
-    let template = try host.openTemplate(Self.picture, url: "file:///screen.json")
-    #expect(images.sources == ["https://shop.example/tea.png"])
-    template.page.destroy()
-    images.answer(.success(LoadedImage(naturalWidth: 1, naturalHeight: 1)))
-    #expect(await host.settle() == .rest)
   }
 }
