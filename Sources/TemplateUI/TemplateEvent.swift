@@ -1,8 +1,8 @@
 public import WeexCore
 
-/// That a person did something to a template's view.
+/// That a person did something to a template's view, or that its picture came or did not come.
 public struct TemplateEvent: Sendable, Equatable {
-  /// What was done: `click`.
+  /// What was done: `click`, or `load` of a picture.
   public let name: String
   /// Where the item stands in its document: `view_items[2]`.
   public let path: String

@@ -15,6 +15,14 @@ public final class TemplatePage {
     set { script.onEvent = newValue }
   }
 
+  /// Called when a picture has come or is not to be had: an event `load`, whose params are `{success, size}`.
+  ///
+  /// Where nobody asks to be called, pictures are loaded only if the host's `ImageLoading` handler wants them all.
+  public var onLoad: ((TemplateEvent) -> Void)? {
+    get { script.onLoad }
+    set { script.onLoad = newValue }
+  }
+
   private let script: TemplateScript
 
   init(page: Page, script: TemplateScript) {

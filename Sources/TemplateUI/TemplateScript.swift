@@ -9,6 +9,9 @@ final class TemplateScript: PageScript {
   private var lastRef: UInt32 = 0
   private var itemsByRef: [Ref: (item: Template.Item, index: Int)] = [:]
   var onEvent: ((TemplateEvent) -> Void)?
+  var onLoad: ((TemplateEvent) -> Void)? {
+    didSet { if oldValue == nil, onLoad != nil { hearLoads(of: shown) } }
+  }
 
   init(page: Page) {
     self.page = page
@@ -74,7 +77,7 @@ final class TemplateScript: PageScript {
       type: item.type,
       styles: styles(of: item, at: index, isTop: parent == .root),
       attributes: item.attributes,
-      events: item.events
+      events: item.events + (onLoad == nil ? [] : loads(of: item))
     )
     try page.tree.apply(.addElement(description, parent: parent, place))
     itemsByRef[ref] = (item, index)
@@ -132,6 +135,18 @@ final class TemplateScript: PageScript {
     return new
   }
 
+  /// Has pictures loaded and told of from now on.
+  private func hearLoads(of items: [ShownItem]) {
+    for item in items {
+      for event in loads(of: item.item) { try? page.tree.apply(.addEvent(item.ref, event)) }
+      hearLoads(of: item.children)
+    }
+  }
+
+  private func loads(of item: Template.Item) -> [String] {
+    item.type == ViewType.oneImage.rawValue ? ["load"] : []
+  }
+
   private func styles(of item: Template.Item, at index: Int, isTop: Bool) -> Styles {
     var style = item.style
     if isTop, index > 0, style["marginTop"] == nil { style["marginTop"] = 16 }
@@ -151,7 +166,7 @@ extension TemplateScript {
       action: item.action,
       params: event.params
     )
-    onEvent?(told)
+    (event.type == "load" ? onLoad : onEvent)?(told)
     guard event.type == "click", let action = item.action else { return .undefined }
     guard let performer = page.host.handler((any ActionPerforming).self) else {
       throw HostError(
@@ -207,6 +222,7 @@ extension TemplateScript {
     shown = []
     itemsByRef = [:]
     onEvent = nil
+    onLoad = nil
   }
 }
 

@@ -68,6 +68,14 @@ extension Router {
     return row.map(RouteBinding.closureCount) ?? 0
   }
 
+  /// Whether a URL as it was rewritten leads to a routing class or a module, or the filters keep it from leading anywhere.
+  @HostActor
+  package func isKnown(_ khala: Khala, to caller: Page) -> Bool {
+    guard case .url = khala.destination else { return true }
+    guard let name = KhalaNode(url: khala.url).host else { return false }
+    return routeClass(name) != nil || caller.registry.modules[name] != nil
+  }
+
   /// Whether a URL leads to a module's function, which only a page has.
   @HostActor
   package func leadsToModule(_ khala: Khala) throws(HostError) -> Bool {

@@ -44,17 +44,12 @@ public final class PageStack {
     from page: Page,
     whenDone: @escaping @HostActor (Result<Page, HostError>) -> Void = { _ in }
   ) {
-    openers = openers.filter(\.value.isAlive)
-    guard pages.count + openers.count < Self.mostPages else {
-      return whenDone(
-        .failure(
-          HostError(
-            .methodFailed,
-            "'\(request.url)' is not opened: \(Self.mostPages) pages lie over each other already"
-          )
-        )
-      )
+    do throws(HostError) {
+      try checkRoom(for: request.url)
+    } catch {
+      return whenDone(.failure(error))
     }
+    page.learnToOpen()
     lastNumber += 1
     let number = lastNumber
     openers[number] = page
@@ -87,7 +82,17 @@ public final class PageStack {
     }
   }
 
-  private func cover(with page: Page, _ request: PageRequest) {
+  /// Throws where too many pages lie over each other already.
+  func checkRoom(for url: String) throws(HostError) {
+    openers = openers.filter(\.value.isAlive)
+    guard pages.count + openers.count >= Self.mostPages else { return }
+    throw HostError(
+      .methodFailed,
+      "'\(url)' is not opened: \(Self.mostPages) pages lie over each other already"
+    )
+  }
+
+  func cover(with page: Page, _ request: PageRequest) {
     let director = scene(of: top)?.director
     if director?.changeScene(.page(page, request)) != true { begin(with: page) }
   }
@@ -153,7 +158,9 @@ extension PageStack {
 }
 
 extension Page {
-  /// The stack that the page is in; at first the page alone. A page in another is shown by that one's.
+  /// The stack that the page is in; at first the page alone.
+  ///
+  /// A page in another is shown by that one's.
   public var stack: PageStack {
     parent?.stack ?? container as? PageStack ?? PageStack(of: self)
   }
@@ -178,13 +185,18 @@ public struct PageStacks: Navigating {
   public init() {}
 
   /// Shows another page over a stack's topmost.
+  ///
+  /// A URL such as `kl://Cart/detail?id=3`, whose scheme is no resource's, is a call of the host's router, rewriting included. The function returns
+  /// what is shown: the URL of a page, a `PageRequest`, or a `Page` or `TemplatePage` that it has opened.
   public func push(
     _ navigation: Navigation,
     from page: Page,
     whenDone: @escaping @HostActor (HostError?) -> Void
   ) {
-    page.stack.push(PageRequest(navigation.url), from: page) { result in
-      if case .failure(let error) = result { whenDone(error) } else { whenDone(nil) }
+    if let khala = page.route(of: navigation.url) {
+      page.pushPage(of: khala, whenDone: whenDone)
+    } else {
+      page.stack.push(.request(PageRequest(navigation.url)), from: page, whenDone: whenDone)
     }
   }
 

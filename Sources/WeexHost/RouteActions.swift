@@ -1,6 +1,7 @@
 /// Does what a template's button asks for by calling the host's routes: `kl://Cart/add?id=3`.
 ///
-/// The routing function runs for the template's page; what it returns is dropped.
+/// The routing function runs for the template's page. A `PageRequest`, a `Page` or a `TemplatePage` that it returns is shown over the others; anything
+/// else is dropped.
 struct RouteActions: ActionPerforming {
   func perform(
     _ action: String,
@@ -14,10 +15,18 @@ struct RouteActions: ActionPerforming {
       )
     }
     do throws(HostError) {
-      _ = try await page.host.router.call(khala, from: page)
+      let result = try await page.host.router.call(khala, from: page)
+      guard page.isAlive, let routed = RoutedPage(result) else { return }
+      page.stack.push(routed, from: page) { error in
+        if let error { page.fail(Self.named(event, error)) }
+      }
     } catch {
-      throw HostError(error.code, "\(event.path).action: \(error.message)", underlying: error)
+      throw Self.named(event, error)
     }
+  }
+
+  private static func named(_ event: TemplateEvent, _ error: HostError) -> HostError {
+    HostError(error.code, "\(event.path).action: \(error.message)", underlying: error)
   }
 }
 

@@ -1,11 +1,11 @@
 internal import HostThread
-internal import WeexCore
+package import WeexCore
 
 extension Page {
   /// Opens another page in this one's host, as this one was opened but for what the request says.
   ///
   /// The framework that this page was told to run with counts for a bundle that does not name its own.
-  func open(
+  package func open(
     _ bundle: PageBundle,
     _ request: PageRequest,
     like options: PageOptions,
