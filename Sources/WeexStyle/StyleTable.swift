@@ -35,6 +35,8 @@ package final class StyleTable {
 
   /// Whether any style of the page has another role than a plain one.
   package private(set) var hasRoles = false
+  /// Called when the first such style is declared.
+  package var onFirstRole: (() -> Void)?
 
   /// Makes an empty table.
   package init(units: StyleUnits = StyleUnits()) {
@@ -120,7 +122,10 @@ package final class StyleTable {
     idsByName.append([:])
     let role = StyleRole(of: name)
     roles.append(role)
-    if role != .plain { hasRoles = true }
+    if role != .plain, !hasRoles {
+      hasRoles = true
+      onFirstRole?()
+    }
     properties.append(number)
     if name.utf8.contains(UInt8(ascii: "-")) {
       let camelCase = StyleDeclaration.camelCase(name)

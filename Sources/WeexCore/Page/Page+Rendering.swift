@@ -100,7 +100,7 @@ extension Page {
     journal.record(.page, page: id, "opened", [.string(url), .string(framework)])
     let validator = host.handler((any Validating).self)
     self.validator = validator?.needsValidation(of: self) == true ? validator : nil
-    tree.isValidated = self.validator != nil
+    if self.validator != nil { tree.isPlain = false }
     host.handler((any PageEventNotifying).self)?.pageStart(self)
     onCreate?(self)
   }

@@ -58,8 +58,10 @@ public final class ComponentTree {
   /// What the page was told of its styles.
   var styleReports = StyleReports()
 
-  /// Whether somebody decides about each component.
-  var isValidated = false
+  /// Whether nothing has to be asked of each component: nobody decides about them, and no style of the page has another role than a plain one.
+  ///
+  /// One look for each element, where most pages are like that.
+  var isPlain = true
   private var components = ComponentIndex()
   // The type looked up last: lists ask for the same one again and again.
   private var lastType = ""
@@ -70,6 +72,7 @@ public final class ComponentTree {
     self.page = page
     journal = page.journal
     registry = page.registry
+    styleTable.onFirstRole = { [unowned self] in isPlain = false }
     viewportDidChange()
   }
 
@@ -147,13 +150,12 @@ extension ComponentTree {
     in parent: LayoutTree.Node?,
     before next: LayoutTree.Node?
   ) -> Component {
-    if isValidated {
-      element.type = page.validated(element.type, in: parent.flatMap { components[$0] })
-    }
-    let componentClass = componentClass(for: element.type)
+    let isPlain = isPlain
+    let type = isPlain ? element.type : validated(element.type, in: parent)
+    let componentClass = componentClass(for: type)
     let component = componentClass.init(
       ref: element.ref,
-      type: element.type,
+      type: type,
       styles: element.styles,
       attributes: element.attributes,
       events: element.events,
@@ -173,9 +175,15 @@ extension ComponentTree {
     if component.measuresContent { layout.setMeasured(node, true) }
     components.add(component, at: node)
     if layoutStyle.position == .sticky { component.flags.insert(.sticky) }
-    if styleTable.hasRoles { divideStyles(of: component, at: node) }
+    if !isPlain, styleTable.hasRoles { divideStyles(of: component, at: node) }
     if !component.flags.isEmpty { prepare(component) }
     return component
+  }
+
+  @inline(never)
+  private func validated(_ type: String, in parent: LayoutTree.Node?) -> String {
+    guard page.validator != nil else { return type }
+    return page.validated(type, in: parent.flatMap { components[$0] })
   }
 
   private func prepare(_ component: Component) {
