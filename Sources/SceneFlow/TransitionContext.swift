@@ -10,6 +10,7 @@ public struct TransitionContext<Stage> {
   ///   - type: The scene's type.
   ///   - argument: What it is opened with.
   ///   - setup: Shows it on the stage.
+  /// - Returns: The request, for a transition to answer with.
   public func sceneRequest<S: Scene>(
     _ generator: @escaping @HostActor () throws -> S,
     _ type: S.Type = S.self,

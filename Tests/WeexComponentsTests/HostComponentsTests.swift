@@ -29,7 +29,8 @@ import WeexRuntime
         registration.componentClass.attributeNames, registration.componentClass.eventNames,
       ] {
         #expect(Set(names).count == names.count, "\(type)")
-        #expect(names.allSatisfy { $0.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "_") } }, "\(type)")
+        let isWord = names.allSatisfy { $0.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "_") } }
+        #expect(isWord, "\(type)")
       }
     }
     let image = try #require(registry.components["image"]?.componentClass)

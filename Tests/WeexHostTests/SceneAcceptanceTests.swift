@@ -179,7 +179,8 @@ import WeexHost
     }
     #expect(window.log == ["push home", "push detail 1"])
     #expect(sequence.scenes.count == 2)
-    #expect(sequence.refusals.count == 1)  // the second came from a scene that is no longer the topmost
+    // The second came from a scene that was no longer the topmost.
+    #expect(sequence.refusals.count == 1)
   }
 
   @Test func `KA17 one transition serves two kinds of scenes`() throws {

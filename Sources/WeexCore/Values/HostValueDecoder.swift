@@ -7,6 +7,8 @@ package enum HostValueDecoder {
   ///   - reader: The value.
   ///   - coercing: Whether text that is a number counts as one, and so on, as for arguments; else each value must be of the kind asked for.
   ///   - userInfo: What the type's `init(from:)` finds in its decoder.
+  /// - Returns: What was decoded.
+  /// - Throws: What is wrong, with its path.
   package static func decode<T: Decodable>(
     _ type: T.Type,
     from reader: any ValueReader,

@@ -33,6 +33,8 @@ public struct JSONReader {
   /// - Parameters:
   ///   - text: The text.
   ///   - allowingTrailingCommas: Whether a comma may stand before a closing bracket or brace.
+  /// - Returns: The value.
+  /// - Throws: Where the text is no JSON.
   public static func parse(
     _ text: String,
     allowingTrailingCommas: Bool = false
