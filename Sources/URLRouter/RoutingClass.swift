@@ -30,8 +30,8 @@ public protocol KhalaProtocol: RoutingClass {}
 ///
 /// ```swift
 /// extension KhalaStore {
-///   class func aModule_server(value: Int) -> Int {
-///     Khala(str: "kf://AModule/server", params: ["value": value])!.call() as! Int
+///   class func aModule_server(value: Int) -> Int? {
+///     Khala(str: "kf://AModule/server", params: ["value": value])?.call() as? Int
 ///   }
 /// }
 /// ```

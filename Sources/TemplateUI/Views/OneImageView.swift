@@ -87,17 +87,10 @@ extension OneImageView {
 
   private func take(_ outcome: Result<LoadedImage, HostError>) {
     loading = nil
-    var size: [String: HostValue] = ["naturalWidth": 0, "naturalHeight": 0]
     switch outcome {
-    case .success(let image):
-      self.image = image
-      size["naturalWidth"] = .number(Double(image.naturalWidth))
-      size["naturalHeight"] = .number(Double(image.naturalHeight))
-    case .failure(let error):
-      failure = error
-      size["errorDesc"] = .string(error.message)
-      if error.code == .refused { page.reportOnce(error) }
+    case .success(let image): self.image = image
+    case .failure(let error): failure = error
     }
-    fireEvent("load", params: ["success": .bool(image != nil), "size": .object(size)])
+    fireLoad(outcome)
   }
 }

@@ -142,17 +142,8 @@ extension Image {
 
   private func take(_ outcome: Result<LoadedImage, HostError>) {
     loading = nil
-    var size: [String: HostValue] = ["naturalWidth": 0, "naturalHeight": 0]
-    switch outcome {
-    case .success(let image):
-      self.image = image
-      size["naturalWidth"] = .number(Double(image.naturalWidth))
-      size["naturalHeight"] = .number(Double(image.naturalHeight))
-    case .failure(let error):
-      size["errorDesc"] = .string(error.message)
-      if error.code == .refused { page.reportOnce(error) }
-    }
-    fireEvent("load", params: ["success": .bool(image != nil), "size": .object(size)])
+    image = try? outcome.get()
+    fireLoad(outcome)
   }
 
   private func loadPlaceholder(_ source: String?, with loader: (any ImageLoading)?) {

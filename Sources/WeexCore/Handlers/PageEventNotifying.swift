@@ -3,7 +3,7 @@ internal import HostThread
 /// Is told when pages begin and end, are touched and scroll; registered with
 /// `registerHandler(_:withProtocol: (any PageEventNotifying).self)`.
 ///
-/// Called on the host's thread. There is none by default; what is not implemented does nothing.
+/// Called on the host's thread. There is none by default; a method that is left out does nothing.
 ///
 /// Source: Weex's `WXPageEventNotifyEventProtocol`.
 public protocol PageEventNotifying: Sendable {
