@@ -22,8 +22,10 @@ open class Component {
   /// The names of the events that JavaScript listens for, in the order they were added.
   public internal(set) var events: [String]
   /// The view; `nil` before it is loaded and after it is unloaded.
-  public internal(set) var view: View?
+  public var view: View? { loadedView }
 
+  // Not the public property itself: what only this module sees costs no check of exclusive access.
+  var loadedView: View?
   var node: LayoutTree.Node?
   /// What the class asks of the tree, and what the tree notes.
   var flags: ComponentFlags = []

@@ -39,6 +39,13 @@ package struct CopyOrigin {
   }
 }
 
+extension ComponentTree {
+  /// Keeps what the events of an element that is about to be added hand to their handlers.
+  package func note(_ params: [String: HostValue], of ref: Ref) {
+    if !params.isEmpty { eventParams[ref] = params }
+  }
+}
+
 extension Component {
   /// Whether the component is a template, or in one: it is never shown itself.
   package var isTemplate: Bool { flags.contains(.template) }

@@ -58,7 +58,7 @@ extension ComponentTree {
     while let (current, areChildrenDone) = pending.popLast() {
       if areChildrenDone {
         if current.isViewLoaded {
-          current.view = nil
+          current.loadedView = nil
           record("viewDidUnload", current)
           current.viewDidUnload()
         }

@@ -62,7 +62,7 @@ public final class ComponentTree {
   ///
   /// One look for each element, where most pages are like that.
   var isPlain = true
-  private var components = ComponentIndex()
+  private let components = ComponentIndex()
   // The type looked up last: lists ask for the same one again and again.
   private var lastType = ""
   private var lastClass: Component.Type = Component.self
@@ -90,12 +90,11 @@ public final class ComponentTree {
     switch command {
     case .createBody(let element): try createBody(element)
     case .addElement(let element, let parent, let position):
-      try addElement(
-        element,
-        layoutStyle: styleTable.layoutStyle(element.styles.ids),
-        to: parent,
-        position
-      )
+      let place = try place(for: element.ref, in: parent, position)
+      note(element.eventParams, of: element.ref)
+      let layoutStyle = styleTable.layoutStyle(element.styles.ids)
+      let (ref, type, styles) = (element.ref, element.type, element.styles)
+      add(ref, type, styles, element.attributes, element.events, layoutStyle, at: place)
     case .removeElement(let ref): try removeElement(ref)
     case .moveElement(let ref, let parent, let position):
       try moveElement(ref, to: parent, position)
@@ -112,65 +111,92 @@ public final class ComponentTree {
     guard root == nil else {
       throw HostError(.createBody, "the page has a body already; another one was not created")
     }
-    var element = element
-    element.ref = .root
     let layoutStyle = styleTable.layoutStyle(element.styles.ids)
-    let component = makeComponent(element, layoutStyle, in: nil, before: nil)
+    note(element.eventParams, of: .root)
+    let component = makeComponent(
+      .root,
+      element.type,
+      element.styles,
+      element.attributes,
+      element.events,
+      layoutStyle,
+      at: nil
+    )
     root = component
     applyRootSize()
     load(component)
   }
+}
 
-  /// Adds an element to a parent; `layoutStyle` is what layout makes of its styles.
-  package func addElement(
-    _ element: consuming ElementDescription,
-    layoutStyle: LayoutStyle,
-    to parentRef: Ref,
+extension ComponentTree {
+  /// Where a new component goes: into a parent, before one of its children or for `nil` behind them.
+  package struct Place {
+    let parent: Component
+    let node: LayoutTree.Node
+    let next: LayoutTree.Node?
+  }
+
+  /// Finds the place of a new element; throws where there is none, or where the element is in the tree already.
+  package func place(
+    for ref: Ref,
+    in parentRef: Ref,
     _ position: TreePosition
-  ) throws(HostError) {
-    guard !components.contains(element.ref) else {
-      throw HostError(.addElement, "element \(element.ref) is in the tree already")
+  ) throws(HostError) -> Place {
+    guard components.node(of: ref) == nil else {
+      throw HostError(.addElement, "element \(ref) is in the tree already")
     }
-    guard let parent = components[parentRef], let parentNode = parent.node else {
+    guard let node = components.node(of: parentRef), let parent = components[node] else {
       throw HostError(
         .addElement,
-        "element \(element.ref) cannot be added to \(parentRef), which is not in the tree"
+        "element \(ref) cannot be added to \(parentRef), which is not in the tree"
       )
     }
-    let next = try sibling(position, in: parentNode, of: parentRef, .addElement)
-    show(makeComponent(element, layoutStyle, in: parentNode, before: next), in: parent)
+    let next = try sibling(position, in: node, of: parentRef, .addElement)
+    return Place(parent: parent, node: node, next: next)
+  }
+
+  /// Adds an element in its place; `layoutStyle` is what layout makes of its styles.
+  ///
+  /// There are thousands of them: what describes one is handed on to its component, and kept nowhere on the way.
+  package func add(
+    _ ref: Ref,
+    _ type: String,
+    _ styles: consuming Styles,
+    _ attributes: consuming [String: HostValue],
+    _ events: consuming [String],
+    _ layoutStyle: LayoutStyle,
+    at place: Place
+  ) {
+    let component = makeComponent(ref, type, styles, attributes, events, layoutStyle, at: place)
+    show(component, in: place.parent)
   }
 }
 
 extension ComponentTree {
   /// Makes a component with its layout node, in its place and known to the tree.
   private func makeComponent(
-    _ element: consuming ElementDescription,
+    _ ref: Ref,
+    _ type: String,
+    _ styles: consuming Styles,
+    _ attributes: consuming [String: HostValue],
+    _ events: consuming [String],
     _ layoutStyle: LayoutStyle,
-    in parent: LayoutTree.Node?,
-    before next: LayoutTree.Node?
+    at place: Place?
   ) -> Component {
     let isPlain = isPlain
-    let type = isPlain ? element.type : validated(element.type, in: parent)
+    let type = isPlain ? type : validated(type, in: place?.parent)
     let componentClass = componentClass(for: type)
     let component = componentClass.init(
-      ref: element.ref,
+      ref: ref,
       type: type,
-      styles: element.styles,
-      attributes: element.attributes,
-      events: element.events,
+      styles: styles,
+      attributes: attributes,
+      events: events,
       page: page
     )
     record("init", component)
     component.flags = lastFlags
-    if !element.eventParams.isEmpty { eventParams[element.ref] = element.eventParams }
-    let node = Self.place(
-      componentClass.layoutKind,
-      layoutStyle,
-      in: &layout,
-      parent,
-      next
-    )
+    let node = Self.makeNode(componentClass.layoutKind, layoutStyle, in: &layout, at: place)
     component.node = node
     if component.measuresContent { layout.setMeasured(node, true) }
     components.add(component, at: node)
@@ -181,9 +207,9 @@ extension ComponentTree {
   }
 
   @inline(never)
-  private func validated(_ type: String, in parent: LayoutTree.Node?) -> String {
+  private func validated(_ type: String, in parent: Component?) -> String {
     guard page.validator != nil else { return type }
-    return page.validated(type, in: parent.flatMap { components[$0] })
+    return page.validated(type, in: parent)
   }
 
   private func prepare(_ component: Component) {
@@ -196,15 +222,14 @@ extension ComponentTree {
   }
 
   /// Makes a layout node in its place: one access to the arena for all of it.
-  private static func place(
+  private static func makeNode(
     _ kind: NodeKind,
     _ style: LayoutStyle,
     in layout: inout LayoutTree,
-    _ parent: LayoutTree.Node?,
-    _ next: LayoutTree.Node?
+    at place: Place?
   ) -> LayoutTree.Node {
-    guard let parent else { return layout.makeNode(kind, style: style) }
-    return layout.makeNode(kind, style: style, in: parent, before: next)
+    guard let place else { return layout.makeNode(kind, style: style) }
+    return layout.makeNode(kind, style: style, in: place.node, before: place.next)
   }
 
   private func componentClass(for type: String) -> Component.Type {
@@ -225,7 +250,7 @@ extension ComponentTree {
     record("viewWillLoad", component)
     component.viewWillLoad()
     record("loadView", component)
-    component.view = component.loadView()
+    component.loadedView = component.loadView()
     for event in component.events {
       record("addEvent", component, event)
       component.addEvent(event)

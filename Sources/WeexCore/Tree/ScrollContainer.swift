@@ -51,7 +51,7 @@ extension Component {
   package var clipsContent: Bool { flags.contains(.observesLayout) }
 
   /// Whether the view is loaded.
-  public var isViewLoaded: Bool { view != nil }
+  public var isViewLoaded: Bool { loadedView != nil }
 
   /// Whether the scroller around the component saw it last; kept while the view is unloaded.
   package var hasAppeared: Bool {

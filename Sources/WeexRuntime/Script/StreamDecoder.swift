@@ -73,20 +73,14 @@ struct StreamDecoder {
     let counts = (cursor.next(words), cursor.next(words), cursor.next(words))
     let styles = styles(counts.0, words, &cursor, lane, tree.styleTable)
     let attributes = attributes(counts.1, words, &cursor, lane, realm)
-    let eventParams = eventParams(counts.2, words, cursor, lane, realm)
-    try tree.addElement(
-      ElementDescription(
-        ref: ref,
-        type: type,
-        styles: Styles(styles.ids, in: tree.styleTable),
-        attributes: attributes,
-        events: events(counts.2, words, &cursor),
-        eventParams: eventParams
-      ),
-      layoutStyle: styles.layout,
-      to: parent,
-      next.map { .before($0) } ?? .append
-    )
+    let eventCursor = cursor
+    let events = events(counts.2, words, &cursor)
+    let place = try tree.place(for: ref, in: parent, next.map { .before($0) } ?? .append)
+    if !events.isEmpty {
+      tree.note(eventParams(counts.2, words, eventCursor, lane, realm), of: ref)
+    }
+    let own = Styles(styles.ids, in: tree.styleTable)
+    tree.add(ref, type, own, attributes, events, styles.layout, at: place)
   }
 
   private mutating func command(
@@ -230,8 +224,8 @@ extension StreamDecoder {
     _ realm: PageRealm
   ) -> [String: HostValue] {
     let count = min(Int(count), cursor.remaining / 2)
-    guard count > 0 else { return [:] }
-    var attributes: [String: HostValue] = [:]
+    var attributes = [String: HostValue]()  // for most that is all, and a literal would be made
+    guard count > 0 else { return attributes }
     for _ in 0..<count {
       let name = name(cursor.next(words))
       attributes[name] = value(cursor.next(words), lane, realm)
