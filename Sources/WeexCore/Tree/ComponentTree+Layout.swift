@@ -74,7 +74,12 @@ extension ComponentTree {
 
   func children(of component: Component) -> [Component] {
     guard let node = component.node, !isLayingOut else { return [] }
-    return layout.children(of: node).compactMap { self[$0] }
+    var children: [Component] = []
+    // No closure, which would ask for its thread each time.
+    for child in layout.children(of: node) {
+      if let component = self[child] { children.append(component) }
+    }
+    return children
   }
 
   func markContentChanged(_ component: Component) {

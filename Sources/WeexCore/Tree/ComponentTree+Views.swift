@@ -70,7 +70,7 @@ extension ComponentTree {
           current.viewWillUnload()
         }
         pending.append((current, true))
-        pending.append(contentsOf: current.subcomponents.map { ($0, false) })
+        for child in children(of: current) { pending.append((child, false)) }
       }
     }
     return done
