@@ -48,8 +48,13 @@ extension HostError {
   static func tooDeep(_ url: String) -> HostError {
     HostError(
       .refused,
-      "[Khala] \(url.quoted) is \(RouteDepth.limit) calls deep: routes or filters call each other for ever"
+      "[Khala] \(url.quoted) is \(RouteContext.deepest) calls deep: routes or filters call each other for ever"
     )
+  }
+
+  /// A page's URL that a filter let nobody in by.
+  static func rewrittenToNothing(_ url: String) -> HostError {
+    HostError(.refused, "[Khala] \(url.quoted) was rewritten to nothing: a filter refuses it")
   }
 
   /// An `async` function, called by who cannot wait.
@@ -59,11 +64,4 @@ extension HostError {
       "[Khala] \(name) is async: call it with 'try await Khala(…).call()'"
     )
   }
-}
-
-/// How many calls and filters are running inside each other.
-enum RouteDepth {
-  static let limit = 64
-
-  @TaskLocal static var current = 0
 }

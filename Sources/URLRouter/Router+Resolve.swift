@@ -32,12 +32,12 @@ extension Router {
     _ closures: [KhalaClosure],
     caller: Page?
   ) throws(HostError) -> RouteCall? {
-    guard RouteDepth.current < RouteDepth.limit else { throw .tooDeep(khala.source) }
+    guard RouteContext.current.depth < RouteContext.deepest else { throw .tooDeep(khala.source) }
     writeHistory(of: khala, page: caller)
     switch khala.destination {
     case .failed(let error): throw error
     case .refused:
-      host.journal.record(.warning, page: caller?.id, "\(khala.source) was rewritten to nothing")
+      noteRefusal(of: khala, page: caller)
       return nil
     case .url: break
     }
@@ -59,6 +59,11 @@ extension Router {
       arguments: arguments,
       page: route.page
     )
+  }
+
+  @HostActor
+  func noteRefusal(of khala: Khala, page: Page?) {
+    host.journal.record(.warning, page: page?.id, "\(khala.source) was rewritten to nothing")
   }
 
   @HostActor
