@@ -140,7 +140,7 @@ extension Khala {
   @discardableResult
   public func register() -> Bool {
     guard let routeClass = className.flatMap(router.routeClass) else {
-      let error = HostError.unknownClass(className ?? "", among: router.classNames)
+      let error = router.problem(.unknownClass(className ?? "", among: router.classNames))
       HostActor.runBlocking { router.record(error, page: nil) }
       return false
     }
@@ -178,7 +178,9 @@ extension Router {
     _ caller: Page?
   ) -> (KhalaNode, Khala.Destination) {
     let context = RouteContext.current
-    guard context.depth < RouteContext.deepest else { return (node, .failed(.tooDeep(source))) }
+    guard context.depth < RouteContext.deepest else {
+      return (node, .failed(problem(.tooDeep(url: source))))
+    }
     do {
       return try RouteContext.$current.withValue(context.inside(for: caller, in: host)) {
         guard let end = try rewrite.redirect(node) else { return (node, .refused) }

@@ -16,7 +16,7 @@ extension Router {
         () throws -> (any HostResult)? in
         guard let call = try prepare(khala, closures, caller: caller) else { return nil }
         guard case .inPlace(let body) = call.row.nativeBody else {
-          throw HostError.needsAwait(call.name)
+          throw problem(.needsAwait(name: call.name))
         }
         return try run(call) { try body(call.owner, call.arguments) }
       }

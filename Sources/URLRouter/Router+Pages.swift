@@ -42,14 +42,14 @@ extension Router {
       return .call(Khala(url: url, in: host, for: page))
     }
     guard let url = URL(string: isCall ? text : try absolute(text, page)) else {
-      throw .noURL(text)
+      throw problem(.noURL(text))
     }
     let khala = Khala(url: url, in: host, for: page)
     switch khala.destination {
     case .failed(let error) where !isCall: throw error
     case .refused where !isCall:
       noteRefusal(of: khala, page: page)
-      throw .rewrittenToNothing(khala.source)
+      throw khala.refusal
     case .failed, .refused: return .call(khala)
     case .url: break
     }
@@ -86,7 +86,7 @@ extension Router {
   ) throws(HostError) -> Khala {
     let isAddress = isRewriting && !text.isEmpty && !Khala.isCall(text)
     guard let url = URL(string: isAddress ? try absolute(text, page) : text) else {
-      throw .noURL(text)
+      throw problem(.noURL(text))
     }
     return Khala(url: url, params: params.values, in: host, for: page)
   }
@@ -118,7 +118,7 @@ extension Khala {
   }
 
   /// What opens a page at a URL that was refused.
-  package var refusal: HostError { .rewrittenToNothing(source) }
+  package var refusal: HostError { router.problem(.rewrittenToNothing(url: source)) }
 
   /// Whether a URL that a page opens is a call: it has a host, and a scheme that no resource has.
   static func isCall(_ text: String) -> Bool {

@@ -43,6 +43,12 @@ public struct Router: Sendable {
     nonmutating set { state.settings.withLock { $0.isEnabledAssert = newValue } }
   }
 
+  /// The language of what is said of calls that cannot be made; English by default.
+  public var language: KhalaLanguage {
+    get { state.settings.withLock { $0.language } }
+    nonmutating set { state.settings.withLock { $0.language = newValue } }
+  }
+
   /// The classes that have an object.
   public var cache: RouteCache { RouteCache(state: state) }
 
@@ -123,6 +129,7 @@ final class RouterState: Sendable {
     var rewrite: any KhalaRewrite = FilterChain()
     var history: any KhalaHistory = KhalaFileHistory()
     var isEnabledAssert = true
+    var language = KhalaLanguage.en
     var pages: PageRouting?
     var onAssertion: (@Sendable (String) -> Void)?
     var classes: [String: RouteClass] = [:]

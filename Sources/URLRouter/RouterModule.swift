@@ -45,7 +45,7 @@ package final class RouterModule: WeexModule {
       guard let module = owner as? RouterModule else { return { .undefined } }
       let (url, params, _) = try module.read("router.notify", arguments)
       guard let notify = KhalaNotify(str: url, params: params.values, in: module.page.host) else {
-        throw HostError.noURL(url)
+        throw module.page.host.router.problem(.noURL(url))
       }
       return {
         let outcome = await notify.outcome(from: module.page)

@@ -39,6 +39,12 @@ extension Khala {
     set { WXSDKEngine.host.router.isEnabledAssert = newValue }
   }
 
+  /// The language of what is said of calls that cannot be made; English by default.
+  public static var language: KhalaLanguage {
+    get { WXSDKEngine.host.router.language }
+    set { WXSDKEngine.host.router.language = newValue }
+  }
+
   /// Makes the objects of all registered classes that are wanted; returns their names.
   ///
   /// Source: Khala's `regist(protocol:)`; a Swift type cannot be asked for a protocol that is not named where it is asked.
