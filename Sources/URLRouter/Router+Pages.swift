@@ -56,6 +56,7 @@ extension Router {
     if Khala.isCall(khala.url) { return .call(khala) }
     let address = khala.pageURL
     guard address != khala.source else { return .address(text) }
+    guard !address.isEmpty else { throw khala.refusal }
     host.journal.record(.page, page: page.id, "\(khala.source) leads to a page", [.string(address)])
     return .address(address)
   }
@@ -67,7 +68,7 @@ extension Router {
       !isKnown(khala, to: page)
     else { return nil }
     let address = khala.pageURL
-    return address == khala.source ? nil : address
+    return address == khala.source || address.isEmpty ? nil : address
   }
 
   /// Shows a page over one.
@@ -152,7 +153,11 @@ extension Khala {
     let items =
       zip(decoded, given?.percentEncodedQueryItems ?? []).filter { kept($0.0.name) }.map(\.1)
       + (added.percentEncodedQueryItems ?? [])
-    components.percentEncodedQueryItems = items.isEmpty ? nil : items
+    components.percentEncodedQueryItems = items
+    // Without items a `?` stays where it was given.
+    if items.isEmpty {
+      components.percentEncodedQuery = given?.percentEncodedQuery == "" ? "" : nil
+    }
     return components.url?.absoluteString ?? url.absoluteString
   }
 

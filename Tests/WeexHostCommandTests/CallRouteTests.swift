@@ -114,7 +114,10 @@ import WeexHost
     ("kl://Desk/fail", "the shop is closed"),
     ("kl://Desk/failLater", "the shop is closed, as it was"),
     ("kl://Throws/x", "not before ten"),
-    ("kl://Desk/later?value=many", "Desk/later: argument 0 (value: Int) wants a number, got the string"),
+    (
+      "kl://Desk/later?value=many",
+      "Desk/later: argument 0 (value: Int) wants a number, got the string"
+    ),
     (
       "kl://Desk/loop",
       "[Khala] 'kl://Desk/loop' is 64 calls deep: routes or filters call each other for ever"

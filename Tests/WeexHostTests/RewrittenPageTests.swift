@@ -170,7 +170,8 @@ import WeexHost
 
   @Test(arguments: [
     "https://shop.example/a?b=1&a=2&a=%2F&flag&plus=1+1&empty=#/top?x=1", "x.js", "?y=1",
-    "https://SHOP.example/%7Ea/b%20c?q=%E4%BD%A0", "kl:nothing", "app:home?x=1",
+    "https://SHOP.example/%7Ea/b%20c?q=%E4%BD%A0", "kl:nothing", "app:home?x=1", "http://[::1", "%",
+    "kl://", "//", "javascript:alert(1)", "?", "#", "\\u0000x", "a b\\nc",
   ])
   func `a URL that no filter changes is opened as it would be without them`(
     url: String
@@ -188,6 +189,31 @@ import WeexHost
     }
     #expect(asked[0] == asked[1])
     #expect(failures[0] == failures[1] && failures[0].count == 1)
+  }
+
+  @Test(arguments: [
+    ("?", "WX_NO_PERMISSION"), ("https:///x", "WX_PARAM_ERR"),
+    ("javascript:alert(1)", "WX_PARAM_ERR"),
+    ("https://[::1", "WX_PARAM_ERR"), ("file:///etc/passwd", "WX_FAILED"),
+    ("kl://", "WX_PARAM_ERR"),
+    ("kl://Nobody/x", "WX_PARAM_ERR"),
+  ])
+  func `a filter that leaves no page's URL behind is a status and a failure`(
+    text: String,
+    status: String
+  ) async throws {
+    let page = try await push(
+      "/plain",
+      in: host(
+        RewriteFilter { node in
+          guard let url = URL(string: text) else { throw HostError(.invalidValue, "no URL") }
+          node.url = url
+          return node
+        }
+      )
+    )
+    #expect(page.lines == [status], "\(page.messages)")
+    #expect(page.messages.count == 1 && page.stack.pages.count == 1)
   }
 
   @Test func `filters change, add and remove the items of a query`() async throws {
