@@ -37,12 +37,17 @@ public struct Khala: Sendable {
   ///   - params: Parameters that keep their types and identity; they count before the query's.
   ///   - host: Whose routing classes are meant.
   public init(url: URL, params: [String: any Sendable] = [:], in host: Host) {
+    self.init(url: url, params: params, in: host, for: nil)
+  }
+
+  /// Takes a URL that a page calls.
+  init(url: URL, params: [String: any Sendable] = [:], in host: Host, for caller: Page?) {
     router = host.router
     source = url.absoluteString
     let node = KhalaNode(url: url, params: params)
     node.separate()
     let target = node.host.map { "\($0)/\(node.function ?? "")" }
-    let (end, destination) = router.rewritten(node, source)
+    let (end, destination) = router.rewritten(node, source, RouteContext.caller(caller, in: host))
     self.destination = destination
     self.url = end.url
     self.params = end.params
@@ -135,7 +140,7 @@ extension Khala {
   @discardableResult
   public func register() -> Bool {
     guard let routeClass = className.flatMap(router.routeClass) else {
-      let error = HostError.unknownClass(className ?? "", among: router.classNames)
+      let error = router.problem(.unknownClass(className ?? "", among: router.classNames))
       HostActor.runBlocking { router.record(error, page: nil) }
       return false
     }
@@ -169,11 +174,15 @@ extension Router {
   /// Where the filters lead a node.
   fileprivate func rewritten(
     _ node: KhalaNode,
-    _ source: String
+    _ source: String,
+    _ caller: Page?
   ) -> (KhalaNode, Khala.Destination) {
-    guard RouteDepth.current < RouteDepth.limit else { return (node, .failed(.tooDeep(source))) }
+    let context = RouteContext.current
+    guard context.depth < RouteContext.deepest else {
+      return (node, .failed(problem(.tooDeep(url: source))))
+    }
     do {
-      return try RouteDepth.$current.withValue(RouteDepth.current + 1) {
+      return try RouteContext.$current.withValue(context.inside(for: caller, in: host)) {
         guard let end = try rewrite.redirect(node) else { return (node, .refused) }
         end.separate()
         return (end, .url)

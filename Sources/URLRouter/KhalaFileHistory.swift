@@ -44,7 +44,7 @@ public final class KhalaFileHistory: KhalaHistory {
 
   private func failure(_ path: String) -> HostError {
     let reason = unsafe String(cString: strerror(errno)).lowercased()
-    return HostError(.unreadable, "[Khala] log write fail: \(path): \(reason)")
+    return HostError(.unreadable, "\(path): \(reason)")
   }
 
   private func makeFolder() {

@@ -48,7 +48,7 @@ public struct KhalaNotify: Sendable {
   public func outcome() -> Outcome {
     HostActor.runBlocking {
       var outcome = Outcome()
-      for (name, khala) in targets {
+      for (name, khala) in targets(for: nil) {
         do throws(HostError) {
           outcome.add(try host.router.call(khala, [], caller: nil), of: name)
         } catch {
@@ -67,7 +67,7 @@ public struct KhalaNotify: Sendable {
   @HostActor
   func outcome(from caller: Page?) async -> Outcome {
     var outcome = Outcome()
-    for (name, khala) in targets {
+    for (name, khala) in targets(for: caller) {
       do throws(HostError) {
         outcome.add(try await host.router.answer(khala, [], caller: caller), of: name)
       } catch {
@@ -79,7 +79,7 @@ public struct KhalaNotify: Sendable {
 
   /// A call for each class with an object that has the function.
   @HostActor
-  private var targets: [(name: String, khala: Khala)] {
+  private func targets(for caller: Page?) -> [(name: String, khala: Khala)] {
     guard let function = KhalaNode(url: url).host else { return [] }
     return host.router.cache.names.compactMap { name in
       guard host.router.cache[name]?.table[function] != nil,
@@ -87,7 +87,7 @@ public struct KhalaNotify: Sendable {
       else { return nil }
       components.host = name
       components.path = "/" + function
-      return components.url.map { (name, Khala(url: $0, params: params, in: host)) }
+      return components.url.map { (name, Khala(url: $0, params: params, in: host, for: caller)) }
     }
   }
 }

@@ -6,6 +6,8 @@
 ///   return $0
 /// }
 /// ```
+///
+/// It may ask for the page: ``Khala/caller``.
 public struct RewriteFilter: Sendable {
   /// What the filter does with a node.
   ///
@@ -19,7 +21,12 @@ public struct RewriteFilter: Sendable {
   }
 }
 
-/// What every URL goes through, once, when its `Khala` is made.
+/// What every URL goes through, once, when its `Khala` is made or a page opens it.
+///
+/// Such a page's URL comes from `navigator`, `event.openURL`, `a`, a template's action or `router.call`, and is absolute by then: Weex's own rules
+/// and the host's `URLRewriting` handler come first. Filters lead it to a route, to another page, whose URL may be relative to the page that asks,
+/// or to nothing: WX_NO_PERMISSION. What a route returns, the page in an `embed`, pictures and requests do not go through them. The journal has
+/// what changed; the history has calls of routes only.
 ///
 /// A type of one's own replaces the default one with `Khala.rewrite = CustomRewrite()`.
 public protocol KhalaRewrite: Sendable {
@@ -38,6 +45,18 @@ extension KhalaRewrite {
       node = next
     }
     return node
+  }
+}
+
+extension KhalaRewrite {
+  /// Adds a filter behind the others.
+  public mutating func add(filter: RewriteFilter) {
+    filters.append(filter)
+  }
+
+  /// Adds filters behind the others.
+  public mutating func add(filters: [RewriteFilter]) {
+    self.filters += filters
   }
 }
 

@@ -80,11 +80,14 @@ extension HostValue {
 
 extension String {
   /// The text as messages quote it: without control characters, and cut off where it is long.
-  var quoted: String {
-    let printable = unicodeScalars.prefix(100).map { scalar -> String in
+  var quoted: String { "'\(printable)'" }
+
+  /// The same without the quotes.
+  var printable: String {
+    let scalars = unicodeScalars.prefix(100).map { scalar -> String in
       let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
       return isControl ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
     }
-    return "'" + printable.joined() + (unicodeScalars.count > 100 ? "…" : "") + "'"
+    return scalars.joined() + (unicodeScalars.count > 100 ? "…" : "")
   }
 }

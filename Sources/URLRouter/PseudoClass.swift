@@ -14,10 +14,10 @@ public final class PseudoClass: Sendable {
   let table: ExportTable
 
   @HostActor
-  init(_ routeClass: RouteClass) throws(HostError) {
+  init(_ routeClass: RouteClass, of host: Host) throws(HostError) {
     name = routeClass.name
     table = try routeClass.table()
-    instance = routeClass.type.init()
+    instance = routeClass.type.init(host: host)
     methodLists = table.rows.map(\.spelling)
   }
 }

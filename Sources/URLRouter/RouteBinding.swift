@@ -12,6 +12,7 @@ enum RouteBinding {
   ///   - name: The function as messages name it.
   ///   - info: What the URL and its params say.
   ///   - closures: The caller's, in order; more than the row takes are ignored.
+  ///   - language: Of what is wrong.
   ///   - begin: Told of each channel for one answer, as ``ClosureReader`` does.
   /// - Returns: An argument for each parameter, not converted yet.
   /// - Throws: `.invalidArgument` for fewer closures than the row needs, `.invalidTable` for a row with two dictionaries.
@@ -20,16 +21,15 @@ enum RouteBinding {
     named name: String,
     _ info: KhalaInfo,
     _ closures: [KhalaClosure],
+    language: KhalaLanguage,
     begin: @escaping () -> @Sendable () -> Void
   ) throws(HostError) -> RouteArguments {
     try check(row, named: name)
     let functions = row.parameters.filter { $0.form == .function }
     let needed = (functions.lastIndex { !$0.isOptional } ?? -1) + 1
     guard closures.count >= needed else {
-      throw HostError(
-        .invalidArgument,
-        "[Khala] \(name) takes \(counted(needed)), and the call has \(closures.count)"
-      )
+      throw RouteProblem.closures(name: name, needed: needed, given: closures.count)
+        .error(in: language)
     }
     var remaining = closures[...]
     var arguments = RouteArguments()
@@ -96,10 +96,6 @@ enum RouteBinding {
       return value
     case .text, .everything, .function: return .string(text)
     }
-  }
-
-  private static func counted(_ count: Int) -> String {
-    count == 1 ? "1 closure" : "\(count) closures"
   }
 }
 

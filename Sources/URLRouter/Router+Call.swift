@@ -9,12 +9,14 @@ extension Router {
     _ closures: [KhalaClosure],
     caller: Page?
   ) throws(HostError) -> (any HostResult)? {
+    let caller = RouteContext.caller(caller, in: host)
     do {
-      return try RouteDepth.$current.withValue(RouteDepth.current + 1) {
+      return try RouteContext.$current.withValue(RouteContext.current.inside(for: caller, in: host))
+      {
         () throws -> (any HostResult)? in
         guard let call = try prepare(khala, closures, caller: caller) else { return nil }
         guard case .inPlace(let body) = call.row.nativeBody else {
-          throw HostError.needsAwait(call.name)
+          throw problem(.needsAwait(name: call.name))
         }
         return try run(call) { try body(call.owner, call.arguments) }
       }
@@ -40,8 +42,11 @@ extension Router {
     _ closures: [KhalaClosure],
     caller: Page?
   ) async throws(HostError) -> (any HostResult)? {
+    let caller = RouteContext.caller(caller, in: host)
     do {
-      return try await RouteDepth.$current.withValue(RouteDepth.current + 1) {
+      return try await RouteContext.$current.withValue(
+        RouteContext.current.inside(for: caller, in: host)
+      ) {
         () async throws -> (any HostResult)? in
         guard let call = try prepare(khala, closures, caller: caller) else { return nil }
         switch call.row.nativeBody {

@@ -32,12 +32,14 @@ extension Router {
     _ closures: [KhalaClosure],
     caller: Page?
   ) throws(HostError) -> RouteCall? {
-    guard RouteDepth.current < RouteDepth.limit else { throw .tooDeep(khala.source) }
+    guard RouteContext.current.depth < RouteContext.deepest else {
+      throw problem(.tooDeep(url: khala.source))
+    }
     writeHistory(of: khala, page: caller)
     switch khala.destination {
     case .failed(let error): throw error
     case .refused:
-      host.journal.record(.warning, page: caller?.id, "\(khala.source) was rewritten to nothing")
+      noteRefusal(of: khala, page: caller)
       return nil
     case .url: break
     }
@@ -48,6 +50,7 @@ extension Router {
       named: name,
       KhalaInfo(khala.params),
       closures,
+      language: language,
       begin: { beginOutstanding("a closure of \(name)", page: route.page) }
     )
     if let refused = route.refusal?(arguments) { throw refused.error }
@@ -62,20 +65,25 @@ extension Router {
   }
 
   @HostActor
+  func noteRefusal(of khala: Khala, page: Page?) {
+    host.journal.record(.warning, page: page?.id, "\(khala.source) was rewritten to nothing")
+  }
+
+  @HostActor
   private func route(of khala: Khala, caller: Page?) throws(HostError) -> Route {
     let node = KhalaNode(url: khala.url)
     guard let className = node.host else {
-      throw .urlComposition(khala.source, lacking: "no route class")
+      throw problem(.noRouteClass(url: khala.source))
     }
     guard let function = node.function else {
-      throw .urlComposition(khala.source, lacking: "no route function of \(className.quoted)")
+      throw problem(.noRouteFunction(url: khala.source, className: className))
     }
     guard let routeClass = routeClass(className) else {
       return try moduleRoute(className, function, caller: caller ?? host.pages.last)
     }
     let object = try object(of: routeClass)
     guard let row = object.table[function] else {
-      throw .unknownFunction(function, of: className, rows: object.table.rows)
+      throw problem(.unknownFunction(function, of: className, rows: object.table.rows))
     }
     return Route(
       className: className,
@@ -95,12 +103,14 @@ extension Router {
   ) throws(HostError) -> Route {
     let modules = if let caller { caller.registry.modules } else { try host.registry().modules }
     guard let registration = modules[module] else {
-      throw .unknownClass(module, among: classNames + modules.keys)
+      throw problem(.unknownClass(module, among: classNames + modules.keys))
     }
     guard registration.table[function] != nil else {
-      throw .unknownFunction(function, of: module, rows: registration.table.rows)
+      throw problem(.unknownFunction(function, of: module, rows: registration.table.rows))
     }
-    guard let page = caller, page.isAlive else { throw .needsPage(module, function) }
+    guard let page = caller, page.isAlive else {
+      throw problem(.needsPage(module: module, function: function))
+    }
     let method = try page.bind(module: module, method: function)
     return Route(
       className: module,
@@ -123,7 +133,8 @@ extension Router {
     do {
       try history.write(entry)
     } catch {
-      record(HostError(thrownBy: "[Khala] log write fail", error), page: page)
+      let reason = HostError(thrownBy: "the history", error).message
+      record(problem(.historyFails(reason: reason)), page: page)
     }
   }
 

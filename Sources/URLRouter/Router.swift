@@ -17,7 +17,7 @@ public struct Router: Sendable {
   public let host: Host
   let state: RouterState
 
-  /// What every URL goes through; changing it changes nothing for a `Khala` that is made already.
+  /// What every URL goes through, of calls and of pages that pages open; changing it changes nothing for a `Khala` that is made already.
   public var rewrite: any KhalaRewrite {
     get { state.settings.withLock { $0.rewrite } }
     nonmutating set { state.settings.withLock { $0.rewrite = newValue } }
@@ -41,6 +41,12 @@ public struct Router: Sendable {
   public var isEnabledAssert: Bool {
     get { state.settings.withLock { $0.isEnabledAssert } }
     nonmutating set { state.settings.withLock { $0.isEnabledAssert = newValue } }
+  }
+
+  /// The language of what is said of calls that cannot be made; English by default.
+  public var language: KhalaLanguage {
+    get { state.settings.withLock { $0.language } }
+    nonmutating set { state.settings.withLock { $0.language = newValue } }
   }
 
   /// The classes that have an object.
@@ -76,8 +82,16 @@ public struct Router: Sendable {
   /// - Returns: Their names.
   @discardableResult
   public func registerWithKhalaProtocol() -> [String] {
+    register { $0 is any KhalaProtocol.Type }
+  }
+
+  /// Makes the objects of all registered classes that are wanted, in the order of their names: `{ $0 is any Refreshing.Type }`.
+  ///
+  /// - Returns: Their names; without those whose object cannot be made, which the journal names.
+  @discardableResult
+  public func register(where isWanted: (any RoutingClass.Type) -> Bool) -> [String] {
     let classes = state.settings.withLock { $0.classes.values.sorted { $0.name < $1.name } }
-    return classes.filter { $0.type is any KhalaProtocol.Type && register($0) }.map(\.name)
+    return classes.filter { isWanted($0.type) && register($0) }.map(\.name)
   }
 
   /// Lets go of all objects; returns whether there was one.
@@ -85,6 +99,11 @@ public struct Router: Sendable {
   public func unregisterAll() -> Bool {
     defer { cache.removeAll() }
     return !cache.isEmpty
+  }
+
+  /// Says how pages that pages open are found and shown; without it only calls are.
+  package func open(pages: PageRouting) {
+    state.settings.withLock { $0.pages = pages }
   }
 
   /// Called instead of ending the process when an assertion fails: the command line says it and exits.
@@ -110,6 +129,8 @@ final class RouterState: Sendable {
     var rewrite: any KhalaRewrite = FilterChain()
     var history: any KhalaHistory = KhalaFileHistory()
     var isEnabledAssert = true
+    var language = KhalaLanguage.en
+    var pages: PageRouting?
     var onAssertion: (@Sendable (String) -> Void)?
     var classes: [String: RouteClass] = [:]
     /// In the order in which the objects were made.
@@ -151,7 +172,7 @@ extension Router {
   @HostActor
   func object(of routeClass: RouteClass) throws(HostError) -> PseudoClass {
     if let known = cache[routeClass.name] { return known }
-    let made = try PseudoClass(routeClass)
+    let made = try PseudoClass(routeClass, of: host)
     return state.settings.withLock { settings in
       // Its initializer may have called a route of its own.
       if let known = settings.cache.first(where: { $0.name == made.name }) { return known }

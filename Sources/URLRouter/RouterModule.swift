@@ -3,7 +3,7 @@ package import WeexCore
 /// The module `router`: the host's URLs for bundles.
 ///
 /// `call(url, params?, ...closures)` is a promise of what the routing function returns; each function that is given is one of its closures.
-/// `notify(url, params?)` is a promise of the list of what the functions of that name return. The page that calls is the page that
+/// A URL that the filters lead to a page opens that, and returns nothing. `notify(url, params?)` is a promise of the list of what the functions of that name return. The page that calls is the page that
 /// `kl://module/method` means.
 package final class RouterModule: WeexModule {
   package static let exports = Exports<RouterModule> { return [call, notify] }
@@ -25,7 +25,11 @@ package final class RouterModule: WeexModule {
       guard let module = owner as? RouterModule else { return { .undefined } }
       let (khala, closures) = try module.khala("router.call", arguments)
       return {
-        let result = try await module.page.host.router.answer(khala, closures, caller: module.page)
+        let router = module.page.host.router
+        if let address = router.address(of: khala, for: module.page) {
+          return router.show(address, from: module.page)
+        }
+        let result = try await router.answer(khala, closures, caller: module.page)
         return result?.hostValue ?? .undefined
       }
     }
@@ -41,7 +45,7 @@ package final class RouterModule: WeexModule {
       guard let module = owner as? RouterModule else { return { .undefined } }
       let (url, params, _) = try module.read("router.notify", arguments)
       guard let notify = KhalaNotify(str: url, params: params.values, in: module.page.host) else {
-        throw HostError.noURL(url)
+        throw module.page.host.router.problem(.noURL(url))
       }
       return {
         let outcome = await notify.outcome(from: module.page)
@@ -55,10 +59,7 @@ package final class RouterModule: WeexModule {
     _ arguments: any CallArguments
   ) throws(HostError) -> (Khala, [KhalaClosure]) {
     let (url, params, closures) = try read(name, arguments)
-    guard let khala = Khala(str: url, params: params.values, in: page.host) else {
-      throw .noURL(url)
-    }
-    return (khala, closures)
+    return (try page.host.router.khala(url, params, from: page), closures)
   }
 
   /// A URL, parameters if there are any, and functions.

@@ -14,12 +14,40 @@ public import WeexCore
 /// host.router.register(Cart.self)
 /// ```
 ///
+/// A class that declares `init(host:)` is made with its host, which outlives it: hold it `unowned`. The page that calls is ``Khala/caller``.
+///
+/// ```swift
+/// private unowned let host: Host
+/// init(host: Host) { self.host = host }
+/// ```
+///
 /// A method binds its parameters by label, from the query or the params; one of type `KhalaInfo` gets all of them, and closures are bound in
 /// order. A class that is also a `WeexModule` may be registered as both, with one table.
 @HostActor
 public protocol RoutingClass: Exporting, Sendable, SendableMetatype {
-  /// Makes the class's one object.
+  /// Makes an object that needs nothing of its host.
   init()
+  /// Makes the object of a host.
+  init(host: Host)
+}
+
+extension RoutingClass {
+  /// Makes an object that does without its host.
+  public init(host: Host) {
+    self.init()
+  }
+
+  /// Traps: a class that declares `init(host:)` is made with its host.
+  public init() {
+    preconditionFailure("\(Self.self) is made with init(host:), and only by its host")
+  }
+}
+
+extension RoutingClass where Self: WeexModule {
+  /// Traps: such a class is made with its host, or with its page.
+  public init() {
+    preconditionFailure("\(Self.self) is made with init(host:) or init(page:), and only by those")
+  }
 }
 
 /// A routing class that ``Router/registerWithKhalaProtocol()`` makes an object of without being called.

@@ -39,6 +39,21 @@ extension Khala {
     set { WXSDKEngine.host.router.isEnabledAssert = newValue }
   }
 
+  /// The language of what is said of calls that cannot be made; English by default.
+  public static var language: KhalaLanguage {
+    get { WXSDKEngine.host.router.language }
+    set { WXSDKEngine.host.router.language = newValue }
+  }
+
+  /// Makes the objects of all registered classes that are wanted; returns their names.
+  ///
+  /// Source: Khala's `regist(protocol:)`; a Swift type cannot be asked for a protocol that is not named where it is asked.
+  @discardableResult
+  public static func regist(where isWanted: (any RoutingClass.Type) -> Bool) -> [String] {
+    LinkedRoutes.register()
+    return WXSDKEngine.host.router.register(where: isWanted)
+  }
+
   /// Registers a routing class under a name, its own in Swift unless given.
   public static func register(_ type: any RoutingClass.Type, as name: String? = nil) {
     WXSDKEngine.host.router.register(type, as: name)

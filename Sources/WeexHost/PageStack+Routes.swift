@@ -1,17 +1,15 @@
-internal import FoundationEssentials
-
 // Pages that routing functions lead to: `navigator.push({ url: 'kl://Cart/detail?id=3' })`, and a template's button with such an `action`.
 
 /// What a routing function returned, where it is a page to be shown.
-enum RoutedPage: Sendable {
-  /// A page to be opened: a `PageRequest`.
+public enum RoutedPage: Sendable {
+  /// A page to be opened.
   case request(PageRequest)
-  /// A page that the function has opened: a `Page` or a `TemplatePage`.
+  /// A page that the function has opened, and that nobody shows yet.
   case opened(Page)
 
-  /// Reads a result; `nil` of any other one.
+  /// Reads a result: a `PageRequest`, a `Page` or a `TemplatePage`; `nil` of any other one.
   @HostActor
-  init?(_ result: (any HostResult)?) {
+  public init?(_ result: (any Sendable)?) {
     switch result {
     case let request as PageRequest: self = .request(request)
     case let page as Page: self = .opened(page)
@@ -23,6 +21,7 @@ enum RoutedPage: Sendable {
   /// Reads what the URL of a page led to, where a text is the page's own URL.
   @HostActor
   init(of khala: Khala, _ result: (any HostResult)?) throws(HostError) {
+    if khala.isRefused { throw khala.refusal }
     if let url = result?.hostValue.string, !url.isEmpty {
       self = .request(PageRequest(url))
     } else if let page = RoutedPage(result) {
@@ -36,6 +35,22 @@ enum RoutedPage: Sendable {
           + "a Page or a TemplatePage"
       )
     }
+  }
+}
+
+extension Khala {
+  /// Calls the function and gives the page that it returned; `nil` where it returned none.
+  ///
+  /// ```swift
+  /// if let scene = Khala(str: "kl://BModule/vc?style=0")?.scene { page.stack.push(scene, from: page) }
+  /// ```
+  ///
+  /// It fails as `call()` does. What an `async` function returns is `RoutedPage(try await khala.call())`.
+  ///
+  /// Source: Khala's `viewController`. Its `view` has no counterpart: a component is made by the tree of its page, and is nothing outside of one.
+  public var scene: RoutedPage? {
+    let result = call()
+    return HostActor.runBlocking { RoutedPage(result) }
   }
 }
 
@@ -61,10 +76,16 @@ extension PageStack {
     cover(with: page, PageRequest(page.url))
   }
 
-  func push(
+  /// Shows what a routing function returned over the topmost.
+  ///
+  /// - Parameters:
+  ///   - page: What it returned.
+  ///   - opener: The page that asks, which is one of this stack.
+  ///   - whenDone: Called when the page is there, or with what kept it from that; never if the page that asks ends before.
+  public func push(
     _ page: RoutedPage,
     from opener: Page,
-    whenDone: @escaping @HostActor (HostError?) -> Void
+    whenDone: @escaping @HostActor (HostError?) -> Void = { _ in }
   ) {
     switch page {
     case .request(let request):
@@ -105,18 +126,16 @@ extension Page {
     }
   }
 
-  /// The call that a page's URL is; `nil` where it is an address.
+  /// Where a URL leads that this page opens, after the rewrite filters.
   ///
   /// A call has a host, and a scheme that no resource has. Where nobody has the name, a host that gets its pages otherwise than by default may know
   /// more; by default nobody does, and the router says what names there are.
-  func route(of url: String) -> Khala? {
-    guard let url = URL(string: url), let scheme = url.scheme?.lowercased(),
-      ResourceURL.Scheme(rawValue: scheme) == nil, url.host()?.isEmpty == false
-    else { return nil }
-    let khala = Khala(url: url, in: host)
-    let isKnown =
-      host.router.isKnown(khala, to: self) || host.handler((any PageOpening).self) is PageSources
-    return isKnown ? khala : nil
+  func destination(of url: String) throws(HostError) -> PageDestination {
+    let destination = try host.router.destination(of: url, from: self)
+    guard case .call(let khala) = destination, !host.router.isKnown(khala, to: self),
+      !(host.handler((any PageOpening).self) is PageSources)
+    else { return destination }
+    return .address(khala.pageURL)
   }
 
   /// Lets a page that runs no JavaScript of its own open others, as it was opened itself.
@@ -126,6 +145,18 @@ extension Page {
       var options = PageOptions()
       options.viewport = viewport
       return try open(bundle, request, like: options, prepare)
+    }
+  }
+}
+
+extension PageRouting {
+  /// Pages by the host's `URLRewriting` handler, in the stack of the page that opens them.
+  static let stacks = PageRouting { url, page throws(HostError) in
+    let fragment = url.firstIndex(of: "#").map { url[$0...] } ?? ""
+    return try page.resolve(url, as: .mainBundle).description + fragment
+  } show: { url, page in
+    page.stack.push(.request(PageRequest(url)), from: page) { error in
+      if let error { page.fail(HostError(naming: "router.call", error)) }
     }
   }
 }

@@ -17,8 +17,13 @@ internal import WeexHost
 public enum WeexHostCommand {
   /// Runs the command line with the process's arguments, on the default host, and ends the process.
   public static func main() async {
+    await run(Array(CommandLine.arguments.dropFirst()))
+  }
+
+  /// The same with arguments of one's own.
+  static func run(_ arguments: [String]) async {
     Khala.registerLinkedClasses()
-    await RootCommand.main(PermissionArguments.expanded(Array(CommandLine.arguments.dropFirst())))
+    await RootCommand.main(PermissionArguments.expanded(arguments))
   }
 }
 

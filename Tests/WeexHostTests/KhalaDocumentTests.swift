@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Synchronization
 import Testing
 import WeexHost
@@ -223,5 +224,161 @@ extension KhalaStore {
   private static func assertion() {
     registerAll()
     Khala(str: "kl://BModule/server")?.call()
+  }
+
+  @Test func `an assertion speaks the language that was chosen`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      Khala.language = .cn
+      KhalaDocumentTests.assertion()
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      text.contains(
+        """
+        Fatal error: [Khala] 路由类 [BModule] 中没有与 [server] 匹配的路由函数，该类的函数列表：
+        0: doSomething(_:)
+        """
+      ),
+      "\(text)"
+    )
+  }
+
+  /// The document's `server1` to `server6`, by which parameters may stand where.
+  private final class Servers: RoutingClass {
+    static let exports = Exports<Servers> {
+      SyncMethod("server1", Servers.server1)
+      SyncMethod("server2", "info", Servers.server2)
+      SyncMethod("server3", Servers.server3)
+      SyncMethod("server4", "_", "closure", Servers.server4)
+      SyncMethod("server5", "_", "success", "failure", "complete", Servers.server5)
+      SyncMethod("server6", "_", "failure", "info", "complete", Servers.server6)
+    }
+
+    func server1() -> Int { 1 }
+    func server2(info: KhalaInfo) -> Int { 2 + info.values.count }
+    func server3(_ info: KhalaInfo) -> Int { 3 + info.values.count }
+    func server4(_ info: KhalaInfo, closure: KhalaClosure) -> Int {
+      closure(["closure": 4])
+      return 4 + info.values.count
+    }
+    func server5(
+      _ info: KhalaInfo,
+      success: KhalaClosure,
+      failure: KhalaClosure,
+      complete: KhalaClosure
+    ) -> Int {
+      success(["success": 5])
+      failure(["failure": 5])
+      complete(["complete": 5])
+      return 5 + info.values.count
+    }
+    func server6(
+      _ success: KhalaClosure,
+      failure: KhalaClosure,
+      info: KhalaInfo,
+      complete: KhalaClosure
+    ) -> Int {
+      success(["success": 6])
+      failure(["failure": 6])
+      complete(["complete": 6])
+      return 6 + info.values.count
+    }
+  }
+
+  @Test func `the document's forms of functions are called with what stands in the URL`() async {
+    await #expect(processExitsWith: .success) {
+      KhalaDocumentTests.callServers()
+    }
+  }
+
+  private static func callServers() {
+    Khala.register(Servers.self)
+    let told = Mutex<[String]>([])
+    let block: KhalaBlock = { item in told.withLock { $0.append("\(item)") } }
+    for number in 1...6 {
+      let closures = [0, 0, 0, 1, 3, 3][number - 1]
+      let value = Khala(str: "kl://Servers/server\(number)?a=1&b=2")?
+        .call(blocks: Array(repeating: block, count: closures))
+      precondition(value as? Int == (number == 1 ? 1 : number + 2))
+    }
+    precondition(told.withLock { $0.count } == 7)
+    precondition(told.withLock { $0.last } == #"["complete": 6]"#)
+    // Fewer closures than the function has is an assertion.
+    Khala.isEnabledAssert = false
+    precondition(Khala(str: "kl://Servers/server6")?.call(blocks: block, block) == nil)
+    precondition(told.withLock { $0.count } == 7)
+  }
+
+  @Test func `the history's file is where the document says, and a line is as it says`() async {
+    await #expect(processExitsWith: .success) {
+      KhalaDocumentTests.writeHistory()
+    }
+  }
+
+  private static func writeHistory() {
+    registerAll()
+    let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+    unsafe setenv("HOME", folder.path(), 1)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    Khala.history = KhalaFileHistory()
+    Khala.isEnabledLog = true
+    Khala.isEnabledAssert = false
+    Khala(str: "kl://SwiftClass/double?test=666")?.call()
+    Khala(str: "kl://SwiftClass/double", params: ["test": "666"])?.call()
+    let file = folder.appending(path: "Documents/khala/logs/2000-01-01.log")
+    let text = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
+    precondition(
+      text == """
+        2000-01-01 00:00:00  kl://SwiftClass/double?  {"test":"666"}
+        2000-01-01 00:00:00  kl://SwiftClass/double  {"test":"666"}
+
+        """
+    )
+  }
+
+  @HostActor private static func opened() throws -> TemplatePage {
+    try WXSDKEngine.host.openTemplate(
+      #"{"view_items": [{"view_type": "one_text_line", "view_data": {"title_text": "vc"}}]}"#,
+      url: "file:///vc.json"
+    )
+  }
+
+  /// The document's `vc`, which returns a screen.
+  private final class Screens: RoutingClass {
+    static let exports = Exports<Screens> { SyncMethod("vc", "style", Screens.vc) }
+    func vc(style: Int) throws -> TemplatePage { try KhalaDocumentTests.opened() }
+  }
+
+  @Test func `the document's viewController is a scene here`() async {
+    await #expect(processExitsWith: .success) {
+      Khala.register(Screens.self)
+      let vc = Khala(str: "kl://Screens/vc?style=0")?.scene
+      guard case .opened = vc else { preconditionFailure("it leads to a page that is open") }
+    }
+  }
+
+  @Test func `what later versions of the document's router have is there too`() async {
+    await #expect(processExitsWith: .success) {
+      KhalaDocumentTests.later()
+    }
+  }
+
+  private static func later() {
+    registerAll()
+    Khala.rewrite.add(filter: RewriteFilter { $0 })
+    Khala.rewrite.add(filters: [
+      RewriteFilter { node in
+        if node.host == "AModule" { node.host = "BModule" }
+        return node
+      }
+    ])
+    precondition(Khala.rewrite.filters.count == 2)
+    precondition(Khala(str: "kl://AModule/doSomething")?.call() as? String == "BModule")
+    precondition(Khala(str: "kl://AModule")?.unregisterAll() == true)
+    precondition(Khala.regist { $0 is any KhalaProtocol.Type } == ["Unlisted"])
+    precondition(PseudoClass.cache.names == ["Unlisted"])
   }
 }
