@@ -1,3 +1,4 @@
+internal import Synchronization
 internal import WeexCore
 
 /// The answer to one call of an action: given once, now or later, on any thread.
@@ -7,20 +8,31 @@ internal import WeexCore
 public final class FlexAction: Sendable {
   private let reply: Reply?
   private let address: String
+  private let ending: FlexEnding
 
   /// Makes one that answers nobody.
   public init() {
     reply = nil
     address = "$flex"
+    ending = FlexEnding()
+    ending.end()
   }
 
-  init(_ reply: Reply, of address: String) {
+  init(_ reply: Reply, of address: String, _ ending: FlexEnding) {
     self.reply = reply
     self.address = address
+    self.ending = ending
   }
 
   /// Whether there is nobody to answer any more: it is answered, too late, or its page is gone.
   public var isFinished: Bool { !(reply?.isOpen ?? false) }
+
+  /// Has something called once when the call has ended, whatever ended it: an answer, its time, or its page.
+  ///
+  /// It is called on the host's thread; at once, on the caller's, where the call has ended already.
+  public func onFinished(_ body: @escaping @Sendable () -> Void) {
+    ending.add(body)
+  }
 
   /// Answers with a value that can cross; `FlexReject` rejects the promise, and so does what cannot cross.
   ///
@@ -36,6 +48,12 @@ public final class FlexAction: Sendable {
     }
   }
 
+  /// The later name of `PromiseReturn`.
+  ///
+  /// - Returns: Whether the answer counts.
+  @discardableResult
+  public func promiseReturn(_ response: Any?) -> Bool { PromiseReturn(response) }
+
   /// Answers with `undefined`.
   ///
   /// - Returns: Whether the answer counts.
@@ -50,5 +68,25 @@ public final class FlexAction: Sendable {
   @discardableResult
   public func reject(reason: String? = nil) -> Bool {
     reply?.answer(.failure(FlexReject(reason).error(of: address))) ?? false
+  }
+}
+
+/// What waits for the end of a call; it holds neither the call nor its action.
+final class FlexEnding: Sendable {
+  private let waiting = Mutex<[@Sendable () -> Void]?>([])
+
+  /// Adds one more; it is called at once after the end.
+  func add(_ body: @escaping @Sendable () -> Void) {
+    let isOver = waiting.withLock { waiting in
+      waiting?.append(body)
+      return waiting == nil
+    }
+    if isOver { body() }
+  }
+
+  /// Calls all of them, in the order they were added, and lets go of them.
+  func end() {
+    let bodies = waiting.withLock { $0.take() } ?? []
+    for body in bodies { body() }
   }
 }

@@ -3,7 +3,8 @@ internal import WeexCore
 /// The part of the web, or of the file system, whose pages may use `$flex`.
 ///
 /// A page belongs to it if scheme, host and port are the same, and the path is this one or lies below it. (The iOS library looks for the
-/// text anywhere in the page's URL, which lets `https://evil.example/?x=https://good.example` in.)
+/// text anywhere in the page's URL, which lets `https://evil.example/?x=https://good.example` in.) A URL that two readers may read in two ways
+/// belongs to none: one with a backslash, a space or a control character in it, or with an encoded slash in its path.
 struct FlexBaseURL: Sendable {
   /// As it was given.
   let text: String
@@ -29,14 +30,25 @@ struct FlexBaseURL: Sendable {
 
   /// Whether a page belongs to it.
   func contains(pageURL text: String) -> Bool {
+    guard Self.isPlain(text) else { return false }
     let absolute = text.hasPrefix("/") && !text.hasPrefix("//") ? "file://" + text : text
     guard let page = try? ResourceURL(absolute) else { return false }
+    guard !Self.hidesSlash(page.path) else { return false }
     guard let url else { return page.scheme == .file }
     guard page.scheme == url.scheme, page.host == url.host, page.port == url.port else {
       return false
     }
     let folder = url.path.hasSuffix("/") ? url.path : url.path + "/"
     return page.path == url.path || page.path.hasPrefix(folder)
+  }
+
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
+  }
+
+  private static func hidesSlash(_ path: String) -> Bool {
+    let lower = path.lowercased()
+    return lower.contains("%2f") || lower.contains("%5c") || lower.contains("%00")
   }
 
   private static func wrong(_ text: String, _ why: String) -> HostError {

@@ -22,6 +22,7 @@ final class FlexCall {
   /// An action's place in what keeps the host from being at rest.
   var work: OutstandingWork.ID?
 
+  private let ending = FlexEnding()
   private let host: Host
   private let pageID: String
   private var bridge: FlexPage?
@@ -41,7 +42,7 @@ final class FlexCall {
     let loop = host.loop
     let reply = Reply(.once) { [self] event in loop.post { self.receive(event) } }
     self.reply = reply
-    return FlexAction(reply, of: address)
+    return FlexAction(reply, of: address, ending)
   }
 
   private func receive(_ event: Reply.Event) {
@@ -96,6 +97,7 @@ final class FlexCall {
     if let timer { host.clock.cancel(timer) }
     if let work { host.outstanding.end(work) }
     (task, timer, work, lastPage, bridge) = (nil, nil, nil, bridge?.page.link, nil)
+    ending.end()
   }
 
   // After its end: for what is said about the page as long as it is there.

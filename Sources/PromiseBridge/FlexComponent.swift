@@ -22,13 +22,15 @@ public final class FlexComponent: Sendable {
   /// Names that `$flex` has, or had in the original's versions; no interface may be called so.
   static let reservedNames: Set<String> = [
     "web", "version", "options", "addEventListener", "device", "isiOS", "isAndroid", "isScript",
-    "then",
+    "then", "removeEventListener",
   ]
 
   struct State {
     var interfaces: [String: FlexInterface] = [:]
     var modules: [String] = []
     var baseURL: FlexBaseURL?
+    var allowedURLs: [FlexBaseURL] = []
+    var dependencies: [String] = []
     var timeout = Duration.seconds(60)
     var options: [String: HostValue] = [:]
     var isSerial = false
@@ -80,6 +82,46 @@ public final class FlexComponent: Sendable {
       state.baseURL = base
       return nil
     }
+  }
+
+  /// Lets the pages below one more URL use `$flex`: it is read and compared as the `BaseUrl` is.
+  ///
+  /// Without a `BaseUrl`, the URLs that are allowed are the only ones.
+  ///
+  /// - Returns: Why it was refused; `nil` if it is allowed now.
+  @discardableResult
+  public func addAllowUrl(_ url: String) -> HostError? {
+    let allowed: FlexBaseURL
+    do throws(HostError) {
+      allowed = try FlexBaseURL(url)
+    } catch {
+      return refuse(error)
+    }
+    return change("the URL '\(allowed.text)'") { state in
+      state.allowedURLs.append(allowed)
+      return nil
+    }
+  }
+
+  /// Has every page that has a `$flex` run a script before its bundle, after the scripts that were set before.
+  ///
+  /// What it declares at its top level is the page's. What it throws is a failure of the page, which runs nevertheless.
+  ///
+  /// - Returns: Why it was refused; `nil` if it is set now.
+  @discardableResult
+  public func setDependency(_ script: String) -> HostError? {
+    change("the dependency") { state in
+      state.dependencies.append(script)
+      return nil
+    }
+  }
+
+  /// Sets how long answers are waited for in milliseconds, as the original counts it; zero for ever.
+  ///
+  /// - Returns: Why it was refused; `nil` if it is set now.
+  @discardableResult
+  public func setInterfaceTimeout(_ milliseconds: Int) -> HostError? {
+    setInterfaceTimeout(.milliseconds(milliseconds))
   }
 
   /// Sets how long answers are waited for unless an interface says something else: 60 seconds at first, zero for ever.
@@ -137,6 +179,9 @@ public final class FlexComponent: Sendable {
     state.withLock { $0.interfaces }.sorted { $0.key < $1.key }.map(\.value.row)
   }
 
+  /// The names of the modules that pages may call on `$flex`, in the order they were exposed.
+  package var exposedModules: [String] { state.withLock { $0.modules } }
+
   /// Makes a change that is allowed until there is a page; keeps the reason where it is refused.
   func change(_ what: String, _ body: (inout State) -> HostError?) -> HostError? {
     state.withLock { state in
@@ -147,6 +192,14 @@ public final class FlexComponent: Sendable {
       if let refusal { state.refusals.append(refusal) }
       return refusal
     }
+  }
+
+  /// Whether a page may use `$flex`.
+  func isAllowed(pageURL: String) -> Bool {
+    let (base, others) = state.withLock { ($0.baseURL, $0.allowedURLs) }
+    if base == nil, others.isEmpty { return true }
+    return base?.contains(pageURL: pageURL) ?? false
+      || others.contains { $0.contains(pageURL: pageURL) }
   }
 
   private func refuse(_ error: HostError) -> HostError {

@@ -6,12 +6,12 @@ internal import WeexRuntime
 /// The functions that `flex.js` calls: its object `native`.
 @HostActor
 enum FlexFunctions {
-  /// Makes the object; its functions hold the bridge until the context is closed.
+  /// Makes the object; its functions do not hold the bridge, since the context may be one of many pages.
   static func make(for bridge: FlexPage, in context: JSContext) -> JSValue {
     let native = context.makeObject()
     for (name, body) in functions {
-      let function = context.makeFunction(name: name) { arguments in
-        guard let realm = bridge.realm, bridge.page.isAlive else { throw PageIsGone() }
+      let function = context.makeFunction(name: name) { [weak bridge] arguments in
+        guard let bridge, let realm = bridge.realm, bridge.page.isAlive else { throw PageIsGone() }
         do throws(HostError) {
           try body(bridge, realm, arguments)
           return .undefined
@@ -21,6 +21,7 @@ enum FlexFunctions {
       }
       try? native.setProperty(name, .value(function))
     }
+    if let scope = bridge.realm?.scope { try? native.setProperty("scope", .value(scope)) }
     return native
   }
 
@@ -31,6 +32,7 @@ enum FlexFunctions {
     ("invoke", invoke), ("invokeModule", invokeModule), ("missing", missing), ("report", report),
     ("loaded", { bridge, _, _ in bridge.didLoad() }), ("answer", answer),
     ("lacksFunction", lacksFunction),
+    ("warn", { bridge, _, arguments in bridge.page.warn(arguments.string(0) ?? "") }),
   ]
 
   private static func invoke(

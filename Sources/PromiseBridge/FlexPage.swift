@@ -39,12 +39,12 @@ final class FlexPage: PageAttachment {
     let state = component.state.withLock { state in
       defer { state.waiting = [] }
       return (
-        state.interfaces, state.modules, state.timeout, state.isSerial, state.baseURL, state.waiting
+        state.interfaces, state.modules, state.timeout, state.isSerial, state.waiting
       )
     }
     (interfaces, modules, timeout, isSerial) = (state.0, state.1, state.2, state.3)
-    isAllowed = state.4?.contains(pageURL: page.url) ?? true
-    waiting = state.5
+    isAllowed = component.isAllowed(pageURL: page.url)
+    waiting = state.4
     component.pages.append(self)
   }
 
@@ -73,6 +73,28 @@ final class FlexPage: PageAttachment {
       )
     }
     component.tell(FlexEvent(type: .`init`, funcName: "", url: page.url, msg: nil))
+    try runDependencies(in: realm)
+  }
+
+  /// Runs the component's scripts; where the context is everybody's, each runs as a function of the page's own `window` and `$flex`.
+  private func runDependencies(in realm: any ScriptRealm) throws(HostError) {
+    for (index, source) in component.state.withLock({ $0.dependencies }).enumerated() {
+      let url = "weexhost:dependency-\(index + 1)"
+      try realm.enter { () throws(JSException) in
+        do throws(JSException) {
+          guard let scope = realm.scope else {
+            return _ = try realm.context.evaluate(source, url: url)
+          }
+          let function = try realm.context.evaluate(
+            "(function (window, $flex) { \(source)\n})",
+            url: url
+          )
+          try function.call([.value(scope), .value(scope.property("$flex"))])
+        } catch {
+          realm.report(error, context: "a dependency of $flex")
+        }
+      }
+    }
   }
 
   func bundleDidRun() {

@@ -9,7 +9,9 @@ extension HostListing {
     json.object { json in
       json.rows("modules", of: modules)
       json.rows("routes", of: routes)
-      if !interfaces.isEmpty { json.rows("interfaces", of: [("$flex", interfaces)]) }
+      let promised =
+        (interfaces.isEmpty ? [] : [("$flex", interfaces)]) + exposed.map { ("$flex.\($0)", $1) }
+      if !promised.isEmpty { json.rows("interfaces", of: promised) }
       json.rows("components", of: components.dropFirst().map { ($0.type, $0.rows) })
       for (key, names) in [
         ("attributes", \ListedComponent.attributes), ("events", \ListedComponent.events),

@@ -7,6 +7,8 @@ struct HostListing {
   let routes: [(name: String, rows: [ExportRow])]
   /// The functions of `$flex`, where pages have one.
   let interfaces: [ExportRow]
+  /// The modules that `$flex` offers too.
+  let exposed: [(name: String, rows: [ExportRow])]
   let components: [ListedComponent]
   /// The styles that the host reads, sorted.
   let styles: [String]
@@ -20,10 +22,12 @@ struct HostListing {
     _ registry: Registry,
     routes: [(name: String, rows: [ExportRow])],
     interfaces: [ExportRow],
+    exposed: [String],
     handlers: [String]
   ) {
     self.routes = routes
     self.interfaces = interfaces
+    self.exposed = exposed.map { ($0, registry.modules[$0]?.table.rows ?? []) }
     modules = registry.modules.map { ($0.key, $0.value.table.rows) }.sorted { $0.0 < $1.0 }
     components =
       [.every]
@@ -40,7 +44,7 @@ struct HostListing {
     for (title, owners) in [("Modules", modules), ("Routes", routes)] where !owners.isEmpty {
       sections.append([title] + owners.flatMap { ["  " + $0.name] + Self.lines($0.rows) })
     }
-    if !interfaces.isEmpty { sections.append(["$flex"] + Self.lines(interfaces)) }
+    if !promised.isEmpty { sections.append(["$flex"] + Self.lines(promised)) }
     sections.append(
       ["Components"] + components.flatMap { ["  " + $0.title] + $0.lines + Self.lines($0.rows) }
     )
@@ -51,7 +55,19 @@ struct HostListing {
     return sections.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
+  /// What pages call on `$flex`: whatever it is, it gives a promise.
+  private var promised: [(signature: String, answer: String)] {
+    interfaces.map { ($0.signature, $0.answer) }
+      + exposed.flatMap { module in
+        module.rows.map { ("\(module.name).\($0.signature)", "promise") }
+      }
+  }
+
   private static func lines(_ rows: [ExportRow]) -> [String] {
+    lines(rows.map { ($0.signature, $0.answer) })
+  }
+
+  private static func lines(_ rows: [(signature: String, answer: String)]) -> [String] {
     let width = rows.map(\.signature.count).max() ?? 0
     return rows.map { row in
       let padding = String(repeating: " ", count: width - row.signature.count)

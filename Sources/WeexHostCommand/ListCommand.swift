@@ -19,6 +19,7 @@ struct ListCommand: AsyncParsableCommand {
           try host.registry(),
           routes: try host.router.tables(),
           interfaces: host.flexComponent?.rows ?? [],
+          exposed: host.flexComponent?.exposedModules ?? [],
           handlers: host.handlerNames
         )
         Output.answer(json ? listing.json : listing.text)

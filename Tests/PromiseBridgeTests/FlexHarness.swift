@@ -78,6 +78,15 @@ final class Box<Value: Sendable>: Sendable {
     get { storage.withLock { $0 } }
     set { storage.withLock { $0 = newValue } }
   }
+
+  /// Changes it while nobody else does.
+  func update(_ body: (inout Value) -> Void) {
+    storage.withLock { value in
+      var changed = value
+      body(&changed)
+      value = changed
+    }
+  }
 }
 
 /// Lets tasks go on when a number of them have come.

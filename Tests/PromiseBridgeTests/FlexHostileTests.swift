@@ -110,7 +110,8 @@ import WeexRuntime
   @Test(arguments: [
     "https://good.example/app", "https://GOOD.example:443/app/", "https://good.example/app?x=1",
     "https://good.example./app/a/../b",
-    "https://good.example/app/x#y",
+    "https://good.example/app/x#y", "https://good.example:/app",
+    "https://good.example/app?a=%2f..%2f",
   ])
   func `a page below the BaseUrl has $flex`(url: String) async throws {
     #expect(try await Self.type(at: url, base: "https://good.example/app") == "object")
@@ -125,6 +126,19 @@ import WeexRuntime
     "https:/good.example/app", "//good.example/app",
     "good.example/app", "", "https://evil.example#https://good.example/app",
     "https://goоd.example/app", "file:///app", "https://[good.example]/app",
+    "https://good.example:443@evil.example/app", "https://user:good.example/app",
+    "https://good.example:444/app", "https://good.example..evil/app",
+    "https://xn--god-sld.example/app", "https://good.example/app/..",
+    "https://good.example/app/%2e%2e/x",
+    "https://good.example/app/..%2f..%2fother", "https://good.example/app%2fx",
+    "https://good.example/APP",
+    "https://good.example\t.evil.example/app", "https://good.example/app\0",
+    " https://evil.example/app",
+    "data:text/html,https://good.example/app", "javascript:https://good.example/app",
+    "blob:https://good.example/app", "https://good.example%2eevil.example/app",
+    "https:\\\\good.example\\app",
+    "https://good.example;evil.example/app", "https://evil.example?good.example/app",
+    "httpss://good.example/app",
   ])
   func `a URL that only looks right has none`(url: String) async throws {
     #expect(try await Self.type(at: url, base: "https://good.example/app") == "undefined")
@@ -138,6 +152,17 @@ import WeexRuntime
     #expect(
       try await Self.type(at: "file:///home/a/../b.js", base: "file:///home/a") == "undefined"
     )
+    for url in [
+      "file://evil.example/home/a/page.js", "file:///home/a%2f..%2fb.js",
+      "file:///home/a/%2e%2e/b.js",
+      "file:///home/A/page.js", "file:home/a/page.js", "http:///home/a/page.js",
+      "data:,/home/a/page.js",
+    ] {
+      #expect(try await Self.type(at: url, base: "file:///home/a") == "undefined", "\(url)")
+    }
+    for url in ["data:text/javascript,1", "http://file/", "page.js", "files:///x.js"] {
+      #expect(try await Self.type(at: url, base: "file://") == "undefined", "\(url)")
+    }
     #expect(try await Self.type(at: "file:///x.js", base: "file://") == "object")
     #expect(try await Self.type(at: "https://x.example/", base: "file://") == "undefined")
   }

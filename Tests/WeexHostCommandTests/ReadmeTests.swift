@@ -14,6 +14,7 @@ import Testing
     "Tests/Fixtures/UserPackage/Sources/ShopHost/StockModule.swift",
     "Tests/Fixtures/UserPackage/Sources/ShopHost/PriceList.swift",
     "Tests/Fixtures/UserPackage/Sources/ShopHost/Badge.swift",
+    "Tests/Fixtures/UserPackage/Sources/ShopHost/Till.swift",
     "Tests/Fixtures/UserPackage/Sources/ShopHost/ShopHost.swift",
     "Tests/Fixtures/UserPackage/expected.txt", "JSBundles/Fixtures/Services/prices.js",
   ])

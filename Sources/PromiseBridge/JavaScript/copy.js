@@ -6,6 +6,9 @@
 /** How deep a value may be nested: what crosses is handled on threads with small stacks. */
 const DEEPEST = 1000;
 
+/** How many values one argument may hold: what is held twice counts twice, and a length says nothing of what is there. */
+const LARGEST = 4000000;
+
 const ALLOWED = 'only numbers, strings, booleans, null, undefined, and arrays and objects of these can cross';
 
 /** Classes whose objects say nothing by their own properties. */
@@ -27,7 +30,7 @@ function copyArguments(args, callee) {
 /** Copies a value; `what` names it in errors. */
 function copyOf(value, what) {
   return typeof value === 'object' && value !== null || !isScalar(value)
-    ? copy(value, { what, steps: [] }, 0)
+    ? copy(value, { what, steps: [], left: LARGEST }, 0)
     : value;
 }
 
@@ -39,6 +42,7 @@ function isScalar(value) {
 }
 
 function copy(value, place, depth) {
+  if (place.left-- <= 0) throw tooLarge(place);
   if (isScalar(value)) return value;
   const refused = refusal(value);
   if (refused !== undefined) throw new TypeError(`${text(place, depth)} is ${refused}; ${ALLOWED}`);
@@ -47,8 +51,9 @@ function copy(value, place, depth) {
 }
 
 function copyOfArray(array, place, depth) {
-  const result = [];
-  for (let i = 0; i < array.length; i++) {
+  const result = [], count = array.length;
+  if (typeof count !== 'number' || count > place.left) throw tooLarge(place);
+  for (let i = 0; i < count; i++) {
     place.steps[depth] = i;
     result[i] = copy(array[i], place, depth + 1);
   }
@@ -91,6 +96,10 @@ function text({ what, steps }, depth) {
     path += typeof step === 'number' ? `[${step}]` : path === '' ? step : `.${step}`;
   }
   return path === '' ? what : `'${path}' in ${what}`;
+}
+
+function tooLarge({ what }) {
+  return new RangeError(`${what} holds more than ${LARGEST} values`);
 }
 
 function tooDeep(value, { what }) {

@@ -13,6 +13,9 @@ let listeners = [];
 /** The functions that native code calls. */
 const web = {};
 
+/** What the page finds global names in: its own `window` where the global object belongs to several pages. */
+const scope = native.scope ?? globalThis;
+
 let isClosed = false;
 
 /** Calls native code and gives the promise of its answer; `send` passes the copied arguments on under the call's number. */
@@ -76,6 +79,15 @@ function addEventListener(type, listener) {
   listeners[listeners.length] = { kind, listener: heard };
 }
 
+/** Takes a listener off, of all kinds that it was added for. */
+function removeEventListener(listener) {
+  const kept = [];
+  for (let i = 0; i < listeners.length; i++) {
+    if (listeners[i].listener !== listener) kept[kept.length] = listeners[i];
+  }
+  listeners = kept;
+}
+
 function tellListeners(type, name, message) {
   const told = listeners;
   for (let i = 0; i < told.length; i++) {
@@ -96,16 +108,23 @@ let hasLoaded = false;
 async function runOnFlexLoad(handler) {
   if (typeof handler !== 'function') return;
   try {
-    await reflectApply(handler, globalThis, []);
+    await reflectApply(handler, scope, []);
   } catch (error) {
     native.report(error, 'window.onFlexLoad');
   }
 }
 
-/** Makes `$flex` and puts it into the global object. */
+/** Where pages share the global object, says that a function on it is nobody's: it may be any page's that was opened since. */
+function warnOfSharedHandler() {
+  if (scope === globalThis || !hasOwn(globalThis, 'onFlexLoad')) return;
+  delete globalThis.onFlexLoad;
+  native.warn('onFlexLoad was set on the global object, which pages of this runtime share, and is not called: set window.onFlexLoad');
+}
+
+/** Makes `$flex` and puts it where the page finds its names. */
 function install() {
   const names = config.names, modules = config.modules;
-  const known = ['web', 'version', 'options', 'addEventListener'];
+  const known = ['web', 'version', 'options', 'isiOS', 'isAndroid', 'addEventListener', 'removeEventListener'];
   for (let i = 0; i < names.length; i++) known[known.length] = names[i];
   for (let i = 0; i < modules.length; i++) known[known.length] = modules[i].name;
   const flex = { __proto__: unknownNames('$flex', known) };
@@ -113,12 +132,16 @@ function install() {
   fix(flex, 'options', freeze(config.options));
   fix(flex, 'web', web);
   fix(flex, 'addEventListener', addEventListener);
+  fix(flex, 'removeEventListener', removeEventListener);
+  const platform = globalThis.WXEnvironment?.platform;
+  fix(flex, 'isiOS', platform === 'iOS');
+  fix(flex, 'isAndroid', platform === 'android');
   for (let i = 0; i < names.length; i++) fix(flex, names[i], makeInterface(names[i]));
   for (let i = 0; i < modules.length; i++) {
     fix(flex, modules[i].name, makeModule(modules[i].name, modules[i].methods));
   }
-  fix(globalThis, '$flex', flex);
-  defineProperty(globalThis, 'onFlexLoad', {
+  fix(scope, '$flex', flex);
+  defineProperty(scope, 'onFlexLoad', {
     __proto__: null,
     get: () => onFlexLoad,
     set(handler) {
@@ -129,7 +152,7 @@ function install() {
   });
 }
 
-if (!hasOwn(globalThis, 'window')) hide(globalThis, 'window', globalThis);
+if (!hasOwn(scope, 'window')) hide(scope, 'window', scope);
 if (config.isAllowed) install();
 
 const receiver = {
@@ -151,7 +174,8 @@ const receiver = {
   /** Runs `window.onFlexLoad`, then says so. */
   async load() {
     hasLoaded = true;
-    await runOnFlexLoad(globalThis.onFlexLoad);
+    warnOfSharedHandler();
+    await runOnFlexLoad(scope.onFlexLoad);
     native.loaded();
   },
 

@@ -7,6 +7,9 @@ extension OfficialRealm {
   private static let prototypeScript =
     "Object.setPrototypeOf(Vue.prototype, Object.getPrototypeOf(globalThis))"
 
+  /// Makes what a page that shares the runtime's context has as its `window`: what it sets there is its own.
+  static let scopeScript = "({ __proto__: globalThis })"
+
   /// What a bundle's realm has of the runtime's beside the names of its framework.
   private static let inherited = ["btoa", "atob", "console", "nativeLog", "extendCallNative"]
 
@@ -57,18 +60,24 @@ extension OfficialRealm {
   /// Has the bundle that the runtime makes a function of bear its own URL, lines and columns.
   ///
   /// The runtime puts a few lines of its own before it. Made one, they only move the bundle's first line to the right, which `MovedScript` undoes.
+  /// A page with a `window` of its own finds that, and the `$flex` there, as names around the bundle: the context's global object is everybody's.
   func compiling(
     _ source: String,
     _ body: () throws(HostError) -> Void
   ) throws(HostError) {
     let (context, pageURL) = (runtime.context, page.url)
     // The engine lets go of this function when it likes: it must not hold the page.
-    let compile = context.makeFunction(name: "compile") { [unowned context] arguments in
+    let compile = context.makeFunction(name: "compile") { [unowned context, weak self] arguments in
+      let scope = self?.scope
       let words = try (0..<arguments.count).map { try arguments[$0].asString() }
       let (head, code) = Self.parts(of: words.last ?? "", around: source)
-      let start = "(function (\(words.dropLast().joined(separator: ", "))) {\(head)"
+      let own = scope == nil ? "" : "(function (window, $flex) { return "
+      let start = "\(own)(function (\(words.dropLast().joined(separator: ", "))) {\(head)"
       let url = MovedScript.url(pageURL, by: start.utf16.count)
-      return .value(try context.evaluate(start + code + "\n})", url: url))
+      let end = scope == nil ? "\n})" : "\n}) })"
+      let function = try context.evaluate(start + code + end, url: url)
+      guard let scope else { return .value(function) }
+      return .value(try function.call([.value(scope), .value(scope.property("$flex"))]))
     }
     let stop = try run { () throws(JSException) in
       try runtime.tools.compileNextFunction.call([.value(compile)])

@@ -22,6 +22,8 @@ final class OfficialRealm: ScriptRealm {
   private var sandboxTools: OfficialTools?
   /// Where events and callbacks go: `callJS`, or the sandbox's copy of it.
   private var receiver: JSValue?
+  /// The page's own `window`, where it shares the runtime's context and something is attached to it.
+  private(set) var scope: JSValue?
   /// Whether the runtime has the page.
   private var isStarted = false
   private var functions: [FunctionID: JSValue] = [:]
@@ -57,7 +59,11 @@ final class OfficialRealm: ScriptRealm {
     let (options, data) = (context.makeResult(.object(config)), context.makeResult(data))
     guard bundle.isSandboxed else {
       if !page.attachments.isEmpty {
-        page.warn("\(page.url): a page that shares the runtime's context has no $flex")
+        let own = try run { () throws(JSException) in
+          try context.evaluate(Self.scopeScript, url: OfficialRuntime.url)
+        }
+        scope = own
+        try page.startAttachments(in: self)
       }
       isStarted = true
       return try compiling(source) { () throws(HostError) in
@@ -152,6 +158,7 @@ final class OfficialRealm: ScriptRealm {
     promises = [:]
     timerNumbers = [:]
     madeEnvironment = nil
+    scope = nil
     sandboxTools = nil
     sandbox?.close()
     runtime.remove(self)

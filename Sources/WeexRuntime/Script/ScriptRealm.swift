@@ -9,6 +9,8 @@ package protocol ScriptRealm: PageScript {
   var page: Page { get }
   /// The context that the bundle runs in.
   var context: JSContext { get }
+  /// What the page alone has as its `window` and finds an attachment's names in; `nil` where the context's global object is the page's own.
+  var scope: JSValue? { get }
   /// One entry into JavaScript: runs it, lets microtasks end, and applies what the page has changed.
   func enter(_ body: () throws(JSException) -> Void) throws(HostError)
   /// Applies what JavaScript has changed so far.
@@ -24,6 +26,8 @@ package protocol ScriptRealm: PageScript {
 }
 
 extension ScriptRealm {
+  package var scope: JSValue? { nil }
+
   /// Reads one of the engine's values; an object should be a copy that no code of the page hides in.
   package func value(of borrowed: JSBorrowed) -> HostValue {
     borrowed.copiedValue

@@ -25,4 +25,10 @@ stock.price('teapot').then((price) => {
   say(`a teapot costs ${price}`);
   badge.setAttr('number', 1234);
   return stock.price('saucer');
-}).catch((error) => { say(`${error.code}: ${error.message}`); });
+}).catch((error) => { say(`${error.code}: ${error.message}`); }).then(buy);
+
+async function buy() {
+  const total = await $flex.total([await $flex.stock.price('tea'), 25.5]);
+  const { paid } = await $flex.pay(total);
+  say(`${paid} paid`);
+}

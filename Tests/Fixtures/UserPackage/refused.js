@@ -1,0 +1,2 @@
+// { "framework": "Vanilla" }
+$flex.pay(0);

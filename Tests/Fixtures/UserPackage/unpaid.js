@@ -1,0 +1,2 @@
+// { "framework": "Vanilla" }
+$flex.pay(5000).then(() => { console.log('paid'); });
