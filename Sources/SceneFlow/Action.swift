@@ -51,6 +51,9 @@ public final class SceneObserver {
   }
 
   private var activations: [Activation] = []
+  /// Actions whose `start` runs.
+  private var starting: [AnyObject] = []
+  private var isClosed = false
 
   init() {}
 
@@ -58,15 +61,23 @@ public final class SceneObserver {
 
   /// Begins to listen to an action's streams.
   ///
-  /// - Returns: Whether it began: not where the action is active already.
+  /// - Returns: Whether it began: not where the action is active already, or its `start` runs, or its scene is being left.
   @discardableResult
   public func activate<A: Action>(
     action: A,
     director: SceneDirector<A.SceneType.TransitionType>?,
     argument: A.SceneType.ArgumentType?
   ) -> Bool {
-    guard !isActive(action) else { return false }
+    guard !isClosed, !isActive(action), !starting.contains(where: { $0 === action }) else {
+      return false
+    }
+    starting.append(action)
     let streams = action.start(director: director, argument: argument)
+    starting.removeAll { $0 === action }
+    guard !isClosed else {  // its start left the scene
+      action.onStop()
+      return false
+    }
     let tasks = streams.map { stream in
       Task { @HostActor [weak action] in
         do {
@@ -94,8 +105,9 @@ public final class SceneObserver {
     activations.contains { $0.action === action }
   }
 
-  /// Stops all actions, the last one first.
+  /// Stops all actions, the last one first; none begins any more.
   func stopAll() {
+    isClosed = true
     while let activation = activations.popLast() { end(activation) }
   }
 
@@ -111,6 +123,15 @@ extension AsyncSequence where Self: Sendable {
     _ body: @escaping @HostActor @Sendable (Element) throws -> Void
   ) -> ActionStream where Element: Sendable {
     EachSequence(base: self, body: body)
+  }
+}
+
+extension AsyncSequence where Self: Sendable {
+  /// Does something at each element, whatever it is: `button.events("click").each { director?.changeScene(.detail) }`.
+  public func each(
+    _ body: @escaping @HostActor @Sendable () throws -> Void
+  ) -> ActionStream where Element: Sendable {
+    EachSequence(base: self) { _ in try body() }
   }
 }
 

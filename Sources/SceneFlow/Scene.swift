@@ -65,6 +65,7 @@ public final class Seat<Transition: SceneTransition, Argument> {
   func clear() {
     director = nil
     argument = nil
+    observer = SceneObserver()
   }
 }
 

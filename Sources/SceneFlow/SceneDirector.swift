@@ -22,7 +22,7 @@ public final class SceneDirector<Transition: SceneTransition> {
   @discardableResult
   public func changeScene(transition: Transition) -> Bool {
     guard let sequence, let scene else { return false }
-    return sequence.change(from: scene) { transition.request(context: TransitionContext()) }
+    return sequence.perform(transition, from: scene)
   }
 
   /// The same, without the label.

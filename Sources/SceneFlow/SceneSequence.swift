@@ -6,20 +6,28 @@ public import WeexCore
 /// Transitions run one at a time, in the order they were asked for; what is asked for during one runs after it. The sequence holds its
 /// scenes and their arguments; letting go of the sequence lets go of them, topmost first.
 ///
+/// A transition that is asked for while another one runs may ask for the next in turn: a hundred deep, so that one that leads to itself for ever
+/// comes to an end.
+///
 /// Source: KabuKit's `SceneSequence`.
 @HostActor
 public final class SceneSequence<Stage>: ScenePerforming {
   /// What the scenes are shown on.
   public let stage: Stage
-  /// Why transitions were refused or failed, in order.
+  /// Why transitions were refused or failed, in order; the latest thousand.
   public private(set) var refusals: [HostError] = []
+  /// Called for each of them as it happens.
+  public var onRefusal: ((HostError) -> Void)?
   /// Called when the last scene is left.
   public var onFinish: (() -> Void)?
 
   private let scenario: (any Scenario<Stage>)?
   private var stack: [SceneRecord<Stage>] = []
-  private var pending: [@HostActor () -> Void] = []
+  private var pending: [(depth: Int, run: @HostActor () -> Void)] = []
   private var isBusy = false
+  private var isCatchingUp = false
+  /// How many transitions, each asked for during the one before, led to the one that runs.
+  private var depth = 0
 
   /// Makes a sequence that shows nothing yet.
   public init(_ stage: Stage, scenario: (any Scenario<Stage>)? = nil) {
@@ -70,7 +78,9 @@ public final class SceneSequence<Stage>: ScenePerforming {
   /// It is not asked whether it may be left, and `onRemove` is not called. Returns whether the sequence had it.
   @discardableResult
   public func sceneDidDisappear(_ scene: AnyObject) -> Bool {
-    guard let index = stack.lastIndex(where: { $0.scene === scene }) else { return false }
+    guard let index = stack.lastIndex(where: { $0.scene === scene }), !stack[index].isExiting else {
+      return false
+    }
     stack.remove(at: index).release()
     if stack.isEmpty { onFinish?() }
     return true
@@ -99,53 +109,61 @@ extension SceneSequence {
     from scene: AnyObject,
     _ request: @escaping @HostActor () -> SceneRequest?
   ) -> Bool {
-    guard stack.last?.scene === scene || isBusy else {
-      refuse("a scene that is not the topmost asked for a transition")
+    guard !isBusy else {
+      return later { [weak self, weak scene] in
+        if let self, let scene { _ = change(from: scene, request) }
+      }
+    }
+    guard stack.last?.scene === scene else {
+      refuse(HostError(.refused, "a scene that is not the topmost asked for a transition"))
       return false
     }
-    guard !isBusy else {
-      pending.append { [weak self, weak scene] in
-        guard let self, let scene else { return }
-        _ = change(from: scene, request)
-      }
-      return true
-    }
-    guard let request = request() else { return false }
     isBusy = true
     defer { finishTransition() }
+    guard let request = request() else { return false }
     do {
       try request.perform(self)
       return true
     } catch {
-      refusals.append(error as? HostError ?? HostError(thrownBy: "the next scene", error))
+      refuse(error as? HostError ?? HostError(thrownBy: "the next scene", error))
       return false
     }
   }
 
+  /// Performs a transition on behalf of a scene, whatever its own are.
+  package func perform<T: SceneTransition>(_ transition: T, from scene: AnyObject) -> Bool
+  where T.StageType == Stage {
+    change(from: scene) { [stage] in
+      transition.request(context: TransitionContext(stage: stage))
+    }
+  }
+
   /// Leaves a scene, if it is the topmost and may be left.
-  func exit(_ scene: AnyObject) -> Bool {
-    guard let record = stack.last, record.scene === scene else {
-      if stack.contains(where: { $0.scene === scene }) {
-        refuse("a scene that is not the topmost was not left")
-      }
+  package func exit(_ scene: AnyObject) -> Bool {
+    guard let record = stack.last(where: { $0.scene === scene }), !record.isExiting else {
       return false
     }
-    guard !record.isExiting else { return false }
     guard !isBusy else {
-      pending.append { [weak self, weak scene] in
+      return later { [weak self, weak scene] in
         if let self, let scene { _ = exit(scene) }
       }
-      return true
     }
-    guard record.isRemovable() else { return false }
+    guard record === stack.last else {
+      refuse(HostError(.refused, "a scene that is not the topmost was not left"))
+      return false
+    }
     isBusy = true
+    defer { finishTransition() }
     record.isExiting = true
+    guard record.isRemovable() else {
+      record.isExiting = false
+      return false
+    }
     record.stopActions()
     record.onRemove(stage)
     stack.removeAll { $0 === record }
     record.release()
     if stack.isEmpty { onFinish?() }
-    finishTransition()
     return true
   }
 
@@ -160,13 +178,47 @@ extension SceneSequence {
     )
   }
 
-  private func refuse(_ reason: String) {
-    refusals.append(HostError(.refused, reason))
+  /// Notes why something was not done.
+  package func refuse(_ reason: HostError) {
+    if refusals.count == mostRefusals { refusals.removeFirst() }
+    refusals.append(reason)
+    onRefusal?(reason)
+  }
+
+  /// Has something done after the transition that runs; not where that is too long a chain.
+  private func later(_ run: @escaping @HostActor () -> Void) -> Bool {
+    guard depth < deepestChain else {
+      refuse(
+        HostError(
+          .refused,
+          "\(deepestChain) transitions were asked for, each during the one before; the next is not performed"
+        )
+      )
+      return false
+    }
+    pending.append((depth + 1, run))
+    return true
   }
 
   /// Runs what was asked for meanwhile, in order.
   private func finishTransition() {
     isBusy = false
-    while !isBusy, !pending.isEmpty { pending.removeFirst()() }
+    guard !isCatchingUp else { return }
+    isCatchingUp = true
+    while !pending.isEmpty {
+      let due = pending
+      pending = []
+      for next in due {
+        depth = next.depth
+        next.run()
+      }
+    }
+    depth = 0
+    isCatchingUp = false
   }
 }
+
+/// How many transitions may follow from each other by themselves.
+private let deepestChain = 100
+/// How many refusals are kept.
+private let mostRefusals = 1000

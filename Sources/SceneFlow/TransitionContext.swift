@@ -3,6 +3,9 @@ public import HostThread
 /// Makes the requests that a transition answers with.
 @HostActor
 public struct TransitionContext<Stage> {
+  /// What the sequence shows its scenes on.
+  public let stage: Stage
+
   /// A request for the next scene.
   ///
   /// - Parameters:

@@ -85,7 +85,7 @@ extension Component {
   /// The component itself or the nearest above it that listens for an event.
   func nearestListener(for event: String) -> Component? {
     var component: Component? = self
-    while let current = component, !current.events.contains(event) {
+    while let current = component, !current.listens(for: event) {
       component = current.supercomponent
     }
     return component

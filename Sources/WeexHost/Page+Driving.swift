@@ -46,7 +46,7 @@ extension Page {
     params: HostValue = .undefined
   ) throws(HostError) {
     let component = try component(at: target)
-    guard component.events.contains(event) else {
+    guard component.listens(for: event) else {
       throw HostError(
         .noTarget,
         "\(component.type) \(component.ref) (\(target)) does not listen for '\(event)'"

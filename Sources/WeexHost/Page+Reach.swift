@@ -13,6 +13,12 @@ extension Page {
   ///
   /// - Throws: Where there is no such target, or it is hidden, or not on the screen.
   func touchable(_ target: Target) throws(HostError) -> Touchable {
+    if let top = stackAbove {
+      throw HostError(
+        .noTarget,
+        "a finger cannot reach '\(url)': '\(top.url)' lies over it"
+      )
+    }
     tree.layOut()
     if case .point(let x, let y) = target, let place = place(x: x, y: y) {
       return Touchable(component: place.component, point: place.point)
@@ -22,6 +28,13 @@ extension Page {
     if page !== self { try checkIsReached(page, target) }
     let middle = try page.seenPart(of: component, target).middle
     return Touchable(component: component, point: component.place(of: target) ?? middle)
+  }
+
+  /// The page that lies over this one in its stack; `nil` where it is seen, or in none.
+  private var stackAbove: Page? {
+    let outer = sequence(first: self, next: \.parent).reduce(self) { $1 }
+    guard let stack = outer.container as? PageStack, stack.top !== outer else { return nil }
+    return stack.top
   }
 
   /// Throws where a finger cannot reach the component that shows a page in this one.

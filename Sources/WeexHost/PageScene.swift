@@ -11,13 +11,8 @@ public final class PageScene: Scene {
     self.page = page
   }
 
-  /// Whether there is a page below, to go back to.
-  public var isRemovable: Bool { page.stack.pages.count > 1 }
-
-  /// Takes the page off the stack; it is destroyed when its handlers have heard of it.
-  public func onRemove(stage: PageStage) {
-    stage.stack?.leave(page)
-  }
+  /// Whether the page says so, and there is one below to go back to.
+  public var isRemovable: Bool { page.isRemovable && page.stack.pages.count > 1 }
 }
 
 /// The way from a page to the next.
@@ -36,7 +31,7 @@ public enum PageTransition: SceneTransition {
   }
 }
 
-/// What pages are shown on: their stack.
+/// What pages are shown on: their stack, as scenes see it.
 @HostActor
 public final class PageStage {
   /// The stack; `nil` once it is gone.
@@ -44,5 +39,38 @@ public final class PageStage {
 
   init(_ stack: PageStack) {
     self.stack = stack
+  }
+
+  /// Shows a page that is open over the others; for the `setup` of a scene, whose page it is from then on.
+  ///
+  /// - Returns: Whether it is shown: not one that is gone or shown elsewhere, nor where too many pages lie over each other; the sequence's `refusals`
+  ///   say why.
+  @discardableResult
+  public func show(_ page: Page) -> Bool {
+    guard let stack else { return false }
+    do throws(HostError) {
+      guard page.isAlive, page.parent == nil, page.container == nil else {
+        let reason = page.isAlive ? "it is shown already" : "it is gone"
+        throw HostError(.methodFailed, "'\(page.url)' is not shown: \(reason)")
+      }
+      try stack.checkRoom(for: page.url)
+    } catch {
+      stack.sequence.refuse(error)
+      return false
+    }
+    stack.show(page)
+    return true
+  }
+
+  /// Takes the pages of a scene away; they are destroyed when their handlers have heard of it.
+  public func leave(_ scene: AnyObject) {
+    stack?.leave(scene)
+  }
+}
+
+extension Scene where TransitionType.StageType == PageStage {
+  /// Takes the scene's pages off the stage.
+  public func onRemove(stage: PageStage) {
+    stage.leave(self)
   }
 }

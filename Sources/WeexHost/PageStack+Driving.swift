@@ -39,7 +39,7 @@ extension PageStack {
   public func goBack() throws(HostError) {
     guard let page = top else { throw Self.empty }
     let heard = ["clickbackitem", "androidback"].first {
-      page.tree.root?.events.contains($0) == true
+      page.tree.root?.listens(for: $0) == true
     }
     guard let heard else { return try pop() }
     try page.fire(heard, on: .ref("_root"))

@@ -73,7 +73,7 @@ extension PageStack {
       throw HostError(.methodFailed, "'\(page.url)' is not shown: \(reason)")
     }
     try checkRoom(for: page.url)
-    cover(with: page, PageRequest(page.url))
+    cover(with: page, page.openingRequest)
   }
 
   /// Shows what a routing function returned over the topmost.

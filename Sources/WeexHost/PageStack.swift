@@ -1,30 +1,57 @@
 /// Pages over each other, of which a person sees the topmost, with its bar.
 ///
-/// `page.show()` begins one; `navigator.push` puts another page over it. Each page is a scene of one sequence (`PageScene`), and all coming and
-/// going is its director's.
+/// `page.show()` begins one; `navigator.push` puts another page over it. Each page is shown by a scene of one sequence, and all coming and going is
+/// its director's. The scene of a page that others push is a `PageScene`; one written in Swift is shown like any scene, and puts its page on
+/// the stage:
+///
+/// ```swift
+/// let stack = PageStack()
+/// try stack.sequence.start({ try Home(host) }, Home.self, true) { stage, home in stage.show(home.page) }
+/// ```
+///
+/// What a sequence refuses is a warning of the topmost page, a failure in a strict host.
 @HostActor
-public final class PageStack {
+public final class PageStack: PageContaining {
   /// How many pages a stack holds at most; a page that pushes itself for ever fails at that.
   public nonisolated static let mostPages = 100
 
   private var shown: [Page]
-  private lazy var sequence = SceneSequence(PageStage(self))
+  /// The scenes that show the pages.
+  public private(set) lazy var sequence = makeSequence()
+  private let scenario: (any Scenario<PageStage>)?
+  /// The scenes that the pages are shown by.
+  private var owners: [ObjectIdentifier: AnyObject] = [:]
   /// Pages on their way: by a number for each, the page that asked.
   private var openers: [Int: Page] = [:]
   /// Those on their way that are to go again when they are there.
   private var unwanted: Set<Int> = []
   private var lastNumber = 0
 
+  /// Makes a stack without pages, for `sequence` to begin with a scene.
+  ///
+  /// - Parameter scenario: Decides what follows an event that leaves the sequence.
+  public init(scenario: (any Scenario<PageStage>)? = nil) {
+    shown = []
+    self.scenario = scenario
+  }
+
   fileprivate init(of page: Page) {
     shown = [page]
+    scenario = nil
     page.container = self
     begin(with: page)
+  }
+
+  private func makeSequence() -> SceneSequence<PageStage> {
+    let sequence = SceneSequence(PageStage(self), scenario: scenario)
+    sequence.onRefusal = { [weak self] error in self?.top?.report(error) }
+    return sequence
   }
 
   /// The pages, the topmost last; those that were destroyed are in it no more.
   public var pages: [Page] { shown.filter(\.isAlive) }
 
-  /// The pages as scenes, the topmost last.
+  /// The scenes of pages that were pushed or shown as they are, the topmost last; `sequence.scenes` has those written in Swift too.
   public var scenes: [PageScene] {
     forgetDeadPages()
     return sequence.scenes.compactMap { $0 as? PageScene }
@@ -69,7 +96,7 @@ public final class PageStack {
 
   /// Takes the topmost page away and destroys it, when its handlers have heard of it; one that is on its way goes when it is there.
   ///
-  /// - Throws: Where there is no page below.
+  /// - Throws: Where there is no page below, or the topmost may not be left.
   public func pop() throws(HostError) {
     openers = openers.filter(\.value.isAlive)
     if let last = openers.keys.max() {
@@ -77,8 +104,12 @@ public final class PageStack {
       unwanted.insert(last)
       return
     }
-    guard let top, exit(top) else {
+    forgetDeadPages()
+    guard let scene = sequence.scenes.last, sequence.scenes.count > 1 else {
       throw HostError(.methodFailed, "there is no page below this one to go back to")
+    }
+    guard sequence.exit(scene) else {
+      throw HostError(.methodFailed, "the page may not be left: its scene's isRemovable is false")
     }
   }
 
@@ -93,22 +124,23 @@ public final class PageStack {
   }
 
   func cover(with page: Page, _ request: PageRequest) {
-    let director = scene(of: top)?.director
-    if director?.changeScene(.page(page, request)) != true { begin(with: page) }
+    forgetDeadPages()
+    guard let scene = sequence.scenes.last else { return begin(with: page) }
+    _ = sequence.perform(PageTransition.page(page, request), from: scene)
   }
 
   /// Begins the sequence, or begins it anew where all its pages are gone.
   private func begin(with page: Page) {
     forgetDeadPages()
     // Its scene cannot fail to be made, and there is none yet.
-    try? sequence.start({ PageScene(page) }, PageScene.self) { stage, scene in
+    try? sequence.start({ PageScene(page) }, PageScene.self, page.openingRequest) { stage, scene in
       stage.stack?.show(scene.page)
     }
   }
 
   /// Leaves a page through its director; returns whether it may be left.
   private func exit(_ page: Page) -> Bool {
-    scene(of: page)?.director?.exitScene() ?? false
+    owners[ObjectIdentifier(page)].map(sequence.exit) ?? false
   }
 
   /// Takes away what began to open and came to nothing.
@@ -121,26 +153,32 @@ public final class PageStack {
 
   /// Pages that were destroyed have left their scenes behind.
   private func forgetDeadPages() {
-    for case let scene as PageScene in sequence.scenes where !scene.page.isAlive {
-      sequence.sceneDidDisappear(scene)
-    }
+    for page in shown where !page.isAlive { forget(page) }
   }
 
-  private func scene(of page: Page?) -> PageScene? {
-    scenes.last { $0.page === page }
+  /// A page was destroyed, by whomever: a scene that has no other page is not there any more.
+  package func pageDidEnd(_ page: Page) { forget(page) }
+
+  private func forget(_ page: Page) {
+    guard let scene = owners.removeValue(forKey: ObjectIdentifier(page)),
+      !owners.values.contains(where: { $0 === scene })
+    else { return }
+    sequence.sceneDidDisappear(scene)
   }
 
   fileprivate func remove(_ page: Page) {
     let wasTop = page === top
     page.didDisappear()
+    owners[ObjectIdentifier(page)] = nil
     shown.removeAll { $0 === page || !$0.isAlive }
     if wasTop { top?.willAppear() }
   }
 }
 
 extension PageStack {
-  /// Puts a page over the others.
+  /// Puts a page over the others, as one that the topmost scene shows.
   func show(_ page: Page) {
+    owners[ObjectIdentifier(page)] = sequence.scenes.last
     guard shown.last !== page else { return }
     top?.didDisappear()
     shown = pages + [page]
@@ -150,10 +188,16 @@ extension PageStack {
 
   /// Takes a page away and destroys it, when its handlers have heard of it.
   func leave(_ page: Page) {
+    guard owners[ObjectIdentifier(page)] != nil else { return }
     remove(page)
     // Two turns from now: what it is told of this, and its callback, come first.
     let loop = page.host.loop
     loop.post { loop.post { page.destroy() } }
+  }
+
+  /// Takes the pages of a scene away, the topmost first.
+  func leave(_ scene: AnyObject) {
+    for page in pages.reversed() where owners[ObjectIdentifier(page)] === scene { leave(page) }
   }
 }
 

@@ -30,6 +30,9 @@ package struct PageStart: PageOrigin {
     }
   }
 
+  /// The data for the page's root component.
+  package var data: HostValue { options.data }
+
   /// Gets the bundle.
   package func bundle(for page: Page) async throws(HostError) -> PageBundle {
     switch source {

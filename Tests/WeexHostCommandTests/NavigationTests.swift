@@ -14,6 +14,14 @@ import Testing
     )
   }
 
+  @Test func `KA14 a page that was pushed goes back by itself, and its timer with it`() async throws {
+    try await Golden.check("pushed-and-popped", ["run", "JSBundles/Fixtures/Navigation/first.js"])
+  }
+
+  @Test func `KA15 a push of nothing is a wrong parameter`() async throws {
+    try await Golden.check("pushed-nothing", ["run", "JSBundles/Fixtures/Navigation/nowhere.js"])
+  }
+
   @Test func `JSON has the pages below and the bar`() async throws {
     let result = try await Command.run([
       "run", "JSBundles/Examples/reader/index.vue", "--steps",

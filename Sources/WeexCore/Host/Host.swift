@@ -210,6 +210,9 @@ extension Host {
   /// Runs until the host is at rest or the limit is reached.
   @HostActor
   package func run(until limit: RunLimit) async -> RunOutcome {
-    await loop.run(self, until: limit)
+    if let task = unsafe withUnsafeCurrentTask(body: { unsafe $0?.hashValue }) {
+      if outstanding.endAll(task: task) { loop.post {} }
+    }
+    return await loop.run(self, until: limit)
   }
 }

@@ -14,6 +14,8 @@ package struct OutstandingWork {
     let page: String
     var holdsClock = true
     var limit: Limit?
+    /// Who does it: a task.
+    var task: Int?
   }
 
   /// When somebody stops waiting for a piece of work: on the host's clock, and on the machine's.
@@ -49,11 +51,11 @@ package struct OutstandingWork {
     items.sorted { $0.key.number < $1.key.number }.map(\.value.label)
   }
 
-  /// Begins a piece of work; `label` says what and where, for people.
-  package mutating func begin(_ label: String, page: String) -> ID {
+  /// Begins a piece of work; `label` says what and where, for people, and `task` which task does it.
+  package mutating func begin(_ label: String, page: String, task: Int? = nil) -> ID {
     lastNumber += 1
     let id = ID(number: lastNumber)
-    items[id] = Item(label: label, page: page)
+    items[id] = Item(label: label, page: page, task: task)
     holding += 1
     return id
   }
@@ -79,6 +81,13 @@ package struct OutstandingWork {
   /// `nil` where no work has its limit by then. O(n).
   func patience(before time: Double) -> MonotonicInstant? {
     items.values.compactMap(\.limit).filter { $0.deadline <= time }.map(\.patience).max()
+  }
+
+  /// Ends what a task does that waits for the rest itself; returns whether there was any.
+  mutating func endAll(task: Int) -> Bool {
+    let ended = items.filter { $0.value.task == task }.keys
+    for id in ended { end(id) }
+    return !ended.isEmpty
   }
 
   /// Ends all that a page has outstanding.

@@ -25,8 +25,10 @@ extension Page {
   func sendAppearance() {
     let type = hasAppeared ? "viewappear" : "viewdisappear"
     post("event \(type)") { [self] script throws(HostError) in
-      guard let root = tree.root, root.events.contains(type) else { return }
+      guard let root = tree.root, root.listens(for: type) else { return }
       journal.record(.event, page: id, "\(type) on \(root.reference)")
+      defer { tree.listeners?.tell(type, on: root.reference, .undefined) }
+      guard root.events.contains(type) else { return }
       _ = try script.fireEvent(PageEvent(ref: root.reference, type: type))
     }
   }

@@ -17,8 +17,10 @@ extension Page {
       state = .destroyed
       instanceState = .destroy
     }
+    let container = container as? any PageContaining
     cutTies()
     host.pages.removeAll { $0 === self }
+    container?.pageDidEnd(self)
   }
 
   /// Ends all that runs in the page, and leaves it as if nothing had; `meanwhile` comes between its hooks and the rest.

@@ -4,12 +4,35 @@ extension Page {
   /// Sends an event to a component's handlers, as a later turn.
   ///
   /// `params` become the event's fields; `domChanges` (`attrs`, `style`) are written into the element before its handlers run, without
-  /// an echo to the tree. A component that has no handler for the event is sent nothing.
+  /// an echo to the tree. A component that has no handler for the event is sent nothing. Who listens from Swift (`Component.events(_:)`)
+  /// hears of it in a turn after that.
   public func fireEvent(
     _ type: String,
     on component: Component,
     params: HostValue = .undefined,
     domChanges: HostValue = .undefined
+  ) {
+    guard isAlive, component.isHeard(type) else {
+      return sendEvent(type, to: component, params, domChanges)
+    }
+    if component.events.contains(type) {
+      sendEvent(type, to: component, params, domChanges)
+    } else {
+      journal.record(
+        .event,
+        page: id,
+        "\(type) on \(component.reference)",
+        params == .undefined ? [] : [params]
+      )
+    }
+    tree.listeners?.tell(type, on: component.reference, params)
+  }
+
+  private func sendEvent(
+    _ type: String,
+    to component: Component,
+    _ params: HostValue,
+    _ domChanges: HostValue
   ) {
     if component.reference.isCopy, let origin = tree.origins[component.reference] {
       return fireEvent(origin.event(type, params))
@@ -70,11 +93,12 @@ extension Page {
     }
   }
 
-  /// Calls every listener that the page's `globalEvent` module has for a name.
+  /// Calls every listener that the page's `globalEvent` module has for a name, and then those in Swift (`globalEvents(_:)`).
   public func fireGlobalEvent(_ name: String, params: HostValue = .undefined) {
     guard isUsable(for: "global event \(name)") else { return }
     journal.record(.event, page: id, "global \(name)", params == .undefined ? [] : [params])
     for listener in globalEvents where listener.name == name { listener.callback(params) }
+    tree.listeners?.tell(name, on: nil, params)
   }
 
   /// Adds a listener for a global event; several for one name are called in order.

@@ -4,6 +4,8 @@ internal import HostThread
 package protocol PageOrigin: Sendable {
   /// The bundle's URL, as far as it is known before the bundle is there.
   @HostActor var url: String { get }
+  /// The data for the page's root component.
+  @HostActor var data: HostValue { get }
   /// Gets the bundle.
   @HostActor func bundle(for page: Page) async throws(HostError) -> PageBundle
   /// Runs it in a page for the first time, in a turn of its own.
@@ -11,6 +13,14 @@ package protocol PageOrigin: Sendable {
 }
 
 extension Page {
+  /// What the page was opened with, as a request for another of its kind.
+  package var openingRequest: PageRequest {
+    var request = PageRequest(url)
+    request.config = options
+    if let data = origin?.data { request.data = data }
+    return request
+  }
+
   /// Takes over what is to be rendered.
   ///
   /// - Throws: `.renderedTwice` (-2111) where something was rendered already, `.pageDestroyed` where the page has ended.

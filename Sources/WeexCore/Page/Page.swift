@@ -78,6 +78,8 @@ public final class Page {
 
   /// What the page has in the bar above it, as its `Navigating` handler shows it.
   public var navigationBar = NavigationBar()
+  /// Whether the page may be taken off its stack: by `navigator.pop`, by the button for back, by its scene's director.
+  public var isRemovable = true
   /// What shows the page, for who does that.
   package var container: AnyObject?
   /// Whether it is seen: told so, and not yet that it is not any more.

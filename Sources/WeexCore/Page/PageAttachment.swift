@@ -29,3 +29,10 @@ package protocol PageAttaching: Sendable {
   /// Attaches itself, before anything of the page runs.
   @HostActor func attach(toOpening page: Page)
 }
+
+/// What shows pages, and wants to hear of one that was destroyed by others.
+@HostActor
+package protocol PageContaining: AnyObject {
+  /// A page that it shows, or showed, is gone.
+  func pageDidEnd(_ page: Page)
+}

@@ -95,10 +95,10 @@ open class Component {
   /// Called when the page is shown light instead of dark, or the other way round.
   open func schemeDidChange(_ scheme: Page.Scheme) {}
 
-  /// Called for each event that JavaScript begins to listen for.
+  /// Called for each event that somebody begins to listen for, JavaScript or Swift (`events(_:)`).
   open func addEvent(_ name: String) {}
 
-  /// Called for each event that JavaScript no longer listens for.
+  /// Called for each event that nobody listens for any more.
   open func removeEvent(_ name: String) {}
 
   /// Called before the view and those of the children are unloaded.
@@ -127,7 +127,8 @@ extension Component {
   /// Whether the component is in its page's tree.
   public var isInTree: Bool { node != nil }
 
-  /// Sends an event to the handlers that JavaScript has for it; nothing is sent where there are none.
+  /// Sends an event to the handlers that JavaScript has for it, and to those who listen from Swift (`events(_:)`); nothing is sent where
+  /// there are none.
   ///
   /// `domChanges` (`attrs`, `style`) are written into the element on JavaScript's side before its handlers run.
   public func fireEvent(
@@ -135,7 +136,7 @@ extension Component {
     params: HostValue = .undefined,
     domChanges: HostValue = .undefined
   ) {
-    guard events.contains(name) else { return }
+    guard listens(for: name) else { return }
     page.fireEvent(name, on: self, params: params, domChanges: domChanges)
   }
 

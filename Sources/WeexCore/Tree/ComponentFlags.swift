@@ -22,6 +22,8 @@ struct ComponentFlags: OptionSet, Sendable {
   static let template = ComponentFlags(rawValue: 1 << 7)
   /// The tree has `StyleLayers` for it.
   static let layered = ComponentFlags(rawValue: 1 << 8)
+  /// Swift has listened for an event of it.
+  static let heard = ComponentFlags(rawValue: 1 << 9)
 
   /// What a class asks for.
   @HostActor

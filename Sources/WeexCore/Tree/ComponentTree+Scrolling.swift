@@ -99,7 +99,7 @@ extension ComponentTree {
     {
       scroller.sticky.append(component)
     }
-    if component.events.contains(where: Self.isAppearance) { watchAppearance(of: component) }
+    if isAppearanceHeard(of: component) { watchAppearance(of: component) }
     if component.flags.contains(.observesLayout), let observer = component as? any LayoutObserving {
       setNeedsUpdate(observer)
     }

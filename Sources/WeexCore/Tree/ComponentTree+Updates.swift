@@ -62,9 +62,11 @@ extension ComponentTree {
       )
     }
     guard !component.events.contains(name) else { return }
+    let isHeard = component.isHeard(name)
     component.events.append(name)
     if params != .undefined { eventParams[ref, default: [:]][name] = params }
     if component.flags.contains(.template) { templateDidChange(component) }
+    if isHeard { return }
     record("addEvent", component, name)
     component.addEvent(name)
     if Self.isAppearance(name) { watchAppearance(of: component) }
@@ -79,8 +81,7 @@ extension ComponentTree {
     }
     guard let index = component.events.firstIndex(of: name) else { return }
     component.events.remove(at: index)
-    record("removeEvent", component, name)
-    component.removeEvent(name)
+    didStopListening(for: name, on: component)
     if component.flags.contains(.template) { templateDidChange(component) }
   }
 }
@@ -98,6 +99,7 @@ extension ComponentTree {
   func tearDown() {
     forgetLayers()
     if let root { unload(root) }
+    listeners?.endAll()
   }
 
   /// Unloads a component and all below it, and takes them out of the tree.

@@ -55,6 +55,8 @@ public final class ComponentTree {
   var origins: [Ref: CopyOrigin] = [:]
   /// The number of the copy that was made last.
   var lastCopy: UInt32 = 0
+  /// Who listens from Swift; `nil` where nobody has asked.
+  var listeners: EventListeners?
   /// What the page was told of its styles.
   var styleReports = StyleReports()
 
@@ -257,7 +259,10 @@ extension ComponentTree {
     }
     record("viewDidLoad", component)
     component.viewDidLoad()
-    if !component.flags.isEmpty || !component.events.isEmpty { enterScroller(component) }
+    if !component.flags.isEmpty || !component.events.isEmpty {
+      if component.flags.contains(.heard) { addHeardEvents(to: component) }
+      enterScroller(component)
+    }
   }
 
   /// Records a hook for whoever listens.
@@ -286,6 +291,7 @@ extension ComponentTree {
     if !eventParams.isEmpty { eventParams[component.reference] = nil }
     if !origins.isEmpty { origins[component.reference] = nil }
     if component.flags.contains(.layered) { endLayers(of: component) }
+    if component.flags.contains(.heard) { listeners?.end(component.reference) }
     if component.flags.contains(.observesLayout) {
       observers.removeAll { $0.component === component }
     }

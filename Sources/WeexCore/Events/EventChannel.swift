@@ -1,0 +1,182 @@
+internal import HostThread
+internal import Synchronization
+
+/// What one listener has not taken yet, and who waits for more; reached from any thread.
+final class EventChannel: Sendable {
+  /// How many events wait at most.
+  static let capacity = 10_000
+
+  fileprivate struct Waiter {
+    let consumer: EventConsumer
+    let task: Int?
+    let continuation: CheckedContinuation<ComponentEvent?, Never>
+  }
+
+  fileprivate struct State {
+    var events: [ComponentEvent] = []
+    var head = 0
+    var waiters: [Waiter] = []
+    var isEnded = false
+    var hasOverflowed = false
+  }
+
+  let name: String
+  /// The component; `nil` for the page's global events.
+  let ref: Ref?
+  let host: Host
+  private let label: String
+  private let page: String
+  private let state = Mutex(State())
+
+  /// `label` says what is listened to, for people.
+  init(_ name: String, of ref: Ref?, label: String, page: String, host: Host) {
+    self.name = name
+    self.ref = ref
+    self.label = label
+    self.page = page
+    self.host = host
+  }
+
+  /// Hands an event to whoever waits, or keeps it; returns what is to be said where one had to go for it.
+  @HostActor
+  func deliver(_ event: ComponentEvent) -> String? {
+    let (waiter, overflows) = state.withLock { state in
+      if state.isEnded { return (Waiter?.none, false) }
+      if !state.waiters.isEmpty { return (state.waiters.removeFirst(), false) }
+      return (nil, state.append(event))
+    }
+    if let waiter {
+      let work = host.outstanding.begin("what handles \(label)", page: page, task: waiter.task)
+      waiter.consumer.begin(work)
+      waiter.continuation.resume(returning: event)
+    }
+    guard overflows else { return nil }
+    return "\(label): \(Self.capacity) events wait to be taken, the oldest are dropped from now on"
+  }
+
+  /// Ends the sequence when what waits has been taken.
+  func end() {
+    let waiters = state.withLock { state in
+      state.isEnded = true
+      defer { state.waiters = [] }
+      return state.waiters
+    }
+    for waiter in waiters { waiter.continuation.resume(returning: nil) }
+  }
+
+  func next(
+    for consumer: EventConsumer,
+    isolation: isolated (any Actor)?
+  ) async -> ComponentEvent? {
+    let task = unsafe withUnsafeCurrentTask { unsafe $0?.hashValue }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation(isolation: isolation) { continuation in
+        take(Waiter(consumer: consumer, task: task, continuation: continuation))
+      }
+    } onCancel: {
+      cancel(consumer)
+    }
+  }
+
+  private func take(_ waiter: Waiter) {
+    let work = waiter.consumer.takeWork()
+    let taken: ComponentEvent?? = state.withLock { state in
+      if waiter.consumer.isCancelled { return .some(nil) }
+      if let event = state.removeFirst() { return .some(event) }
+      if state.isEnded { return .some(nil) }
+      state.waiters.append(waiter)
+      return .none
+    }
+    if let event = taken, event != nil, let work {
+      waiter.consumer.begin(work)  // it goes on with the next one
+    } else {
+      host.end(work)
+    }
+    if let taken { waiter.continuation.resume(returning: taken) }
+  }
+
+  private func cancel(_ consumer: EventConsumer) {
+    let waiters = state.withLock { state in
+      consumer.cancel()
+      defer { state.waiters.removeAll { $0.consumer === consumer } }
+      return state.waiters.filter { $0.consumer === consumer }
+    }
+    for waiter in waiters { waiter.continuation.resume(returning: nil) }
+  }
+}
+
+extension EventChannel.State {
+  /// Keeps an event; returns whether that is the first time another one had to go for it.
+  fileprivate mutating func append(_ event: ComponentEvent) -> Bool {
+    events.append(event)
+    guard events.count - head > EventChannel.capacity else { return false }
+    _ = removeFirst()
+    defer { hasOverflowed = true }
+    return !hasOverflowed
+  }
+
+  fileprivate mutating func removeFirst() -> ComponentEvent? {
+    guard head < events.count else { return nil }
+    defer {
+      head += 1
+      if head * 2 > events.count {
+        events.removeFirst(head)
+        head = 0
+      }
+    }
+    return events[head]
+  }
+}
+
+/// One who iterates over events: whether it is handling one, and whether its task was cancelled.
+final class EventConsumer: Sendable {
+  private let host: Host
+  private let state = Mutex<(work: OutstandingWork.ID?, isCancelled: Bool)>((nil, false))
+
+  init(_ host: Host) {
+    self.host = host
+  }
+
+  deinit { host.end(takeWork()) }
+
+  var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  func cancel() {
+    state.withLock { $0.isCancelled = true }
+  }
+
+  /// It handles an event from now on.
+  func begin(_ work: OutstandingWork.ID) {
+    state.withLock { $0.work = work }
+  }
+
+  /// It handles none any more; returns the work that is to be ended.
+  func takeWork() -> OutstandingWork.ID? {
+    state.withLock { state in
+      defer { state.work = nil }
+      return state.work
+    }
+  }
+}
+
+/// Somebody's wish to hear of events, which ends when it is let go of.
+@HostActor
+final class EventSubscription {
+  nonisolated let channel: EventChannel
+  private weak var listeners: EventListeners?
+
+  init(_ channel: EventChannel, of listeners: EventListeners?) {
+    self.channel = channel
+    self.listeners = listeners
+  }
+
+  isolated deinit { listeners?.remove(channel) }
+}
+
+extension Host {
+  /// Ends a piece of work, on the host's thread, where somebody may wait for it; on any thread.
+  fileprivate func end(_ work: OutstandingWork.ID?) {
+    guard let work else { return }
+    loop.post { self.outstanding.end(work) }
+  }
+}

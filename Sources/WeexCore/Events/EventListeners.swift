@@ -1,0 +1,144 @@
+internal import HostThread
+
+/// Who listens from Swift for the events of a page: a table beside the tree, made when somebody first asks.
+@HostActor
+final class EventListeners {
+  private unowned let page: Page
+  /// By component; those of the page's global events have none.
+  private var channels: [Ref?: [EventChannel]] = [:]
+  /// Events whose turn has not come, in order.
+  private var pending: [(channel: EventChannel, event: ComponentEvent)] = []
+
+  init(of page: Page) {
+    self.page = page
+  }
+
+  func add(_ channel: EventChannel) {
+    channels[channel.ref, default: []].append(channel)
+  }
+
+  func isHeard(_ name: String, on ref: Ref?) -> Bool {
+    channels[ref]?.contains { $0.name == name } == true
+  }
+
+  /// The events of a component that Swift listens for, each once, in the order they were asked for.
+  func names(on ref: Ref) -> [String] {
+    (channels[ref] ?? []).reduce(into: []) { names, channel in
+      if !names.contains(channel.name) { names.append(channel.name) }
+    }
+  }
+
+  /// Hands an event to its listeners in a later turn, after those that were posted before it.
+  func tell(_ name: String, on ref: Ref?, _ params: HostValue) {
+    let due = channels[ref]?.filter { $0.name == name } ?? []
+    guard !due.isEmpty else { return }
+    let event = ComponentEvent(type: name, ref: ref?.description ?? "", params: params)
+    for channel in due { pending.append((channel, event)) }
+    page.host.loop.post { [weak self] in self?.deliver(due.count) }
+  }
+
+  private func deliver(_ count: Int) {
+    let due = pending.prefix(count)
+    pending.removeFirst(due.count)
+    for (channel, event) in due {
+      if let complaint = channel.deliver(event) { page.warn(complaint) }
+    }
+  }
+
+  /// Takes off a listener that was let go of.
+  func remove(_ channel: EventChannel) {
+    guard let index = channels[channel.ref]?.firstIndex(where: { $0 === channel }) else { return }
+    channels[channel.ref]?.remove(at: index)
+    if channels[channel.ref]?.isEmpty == true { channels[channel.ref] = nil }
+    guard let ref = channel.ref, let component = page.tree[ref] else { return }
+    page.tree.didStopListening(for: channel.name, on: component)
+  }
+
+  /// Ends what is listened to of a component that goes away; what it has sent is not lost.
+  func end(_ ref: Ref) {
+    guard let ended = channels.removeValue(forKey: ref) else { return }
+    deliver(pending.count)
+    for channel in ended { channel.end() }
+  }
+
+  /// Ends all that is listened to.
+  func endAll() {
+    deliver(pending.count)
+    let ended = channels.values.joined()
+    channels = [:]
+    for channel in ended { channel.end() }
+  }
+}
+
+extension ComponentTree {
+  func listen(for name: String, on component: Component) -> ComponentEvents {
+    let channel = EventChannel(
+      name,
+      of: component.reference,
+      label: "'\(name)' of \(component.type) \(component.ref)",
+      page: page.id,
+      host: page.host
+    )
+    guard component.isInTree else { return .ended(channel) }
+    let isHeard = component.listens(for: name)
+    let listeners = openListeners()
+    listeners.add(channel)
+    component.flags.insert(.heard)
+    if !isHeard, component.isViewLoaded { beginListening(for: name, on: component) }
+    return ComponentEvents(subscription: EventSubscription(channel, of: listeners))
+  }
+
+  func listenForGlobal(_ name: String) -> ComponentEvents {
+    let channel = EventChannel(
+      name,
+      of: nil,
+      label: "global event '\(name)'",
+      page: page.id,
+      host: page.host
+    )
+    guard page.isAlive else { return .ended(channel) }
+    let listeners = openListeners()
+    listeners.add(channel)
+    return ComponentEvents(subscription: EventSubscription(channel, of: listeners))
+  }
+
+  private func openListeners() -> EventListeners {
+    if let listeners { return listeners }
+    let listeners = EventListeners(of: page)
+    self.listeners = listeners
+    return listeners
+  }
+
+  /// Tells a component whose view was just loaded what only Swift listens for.
+  func addHeardEvents(to component: Component) {
+    for name in listeners?.names(on: component.reference) ?? []
+    where !component.events.contains(name) {
+      beginListening(for: name, on: component)
+    }
+  }
+
+  private func beginListening(for name: String, on component: Component) {
+    record("addEvent", component, name)
+    component.addEvent(name)
+    if Self.isAppearance(name) { watchAppearance(of: component) }
+  }
+
+  func didStopListening(for name: String, on component: Component) {
+    guard !component.listens(for: name) else { return }
+    record("removeEvent", component, name)
+    component.removeEvent(name)
+  }
+
+  /// Whether anybody listens for what scrollers say of a component.
+  func isAppearanceHeard(of component: Component) -> Bool {
+    component.events.contains(where: Self.isAppearance)
+      || component.isHeard("appear") || component.isHeard("disappear")
+  }
+}
+
+extension ComponentEvents {
+  @HostActor fileprivate static func ended(_ channel: EventChannel) -> ComponentEvents {
+    channel.end()
+    return ComponentEvents(subscription: EventSubscription(channel, of: nil))
+  }
+}
