@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 /// The one error of the host: what went wrong, in words for people and a code for programs.
 ///
 /// JavaScript sees `message` and `code`, never a Swift type's name.
@@ -39,7 +37,7 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
       self.init(.invalidArgument, "\(address): \(refusal.message)")
     } else if let error = error as? HostError {
       self = error
-    } else if let sentence = (error as? any LocalizedError)?.errorDescription {
+    } else if let sentence = ErrorSentences.sentence(of: error) {
       self.init(.methodFailed, sentence, underlying: error)
     } else if let error = error as? any CustomStringConvertible {
       self.init(.methodFailed, error.description, underlying: error as? any Error)

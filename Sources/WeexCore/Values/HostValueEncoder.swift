@@ -59,8 +59,8 @@ private final class ValueSlot {
   func put(_ value: some Encodable, at path: [any CodingKey]) throws {
     if let result = value as? any ScalarResult {
       content = .value(result.hostValue)
-    } else if let text = CodedText.text(of: value) {
-      content = .value(.string(text))
+    } else if let coded = value as? any TextCoded {
+      content = .value(.string(coded.codedText))
     } else {
       try value.encode(to: ValueEncoder(codingPath: path, slot: self))
     }
