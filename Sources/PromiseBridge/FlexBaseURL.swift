@@ -18,10 +18,10 @@ struct FlexBaseURL: Sendable {
       url = nil
       return
     }
-    let url = try ResourceURL(text)
-    guard url.scheme == .http || url.scheme == .https || url.scheme == .file else {
+    guard ["file://", "http://", "https://"].contains(where: text.lowercased().hasPrefix) else {
       throw Self.wrong(text, "it has to begin with file://, http:// or https://")
     }
+    let url = try ResourceURL(text)
     guard url.query == nil, !text.contains("#") else {
       throw Self.wrong(text, "it is compared by scheme, host, port and path; leave out the rest")
     }

@@ -8,7 +8,7 @@ internal import WeexCore
 /// | string | `String` (`Character` and all text on the way out) |
 /// | boolean | `Bool` |
 /// | array | `[Any?]` |
-/// | object | `[String: Any?]`; any `Encodable` on the way out |
+/// | object | `[String: Any?]`; any `Encodable` on the way out, URLs and dates as texts |
 /// | null, undefined | `nil` |
 enum FlexValue {
   /// The greatest number of levels: the page's side refuses more as well.

@@ -64,6 +64,15 @@ public final class SceneSequence<Stage>: ScenePerforming {
     try show(generator, argument, setup)
   }
 
+  /// The same without an argument, for a setup that stands in the parentheses.
+  public func start<S: Scene>(
+    _ generator: @escaping @HostActor () throws -> S,
+    _ type: S.Type,
+    _ setup: @escaping @HostActor (Stage, S) -> Void
+  ) throws where S.TransitionType.StageType == Stage {
+    try start(generator, type, nil, setup)
+  }
+
   /// The same, with the argument named.
   public func start<S: Scene>(
     _ generator: @escaping @HostActor () throws -> S,

@@ -59,6 +59,10 @@ struct Template {
   }
 
   private mutating func read(_ value: HostValue, _ path: String) -> Item {
+    guard value.object != nil else {
+      tell(ArgumentMismatch(expected: "an object", given: value), path)
+      return placeholder(path, "invalid_type", .null)
+    }
     guard let type = value["view_type"]?.string else {
       let mistake = value["view_type"].map {
         ArgumentMismatch(expected: "a string", given: $0)
@@ -86,21 +90,41 @@ struct Template {
       do throws(ArgumentMismatch) {
         _ = try TemplateDecoder.item(value, types)
       } catch {
-        hasMistakes = true
-        problems.append(HostError(.invalidValue, error.sentence(inside: path)))
+        tell(error, path)
         return placeholder(path, "invalid_type", .string(type))
       }
     }
-    var attributes = value["view_data"]?.object ?? [:]
-    let children = attributes.removeValue(forKey: "view_items")?.array ?? []
+    var attributes = part("view_data", of: value, path, "an object", \.object) ?? [:]
+    let list = attributes.removeValue(forKey: "view_items") ?? .null
+    let place = "\(path).view_data"
+    let children = part("view_items", of: ["view_items": list], place, "an array", \.array) ?? []
     return Item(
       path: path,
       type: type,
       attributes: attributes,
-      style: value["style"]?.object ?? [:],
-      action: value["action"]?.string,
+      style: part("style", of: value, path, "an object", \.object) ?? [:],
+      action: part("action", of: value, path, "a string", \.string),
       children: read(children, "\(path).view_data.view_items")
     )
+  }
+
+  /// A part that may be left out; one of another kind is left out too, and told.
+  private mutating func part<Part>(
+    _ name: String,
+    of value: HostValue,
+    _ path: String,
+    _ expected: String,
+    _ read: (HostValue) -> Part?
+  ) -> Part? {
+    guard let given = value[name], given != .null else { return nil }
+    if let part = read(given) { return part }
+    tell(ArgumentMismatch(expected: expected, given: given), "\(path).\(name)")
+    return nil
+  }
+
+  private mutating func tell(_ mismatch: ArgumentMismatch, _ path: String) {
+    hasMistakes = true
+    problems.append(HostError(.invalidValue, mismatch.sentence(inside: path)))
   }
 
   private func placeholder(_ path: String, _ name: String, _ value: HostValue) -> Item {

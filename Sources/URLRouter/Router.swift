@@ -191,6 +191,6 @@ extension Router {
 
   @HostActor
   func record(_ error: HostError, page: Page?) {
-    host.journal.record(.failure, page: page?.id, error.code.name, [.string(error.description)])
+    host.journal.record(.failure, page: page?.id, error.code.name, [.string(error.recordedMessage)])
   }
 }

@@ -85,6 +85,16 @@ import WeexHost
     #expect(throws: HostError.self) { try sequence.start(Home.init, Home.self) { _, _ in } }
   }
 
+  @Test func `KA1 the first scene may have no argument, and its setup stand in the parentheses`()
+    throws
+  {
+    let window = Window()
+    let sequence = SceneSequence(window)
+    try sequence.start(Home.init, Home.self, { stage, _ in stage.push("home") })
+    #expect(window.shown == ["home"])
+    #expect((sequence.scenes.first as? Home)?.argument == nil)
+  }
+
   @Test func `KA2 a scene made by hand has nothing of a sequence`() {
     let home = Home()
     #expect(home.director == nil && home.argument == nil && home.isReleased)

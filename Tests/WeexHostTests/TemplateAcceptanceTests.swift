@@ -97,6 +97,43 @@ import WeexHost
     #expect(empty.count == 0 && empty.failure == nil)
   }
 
+  @Test(arguments: [
+    (#"{"view_type": "div", "style": 5}"#, "style wants an object, got the number 5"),
+    (#"{"view_type": "div", "action": 7}"#, "action wants a string, got the number 7"),
+    (#"{"view_type": "div", "view_data": [1]}"#, "view_data wants an object, got an array"),
+    (
+      #"{"view_type": "div", "view_data": {"view_items": {}}}"#,
+      "view_data.view_items wants an array, got an object"
+    ),
+  ])
+  func `SA6 a part of the wrong kind is left out and told, or fails a strict host`(
+    item: String,
+    reason: String
+  ) throws {
+    let template = try open(item)
+    #expect(types(template) == ["div"])
+    #expect(template.page.log.map(\.text) == ["view_items[0]." + reason])
+
+    var configuration = Host.Configuration()
+    configuration.isStrict = true
+    let strict = try Host.withDefaults(configuration).openTemplate(
+      "{\"view_items\": [\(item)]}",
+      url: "t.json"
+    )
+    #expect(strict.views.isEmpty)
+    #expect(strict.page.failures.first?.message.contains(reason) == true)
+  }
+
+  @Test func `SA6 an item that is no object is told as that`() throws {
+    let template = try open("7", "null")
+    #expect(
+      template.page.log.map(\.text) == [
+        "view_items[0] wants an object, got the number 7",
+        "view_items[1] wants an object, got null",
+      ]
+    )
+  }
+
   @Test func `SA7 two views of a type have their own texts`() throws {
     let template = try open(
       item("two_text_line", #"{"title_text": "a", "content_text": "b"}"#),

@@ -22,8 +22,8 @@ extension Double: HostResult {
 }
 
 extension Float: HostResult {
-  /// The value that crosses.
-  @inlinable public var hostValue: HostValue { .number(Double(self)) }
+  /// The number that prints as this one does: 0.1 is 0.1, and not 0.10000000149011612.
+  public var hostValue: HostValue { .number(Double(description) ?? Double(self)) }
 }
 
 extension HostResult where Self: FixedWidthInteger, Self: Encodable {

@@ -7,7 +7,7 @@ internal import Synchronization
 @HostActor
 public final class Journal {
   /// One thing that happened.
-  public struct Entry: Sendable {
+  public struct Entry: Sendable, CustomStringConvertible {
     /// What kind of thing.
     public enum Kind: String, Sendable {
       case page, call, reply, event, hook, timer, log, warning, failure

@@ -263,7 +263,7 @@ extension Result<HostValue, HostError> {
   package var summary: HostValue {
     switch self {
     case .success(let value): value
-    case .failure(let error): .string(error.message)
+    case .failure(let error): .string(error.recordedMessage)
     }
   }
 }

@@ -30,12 +30,15 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
 
   /// What a method that threw `error` is reported as; `address` names the method.
   ///
-  /// An error that does not describe itself is only named as a failure, so that no Swift type's name reaches JavaScript.
+  /// An error that describes itself, as a `LocalizedError` or a `CustomStringConvertible`, is reported with its own words. Any other is only
+  /// named as a failure, so that no Swift type's name reaches JavaScript; the journal has what was thrown.
   public init(thrownBy address: String, _ error: any Error) {
     if let refusal = error as? ArgumentRefusal {
       self.init(.invalidArgument, "\(address): \(refusal.message)")
     } else if let error = error as? HostError {
       self = error
+    } else if let sentence = ErrorSentences.sentence(of: error) {
+      self.init(.methodFailed, sentence, underlying: error)
     } else if let error = error as? any CustomStringConvertible {
       self.init(.methodFailed, error.description, underlying: error as? any Error)
     } else {
@@ -49,6 +52,13 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
   /// The place, if it is known, and the message.
   public var description: String {
     if let location { "\(location): \(message)" } else { message }
+  }
+
+  /// The message for the journal, which JavaScript does not see: with what a method threw, where the message does not say it.
+  package var recordedMessage: String {
+    guard code == .methodFailed, let underlying else { return message }
+    let cause = "\(underlying)"
+    return message.contains(cause) ? message : "\(message): it threw \(cause)"
   }
 
   /// The same error, said of a page; one that names it already stays as it is.
@@ -74,7 +84,7 @@ extension HostError {
   /// The kinds of failure, with Weex's number for each where Weex has one.
   ///
   /// Source: Weex's `WXSDKErrCode`.
-  public struct Code: Hashable, Sendable {
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
     private enum Name: String {
       case noHandler = "WX_NO_HANDLER"  // the status by which a Weex bundle knows it
       case unknownModule, unknownMethod, unknownComponent, unknownFramework, invalidArgument
@@ -91,6 +101,8 @@ extension HostError {
 
     /// The code's name, as JavaScript and the printed errors show it.
     public var name: String { storage.rawValue }
+    /// The code's name.
+    public var description: String { name }
 
     /// Weex's number for this kind of failure.
     public var number: Int {

@@ -15,6 +15,7 @@ package enum HostValueDecoder {
     coercing: Bool = true,
     userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) throws(ArgumentMismatch) -> T {
+    if let value = try CodedText.value(type, from: reader) { return value }
     do {
       return try type.init(
         from: ReaderDecoder(reader: reader, isCoercing: coercing, values: userInfo, codingPath: [])
@@ -121,7 +122,7 @@ private struct ReaderDecoder: Decoder, SingleValueDecodingContainer {
   func decodeNil() -> Bool { reader.kind == .null || reader.kind == .undefined }
 
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
-    guard let scalar = type as? any ScalarArgument.Type else { return try T(from: self) }
+    guard let scalar = type as? any ScalarArgument.Type else { return try composite(type) }
     guard isCoercing || scalar.isNative(reader.kind) else { throw mismatch(scalar.nativeName) }
     do {
       guard let value = try scalar.read(from: reader) as? T else { throw mismatch("a \(type)") }
@@ -129,6 +130,15 @@ private struct ReaderDecoder: Decoder, SingleValueDecodingContainer {
     } catch let error as ArgumentMismatch {
       throw error.inside(ArgumentMismatch.path(codingPath))
     }
+  }
+
+  private func composite<T: Decodable>(_ type: T.Type) throws -> T {
+    do throws(ArgumentMismatch) {
+      if let value = try CodedText.value(type, from: reader) { return value }
+    } catch {
+      throw error.inside(ArgumentMismatch.path(codingPath))
+    }
+    return try T(from: self)
   }
 
   func at(_ key: any CodingKey, _ inner: any ValueReader) -> ReaderDecoder {

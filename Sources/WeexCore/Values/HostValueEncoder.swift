@@ -7,9 +7,9 @@ package enum HostValueEncoder {
 
   /// The value of something; throws what it throws when it encodes itself.
   package static func encoding(_ value: some Encodable) throws -> HostValue {
-    let encoder = ValueEncoder(codingPath: [])
-    try value.encode(to: encoder)
-    return encoder.slot.value
+    let slot = ValueSlot()
+    try slot.put(value, at: [])
+    return slot.value
   }
 }
 
@@ -34,27 +34,33 @@ private final class ValueSlot {
 
   func append() -> ValueSlot {
     let slot = ValueSlot()
-    if case .array(let slots) = content {
-      content = .array(slots + [slot])
-    } else {
+    guard case .array(var slots) = content else {
       content = .array([slot])
+      return slot
     }
+    content = .value(.null)  // so that the list is nobody else's, and grows in place
+    slots.append(slot)
+    content = .array(slots)
     return slot
   }
 
   func property(_ name: String) -> ValueSlot {
     let slot = ValueSlot()
-    if case .object(let slots) = content {
-      content = .object(slots + [(name, slot)])
-    } else {
+    guard case .object(var slots) = content else {
       content = .object([(name, slot)])
+      return slot
     }
+    content = .value(.null)  // as above
+    slots.append((name, slot))
+    content = .object(slots)
     return slot
   }
 
   func put(_ value: some Encodable, at path: [any CodingKey]) throws {
     if let result = value as? any ScalarResult {
       content = .value(result.hostValue)
+    } else if let coded = value as? any TextCoded {
+      content = .value(.string(coded.codedText))
     } else {
       try value.encode(to: ValueEncoder(codingPath: path, slot: self))
     }
