@@ -26,13 +26,16 @@ final class TemplateScript: PageScript {
 
   /// Shows a document; throws where it is none, and changes nothing then.
   func render(_ text: String) throws(HostError) {
-    let template = try Template(text, page.registry)
-    let isStrict = page.host.configuration.isStrict
+    let template = try Template(
+      text,
+      page.registry,
+      actions: page.host.handler((any ActionPerforming).self)
+    )
     for problem in template.problems { page.report(problem) }
-    let items = isStrict && template.hasMistakes ? [] : template.items
     if page.tree.root == nil { try showRoot() }
+    if template.hasMistakes, page.host.configuration.isStrict { return }
     itemsByRef = [:]
-    shown = try replace(shown, with: items, in: .root)
+    shown = try replace(shown, with: template.items, in: .root)
   }
 
   private func showRoot() throws(HostError) {
@@ -95,6 +98,7 @@ final class TemplateScript: PageScript {
       attributes: [:],
       style: [:],
       action: nil,
+      actionData: .undefined,
       children: []
     )
     guard let new = try? add(item, at: shown.count, to: .root, .append) else { return nil }
@@ -164,6 +168,7 @@ extension TemplateScript {
       viewType: item.type,
       title: item.attributes["title_text"]?.string,
       action: item.action,
+      actionData: item.actionData,
       params: event.params
     )
     (event.type == "load" ? onLoad : onEvent)?(told)
@@ -194,6 +199,10 @@ extension TemplateScript {
       }
     }
   }
+
+  var isUpdatedByReload: Bool { true }
+
+  func update(to bundle: PageBundle) throws(HostError) { try render(bundle.source) }
 
   func refresh(_ data: HostValue) throws(HostError) {
     try render(data.string ?? JSONText.of(data))

@@ -1,0 +1,121 @@
+internal import FoundationEssentials
+
+/// Does what a template's item asks for.
+///
+/// - `kl://Cart/add?id=3` calls the host's routes, for the template's page; `action_data` is an object, the parameters that count before the
+///   query's. A `PageRequest`, a `Page` or a `TemplatePage` that the function returns is shown over the others; anything else is dropped.
+/// - `$flex.order` calls an interface or an action of the page's `FlexComponent`, `$flex.stock.price` a method of a module that it exposes; an array
+///   in `action_data` is the arguments, any other value the one argument.
+/// - `tea.json`, `/menu/page.js`, `https://shop.example/cart`: the page is pushed, relative to the template's URL.
+struct TemplateActions: ActionPerforming {
+  private enum Kind {
+    case interface(String)
+    case route
+    case page
+  }
+
+  func mistake(in action: String, data: HostValue) -> ArgumentMismatch? {
+    switch Self.kind(of: action) {
+    case nil:
+      ArgumentMismatch(
+        expected: "scheme://class/function?key=value, $flex.name, or the URL of a page",
+        given: HostValue.string(action)
+      ).inside("action")
+    case .route where !data.isNil && data.object == nil:
+      ArgumentMismatch(expected: "an object, the route's parameters", given: data)
+        .inside("action_data")
+    case .page where !data.isNil:
+      ArgumentMismatch(expected: "nothing, as a page has its query", given: data)
+        .inside("action_data")
+    default: nil
+    }
+  }
+
+  func perform(
+    _ action: String,
+    for event: TemplateEvent,
+    from page: Page
+  ) async throws(HostError) {
+    do throws(HostError) {
+      switch Self.kind(of: action) {
+      case .interface(let name): _ = try await page.callFlex(name, event.arguments)
+      case .route: try await callRoute(action, for: event, from: page)
+      case .page: page.navigate(Navigation(url: action), caller: "\(event.path).action")
+      case nil: throw HostError(.invalidValue, "'\(action)' is nothing that can be done")
+      }
+    } catch {
+      throw HostError(naming: "\(event.path).action", error)
+    }
+  }
+
+  @HostActor
+  private func callRoute(
+    _ action: String,
+    for event: TemplateEvent,
+    from page: Page
+  ) async throws(HostError) {
+    let params = KhalaInfo(event.actionData).values
+    guard let khala = Khala(str: action, params: params, in: page.host) else {
+      throw HostError(.invalidValue, "'\(action)' is no URL")
+    }
+    let result = try await page.host.router.call(khala, from: page)
+    guard page.isAlive, let routed = RoutedPage(result) else { return }
+    page.stack.push(routed, from: page) { error in
+      if let error { page.fail(HostError(naming: "\(event.path).action", error)) }
+    }
+  }
+
+  /// What an action is by its text; `nil` for one that is nothing.
+  private static func kind(of action: String) -> Kind? {
+    let interface = "$flex."
+    if action.hasPrefix(interface) {
+      let name = action.dropFirst(interface.count)
+      return name.isEmpty ? nil : .interface(String(name))
+    }
+    if let scheme = scheme(of: action) {
+      switch ResourceURL.Scheme(rawValue: scheme) {
+      case .http, .https, .file: return (try? ResourceURL(action)) == nil ? nil : .page
+      case .some: return nil
+      case nil: return URL(string: action)?.host()?.isEmpty == false ? .route : nil
+      }
+    }
+    return isRelative(action) ? .page : nil
+  }
+
+  /// What stands before the first `:`, in small letters; `nil` where that is no scheme.
+  private static func scheme(of action: String) -> String? {
+    guard let colon = action.firstIndex(of: ":") else { return nil }
+    let scheme = action[..<colon].lowercased()
+    let isScheme = scheme.unicodeScalars.allSatisfy {
+      $0.isASCII && ($0.properties.isAlphabetic || "0123456789+-.".unicodeScalars.contains($0))
+    }
+    return isScheme && scheme.first?.isLetter == true ? scheme : nil
+  }
+
+  /// Whether a text is meant as the relative URL of a page: it begins as a path does, or ends as a page's file does.
+  private static func isRelative(_ action: String) -> Bool {
+    if ["/", "./", "../"].contains(where: action.hasPrefix) { return true }
+    let path = action.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    return pageEndings.contains { path.hasSuffix($0) && path.count > $0.count }
+  }
+
+  private static let pageEndings = [
+    ".json", ".js", ".vue", ".we", ".ts", ".tsx", ".jsx", ".mjs", ".mts",
+  ]
+}
+
+extension TemplateEvent {
+  /// What an interface is called with: an array's elements, any other value alone, nothing for nothing.
+  fileprivate var arguments: [HostValue] {
+    if actionData == .undefined { return [] }
+    return actionData.array ?? [actionData]
+  }
+}
+
+extension Host {
+  /// Registers what lets bundles and templates call routes: the module `router`, and the handler of actions.
+  public func registerRouter() {
+    registerModule("router", withClass: RouterModule.self)
+    registerHandler(TemplateActions(), withProtocol: (any ActionPerforming).self)
+  }
+}
