@@ -188,15 +188,29 @@ extension TemplateScript {
     _ performer: any ActionPerforming,
     for event: TemplateEvent
   ) {
-    let answer = page.awaitAnswer("action '\(action)' of \(event.path)", line: nil)
-    let page = page
+    // No place among the page's answers: what the action waits for may be one of those.
+    let (page, host, link) = (page, page.host, page.link)
+    let work = host.outstanding.begin("action '\(action)' of \(event.path)", page: page.id)
     Task { @HostActor in
-      do throws(HostError) {
-        try await performer.perform(action, for: event, from: page)
-        answer.give { _ in }
-      } catch {
-        answer.give { page in page.fail(error) }
+      let failure = await Self.failure(of: action, performer, for: event, from: page)
+      host.loop.post {
+        host.outstanding.end(work)
+        if let failure { link.page?.fail(failure) }
       }
+    }
+  }
+
+  private static func failure(
+    of action: String,
+    _ performer: any ActionPerforming,
+    for event: TemplateEvent,
+    from page: Page
+  ) async -> HostError? {
+    do throws(HostError) {
+      try await performer.perform(action, for: event, from: page)
+      return nil
+    } catch {
+      return error
     }
   }
 
