@@ -18,16 +18,15 @@ package struct PageFile: Sendable {
   /// What follows a source's name in the URL of its bundle.
   package static let builtEnding = ".bundle.js"
 
-  /// Whether it is a template that a server sends, and no bundle: its name ends in `.json`.
-  package var isTemplate: Bool {
-    FilePath.ending(of: String(url.prefix { $0 != "?" && $0 != "#" })) == "json"
-  }
+  /// Whether it is a template that a server sends, and no bundle: its name ends in `.json`, or who sent it says so.
+  package let isTemplate: Bool
 
-  /// A bundle that comes from elsewhere than a file; it is run as it is.
-  package init(bundle: String, url: String) {
+  /// A bundle or template that comes from elsewhere than a file; it is run as it is.
+  package init(bundle: String, url: String, isTemplate: Bool = false) {
     source = bundle
     self.url = url
-    sourceMap = SourceMap(inlineIn: bundle, url: url)
+    self.isTemplate = isTemplate || PageBundle.isTemplate(url)
+    sourceMap = self.isTemplate ? nil : SourceMap(inlineIn: bundle, url: url)
     warnings = []
   }
 
@@ -46,13 +45,15 @@ package struct PageFile: Sendable {
     guard await Self.isSource(path, text: text) else {
       source = text
       url = "file://" + path
-      sourceMap = Self.map(of: text, path: path)
+      isTemplate = PageBundle.isTemplate(path)
+      sourceMap = isTemplate ? nil : Self.map(of: text, path: path)
       warnings = []
       return
     }
     let bundle = try await BundleBuilder.build(path, options: options)
     source = bundle.source
     url = "file://\(path)\(Self.builtEnding)"
+    isTemplate = false
     sourceMap = bundle.sourceMap
     warnings = bundle.warnings
   }

@@ -28,7 +28,7 @@ final class FlexPage: PageAttachment {
   var lastOwnCall = 0
 
   private let interfaces: [String: FlexInterface]
-  private let modules: [String]
+  let modules: [String]
   let timeout: Duration
   let isSerial: Bool
   private var script: JSValue?

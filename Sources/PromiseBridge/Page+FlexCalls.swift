@@ -8,7 +8,7 @@ extension Page {
   /// gets the host's.
   ///
   /// - Parameters:
-  ///   - name: The function: `add` for `$flex.add`.
+  ///   - name: The function: `add` for `$flex.add`, `stock.price` for that of an exposed module.
   ///   - arguments: What it is called with.
   /// - Returns: The answer.
   /// - Throws: What it is rejected with; that it is not there, or that the page may not call it.
@@ -40,10 +40,25 @@ extension FlexPage {
     lastOwnCall -= 1
     ownCalls[lastOwnCall] = answer
     do throws(HostError) {
-      try invoke(lastOwnCall, name, arguments)
+      if let (module, method) = try exposed(name) {
+        try invokeModule(lastOwnCall, module, method, arguments)
+      } else {
+        try invoke(lastOwnCall, name, arguments)
+      }
     } catch {
       ownCalls[lastOwnCall] = nil
       throw error
     }
+  }
+
+  /// The method of an exposed module that a name with a dot in it is; `nil` for an interface's.
+  private func exposed(_ name: String) throws(HostError) -> (module: String, method: String)? {
+    guard interface(name) == nil, let dot = name.firstIndex(of: ".") else { return nil }
+    let module = String(name[..<dot])
+    guard modules.contains(module) else {
+      let hint = Candidates.hint(for: module, among: modules)
+      throw HostError(.unknownModule, "$flex has no module '\(module)'" + hint)
+    }
+    return (module, String(name[name.index(after: dot)...]))
   }
 }

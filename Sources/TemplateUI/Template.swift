@@ -3,8 +3,8 @@ internal import WeexCore
 
 /// A server's document, read: `{"view_items": [{"view_type": …, "view_data": {…}}, …]}`.
 ///
-/// An item may also have `style` (Weex's, over the type's own), `action` (what a tap asks the host for), and, in its `view_data`, `view_items`
-/// of its own, which become its children. A trailing comma is borne; of keys that stand twice the last one counts.
+/// An item may also have `style` (Weex's, over the type's own), `action` (what a tap asks the host for) with `action_data`, and, in its
+/// `view_data`, `view_items` of its own, which become its children. A trailing comma is borne; of keys that stand twice the last one counts.
 @HostActor
 struct Template {
   /// One item, as far as it could be read.
@@ -16,6 +16,8 @@ struct Template {
     let attributes: [String: HostValue]
     let style: [String: HostValue]
     let action: String?
+    /// What the action is done with; `.undefined` where there is none.
+    let actionData: HostValue
     let children: [Item]
   }
 
@@ -27,10 +29,16 @@ struct Template {
 
   private let registry: Registry
   private let types: [String: ViewData.Type]
+  private let actions: (any ActionPerforming)?
 
   /// Reads a document; throws where it is no JSON or has no `view_items`.
-  init(_ text: String, _ registry: Registry) throws(HostError) {
+  init(
+    _ text: String,
+    _ registry: Registry,
+    actions: (any ActionPerforming)?
+  ) throws(HostError) {
     self.registry = registry
+    self.actions = actions
     types = registry.components.compactMapValues {
       ($0.componentClass as? any ViewItemable.Type)?.viewDataType
     }
@@ -59,22 +67,13 @@ struct Template {
   }
 
   private mutating func read(_ value: HostValue, _ path: String) -> Item {
-    guard value.object != nil else {
-      tell(ArgumentMismatch(expected: "an object", given: value), path)
+    guard let keys = value.object else {
+      note(ArgumentMismatch(expected: "an object", given: value), path)
       return placeholder(path, "invalid_type", .null)
     }
-    guard let type = value["view_type"]?.string else {
-      let mistake = value["view_type"].map {
-        ArgumentMismatch(expected: "a string", given: $0)
-      }
-      hasMistakes = true
-      problems.append(
-        HostError(
-          .invalidValue,
-          "\(path).view_type wants a string, got \(mistake?.actual ?? "nothing")"
-        )
-      )
-      return placeholder(path, "invalid_type", value["view_type"] ?? .null)
+    guard let type = keys["view_type"]?.string else {
+      note(.wrong("view_type", expected: "a string", keys["view_type"]), path)
+      return placeholder(path, "invalid_type", keys["view_type"] ?? .null)
     }
     guard registry.components[type] != nil else {
       let hint = Candidates.hint(for: type, among: registry.components.keys)
@@ -86,48 +85,120 @@ struct Template {
       )
       return placeholder(path, "unknown_type", .string(type))
     }
-    if types[type] != nil {
-      do throws(ArgumentMismatch) {
-        _ = try TemplateDecoder.item(value, types)
-      } catch {
-        tell(error, path)
-        return placeholder(path, "invalid_type", .string(type))
-      }
+    if let mistake = mistakeInPayload(of: type, value) {
+      note(mistake, path)
+      return placeholder(path, "invalid_type", .string(type))
     }
-    var attributes = part("view_data", of: value, path, "an object", \.object) ?? [:]
-    let list = attributes.removeValue(forKey: "view_items") ?? .null
-    let place = "\(path).view_data"
-    let children = part("view_items", of: ["view_items": list], place, "an array", \.array) ?? []
+    var attributes = keys["view_data"]?.object ?? [:]
+    let children = attributes.removeValue(forKey: "view_items")
+    let (action, actionData) = readAction(keys, path)
     return Item(
       path: path,
       type: type,
       attributes: attributes,
-      style: part("style", of: value, path, "an object", \.object) ?? [:],
-      action: part("action", of: value, path, "a string", \.string),
-      children: read(children, "\(path).view_data.view_items")
+      style: readStyle(keys["style"], path),
+      action: action,
+      actionData: actionData,
+      children: readChildren(children, "\(path).view_data")
     )
   }
 
-  /// A part that may be left out; one of another kind is left out too, and told.
-  private mutating func part<Part>(
-    _ name: String,
-    of value: HostValue,
-    _ path: String,
-    _ expected: String,
-    _ read: (HostValue) -> Part?
-  ) -> Part? {
-    guard let given = value[name], given != .null else { return nil }
-    if let part = read(given) { return part }
-    tell(ArgumentMismatch(expected: expected, given: given), "\(path).\(name)")
-    return nil
-  }
-
-  private mutating func tell(_ mismatch: ArgumentMismatch, _ path: String) {
-    hasMistakes = true
-    problems.append(HostError(.invalidValue, mismatch.sentence(inside: path)))
-  }
-
   private func placeholder(_ path: String, _ name: String, _ value: HostValue) -> Item {
-    Item(path: path, type: "div", attributes: [name: value], style: [:], action: nil, children: [])
+    Item(
+      path: path,
+      type: "div",
+      attributes: [name: value],
+      style: [:],
+      action: nil,
+      actionData: .undefined,
+      children: []
+    )
+  }
+}
+
+/// The parts of an item; what is of another kind than it should be is noted and left out, what is `null` is not there.
+extension Template {
+  private func mistakeInPayload(of type: String, _ item: HostValue) -> ArgumentMismatch? {
+    guard types[type] != nil else {
+      guard let data = item["view_data"], !data.isNil, data.object == nil else { return nil }
+      return .wrong("view_data", expected: "an object", data)
+    }
+    do throws(ArgumentMismatch) {
+      _ = try TemplateDecoder.item(item, types)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private mutating func readChildren(_ children: HostValue?, _ path: String) -> [Item] {
+    guard let children, !children.isNil else { return [] }
+    guard let list = children.array else {
+      note(.wrong("view_items", expected: "an array", children), path)
+      return []
+    }
+    return read(list, "\(path).view_items")
+  }
+
+  private mutating func readStyle(_ style: HostValue?, _ path: String) -> [String: HostValue] {
+    guard let style, !style.isNil else { return [:] }
+    guard var styles = style.object else {
+      note(.wrong("style", expected: "an object", style), path)
+      return [:]
+    }
+    for (name, value) in styles.sorted(by: { $0.key < $1.key }) {
+      switch value {
+      case .string, .number, .null: continue
+      // A recycle-list's cells are bound to its data.
+      case .object(let binding) where binding["@binding"] != nil: continue
+      default:
+        note(.wrong("style" + Self.step(name), expected: "a string or a number", value), path)
+        styles[name] = nil
+      }
+    }
+    return styles
+  }
+
+  /// A step of a key path: `.width`, and `["a b"]` for what is no name.
+  private static func step(_ key: String) -> String {
+    let isName = !key.isEmpty && key.utf8.allSatisfy { byte in
+      let scalar = Unicode.Scalar(byte)
+      return scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789_-".utf8.contains(byte))
+    }
+    return isName ? "." + key : "[" + JSONText.of(.string(key)) + "]"
+  }
+
+  private mutating func readAction(
+    _ keys: [String: HostValue],
+    _ path: String
+  ) -> (action: String?, data: HostValue) {
+    guard let value = keys["action"], !value.isNil else { return (nil, .undefined) }
+    guard let action = value.string else {
+      note(.wrong("action", expected: "a string", value), path)
+      return (nil, .undefined)
+    }
+    let data = keys["action_data"] ?? .undefined
+    guard let mistake = actions?.mistake(in: action, data: data) else { return (action, data) }
+    note(mistake, path)
+    return mistake.path.hasPrefix("action_data") ? (action, .undefined) : (nil, .undefined)
+  }
+
+  private mutating func note(_ mistake: ArgumentMismatch, _ path: String) {
+    hasMistakes = true
+    problems.append(HostError(.invalidValue, mistake.sentence(inside: path)))
+  }
+}
+
+extension ArgumentMismatch {
+  /// That a key is missing or of another kind than it should be.
+  fileprivate static func wrong(
+    _ key: String,
+    expected: String,
+    _ value: HostValue?
+  ) -> ArgumentMismatch {
+    let mismatch =
+      value.map { ArgumentMismatch(expected: expected, given: $0) }
+      ?? ArgumentMismatch(expected: expected, actual: "nothing")
+    return mismatch.inside(key)
   }
 }

@@ -14,6 +14,8 @@ public struct TemplateEvent: Sendable, Equatable {
   public let title: String?
   /// What the item asks for: its `action`; `nil` where it asks for nothing.
   public let action: String?
+  /// What the item's `action` is done with: its `action_data`, any JSON; `.undefined` where it has none.
+  public let actionData: HostValue
   /// The event's own fields.
   public let params: HostValue
 }

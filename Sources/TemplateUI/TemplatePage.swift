@@ -50,42 +50,9 @@ public final class TemplatePage {
   public var views: [Component] { page.tree.root?.subcomponents ?? [] }
 }
 
-extension Host {
-  /// Opens the page of a server's template.
-  ///
-  /// An item whose type is not registered, or whose payload cannot be read, is an empty `div` in its place and a warning with its key path.
-  /// In a strict host a payload that cannot be read fails the whole document: nothing is shown.
-  ///
-  /// - Parameters:
-  ///   - template: The document, JSON.
-  ///   - url: Where it came from.
-  ///   - viewport: The size of the page and its device.
-  ///   - prepare: Called with the page before anything is shown.
-  /// - Returns: The page; a document that is none is a failure of it.
-  /// - Throws: Where no page can be made: a table that contradicts itself.
-  @HostActor
-  @discardableResult
-  public func openTemplate(
-    _ template: String,
-    url: String,
-    viewport: Page.Viewport = Page.Viewport(),
-    prepare: (Page) -> Void = { _ in }
-  ) throws(HostError) -> TemplatePage {
-    let page = try Page(host: self, url: url, framework: "Template", viewport: viewport)
-    onOpen?(page)
-    prepare(page)
-    page.willRun()
-    let script = TemplateScript(page: page)
-    page.script = script
-    page.turn { () throws(HostError) in
-      do throws(HostError) {
-        try script.render(template)
-        page.didFinish()
-      } catch {
-        page.didFailToRender()
-        throw error
-      }
-    }
-    return TemplatePage(page: page, script: script)
+extension Page {
+  /// The template that the page shows; `nil` where it shows a bundle, or nothing yet.
+  public var template: TemplatePage? {
+    (script as? TemplateScript).map { TemplatePage(page: self, script: $0) }
   }
 }

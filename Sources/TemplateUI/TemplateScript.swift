@@ -26,13 +26,16 @@ final class TemplateScript: PageScript {
 
   /// Shows a document; throws where it is none, and changes nothing then.
   func render(_ text: String) throws(HostError) {
-    let template = try Template(text, page.registry)
-    let isStrict = page.host.configuration.isStrict
+    let template = try Template(
+      text,
+      page.registry,
+      actions: page.host.handler((any ActionPerforming).self)
+    )
     for problem in template.problems { page.report(problem) }
-    let items = isStrict && template.hasMistakes ? [] : template.items
     if page.tree.root == nil { try showRoot() }
+    if template.hasMistakes, page.host.configuration.isStrict { return }
     itemsByRef = [:]
-    shown = try replace(shown, with: items, in: .root)
+    shown = try replace(shown, with: template.items, in: .root)
   }
 
   private func showRoot() throws(HostError) {
@@ -95,6 +98,7 @@ final class TemplateScript: PageScript {
       attributes: [:],
       style: [:],
       action: nil,
+      actionData: .undefined,
       children: []
     )
     guard let new = try? add(item, at: shown.count, to: .root, .append) else { return nil }
@@ -164,6 +168,7 @@ extension TemplateScript {
       viewType: item.type,
       title: item.attributes["title_text"]?.string,
       action: item.action,
+      actionData: item.actionData,
       params: event.params
     )
     (event.type == "load" ? onLoad : onEvent)?(told)
@@ -183,17 +188,35 @@ extension TemplateScript {
     _ performer: any ActionPerforming,
     for event: TemplateEvent
   ) {
-    let answer = page.awaitAnswer("action '\(action)' of \(event.path)", line: nil)
-    let page = page
+    // No place among the page's answers: what the action waits for may be one of those.
+    let (page, host, link) = (page, page.host, page.link)
+    let work = host.outstanding.begin("action '\(action)' of \(event.path)", page: page.id)
     Task { @HostActor in
-      do throws(HostError) {
-        try await performer.perform(action, for: event, from: page)
-        answer.give { _ in }
-      } catch {
-        answer.give { page in page.fail(error) }
+      let failure = await Self.failure(of: action, performer, for: event, from: page)
+      host.loop.post {
+        host.outstanding.end(work)
+        if let failure { link.page?.fail(failure) }
       }
     }
   }
+
+  private static func failure(
+    of action: String,
+    _ performer: any ActionPerforming,
+    for event: TemplateEvent,
+    from page: Page
+  ) async -> HostError? {
+    do throws(HostError) {
+      try await performer.perform(action, for: event, from: page)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  var isUpdatedByReload: Bool { true }
+
+  func update(to bundle: PageBundle) throws(HostError) { try render(bundle.source) }
 
   func refresh(_ data: HostValue) throws(HostError) {
     try render(data.string ?? JSONText.of(data))

@@ -1,4 +1,4 @@
-public import HostThread
+internal import HostThread
 public import WeexCore
 
 /// Makes the views of items.
@@ -12,34 +12,14 @@ public enum ViewItemFactory {
   }
 }
 
-/// Shows a document in a page of a host, and gives its views.
-@HostActor
-public struct ViewRender {
-  private let host: Host
-  private let jsonData: String
-  private let url: String
-
-  /// Takes a document, and where it came from.
-  public init(_ jsonData: String, url: String = "template.json", host: Host) {
-    self.jsonData = jsonData
-    self.url = url
-    self.host = host
-  }
-
-  /// The views in order, an empty one for each item that cannot be shown; none for a document that is none, which is a failure of the page.
-  ///
-  /// - Throws: Where no page can be made.
-  public func rendering() throws(HostError) -> [Component] {
-    try host.openTemplate(jsonData, url: url).views
-  }
-}
-
 extension Host {
-  /// Registers the four types of view that every host has: `one_text_line`, `two_text_line`, `text_button` and `one_image`.
+  /// Registers the four types of view that every host has: `one_text_line`, `two_text_line`, `text_button` and `one_image`, and lets pages
+  /// show templates.
   public func registerTemplateViews() {
     registerComponent(ViewType.oneTextLine.rawValue, withClass: OneTextLineView.self)
     registerComponent(ViewType.twoTextLine.rawValue, withClass: TwoTextLineView.self)
     registerComponent(ViewType.textButton.rawValue, withClass: TextButton.self)
     registerComponent(ViewType.oneImage.rawValue, withClass: OneImageView.self)
+    registerTemplateScript { TemplateScript(page: $0) }
   }
 }

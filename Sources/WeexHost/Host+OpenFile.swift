@@ -43,14 +43,6 @@ extension Host {
     options: PageOptions,
     prepare: (Page) -> Void
   ) throws(HostError) -> Page {
-    if file.isTemplate {
-      return try openTemplate(
-        file.source,
-        url: file.url,
-        viewport: options.viewport,
-        prepare: prepare
-      ).page
-    }
     let bundle = PageBundle(file)
     return try openPage(PageStart(.given(bundle), options), bundle, prepare)
   }
@@ -59,6 +51,7 @@ extension Host {
 extension PageBundle {
   fileprivate init(_ file: PageFile) {
     self.init(source: file.source, url: file.url)
+    isTemplate = file.isTemplate
     sourceMap = file.sourceMap
     warnings = file.warnings
   }

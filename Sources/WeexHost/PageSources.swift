@@ -2,7 +2,8 @@
 ///
 /// URLs go through the host's `URLRewriting` and `ResourceRequesting` handlers, which check the permissions: a page opens those of its own
 /// folder, and what `--allow-read` and `--allow-net` add. A bundle that is not there is built of the source of its name: `page.js` of
-/// `page.vue` or `page.we`. Of the web's answers only one with the status 200 is a page.
+/// `page.vue` or `page.we`. Of the web's answers only one with the status 200 is a page. A URL whose path ends in `.json`, and an answer that says
+/// it is `application/json`, is a template.
 public struct PageSources: PageOpening {
   /// How sources are built.
   public var build: BuildOptions
@@ -19,9 +20,11 @@ public struct PageSources: PageOpening {
   ) async throws(HostError) -> PageBundle {
     let url = try opener.resolve(request.url, as: .mainBundle)
     let fragment = request.url.firstIndex(of: "#").map { request.url[$0...] } ?? ""
-    let (text, place) = try await textAndPlace(of: url, for: opener)
+    let (text, place, isJSON) = try await textAndPlace(of: url, for: opener)
     guard let path = place.filePath else {
-      return PageBundle(source: text, url: url.description + fragment)
+      var bundle = PageBundle(source: text, url: url.description + fragment)
+      if isJSON { bundle.isTemplate = true }
+      return bundle
     }
     let file = try await PageFile(path, text: text, options: build)
     let query = url.query.map { "?" + $0 } ?? ""
@@ -36,14 +39,14 @@ public struct PageSources: PageOpening {
   private func textAndPlace(
     of url: ResourceURL,
     for opener: Page
-  ) async throws(HostError) -> (text: String, place: ResourceURL) {
+  ) async throws(HostError) -> (text: String, place: ResourceURL, isJSON: Bool) {
     do throws(HostError) {
-      let text = try await text(of: url, for: opener)
-      return (text, url)
+      let (text, isJSON) = try await text(of: url, for: opener)
+      return (text, url, isJSON)
     } catch {
       guard error.code == .requestFailed else { throw error }
       for source in Self.sources(of: url) {
-        if let text = try? await text(of: source, for: opener) { return (text, source) }
+        if let (text, _) = try? await text(of: source, for: opener) { return (text, source, false) }
       }
       throw error
     }
@@ -60,8 +63,12 @@ public struct PageSources: PageOpening {
     return names.compactMap { try? ResourceURL("file://" + $0) }
   }
 
+  /// A text, and whether who sent it says that it is JSON.
   @HostActor
-  private func text(of url: ResourceURL, for opener: Page) async throws(HostError) -> String {
+  private func text(
+    of url: ResourceURL,
+    for opener: Page
+  ) async throws(HostError) -> (text: String, isJSON: Bool) {
     let request = ResourceRequest(
       url,
       .mainBundle,
@@ -80,6 +87,14 @@ public struct PageSources: PageOpening {
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw HostError(.invalidSource, "\(url.filePath ?? url.description): there is nothing in it")
     }
-    return text
+    return (text, response.isJSON)
+  }
+}
+
+extension ResourceResponse {
+  /// Whether who sent it says that it is JSON: the media type `application/json`, whatever its parameters.
+  package var isJSON: Bool {
+    let type = header("Content-Type")?.prefix { $0 != ";" } ?? ""
+    return type.filter { !$0.isWhitespace }.lowercased() == "application/json"
   }
 }

@@ -24,7 +24,9 @@ extension InputFile {
           "\(path): the server answers with the status \(response.status)"
         )
       }
-      return InputFile(url, named: path, bytes)
+      var file = InputFile(url, named: path, bytes)
+      file.isJSON = response.isJSON
+      return file
     } catch {
       throw CommandFailure(.noInput, error.message)
     }

@@ -11,6 +11,8 @@ struct InputFile: Sendable {
   let text: String
   /// The file's URL, as the page and its errors know it.
   let url: String
+  /// Whether who sent it says that it is JSON.
+  var isJSON = false
 
   /// Reads a file; throws with status 66 where that cannot be done.
   init(_ path: String) throws(CommandFailure) {

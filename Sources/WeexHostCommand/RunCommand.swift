@@ -101,7 +101,7 @@ struct RunCommand: AsyncParsableCommand {
   /// The bundle to run; `nil` where its sources cannot be built, which was said then.
   private func prepare(_ input: InputFile, _ diagnostics: Diagnostics) async -> PageFile? {
     guard input.url.hasPrefix("file:") else {
-      return PageFile(bundle: input.text, url: input.url)
+      return PageFile(bundle: input.text, url: input.url, isTemplate: input.isJSON)
     }
     do throws(HostError) {
       return try await PageFile(

@@ -64,6 +64,7 @@ package struct PageStart: PageOrigin {
 
   /// Tells the page what its bundle says of itself.
   private func learn(_ bundle: PageBundle, _ page: Page) throws(HostError) {
+    if bundle.isTemplate { return page.framework = Page.templateFramework }
     page.framework =
       if options.officialRuntime != nil {
         try OfficialBundle(of: bundle.source, url: bundle.url, named: options.framework).rawValue
@@ -79,6 +80,7 @@ package struct PageStart: PageOrigin {
       try learn(bundle, page)
     }
     page.willRun()
+    if bundle.isTemplate { return try page.runTemplate(bundle) }
     page.attach()
     guard page.isAlive else { return }
     page.reach(.loadStart)

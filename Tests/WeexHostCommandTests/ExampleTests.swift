@@ -85,7 +85,7 @@ import Testing
   }
 
   private static func arguments(_ name: String) -> [String] {
-    let files = ["\(name).js", "\(name).json", "\(name)/index.vue", "\(name)/index.we"]
+    let files = [".js", ".json", "/index.vue", "/index.we", "/index.json"].map { name + $0 }
     let file = files.first {
       FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
     }

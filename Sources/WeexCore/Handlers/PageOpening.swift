@@ -37,9 +37,9 @@ public struct PageRequest: Sendable, Equatable {
   }
 }
 
-/// A bundle, ready to run.
+/// A bundle, ready to run, or a template, ready to be shown.
 public struct PageBundle: Sendable {
-  /// The script.
+  /// The script, or the template's JSON.
   public var source: String
   /// Where it came from, absolute: its identity in errors, its `weex.config.bundleUrl`, and what its own URLs are relative to.
   public var url: String
@@ -47,11 +47,19 @@ public struct PageBundle: Sendable {
   public var sourceMap: SourceMap?
   /// What is dubious about the sources; reported when the page opens.
   public var warnings: [HostError] = []
+  /// Whether it is a template that a server sends (`view_items`), and no script.
+  public var isTemplate: Bool
 
-  /// Makes a bundle.
+  /// Makes a bundle; one whose URL's path ends in `.json` is a template.
   public init(source: String, url: String) {
     self.source = source
     self.url = url
+    isTemplate = Self.isTemplate(url)
+  }
+
+  /// Whether what is at a URL is a template, as far as the URL says: its path ends in `.json`, in any case.
+  package static func isTemplate(_ url: String) -> Bool {
+    url.prefix { $0 != "?" && $0 != "#" }.suffix(5).lowercased() == ".json"
   }
 }
 

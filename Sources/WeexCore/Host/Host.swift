@@ -18,6 +18,7 @@ public final class Host: Sendable {
     var deviceSize: DeviceSize?
     var version = 0
     var parts: [ObjectIdentifier: any Sendable] = [:]
+    var templateScript: (@HostActor @Sendable (Page) -> any PageScript)?
     var tableChecks: [@HostActor @Sendable () throws(HostError) -> Void] = []
   }
 

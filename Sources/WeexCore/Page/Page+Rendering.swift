@@ -52,7 +52,7 @@ extension Page {
     }
   }
 
-  private static func bundle(
+  static func bundle(
     of origin: any PageOrigin,
     for page: Page
   ) async -> Result<PageBundle, HostError> {
@@ -121,6 +121,9 @@ extension Page {
   /// components are those of what it renders now. A module that was asked for before is not the page's any more. The registrations
   /// are those of now. A page that has not been rendered, or was destroyed, says so in the journal.
   ///
+  /// A template's page ends nothing: it goes on showing what it shows until the new document is there, then changes what differs. A document that
+  /// cannot be had or read is a failure, and nothing changes.
+  ///
   /// WEEX: iOS ends nothing and then refuses to render twice.
   public func reload() {
     guard isUsable(for: "reload") else { return }
@@ -141,6 +144,7 @@ extension Page {
         )
       )
     }
+    if script?.isUpdatedByReload == true { return updateFromOrigin() }
     endWhatRuns { journal.record(.page, page: id, "reloaded") }
     guard isAlive else { return }
     forget()

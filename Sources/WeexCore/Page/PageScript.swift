@@ -27,10 +27,24 @@ package protocol PageScript: AnyObject {
     _ hook: String,
     _ arguments: [HostValue]
   ) throws(HostError) -> HostValue
+  /// Whether a reload changes what is shown, by `update(to:)`, where other pages end what runs and begin anew.
+  var isUpdatedByReload: Bool { get }
+  /// Shows another document in place of the one there is; throws where it cannot be shown, and changes nothing then.
+  func update(to bundle: PageBundle) throws(HostError)
   /// Lets go of what JavaScript does not need any more.
   func collectGarbage()
   /// Ends the page's JavaScript and releases all that it holds.
   func close()
+}
+
+extension PageScript {
+  /// Nothing that a page runs is updated, unless it says so.
+  package var isUpdatedByReload: Bool { false }
+
+  /// What runs is no document.
+  package func update(to bundle: PageBundle) throws(HostError) {
+    preconditionFailure("a page that runs JavaScript is reloaded, not updated")
+  }
 }
 
 /// The number of a JavaScript function that Swift holds.

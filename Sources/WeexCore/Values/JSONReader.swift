@@ -67,7 +67,7 @@ public struct JSONReader {
   ) throws(Mistake) -> HostValue {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.deepest else { throw mistake("this is nested too deeply") }
+    guard depth <= Self.deepest else { throw mistake("this is nested too deeply, more than \(Self.deepest) levels") }
     index += 1
     return try body(&self)
   }
@@ -146,12 +146,22 @@ extension JSONReader {
         index += 1
         units.append(contentsOf: String(try escape()).utf8)
       case 0..<0x20: throw mistake("a control character in a string is written as an escape")
-      default:
-        units.append(byte)
-        index += 1
+      default: takeLetters(into: &units)
       }
     }
     throw mistake("a string does not end")
+  }
+
+  /// Takes all that stands for itself at once.
+  private mutating func takeLetters(into units: inout [UInt8]) {
+    var end = index
+    while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\""),
+      bytes[end] != UInt8(ascii: "\\")
+    {
+      end += 1
+    }
+    units.append(contentsOf: bytes[index..<end])
+    index = end
   }
 
   private mutating func escape() throws(Mistake) -> Unicode.Scalar {
@@ -212,8 +222,10 @@ extension JSONReader {
   }
 
   private func mistake(_ message: String) -> Mistake {
-    let before = String(decoding: bytes[..<index], as: UTF8.self)
-    let line = before.split(separator: "\n", omittingEmptySubsequences: false)
-    return Mistake(message: message, line: line.count, column: (line.last?.count ?? 0) + 1)
+    let newline = UInt8(ascii: "\n")
+    let start = bytes[..<index].lastIndex(of: newline).map { $0 + 1 } ?? 0
+    let line = bytes[..<start].count { $0 == newline } + 1
+    let before = String(decoding: bytes[start..<index], as: UTF8.self)
+    return Mistake(message: message, line: line, column: before.count + 1)
   }
 }

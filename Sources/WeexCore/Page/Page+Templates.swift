@@ -1,0 +1,90 @@
+internal import HostThread
+internal import Synchronization
+
+// Pages that show a document and run nothing: `TemplateUI` fulfils it.
+
+extension Host {
+  /// Registers what shows templates in the place of JavaScript: made for each page that shows one.
+  package func registerTemplateScript(
+    _ make: @escaping @HostActor @Sendable (Page) -> any PageScript
+  ) {
+    registrations.withLock { $0.templateScript = make }
+  }
+
+  fileprivate var templateScript: (@HostActor @Sendable (Page) -> any PageScript)? {
+    registrations.withLock { $0.templateScript }
+  }
+}
+
+extension Page {
+  /// What `framework` says of a page that shows a template.
+  package static let templateFramework = "Template"
+
+  /// Shows a template for the first time; what is wrong with it is a failure of the page.
+  ///
+  /// - Throws: `.noHandler` where the host shows no templates.
+  package func runTemplate(_ bundle: PageBundle) throws(HostError) {
+    guard isAlive else { return }
+    guard let make = host.templateScript else {
+      throw HostError(
+        .noHandler,
+        "\(url) is a template, and the host shows none: registerTemplateViews() lets it"
+      )
+    }
+    let script = make(self)
+    self.script = script
+    show(bundle, by: script)
+  }
+
+  /// Gets anew what the page shows, which stays as it is until that is there and can be read.
+  func updateFromOrigin() {
+    guard let origin else { return }
+    journal.record(.page, page: id, "reloaded")
+    state = .loading
+    failures = []
+    log = []
+    reportedTypes = []
+    let answer = awaitAnswer("the document \(url) of page \(id)", line: nil)
+    Task { @HostActor in
+      let bundle = await Self.bundle(of: origin, for: self)
+      answer.give { page in page.update(to: bundle) }
+    }
+  }
+
+  private func update(to result: Result<PageBundle, HostError>) {
+    onJSDownloadedFinish?(result)
+    guard isAlive, let script else { return }
+    switch result {
+    case .failure(let error):
+      stayAsItIs()
+      fail(error.said(of: url))
+    case .success(let bundle):
+      guard onRenderTerminateWhenJSDownloadedFinish?(bundle) != true else {
+        journal.record(.page, page: id, "is not rendered, as its observer wants it")
+        return stayAsItIs()
+      }
+      url = bundle.url
+      for warning in bundle.warnings { report(warning) }
+      show(bundle, by: script)
+    }
+  }
+
+  private func show(_ bundle: PageBundle, by script: any PageScript) {
+    turn { () throws(HostError) in try finish(bundle, by: script) }
+  }
+
+  private func finish(_ bundle: PageBundle, by script: any PageScript) throws(HostError) {
+    do throws(HostError) {
+      try script.update(to: bundle)
+      didFinish()
+    } catch {
+      stayAsItIs()
+      throw error.said(of: url)
+    }
+  }
+
+  /// Says that nothing new is shown.
+  private func stayAsItIs() {
+    state = tree.root == nil ? .failed : .finished
+  }
+}

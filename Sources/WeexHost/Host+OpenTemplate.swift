@@ -1,0 +1,59 @@
+extension Host {
+  /// Opens the page of a server's template.
+  ///
+  /// An item whose type is not registered, or whose payload cannot be read, is an empty `div` in its place and a warning with its key path; so
+  /// is any other key of the wrong kind, which is ignored. In a strict host anything of the wrong kind fails the whole document: nothing is shown.
+  ///
+  /// - Parameters:
+  ///   - template: The document, JSON of at most 512 levels.
+  ///   - url: Where it came from; what its actions name is relative to it.
+  ///   - viewport: The size of the page and its device.
+  ///   - component: Whose interfaces and actions its items call (`$flex.order`); `nil` for the host's, if it has one.
+  ///   - prepare: Called with the page before anything is shown.
+  /// - Returns: The page; a document that is none is a failure of it.
+  /// - Throws: Where no page can be made: a table that contradicts itself, or `prepare` has destroyed it.
+  @HostActor
+  @discardableResult
+  public func openTemplate(
+    _ template: String,
+    url: String,
+    viewport: Page.Viewport = Page.Viewport(),
+    component: FlexComponent? = nil,
+    prepare: (Page) -> Void = { _ in }
+  ) throws(HostError) -> TemplatePage {
+    var options = PageOptions()
+    options.viewport = viewport
+    var bundle = PageBundle(source: template, url: url)
+    bundle.isTemplate = true
+    let page = try openPage(PageStart(.given(bundle), options), bundle) { page in
+      component?.attach(to: page)
+      prepare(page)
+    }
+    guard let shown = page.template else {
+      throw HostError(.pageDestroyed, "\(url): the page was destroyed before it showed anything")
+    }
+    return shown
+  }
+}
+
+/// Shows a document in a page of a host, and gives its views.
+@HostActor
+public struct ViewRender {
+  private let host: Host
+  private let jsonData: String
+  private let url: String
+
+  /// Takes a document, and where it came from.
+  public init(_ jsonData: String, url: String = "template.json", host: Host) {
+    self.jsonData = jsonData
+    self.url = url
+    self.host = host
+  }
+
+  /// The views in order, an empty one for each item that cannot be shown; none for a document that is none, which is a failure of the page.
+  ///
+  /// - Throws: Where no page can be made.
+  public func rendering() throws(HostError) -> [Component] {
+    try host.openTemplate(jsonData, url: url).views
+  }
+}

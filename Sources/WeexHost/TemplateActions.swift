@@ -1,0 +1,133 @@
+internal import FoundationEssentials
+
+/// Does what a template's item asks for.
+///
+/// - `kl://Cart/add?id=3` calls the host's routes, for the template's page; `action_data` is an object, the parameters that count before the
+///   query's. A `PageRequest`, a `Page` or a `TemplatePage` that the function returns is shown over the others, and so is a page that the rewrite filters
+///   lead the URL to; anything else is dropped.
+/// - `$flex.order` calls an interface or an action of the page's `FlexComponent`, `$flex.stock.price` a method of a module that it exposes; an array
+///   in `action_data` is the arguments, any other value the one argument.
+/// - `tea.json`, `/menu/page.js`, `https://shop.example/cart`: the page is pushed, relative to the template's URL.
+struct TemplateActions: ActionPerforming {
+  private enum Kind {
+    case interface(String)
+    case route
+    case page
+  }
+
+  func mistake(in action: String, data: HostValue) -> ArgumentMismatch? {
+    switch Self.kind(of: action) {
+    case nil:
+      ArgumentMismatch(
+        expected: "scheme://class/function?key=value, $flex.name, or the URL of a page",
+        given: HostValue.string(action)
+      ).inside("action")
+    case .route where !data.isNil && data.object == nil:
+      ArgumentMismatch(expected: "an object, the route's parameters", given: data)
+        .inside("action_data")
+    case .page where !data.isNil:
+      ArgumentMismatch(expected: "nothing, as a page has its query", given: data)
+        .inside("action_data")
+    default: nil
+    }
+  }
+
+  func perform(
+    _ action: String,
+    for event: TemplateEvent,
+    from page: Page
+  ) async throws(HostError) {
+    do throws(HostError) {
+      switch Self.kind(of: action) {
+      case .interface(let name): _ = try await page.callFlex(name, event.arguments)
+      case .route: try await callRoute(action, for: event, from: page)
+      case .page: page.navigate(Navigation(url: action), caller: "\(event.path).action")
+      case nil: throw HostError(.invalidValue, "'\(action)' is nothing that can be done")
+      }
+    } catch {
+      throw HostError(naming: "\(event.path).action", error)
+    }
+  }
+
+  @HostActor
+  private func callRoute(
+    _ action: String,
+    for event: TemplateEvent,
+    from page: Page
+  ) async throws(HostError) {
+    guard let routed = try await routed(action, for: event, from: page), page.isAlive else {
+      return
+    }
+    page.stack.push(routed, from: page) { error in
+      if let error { page.fail(HostError(naming: "\(event.path).action", error)) }
+    }
+  }
+
+  /// The page that a call leads to, by the filters or by what the function returns; `nil` where it leads to none.
+  @HostActor
+  private func routed(
+    _ action: String,
+    for event: TemplateEvent,
+    from page: Page
+  ) async throws(HostError) -> RoutedPage? {
+    let router = page.host.router
+    let khala = try router.khala(action, KhalaInfo(event.actionData), from: page)
+    if let address = router.address(of: khala, for: page) { return .request(PageRequest(address)) }
+    return RoutedPage(try await router.call(khala, from: page))
+  }
+
+  /// What an action is by its text; `nil` for one that is nothing.
+  private static func kind(of action: String) -> Kind? {
+    let interface = "$flex."
+    if action.hasPrefix(interface) {
+      let name = action.dropFirst(interface.count)
+      return name.isEmpty ? nil : .interface(String(name))
+    }
+    if let scheme = scheme(of: action) {
+      switch ResourceURL.Scheme(rawValue: scheme) {
+      case .http, .https, .file: return (try? ResourceURL(action)) == nil ? nil : .page
+      case .some: return nil
+      case nil: return URL(string: action)?.host()?.isEmpty == false ? .route : nil
+      }
+    }
+    return isRelative(action) ? .page : nil
+  }
+
+  /// What stands before the first `:`, in small letters; `nil` where that is no scheme.
+  private static func scheme(of action: String) -> String? {
+    guard let colon = action.firstIndex(of: ":") else { return nil }
+    let scheme = action[..<colon].lowercased()
+    let isScheme = scheme.unicodeScalars.allSatisfy {
+      $0.isASCII && ($0.properties.isAlphabetic || "0123456789+-.".unicodeScalars.contains($0))
+    }
+    return isScheme && scheme.first?.isLetter == true ? scheme : nil
+  }
+
+  /// Whether a text is meant as the relative URL of a page: it begins as a path does, or ends as a page's file does.
+  private static func isRelative(_ action: String) -> Bool {
+    if ["/", "./", "../"].contains(where: action.hasPrefix) { return true }
+    let path = action.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    return pageEndings.contains { path.hasSuffix($0) && path.count > $0.count }
+  }
+
+  private static let pageEndings = [
+    ".json", ".js", ".vue", ".we", ".ts", ".tsx", ".jsx", ".mjs", ".mts",
+  ]
+}
+
+extension TemplateEvent {
+  /// What an interface is called with: an array's elements, any other value alone, nothing for nothing.
+  fileprivate var arguments: [HostValue] {
+    if actionData == .undefined { return [] }
+    return actionData.array ?? [actionData]
+  }
+}
+
+extension Host {
+  /// Registers what lets bundles and templates call routes: the module `router`, and the handler of actions.
+  public func registerRouter() {
+    router.open(pages: .stacks)
+    registerModule("router", withClass: RouterModule.self)
+    registerHandler(TemplateActions(), withProtocol: (any ActionPerforming).self)
+  }
+}
