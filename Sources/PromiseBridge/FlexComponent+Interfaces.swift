@@ -6,6 +6,8 @@ public import WeexCore
 /// Each gives the page a promise. The closures run off the host's thread and at the same time as others, unless the component is serial; they
 /// start in the order of the calls.
 ///
+/// An argument, or what a function of the page's gives, may be nested 1000 levels deep and hold four million values; a result 1000 levels.
+///
 /// A virtual clock stands still while a closure runs, and interfaces are answered in the order of their calls: one that waits for a later
 /// call of the page's is an action. Actions are answered in any order. While one is held after its closure has ended the host is not at
 /// rest, but its clock goes on, with the page's timers; before it jumps to the action's time limit, an answer is waited for in real time.

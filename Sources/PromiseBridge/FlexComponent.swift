@@ -64,7 +64,8 @@ public final class FlexComponent: Sendable {
 
   /// Limits `$flex` to the pages below a URL: one with `file://`, `http://` or `https://`, compared by scheme, host, port and path.
   ///
-  /// It can be set once, before the first page. Elsewhere `$flex` is not there, and `window.onFlexLoad` is not called.
+  /// It can be set once, before the first page. A page whose URL has a backslash, a space, a control character, or an encoded slash in its
+  /// path is below no URL. Elsewhere `$flex` is not there, and `window.onFlexLoad` is not called.
   ///
   /// - Returns: Why it was refused; `nil` if it is set now.
   @discardableResult

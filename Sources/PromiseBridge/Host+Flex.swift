@@ -5,6 +5,9 @@ public import WeexRuntime
 extension Host {
   /// Opens a page that may call native code by a component's `$flex`.
   ///
+  /// Vanilla and `.we` pages of Apache's own runtime share its global object. There `$flex` and `window` are names around the bundle, each
+  /// page's own, and `onFlexLoad` has to be set on `window`: it is not on `globalThis`, and neither is `$flex`.
+  ///
   /// - Parameters:
   ///   - source: The bundle.
   ///   - url: Where it came from; compared with the component's `BaseUrl`.

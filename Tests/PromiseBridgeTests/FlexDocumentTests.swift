@@ -108,8 +108,8 @@ import WeexRuntime
     _ heard: Box<[String]>
   ) {
     // call function, send data, get response (the document's form without the label `sendData:`, which its signatures have)
-    mFlexWebView.evalFlexFunc("webFunc", ["data1", "data2"])  // same as $flex.web.webFunc(["data1","data2"])
-    { res -> Void in
+    // same as $flex.web.webFunc(["data1","data2"])
+    mFlexWebView.evalFlexFunc("webFunc", ["data1", "data2"]) { res -> Void in
       // res is "data1"
       heard.value.append(res as? String ?? "")
     }
@@ -152,7 +152,8 @@ import WeexRuntime
     let flexComponent = FlexComponent()
     #expect(flexComponent.FlexWebView == nil)
     let view = try open("", flexComponent)
-    let component: FlexComponent? = view.component  // `let component: FlexComponent`: a page may have none
+    // `let component: FlexComponent`: a page may have none
+    let component: FlexComponent? = view.component
     let FlexWebView: FlexWebView? = flexComponent.FlexWebView
     #expect(component === flexComponent && FlexWebView === view)
   }

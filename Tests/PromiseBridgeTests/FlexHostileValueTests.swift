@@ -261,4 +261,69 @@ import WeexRuntime
     #expect(page.printed == [#"{"a":1}"#, #"{"then":1}"#] && page.messages == [])
     #expect(try await page.evalFlexFunc("one") == 1)
   }
+
+  private final class EchoModule: WeexModule {
+    static let exports = Exports<EchoModule> {
+      Method("echo", "value", EchoModule.echo)
+      Method("answer", "value", "callback", EchoModule.answer)
+    }
+    func echo(_ value: HostValue) async throws -> HostValue { value }
+    func answer(_ value: HostValue, _ callback: Callback) { callback(value) }
+  }
+
+  @Test func `exposed modules take and give no more than interfaces do`() async throws {
+    let flex = FlexComponent()
+    flex.expose(module: "echo")
+    flex.setInterface("texts") { Self.texts }
+    let host = FlexHarness.host { $0.registerModule("echo", withClass: EchoModule.self) }
+    let page = try FlexHarness.page(
+      """
+      const texts = await $flex.texts(), value = JSON.parse('{"__proto__": 1, "constructor": 2}');
+      for (const call of [$flex.echo.echo, $flex.echo.answer]) {
+        const r = await call(texts);
+        show(r.length === texts.length && r.every((t, i) => t === texts[i]), Object.keys(await call(value)).sort(), globalThis.hit);
+        let deep = 1;
+        for (let i = 0; i < 10000; i++) deep = [deep];
+        for (const bad of [deep, new Uint8Array(2), new Proxy({}, { ownKeys() { throw new Error('mine') } }), () => 1]) {
+          show((await failure(call(bad))).message.slice(0, 60));
+        }
+      }
+      show(typeof $flex.echo.constructor, Object.keys($flex.echo), Object.isFrozen($flex.echo) || delete $flex.echo.nothing);
+      """,
+      flex,
+      in: host
+    )
+    await host.rest()
+    func refusals(_ name: String) -> [String] {
+      [
+        "argument 0 of $flex.echo.\(name) is nested more than 1000 levels deep",
+        "argument 0 of $flex.echo.\(name) is a typed array; only numbers, strings, booleans",
+        "mine", "argument 0 of $flex.echo.\(name) is a function; only numbers, strings, booleans",
+      ].map { "\"\($0.prefix(60))\"" }
+    }
+    let good = #"true ["__proto__","constructor"] undefined"#
+    #expect(
+      page.printed == [good] + refusals("echo") + [good] + refusals("answer") + [
+        #""function" ["echo","answer"] true"#
+      ]
+    )
+    #expect(page.messages == [])
+  }
+
+  @Test func `what native code sends too deep is refused`() async throws {
+    let page = try FlexHarness.page(
+      "window.onFlexLoad = () => { $flex.web.take = x => 1; };",
+      FlexComponent()
+    )
+    await page.host.rest()
+    var deep = HostValue.number(1)
+    for _ in 0..<2000 { deep = [deep] }
+    do {
+      try await page.evalFlexFunc("take", sendData: deep)
+      Issue.record("it was taken")
+    } catch {
+      #expect(error.message.contains("nested more than 1000 levels deep"))
+    }
+    #expect(try await page.evalFlexFunc("take", sendData: "x") == 1)
+  }
 }

@@ -53,11 +53,17 @@ import WeexRuntime
     flex.setAction("hold") { action, _ in held.value.append(action) }
     flex.setAction("forget") { _, _ in }
     flex.setInterface("echo") { arguments in arguments }
-    let host = FlexHarness.host()
+    flex.expose(module: "keeper")
+    let host = FlexHarness.host { $0.registerModule("keeper", withClass: KeeperModule.self) }
     try await openAndClose(flex, in: host)
     let before = counts()
     for _ in 1..<pages { try await openAndClose(flex, in: host) }
-    held.value = []
+    for callback in KeeperModule.kept { callback("too late") }
+    for action in held.value { try require(!action.PromiseReturn("too late")) }
+    await host.rest()
+    _ = counts()
+    try require(KeeperModule.kept.count == pages && WeakPages.alive == 0, "held, pages are alive")
+    (held.value, KeeperModule.kept) = ([], [])
     await host.rest()
     let after = counts()
     try require(host.pages.isEmpty && host.clock.timerCount == 0 && host.outstanding.isEmpty)
@@ -71,14 +77,16 @@ import WeexRuntime
       """
       window.onFlexLoad = () => { $flex.web.never = () => new Promise(() => {}); };
       $flex.addEventListener(() => {});
-      $flex.hold(); $flex.forget().catch(() => {}); $flex.echo([1, { a: 2 }]).then(() => {});
+      $flex.keeper.keep().then(show);
+      $flex.hold().then(show); $flex.forget().catch(() => {}); $flex.echo([1, { a: 2 }]).then(() => {});
       show(await $flex.echo(1));
       """,
       flex,
       in: host
     )
     page.evalFlexFunc("never") { _ in }
-    await host.advance(by: .milliseconds(5), waiting: .seconds(600))
+    // The clock stands still while the module holds its callback.
+    while page.printed.isEmpty { await host.advance(by: .zero, waiting: .milliseconds(1)) }
     try require(
       page.printed == ["[1]"] && page.failures.isEmpty,
       "\(page.printed) \(page.messages)"
@@ -99,6 +107,17 @@ import WeexRuntime
   private static func require(_ isTrue: Bool, _ message: String = "") throws {
     if !isTrue { throw HostError(.invalidValue, message) }
   }
+}
+
+/// A module that holds callbacks for longer than pages are there.
+@HostActor
+private final class KeeperModule: WeexModule {
+  static var kept: [Callback] = []
+  static let exports = Exports<KeeperModule> { Method("keep", "callback", KeeperModule.keep) }
+
+  nonisolated init() {}
+
+  func keep(_ callback: Callback) { Self.kept.append(callback) }
 }
 
 /// Pages by weak references.
