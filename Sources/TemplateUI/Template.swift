@@ -161,10 +161,13 @@ extension Template {
 
   /// A step of a key path: `.width`, and `["a b"]` for what is no name.
   private static func step(_ key: String) -> String {
-    let isName = !key.isEmpty && key.utf8.allSatisfy { byte in
-      let scalar = Unicode.Scalar(byte)
-      return scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789_-".utf8.contains(byte))
-    }
+    let isName =
+      !key.isEmpty
+      && key.utf8.allSatisfy { byte in
+        let scalar = Unicode.Scalar(byte)
+        return scalar.isASCII
+          && (scalar.properties.isAlphabetic || "0123456789_-".utf8.contains(byte))
+      }
     return isName ? "." + key : "[" + JSONText.of(.string(key)) + "]"
   }
 

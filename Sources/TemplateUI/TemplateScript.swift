@@ -4,7 +4,7 @@ internal import WeexCore
 /// What stands where other pages have JavaScript: it shows a template's items, and turns their events into the listener's.
 @HostActor
 final class TemplateScript: PageScript {
-  private unowned let page: Page
+  unowned let page: Page
   private var shown: [ShownItem] = []
   private var lastRef: UInt32 = 0
   private var itemsByRef: [Ref: (item: Template.Item, index: Int)] = [:]
@@ -181,37 +181,6 @@ extension TemplateScript {
     }
     perform(action, performer, for: told)
     return .undefined
-  }
-
-  private func perform(
-    _ action: String,
-    _ performer: any ActionPerforming,
-    for event: TemplateEvent
-  ) {
-    // No place among the page's answers: what the action waits for may be one of those.
-    let (page, host, link) = (page, page.host, page.link)
-    let work = host.outstanding.begin("action '\(action)' of \(event.path)", page: page.id)
-    Task { @HostActor in
-      let failure = await Self.failure(of: action, performer, for: event, from: page)
-      host.loop.post {
-        host.outstanding.end(work)
-        if let failure { link.page?.fail(failure) }
-      }
-    }
-  }
-
-  private static func failure(
-    of action: String,
-    _ performer: any ActionPerforming,
-    for event: TemplateEvent,
-    from page: Page
-  ) async -> HostError? {
-    do throws(HostError) {
-      try await performer.perform(action, for: event, from: page)
-      return nil
-    } catch {
-      return error
-    }
   }
 
   var isUpdatedByReload: Bool { true }

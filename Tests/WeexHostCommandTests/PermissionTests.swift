@@ -64,6 +64,14 @@ import Testing
     #expect(missing.stderr.contains("the server answers with the status 404"), "\(missing.stderr)")
   }
 
+  @Test func `a template comes from the web by what the server says it is`() async throws {
+    let result = try await Self.withServer { url in
+      try await Command.run(["run", "\(url)/screen", "--allow-net"])
+    }
+    #expect(result.status == 0, "\(result)")
+    #expect(result.stdout.contains("title_text=Today"), "\(result)")
+  }
+
   @Test func `a server that does not answer is waited for until the time limit`() async throws {
     let silent = try Socket(domain: AF_INET)
     try silent.bind(to: .inet(ip4: "127.0.0.1", port: 0))
@@ -115,6 +123,16 @@ import Testing
     let bundle = try Data(contentsOf: Command.repository.appending(path: page))
     await server.appendRoute("GET /hello") { _ in
       HTTPResponse(statusCode: .ok, body: Data("hello from the server".utf8))
+    }
+    await server.appendRoute("GET /screen") { _ in
+      HTTPResponse(
+        statusCode: .ok,
+        headers: [.contentType: "application/json"],
+        body: Data(
+          #"{"view_items": [{"view_type": "one_text_line", "view_data": {"title_text": "Today"}}]}"#
+            .utf8
+        )
+      )
     }
     await server.appendRoute("GET /page.js") { _ in
       let script = String(decoding: bundle, as: UTF8.self)

@@ -30,10 +30,13 @@ import WeexHost
     #expect(await host.settle() == .rest)
   }
 
-  @Test(arguments: [
-    (nil, []), ("[1, \"a\", [2], null]", [1, "a", [2], nil]), ("[]", []), ("{\"id\": 3}", [["id": 3]]),
-    ("\"text\"", ["text"]), ("4.5", [4.5]), ("null", [nil]), ("[[1]]", [[1]]),
-  ] as [(String?, [HostValue])])
+  @Test(
+    arguments: [
+      (nil, []), ("[1, \"a\", [2], null]", [1, "a", [2], nil]), ("[]", []),
+      ("{\"id\": 3}", [["id": 3]]),
+      ("\"text\"", ["text"]), ("4.5", [4.5]), ("null", [nil]), ("[[1]]", [[1]]),
+    ] as [(String?, [HostValue])]
+  )
   func `an item calls an interface with its data`(
     data: String?,
     arguments: [HostValue]
@@ -84,9 +87,13 @@ import WeexHost
     let messages = template.page.failures.map(\.message)
     #expect(messages.count == 3, "\(messages)")
     #expect(messages.first == "view_items[2].action: no rum here")
-    for (message, parts) in zip(messages.dropFirst(), [
-      ["view_items[3].action: ", "'prise'", "'price'"], ["view_items[4].action: ", "'stok'", "'stock'"],
-    ]) {
+    for (message, parts) in zip(
+      messages.dropFirst(),
+      [
+        ["view_items[3].action: ", "'prise'", "'price'"],
+        ["view_items[4].action: ", "'stok'", "'stock'"],
+      ]
+    ) {
       for part in parts { #expect(message.contains(part), "\(message)") }
     }
   }
@@ -114,7 +121,9 @@ import WeexHost
     let bare = try open([button("$flex.order")])
     try await tap(bare)
     #expect(
-      bare.page.failures.first?.message.hasPrefix("view_items[0].action: page \(bare.page.id) has no $flex") == true
+      bare.page.failures.first?.message.hasPrefix(
+        "view_items[0].action: page \(bare.page.id) has no $flex"
+      ) == true
     )
   }
 

@@ -63,7 +63,8 @@ import WeexHost
   private nonisolated static let texts = [
     #"\"quotes\" ' `"#, #"\n\r\t\u000b"#, "${1 + 1} #{1} {{ 1 }} <%= 1 %> %s %n", "__proto__",
     "constructor", #"\u2028\u2029"#, #"\u0000"#, #"\ud800"#, #"\udc00\ud800"#, #"\ud83d\ude00"#,
-    "</script><script>throw 1</script>", "javascript:throw 1", #"'); throw 1; ('"#, #"\u202e\ufeff"#,
+    "</script><script>throw 1</script>", "javascript:throw 1", #"'); throw 1; ('"#,
+    #"\u202e\ufeff"#,
     "\u{2028}\u{FEFF}é\u{301}", String(repeating: "A\u{300}", count: 2_000),
   ]
 
@@ -132,7 +133,9 @@ import WeexHost
     let bytes = Array(Self.small.utf8)
     let page = try host.openTemplate(Self.small, url: "t.json")
     for index in bytes.indices {
-      for byte in [0, UInt8(ascii: "{"), UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: "9"), 0xFF] {
+      for byte in [
+        0, UInt8(ascii: "{"), UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: "9"), 0xFF,
+      ] {
         var garbled = bytes
         garbled[index] = byte
         try? page.render(String(decoding: garbled, as: UTF8.self))

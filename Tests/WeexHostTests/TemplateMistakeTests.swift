@@ -52,45 +52,47 @@ import WeexHost
       )
     ]
 
-  private nonisolated static let others: [Place] = [
-    Place(path: "", item: "%", expected: "an object", right: ["{}"]),
-    Place(
-      path: "view_type",
-      item: #"{"view_type": %, "view_data": {}}"#,
-      expected: "a string",
-      right: [#""text""#]
-    ),
-  ] + ["one_text_line", "text"].flatMap { type in
+  private nonisolated static let others: [Place] =
     [
-      ("style", "an object", ["{}", "null"]), ("action", "a string", [#""text""#, "null"]),
-      ("style.width", "a string or a number", [#""text""#, "3", "null"]),
-    ].map { path, expected, right in
-      let key = path == "style.width" ? #""style": {"height": 3, "width": %}"# : #""\#(path)": %"#
-      return Place(
-        path: path,
-        item: #"{"view_type": "\#(type)", \#(key), "view_data": {"title_text": "a"}}"#,
-        expected: expected,
-        right: right,
-        isFatal: false
-      )
-    } + [
+      Place(path: "", item: "%", expected: "an object", right: ["{}"]),
       Place(
-        path: "action_data",
-        item:
-          #"{"view_type": "\#(type)", "action": "kl://A/b", "action_data": %, "view_data": {"title_text": "a"}}"#,
-        expected: "an object, the route's parameters",
-        right: ["{}", "null"],
-        isFatal: false
-      ),
-      Place(
-        path: "view_data.view_items",
-        item: #"{"view_type": "\#(type)", "view_data": {"title_text": "a", "view_items": %}}"#,
-        expected: "an array",
-        right: ["[]", "null"],
-        isFatal: false
+        path: "view_type",
+        item: #"{"view_type": %, "view_data": {}}"#,
+        expected: "a string",
+        right: [#""text""#]
       ),
     ]
-  }
+    + ["one_text_line", "text"].flatMap { type in
+      [
+        ("style", "an object", ["{}", "null"]), ("action", "a string", [#""text""#, "null"]),
+        ("style.width", "a string or a number", [#""text""#, "3", "null"]),
+      ].map { path, expected, right in
+        let key = path == "style.width" ? #""style": {"height": 3, "width": %}"# : #""\#(path)": %"#
+        return Place(
+          path: path,
+          item: #"{"view_type": "\#(type)", \#(key), "view_data": {"title_text": "a"}}"#,
+          expected: expected,
+          right: right,
+          isFatal: false
+        )
+      } + [
+        Place(
+          path: "action_data",
+          item:
+            #"{"view_type": "\#(type)", "action": "kl://A/b", "action_data": %, "view_data": {"title_text": "a"}}"#,
+          expected: "an object, the route's parameters",
+          right: ["{}", "null"],
+          isFatal: false
+        ),
+        Place(
+          path: "view_data.view_items",
+          item: #"{"view_type": "\#(type)", "view_data": {"title_text": "a", "view_items": %}}"#,
+          expected: "an array",
+          right: ["[]", "null"],
+          isFatal: false
+        ),
+      ]
+    }
 
   private func document(_ item: String) -> String {
     let line = #"{"view_type": "one_text_line", "view_data": {"title_text": "b"}}"#
@@ -130,10 +132,12 @@ import WeexHost
 
   @Test(arguments: [
     ("order", false), ("", false), (" ", false), ("kl:Cart", false), ("kl:///add", false),
-    ("mailto:a@b.example", false), ("$flex.", false), ("$flexorder", false), ("ws://a.example/", false),
+    ("mailto:a@b.example", false), ("$flex.", false), ("$flexorder", false),
+    ("ws://a.example/", false),
     ("https://", false), (".json", false), ("kl://Cart/add?of=a b", true), ("$flex.order", true),
     ("$flex.stock.price", true), ("tea.json", true), ("tea.json?cup=2#top", true), ("/tea", true),
-    ("../tea", true), ("page.vue", true), ("https://a.example/tea", true), ("file:///tea.json", true),
+    ("../tea", true), ("page.vue", true), ("https://a.example/tea", true),
+    ("file:///tea.json", true),
   ])
   func `an action is a route, an interface or a page's URL, and is ignored otherwise`(
     action: String,
@@ -147,10 +151,13 @@ import WeexHost
     #expect(template.views[1].events == (isOne ? ["click"] : []))
     let said = template.page.log.map(\.text)
     #expect(
-      said == (isOne ? [] : [
-        "view_items[1].action wants scheme://class/function?key=value, $flex.name, or the URL of a page, "
-          + "got the string \"\(action)\""
-      ])
+      said
+        == (isOne
+          ? []
+          : [
+            "view_items[1].action wants scheme://class/function?key=value, $flex.name, or the URL of a page, "
+              + "got the string \"\(action)\""
+          ])
     )
   }
 
@@ -187,6 +194,8 @@ import WeexHost
     )
     try template.render(document("3"))
     #expect(template.views.count == 3)
-    #expect(template.page.failures.map(\.message) == ["view_items[1] wants an object, got the number 3"])
+    #expect(
+      template.page.failures.map(\.message) == ["view_items[1] wants an object, got the number 3"]
+    )
   }
 }

@@ -111,8 +111,7 @@ import WeexHost
     #expect(await project.host.settle() == .rest)
   }
 
-  @Test func `a document that is none is a failure of the page that was to show it`() async throws
-  {
+  @Test func `a document that is none is a failure of the page that was to show it`() async throws {
     let project = try Project([
       "a.js": "module('navigator').push({ url: 'b.json' }, (status) => say(status))",
       "b.json": #"{"view_items": [}"#,
@@ -121,7 +120,9 @@ import WeexHost
     #expect(project.names(stack) == ["a.js", "b.json"])
     #expect(stack.top?.state == .failed)
     #expect(
-      project.failures == ["b.json: the template is no JSON: line 1, column 17: a value is missing before '}'"]
+      project.failures == [
+        "b.json: the template is no JSON: line 1, column 17: a value is missing before '}'"
+      ]
     )
   }
 
@@ -135,8 +136,11 @@ import WeexHost
     let before = try #require(page.template).views
     var finished = 0
     page.renderFinish = { _ in finished += 1 }
-    try Self.menu.replacing("\"Tea\"", with: "\"Coffee\"").replacing("one_text_line", with: "text_button")
-      .write(to: file, atomically: true, encoding: .utf8)
+    try Self.menu.replacing("\"Tea\"", with: "\"Coffee\"").replacing(
+      "one_text_line",
+      with: "text_button"
+    )
+    .write(to: file, atomically: true, encoding: .utf8)
     page.reload()
     #expect(titles(page) == ["Menu", "Tea", "About", "None"])
     await project.host.settle()

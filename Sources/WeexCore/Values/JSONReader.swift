@@ -67,7 +67,9 @@ public struct JSONReader {
   ) throws(Mistake) -> HostValue {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.deepest else { throw mistake("this is nested too deeply, more than \(Self.deepest) levels") }
+    guard depth <= Self.deepest else {
+      throw mistake("this is nested too deeply, more than \(Self.deepest) levels")
+    }
     index += 1
     return try body(&self)
   }
@@ -154,10 +156,11 @@ extension JSONReader {
 
   /// Takes all that stands for itself at once.
   private mutating func takeLetters(into units: inout [UInt8]) {
+    let (bytes, quote, backslash) = (bytes, UInt8(ascii: "\""), UInt8(ascii: "\\"))
     var end = index
-    while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\""),
-      bytes[end] != UInt8(ascii: "\\")
-    {
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte < 0x20 || byte == quote || byte == backslash { break }
       end += 1
     }
     units.append(contentsOf: bytes[index..<end])
