@@ -49,7 +49,9 @@ public struct PageGenerator {
   /// What an argument is to a page.
   private static func data(_ argument: some Any) -> HostValue? {
     let value: HostValue =
-      if let result = argument as? any HostResult { result.hostValue } else if let encodable =
+      if let result = argument as? any HostResult {
+        result.hostValue
+      } else if let encodable =
         argument as? any Encodable
       { HostValueEncoder.encode(encodable) } else { .undefined }
     if case .object = value { return value }

@@ -14,7 +14,8 @@ import Testing
     )
   }
 
-  @Test func `KA14 a page that was pushed goes back by itself, and its timer with it`() async throws {
+  @Test func `KA14 a page that was pushed goes back by itself, and its timer with it`() async throws
+  {
     try await Golden.check("pushed-and-popped", ["run", "JSBundles/Fixtures/Navigation/first.js"])
   }
 

@@ -151,7 +151,7 @@ import WeexHost
     let page = try #require(stack.top)
     page.isRemovable = false
     try page.fire("leave", on: .ref("_root"))
-    #expect(await project.takeLines().filter { $0.hasPrefix("b.js") } .last == "b.js WX_FAILED")
+    #expect(await project.takeLines().filter { $0.hasPrefix("b.js") }.last == "b.js WX_FAILED")
     #expect(throws: HostError.self) { try stack.goBack() }
     #expect(stack.scenes.last?.director?.exitScene() == false)
     #expect(stack.pages.count == 2 && page.isAlive)

@@ -47,8 +47,10 @@ final class Project {
     configuration.permissions = permissions
     host.configure(configuration)
     host.onOpen = { [unowned self] page in
-      let name = page.url.split(separator: "/").last.map(String.init) ?? ""
-      page.onLog = { self.lines.append("\(name.split(separator: "?")[0]) \($0.text)") }
+      page.onLog = { [unowned page] line in
+        let name = page.url.split(separator: "?").first?.split(separator: "/").last ?? ""
+        self.lines.append("\(name) \(line.text)")
+      }
       page.onFailure = { self.failures.append(self.withoutFolder($0.message)) }
     }
   }

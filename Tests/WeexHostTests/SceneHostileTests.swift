@@ -79,7 +79,9 @@ import WeexHost
   {
     let (sequence, screen) = try start()
     var answers: [Bool?] = []
-    screen.askedWhetherRemovable = { answers.append($0.director?.exitScene()); return true }
+    screen.askedWhetherRemovable = {
+      answers.append($0.director?.exitScene()); return true
+    }
     screen.onRemoval = {
       answers.append($0.director?.exitScene())
       answers.append($0.director?.changeScene(.next))
@@ -144,7 +146,8 @@ import WeexHost
   @Test func `an action that activates itself as it starts, and as it stops, is active once`()
     throws
   {
-    let (_, screen) = try start()
+    let (sequence, screen) = try start()
+    defer { withExtendedLifetime(sequence) {} }
     let action = Listening()
     var again: [Bool] = []
     action.onStart = { again.append(activate($0, in: screen)) }
@@ -163,7 +166,8 @@ import WeexHost
   }
 
   @Test func `streams that end or fail at once are no harm`() async throws {
-    let (_, screen) = try start()
+    let (sequence, screen) = try start()
+    defer { withExtendedLifetime(sequence) {} }
     let action = Listening()
     action.streams = [
       AsyncStream<Int> { $0.finish() }.each { _ in },
@@ -184,7 +188,8 @@ import WeexHost
   @Test func `a thousand actions listen to one button, and all stop`() async throws {
     let driven = try await DrivenPage("add(body, 'div', { width: 9, height: 9 }, { testId: 'b' });")
     let button = try driven.page.component(at: .testID("b"))
-    let (_, screen) = try start()
+    let (sequence, screen) = try start()
+    defer { withExtendedLifetime(sequence) {} }
     var count = 0
     let actions = (0..<1_000).map { _ in
       let action = Listening()
