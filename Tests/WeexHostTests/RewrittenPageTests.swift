@@ -216,6 +216,19 @@ import WeexHost
     #expect(page.messages.count == 1 && page.stack.pages.count == 1)
   }
 
+  @Test func `a filter takes nobody past the permissions`() async throws {
+    let host = Host.withDefaults()
+    host.router.rewrite.add(
+      filter: RewriteFilter { node in
+        URL(string: "file:///etc/hostname").map { node.url = $0 }
+        return node
+      }
+    )
+    let page = try await push("/plain", in: host)
+    #expect(page.lines == ["WX_NO_PERMISSION"], "\(page.messages)")
+    #expect(page.messages.first?.contains("/etc/hostname") == true, "\(page.messages)")
+  }
+
   @Test func `filters change, add and remove the items of a query`() async throws {
     let host = host(
       RewriteFilter { node in

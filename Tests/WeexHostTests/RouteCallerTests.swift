@@ -146,6 +146,28 @@ import WeexHost
     #expect(asked == false)
   }
 
+  @Test func `a pushed route sees the page that pushes, and a template's route the template's`()
+    async throws
+  {
+    let url = "https://shop.example/b.js"
+    let page = try await page(
+      "weex.requireModule('navigator').push({ url: 'kl://Desk/who' }, log)",
+      in: host(),
+      at: url
+    )
+    #expect(page.lines == ["\"WX_SUCCESS\""], "\(page.messages)")
+    #expect(page.stack.pages.map(\.url) == [url, url])
+
+    let template = try page.host.openTemplate(
+      #"{"view_items": [{"view_type": "text_button", "action": "kl://Desk/open?name=b.js", "view_data": {"title_text": "Go"}}]}"#,
+      url: "https://shop.example/screen.json"
+    )
+    template.page.show()
+    try template.page.tap(.text("Go"))
+    await page.host.settle()
+    #expect(template.page.stack.top?.url == url, "\(template.page.messages)")
+  }
+
   @Test func `a module that a route calls is the calling page's, and not the last one's`()
     async throws
   {
