@@ -32,8 +32,9 @@ extension Page {
 
   /// The page that lies over this one in its stack; `nil` where it is seen, or in none.
   private var stackAbove: Page? {
-    let outer = sequence(first: self, next: \.parent).reduce(self) { $1 }
-    guard let stack = outer.container as? PageStack, stack.top !== outer else { return nil }
+    guard let stack = outermost.container as? PageStack, stack.top !== outermost else {
+      return nil
+    }
     return stack.top
   }
 
