@@ -1,5 +1,4 @@
 import HostThread
-import JSEngine
 import PromiseBridge
 import Testing
 import WeexCore
@@ -55,11 +54,11 @@ import WeexRuntime
     flex.setInterface("echo") { arguments in arguments }
     let host = FlexHarness.host()
     try await openAndClose(flex, in: host)
-    let before = counts()
+    let before = EngineCounts.now()
     for _ in 1..<pages { try await openAndClose(flex, in: host) }
     held.value = []
     await host.rest()
-    let after = counts()
+    let after = EngineCounts.now()
     try require(host.pages.isEmpty && host.clock.timerCount == 0 && host.outstanding.isEmpty)
     try require(after.contexts == 0 && after.realms <= before.realms + 1, "\(before) \(after)")
     try require(after.protected <= before.protected + 8, "\(before) \(after)")
@@ -85,19 +84,6 @@ import WeexRuntime
     )
     WeakPages.add(page)
     page.destroy()
-  }
-
-  private static func counts() -> (contexts: Int, realms: Int, protected: Int) {
-    JSContextGroup.shared.collectGarbage()
-    let statistics = JSContextGroup.shared.memoryStatistics()
-    return (
-      JSContextGroup.shared.contextCount, statistics?.globalObjectCount ?? 0,
-      statistics?.protectedObjectCount ?? 0
-    )
-  }
-
-  private static func require(_ isTrue: Bool, _ message: String = "") throws {
-    if !isTrue { throw HostError(.invalidValue, message) }
   }
 }
 
