@@ -119,10 +119,22 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    // What the tests of several targets need. No product has it.
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "WeexModules", "WeexComponents", "WeexRender", "WeexRuntime", "JSEngine", "WeexCore",
+        "WeexStyle", "Flexbox", "HostThread",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      path: "Tests/TestSupport",
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "WeexHostTests",
       dependencies: [
-        "WeexHost",
+        "TestSupport", "WeexHost",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -131,7 +143,7 @@ let package = Package(
     .testTarget(
       name: "WeexHostCommandTests",
       dependencies: [
-        "WeexHost", "WeexHostCommand", "WeexHostMain",
+        "TestSupport", "WeexHost", "WeexHostCommand", "WeexHostMain",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -146,20 +158,25 @@ let package = Package(
     ),
     .testTarget(
       name: "WeexRuntimeTests",
-      dependencies: ["WeexRuntime", "WeexCore", "WeexStyle", "Flexbox", "HostThread", "JSEngine"],
+      dependencies: [
+        "TestSupport", "WeexRuntime", "WeexCore", "WeexStyle", "Flexbox", "HostThread", "JSEngine",
+      ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "PromiseBridgeTests",
       dependencies: [
-        "WeexHost", "PromiseBridge", "WeexRuntime", "WeexCore", "WeexStyle", "Flexbox",
+        "TestSupport", "WeexHost", "PromiseBridge", "WeexRuntime", "WeexCore", "WeexStyle",
+        "Flexbox",
         "HostThread", "JSEngine",
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "BundleBuilderTests",
-      dependencies: ["WeexHost", "BundleBuilder", "JSEngine", "WeexCore", "HostThread"],
+      dependencies: [
+        "TestSupport", "WeexHost", "BundleBuilder", "JSEngine", "WeexCore", "HostThread",
+      ],
       swiftSettings: strict
     ),
     .testTarget(
@@ -177,6 +194,7 @@ let package = Package(
     .testTarget(
       name: "WeexComponentsTests",
       dependencies: [
+        "TestSupport",
         "WeexComponents", "WeexRender", "WeexRuntime", "WeexCore", "WeexStyle", "Flexbox",
         "HostThread",
       ],
@@ -185,6 +203,7 @@ let package = Package(
     .testTarget(
       name: "WeexModulesTests",
       dependencies: [
+        "TestSupport",
         "WeexModules", "WeexComponents", "WeexRender", "WeexRuntime", "WeexCore", "WeexStyle",
         "Flexbox", "HostThread",
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -196,6 +215,7 @@ let package = Package(
     .testTarget(
       name: "WeexRenderTests",
       dependencies: [
+        "TestSupport",
         "WeexRender", "WeexComponents", "WeexModules", "WeexRuntime", "WeexCore", "WeexStyle",
         "Flexbox",
         "HostThread",

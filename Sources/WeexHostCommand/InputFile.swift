@@ -38,11 +38,7 @@ struct InputFile: Sendable {
       folder = unsafe String(cString: name)
       unsafe free(name)
     }
-    var parts: [Substring] = []
-    for part in (folder + "/" + path).split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
+    return LocalFile.normalized(folder + "/" + path)
   }
 
   private static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
@@ -58,15 +54,8 @@ struct InputFile: Sendable {
   }
 
   private static func read(_ descriptor: Int32, _ name: String) throws(CommandFailure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = unsafe Glibc.read(descriptor, &chunk, chunk.count)
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else { throw failure(name) }
-      guard count > 0 else { return bytes }
-      bytes.append(contentsOf: chunk[..<count])
-    }
+    guard let bytes = LocalFile.bytes(from: descriptor) else { throw failure(name) }
+    return bytes
   }
 
   private static func failure(_ name: String) -> CommandFailure {

@@ -1,31 +1,14 @@
 import BundleBuilder
-import Foundation
+/// Every file of these tests sees what the tests of all targets share.
+@_exported public import TestSupport
 import WeexCore
 
 /// A folder of sources that is removed when the test is over.
-final class Project: Sendable {
+typealias Project = TemporaryFolder
+
+extension TemporaryFolder {
   /// The absolute path.
-  let folder: String
-
-  /// Writes files by their paths in the folder.
-  init(_ files: [String: String]) throws {
-    folder = "/tmp/weexhost-project-\(UUID().uuidString)"
-    for (path, text) in files { try write(path, text) }
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: folder)
-  }
-
-  /// Writes a file, and makes the folders it needs.
-  func write(_ path: String, _ text: String) throws {
-    let url = URL(filePath: folder + "/" + path)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data(text.utf8).write(to: url)
-  }
+  var folder: String { path }
 
   /// Builds an entry.
   func build(_ entry: String, isCached: Bool = false) async throws(HostError) -> BuiltBundle {

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import WeexCore
 import WeexHost
@@ -137,7 +136,7 @@ import WeexHost
     )
   }
 
-  @Test(.enabled(if: officialRuntime != nil, "WEEXHOST_JSFM names no weex-main-jsfm.js"))
+  @Test(.enabled(if: OfficialRuntimeFile.path != nil, "WEEXHOST_JSFM names no weex-main-jsfm.js"))
   func `Apache's own runtime keeps data and states as well`() async throws {
     let page = try await open(
       [
@@ -165,7 +164,7 @@ import WeexHost
         </script>
         """,
       ],
-      on: officialRuntime
+      on: OfficialRuntimeFile.path
     )
     defer { page.destroy() }
     #expect(cells(page) == [["5 of 2", "2"], ["7 of 3", "3"]])
@@ -174,6 +173,3 @@ import WeexHost
     #expect(cells(page) == [["7 of 4", "4"], ["15 of 7", "7"]])
   }
 }
-
-/// Apache's own runtime, where there is one.
-private let officialRuntime = ProcessInfo.processInfo.environment["WEEXHOST_JSFM"]

@@ -149,49 +149,17 @@ enum VueTree {
     defer { context.close() }
     let script = "(() => { const tree = \(source); return JSON.stringify(tree) })()"
     let value = try context.evaluate(script, url: "literal.js")
-    return lines(of: try JSONReader.parse(value.string ?? ""))
+    return lines(of: TreeElement(try JSONReader.parse(value.string ?? "")))
   }
 
-  private static func lines(of element: HostValue, depth: Int = 0) -> [String] {
-    let events = (element["event"]?.array ?? []).map { ($0["type"] ?? $0).shownText }
-    let line = line(
-      element["type"]?.shownText ?? "?",
-      (element["attr"]?.object ?? [:]).merging(classList(of: element)) { $1 },
-      (element["style"]?.object ?? [:]).mapValues(\.shownText),
-      events,
-      depth
-    )
-    return [line] + (element["children"]?.array ?? []).flatMap { lines(of: $0, depth: depth + 1) }
-  }
+  static func lines(of component: Component) -> [String] { lines(of: TreeElement(component)) }
 
-  private static func classList(of element: HostValue) -> [String: HostValue] {
-    guard let names = element["classList"], names != .undefined else { return [:] }
-    return ["classList": names]
-  }
-
-  static func lines(of component: Component, depth: Int = 0) -> [String] {
-    let styles = component.styles.sorted.map { ($0.name, $0.value.text) }
-    let line = line(
-      component.type,
-      component.attributes,
-      Dictionary(styles) { _, last in last },
-      component.events,
-      depth
-    )
-    return [line] + component.subcomponents.flatMap { lines(of: $0, depth: depth + 1) }
-  }
-
-  private static func line(
-    _ type: String,
-    _ attributes: [String: HostValue],
-    _ styles: [String: String],
-    _ events: [String],
-    _ depth: Int
-  ) -> String {
-    let counted = attributes.filter { !uncounted.contains($0.key) && $0.value != .undefined }
-    let attributeText = counted.sorted { $0.key < $1.key }.map { "\($0)=\(JSONText.of($1))" }
-    let styleText = styles.sorted { $0.key < $1.key }.map { "\($0): \($1)" }
-    return String(repeating: "  ", count: depth) + "\(type) \(attributeText) \(styleText) "
-      + "\(events.sorted())"
+  private static func lines(of root: TreeElement) -> [String] {
+    root.lines { element in
+      var attributes = element.attributes
+      if let names = element.classNames { attributes["classList"] = names }
+      let counted = attributes.filter { !uncounted.contains($0.key) && $0.value != .undefined }
+      return "\(element.type) \(counted.shownTexts) \(element.styles.shownTexts) \(element.events)"
+    }
   }
 }

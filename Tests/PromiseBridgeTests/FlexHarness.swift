@@ -1,29 +1,19 @@
 import HostThread
 import PromiseBridge
 import Synchronization
+/// Every file of these tests sees what the tests of all targets share.
+@_exported public import TestSupport
 import WeexCore
 import WeexRuntime
 
 import class Foundation.Thread
 
-/// Opens pages that have a `$flex`, in hosts of their own.
-@HostActor
-enum FlexHarness {
-  /// A host with nothing but a `div`.
-  static func host(
-    isStrict: Bool = false,
-    isTimeVirtual: Bool = true,
-    _ register: (Host) -> Void = { _ in }
-  ) -> Host {
-    var configuration = Host.Configuration()
-    configuration.isStrict = isStrict
-    configuration.isTimeVirtual = isTimeVirtual
-    let host = Host(configuration)
-    host.registerComponent("div", withClass: Component.self)
-    register(host)
-    return host
-  }
+/// These tests need no modules and components but their own.
+typealias FlexHarness = BarePageHarness
 
+/// Opens pages that have a `$flex`.
+@HostActor
+extension FlexHarness {
   /// Opens a Vanilla page with the body of an `async` function, in which `show` prints values.
   static func page(
     _ body: String,
@@ -58,14 +48,6 @@ extension Host {
   @HostActor
   @discardableResult
   func rest() async -> SettleOutcome { await settle(timeout: .seconds(600)) }
-}
-
-extension Page {
-  /// What the page's console printed and the host warned of, without the levels.
-  var printed: [String] { log.map(\.text) }
-
-  /// The messages of the page's failures.
-  var messages: [String] { failures.map(\.description) }
 }
 
 /// Something that closures on other threads fill.

@@ -1,5 +1,4 @@
 import HostThread
-import JSEngine
 import PromiseBridge
 import Testing
 import WeexCore
@@ -56,7 +55,7 @@ import WeexRuntime
     flex.expose(module: "keeper")
     let host = FlexHarness.host { $0.registerModule("keeper", withClass: KeeperModule.self) }
     try await openAndClose(flex, in: host)
-    let before = counts()
+    let before = EngineCounts.now()
     for _ in 1..<pages { try await openAndClose(flex, in: host) }
     for callback in KeeperModule.kept { callback("too late") }
     for action in held.value { try require(!action.PromiseReturn("too late")) }
@@ -65,7 +64,7 @@ import WeexRuntime
     try require(KeeperModule.kept.count == pages && WeakPages.alive == 0, "held, pages are alive")
     (held.value, KeeperModule.kept) = ([], [])
     await host.rest()
-    let after = counts()
+    let after = EngineCounts.now()
     try require(host.pages.isEmpty && host.clock.timerCount == 0 && host.outstanding.isEmpty)
     try require(after.contexts == 0 && after.realms <= before.realms + 1, "\(before) \(after)")
     try require(after.protected <= before.protected + 8, "\(before) \(after)")
@@ -93,19 +92,6 @@ import WeexRuntime
     )
     WeakPages.add(page)
     page.destroy()
-  }
-
-  private static func counts() -> (contexts: Int, realms: Int, protected: Int) {
-    JSContextGroup.shared.collectGarbage()
-    let statistics = JSContextGroup.shared.memoryStatistics()
-    return (
-      JSContextGroup.shared.contextCount, statistics?.globalObjectCount ?? 0,
-      statistics?.protectedObjectCount ?? 0
-    )
-  }
-
-  private static func require(_ isTrue: Bool, _ message: String = "") throws {
-    if !isTrue { throw HostError(.invalidValue, message) }
   }
 }
 

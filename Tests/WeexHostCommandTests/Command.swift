@@ -1,4 +1,6 @@
 import Foundation
+/// Every file of these tests sees what the tests of all targets share.
+@_exported public import TestSupport
 import Testing
 
 /// The built executable, run as a user runs it: in the repository's root, with nothing of the test's environment but the path.
@@ -28,11 +30,9 @@ struct Command: Sendable {
     isInterrupted: Bool = false,
     script: String? = nil
   ) async throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let outputs = try ["stdin", "stdout", "stderr"].map { name in
-      let file = folder.appending(component: name)
+      let file = folder.url.appending(component: name)
       try Data(name == "stdin" ? input.utf8 : "".utf8).write(to: file)
       return file
     }

@@ -1,25 +1,19 @@
 import FlyingFox
-import FlyingSocks
 import Foundation
 import Testing
 
 /// A page that a server feeds, driven by steps: its list grows, a row leads to its story, and back.
 @Suite struct NewsTests {
   @Test func `a fed page is scrolled, a row tapped, and left`() async throws {
-    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
-    await server.appendRoute("GET /v0/*") { request in
+    let json: @Sendable (HTTPRequest) -> HTTPResponse = { request in
       HTTPResponse(statusCode: .ok, body: Data(Self.json(request.path).utf8))
     }
-    let running = Task { try await server.run() }
-    defer { running.cancel() }
-    try await server.waitUntilListening(timeout: 60)
-    guard case .ip4(_, let port)? = await server.listeningAddress else {
-      throw POSIXError(.EADDRNOTAVAIL)
+    let result = try await WebServer.run([("GET /v0/*", json)]) { server in
+      try await Command.run([
+        "run", "JSBundles/Fixtures/News/news.vue", "--allow-net=127.0.0.1", "--env",
+        "newsServer=\(server.url)", "--steps", "JSBundles/Fixtures/News/news.steps.json",
+      ])
     }
-    let result = try await Command.run([
-      "run", "JSBundles/Fixtures/News/news.vue", "--allow-net=127.0.0.1", "--env",
-      "newsServer=http://127.0.0.1:\(port)", "--steps", "JSBundles/Fixtures/News/news.steps.json",
-    ])
     #expect(result.status == 0)
     #expect(result.stderr.isEmpty, "\(result.stderr)")
     // One tree after each of the two prints, and the last.

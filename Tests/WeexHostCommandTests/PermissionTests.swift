@@ -92,8 +92,7 @@ import Testing
   }
 
   @Test func `what is stored lasts where it has a folder`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let page = "JSBundles/Fixtures/Command/storage.js"
     for (options, text) in [
       (["--allow-storage=\(folder.path)"], "undefined"), (["--allow-storage=\(folder.path)"], "1"),
@@ -119,12 +118,15 @@ import Testing
   private static func withServer<Result: Sendable>(
     _ body: (String) async throws -> Result
   ) async throws -> Result {
-    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
-    let bundle = try Data(contentsOf: Command.repository.appending(path: page))
-    await server.appendRoute("GET /hello") { _ in
+    let bundle = try String(
+      contentsOf: Command.repository.appending(path: Self.page),
+      encoding: .utf8
+    )
+    let script = bundle.replacing("WXEnvironment.urls", with: "'/hello'")
+    let hello: @Sendable (HTTPRequest) -> HTTPResponse = { _ in
       HTTPResponse(statusCode: .ok, body: Data("hello from the server".utf8))
     }
-    await server.appendRoute("GET /screen") { _ in
+    let screen: @Sendable (HTTPRequest) -> HTTPResponse = { _ in
       HTTPResponse(
         statusCode: .ok,
         headers: [.contentType: "application/json"],
@@ -134,17 +136,12 @@ import Testing
         )
       )
     }
-    await server.appendRoute("GET /page.js") { _ in
-      let script = String(decoding: bundle, as: UTF8.self)
-        .replacing("WXEnvironment.urls", with: "'/hello'")
-      return HTTPResponse(statusCode: .ok, body: Data(script.utf8))
+    let page: @Sendable (HTTPRequest) -> HTTPResponse = { _ in
+      HTTPResponse(statusCode: .ok, body: Data(script.utf8))
     }
-    let running = Task { try await server.run() }
-    defer { running.cancel() }
-    try await server.waitUntilListening(timeout: 60)
-    guard case .ip4(_, let port)? = await server.listeningAddress else {
-      throw POSIXError(.EADDRNOTAVAIL)
+    let routes = [("GET /hello", hello), ("GET /screen", screen), ("GET /page.js", page)]
+    return try await WebServer.run(routes) { server in
+      try await body(server.url)
     }
-    return try await body("http://127.0.0.1:\(port)")
   }
 }

@@ -30,10 +30,8 @@ import Testing
   }
 
   @Test func `a built bundle prints what its sources print`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let bundle = folder.appending(component: "bundle.js").path
+    let folder = try TemporaryFolder()
+    let bundle = folder.path + "/bundle.js"
     let built = try await Command.run(["build", "\(Self.todo)/index.vue", "-o", bundle])
     #expect(built == Command.Result(stdout: "", stderr: "", status: 0))
     let steps = ["--steps", "\(Self.todo).steps.json"]
@@ -46,10 +44,8 @@ import Testing
   }
 
   @Test func `the map beside a bundle is used`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let bundle = folder.appending(component: "bundle.js").path
+    let folder = try TemporaryFolder()
+    let bundle = folder.path + "/bundle.js"
     _ = try await Command.run(["build", "\(Self.sources)/throws/page.vue", "-o", bundle])
     let run = try await Command.run(["run", bundle, "--print", "none"])
     #expect(run.stderr.contains("/Fixtures/Sources/throws/child.vue:9:"))

@@ -102,9 +102,8 @@ import Testing
   }
 
   private static func withFolder(_ body: (String) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder.path)
+    let folder = try TemporaryFolder()
+    try await body(folder.path + "/new")
   }
 
   /// How many writes succeeded.

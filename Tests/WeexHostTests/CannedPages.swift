@@ -1,4 +1,6 @@
 import Synchronization
+/// Every file of these tests sees what the tests of all targets share.
+@_exported public import TestSupport
 import WeexHost
 
 /// A user's own handler for pages: bundles from a table, by their URLs.
@@ -57,7 +59,7 @@ final class CannedPages: PageOpening {
 
 extension Page {
   /// What the page's console printed.
-  var lines: [String] { log.map(\.text) }
+  var lines: [String] { printed }
 
   /// The messages of the page's failures.
   var messages: [String] { failures.map(\.message) }

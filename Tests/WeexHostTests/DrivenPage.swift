@@ -15,16 +15,8 @@ final class DrivenPage {
     host = Host.withDefaults()
     prepare(host)
     page = try host.openPage(
-      source: """
-        // { "framework": "Vanilla" }
-        const body = weex.document.createBody('div');
-        weex.document.documentElement.appendChild(body);
-        function add(parent, type, style = {}, attr = {}) {
-          const element = weex.document.createElement(type, { attr });
-          element.setStyles(style);
-          parent.appendChild(element);
-          return element;
-        }
+      source: CannedPages.bundle(
+        """
         const module = (name) => weex.requireModule(name);
         const log = (...values) => console.log(values.map((value) => JSON.stringify(value)).join(' '));
         function sorted(value) {
@@ -49,7 +41,8 @@ final class DrivenPage {
           return made;
         }
 
-        """ + script,
+        """ + script
+      ),
       url: "file:///page.js"
     )
     await host.settle()

@@ -1,4 +1,3 @@
-import JSEngine
 import Testing
 import WeexHost
 
@@ -26,9 +25,9 @@ import WeexHost
       "http://h/b.js": CannedPages.bundle("setInterval(() => {}, 50); add(body, 'text')"),
     ])
     try await openAndClose(in: host)
-    let before = counts()
+    let before = EngineCounts.now()
     for _ in 1..<pages { try await openAndClose(in: host) }
-    let after = counts()
+    let after = EngineCounts.now()
     try require(host.pages.isEmpty && host.clock.timerCount == 0 && host.outstanding.isEmpty)
     try require(after.contexts == 0 && after.realms <= before.realms + 1, "\(before) \(after)")
     try require(after.protected <= before.protected + 8, "\(before) \(after)")
@@ -49,20 +48,5 @@ import WeexHost
       await host.settle()
     }
     try require(gone == nil, "an embedded page is held")
-  }
-
-  /// What is alive in the engine, after garbage was collected.
-  @HostActor
-  private static func counts() -> (contexts: Int, realms: Int, protected: Int) {
-    JSContextGroup.shared.collectGarbage()
-    let statistics = JSContextGroup.shared.memoryStatistics()
-    return (
-      JSContextGroup.shared.contextCount, statistics?.globalObjectCount ?? 0,
-      statistics?.protectedObjectCount ?? 0
-    )
-  }
-
-  private static func require(_ isTrue: Bool, _ message: String = "") throws {
-    if !isTrue { throw HostError(.invalidValue, message) }
   }
 }

@@ -1,5 +1,4 @@
 import FlyingFox
-import FlyingSocks
 import Foundation
 import Testing
 import WeexHost
@@ -106,34 +105,29 @@ import WeexHost
   }
 
   @Test func `a page comes from the web where that is allowed`() async throws {
-    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
-    await server.appendRoute("GET /b.js") { _ in
-      let script = """
-        // { "framework": "Vanilla" }
-        const body = document.createElement('div');
-        document.documentElement.appendChild(body);
-        weex.requireModule('navigator').push({ url: 'none.js' }, (status) => console.log(status));
-        """
-      return HTTPResponse(statusCode: .ok, body: Data(script.utf8))
+    let script = """
+      // { "framework": "Vanilla" }
+      const body = document.createElement('div');
+      document.documentElement.appendChild(body);
+      weex.requireModule('navigator').push({ url: 'none.js' }, (status) => console.log(status));
+      """
+    let b: @Sendable (HTTPRequest) -> HTTPResponse = { _ in
+      HTTPResponse(statusCode: .ok, body: Data(script.utf8))
     }
-    let running = Task { try await server.run() }
-    defer { running.cancel() }
-    try await server.waitUntilListening(timeout: 60)
-    guard case .ip4(_, let port)? = await server.listeningAddress else {
-      throw POSIXError(.EADDRNOTAVAIL)
+    try await WebServer.run([("GET /b.js", b)]) { server in
+      let url = "\(server.url)/b.js"
+      var permissions = Permissions()
+      permissions.network = .everything
+      let project = try Project(["a.js": Self.pushing(url)], permissions: permissions)
+      let stack = try await project.show("a.js")
+      #expect(await project.takeLines() == ["a.js WX_SUCCESS", "b.js WX_FAILED"])
+      #expect(project.names(stack) == ["a.js", url])
+      #expect(
+        project.failures == [
+          "navigator.push: \(server.url)/none.js: the server answers with the status 404"
+        ]
+      )
     }
-    let url = "http://127.0.0.1:\(port)/b.js"
-    var permissions = Permissions()
-    permissions.network = .everything
-    let project = try Project(["a.js": Self.pushing(url)], permissions: permissions)
-    let stack = try await project.show("a.js")
-    #expect(await project.takeLines() == ["a.js WX_SUCCESS", "b.js WX_FAILED"])
-    #expect(project.names(stack) == ["a.js", url])
-    #expect(
-      project.failures == [
-        "navigator.push: http://127.0.0.1:\(port)/none.js: the server answers with the status 404"
-      ]
-    )
   }
 
   @Test func `a page that is destroyed while it opens another leaves nothing behind`() async throws

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import WeexHost
 
@@ -175,16 +174,4 @@ struct OfficialRuntimeTests {
       try host.openPage(source: "", url: "test.js", options: options)
     }
   }
-}
-
-/// Where the runtime's file is.
-enum OfficialRuntimeFile {
-  static let path = ProcessInfo.processInfo.environment["WEEXHOST_JSFM"]
-
-  /// Whether Weex's API for Rax bundles is beside it.
-  static let hasRaxAPI =
-    path.map {
-      let file = URL(filePath: $0).deletingLastPathComponent().appending(path: "weex-rax-api.js")
-      return FileManager.default.fileExists(atPath: file.path)
-    } ?? false
 }

@@ -4,7 +4,8 @@ import WeexHost
 /// A project of Vanilla pages in a folder of its own, opened as the command opens it.
 @HostActor
 final class Project {
-  let folder: URL
+  private let own: TemporaryFolder
+  var folder: URL { own.url }
   let host = Host.withDefaults()
   /// What all its pages printed, in order, each line after its page's file.
   private(set) var lines: [String] = []
@@ -32,17 +33,13 @@ final class Project {
 
   /// Writes the files; those that end in `.js` begin with the preamble.
   init(_ files: [String: String], permissions: Permissions = Permissions()) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-      .resolvingSymlinksInPath()
-    for (name, text) in files {
-      let file = folder.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(),
-        withIntermediateDirectories: true
+    own = try TemporaryFolder(
+      Dictionary(
+        uniqueKeysWithValues: files.map { name, text in
+          (name, name.hasSuffix(".js") ? Self.preamble + text : text)
+        }
       )
-      let isPage = name.hasSuffix(".js")
-      try ((isPage ? Self.preamble : "") + text).write(to: file, atomically: true, encoding: .utf8)
-    }
+    )
     var configuration = host.configuration
     configuration.permissions = permissions
     host.configure(configuration)
@@ -53,10 +50,6 @@ final class Project {
       }
       page.onFailure = { self.failures.append(self.withoutFolder($0.message)) }
     }
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
   }
 
   /// Shows a page of it and lets it come to rest.

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import WeexHost
 
@@ -155,29 +154,9 @@ private final class Focusable: Component, Exporting {
 }
 
 /// Sources in a folder of their own, which is removed when the test is over.
-final class SourceFolder: Sendable {
-  let path: String
+typealias SourceFolder = TemporaryFolder
 
-  /// Writes files by their paths in the folder.
-  init(_ files: [String: String]) throws {
-    path = FileManager.default.temporaryDirectory.path + "/weexhost-sources-\(UUID().uuidString)"
-    for (name, text) in files { try write(name, text) }
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  /// Writes a file, and makes the folders it needs.
-  func write(_ name: String, _ text: String) throws {
-    let url = URL(filePath: "\(path)/\(name)")
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data(text.utf8).write(to: url)
-  }
-
+extension TemporaryFolder {
   /// Opens the page of a source and lets it come to rest.
   @HostActor
   func open(_ name: String, in host: WeexHost.Host = Host.withDefaults()) async throws -> Page {

@@ -11,13 +11,11 @@ import WeexRuntime
 @Suite final class SQLiteStorageTests {
   private typealias Host = WeexCore.Host
 
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(component: UUID().uuidString).path
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.path + "/new" }
   private var file: String { "\(folder)/weexstorage.sqlite" }
 
-  deinit {
-    try? FileManager.default.removeItem(atPath: folder)
-  }
+  init() throws { temporary = try TemporaryFolder() }
 
   @Test func `hosts that share a folder see what each other stored`() async throws {
     let hosts = [host(), host()]

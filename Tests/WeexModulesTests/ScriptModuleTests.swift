@@ -7,12 +7,12 @@ import WeexRuntime
 /// `weex.importScript` and the module `script` behind it.
 @HostActor
 @Suite final class ScriptModuleTests {
-  private let outside = FileManager.default.temporaryDirectory.appending(
-    component: UUID().uuidString
-  )
+  private let temporary: TemporaryFolder
+  private var outside: URL { temporary.url }
   private var folder: URL { outside.appending(component: "bundle") }
 
   init() throws {
+    temporary = try TemporaryFolder()
     try FileManager.default.createDirectory(
       at: folder.appending(component: "lib"),
       withIntermediateDirectories: true
@@ -27,10 +27,6 @@ import WeexRuntime
       atomically: true,
       encoding: .utf8
     )
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: outside)
   }
 
   private func write(_ path: String, _ text: String) throws {

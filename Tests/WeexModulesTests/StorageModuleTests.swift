@@ -110,10 +110,8 @@ import WeexRuntime
   }
 
   @Test func `in a folder it outlives the host`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "storage-\(UUID().uuidString)/deep"
-    )
-    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+    let temporary = try TemporaryFolder()
+    let folder = temporary.url.appending(path: "new/deep")
     for (script, answer) in [
       ("storage.setItem('name', 'Ada', (result) => log(result.result))", #""success""#),
       ("storage.getItem('name', (result) => log(result.data))", #""Ada""#),

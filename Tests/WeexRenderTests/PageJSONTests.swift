@@ -70,7 +70,7 @@ import WeexRuntime
     #expect(text.contains(#"{"code":2,"name":"instanceError","message":"the page reported"#))
     #expect(
       text.contains(
-        #""name":"javaScript","message":"Error: broken","url":"test.js","line":9,"column":"#
+        #""name":"javaScript","message":"Error: broken","url":"test.js","line":11,"column":"#
       )
     )
     page.fail(HostError(.noRoot, "no root"))

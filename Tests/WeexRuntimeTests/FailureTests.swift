@@ -119,7 +119,7 @@ import WeexRuntime
 
   @Test func `a call into a destroyed page is recorded and does nothing`() async throws {
     let host = PageHarness.host { $0.registerModule("event", withClass: EventModule.self) }
-    let journal = JournalLog(host.journal)
+    let journal = JournalKeeper(host.journal)
     let page = try PageHarness.pageWithBody(
       "root.addEvent('click', () => console.log('x'))",
       in: host
@@ -188,15 +188,5 @@ import WeexRuntime
     )
     #expect(page.printed.count == 2)
     #expect(page.printed.map { $0.contains("argument") } == [true, true], "\(page.printed)")
-  }
-}
-
-/// The journal's entries as lines.
-@HostActor
-final class JournalLog {
-  private(set) var lines: [String] = []
-
-  init(_ journal: Journal) {
-    journal.addSink { [weak self] in self?.lines.append($0.description) }
   }
 }

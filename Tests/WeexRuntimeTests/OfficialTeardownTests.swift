@@ -1,4 +1,3 @@
-import FoundationEssentials
 import HostThread
 import JSEngine
 import Testing
@@ -8,7 +7,7 @@ import WeexRuntime
 /// What is left in Apache's own runtime, from the file in `WEEXHOST_JSFM`, when pages are gone.
 @HostActor
 @Suite(
-  .enabled(if: OfficialFile.path != nil, "WEEXHOST_JSFM names no weex-main-jsfm.js")
+  .enabled(if: OfficialRuntimeFile.path != nil, "WEEXHOST_JSFM names no weex-main-jsfm.js")
 )
 struct OfficialTeardownTests {
   private static let busyPage = """
@@ -61,15 +60,18 @@ struct OfficialTeardownTests {
     let after = counts(staying)
     try require(host.pages.count == 1 && host.outstanding.isEmpty, "something is outstanding")
     try require(after.values == before.values && after.pages == 1, "\(before) \(after)")
-    try require(after.contexts == 1 && after.realms <= before.realms + 2, "\(before) \(after)")
-    try require(after.protected <= before.protected + 8, "\(before) \(after)")
+    try require(
+      after.engine.contexts == 1 && after.engine.realms <= before.engine.realms + 2,
+      "\(before) \(after)"
+    )
+    try require(after.engine.protected <= before.engine.protected + 8, "\(before) \(after)")
     staying.destroy()
     try require(JSContextGroup.shared.contextCount == 0, "the runtime is open")
   }
 
   private static func open(_ source: String, in host: Host) throws -> Page {
     var options = PageOptions()
-    options.officialRuntime = OfficialFile.path
+    options.officialRuntime = OfficialRuntimeFile.path
     return try host.openPage(source: source, url: "test.js", options: options)
   }
 
@@ -84,20 +86,9 @@ struct OfficialTeardownTests {
   }
 
   /// What is alive, after garbage was collected.
-  private static func counts(
-    _ page: Page
-  ) -> (contexts: Int, realms: Int, protected: Int, values: Int, pages: Int) {
-    JSContextGroup.shared.collectGarbage()
-    let statistics = JSContextGroup.shared.memoryStatistics()
-    let counts = page.officialCounts
-    return (
-      JSContextGroup.shared.contextCount, statistics?.globalObjectCount ?? 0,
-      statistics?.protectedObjectCount ?? 0, counts?.values ?? 0, counts?.pages ?? 0
-    )
-  }
-
-  private static func require(_ isTrue: Bool, _ message: String) throws {
-    if !isTrue { throw HostError(.invalidValue, message) }
+  private static func counts(_ page: Page) -> (engine: EngineCounts, values: Int, pages: Int) {
+    let official = page.officialCounts
+    return (EngineCounts.now(), official?.values ?? 0, official?.pages ?? 0)
   }
 }
 
@@ -110,9 +101,4 @@ private final class MarksModule: WeexModule {
   }
 
   init(page: Page) {}
-}
-
-/// Where the runtime's file is.
-private enum OfficialFile {
-  static let path = ProcessInfo.processInfo.environment["WEEXHOST_JSFM"]
 }

@@ -1,5 +1,4 @@
 import HostThread
-import JSEngine
 import Testing
 import WeexCore
 import WeexRuntime
@@ -81,10 +80,10 @@ import WeexRuntime
       $0.registerComponent("box", withClass: Component.self)
     }
     try await openAndClose(in: host, open)
-    let before = counts()
+    let before = EngineCounts.now()
     for _ in 1..<pages { try await openAndClose(in: host, open) }
     await host.settle()
-    let after = counts()
+    let after = EngineCounts.now()
     try require(host.pages.isEmpty && host.clock.timerCount == 0 && host.outstanding.isEmpty)
     try require(after.contexts == 0 && after.realms <= before.realms + 1, "\(before) \(after)")
     try require(after.protected <= before.protected + 8, "\(before) \(after)")
@@ -100,20 +99,6 @@ import WeexRuntime
     try require(page.messages.isEmpty && page.tree.count > 7, "\(page.messages)")
     page.destroy()
     try require(page.tree.count == 0)
-  }
-
-  /// What is alive in the engine, after garbage was collected.
-  private static func counts() -> (contexts: Int, realms: Int, protected: Int) {
-    JSContextGroup.shared.collectGarbage()
-    let statistics = JSContextGroup.shared.memoryStatistics()
-    return (
-      JSContextGroup.shared.contextCount, statistics?.globalObjectCount ?? 0,
-      statistics?.protectedObjectCount ?? 0
-    )
-  }
-
-  private static func require(_ isTrue: Bool, _ message: String = "") throws {
-    if !isTrue { throw HostError(.invalidValue, message) }
   }
 
   @Test func `a page may be destroyed by its own call, event, timer and hook`() async throws {

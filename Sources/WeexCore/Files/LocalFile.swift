@@ -17,15 +17,19 @@ package enum LocalFile {
     var existing = normalized(path)
     var missing = ""
     while existing != "/" {
-      if let real = unsafe realpath(existing, nil) {
-        defer { unsafe free(real) }
-        return unsafe String(cString: real) + missing
-      }
+      if let real = withoutLinks(existing) { return real + missing }
       let slash = existing.lastIndex(of: "/") ?? existing.startIndex
       missing = existing[slash...] + missing
       existing = slash == existing.startIndex ? "/" : String(existing[..<slash])
     }
     return missing.isEmpty ? "/" : missing
+  }
+
+  /// The path of what is there, without `.`, `..` and symbolic links; `nil`, with `errno`, where nothing is.
+  package static func withoutLinks(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
   }
 
   /// An absolute path without `.` and `..`, by its text alone.
@@ -59,26 +63,34 @@ package enum LocalFile {
     case S_IFDIR: throw HostError(.unreadable, "this is a directory, not a file")
     default: throw HostError(.unreadable, "this is no ordinary file")
     }
+    guard let bytes = bytes(from: descriptor) else { throw failure }
+    return bytes
+  }
+
+  /// Reads what is open to its end, or until it has given more than `limit` bytes; `nil`, with `errno`, where that fails.
+  package static func bytes(from descriptor: Int32, limit: Int = .max) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    while bytes.count <= limit {
       let count = unsafe Glibc.read(descriptor, &chunk, chunk.count)
       if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else { throw failure }
-      guard count > 0 else { return bytes }
+      guard count >= 0 else { return nil }
+      guard count > 0 else { break }
       bytes.append(contentsOf: chunk[..<count])
+    }
+    return bytes
+  }
+
+  /// Why a file cannot be read, in words, by the number of a system's error.
+  package static func reason(_ number: Int32) -> String {
+    switch number {
+    case ENOENT, ENOTDIR: "there is no such file"
+    case EACCES: "reading it is not permitted"
+    default: unsafe String(cString: strerror(number)).lowercased()
     }
   }
 
-  private static var failure: HostError {
-    let reason =
-      switch errno {
-      case ENOENT, ENOTDIR: "there is no such file"
-      case EACCES: "reading it is not permitted"
-      default: unsafe String(cString: strerror(errno)).lowercased()
-      }
-    return HostError(.unreadable, reason)
-  }
+  private static var failure: HostError { HostError(.unreadable, reason(errno)) }
 }
 
 extension StringProtocol where SubSequence == Substring {

@@ -9,7 +9,7 @@ import WeexHost
 /// Source: <https://github.com/HackerNews/API>.
 final class NewsServer: Sendable {
   private let asked = Mutex<[String]>([])
-  private let port = Mutex<Int>(0)
+  private let url = Mutex("")
 
   /// The paths below `/v0/` that were asked for since this was last asked, in no order that means anything.
   func takePaths() -> [String] {
@@ -38,14 +38,10 @@ final class NewsServer: Sendable {
     await server.appendRoute("GET /*") { _ in
       HTTPResponse(statusCode: .ok, body: Data("<title>News</title>".utf8))
     }
-    let running = Task { try await server.run() }
-    defer { running.cancel() }
-    try await server.waitUntilListening(timeout: 60)
-    guard case .ip4(_, let port)? = await server.listeningAddress else {
-      throw POSIXError(.EADDRNOTAVAIL)
+    return try await WebServer.run(server) { server in
+      news.url.withLock { $0 = server.url }
+      return try await body(news)
     }
-    news.port.withLock { $0 = Int(port) }
-    return try await body(news)
   }
 
   /// A host whose pages reach this server, and are sent to it by any URL of `https`.
@@ -54,9 +50,8 @@ final class NewsServer: Sendable {
     var configuration = WeexHost.Host.Configuration()
     configuration.permissions.network = .only([try Permissions.NetworkHost("127.0.0.1")])
     let host = Host.withDefaults(configuration)
-    let port = port.withLock { $0 }
     host.registerHandler(
-      NewsRewriting(server: "http://127.0.0.1:\(port)"),
+      NewsRewriting(server: url.withLock { $0 }),
       withProtocol: (any URLRewriting).self
     )
     return host

@@ -49,8 +49,8 @@ import WeexRuntime
   }
 
   @Test func `a page's folder has its pictures, and no other has`() async throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/weexhost-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let temporary = try TemporaryFolder()
+    let folder = temporary.path
     try FileManager.default.createDirectory(
       atPath: folder + "/page",
       withIntermediateDirectories: true

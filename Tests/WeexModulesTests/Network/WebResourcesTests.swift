@@ -104,22 +104,10 @@ import WeexRuntime
   }
 
   @Test func `a page reads its own folder and what is below, and no other`() async throws {
-    let root =
-      try #require(
-        unsafe realpath(FileManager.default.temporaryDirectory.path, nil).map {
-          unsafe String(cString: $0)
-        }
-      ) + "/\(UUID().uuidString)"
-    let files = ["own/a.txt": "A", "own/sub/b.txt": "B", "other/c.txt": "C", "ownx/d.txt": "D"]
-    defer { try? FileManager.default.removeItem(atPath: root) }
-    for (name, text) in files {
-      let file = URL(filePath: "\(root)/\(name)")
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
-      try Data(text.utf8).write(to: file)
-    }
+    let folder = try TemporaryFolder([
+      "own/a.txt": "A", "own/sub/b.txt": "B", "other/c.txt": "C", "ownx/d.txt": "D",
+    ])
+    let root = folder.path
     try FileManager.default.createSymbolicLink(
       atPath: "\(root)/own/link.txt",
       withDestinationPath: "../other/c.txt"

@@ -1,16 +1,15 @@
-import FlyingFox
+package import FlyingFox
 import FlyingSocks
 import Foundation
-import HostThread
-import WeexCore
 
 /// A well-behaved web server on loopback.
-struct WebServer: Sendable {
+package struct WebServer: Sendable {
   private let server: HTTPServer
-  let url: String
+  /// `http://`, the address and the port.
+  package let url: String
 
   /// Runs a server with routes while `body` uses it.
-  static func run<Result: Sendable>(
+  package static func run<Result: Sendable>(
     _ routes: [(String, @Sendable (HTTPRequest) async throws -> HTTPResponse)],
     _ body: (WebServer) async throws -> Result
   ) async throws -> Result {
@@ -22,7 +21,7 @@ struct WebServer: Sendable {
   }
 
   /// Runs a server of one's own routes while `body` uses it.
-  static func run<Result: Sendable>(
+  package static func run<Result: Sendable>(
     _ server: HTTPServer,
     _ body: (WebServer) async throws -> Result
   ) async throws -> Result {
@@ -33,16 +32,5 @@ struct WebServer: Sendable {
       throw POSIXError(.EADDRNOTAVAIL)
     }
     return try await body(WebServer(server: server, url: "http://127.0.0.1:\(port)"))
-  }
-}
-
-@HostActor
-extension PageHarness {
-  /// A host whose pages may reach the hosts of that name.
-  static func host(reaching names: String..., isTimeVirtual: Bool = true) throws -> WeexCore.Host {
-    var configuration = WeexCore.Host.Configuration()
-    configuration.isTimeVirtual = isTimeVirtual
-    configuration.permissions.network = .only(try names.map { try Permissions.NetworkHost($0) })
-    return host(configuration)
   }
 }

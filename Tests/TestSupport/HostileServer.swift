@@ -3,13 +3,14 @@ import Glibc
 import Synchronization
 
 /// A server on loopback that does with each connection what it is told, however wrong.
-final class HostileServer: Sendable {
-  let port: Int
+package final class HostileServer: Sendable {
+  /// The port that the system chose.
+  package let port: Int
   private let listener: Int32
   private let accepted = Mutex<[Int32]>([])
 
   /// Starts a server; `serve` is run for each connection on a thread of its own, and the connection closed after it.
-  init(_ serve: @escaping @Sendable (Connection) -> Void) throws {
+  package init(_ serve: @escaping @Sendable (Connection) -> Void) throws {
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -46,15 +47,16 @@ final class HostileServer: Sendable {
     }
   }
 
-  var url: String { "http://127.0.0.1:\(port)" }
+  /// `http://`, the address and the port.
+  package var url: String { "http://127.0.0.1:\(port)" }
 
   /// A connection that a client made.
-  struct Connection: Sendable {
-    let descriptor: Int32
+  package struct Connection: Sendable {
+    fileprivate let descriptor: Int32
 
     /// Reads up to the empty line that ends a request's head.
     @discardableResult
-    func readHead() -> String {
+    package func readHead() -> String {
       var head: [UInt8] = []
       var byte: UInt8 = 0
       while !head.suffix(4).elementsEqual([13, 10, 13, 10]) {
@@ -65,7 +67,7 @@ final class HostileServer: Sendable {
     }
 
     /// Reads as many bytes, or as there are before the end.
-    func read(_ count: Int) -> [UInt8] {
+    package func read(_ count: Int) -> [UInt8] {
       var bytes: [UInt8] = []
       var byte: UInt8 = 0
       while bytes.count < count, unsafe Glibc.read(descriptor, &byte, 1) == 1 { bytes.append(byte) }
@@ -74,7 +76,7 @@ final class HostileServer: Sendable {
 
     /// Writes all of it; returns whether the client took it.
     @discardableResult
-    func write(_ bytes: some Collection<UInt8>) -> Bool {
+    package func write(_ bytes: some Collection<UInt8>) -> Bool {
       let bytes = Array(bytes)
       var sent = 0
       while sent < bytes.count {
@@ -87,12 +89,13 @@ final class HostileServer: Sendable {
       return true
     }
 
-    func write(_ text: String) {
+    /// Writes a text.
+    package func write(_ text: String) {
       write(Array(text.utf8))
     }
 
     /// Waits until the client closes the connection.
-    func waitForEnd() {
+    package func waitForEnd() {
       _ = read(.max)
     }
   }
