@@ -60,7 +60,7 @@ import WeexRuntime
     for callback in KeeperModule.kept { callback("too late") }
     for action in held.value { try require(!action.PromiseReturn("too late")) }
     await host.rest()
-    _ = counts()
+    _ = EngineCounts.now()
     try require(KeeperModule.kept.count == pages && WeakPages.alive == 0, "held, pages are alive")
     (held.value, KeeperModule.kept) = ([], [])
     await host.rest()
