@@ -139,8 +139,9 @@ import Testing
     let page: @Sendable (HTTPRequest) -> HTTPResponse = { _ in
       HTTPResponse(statusCode: .ok, body: Data(script.utf8))
     }
-    let routes = [("GET /hello", hello), ("GET /screen", screen), ("GET /page.js", page)]
-    return try await WebServer.run(routes) { server in
+    return try await WebServer.run([
+      ("GET /hello", hello), ("GET /screen", screen), ("GET /page.js", page),
+    ]) { server in
       try await body(server.url)
     }
   }
