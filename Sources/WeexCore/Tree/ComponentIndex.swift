@@ -5,10 +5,43 @@ internal import HostThread
 ///
 /// A page's references count up from a small number, so an array serves; one far outside it goes to a dictionary, as do those of the host's own
 /// components. A reference leads to a node, and only a node to the component: most who ask for a reference want no more than the place.
-///
-/// An object, because looking into a value that is another object's property copies it.
 @HostActor
 final class ComponentIndex {
+  private var tables = Tables()
+
+  /// The layout node of the component of a reference; `nil` if there is none.
+  func node(of ref: Ref) -> LayoutTree.Node? { tables.node(of: ref) }
+
+  subscript(ref: Ref) -> Component? { tables.node(of: ref).flatMap { self[$0] } }
+
+  subscript(node: LayoutTree.Node) -> Component? { tables.component(at: node) }
+
+  /// The component of a reference with its node, and whether there is one of another reference.
+  func find(_ ref: Ref, andWhetherThereIs other: Ref) -> (found: Found?, isThere: Bool) {
+    tables.find(ref, andWhetherThereIs: other)
+  }
+
+  func add(_ component: Component, at node: LayoutTree.Node) {
+    tables.add(component, at: node)
+  }
+
+  func remove(_ component: Component, at node: LayoutTree.Node) {
+    tables.remove(component, at: node)
+  }
+
+  /// A component and its node.
+  struct Found {
+    let component: Component
+    let node: LayoutTree.Node
+  }
+}
+
+/// What the index looks into.
+///
+/// All functions are `mutating`, those that change nothing too: a value in an object is copied to be read, but changed where it is, and one
+/// function is one check of exclusive access.
+@HostActor
+private struct Tables {
   private static let none: Int32 = -1
 
   private var root = none
@@ -16,66 +49,54 @@ final class ComponentIndex {
   private var far: FarNodes?
   private var byNode: ContiguousArray<Component?> = []
 
-  /// The layout node of the component of a reference; `nil` if there is none.
-  func node(of ref: Ref) -> LayoutTree.Node? {
+  mutating func node(of ref: Ref) -> LayoutTree.Node? {
     let index = Int(ref.number)
     let node = index < row.count ? row[index] : ref == .root ? root : far?[ref] ?? Self.none
     return node == Self.none ? nil : LayoutTree.Node(index: node)
   }
 
-  subscript(ref: Ref) -> Component? { node(of: ref).flatMap { self[$0] } }
-
-  subscript(node: LayoutTree.Node) -> Component? {
+  mutating func component(at node: LayoutTree.Node) -> Component? {
     let index = Int(node.index)
     return index < byNode.count ? byNode[index] : nil
   }
 
-  func add(_ component: Component, at node: LayoutTree.Node) {
-    set(component.reference, node.index)
-    Self.put(component, at: Int(node.index), in: &byNode)
+  mutating func find(
+    _ ref: Ref,
+    andWhetherThereIs other: Ref
+  ) -> (found: ComponentIndex.Found?, isThere: Bool) {
+    let isThere = node(of: other) != nil
+    guard let node = node(of: ref), let component = component(at: node) else {
+      return (nil, isThere)
+    }
+    return (ComponentIndex.Found(component: component, node: node), isThere)
   }
 
-  func remove(_ component: Component, at node: LayoutTree.Node) {
+  mutating func add(_ component: Component, at node: LayoutTree.Node) {
+    set(component.reference, node.index)
+    let index = Int(node.index)
+    while byNode.count < index { byNode.append(nil) }
+    if index < byNode.count { byNode[index] = component } else { byNode.append(component) }
+  }
+
+  mutating func remove(_ component: Component, at node: LayoutTree.Node) {
     set(component.reference, Self.none)
     byNode[Int(node.index)] = nil
   }
 
-  private func set(_ ref: Ref, _ node: Int32) {
-    if ref == .root {
+  private mutating func set(_ ref: Ref, _ node: Int32) {
+    let index = Int(ref.number)
+    if index < row.count {
+      row[index] = node
+    } else if ref == .root {
       root = node
-    } else if ref.isCopy || !Self.put(node, at: Int(ref.number), in: &row, far) {
+    } else if !ref.isCopy, index <= 2 * row.count + 1024, far?.hasNone != false {
+      while row.count < index { row.append(Self.none) }
+      row.append(node)
+    } else {
       let far = far ?? FarNodes()
       far[ref] = node == Self.none ? nil : node
       self.far = far
     }
-  }
-
-  // Functions of the tables alone: each is looked up once.
-
-  /// Puts a node into the row; returns whether it belongs there.
-  private static func put(
-    _ node: Int32,
-    at index: Int,
-    in row: inout ContiguousArray<Int32>,
-    _ far: FarNodes?
-  ) -> Bool {
-    if index < row.count {
-      row[index] = node
-      return true
-    }
-    guard index <= 2 * row.count + 1024, far?.hasNone != false else { return false }
-    while row.count < index { row.append(none) }
-    row.append(node)
-    return true
-  }
-
-  private static func put(
-    _ component: Component,
-    at index: Int,
-    in table: inout ContiguousArray<Component?>
-  ) {
-    while table.count < index { table.append(nil) }
-    if index < table.count { table[index] = component } else { table.append(component) }
   }
 }
 

@@ -144,17 +144,18 @@ extension ComponentTree {
     in parentRef: Ref,
     _ position: TreePosition
   ) throws(HostError) -> Place {
-    guard components.node(of: ref) == nil else {
+    let (parent, isThere) = components.find(parentRef, andWhetherThereIs: ref)
+    guard !isThere else {
       throw HostError(.addElement, "element \(ref) is in the tree already")
     }
-    guard let node = components.node(of: parentRef), let parent = components[node] else {
+    guard let parent else {
       throw HostError(
         .addElement,
         "element \(ref) cannot be added to \(parentRef), which is not in the tree"
       )
     }
-    let next = try sibling(position, in: node, of: parentRef, .addElement)
-    return Place(parent: parent, node: node, next: next)
+    let next = try sibling(position, in: parent.node, of: parentRef, .addElement)
+    return Place(parent: parent.component, node: parent.node, next: next)
   }
 
   /// Adds an element in its place; `layoutStyle` is what layout makes of its styles.
