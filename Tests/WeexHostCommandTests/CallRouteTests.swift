@@ -162,6 +162,8 @@ import WeexHost
   @Test func `params of 100,000 characters are read`() async {
     let (stdout, _) = await call(
       "kl://Desk/echo",
+      "--timeout",
+      "60s",  // of real time, which a busy machine may need
       "--params",
       #"{"a": "\#(String(repeating: "x", count: 100_000))", "b": [1.5, true, null], "c": {"d": -0}}"#,
       status: 0
