@@ -21,7 +21,7 @@ struct ShownTree: Equatable, CustomStringConvertible {
     element.lines { element in
       let attributes = element.attributes.filter { !$0.value.isNil }.shownTexts
       // An empty text resets a style, and what is no number sets none.
-      let styles = element.styles.filter { $0.value != "" && $0.value != "nan" }.shownTexts
+      let styles = element.styles.filter { $0.value != "" && $0.value != "NaN" }.shownTexts
       return ([element.type] + attributes + styles + element.events.map { "@\($0)" })
         .joined(separator: " ")
     }
