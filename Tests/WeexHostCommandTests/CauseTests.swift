@@ -3,8 +3,9 @@ import WeexHost
 
 @testable import WeexHostCommand
 
-/// What `stderr` says of errors that say nothing of themselves: JavaScript only hears that a call failed. In processes of their own, because
-/// the command is about the default host and ends its process.
+/// What is printed of errors that say nothing of themselves.
+///
+/// JavaScript only hears that a call failed. In processes of their own, because the command is about the default host and ends its process.
 @Suite struct CauseTests {
   enum Plain: Error {
     case boom(Int)
