@@ -27,10 +27,16 @@ func withJSString<Result, Failure: Error>(
   return try unsafe body(raw)
 }
 
+/// How many texts with lone surrogates were read: whoever wants to know of one compares before and after.
+@safe package enum HalfCharacters {
+  // Engine strings are read on the host's thread only.
+  nonisolated(unsafe) package static var count = 0
+}
+
 /// Reads an engine string.
 ///
 /// Short text is decoded on the stack, and up to 15 bytes of it need no memory at all. A lone surrogate
-/// becomes U+FFFD.
+/// becomes U+FFFD, and is counted in ``HalfCharacters``.
 func readJSString(_ raw: JSStringRef) -> String {
   let length = unsafe JSStringGetLength(raw)
   if length <= 85 {
@@ -62,6 +68,7 @@ private func readJSString(
 
 /// Reads an engine string that has lone surrogates.
 private func decodeJSCharacters(_ raw: JSStringRef, length: Int) -> String {
+  unsafe HalfCharacters.count += 1
   let units = unsafe UnsafeBufferPointer(start: JSStringGetCharactersPtr(raw), count: length)
   return unsafe String(decoding: units, as: UTF16.self)
 }

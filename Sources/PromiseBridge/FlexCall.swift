@@ -22,6 +22,7 @@ final class FlexCall {
   /// An action's place in what keeps the host from being at rest.
   var work: OutstandingWork.ID?
 
+  private var hasRefused = false
   private let ending = FlexEnding()
   private let host: Host
   private let pageID: String
@@ -57,8 +58,10 @@ final class FlexCall {
     }
   }
 
-  /// Says why an answer does not count.
+  /// Says why an answer does not count, for the first one that does not.
   private func refuse(_ value: HostValue) {
+    guard !hasRefused else { return }
+    hasRefused = true
     switch end {
     case .timedOut: journal("\(address) was answered after its time was over", value)
     case .pageGone: journal("\(address) was answered after its page was gone", value)

@@ -15,6 +15,24 @@ public typealias FlexWebView = Page
 /// flex.setInterface("add") { (a: Int, b: Int) in a + b }
 /// let page = try host.openPage(source: bundle, url: url, component: flex)
 /// ```
+///
+/// What typed closures take is listed at `HostArgument`, and what they give at `HostResult`; but a closure of `Any?` takes this:
+///
+/// | JavaScript gives | Swift gets |
+/// |---|---|
+/// | a number | an `Int` where it is whole and within ±2⁵³, else a `Double` |
+/// | a string, boolean, array or object | a `String`, `Bool`, `[Any?]` or `[String: Any?]` |
+/// | `null`, `undefined` | `nil` |
+///
+/// For every closure, `new String('x')`, `new Number(1)` and `new Boolean(true)` are what they hold, and a promise is rejected for a `Date`, `Map`,
+/// `Set`, function or other object of a class of JavaScript's, and for a string or key with half a character (`'\uD800'`), wherever it is. What any
+/// closure gives, and what is sent to a page, differs in this:
+///
+/// | Swift gives | JavaScript gets |
+/// |---|---|
+/// | `nil` | `undefined`; `null` inside of a value and where it is sent |
+/// | an integer beyond 2⁵³ | the nearest number, and the page a warning |
+/// | `Date`, `URL`, `Data`, `Set`, also by themselves | what they are inside of an `Encodable` type |
 public final class FlexComponent: Sendable {
   /// What `$flex.version` says.
   public static let version = "1.0.0"

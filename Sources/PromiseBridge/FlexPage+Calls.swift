@@ -143,7 +143,11 @@ extension FlexPage {
     _ result: Result<HostValue, HostError>,
     isTimeout: Bool = false
   ) {
-    if let answer = ownCalls.removeValue(forKey: number) { answer.give(result) }
+    if let answer = ownCalls.removeValue(forKey: number) {
+      answer.give(result)
+    } else if case .failure(let error) = result {
+      page.warn(ofCauseOf: error)
+    }
     let event: FlexEvent.Kind
     var message: String?
     switch result {

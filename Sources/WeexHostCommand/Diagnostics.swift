@@ -28,9 +28,9 @@ struct Diagnostics: Sendable {
     for problem in failure?.problems ?? [error] { self.error(problem) }
   }
 
-  /// A failure, with its stack.
+  /// A failure, with what a method threw and with its stack.
   func error(_ error: HostError) {
-    say("error:", .red, error.description)
+    say("error:", .red, error.explanation)
     let stack = error.stack?.split(separator: "\n") ?? []
     if stack.count == 1, let location = error.location, stack[0] == location.description { return }
     for line in stack {

@@ -42,15 +42,18 @@ struct HostListing {
   var text: String {
     var sections: [[String]] = []
     for (title, owners) in [("Modules", modules), ("Routes", routes)] where !owners.isEmpty {
-      sections.append([title] + owners.flatMap { ["  " + $0.name] + Self.lines($0.rows) })
+      sections.append(
+        [title] + owners.flatMap { ["  " + Self.shown($0.name)] + Self.lines($0.rows) }
+      )
     }
     if !promised.isEmpty { sections.append(["$flex"] + Self.lines(promised)) }
     sections.append(
-      ["Components"] + components.flatMap { ["  " + $0.title] + $0.lines + Self.lines($0.rows) }
+      ["Components"]
+        + components.flatMap { ["  " + Self.shown($0.title)] + $0.lines + Self.lines($0.rows) }
     )
     sections.append(["Styles"] + ListedComponent.wrapped(styles, indent: 2))
     for (title, names) in [("Handlers", handlers), ("Services", services)] where !names.isEmpty {
-      sections.append([title] + names.map { "  " + $0 })
+      sections.append([title] + names.map { "  " + Self.shown($0) })
     }
     return sections.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
@@ -67,7 +70,23 @@ struct HostListing {
     lines(rows.map { ($0.signature, $0.answer) })
   }
 
+  /// A name as a terminal may print it: control characters, line ends and marks of direction as JSON escapes them.
+  static func shown(_ name: String) -> String {
+    name.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar.value {
+      case 0x0A: text += "\\n"
+      case 0x0D: text += "\\r"
+      case 0x09: text += "\\t"
+      case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
   private static func lines(_ rows: [(signature: String, answer: String)]) -> [String] {
+    let rows = rows.map { (signature: shown($0.signature), answer: $0.answer) }
     let width = rows.map(\.signature.count).max() ?? 0
     return rows.map { row in
       let padding = String(repeating: " ", count: width - row.signature.count)
@@ -113,7 +132,8 @@ struct ListedComponent {
     var lines: [String] = []
     var line = ""
     for (index, name) in names.enumerated() {
-      let word = index == names.count - 1 ? name : name + ","
+      let shown = HostListing.shown(name)
+      let word = index == names.count - 1 ? shown : shown + ","
       if !line.isEmpty, indent + line.count + 1 + word.count > 100 {
         lines.append(margin + line)
         line = ""

@@ -31,6 +31,21 @@ struct InputFile: Sendable {
     self.url = url.description
   }
 
+  /// Whether the text begins as an object of JSON does, `{"name":`, which no script does, and has `view_items`.
+  var isTemplate: Bool {
+    var rest = text.utf8.drop { Self.isBlank($0) }
+    guard rest.popFirst() == UInt8(ascii: "{") else { return false }
+    rest = rest.drop { Self.isBlank($0) }
+    guard rest.popFirst() == UInt8(ascii: "\"") else { return false }
+    guard let quote = rest.firstIndex(of: UInt8(ascii: "\"")) else { return false }
+    rest = rest[quote...].dropFirst().drop { Self.isBlank($0) }
+    return rest.first == UInt8(ascii: ":") && text.contains("\"view_items\"")
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+
   /// A path with the current folder before it, and without `.` and `..`.
   static func absolute(_ path: String) -> String {
     var folder = ""

@@ -20,7 +20,8 @@ struct PageRun: Sendable {
   /// Runs the page and its steps, prints what is to be printed, and says how it went.
   @HostActor
   func perform() async -> ExitStatus {
-    prepareHost()
+    let opening = Opening()
+    prepareHost(opening)
     let failures = FailureMark()
     host.onOpen = { page in watch(page, failures) }
     let stack: PageStack
@@ -31,6 +32,7 @@ struct PageRun: Sendable {
       let isTableWrong = error.code == .duplicateName || error.code == .invalidTable
       return isTableWrong ? .internalError : .pageFailed
     }
+    opening.end()
     var isRested = ScriptWatch.stopped == nil
     for step in steps where isRested {
       isRested = await rest()
@@ -68,7 +70,7 @@ struct PageRun: Sendable {
   }
 
   @HostActor
-  private func prepareHost() {
+  private func prepareHost(_ opening: Opening) {
     host.configure(configuration)
     if let modal { host.registerHandler(modal, withProtocol: (any ModalAnswering).self) }
     if let storageFolder {
@@ -103,8 +105,12 @@ struct PageRun: Sendable {
         onRunaway: { host.loop.stop() },
         onHang: {
           diagnostics.error(
-            "\(bundle.url): neither JavaScript nor native code came to an end within \(timeout); "
-              + "a chain of promises may go on for ever"
+            opening.standstill(
+              of: bundle.url,
+              isTemplate: bundle.isTemplate,
+              bundle.source.utf8.count,
+              after: timeout
+            )
           )
         }
       )

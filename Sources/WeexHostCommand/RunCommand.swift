@@ -18,7 +18,7 @@ struct RunCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The bundle or source; '-' for a bundle on standard input; with --allow-net a URL.",
+      "The bundle, source or template; '-' for a bundle or template on standard input; with --allow-net a URL.",
       valueName: "file"
     )
   )
@@ -102,6 +102,9 @@ struct RunCommand: AsyncParsableCommand {
   private func prepare(_ input: InputFile, _ diagnostics: Diagnostics) async -> PageFile? {
     guard input.url.hasPrefix("file:") else {
       return PageFile(bundle: input.text, url: input.url, isTemplate: input.isJSON)
+    }
+    if input.path == "-", input.isTemplate {
+      return PageFile(bundle: input.text, url: input.url, isTemplate: true)
     }
     do throws(HostError) {
       return try await PageFile(

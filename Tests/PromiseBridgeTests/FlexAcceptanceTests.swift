@@ -214,7 +214,8 @@ import WeexRuntime
     )
     #expect(
       printed == [
-        #"true "it's \"over\"""#, #"true "$flex.plain failed""#, #"true "no way""#,
+        #"true "it's \"over\"""#, "$flex.plain failed: it threw Plain()",
+        #"true "$flex.plain failed""#, #"true "no way""#,
         #"true "returned""#, #"true "not me""#, "1",
       ]
     )

@@ -33,7 +33,7 @@ import WeexRuntime
         #""nothing" 3 "x 1.5 false []" "n""#, #"{"list":[1,null],"x":1} 8"#,
         #""$flex.add: missing argument 1 (b: Int)""#,
         #""$flex.add: argument 1 (b: Int) wants a number, got an object""#,
-        #""$flex.name: argument 0 (Place).name wants a value, got nothing""#,
+        #""$flex.name: argument 0 (object).name wants a value, got nothing""#,
         #""$flex.act: missing argument 0 (Int)""#,
       ]
     )

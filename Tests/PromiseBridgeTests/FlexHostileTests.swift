@@ -87,16 +87,6 @@ import WeexRuntime
     #expect(printed.dropLast().last?.contains("and Encodable values of these can") == true)
   }
 
-  @Test func `a lone surrogate arrives as the replacement character`() async throws {
-    let flex = FlexComponent()
-    flex.setInterface("echo") { (text: String) in text }
-    let printed = try await FlexHarness.run(
-      #"show(await $flex.echo('a\ud800b') === 'a\ufffdb')"#,
-      flex
-    )
-    #expect(printed == ["true"])
-  }
-
   @Test func `what a page adds to Object.prototype does not cross`() async throws {
     let flex = FlexComponent()
     flex.setInterface("keys") { (value: [String: HostValue]) in value.keys.sorted() }

@@ -73,23 +73,6 @@ import WeexRuntime
     #expect(page.messages == [])
   }
 
-  @Test func `lone surrogates become replacement characters in keys, values and names`()
-    async throws
-  {
-    let flex = FlexComponent()
-    flex.setInterface("echo") { (value: HostValue) in value }
-    let page = try FlexHarness.page(
-      #"""
-      window.onFlexLoad = () => { $flex.web['n\ud800'] = 1; $flex.web.lone = () => ({ 'k\udc00': ['v\ud800'] }); };
-      show(JSON.stringify(await $flex.echo({ 'k\ud800': 'v\udfff' })) === '{"k\ufffd":"v\ufffd"}');
-      """#,
-      flex
-    )
-    await page.host.rest()
-    #expect(page.printed == ["true"] && page.messages == [])
-    #expect(try await page.evalFlexFunc("lone") == ["k\u{FFFD}": ["v\u{FFFD}"]])
-  }
-
   @Test func `proxies, getters, toJSON and what is counted wrongly tell no lies`() async throws {
     let flex = FlexComponent()
     flex.setInterface("echo") { (value: HostValue) in value }

@@ -97,7 +97,7 @@ import WeexRuntime
     #expect(
       printed == [
         #"{"age":37,"name":"Ada"} {"age":1,"name":"Bo"}"#, #""x 2.5 true""#,
-        #""$flex.older: argument 0 (Person).name wants a string, got an object""#,
+        #""$flex.older: argument 0 (object).name wants a string, got an object""#,
       ]
     )
   }

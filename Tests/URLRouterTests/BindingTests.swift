@@ -40,12 +40,12 @@ import WeexCore
     ),
     (
       "switch?on=1&size=huge",
-      #"argument 1 (size: Size) wants one of 'small', 'large', got the string "huge""#
+      #"argument 1 (size: String) wants one of 'small', 'large', got the string "huge""#
     ),
-    ("go?place={&tags=[]", #"argument 0 (place: Place) wants an object, got the string "{""#),
+    ("go?place={&tags=[]", #"argument 0 (place: object) wants an object, got the string "{""#),
     (
       #"go?place={"x":1,"y":"a"}&tags=[]"#,
-      #"argument 0 (place: Place).y wants a number, got the string "a""#
+      #"argument 0 (place: object).y wants a number, got the string "a""#
     ),
   ])
   func `a text that does not convert is named with its label`(call: String, message: String) {

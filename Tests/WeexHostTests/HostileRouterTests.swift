@@ -66,7 +66,9 @@ import WeexHost
     #expect(history.all.allSatisfy { $0.allSatisfy { !$0.isNewline } && !$0.contains("\0") })
   }
 
-  @Test func `a lone surrogate arrives as the character for what is none`() async throws {
+  @Test func `a lone surrogate arrives as the character for what is none, with a warning`()
+    async throws
+  {
     let page = try await open(
       """
       router.call('kl://Echo/echo', { 'a\\ud800': 'b\\udc00' }).then((info) => log(info));
@@ -76,7 +78,10 @@ import WeexHost
     )
     let lines = await page.takeLines().sorted()
     #expect(
-      lines == ["true", "{\"a\":\"\u{FFFD}\"}", "{\"a\u{FFFD}\":\"b\u{FFFD}\"}"],
+      lines == [
+        #"router.call is given half a character (\ud800 to \udfff alone), and gets U+FFFD instead"#,
+        "true", "{\"a\":\"\u{FFFD}\"}", "{\"a\u{FFFD}\":\"b\u{FFFD}\"}",
+      ],
       "\(page.page.messages)"
     )
   }

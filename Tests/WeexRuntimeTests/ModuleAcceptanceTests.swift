@@ -129,18 +129,18 @@ import WeexRuntime
     ("event.add(1)", "event.add: missing argument 1 (b: Int)"),
     ("event.add('x', 1)", #"event.add: argument 0 (a: Double) wants a number, got the string "x""#),
     ("event.add(1, 2.5)", "event.add: argument 1 (b: Int) wants a whole number from"),
-    ("event.describe()", "event.describe: missing argument 0 (place: Place)"),
+    ("event.describe()", "event.describe: missing argument 0 (place: object)"),
     (
       "event.describe({name: 'n', position: [1, 'x']})",
-      #"event.describe: argument 0 (place: Place).position[1] wants a number, got the string "x""#
+      #"event.describe: argument 0 (place: object).position[1] wants a number, got the string "x""#
     ),
     (
       "event.describe({name: 'n'})",
-      "event.describe: argument 0 (place: Place).position wants a value, got nothing"
+      "event.describe: argument 0 (place: object).position wants a value, got nothing"
     ),
     (
       "event.describe({name: 'n', position: []}, 'huge')",
-      #"event.describe: argument 1 (size: Size?) wants one of 'small', 'large', got the string "huge""#
+      #"event.describe: argument 1 (size: String?) wants one of 'small', 'large', got the string "huge""#
     ),
   ])
   func `WA10 a wrong argument is refused by module, method, label and type`(

@@ -1,6 +1,6 @@
 /*
  * What crosses between a page and `$flex`: numbers, strings, booleans, null, undefined, arrays and objects of these.
- * Everything else is refused by name and place; nothing is ever turned into source text.
+ * A `new String('x')` and its like count as what they hold, as JSON has it. Everything else is refused by name and place; nothing is ever turned into source text.
  */
 
 /** How deep a value may be nested: what crosses is handled on threads with small stacks. */
@@ -11,13 +11,21 @@ const LARGEST = 4000000;
 
 const ALLOWED = 'only numbers, strings, booleans, null, undefined, and arrays and objects of these can cross';
 
+const isWellFormed = uncurryThis(String.prototype.isWellFormed);
+const numberToString = uncurryThis(Number.prototype.toString);
+
+/** The classes whose objects hold a value, and what tells it. */
+const HOLDERS = [String, Number, globalThis.Boolean];
+const CONTENTS = [String.prototype.valueOf, Number.prototype.valueOf, globalThis.Boolean.prototype.valueOf];
+
 /** Classes whose objects say nothing by their own properties. */
 const REFUSED = [
   Date, Map, Set, WeakMap, RegExp, Promise, Error, ArrayBuffer, globalThis.WeakSet, globalThis.SharedArrayBuffer,
+  globalThis.BigInt, Symbol,
 ];
 const REFUSED_NAMES = [
   'a Date', 'a Map', 'a Set', 'a WeakMap', 'a RegExp', 'a Promise', 'an Error', 'an ArrayBuffer', 'a WeakSet',
-  'a SharedArrayBuffer',
+  'a SharedArrayBuffer', 'a BigInt', 'a symbol',
 ];
 
 /** Copies the arguments of a call; `callee` names it in errors. */
@@ -29,9 +37,8 @@ function copyArguments(args, callee) {
 
 /** Copies a value; `what` names it in errors. */
 function copyOf(value, what) {
-  return typeof value === 'object' && value !== null || !isScalar(value)
-    ? copy(value, { what, steps: [], left: LARGEST }, 0)
-    : value;
+  const isWhole = typeof value === 'string' ? isWellFormed(value) : isScalar(value);
+  return isWhole ? value : copy(value, { what, steps: [], left: LARGEST }, 0);
 }
 
 function isScalar(value) {
@@ -43,7 +50,10 @@ function isScalar(value) {
 
 function copy(value, place, depth) {
   if (place.left-- <= 0) throw tooLarge(place);
+  if (typeof value === 'string' && !isWellFormed(value)) throw halved(value, text(place, depth));
   if (isScalar(value)) return value;
+  const content = contentOf(value);
+  if (content !== value) return copy(content, place, depth);
   const refused = refusal(value);
   if (refused !== undefined) throw new TypeError(`${text(place, depth)} is ${refused}; ${ALLOWED}`);
   if (depth >= DEEPEST) throw tooDeep(value, place);
@@ -65,11 +75,26 @@ function copyOfObject(object, place, depth) {
   const result = { __proto__: null };
   const keys = objectKeys(object);
   for (let i = 0; i < keys.length; i++) {
+    if (!isWellFormed(keys[i])) throw halved(keys[i], `a key of ${text(place, depth)}`);
     place.steps[depth] = keys[i];
     const member = copy(object[keys[i]], place, depth + 1);
     if (member !== undefined) result[keys[i]] = member;
   }
   return result;
+}
+
+/** What a `new String('x')`, `new Number(1)` or `new Boolean(true)` holds; any other value as it is. */
+function contentOf(value) {
+  if (typeof value !== 'object' || isArray(value) || prototypeOf(value) === objectPrototype) return value;
+  for (let i = 0; i < HOLDERS.length; i++) {
+    if (!(value instanceof HOLDERS[i])) continue;
+    try {
+      return reflectApply(CONTENTS[i], value, []);
+    } catch {
+      return value; // only its prototype is the class's
+    }
+  }
+  return value;
 }
 
 /** What a value is that cannot cross; undefined for one that may. */
@@ -96,6 +121,26 @@ function text({ what, steps }, depth) {
     path += typeof step === 'number' ? `[${step}]` : path === '' ? step : `.${step}`;
   }
   return path === '' ? what : `'${path}' in ${what}`;
+}
+
+/** The error of a text with half of a pair of units: native texts are made of whole characters. */
+function halved(string, what) {
+  let i = 0;
+  while (!isHalf(string, i)) i += isHigh(charCodeAt(string, i)) ? 2 : 1;
+  const unit = numberToString(charCodeAt(string, i), 16);
+  return new TypeError(`${what} holds half a character, \\u${unit} at ${i}; only whole characters can cross`);
+}
+
+/** Whether what begins at a place of a text is no character; false at its end. */
+function isHalf(string, i) {
+  const unit = charCodeAt(string, i);
+  if (!(unit >= 0xd800 && unit <= 0xdfff)) return false;
+  const next = charCodeAt(string, i + 1);
+  return !(isHigh(unit) && next >= 0xdc00 && next <= 0xdfff);
+}
+
+function isHigh(unit) {
+  return unit >= 0xd800 && unit <= 0xdbff;
 }
 
 function tooLarge({ what }) {

@@ -106,7 +106,12 @@ let hasLoaded = false;
 
 /** Runs `window.onFlexLoad`, and waits for the promise it may give. */
 async function runOnFlexLoad(handler) {
-  if (typeof handler !== 'function') return;
+  if (typeof handler !== 'function') {
+    if (handler === undefined || handler === null) return;
+    const kind = typeof handler === 'object' ? 'an object' : `a ${typeof handler}`;
+    native.warn(`window.onFlexLoad has to be a function, and is ${kind}: nothing is called`);
+    return;
+  }
   try {
     await reflectApply(handler, scope, []);
   } catch (error) {

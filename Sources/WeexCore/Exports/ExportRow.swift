@@ -137,7 +137,7 @@ package struct ArgumentCursor {
     _ mismatch: ArgumentMismatch
   ) throws(ArgumentRefusal) -> Argument {
     let label = labels.indices.contains(position) ? "\(labels[position]): " : ""
-    let argument = "\(position) (\(label)\(Argument.argumentName))"
+    let argument = "\(position) (\(label)\(Argument.argumentKind))"
     if arguments.argument(position).kind == .undefined {
       if let absent = Argument.absentArgument { return absent }
       throw ArgumentRefusal(message: "missing argument \(argument)")

@@ -2,9 +2,26 @@
 ///
 /// Numbers, strings, booleans, arrays, dictionaries, optionals, `HostValue`, `Callback` and `KeepAliveCallback` are ready.
 /// A `Decodable` struct, or an enum with a raw value, only has to name the protocol: `struct Place: Codable, HostArgument`.
+///
+/// | Swift | is read from |
+/// |---|---|
+/// | `Int`, `Int64` and the others | a whole number in the type's range, or the text of one; only as a text it is exact beyond 2⁵³ |
+/// | `Double` | a number, the text of one, or a boolean as 0 or 1 |
+/// | `Float` | as `Double`, the nearest one; infinity beyond the type's range |
+/// | an enum with raw values | one of these |
+/// | an optional | its value; `null`, `undefined` and what is missing are `nil` |
+/// | `Date`, as a property | a text such as `2026-01-31T12:00:00Z`, or milliseconds since 1970 |
+/// | `URL`, as a property | its text |
+/// | `Data`, as a property | an array of whole numbers from 0 to 255 |
+/// | `Set`, as a property | an array; of equal elements one counts |
+///
+/// The last four are read inside of a `Decodable` type, and are no arguments by themselves. A `Date` of JavaScript's is such a text at the
+/// door of `weex.requireModule`; `$flex` refuses it, as it refuses every class of objects.
 public protocol HostArgument {
-  /// What the type is called in an error message: `Int`, `[String]`.
+  /// What the type is called in lists of methods: `Int`, `[String]`, `Place`.
   static var argumentName: String { get }
+  /// What the type is called in errors, which JavaScript sees: `Int`, `[String]`, and `object` for a type of your own that has no other `argumentName` than its own.
+  static var argumentKind: String { get }
   /// What stands for an argument that is not given; `nil` where it has to be.
   static var absentArgument: Self? { get }
   /// What a door that binds by name makes of an argument's text.
@@ -16,8 +33,12 @@ public protocol HostArgument {
 }
 
 extension HostArgument {
-  /// The type's name in error messages.
+  /// The type's name in lists of methods.
   public static var argumentName: String { "\(Self.self)" }
+  /// The `argumentName` where that is not just the type's.
+  public static var argumentKind: String {
+    argumentName == "\(Self.self)" ? "object" : argumentName
+  }
   /// What stands for an argument that is not given.
   @inlinable public static var absentArgument: Self? { nil }
 
@@ -64,6 +85,9 @@ public struct ArgumentMismatch: Error, Sendable {
 }
 
 extension Double: HostArgument {
+  /// The type's name, which authors of pages know.
+  public static var argumentKind: String { argumentName }
+
   /// Reads one argument of a call.
   @inlinable
   public static func read(
@@ -85,6 +109,9 @@ extension Double: HostArgument {
 }
 
 extension Float: HostArgument {
+  /// The type's name, which authors of pages know.
+  public static var argumentKind: String { argumentName }
+
   /// Reads one argument of a call.
   @inlinable
   public static func read(
@@ -103,6 +130,9 @@ extension Float: HostArgument {
 }
 
 extension HostArgument where Self: FixedWidthInteger, Self: Decodable {
+  /// The type's name, which authors of pages know.
+  public static var argumentKind: String { argumentName }
+
   /// Reads one argument of a call.
   @inlinable
   public static func read(
@@ -140,6 +170,9 @@ extension UInt32: HostArgument {}
 extension UInt64: HostArgument {}
 
 extension Bool: HostArgument {
+  /// The type's name, which authors of pages know.
+  public static var argumentKind: String { argumentName }
+
   /// A boolean, a number (0 is false), or the strings `true` and `false`.
   @inlinable
   public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Bool {
@@ -154,6 +187,9 @@ extension Bool: HostArgument {
 }
 
 extension String: HostArgument {
+  /// The type's name, which authors of pages know.
+  public static var argumentKind: String { argumentName }
+
   /// Reads one argument of a call.
   @inlinable
   public static func read(
@@ -187,8 +223,10 @@ extension HostValue: HostArgument {
 }
 
 extension Optional: HostArgument where Wrapped: HostArgument {
-  /// The type's name in error messages.
+  /// The type's name in lists of methods.
   public static var argumentName: String { Wrapped.argumentName + "?" }
+  /// The type's name in errors.
+  public static var argumentKind: String { Wrapped.argumentKind + "?" }
   /// What stands for an argument that is not given.
   public static var absentArgument: Self? { .some(nil) }
 
@@ -202,8 +240,10 @@ extension Optional: HostArgument where Wrapped: HostArgument {
 }
 
 extension Array: HostArgument where Element: HostArgument {
-  /// The type's name in error messages.
+  /// The type's name in lists of methods.
   public static var argumentName: String { "[\(Element.argumentName)]" }
+  /// The type's name in errors.
+  public static var argumentKind: String { "[\(Element.argumentKind)]" }
 
   /// An array, each element converted.
   public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
@@ -224,8 +264,10 @@ extension Array: HostArgument where Element: HostArgument {
 }
 
 extension Dictionary: HostArgument where Key == String, Value: HostArgument {
-  /// The type's name in error messages.
+  /// The type's name in lists of methods.
   public static var argumentName: String { "[String: \(Value.argumentName)]" }
+  /// The type's name in errors.
+  public static var argumentKind: String { "[String: \(Value.argumentKind)]" }
 
   /// An object, each property converted.
   public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
@@ -245,6 +287,9 @@ extension Dictionary: HostArgument where Key == String, Value: HostArgument {
 }
 
 extension Callback: HostArgument {
+  /// The type's name, which authors of pages know.
+  public static var argumentKind: String { argumentName }
+
   /// A function; its channel takes one answer.
   public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Callback {
     guard let reply = reader.reply(.once) else {
@@ -255,6 +300,9 @@ extension Callback: HostArgument {
 }
 
 extension KeepAliveCallback: HostArgument {
+  /// The type's name, which authors of pages know.
+  public static var argumentKind: String { argumentName }
+
   /// A function; its channel stays open.
   public static func read(
     from reader: any ValueReader
@@ -263,37 +311,6 @@ extension KeepAliveCallback: HostArgument {
       throw ArgumentMismatch(expected: "a function", given: reader)
     }
     return KeepAliveCallback(reply: reply)
-  }
-}
-
-extension HostArgument where Self: RawRepresentable, RawValue: HostArgument {
-  /// One of the enum's raw values.
-  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
-    try readRawValue(from: reader)
-  }
-
-  fileprivate static func readRawValue(
-    from reader: any ValueReader
-  ) throws(ArgumentMismatch) -> Self {
-    if let value = Self(rawValue: try RawValue.read(from: reader)) { return value }
-    throw ArgumentMismatch(expected: rawValueHint, given: reader)
-  }
-
-  private static var rawValueHint: String {
-    guard let type = Self.self as? any CaseIterable.Type else { return "a \(argumentName)" }
-    func list<Cases: CaseIterable>(_: Cases.Type) -> String {
-      Cases.allCases.map { value in
-        (value as? any RawRepresentable).map { "'\($0.rawValue)'" } ?? "\(value)"
-      }.joined(separator: ", ")
-    }
-    return "one of " + list(type)
-  }
-}
-
-extension HostArgument where Self: RawRepresentable, RawValue: HostArgument, Self: Decodable {
-  /// One of the enum's raw values.
-  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
-    try readRawValue(from: reader)
   }
 }
 

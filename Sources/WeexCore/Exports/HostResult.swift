@@ -3,6 +3,20 @@
 /// Numbers, strings, booleans, arrays, dictionaries, optionals and `HostValue` are ready. An `Encodable` struct, or an enum
 /// with a raw value, only has to name the protocol: `struct Place: Codable, HostResult`. So has a class, whose objects callers in Swift
 /// get as they are and JavaScript as empty objects.
+///
+/// | Swift | JavaScript |
+/// |---|---|
+/// | `Int`, `Int64` and the others | a number; beyond 2⁵³ the nearest one that there is |
+/// | `Float` | the number that prints alike: 0.1 is 0.1 |
+/// | an enum with raw values | the raw value |
+/// | another `Encodable` enum | what it encodes itself as: `{"circle": {}}` |
+/// | `nil` | `null`; as a property of an `Encodable` type it is missing |
+/// | `Date`, as a property | a text in UTC: `2026-01-31T12:00:00.000Z` |
+/// | `URL`, as a property | its text |
+/// | `Data`, as a property | an array of whole numbers from 0 to 255 |
+/// | `Set`, as a property | an array, in no order |
+///
+/// The last four cross inside of an `Encodable` type, and are no results by themselves.
 public protocol HostResult: Sendable {
   /// The value that crosses.
   var hostValue: HostValue { get }

@@ -224,6 +224,7 @@ extension Page {
     if let answer = doorAnswers.removeValue(forKey: promise) {
       return post("reply of \(address)") { _ in answer(result) }
     }
+    if case .failure(let error) = result { warn(ofCauseOf: error) }
     post("reply of \(address)") { script throws(HostError) in try script.settle(promise, result) }
   }
 

@@ -129,6 +129,7 @@ public final class Page {
   /// What attaches that, also to what a reloaded page shows.
   package var attachers: [@HostActor (Page) -> Void] = []
   package internal(set) lazy var link = PageLink(self)
+  /// What is reported once a page: unregistered component types, and methods, with `()`, that were given half a character.
   var reportedTypes: Set<String> = []
   var hasReportedSourceMap = false
   var lastTouchNumber = -1

@@ -61,6 +61,19 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
     return message.contains(cause) ? message : "\(message): it threw \(cause)"
   }
 
+  /// The message for whoever runs the host, which JavaScript does not see: with what a method threw that says nothing to people itself.
+  package var explainedMessage: String { explaining(message) }
+
+  /// The place, if it is known, and the message for whoever runs the host.
+  package var explanation: String { explaining(description) }
+
+  private func explaining(_ text: String) -> String {
+    guard code == .methodFailed, let underlying, !(underlying is any CustomStringConvertible),
+      ErrorSentences.sentence(of: underlying) == nil
+    else { return text }
+    return "\(text): it threw \(underlying)"
+  }
+
   /// The same error, said of a page; one that names it already stays as it is.
   package func said(of url: String) -> HostError {
     let isNamed = message.contains(url) || LocalFile.path(ofURL: url).map(message.contains) ?? false

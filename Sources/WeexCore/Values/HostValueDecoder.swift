@@ -25,7 +25,8 @@ package enum HostValueDecoder {
     } catch let error as DecodingError {
       throw ArgumentMismatch(error)
     } catch {
-      throw ArgumentMismatch(expected: "a \(T.self)", actual: "\(error)")
+      let sentence = HostError(thrownBy: "reading it", error).message
+      throw ArgumentMismatch(expected: "a valid value", actual: "one of which is said: \(sentence)")
     }
   }
 }
@@ -41,7 +42,8 @@ extension ArgumentMismatch {
       )
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
       self.init(
-        expected: "a \(type)",
+        expected: (type as? any HostArgument.Type).map { "a value for \($0.argumentKind)" }
+          ?? "a value of another kind",
         actual: context.debugDescription,
         path: Self.path(context.codingPath)
       )
@@ -138,7 +140,17 @@ private struct ReaderDecoder: Decoder, SingleValueDecodingContainer {
     } catch {
       throw error.inside(ArgumentMismatch.path(codingPath))
     }
-    return try T(from: self)
+    do {
+      return try T(from: self)
+    } catch DecodingError.dataCorrupted(let context)
+      where context.codingPath.count == codingPath.count
+    {
+      // What the standard library says of an enum names its type.
+      guard let type = type as? any RawRepresentable.Type else {
+        throw DecodingError.dataCorrupted(context)
+      }
+      throw mismatch(ArgumentMismatch.rawValues(of: type))
+    }
   }
 
   func at(_ key: any CodingKey, _ inner: any ValueReader) -> ReaderDecoder {

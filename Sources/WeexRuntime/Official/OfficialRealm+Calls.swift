@@ -15,7 +15,7 @@ extension OfficialRealm {
     do throws(HostError) {
       return try call(page.bind(module: module, method: method), list, answers)
     } catch {
-      throw ThrownHostError(error)
+      throw page.thrown(error)
     }
   }
 
@@ -31,7 +31,7 @@ extension OfficialRealm {
       }
       return try call(page.bind(component: ref, method: method), list)
     } catch {
-      throw ThrownHostError(error)
+      throw page.thrown(error)
     }
   }
 
@@ -71,6 +71,8 @@ extension OfficialRealm {
 
   /// Copies of a call's arguments, taken as the page runtime takes them: functions are kept at any depth.
   private func values(of list: JSBorrowed, for address: String) throws(HostError) -> [HostValue] {
+    let halves = unsafe HalfCharacters.count
+    defer { page.reportHalves(since: halves, in: address) }
     do throws(JSException) {
       var values: [HostValue] = []
       for index in 0..<list.count {

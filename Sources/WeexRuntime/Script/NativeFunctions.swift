@@ -106,6 +106,8 @@ enum NativeFunctions {
       let ref = word == 1 ? Ref.root : Ref(number: word)
       let method = try realm.page.bind(component: ref, method: arguments.string(1) ?? "")
       let call = ScriptCall(realm, method.address)
+      let halves = unsafe HalfCharacters.count
+      defer { realm.page.reportHalves(since: halves, in: method.address) }
       let result = try realm.page.call(
         method,
         LaneArguments(lane: list, first: 0, count: list.count, call: call)
@@ -151,7 +153,7 @@ enum NativeFunctions {
     do throws(HostError) {
       return try body()
     } catch {
-      throw ThrownHostError(error)
+      throw realm.page.thrown(error)
     }
   }
 }
@@ -180,12 +182,17 @@ extension PageRealm {
       [self] arguments in
       if readsTree { flush() }
       let list = ScriptArguments(arguments: arguments, call: call)
+      let halves = unsafe HalfCharacters.count
       do {
         let result = try body(list)
         if journal.isListening { page.recordCall(method, list, result) }
+        if unsafe halves != HalfCharacters.count {
+          page.reportHalves(since: halves, in: method.address)
+        }
         return context.makeResult(result)
       } catch {
-        throw ThrownHostError(page.failure(of: method, list, error))
+        page.reportHalves(since: halves, in: method.address)
+        throw page.thrown(page.failure(of: method, list, error))
       }
     }
   }

@@ -150,6 +150,8 @@ struct StreamDecoder {
     let address =
       target.map { "\(page.tree[$0]?.type ?? "element").\(method)" } ?? "\(module).\(method)"
     let call = ScriptCall(realm, address)
+    let halves = unsafe HalfCharacters.count
+    defer { page.reportHalves(since: halves, in: address) }
     page.perform(
       { () throws(HostError) in
         if let target { return try page.bind(component: target, method: method) }

@@ -1,0 +1,119 @@
+import Testing
+import WeexHost
+
+@testable import WeexHostCommand
+
+/// What is printed of errors that say nothing of themselves.
+///
+/// JavaScript only hears that a call failed. In processes of their own, because the command is about the default host and ends its process.
+@Suite struct CauseTests {
+  enum Plain: Error {
+    case boom(Int)
+  }
+
+  final class Desk: WeexModule {
+    static let exports = Exports<Desk> {
+      SyncMethod("now", Desk.now)
+      Method("soon", Desk.soon)
+      Method("later", Desk.later)
+    }
+    init(page: Page) {}
+    func now() throws -> Int { throw Plain.boom(1) }
+    func soon() throws { throw Plain.boom(2) }
+    func later() async throws -> Int { throw Plain.boom(3) }
+  }
+
+  final class Lamp: Component, Exporting {
+    static let exports = Exports<Lamp> {
+      Method("blink", Lamp.blink)
+    }
+    func blink() throws { throw Plain.boom(4) }
+  }
+
+  final class Shop: RoutingClass {
+    static let exports = Exports<Shop> {
+      SyncMethod("now", Shop.now)
+      Method("later", Shop.later)
+    }
+    init(host: Host) {}
+    func now() throws { throw Plain.boom(5) }
+    func later() async throws { throw Plain.boom(6) }
+  }
+
+  static func run(_ arguments: [String]) async {
+    WXSDKEngine.registerModule("desk", withClass: Desk.self)
+    WXSDKEngine.registerComponent("lamp", withClass: Lamp.self)
+    Khala.register(Shop.self)
+    let flex = FlexComponent()
+    flex.setInterface("boom") { _ -> Any? in throw Plain.boom(7) }
+    flex.setAction("act") { _, _ in throw Plain.boom(8) }
+    WXSDKEngine.host.registerFlexComponent(flex)
+    await WeexHostCommand.run(arguments)
+  }
+
+  private func stderr(_ arguments: [String], status: Int32) async -> String {
+    let result = await #expect(
+      processExitsWith: .exitCode(status),
+      observing: [\.standardErrorContent]
+    ) { [arguments = arguments as [String]] in
+      await CauseTests.run(arguments)
+    }
+    return String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("desk.now();", "warning: desk.now failed: it threw boom(1)\n", 1),
+    ("desk.soon();", "desk.soon failed: it threw boom(2)\n", 1),
+    ("desk.later();", "desk.later failed: it threw boom(3)\n", 1),
+    (
+      "desk.later().catch(e => console.log(e.message + '.'));",
+      "warning: desk.later failed: it threw boom(3)\nconsole.log: desk.later failed.\n", 0
+    ),
+    ("lamp.blink();", "lamp.blink failed: it threw boom(4)\n", 1),
+    ("router.call('kl://Shop/now');", "Shop/now failed: it threw boom(5)\n", 1),
+    ("router.call('kl://Shop/later');", "Shop/later failed: it threw boom(6)\n", 1),
+    ("$flex.boom();", "warning: $flex.boom failed: it threw boom(7)\n", 1),
+    ("$flex.act();", "warning: $flex.act failed: it threw boom(8)\n", 1),
+  ])
+  func `a page's call`(call: String, text: String, status: Int32) async throws {
+    let bundle = """
+      // { "framework": "Vanilla" }
+      const [desk, router] = ['desk', 'router'].map(name => weex.requireModule(name));
+      const lamp = weex.document.createElement('lamp');
+      weex.document.documentElement.appendChild(weex.document.createBody('div'));
+      weex.document.body.appendChild(lamp);
+      \(call)
+      """
+    let folder = try TemporaryFolder(["page.js": bundle])
+    let stderr = await stderr(["run", folder.path + "/page.js"], status: status)
+    #expect(stderr.contains(text), "\(stderr)")
+    #expect(stderr.ranges(of: "it threw").count == 1, "\(stderr)")
+  }
+
+  @Test(arguments: [
+    ("$flex.boom", "boom(7)"), ("kl://Shop/now", "boom(5)"), ("kl://Shop/later", "boom(6)"),
+  ])
+  func `a template's action`(action: String, cause: String) async throws {
+    let folder = try TemporaryFolder([
+      "screen.json":
+        #"{"view_items": [{"view_type": "text_button", "action": "\#(action)", "view_data": {"title_text": "Go"}}]}"#,
+      "steps.json": #"[{"tap": {"text": "Go"}}]"#,
+    ])
+    let arguments = [folder.path + "/screen.json", "--steps", folder.path + "/steps.json"]
+    let stderr = await stderr(["run"] + arguments, status: 1)
+    #expect(stderr.contains("failed: it threw \(cause)\n"), "\(stderr)")
+    #expect(stderr.ranges(of: "it threw").count == 1, "\(stderr)")
+  }
+
+  @Test(arguments: [
+    ("kl://Shop/now", "Shop/now failed: it threw boom(5)"),
+    ("kl://Shop/later", "Shop/later failed: it threw boom(6)"),
+    ("kl://desk/now", "desk/now failed: it threw boom(1)"),
+  ])
+  func `weexhost call`(url: String, text: String) async {
+    for flags in [[], ["--trace"]] {
+      let stderr = await stderr(["call", url] + flags, status: 1)
+      #expect(stderr.contains("error: \(text)\n"), "\(stderr)")
+    }
+  }
+}
