@@ -59,7 +59,9 @@ import WeexHost
     flex.setInterface("take") { arguments in Self.described(arguments?.first ?? nil) }
     let host = Host.withDefaults()
     host.router.register(Taker.self)
-    for row in try Samples.rows("From JavaScript", in: Self.path) {
+    let rows = try Samples.rows("From JavaScript", in: Self.path)
+    #expect(rows.count > 20)
+    for row in rows {
       let sent = try #require(Samples.code(row[0]).first)
       let printed = try await run(
         """
@@ -118,7 +120,9 @@ import WeexHost
   }
 
   @Test func `what Swift returns arrives as the table says`() async throws {
-    for row in try Samples.rows("From Swift", in: Self.path) {
+    let rows = try Samples.rows("From Swift", in: Self.path)
+    #expect(rows.count > 15)
+    for row in rows {
       let name = try #require(Samples.code(row[0]).first)
       let flex = FlexComponent()
       flex.setInterface("give") { _ -> Any? in Self.returned(name) }
@@ -176,7 +180,9 @@ import WeexHost
   @Test func `a typed parameter takes what the table says, and refuses the rest`() async throws {
     let host = Host.withDefaults()
     host.router.register(Types.self)
-    for row in try Samples.rows("Typed", in: Self.path) {
+    let rows = try Samples.rows("Typed", in: Self.path)
+    #expect(rows.count == 9)
+    for row in rows {
       let type = try #require(Samples.code(row[0]).first)
       for (column, isTaken) in [(1, true), (2, false)] {
         for value in Samples.code(row[column]) {

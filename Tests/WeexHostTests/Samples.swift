@@ -55,6 +55,9 @@ enum Samples {
     String(decoding: try Data(contentsOf: root.appending(path: path)), as: UTF8.self)
   }
 
+  /// The URL of a file of the repository.
+  static func url(of path: String) -> String { root.appending(path: path).absoluteString }
+
   /// The Swift files of a folder, and of those in it.
   static func sources(_ folder: String) throws -> [String] {
     let files = FileManager.default
