@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Testing
 import WeexHost
 
@@ -60,6 +59,22 @@ import WeexHost
     #expect(window.titles == ["story 1"])
   }
 
+  @Test func `scenes in Swift share the pages' stage`() async throws {
+    let url = Samples.url(of: "JSBundles/Examples/hello.js")
+    // sample: stage
+    final class Home: PageShowing {
+      let seat = Seat<PageTransition, Bool>()
+      let page: Page
+      init(page: Page) { self.page = page }
+    }
+    let stack = PageStack()
+    try stack.sequence.start(.bundle(url, in: host), Home.self) { $0.show($1.page) }
+    // end
+    await host.settle(timeout: .seconds(60))
+    #expect(stack.pages.count == 1 && stack.top?.tree.root != nil)
+    #expect(stack.sequence.scenes.first is Home)
+  }
+
   @Test func `templates become components`() async throws {
     // sample: templates
     let screen = try host.openTemplate(
@@ -75,21 +90,11 @@ import WeexHost
     #expect(told == ["global ordered by Order"])
   }
 
-  @Test(arguments: ["promises", "routes", "scenes", "templates"])
+  @Test(arguments: ["promises", "routes", "scenes", "stage", "templates"])
   func `the README shows what runs here`(name: String) throws {
-    let readme = try Self.text("README.md")
-    let source = try Self.text("Tests/WeexHostTests/ReadmeSampleTests.swift")
-    let lines = source.split(separator: "\n")
-    let start = try #require(lines.firstIndex { $0.hasSuffix("// sample: \(name)") })
-    let sample = lines[(start + 1)...].prefix { !$0.hasSuffix("// end") }
-    let indent = lines[start].prefix { $0 == " " }.count
-    let text = sample.map { $0.dropFirst(indent) }.joined(separator: "\n")
-    #expect(readme.replacing("\n\n", with: "\n").contains(text))
-    #expect(sample.count < 10)
-  }
-
-  private static func text(_ path: String) throws -> String {
-    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    return String(decoding: try Data(contentsOf: URL(filePath: "/\(root)/\(path)")), as: UTF8.self)
+    let readme = try Samples.text("README.md")
+    let sample = try #require(Samples.samples(of: "ReadmeSampleTests.swift")[name])
+    #expect(readme.replacing("\n\n", with: "\n").contains(sample))
+    #expect(sample.split(separator: "\n").count < 10)
   }
 }

@@ -1,0 +1,94 @@
+import Testing
+import WeexHost
+
+/// The documentation's articles, held against the tests that run what they show and against the sources that declare what they name.
+@Suite struct ArticleTests {
+  nonisolated static func path(_ article: String) -> String {
+    "Sources/WeexHost/WeexHost.docc/\(article).md"
+  }
+
+  @Test(arguments: ["Promises", "Routes", "Scenes", "Templates", "CrossingValues"])
+  func `an article shows what runs in the tests`(article: String) throws {
+    let samples = try [
+      "ArticleSampleTests.swift", "ArticleSceneTests.swift", "ReadmeSampleTests.swift",
+    ]
+    .flatMap { try Samples.samples(of: $0).values }
+    for fence in try Samples.fences("swift", in: Self.path(article)) {
+      #expect(samples.contains(fence), "\(fence)")
+    }
+  }
+
+  @Test func `every sample of the articles is shown`() throws {
+    let fences = try ["Promises", "Routes", "Scenes", "Templates"]
+      .flatMap { try Samples.fences("swift", in: Self.path($0)) }
+    for file in ["ArticleSampleTests.swift", "ArticleSceneTests.swift"] {
+      for (name, sample) in try Samples.samples(of: file) {
+        #expect(fences.contains(sample), "\(name)")
+      }
+    }
+  }
+
+  /// The sources that an article is about; what others declare may be named in it too.
+  private static let targets = [
+    ("Promises", "Sources/PromiseBridge"), ("Routes", "Sources/URLRouter"),
+    ("Scenes", "Sources/SceneFlow"), ("Templates", "Sources/TemplateUI"),
+  ]
+
+  @Test(arguments: [0, 1, 2, 3])
+  func `every public name is in the article's tables`(target: Int) throws {
+    let (article, folder) = Self.targets[target]
+    let listed = Set(
+      try Samples.rows("Names", in: Self.path(article)).flatMap { Self.names($0[0]) }
+    )
+    let declared = Self.declarations(in: try Samples.sources(folder), public: true)
+    #expect(declared.subtracting(listed).subtracting(Self.fulfilments) == [])
+  }
+
+  @Test(arguments: [0, 1, 2, 3])
+  func `every name in the article's tables is declared`(target: Int) throws {
+    let listed = Set(
+      try Samples.rows("Names", in: Self.path(Self.targets[target].0)).flatMap { Self.names($0[0]) }
+    )
+    #expect(listed.count > 20)
+    let declared = Self.declarations(in: try Samples.sources("Sources"), public: false)
+    #expect(listed.subtracting(declared) == [])
+  }
+
+  /// What only fulfils a protocol of the standard library's or of the core's, or a component's hooks.
+  private static let fulfilments: Set<String> = [
+    "description", "hostValue", "argumentName", "argumentForm", "absentArgument", "read", "attach",
+    "measure", "measuresContent", "layoutDidFinish", "viewDidLoad", "viewWillUnload", "addEvent",
+    "updateAttributes", "attributeNames", "eventNames",
+  ]
+
+  /// The names in a cell, without what is around their last part: `setAction` of `` `flex.setAction(_:timeout:_:)` ``.
+  private static func names(_ cell: String) -> [String] {
+    Samples.code(cell).filter { !$0.hasPrefix("$flex") && !$0.hasPrefix("window.") }.map { name in
+      let bare = name.prefix { $0 != "(" && $0 != "[" && $0 != " " }
+      return String(bare.split(separator: ".").last ?? bare)
+    }
+  }
+
+  private static let kinds: Set<Substring> = [
+    "func", "var", "let", "class", "struct", "enum", "protocol", "typealias", "case",
+  ]
+
+  /// The names that lines of Swift declare.
+  private static func declarations(in sources: [String], public isPublic: Bool) -> Set<String> {
+    var names: Set<String> = []
+    for line in sources.joined(separator: "\n").split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard !isPublic || words.contains("public") || words.contains("open"),
+        words.first?.hasPrefix("//") != true,
+        let kind = words.lastIndex(where: { kinds.contains($0) && $0 != "let" })
+          ?? words.lastIndex(of: "let")
+      else { continue }
+      for word in words[(kind + 1)...].prefix(words[kind] == "case" ? 8 : 1) {
+        names.insert(
+          String(word.drop { $0 == "`" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        )
+      }
+    }
+    return names
+  }
+}
