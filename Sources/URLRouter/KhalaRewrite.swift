@@ -23,10 +23,14 @@ public struct RewriteFilter: Sendable {
 
 /// What every URL goes through, once, when its `Khala` is made or a page opens it.
 ///
-/// Such a page's URL comes from `navigator`, `event.openURL`, `a`, a template's action or `router.call`, and is absolute by then: Weex's own rules
-/// and the host's `URLRewriting` handler come first. Filters lead it to a route, to another page, whose URL may be relative to the page that asks,
-/// or to nothing: WX_NO_PERMISSION. What a route returns, the page in an `embed`, pictures and requests do not go through them. The journal has
-/// what changed; the history has calls of routes only.
+/// Such a page's URL comes from `navigator`, `event.openURL`, `a`, `embed`, a template's action or `router.call`, and is absolute by then: Weex's own
+/// rules and the host's `URLRewriting` handler come first. Filters lead it to a route, to another page, whose URL may be relative to the page that
+/// asks, or to nothing: WX_NO_PERMISSION, and an embed's failure. The journal has what changed; the history has calls of routes only.
+///
+/// What a route returns as the URL of a page that is shown, a text or a `PageRequest`, goes through them as well, and may lead to another route, eight
+/// in all. Only an address that led to a route on the same way is not asked about again: the route lets it pass by returning it. Pictures and
+/// requests do not go through the filters, nor do pages that Swift opens by itself: `host.openPage`, and a `PageRequest` that is pushed. What was
+/// opened stays where it was led to: `page.reload()` asks no filter again, `refreshWeex` of an embed begins at its `src`.
 ///
 /// A type of one's own replaces the default one with `Khala.rewrite = CustomRewrite()`.
 public protocol KhalaRewrite: Sendable {

@@ -12,6 +12,8 @@ enum RouteProblem {
   case needsPage(module: String, function: String)
   /// A page's URL that a filter lets nobody in by.
   case rewrittenToNothing(url: String)
+  /// A route whose page is another route's, and so on.
+  case endlessRoutes(url: String)
   /// A call or a filter that comes back to itself.
   case tooDeep(url: String)
   /// An `async` function, called by who cannot wait.
@@ -35,7 +37,7 @@ enum RouteProblem {
     case .unknownClass: .unknownModule
     case .unknownFunction: .unknownMethod
     case .needsPage: .noTarget
-    case .rewrittenToNothing, .tooDeep: .refused
+    case .rewrittenToNothing, .endlessRoutes, .tooDeep: .refused
     case .needsAwait: .methodFailed
     case .closures: .invalidArgument
     case .historyFails: .unreadable
@@ -62,6 +64,8 @@ extension RouteProblem {
       "\(module)/\(function) needs a page: '\(module)' is a module, and no page is open"
     case .rewrittenToNothing(let url):
       "\(url.quoted) was rewritten to nothing: a filter refuses it"
+    case .endlessRoutes(let url):
+      "\(url.quoted) leads to no page: one route after another leads to the next"
     case .tooDeep(let url):
       "\(url.quoted) is \(RouteContext.deepest) calls deep: routes or filters call each other for ever"
     case .needsAwait(let name): "\(name) is async: call it with 'try await Khala(…).call()'"
@@ -84,6 +88,7 @@ extension RouteProblem {
     case .needsPage(let module, let function):
       "\(module)/\(function) 需要页面：'\(module)' 是模块，而没有打开的页面"
     case .rewrittenToNothing(let url): "\(url.quoted) 被重写过滤器拒绝"
+    case .endlessRoutes(let url): "\(url.quoted) 不通向任何页面：路由一个接一个地指向下一个"
     case .tooDeep(let url): "\(url.quoted) 的调用已有 \(RouteContext.deepest) 层：路由或过滤器不停地互相调用"
     case .needsAwait(let name): "\(name) 是异步函数：请用 'try await Khala(…).call()' 调用"
     case .closures(let name, let needed, let given): "\(name) 需要 \(needed) 个闭包，而调用只有 \(given) 个"

@@ -31,11 +31,15 @@ package struct PageRouting: Sendable {
 extension Router {
   /// Where a URL leads that a page opens, after the host's rules and the filters.
   ///
-  /// Without filters a URL is a call where it has a host, and a scheme that no resource has, and nothing else is looked at.
+  /// An address that led to one of the routes which have been asked on the way is not filtered again, and is where it leads. Without filters a URL is a call where it has a host, and a scheme that no resource has, and nothing else is looked at.
   ///
   /// - Throws: `.refused` for an address that a filter lets nobody in by, what a filter throws, and `.invalidValue` where there is no URL.
   @HostActor
-  package func destination(of text: String, from page: Page) throws(HostError) -> PageDestination {
+  package func destination(
+    of text: String,
+    after routes: [Khala] = [],
+    from page: Page
+  ) throws(HostError) -> PageDestination {
     let isCall = Khala.isCall(text)
     guard isRewriting else {
       guard isCall, let url = URL(string: text) else { return .address(text) }
@@ -43,6 +47,9 @@ extension Router {
     }
     guard let url = URL(string: isCall ? text : try absolute(text, page)) else {
       throw problem(.noURL(text))
+    }
+    if !isCall, routes.contains(where: { $0.source == url.absoluteString }) {
+      return .address(text)
     }
     let khala = Khala(url: url, in: host, for: page)
     switch khala.destination {
@@ -120,6 +127,9 @@ extension Khala {
 
   /// What opens a page at a URL that was refused.
   package var refusal: HostError { router.problem(.rewrittenToNothing(url: source)) }
+
+  /// What opens a page by routes that lead to each other for ever.
+  package var endlessness: HostError { router.problem(.endlessRoutes(url: source)) }
 
   /// Whether a URL that a page opens is a call: it has a host, and a scheme that no resource has.
   static func isCall(_ text: String) -> Bool {

@@ -14,7 +14,8 @@ public import WeexCore
 /// host.router.register(Cart.self)
 /// ```
 ///
-/// A class that declares `init(host:)` is made with its host, which outlives it: hold it `unowned`. The page that calls is ``Khala/caller``.
+/// A class that declares `init(host:)` is made with its host, which outlives it: hold it `unowned`. Any other is made with `init()`; one that
+/// declares neither does not compile. The page that calls is ``Khala/caller``.
 ///
 /// ```swift
 /// private unowned let host: Host
@@ -24,29 +25,15 @@ public import WeexCore
 /// A method binds its parameters by label, from the query or the params; one of type `KhalaInfo` gets all of them, and closures are bound in
 /// order. A class that is also a `WeexModule` may be registered as both, with one table.
 @HostActor
-public protocol RoutingClass: Exporting, Sendable, SendableMetatype {
-  /// Makes an object that needs nothing of its host.
-  init()
+public protocol RoutingClass: Exporting, HostMade, Sendable, SendableMetatype {
   /// Makes the object of a host.
   init(host: Host)
 }
 
-extension RoutingClass {
+extension RoutingClass where InitFailure == Never {
   /// Makes an object that does without its host.
   public init(host: Host) {
     self.init()
-  }
-
-  /// Traps: a class that declares `init(host:)` is made with its host.
-  public init() {
-    preconditionFailure("\(Self.self) is made with init(host:), and only by its host")
-  }
-}
-
-extension RoutingClass where Self: WeexModule {
-  /// Traps: such a class is made with its host, or with its page.
-  public init() {
-    preconditionFailure("\(Self.self) is made with init(host:) or init(page:), and only by those")
   }
 }
 

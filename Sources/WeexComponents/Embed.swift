@@ -4,7 +4,8 @@ package import WeexCore
 
 /// A page in a page: `embed`.
 ///
-/// The page at `src`, which is relative to the page around it and got as any page that a page opens, has a context of its own and a root as large as
+/// The page at `src`, which is relative to the page around it, is found and got as any page that a page opens: the host's rewrite filters see its URL,
+/// and one such as `kl://Cart/detail?id=3` is that of the page which the route returns. It has a context of its own and a root as large as
 /// the embed, in the same units. It is opened when the embed is visible and has a size, and is closed when `src` changes, with the
 /// embed's view and with the page around it. It is sent `viewappear` when it is there and each time the attribute or style
 /// `visibility` stops being `hidden`, and `viewdisappear` each time it begins.
@@ -106,26 +107,59 @@ extension Embed {
   private func open(_ source: String) {
     isOpening = true
     let number = opening
-    page.openPage(PageRequest(source)) { [self] child in
-      if opening == number { take(child) } else { child.destroy() }
-    } whenDone: { [self] result in
+    let finish = { @HostActor [self] (error: HostError?) in
       guard opening == number else { return }
       isOpening = false
-      if case .failure(let error) = result {
-        close()
-        fail(error.said(of: page.completeURL(source) ?? source))
+      guard let error else { return }
+      close()
+      fail(error.said(of: page.completeURL(source) ?? source))
+    }
+    page.find(PageRequest(source)) { [self] found in
+      do throws(HostError) {
+        switch try found.get() {
+        case .request(let request): try load(request, number, whenDone: finish)
+        case .opened(let child):
+          try show(child, number)
+          finish(nil)
+        }
+      } catch {
+        finish(error)
       }
     }
   }
 
-  /// Takes a page in of which nothing has run yet.
-  private func take(_ child: Page) {
-    do throws(HostError) {
-      try checkIsNew(child.url)
-    } catch {
-      fail(error)
-      return child.destroy()
+  /// Opens a page that was found, unless another is wanted by now.
+  private func load(
+    _ request: PageRequest,
+    _ number: Int,
+    whenDone: @escaping @HostActor (HostError?) -> Void
+  ) throws(HostError) {
+    guard opening == number else { return }
+    if let url = page.completeURL(request.url) { try checkIsNew(url) }
+    page.openPage(request) { [self] child in
+      guard opening == number else { return child.destroy() }
+      do throws(HostError) {
+        try checkIsNew(child.url)
+        take(child)
+      } catch {
+        fail(error)
+        child.destroy()
+      }
+    } whenDone: { result in
+      if case .failure(let error) = result { whenDone(error) } else { whenDone(nil) }
     }
+  }
+
+  /// Shows a page that a route has opened; ends it where another is wanted by now.
+  private func show(_ child: Page, _ number: Int) throws(HostError) {
+    try child.checkIsFree()
+    try checkIsNew(child.url)
+    guard opening == number else { return child.destroy() }
+    take(child)
+    for failure in child.failures { page.failInside(failure.said(of: child.url)) }
+  }
+
+  private func take(_ child: Page) {
     self.child = child
     let (page, frame) = (page, calculatedFrame)
     child.parent = page
@@ -159,7 +193,6 @@ extension Embed {
         "embed \(ref): \(source) is not shown: pages go at most \(Self.deepest) deep into each other"
       )
     }
-    if let url = page.completeURL(source) { try checkIsNew(url) }
   }
 
   /// Throws where a page shows itself, whatever is around it.

@@ -34,9 +34,26 @@ extension Host {
     }
     return shown
   }
+
+  /// Opens the page of a template for who is not told of errors: where no page can be made, the journal says why.
+  @HostActor
+  func openedTemplate(_ template: String, url: String) -> TemplatePage? {
+    do throws(HostError) {
+      return try openTemplate(template, url: url)
+    } catch {
+      journal.record(.failure, page: nil, error.code.name, [.string(error.recordedMessage)])
+      return nil
+    }
+  }
 }
 
 /// Shows a document in a page of a host, and gives its views.
+///
+/// ```swift
+/// let views = ViewRender(jsonData).rendering()
+/// ```
+///
+/// Without `host:`, the default host is meant.
 @HostActor
 public struct ViewRender {
   private let host: Host
@@ -52,8 +69,9 @@ public struct ViewRender {
 
   /// The views in order, an empty one for each item that cannot be shown; none for a document that is none, which is a failure of the page.
   ///
-  /// - Throws: Where no page can be made.
-  public func rendering() throws(HostError) -> [Component] {
-    try host.openTemplate(jsonData, url: url).views
+  /// There are none either where no page can be made, which the journal says: `openTemplate` throws then. The page is that of the views:
+  /// `view.page`.
+  public func rendering() -> [Component] {
+    host.openedTemplate(jsonData, url: url)?.views ?? []
   }
 }

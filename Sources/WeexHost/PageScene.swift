@@ -49,10 +49,7 @@ public final class PageStage {
   public func show(_ page: Page) -> Bool {
     guard let stack else { return false }
     do throws(HostError) {
-      guard page.isAlive, page.parent == nil, page.container == nil else {
-        let reason = page.isAlive ? "it is shown already" : "it is gone"
-        throw HostError(.methodFailed, "'\(page.url)' is not shown: \(reason)")
-      }
+      try page.checkIsFree()
       try stack.checkRoom(for: page.url)
     } catch {
       stack.sequence.refuse(error)

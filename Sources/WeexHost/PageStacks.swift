@@ -6,22 +6,14 @@ public struct PageStacks: Navigating {
   /// Shows another page over a stack's topmost.
   ///
   /// The host's rewrite filters see the URL, absolute by then, and may lead it elsewhere or refuse it. One such as `kl://Cart/detail?id=3`,
-  /// whose scheme is no resource's, is a call of the host's router. The function returns what is shown: the URL of a page, a `PageRequest`, or
-  /// a `Page` or `TemplatePage` that it has opened.
+  /// whose scheme is no resource's, is a call of the host's router. The function returns what is shown: a `Page` or `TemplatePage` that it has
+  /// opened, or the URL of a page or a `PageRequest`, which go the same way (``URLRouter/KhalaRewrite``).
   public func push(
     _ navigation: Navigation,
     from page: Page,
     whenDone: @escaping @HostActor (HostError?) -> Void
   ) {
-    do throws(HostError) {
-      switch try page.destination(of: navigation.url) {
-      case .call(let khala): page.pushPage(of: khala, whenDone: whenDone)
-      case .address(let url):
-        page.stack.push(.request(PageRequest(url)), from: page, whenDone: whenDone)
-      }
-    } catch {
-      whenDone(error)
-    }
+    page.stack.push(.request(PageRequest(navigation.url)), from: page, whenDone: whenDone)
   }
 
   /// Takes the topmost page of a stack away.

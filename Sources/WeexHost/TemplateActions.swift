@@ -55,25 +55,20 @@ struct TemplateActions: ActionPerforming {
     for event: TemplateEvent,
     from page: Page
   ) async throws(HostError) {
-    guard let routed = try await routed(action, for: event, from: page), page.isAlive else {
-      return
+    let show = { @HostActor (found: Result<RoutedPage, HostError>) in
+      page.stack.push(found: found, from: page) { error in
+        if let error { page.fail(HostError(naming: "\(event.path).action", error)) }
+      }
     }
-    page.stack.push(routed, from: page) { error in
-      if let error { page.fail(HostError(naming: "\(event.path).action", error)) }
-    }
-  }
-
-  /// The page that a call leads to, by the filters or by what the function returns; `nil` where it leads to none.
-  @HostActor
-  private func routed(
-    _ action: String,
-    for event: TemplateEvent,
-    from page: Page
-  ) async throws(HostError) -> RoutedPage? {
     let router = page.host.router
     let khala = try router.khala(action, KhalaInfo(event.actionData), from: page)
-    if let address = router.address(of: khala, for: page) { return .request(PageRequest(address)) }
-    return RoutedPage(try await router.call(khala, from: page))
+    if let address = router.address(of: khala, for: page) {
+      return show(.success(.request(PageRequest(address))))
+    }
+    guard let routed = RoutedPage(try await router.call(khala, from: page)), page.isAlive else {
+      return
+    }
+    page.findPage(routed, after: [khala], whenDone: show)
   }
 
   /// What an action is by its text; `nil` for one that is nothing.
@@ -127,6 +122,7 @@ extension Host {
   /// Registers what lets bundles and templates call routes: the module `router`, and the handler of actions.
   public func registerRouter() {
     router.open(pages: .stacks)
+    registerPageFinder { request, page, whenDone in page.findPage(request, whenDone: whenDone) }
     registerModule("router", withClass: RouterModule.self)
     registerHandler(TemplateActions(), withProtocol: (any ActionPerforming).self)
   }

@@ -74,13 +74,6 @@ struct InputFile: Sendable {
   }
 
   private static func failure(_ name: String) -> CommandFailure {
-    let reason =
-      switch errno {
-      case ENOENT: "there is no such file"
-      case EACCES: "reading it is not permitted"
-      case EISDIR: "this is a directory, not a file"
-      default: unsafe String(cString: strerror(errno)).lowercased()
-      }
-    return CommandFailure(.noInput, "\(name): \(reason)")
+    CommandFailure(.noInput, "\(name): \(LocalFile.reason(errno))")
   }
 }

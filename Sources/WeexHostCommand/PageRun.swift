@@ -79,15 +79,7 @@ struct PageRun: Sendable {
         withProtocol: (any StorageKeeping).self
       )
     }
-    if isTraced {
-      host.journal.addSink { entry in
-        if ![.log, .warning, .failure].contains(entry.kind) { diagnostics.trace(entry) }
-      }
-    }
-    host.router.onAssertion { message in
-      diagnostics.error(message)
-      Output.end(.pageFailed)
-    }
+    diagnostics.follow(host, isTraced: isTraced)
     let limit = timeout.duration / .seconds(1)
     // The limit is a whole number of looks, a quarter of a second apart or less.
     let interval = max(limit, 0.01) / max(1, (limit / 0.25).rounded(.up))
@@ -152,7 +144,7 @@ struct PageRun: Sendable {
       }
       return true
     case .outstanding(let work):
-      for item in work { diagnostics.error("after \(timeout) there is no answer yet: \(item)") }
+      diagnostics.unanswered(work, after: timeout)
       return false
     }
   }

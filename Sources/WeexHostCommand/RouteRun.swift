@@ -29,9 +29,7 @@ struct RouteRun: Sendable {
     let progress = Progress()
     start(page, progress)
     let outcome = await host.settle(timeout: timeout.duration)
-    if case .outstanding(let work) = outcome {
-      for item in work { diagnostics.error("after \(timeout) there is no answer yet: \(item)") }
-    }
+    if case .outstanding(let work) = outcome { diagnostics.unanswered(work, after: timeout) }
     switch progress.outcome {
     case .success(let value): Output.answer(JSONText.of(value.loggable) + "\n")
     case .failure(let error): diagnostics.error(error)
@@ -48,15 +46,7 @@ struct RouteRun: Sendable {
   @HostActor
   func prepareHost() {
     host.configure(configuration)
-    if isTraced {
-      host.journal.addSink { entry in
-        if ![.log, .warning, .failure].contains(entry.kind) { diagnostics.trace(entry) }
-      }
-    }
-    host.router.onAssertion { message in
-      diagnostics.error(message)
-      Output.end(.pageFailed)
-    }
+    diagnostics.follow(host, isTraced: isTraced)
     Sentry.start(
       Sentry.Duty(
         progress: { host.loop.progress },

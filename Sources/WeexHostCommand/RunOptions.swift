@@ -137,7 +137,7 @@ extension PageArguments {
     }
     for choice in framework {
       guard let equals = choice.firstIndex(of: "=") else {
-        options.framework = try Self.frameworkName(choice, isOfficial: jsfm != nil)
+        options.framework = try Self.frameworkName(choice)
         continue
       }
       guard choice[..<equals].lowercased() == "vue" else {
@@ -151,13 +151,9 @@ extension PageArguments {
     return options
   }
 
-  private static func frameworkName(
-    _ text: String,
-    isOfficial: Bool
-  ) throws(CommandFailure) -> String {
+  private static func frameworkName(_ text: String) throws(CommandFailure) -> String {
     do throws(HostError) {
-      return isOfficial
-        ? try OfficialBundle(named: text).rawValue : try Framework(named: text).rawValue
+      return try Framework(named: text).rawValue
     } catch {
       throw CommandFailure(.usage, "--framework: \(error.message)")
     }

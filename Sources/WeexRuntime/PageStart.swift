@@ -65,10 +65,7 @@ package struct PageStart: PageOrigin {
   /// Tells the page what its bundle says of itself.
   private func learn(_ bundle: PageBundle, _ page: Page) throws(HostError) {
     if bundle.isTemplate { return page.framework = Page.templateFramework }
-    page.framework =
-      if options.officialRuntime != nil {
-        try OfficialBundle(of: bundle.source, url: bundle.url, named: options.framework).rawValue
-      } else { try framework(of: bundle).rawValue }
+    page.framework = try framework(of: bundle).rawValue
     page.sourceMap =
       options.sourceMap ?? bundle.sourceMap ?? SourceMap(inlineIn: bundle.source, url: bundle.url)
   }
@@ -84,10 +81,10 @@ package struct PageStart: PageOrigin {
     page.attach()
     guard page.isAlive else { return }
     page.reach(.loadStart)
-    if let path = options.officialRuntime {
-      return try page.host.runOfficial(path, bundle, in: page, options)
-    }
     let framework = try Framework(named: page.framework)
+    if let path = options.officialRuntime {
+      return try page.host.runOfficial(path, bundle, as: framework, in: page, options)
+    }
     let vue =
       framework == .vue
       ? try VueLocation.load(from: options.vueFolder, bundle: bundle.url) : nil

@@ -219,6 +219,12 @@ import WeexHost
     func made() -> String { by }
   }
 
+  @Test func `a class that is handed something makes no object without it`() throws {
+    // One that declares no initializer at all, or only others, does not compile: see HostMade.
+    #expect(throws: NoPlainInit.self) { try Desk() }
+    #expect(throws: NoPlainInit.self) { try Both() }
+  }
+
   @Test func `a class that is a module too is made with the host here and with the page there`()
     async throws
   {

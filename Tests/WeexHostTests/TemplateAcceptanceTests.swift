@@ -269,9 +269,9 @@ import WeexHost
     #expect(template.page.failures.map(\.message) == expected)
   }
 
-  @Test func `the founding document's factory and renderer work by their names`() throws {
-    let views = try ViewRender(Self.fourItems, host: host).rendering()
+  @Test func `the founding document's factory and renderer work by their names`() {
+    let views = ViewRender(Self.fourItems, host: host).rendering()
     #expect(views.count == 4)
-    #expect(try ViewRender("no", host: host).rendering().isEmpty)
+    #expect(ViewRender("no", host: host).rendering().isEmpty)
   }
 }

@@ -58,15 +58,6 @@ private class MyTwoTextLineViewData: ViewData {
 
 }
 
-/// What the document's `ViewRender` decodes.
-private struct SDUEntity: Decodable {
-  let viewItems: [ViewItem]
-
-  enum CodingKeys: String, CodingKey {
-    case viewItems = "view_items"
-  }
-}
-
 /// "View 구현 class": a view that binds its payload.
 private final class MyTwoTextLineView: TemplateView {
 
@@ -113,10 +104,7 @@ private final class MyTwoTextLineView: TemplateView {
     #expect((entity.viewItems[1].viewData as? TwoTextLineViewData)?.contentText == "두번째 줄")
     #expect((entity.viewItems[2].viewData as? TextButtonViewData)?.titleText == "안녕하세요")
     #expect(entity.viewItems[3].viewData is OneImageViewData)
-    let unknown = try JSONDecoder().decode(
-      ViewItem.self,
-      from: Data(#"{"view_type": "nope"}"#.utf8)
-    )
+    let unknown = try JSONDecoder().decode(ViewItem.self, from: Self.unknown)
     #expect(unknown.viewType == "nope" && unknown.viewData == nil)
   }
 
@@ -133,53 +121,103 @@ private final class MyTwoTextLineView: TemplateView {
     #expect(view.titleLabel == "a")
   }
 
+  private static let unknown = Data(#"{"view_type": "nope"}"#.utf8)
+
+  // The default host is that of a process of its own: these tests run beside each other.
   @Test func `the factory makes the view of an item, and none for a type it does not know`()
-    throws
+    async
   {
+    await #expect(processExitsWith: .success) {
+      try await TemplateDocumentTests.makeViews()
+    }
+  }
+
+  private static func makeViews() throws {
     let entity = try JSONDecoder().decode(SDUEntity.self, from: Data(jsonData.utf8))
+    let views = entity.viewItems.map { ViewItemFactory.makeView(viewItem: $0) }
+    precondition(views[0] is OneTextLineView && views[1] is TwoTextLineView)
+    precondition(views[2] is TextButton && views[3] is OneImageView)
+    let unknown = try JSONDecoder().decode(ViewItem.self, from: unknown)
+    precondition(ViewItemFactory.makeView(viewItem: unknown) == nil)
+  }
+
+  @Test func `the factory's views lie below each other in one page, until that is ended`() throws {
+    let entity = try JSONDecoder().decode(SDUEntity.self, from: Data(jsonData.utf8))
+    let views = entity.viewItems.compactMap { ViewItemFactory.makeView(viewItem: $0, in: host) }
+    #expect(views.count == 4 && host.pages.count == 1)
+    #expect(views.map(\.calculatedFrame.y) == views.map(\.calculatedFrame.y).sorted())
+    #expect(views[2].calculatedFrame.width == 100 && views[3].calculatedFrame.width == 300)
+    let unknown = try JSONDecoder().decode(ViewItem.self, from: Self.unknown)
+    #expect(ViewItemFactory.makeView(viewItem: unknown, in: host) == nil)
+    views[0].page.destroy()
+    let another = ViewItemFactory.makeView(viewItem: entity.viewItems[0], in: host)
+    #expect(another?.page.isAlive == true && host.pages.count == 1)
     let screen = try host.openTemplate(#"{"view_items": []}"#, url: "screen.json")
-    let views = entity.viewItems.map { ViewItemFactory.makeView(viewItem: $0, on: screen) }
-    #expect(views[0] is OneTextLineView && views[1] is TwoTextLineView)
-    #expect(views[2] is TextButton && views[3] is OneImageView)
-    let unknown = try JSONDecoder().decode(
-      ViewItem.self,
-      from: Data(#"{"view_type": "nope"}"#.utf8)
-    )
-    #expect(ViewItemFactory.makeView(viewItem: unknown, on: screen) == nil)
+    #expect(ViewItemFactory.makeView(viewItem: entity.viewItems[0], on: screen) != nil)
+    #expect(screen.views.count == 1)
   }
 
-  @Test func `the renderer gives the views, and none for what is no document`() throws {
-    #expect(try ViewRender(jsonData, host: host).rendering().count == 4)
-    #expect(try ViewRender("no", host: host).rendering().isEmpty)
-    let holes = try ViewRender(
-      #"{"view_items": [{"view_type": "nope"}, {"view_type": "one_text_line", "view_data": {"title_text": "a"}}]}"#,
-      host: host
+  @Test func `where no page can be made there are no views, and the journal says why`() throws {
+    final class Twice: WeexModule {
+      static let exports = Exports<Twice> {
+        SyncMethod("a", Twice.a)
+        SyncMethod("a", Twice.a)
+      }
+      func a() {}
+    }
+    let entity = try JSONDecoder().decode(SDUEntity.self, from: Data(jsonData.utf8))
+    var said: [String] = []
+    host.journal.addSink { if $0.kind == .failure { said.append($0.subject) } }
+    host.registerModule("twice", withClass: Twice.self)
+    #expect(ViewRender(jsonData, host: host).rendering().isEmpty)
+    #expect(ViewItemFactory.makeView(viewItem: entity.viewItems[0], in: host) == nil)
+    #expect(said == ["duplicateName", "duplicateName"])
+  }
+
+  @Test func `the renderer gives the views, and none for what is no document`() async {
+    await #expect(processExitsWith: .success) {
+      await TemplateDocumentTests.render()
+    }
+  }
+
+  private static func render() {
+    precondition(ViewRender(jsonData).rendering().count == 4)
+    precondition(ViewRender("no").rendering().isEmpty)
+    let holes = ViewRender(
+      #"{"view_items": [{"view_type": "nope"}, {"view_type": "one_text_line", "view_data": {"title_text": "a"}}]}"#
     ).rendering()
-    #expect(holes.map(\.type) == ["div", "one_text_line"])
+    precondition(holes.map(\.type) == ["div", "one_text_line"])
   }
 
-  @Test func `a view controller uses the views: a button's tap, and the sizes`() async throws {
+  @Test func `a view controller uses the views: a button's tap, and the sizes`() async {
+    await #expect(processExitsWith: .success) {
+      try await TemplateDocumentTests.controlViews()
+    }
+  }
+
+  private static func controlViews() async throws {
+    let viewRender = ViewRender(jsonData)
     var printed: [String] = []
     func tapButtonAction(_ sender: Component) {
       guard let title = sender.attributes["title_text"]?.string else { return }
       printed.append("\(title)")
     }
     var taps: [Task<Void, Never>] = []
-    let views = try ViewRender(jsonData, host: host).rendering()
-    for view in views {
-      switch view {
+    viewRender.rendering().forEach {
+      switch $0 {
       case let button as TextButton:
         let events = button.events("click")
         taps.append(Task { for await _ in events { tapButtonAction(button) } })
-        #expect(button.calculatedFrame.width == 100 && button.calculatedFrame.height == 50)
+        precondition(button.calculatedFrame.width == 100 && button.calculatedFrame.height == 50)
       case is OneImageView:
-        #expect(view.calculatedFrame.width == 300 && view.calculatedFrame.height == 300)
+        precondition($0.calculatedFrame.width == 300 && $0.calculatedFrame.height == 300)
       default: break
       }
     }
-    try views[2].page.tap(.text("안녕하세요"))
+    let host = WXSDKEngine.host
+    try host.topPage?.tap(.text("안녕하세요"))
     await host.settle()
-    #expect(printed == ["안녕하세요"])
+    precondition(printed == ["안녕하세요"])
     for tap in taps { tap.cancel() }
   }
 }

@@ -56,18 +56,15 @@ public final class OneImageView: TemplateView {
 extension OneImageView {
   /// Loads the picture if it is another one than was asked for last, and somebody wants it.
   private func loadIfNeeded() {
-    guard isViewLoaded else { return }
-    let frame = calculatedFrame
-    guard frame.width > 0 || frame.height > 0 else { return }
     let loader = page.host.handler((any ImageLoading).self)
-    let isWanted = loader?.loadsUnheardImages ?? false
-    guard isWanted || askedSource != nil || events.contains("load") else { return }
+    guard wantsPicture(from: loader, wasAsked: askedSource != nil) else { return }
     if source != askedSource { forget() }
     guard let source, !source.isEmpty, askedSource == nil else { return }
     askedSource = source
     guard let loader else {
       return take(.failure(HostError(.noHandler, "no handler is registered for ImageLoading")))
     }
+    let frame = calculatedFrame
     let request = ImageRequest(source, for: page, width: frame.width, height: frame.height)
     loading = PageLoading(
       "the picture of \(type) \(ref)",

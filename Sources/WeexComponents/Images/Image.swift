@@ -105,16 +105,11 @@ package final class Image: Component, SchemeObserving, Exporting {
 extension Image {
   /// Loads the picture if it is another one than was asked for last, and somebody wants it.
   private func loadIfNeeded() {
-    guard isViewLoaded else { return }
-    let frame = calculatedFrame
-    // WEEX: what has no size is not loaded before it has.
-    guard frame.width > 0 || frame.height > 0 else { return }
     let loader = page.host.handler((any ImageLoading).self)
-    let isWanted = loader?.loadsUnheardImages ?? false
-    guard isWanted || askedSource != nil || events.contains("load") else { return }
+    guard wantsPicture(from: loader, wasAsked: askedSource != nil) else { return }
     let source = source
     if source != askedSource { forget() }
-    loadPlaceholder(isWanted ? placeholder : nil, with: loader)
+    loadPlaceholder(loader?.loadsUnheardImages == true ? placeholder : nil, with: loader)
     guard let source, askedSource == nil else { return }
     askedSource = source
     load(request(source), with: loader)

@@ -86,6 +86,7 @@ package enum LocalFile {
     switch number {
     case ENOENT, ENOTDIR: "there is no such file"
     case EACCES: "reading it is not permitted"
+    case EISDIR: "this is a directory, not a file"
     default: unsafe String(cString: strerror(number)).lowercased()
     }
   }

@@ -19,6 +19,7 @@ public final class Host: Sendable {
     var version = 0
     var parts: [ObjectIdentifier: any Sendable] = [:]
     var templateScript: (@HostActor @Sendable (Page) -> any PageScript)?
+    var pageFinder: PageFinder?
     var tableChecks: [@HostActor @Sendable () throws(HostError) -> Void] = []
   }
 

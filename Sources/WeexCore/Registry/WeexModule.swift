@@ -3,28 +3,23 @@ public import HostThread
 /// A module of methods that pages call by name: `weex.requireModule("event").openURL(…)`.
 ///
 /// Each page has its own object, made at the module's first use there. A module is isolated to the host's thread; work elsewhere is an
-/// `async` row. It is made with `init(page:)` if it declares that, else with `init()`.
+/// `async` row. It is made with `init(page:)` if it declares that, else with `init()`; one that declares neither does not compile.
 @HostActor
-public protocol WeexModule: Exporting, SendableMetatype {
-  /// Makes a module that needs nothing of its page.
-  init()
+public protocol WeexModule: Exporting, HostMade, SendableMetatype {
   /// Makes a module for a page.
   init(page: Page)
   /// Called once when the page ends, before its tree is torn down.
   func pageWillDestroy()
 }
 
-extension WeexModule {
+extension WeexModule where InitFailure == Never {
   /// Makes a module that does without its page.
   public init(page: Page) {
     self.init()
   }
+}
 
-  /// Traps: a module that declares `init(page:)` is made with its page.
-  public init() {
-    preconditionFailure("\(Self.self) is made with init(page:), and only by its page")
-  }
-
+extension WeexModule {
   /// Does nothing.
   public func pageWillDestroy() {}
 }

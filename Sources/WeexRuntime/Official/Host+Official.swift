@@ -7,11 +7,11 @@ extension Host {
   func runOfficial(
     _ path: String,
     _ bundle: PageBundle,
+    as framework: Framework,
     in page: Page,
     _ options: PageOptions
   ) throws(HostError) {
-    let kind = try OfficialBundle(of: bundle.source, url: bundle.url, named: options.framework)
-    let raxAPI = kind == .rax ? try raxAPI(options.raxAPI, beside: path) : nil
+    let raxAPI = framework == .rax ? try raxAPI(options.raxAPI, beside: path) : nil
     // At "debug" the runtime tells of every call that it makes. With its own promises, it would wait for timers.
     let environment = environment(options, logLevel: "log")
       .merging(["__enable_native_promise__": true]) { _, own in own }
@@ -29,7 +29,7 @@ extension Host {
         page.reach(.executeEnd)
         page.reach(.createInstanceEnd)
       }
-      try realm.start(bundle.source, as: kind, data: options.data, raxAPI: raxAPI)
+      try realm.start(bundle.source, as: framework, data: options.data, raxAPI: raxAPI)
     }
     page.endFirstRun()
   }

@@ -43,7 +43,7 @@ final class OfficialRealm: ScriptRealm {
   /// Runs the bundle: Vue and Rax in a context of their own, anything else in the runtime's.
   func start(
     _ source: String,
-    as bundle: OfficialBundle,
+    as framework: Framework,
     data: HostValue,
     raxAPI: OfficialFile?
   ) throws(HostError) {
@@ -53,11 +53,11 @@ final class OfficialRealm: ScriptRealm {
     }
     var config = page.options
     config["bundleUrl"] = .string(page.url)
-    config["bundleType"] = .string(bundle.rawValue)
+    config["bundleType"] = .string(framework.rawValue)
     config["env"] = environment
     let context = runtime.context
     let (options, data) = (context.makeResult(.object(config)), context.makeResult(data))
-    guard bundle.isSandboxed else {
+    guard [.vue, .rax].contains(framework) else {
       if !page.attachments.isEmpty {
         let own = try run { () throws(JSException) in
           try context.evaluate(Self.scopeScript, url: OfficialRuntime.url)

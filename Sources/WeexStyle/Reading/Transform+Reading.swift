@@ -3,9 +3,9 @@ extension Transform {
 
   private static let readers: [String: Reader] = [
     "translate": { texts, units in
-      let (x, isRight) = read(texts[0], units)
+      let (x, isRight) = LengthPercentage.read(texts[0], units)
       guard texts.count > 1 else { return (.translate(x: x, y: nil), isRight) }
-      let (y, isOtherRight) = read(texts[1], units)
+      let (y, isOtherRight) = LengthPercentage.read(texts[1], units)
       return (.translate(x: x, y: y), isRight && isOtherRight && texts.count == 2)
     },
     "translatex": length { .translateX($0) },
@@ -23,7 +23,7 @@ extension Transform {
     "rotatey": angle { .rotateY(degrees: $0) },
     "rotatez": angle { .rotateZ(degrees: $0) },
     "perspective": { texts, units in
-      let (distance, isRight) = read(texts[0], units)
+      let (distance, isRight) = LengthPercentage.read(texts[0], units)
       return (.perspective(distance.length), isRight && distance.percentage == 0)
     },
   ]
@@ -78,20 +78,9 @@ extension Transform {
     _ make: @escaping @Sendable (LengthPercentage) -> Function
   ) -> Reader {
     { texts, units in
-      let (length, isRight) = read(texts[0], units)
+      let (length, isRight) = LengthPercentage.read(texts[0], units)
       return (make(length), isRight && texts.count == 1)
     }
-  }
-
-  private static func read(
-    _ text: Substring,
-    _ units: StyleUnits
-  ) -> (LengthPercentage, isRight: Bool) {
-    var scanner = StyleScanner(text)
-    let number = scanner.number()
-    if scanner.remainder == "%" { return (.percentage(number ?? 0), number != nil) }
-    let length = Length.parse(.string(String(text)), in: units)
-    return (.length(length.map(Double.init) ?? number ?? 0), length != nil)
   }
 
   private static func scale(_ make: @escaping @Sendable (Double) -> Function) -> Reader {

@@ -16,23 +16,12 @@ extension TransformOrigin {
       case "bottom": origin.y = .percentage(100)
       case "center": origin[isAcross: index == 0] = .percentage(50)
       default:
-        let (place, isRight) = place(word, units)
+        let (place, isRight) = LengthPercentage.read(word, units)
         origin[isAcross: index == 0] = place
         if !isRight { mistake = mistake ?? unknown(word) }
       }
     }
     return StyleReading(origin, mistake)
-  }
-
-  private static func place(
-    _ word: Substring,
-    _ units: StyleUnits
-  ) -> (LengthPercentage, isRight: Bool) {
-    var scanner = StyleScanner(word)
-    let number = scanner.number()
-    if scanner.remainder == "%", let number { return (.percentage(number), true) }
-    let length = Length.parse(.string(String(word)), in: units)
-    return (.length(length.map(Double.init) ?? number ?? 0), length != nil)
   }
 
   private static func unknown(_ word: Substring) -> StyleMistake {

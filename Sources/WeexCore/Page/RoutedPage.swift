@@ -1,0 +1,48 @@
+internal import HostThread
+internal import Synchronization
+
+/// A page that is to be shown: what a routing function returned, or where a URL leads.
+public enum RoutedPage: Sendable {
+  /// A page to be opened.
+  case request(PageRequest)
+  /// A page that is open, and that nobody shows yet.
+  case opened(Page)
+}
+
+extension Host {
+  /// How a page that another one shows is found by its URL.
+  package typealias PageFinder =
+    @HostActor @Sendable (
+      PageRequest, Page, @escaping @HostActor (Result<RoutedPage, HostError>) -> Void
+    ) -> Void
+
+  /// Registers what finds pages by their URLs, from now on; without it a URL is that of the page itself.
+  package func registerPageFinder(_ find: @escaping PageFinder) {
+    registrations.withLock { $0.pageFinder = find }
+  }
+}
+
+extension Page {
+  /// Finds the page that this one is to show, by the host's rules.
+  ///
+  /// - Parameters:
+  ///   - request: Its URL as this page wrote it, and what it is opened with.
+  ///   - whenDone: Called with the page or with what kept it from being found, at once or in a turn of its own; never if this page ends before.
+  package func find(
+    _ request: PageRequest,
+    whenDone: @escaping @HostActor (Result<RoutedPage, HostError>) -> Void
+  ) {
+    guard let find = host.registrations.withLock({ $0.pageFinder }) else {
+      return whenDone(.success(.request(request)))
+    }
+    find(request, self, whenDone)
+  }
+
+  /// Throws where the page cannot be shown: it is gone, or is shown already.
+  package func checkIsFree() throws(HostError) {
+    guard isAlive, parent == nil, container == nil else {
+      let reason = isAlive ? "it is shown already" : "it is gone"
+      throw HostError(.methodFailed, "'\(url)' is not shown: \(reason)")
+    }
+  }
+}

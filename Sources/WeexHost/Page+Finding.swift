@@ -1,0 +1,131 @@
+// Where the URLs of pages lead that pages show: `navigator.push({ url: 'kl://Cart/detail?id=3' })`, a button of a template, an `embed`.
+
+extension RoutedPage {
+  /// Reads a result: a `PageRequest`, a `Page` or a `TemplatePage`; `nil` of any other one.
+  @HostActor
+  public init?(_ result: (any Sendable)?) {
+    switch result {
+    case let request as PageRequest: self = .request(request)
+    case let page as Page: self = .opened(page)
+    case let template as TemplatePage: self = .opened(template.page)
+    default: return nil
+    }
+  }
+
+  /// Reads what the URL of a page led to, where a text is the page's own URL.
+  @HostActor
+  init(of khala: Khala, _ result: (any HostResult)?) throws(HostError) {
+    if khala.isRefused { throw khala.refusal }
+    if let url = result?.hostValue.string, !url.isEmpty {
+      self = .request(PageRequest(url))
+    } else if let page = RoutedPage(result) {
+      self = page
+    } else {
+      let value = result?.hostValue ?? .undefined
+      let given = value == .undefined ? "nothing" : JSONText.of(value)
+      throw HostError(
+        .methodFailed,
+        "[Khala] \(khala) leads to no page: it returned \(given) where it should return the URL of one, a PageRequest, "
+          + "a Page or a TemplatePage"
+      )
+    }
+  }
+}
+
+extension Page {
+  /// How many routes may lead to each other on the way to one page.
+  static let mostRoutes = 8
+
+  /// Finds the page that a URL leads to: through the rewrite filters, and the route that they or the URL itself name.
+  ///
+  /// What a route returns as the URL of a page goes the same way. An address that led to one of the routes does not lead there again: the route
+  /// lets it pass. Until a route has answered, this page is not at rest.
+  ///
+  /// - Parameters:
+  ///   - request: The URL as this page wrote it, and what the page is opened with where it is one.
+  ///   - routes: Those that have been asked on the way.
+  ///   - whenDone: Called at once where there is no route to be asked, else in a turn of its own; never if this page ends before.
+  func findPage(
+    _ request: PageRequest,
+    after routes: [Khala] = [],
+    whenDone: @escaping @HostActor (Result<RoutedPage, HostError>) -> Void
+  ) {
+    do throws(HostError) {
+      switch try destination(of: request.url, after: routes) {
+      case .call(let khala):
+        guard routes.count < Self.mostRoutes else { throw khala.endlessness }
+        ask(khala, after: routes, whenDone: whenDone)
+      case .address(let url):
+        var request = request
+        request.url = url
+        whenDone(.success(.request(request)))
+      }
+    } catch {
+      whenDone(.failure(error))
+    }
+  }
+
+  /// Goes on from what a route returned.
+  func findPage(
+    _ page: RoutedPage,
+    after routes: [Khala] = [],
+    whenDone: @escaping @HostActor (Result<RoutedPage, HostError>) -> Void
+  ) {
+    guard case .request(let request) = page else { return whenDone(.success(page)) }
+    findPage(request, after: routes, whenDone: whenDone)
+  }
+
+  private func ask(
+    _ khala: Khala,
+    after routes: [Khala],
+    whenDone: @escaping @HostActor (Result<RoutedPage, HostError>) -> Void
+  ) {
+    let answer = awaitAnswer("the page that \(khala) leads to", line: nil)
+    Task { @HostActor in
+      let outcome = await routedPage(of: khala)
+      answer.give { opener in
+        switch outcome {
+        case .success(let page):
+          opener.findPage(page, after: routes + [khala], whenDone: whenDone)
+        case .failure: whenDone(outcome)
+        }
+      }
+    }
+  }
+
+  private func routedPage(of khala: Khala) async -> Result<RoutedPage, HostError> {
+    do throws(HostError) {
+      return .success(try RoutedPage(of: khala, try await host.router.call(khala, from: self)))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Where a URL leads that this page shows, after the rewrite filters.
+  ///
+  /// A call has a host, and a scheme that no resource has. Where nobody has the name, a host that gets its pages otherwise than by default may know
+  /// more; by default nobody does, and the router says what names there are.
+  private func destination(
+    of url: String,
+    after routes: [Khala]
+  ) throws(HostError) -> PageDestination {
+    let destination = try host.router.destination(of: url, after: routes, from: self)
+    guard case .call(let khala) = destination, !host.router.isKnown(khala, to: self),
+      !(host.handler((any PageOpening).self) is PageSources)
+    else { return destination }
+    return .address(khala.pageURL)
+  }
+}
+
+extension PageRouting {
+  /// Pages by the host's `URLRewriting` handler, in the stack of the page that opens them.
+  static let stacks = PageRouting { url, page throws(HostError) in
+    let fragment = url.firstIndex(of: "#").map { url[$0...] } ?? ""
+    return try page.resolve(url, as: .mainBundle).description + fragment
+  } show: { url, page in
+    page.stack.push(PageRequest(url), from: page) { result in
+      guard case .failure(let error) = result else { return }
+      page.fail(HostError(naming: "router.call", error))
+    }
+  }
+}
