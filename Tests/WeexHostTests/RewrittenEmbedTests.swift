@@ -142,9 +142,8 @@ import WeexHost
   }
 
   @Test(arguments: [
-    ("kl://Detail/nothing", "'kl://Detail/nothing' leads to no page: it returned nothing"),
+    ("kl://Detail/nothing", "kl://Detail/nothing leads to no page: it returned nothing"),
     ("kl://Detail/caller", "is not shown: it is shown already"),
-    ("kl://Nobody/x", "there is no route class 'Nobody'"),
     ("kl://Detail/none", "no match to the route function [none]"),
   ])
   func `a route that gives an embed no page is its failure`(
@@ -153,8 +152,7 @@ import WeexHost
   ) async throws {
     let page = try await open(source)
     #expect(page.messages.count == 1 && page.isAlive)
-    let text = page.messages.first?.replacing("[Khala] kl", with: "[Khala] 'kl") ?? ""
-    #expect(text.replacing("nothing leads", with: "nothing' leads").contains(message), "\(text)")
+    #expect(page.messages.first?.contains(message) == true, "\(page.messages)")
     #expect(try child(of: page) == nil)
   }
 

@@ -61,10 +61,9 @@ extension Page {
     let units = parent.viewport.width
     let share = (width: Double(size.width) / units, height: Double(size.height) / units)
     guard self.share.map({ $0 != share }) ?? true else { return }
-    let isFirst = self.share == nil
     self.share = share
     tree.viewportDidChange()
-    guard !isFirst, isAlive else { return }
+    guard tree.root != nil, isAlive else { return }
     tree.layOut()
     tree.root?.fireEvent("viewportchange")
   }
