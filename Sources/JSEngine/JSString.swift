@@ -29,8 +29,19 @@ func withJSString<Result, Failure: Error>(
 
 /// How many texts with lone surrogates were read: whoever wants to know of one compares before and after.
 @safe package enum HalfCharacters {
+  /// Where the count stands, for as long as the process runs: a variable would cost each synchronous call the check of its accesses.
   // Engine strings are read on the host's thread only.
-  nonisolated(unsafe) package static var count = 0
+  nonisolated(unsafe) package static let counter: UnsafeMutablePointer<Int> = {
+    let counter = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+    unsafe counter.initialize(to: 0)
+    return unsafe counter
+  }()
+
+  /// The count.
+  package static var count: Int {
+    get { unsafe counter.pointee }
+    set { unsafe counter.pointee = newValue }
+  }
 }
 
 /// Reads an engine string.
@@ -68,7 +79,7 @@ private func readJSString(
 
 /// Reads an engine string that has lone surrogates.
 private func decodeJSCharacters(_ raw: JSStringRef, length: Int) -> String {
-  unsafe HalfCharacters.count += 1
+  HalfCharacters.count += 1
   let units = unsafe UnsafeBufferPointer(start: JSStringGetCharactersPtr(raw), count: length)
   return unsafe String(decoding: units, as: UTF16.self)
 }

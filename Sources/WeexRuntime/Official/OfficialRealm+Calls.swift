@@ -71,7 +71,7 @@ extension OfficialRealm {
 
   /// Copies of a call's arguments, taken as the page runtime takes them: functions are kept at any depth.
   private func values(of list: JSBorrowed, for address: String) throws(HostError) -> [HostValue] {
-    let halves = unsafe HalfCharacters.count
+    let halves = HalfCharacters.count
     defer { page.reportHalves(since: halves, in: address) }
     do throws(JSException) {
       var values: [HostValue] = []

@@ -106,7 +106,7 @@ enum NativeFunctions {
       let ref = word == 1 ? Ref.root : Ref(number: word)
       let method = try realm.page.bind(component: ref, method: arguments.string(1) ?? "")
       let call = ScriptCall(realm, method.address)
-      let halves = unsafe HalfCharacters.count
+      let halves = HalfCharacters.count
       defer { realm.page.reportHalves(since: halves, in: method.address) }
       let result = try realm.page.call(
         method,
@@ -178,15 +178,16 @@ extension PageRealm {
     let (page, context, journal) = (page, context, page.journal)
     let call = ScriptCall(self, method.address)
     let readsTree = method.row.readsTree
+    let counter = unsafe HalfCharacters.counter
     return context.makeFunction(name: method.row.name, length: method.row.parameters.count) {
       [self] arguments in
       if readsTree { flush() }
       let list = ScriptArguments(arguments: arguments, call: call)
-      let halves = unsafe HalfCharacters.count
+      let halves = unsafe counter.pointee
       do {
         let result = try body(list)
         if journal.isListening { page.recordCall(method, list, result) }
-        if unsafe halves != HalfCharacters.count {
+        if unsafe counter.pointee != halves {
           page.reportHalves(since: halves, in: method.address)
         }
         return context.makeResult(result)

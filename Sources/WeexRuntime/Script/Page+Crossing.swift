@@ -14,8 +14,8 @@ extension Page {
   ///
   /// `halves` is `HalfCharacters.count` from before the arguments were read.
   func reportHalves(since halves: Int, in address: String) {
-    guard unsafe halves != HalfCharacters.count else { return }
-    unsafe HalfCharacters.count = halves  // so that a call around this one is not blamed too
+    guard halves != HalfCharacters.count else { return }
+    HalfCharacters.count = halves  // so that a call around this one is not blamed too
     reportHalfCharacter(in: address)
   }
 }

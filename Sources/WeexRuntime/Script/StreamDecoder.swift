@@ -150,7 +150,7 @@ struct StreamDecoder {
     let address =
       target.map { "\(page.tree[$0]?.type ?? "element").\(method)" } ?? "\(module).\(method)"
     let call = ScriptCall(realm, address)
-    let halves = unsafe HalfCharacters.count
+    let halves = HalfCharacters.count
     defer { page.reportHalves(since: halves, in: address) }
     page.perform(
       { () throws(HostError) in
