@@ -6,7 +6,7 @@ import WeexHost
   // sample: scenes-story
   final class Window { var titles: [String] = [] }
 
-  final class Story: ActionScene {
+  final class Story: Scene {
     let seat = Seat<Link, Int>()
     func onRemove(stage: Window) { stage.titles.removeLast() }
   }
