@@ -21,6 +21,9 @@ public final class SceneSequence<Stage>: ScenePerforming {
   /// Called when the last scene is left.
   public var onFinish: (() -> Void)?
 
+  /// Asked beside the scene whether it may be left.
+  package var mayLeave: ((AnyObject) -> Bool)?
+
   private let scenario: (any Scenario<Stage>)?
   private var stack: [SceneRecord<Stage>] = []
   private var pending: [(depth: Int, run: @HostActor () -> Void)] = []
@@ -164,7 +167,7 @@ extension SceneSequence {
     isBusy = true
     defer { finishTransition() }
     record.isExiting = true
-    guard record.isRemovable() else {
+    guard mayLeave?(scene) != false, record.isRemovable() else {
       record.isExiting = false
       return false
     }

@@ -42,6 +42,9 @@ struct Template {
     types = registry.components.compactMapValues {
       ($0.componentClass as? any ViewItemable.Type)?.viewDataType
     }
+    // Some servers begin with a byte order mark.
+    let text =
+      text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
     let document: HostValue
     do {
       document = try JSONReader.parse(text, allowingTrailingCommas: true)

@@ -139,8 +139,11 @@ extension Router {
   }
 
   /// Keeps the host from being at rest; what is returned ends that, once, on any thread.
+  ///
+  /// Nobody waits for what is done for a page that has ended.
   @HostActor
   func beginOutstanding(_ label: String, page: Page?) -> @Sendable () -> Void {
+    if let page, !page.isAlive { return {} }
     let work = host.outstanding.begin(label, page: page?.id ?? "")
     let host = host
     return { host.loop.post { host.outstanding.end(work) } }

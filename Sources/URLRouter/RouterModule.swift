@@ -3,8 +3,8 @@ package import WeexCore
 /// The module `router`: the host's URLs for bundles.
 ///
 /// `call(url, params?, ...closures)` is a promise of what the routing function returns; each function that is given is one of its closures.
-/// A URL that the filters lead to a page opens that, and returns nothing. `notify(url, params?)` is a promise of the list of what the functions of that name return. The page that calls is the page that
-/// `kl://module/method` means.
+/// A URL that the filters lead to a page opens that, and returns nothing. `notify(url, params?)` is a promise of the list of what the functions of
+/// that name return; one that fails is a warning. The page that calls is the page that `kl://module/method` means.
 package final class RouterModule: WeexModule {
   package static let exports = Exports<RouterModule> { return [call, notify] }
 
@@ -49,6 +49,9 @@ package final class RouterModule: WeexModule {
       }
       return {
         let outcome = await notify.outcome(from: module.page)
+        for (_, error) in outcome.failures {
+          module.page.report(HostError(naming: "router.notify", error))
+        }
         return .array(outcome.values.map { NativeValue.hostValue($0.value) })
       }
     }

@@ -3,7 +3,7 @@
 /// URLs go through the host's `URLRewriting` and `ResourceRequesting` handlers, which check the permissions: a page opens those of its own
 /// folder, and what `--allow-read` and `--allow-net` add. A bundle that is not there is built of the source of its name: `page.js` of
 /// `page.vue` or `page.we`. Of the web's answers only one with the status 200 is a page. A URL whose path ends in `.json`, and an answer that says
-/// it is `application/json`, is a template.
+/// it is `application/json`, or `…+json`, is a template.
 public struct PageSources: PageOpening {
   /// How sources are built.
   public var build: BuildOptions
@@ -92,9 +92,10 @@ public struct PageSources: PageOpening {
 }
 
 extension ResourceResponse {
-  /// Whether who sent it says that it is JSON: the media type `application/json`, whatever its parameters.
+  /// Whether who sent it says that it is JSON: `application/json`, `application/vnd.shop+json`, whatever its parameters.
   package var isJSON: Bool {
     let type = header("Content-Type")?.prefix { $0 != ";" } ?? ""
-    return type.filter { !$0.isWhitespace }.lowercased() == "application/json"
+    let name = type.filter { !$0.isWhitespace }.lowercased()
+    return name == "application/json" || name.hasSuffix("+json")
   }
 }

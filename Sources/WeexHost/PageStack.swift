@@ -45,7 +45,13 @@ public final class PageStack: PageContaining {
   private func makeSequence() -> SceneSequence<PageStage> {
     let sequence = SceneSequence(PageStage(self), scenario: scenario)
     sequence.onRefusal = { [weak self] error in self?.top?.report(error) }
+    sequence.mayLeave = { [weak self] scene in self?.mayLeave(scene) != false }
     return sequence
+  }
+
+  /// Whether all pages of a scene may be taken off.
+  private func mayLeave(_ scene: AnyObject) -> Bool {
+    pages.allSatisfy { $0.isRemovable || owners[ObjectIdentifier($0)] !== scene }
   }
 
   /// The pages, the topmost last; those that were destroyed are in it no more.
@@ -109,7 +115,10 @@ public final class PageStack: PageContaining {
       throw HostError(.methodFailed, "there is no page below this one to go back to")
     }
     guard sequence.exit(scene) else {
-      throw HostError(.methodFailed, "the page may not be left: its scene's isRemovable is false")
+      throw HostError(
+        .methodFailed,
+        "the page may not be left: its isRemovable, or its scene's, is false"
+      )
     }
   }
 

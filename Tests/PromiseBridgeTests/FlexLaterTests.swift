@@ -128,6 +128,23 @@ import WeexRuntime
     flex.removeAllEventListeners()
   }
 
+  @Test func `a listener is taken off for one kind of event, as it was added`() async throws {
+    let flex = FlexComponent()
+    flex.setInterface("ok") { 1 }
+    flex.setInterface("no") { throw FlexReject("no") }
+    let page = try FlexHarness.page(
+      """
+      const hear = e => show(e.type);
+      $flex.addEventListener('success', hear); $flex.addEventListener('error', hear);
+      $flex.removeEventListener('success', hear); $flex.removeEventListener('timeout', hear);
+      await $flex.ok(); await $flex.no().catch(() => {});
+      """,
+      flex
+    )
+    await page.host.rest()
+    #expect(page.printed == [#""error""#])
+  }
+
   @Test func `the object $flex says where it is, and a dependency runs before the bundle`()
     async throws
   {

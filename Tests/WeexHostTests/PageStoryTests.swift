@@ -167,6 +167,14 @@ import WeexHost
     detail.mayLeave = false
     #expect(throws: HostError.self) { try swift.goBack() }
     #expect(swift.pages.count == 2)
+    detail.mayLeave = true
+    detail.page.isRemovable = false
+    #expect(throws: HostError.self) { try swift.goBack() }
+    #expect(detail.director?.exitScene() == false)
+    #expect(swift.pages.count == 2)
+    detail.page.isRemovable = true
+    try swift.goBack()
+    #expect(swift.pages.count == 1)
   }
 
   @Test func `a page that is destroyed takes its scene and its actions along`() async throws {

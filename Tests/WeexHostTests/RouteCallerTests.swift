@@ -10,6 +10,7 @@ import WeexHost
       SyncMethod("ask", "url", Desk.ask)
       Method("askLater", "url", Desk.askLater)
       SyncMethod("open", "name", Desk.open)
+      Method("rest", Desk.rest)
     }
 
     unowned let host: Host
@@ -35,6 +36,8 @@ import WeexHost
       await Task.yield()
       return try await Khala(str: url, in: asked ?? host)?.call() as? String
     }
+
+    func rest() async throws { try await Task.sleep(for: .seconds(5)) }
 
     func open(name: String) throws -> Bool {
       guard let page = Khala.caller else { return false }
@@ -83,6 +86,15 @@ import WeexHost
     let url = "\"\(Self.url)\""
     #expect(page.lines == [url, "[\(url),\(url)]", url, url, "[\(url)]"], "\(page.messages)")
     #expect(Khala.caller == nil)
+  }
+
+  @Test func `nobody waits for a route whose page has ended before it began`() async throws {
+    let host = host()
+    let source = CannedPages.bundle("weex.requireModule('router').call('kl://Desk/rest');")
+    try host.openPage(source: source, url: Self.url).destroy()
+    if case .outstanding(let work) = await host.settle(timeout: .seconds(1)) {
+      Issue.record("\(work)")
+    }
   }
 
   @Test func `a route that Swift calls sees no page`() async throws {

@@ -115,6 +115,19 @@ import WeexHost
     #expect(lines == ["[]", "[4]"], "\(page.page.failures)")
   }
 
+  @HostActor @Test func `what fails of a notification is a warning, and the others answer`()
+    async throws
+  {
+    let page = try await open(
+      """
+      router.call('kl://Sums/add?a=1&b=1').then(() => router.notify('kl://add?a=x&b=2')).then(log);
+      """
+    )
+    let lines = await page.takeLines()
+    #expect(lines.count == 2 && lines.last == "[]", "\(lines)")
+    #expect(lines.first?.hasPrefix("router.notify: ") == true, "\(lines)")
+  }
+
   @HostActor
   private final class Calls {
     var all: [Journal.Entry] = []

@@ -87,6 +87,7 @@ import WeexHost
       return (template.views.count, template.page.failures.first?.message)
     }
     #expect(try outcome(Self.fourItems).count == 4)
+    #expect(try outcome("\u{FEFF}" + Self.fourItems).count == 4)
     #expect(
       try outcome(#"{"view_items": [{"#).failure?.contains("the template is no JSON: line 1")
         == true

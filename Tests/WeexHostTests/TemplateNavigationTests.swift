@@ -190,12 +190,12 @@ import WeexHost
 
   @Test func `over the network a template is what ends so, or is said to be JSON`() async throws {
     let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
-    let served = Mutex("One")
+    let served = Mutex((title: "One", type: "Application/JSON; charset=utf-8"))
     await server.appendRoute("GET /api/*") { _ in
       HTTPResponse(
         statusCode: .ok,
-        headers: [.contentType: "Application/JSON; charset=utf-8"],
-        body: Data(Self.line(served.withLock { $0 }).utf8)
+        headers: [.contentType: served.withLock { $0.type }],
+        body: Data(Self.line(served.withLock { $0.title }).utf8)
       )
     }
     await server.appendRoute("GET /shop/menu.json") { _ in
@@ -225,7 +225,7 @@ import WeexHost
     #expect(page.failures.isEmpty)
     #expect(stack.top?.url == "http://127.0.0.1:\(port)/api/tea?cup=2")
     #expect(titles(stack.top) == ["One"])
-    served.withLock { $0 = "Two" }
+    served.withLock { $0 = ("Two", "application/vnd.shop+json") }
     let top = try #require(stack.top)
     top.reload()
     await host.settle()

@@ -79,11 +79,12 @@ function addEventListener(type, listener) {
   listeners[listeners.length] = { kind, listener: heard };
 }
 
-/** Takes a listener off, of all kinds that it was added for. */
-function removeEventListener(listener) {
-  const kept = [];
+/** Takes a listener off: of one kind, or of all that it was added for where it comes first. */
+function removeEventListener(type, listener) {
+  const isForAll = typeof type === 'function', gone = isForAll ? type : listener, kept = [];
   for (let i = 0; i < listeners.length; i++) {
-    if (listeners[i].listener !== listener) kept[kept.length] = listeners[i];
+    const it = listeners[i];
+    if (it.listener !== gone || !isForAll && it.kind !== type) kept[kept.length] = it;
   }
   listeners = kept;
 }
