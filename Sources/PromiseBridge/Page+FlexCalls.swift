@@ -18,7 +18,11 @@ extension Page {
   ) async throws(HostError) -> HostValue {
     if flexPage == nil, isAlive { host.flexComponent?.attach(to: self) }
     guard let flexPage else {
-      throw HostError(isAlive ? .refused : .pageDestroyed, "page \(id) has no $flex")
+      guard isAlive else { throw HostError(.pageDestroyed, "the page was destroyed") }
+      throw HostError(
+        .refused,
+        "page \(id) has no $flex: it was opened with no FlexComponent, and WXSDKEngine.flex has nothing"
+      )
     }
     let answer = FlexAnswer()
     try flexPage.invoke(name, arguments, for: answer)

@@ -7,7 +7,7 @@
 /// }
 /// ```
 ///
-/// It may ask for the page: ``Khala/caller``.
+/// It may ask for the page, which belongs to the host's thread: `HostActor.runBlocking { Khala.caller?.url }`.
 public struct RewriteFilter: Sendable {
   /// What the filter does with a node.
   ///

@@ -32,7 +32,7 @@ extension Khala {
   /// ```
   ///
   /// It is `nil` where Swift or the command line calls. It holds until the function has returned, over each `await`, and in the tasks that
-  /// the function begins; a closure that runs later, such as a timer's, should hold the page itself. Calls that the function makes of the
+  /// the function begins but for detached ones; a closure that runs later, such as a timer's, should hold the page itself. Calls that the function makes of the
   /// same host are made for that page too. By the time that it is used the page may have ended: `isAlive`.
   public static var caller: Page? { RouteContext.current.caller?.page }
 }

@@ -22,6 +22,8 @@ public import WeexCore
 /// init(host: Host) { self.host = host }
 /// ```
 ///
+/// In a file that imports Foundation, which has a `Host` of its own, write `WeexHost.Host`.
+///
 /// A method binds its parameters by label, from the query or the params; one of type `KhalaInfo` gets all of them, and closures are bound in
 /// order. A class that is also a `WeexModule` may be registered as both, with one table.
 @HostActor

@@ -23,7 +23,7 @@ import WeexHost
   }
   // end
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test
   func `a page awaits an interface and an action`() async throws {
     let bundle = try script(0, of: "Promises")
     // sample: promises-begin

@@ -32,7 +32,7 @@ import WeexHost
     )
     await host.settle(timeout: .seconds(60))
     #expect(page.messages == [])
-    return page.lines
+    return page.log.filter { !$0.isFromHost }.map(\.text)
   }
 
   /// A value with its type: `[Int 1, nil]`.

@@ -122,7 +122,7 @@ import WeexHost
     try await tap(bare)
     #expect(
       bare.page.failures.first?.message.hasPrefix(
-        "view_items[0].action: page \(bare.page.id) has no $flex"
+        "view_items[0].action: page \(bare.page.id) has no $flex: it was opened with no FlexComponent, and WXSDKEngine.flex has nothing"
       ) == true
     )
   }
