@@ -46,7 +46,7 @@ struct LayoutCommand: ParsableCommand {
 }
 
 /// The algorithm that a file is laid out with.
-enum LayoutMode: String, Sendable, CaseIterable, ExpressibleByArgument {
+enum LayoutMode: String, OptionChoice {
   case weex, css
 }
 

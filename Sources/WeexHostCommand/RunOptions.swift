@@ -2,22 +2,22 @@ internal import ArgumentParser
 internal import WeexHost
 
 /// How a page is printed.
-enum PrintFormat: String, Sendable, CaseIterable, ExpressibleByArgument {
+enum PrintFormat: String, OptionChoice {
   case tree, json, none
 }
 
 /// Which clock a page lives on.
-enum ClockChoice: String, Sendable, CaseIterable, ExpressibleByArgument {
+enum ClockChoice: String, OptionChoice {
   case virtual, real
 }
 
 /// What text is measured with.
-enum TextMeasureChoice: String, Sendable, CaseIterable, ExpressibleByArgument {
+enum TextMeasureChoice: String, OptionChoice {
   case fixed
 }
 
 /// When the output is coloured.
-enum ColorChoice: String, Sendable, CaseIterable, ExpressibleByArgument {
+enum ColorChoice: String, OptionChoice {
   case auto, always, never
 }
 

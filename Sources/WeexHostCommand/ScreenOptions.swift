@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import WeexHost
 
 /// Whether a page is shown light or dark.
-enum SchemeChoice: String, Sendable, CaseIterable, ExpressibleByArgument {
+enum SchemeChoice: String, OptionChoice {
   case light, dark
 }
 

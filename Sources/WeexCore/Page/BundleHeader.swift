@@ -37,15 +37,16 @@ package enum BundleHeader {
 
   /// The value of `"framework"` in a comment like `// { "framework": "Vue" }`.
   private static func framework(inHeader line: Substring) -> String? {
-    let text = line.drop { $0 == "/" || $0 == " " || $0 == "\t" }
-    guard text.hasPrefix("{"), let key = text.lowercased().firstRange(of: "\"framework\"") else {
-      return nil
+    var rest = line.drop { $0 == "/" || $0 == " " || $0 == "\t" }
+    guard rest.hasPrefix("{") else { return nil }
+    let key = "framework\""
+    while let quote = rest.firstIndex(of: "\"") {
+      rest = rest[quote...].dropFirst()
+      guard rest.prefix(key.count).lowercased() == key else { continue }
+      let value = rest.dropFirst(key.count).drop { $0 == " " || $0 == "\t" || $0 == ":" }
+      return value.first == "\"" ? String(value.dropFirst().prefix { $0 != "\"" }) : nil
     }
-    let lowercased = text.lowercased()
-    let offset = lowercased.distance(from: lowercased.startIndex, to: key.upperBound)
-    let value = text.dropFirst(offset).drop { $0 == " " || $0 == "\t" || $0 == ":" }
-    guard value.first == "\"" else { return nil }
-    return String(value.dropFirst().prefix { $0 != "\"" })
+    return nil
   }
 
   private static func directive(in source: String) -> String? {
