@@ -47,9 +47,12 @@ struct WholeProcess {
     process.environment = environment
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
+    // `waitUntilExit` may look every 50 ms only.
+    let end = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in end.signal() }
     let start = DispatchTime.now().uptimeNanoseconds
     try process.run()
-    process.waitUntilExit()
+    end.wait()
     return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
   }
 }
