@@ -126,17 +126,19 @@ import WeexHost
     let host = driven.host
     let events = try button(driven).events("click")
     let heard = Heard()
-    let task = Task.detached {
+    // It begins on the host's thread, so that it waits for an event by the time that one is sent, and works on another one.
+    let task = Task { @HostActor in
       for await _ in events {
-        var sum = 0
-        for number in 0..<3_000_000 { sum &+= number }
-        let time = sum < 0 ? "none" : ""
-        await HostActor.run { heard.lines.append(time + "\(host.clock.monotonic)") }
+        let time = await Task.detached {
+          var sum = 0
+          for number in 0..<3_000_000 { sum &+= number }
+          return sum < 0 ? "none" : ""
+        }.value
+        heard.lines.append(time + "\(host.clock.monotonic)")
       }
     }
     await host.advance(by: .milliseconds(10))
     for _ in 0..<100 { await Task.yield() }
-    try await Task.sleep(for: .milliseconds(20))
     for _ in 0..<3 {
       try driven.page.tap(.testID("button"))
       await host.advance(by: .milliseconds(500))
