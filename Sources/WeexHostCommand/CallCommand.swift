@@ -34,7 +34,7 @@ struct CallCommand: AsyncParsableCommand {
       "End after this long: of the clock, and of real time spent waiting (default: 10s; units ms, s, m).",
       valueName: "duration"
     ),
-    transform: PageArguments.duration
+    transform: DurationText.read
   )
   var timeout = DurationText.tenSeconds
 

@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import WeexHost
 
 /// A duration as the command line reads and writes it: `300ms`, `10s`, `1.5m`.
@@ -24,6 +25,12 @@ struct DurationText: Sendable, Equatable, CustomStringConvertible {
     }
     duration = .milliseconds(value * unit)
     description = text
+  }
+
+  /// Reads an option's value.
+  static func read(_ text: String) throws -> DurationText {
+    guard let duration = DurationText(text) else { throw ValidationError(complaint(text)) }
+    return duration
   }
 
   /// What is said of a text that is no duration.

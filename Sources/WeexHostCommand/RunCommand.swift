@@ -56,7 +56,7 @@ struct RunCommand: AsyncParsableCommand {
       let bundle = try await InputFile.load(
         file,
         page.permissions.permissions,
-        timeout: page.timeout.duration
+        timeout: page.time.timeout.duration
       )
       diagnostics.shorten(bundle, sources: bundle.url.hasPrefix("file:") && bundle.path != "-")
       let steps = try self.steps.map { path throws(CommandFailure) in
@@ -67,7 +67,7 @@ struct RunCommand: AsyncParsableCommand {
       }
       let options = try page.pageOptions()
       guard let ready = await prepare(bundle, diagnostics) else { Output.end(.pageFailed) }
-      for service in try page.registerServices(in: WXSDKEngine.host) {
+      for service in try page.scripts.registerServices(in: WXSDKEngine.host) {
         diagnostics.shorten(service, sources: false)
       }
       let host = WXSDKEngine.host
@@ -80,13 +80,13 @@ struct RunCommand: AsyncParsableCommand {
         bundle: ready,
         options: options,
         configuration: page.hostConfiguration,
-        timeout: page.timeout,
+        timeout: page.time.timeout,
         steps: steps ?? [],
         format: print,
         isColored: isColored(STDOUT_FILENO),
         isTraced: trace,
         hasMetrics: metrics,
-        modal: page.modalPolicy,
+        modal: page.dialogs.modalPolicy,
         storageFolder: page.permissions.storageFolder,
         diagnostics: diagnostics
       )

@@ -6,8 +6,17 @@ enum SchemeChoice: String, OptionChoice {
   case light, dark
 }
 
-/// The options that say what the device's screen is like, beside its size.
+/// The options that say what the device's screen is like.
 struct ScreenArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The page's size in its own units, and pixels to a point (default: 750x1334@2).",
+      valueName: "widthxheight@scale"
+    ),
+    transform: Self.viewport
+  )
+  var viewport: Page.Viewport?
+
   @Option(
     help: ArgumentHelp(
       "What the screen's edges cover, in device pixels: env(safe-area-inset-top) and so on (default: 0,0,0,0).",
@@ -22,10 +31,26 @@ struct ScreenArguments: ParsableArguments {
 
   /// Adds what they say to what a page is opened with.
   func apply(to options: inout PageOptions) {
+    if let viewport { options.viewport = viewport }
     if let safeArea { options.viewport.safeArea = safeArea }
     if scheme == .dark, options.environment["scheme"] == nil {
       options.environment["scheme"] = "dark"
     }
+  }
+
+  private static func viewport(_ text: String) throws -> Page.Viewport {
+    let sizeAndScale = text.split(separator: "@", omittingEmptySubsequences: false)
+    let size = sizeAndScale[0].split(separator: "x", omittingEmptySubsequences: false)
+    let numbers = (size + sizeAndScale.dropFirst()).map { Double($0) ?? 0 }
+    guard size.count == 2, sizeAndScale.count <= 2, numbers.allSatisfy({ $0 > 0 && $0.isFinite })
+    else {
+      throw ValidationError("'\(text)' is no size; write it like 750x1334 or 750x1334@2")
+    }
+    return Page.Viewport(
+      width: numbers[0],
+      height: numbers[1],
+      scale: numbers.count == 3 ? numbers[2] : 2
+    )
   }
 
   private static func insets(_ text: String) throws -> EdgeInsets {

@@ -1,0 +1,43 @@
+internal import ArgumentParser
+internal import WeexHost
+
+/// How dialogs are answered.
+enum ModalChoice: Sendable {
+  case confirm, cancel
+  case prompt(String)
+}
+
+/// The options that answer in the place of whoever holds the phone.
+struct DialogArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Answer dialogs: 'confirm' (the default), 'cancel', or 'prompt=TEXT' for the text of a prompt.",
+      valueName: "answer"
+    ),
+    transform: Self.modalAnswer
+  )
+  var modal: [ModalChoice] = []
+
+  /// How the page's dialogs are answered; `nil` where the host's own handler does it.
+  var modalPolicy: ModalPolicy? {
+    guard !modal.isEmpty else { return nil }
+    var policy = ModalPolicy()
+    for choice in modal {
+      switch choice {
+      case .confirm: policy.confirms = true
+      case .cancel: policy.confirms = false
+      case .prompt(let text): policy.promptText = text
+      }
+    }
+    return policy
+  }
+
+  private static func modalAnswer(_ text: String) throws -> ModalChoice {
+    switch text {
+    case "confirm": return .confirm
+    case "cancel": return .cancel
+    case _ where text.hasPrefix("prompt="): return .prompt(String(text.dropFirst("prompt=".count)))
+    default: throw ValidationError("'\(text)' is no answer; it is confirm, cancel or prompt=TEXT")
+    }
+  }
+}

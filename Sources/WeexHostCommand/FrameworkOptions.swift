@@ -1,0 +1,61 @@
+internal import ArgumentParser
+internal import WeexHost
+
+/// The options that say which framework a bundle runs with.
+struct FrameworkArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Run with this framework, or say where one is installed (Vue=PATH).",
+      valueName: "name|name=path"
+    )
+  )
+  var framework: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Run with Apache's own runtime, this weex-main-jsfm.js; a bundle without a header is a '.we' one.",
+      valueName: "file"
+    )
+  )
+  var jsfm: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Load this weex-rax-api.js for a Rax bundle; without it, the one beside the runtime.",
+      valueName: "file"
+    )
+  )
+  var raxAPI: String?
+
+  /// Adds what they say to what a page is opened with; throws where an option makes no sense.
+  func apply(to options: inout PageOptions) throws(CommandFailure) {
+    if let jsfm { options.officialRuntime = try InputFile(jsfm).absolutePath }
+    if let raxAPI {
+      guard jsfm != nil else {
+        throw CommandFailure(.usage, "--rax-api: it needs --jsfm FILE, the runtime it is for")
+      }
+      options.raxAPI = try InputFile(raxAPI).absolutePath
+    }
+    for choice in framework {
+      guard let equals = choice.firstIndex(of: "=") else {
+        options.framework = try Self.frameworkName(choice)
+        continue
+      }
+      guard choice[..<equals].lowercased() == "vue" else {
+        throw CommandFailure(
+          .usage,
+          "--framework: only Vue has a path, as in Vue=/usr/share/nodejs/weex-vue-framework"
+        )
+      }
+      options.vueFolder = InputFile.absolute(String(choice[choice.index(after: equals)...]))
+    }
+  }
+
+  private static func frameworkName(_ text: String) throws(CommandFailure) -> String {
+    do throws(HostError) {
+      return try Framework(named: text).rawValue
+    } catch {
+      throw CommandFailure(.usage, "--framework: \(error.message)")
+    }
+  }
+}

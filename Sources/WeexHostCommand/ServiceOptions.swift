@@ -1,0 +1,36 @@
+internal import ArgumentParser
+internal import WeexHost
+
+/// The options that give pages scripts beside their bundle.
+struct ServiceArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Run this script as a service of that name in every page; may be repeated.",
+      valueName: "name=file"
+    ),
+    transform: Self.service
+  )
+  var service: [Assignment] = []
+
+  /// Registers the services that are named, and gives their scripts, each read now.
+  func registerServices(in host: Host) throws(CommandFailure) -> [InputFile] {
+    var names: Set<String> = []
+    var scripts: [InputFile] = []
+    for choice in service {
+      guard names.insert(choice.key).inserted else {
+        throw CommandFailure(.usage, "--service: '\(choice.key)' is named twice")
+      }
+      let script = try InputFile(choice.value)
+      host.registerService(choice.key, script: script.text, url: script.url)
+      scripts.append(script)
+    }
+    return scripts
+  }
+
+  private static func service(_ text: String) throws -> Assignment {
+    guard let choice = try? Assignment.read(text, example: ""), !choice.value.isEmpty else {
+      throw ValidationError("'\(text)' is no service; write it like cart=services/cart.js")
+    }
+    return choice
+  }
+}

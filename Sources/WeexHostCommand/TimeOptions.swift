@@ -1,0 +1,22 @@
+internal import ArgumentParser
+internal import WeexHost
+
+/// Which clock a page lives on.
+enum ClockChoice: String, OptionChoice {
+  case virtual, real
+}
+
+/// The options that say what time it is, and how long a page may take.
+struct TimeArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "End after this long: of the clock, and of real time spent waiting (default: 10s; units ms, s, m).",
+      valueName: "duration"
+    ),
+    transform: DurationText.read
+  )
+  var timeout = DurationText.tenSeconds
+
+  @Option(help: "The clock: 'virtual' jumps over waiting, 'real' is as on a device.")
+  var clock = ClockChoice.virtual
+}
