@@ -109,9 +109,6 @@ extension PageFile {
     _ path: String,
     options: BuildOptions = BuildOptions()
   ) async throws(HostError) {
-    guard let text = SourceFile.text(path) else {
-      throw HostError(.invalidSource, "\(path): there is no such file, or it cannot be read")
-    }
-    try await self.init(path, text: text, options: options)
+    try await self.init(path, text: try SourceFile.read(path), options: options)
   }
 }

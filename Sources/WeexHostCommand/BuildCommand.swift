@@ -36,7 +36,10 @@ struct BuildCommand: AsyncParsableCommand {
     do throws(CommandFailure) {
       let input = try InputFile(file)
       guard input.path != "-" else {
-        throw CommandFailure(.usage, "-: a source has imports, so it must be a file")
+        throw CommandFailure(
+          .usage,
+          "standard input: a source has imports beside it, so that it must be a file"
+        )
       }
       diagnostics.shorten(input)
       status = try await build(input, diagnostics)

@@ -51,6 +51,7 @@ struct CallCommand: AsyncParsableCommand {
     configuration.permissions = permissions.permissions
     let status: ExitStatus
     do throws(CommandFailure) {
+      try permissions.checkFolders()
       let call = RouteRun(
         host: WXSDKEngine.host,
         khala: try khala(),
@@ -71,11 +72,9 @@ struct CallCommand: AsyncParsableCommand {
   private func khala() throws(CommandFailure) -> Khala {
     var values = KhalaInfo()
     if let params {
-      let value = try JSONInput.parse(params, of: "--params")
-      guard value.kind == .object else {
-        throw CommandFailure(.usage, "--params: it wants an object, got \(value.kind.rawValue)")
-      }
-      values = KhalaInfo(value)
+      values = KhalaInfo(
+        try JSONInput.object(params, of: "--params", example: #"{"name": "Ann"}"#)
+      )
     }
     guard let khala = Khala(str: url, params: values.values) else {
       throw CommandFailure(

@@ -29,13 +29,18 @@ struct Diagnostics: Sendable {
   }
 
   /// A failure, with what a method threw and with its stack.
+  ///
+  /// What the page threw is its own text and stays as it is.
   func error(_ error: HostError) {
-    say("error:", .red, error.explanation)
+    if error.code == .javaScript {
+      let place = error.location.map { shorten($0.description) + ": " } ?? ""
+      say("error:", .red, place + error.message, isOwn: false)
+    } else {
+      say("error:", .red, error.explanation)
+    }
     let stack = error.stack?.split(separator: "\n") ?? []
     if stack.count == 1, let location = error.location, stack[0] == location.description { return }
-    for line in stack {
-      Output.diagnostic("    at " + shorten(String(line)))
-    }
+    for line in StackText.ends(of: stack) { Output.diagnostic("    " + shorten(line)) }
   }
 
   /// A failure of the command.
@@ -53,7 +58,7 @@ struct Diagnostics: Sendable {
     say("note:", .cyan, message)
   }
 
-  /// A line of the page's log.
+  /// A line of the page's log: of the page's own, as the page wrote it.
   func log(_ line: Page.LogLine) {
     if line.isFromHost { return warning(line.text) }
     let color: Color =
@@ -62,12 +67,17 @@ struct Diagnostics: Sendable {
       case "warn": .yellow
       default: .dim
       }
-    say("console.\(line.level):", color, line.text)
+    say("console.\(line.level):", color, line.text, isOwn: false)
   }
 
-  /// A line of the journal.
+  /// A line of the journal; the values that a page handed over or got stay as they are.
   func trace(_ entry: Journal.Entry) {
-    say("trace:", .dim, JournalPrinter.line(of: entry))
+    say(
+      "trace:",
+      .dim,
+      JournalPrinter.line(of: entry),
+      isOwn: [.page, .timer].contains(entry.kind)
+    )
   }
 
   private enum Color: String {
@@ -77,8 +87,9 @@ struct Diagnostics: Sendable {
     case dim = "2"
   }
 
-  private func say(_ label: String, _ color: Color, _ text: String) {
-    let text = shorten(text)
+  /// Writes a line; `isOwn` says that the text is the host's, whose places are shortened.
+  private func say(_ label: String, _ color: Color, _ text: String, isOwn: Bool = true) {
+    let text = isOwn ? shorten(text) : text
     Output.diagnostic(
       isColored ? "\u{1B}[\(color.rawValue)m\(label)\u{1B}[0m \(text)" : "\(label) \(text)"
     )

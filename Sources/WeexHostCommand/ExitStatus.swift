@@ -8,7 +8,7 @@ enum ExitStatus: Int32, Sendable {
   case usage = 64
   /// A file is not there or cannot be read.
   case noInput = 66
-  /// A file cannot be written.
+  /// The answer or a file cannot be written.
   case noOutput = 73
   /// The host itself is wrong.
   case internalError = 70
@@ -16,6 +16,8 @@ enum ExitStatus: Int32, Sendable {
   case timeLimit = 124
   /// Ctrl-C.
   case interrupted = 130
+  /// Whoever read the answer went away; what a shell says of a command that SIGPIPE ended.
+  case readerGone = 141
 }
 
 /// Why the command ends before it has done anything.

@@ -10,7 +10,12 @@ extension InputFile {
     timeout: Duration
   ) async throws(CommandFailure) -> InputFile {
     guard path.hasPrefix("http://") || path.hasPrefix("https://") else {
-      return try InputFile(path)
+      do throws(CommandFailure) {
+        return try InputFile(path)
+      } catch {
+        let advice = UsageAdvice(CommandLine.arguments).grantMistaken(for: path)
+        throw CommandFailure(error.status, error.message + (advice.map { "; \($0)" } ?? ""))
+      }
     }
     do throws(HostError) {
       let url = try ResourceURL(path)
@@ -24,7 +29,7 @@ extension InputFile {
           "\(path): the server answers with the status \(response.status)"
         )
       }
-      var file = InputFile(url, named: path, bytes)
+      var file = try InputFile(url, named: path, bytes)
       file.isJSON = response.isJSON
       return file
     } catch {

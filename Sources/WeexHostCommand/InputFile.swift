@@ -7,7 +7,7 @@ struct InputFile: Sendable {
   let path: String
   /// The absolute path; standard input is a file `-` of the current folder.
   let absolutePath: String
-  /// The content; what is no UTF-8 arrives as U+FFFD.
+  /// The content.
   let text: String
   /// The file's URL, as the page and its errors know it.
   let url: String
@@ -19,15 +19,19 @@ struct InputFile: Sendable {
     self.path = path
     absolutePath = Self.absolute(path)
     let bytes = try path == "-" ? Self.read(STDIN_FILENO, "standard input") : Self.read(path)
-    text = String(decoding: bytes, as: UTF8.self)
+    text = try Self.text(bytes, of: path)
     url = "file://" + absolutePath
   }
 
   /// What the web answered to a URL.
-  init(_ url: ResourceURL, named path: String, _ bytes: [UInt8]) {
+  init(_ url: ResourceURL, named path: String, _ bytes: [UInt8]) throws(HostError) {
     self.path = path
     absolutePath = path
-    text = String(decoding: bytes, as: UTF8.self)
+    do throws(HostError) {
+      text = try FileText.decode(bytes)
+    } catch {
+      throw HostError(error.code, "\(path): \(error.message)")
+    }
     self.url = url.description
   }
 
@@ -46,6 +50,13 @@ struct InputFile: Sendable {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
+  /// Whether there is a file, or else a folder, at a path.
+  static func exists(_ path: String, orFolder: Bool = true) -> Bool {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return false }
+    return orFolder || status.st_mode & S_IFMT != S_IFDIR
+  }
+
   /// A path with the current folder before it, and without `.` and `..`.
   static func absolute(_ path: String) -> String {
     var folder = ""
@@ -56,6 +67,17 @@ struct InputFile: Sendable {
     return LocalFile.normalized(folder + "/" + path)
   }
 
+  private static func text(_ bytes: [UInt8], of path: String) throws(CommandFailure) -> String {
+    do throws(HostError) {
+      return try FileText.decode(bytes)
+    } catch {
+      throw CommandFailure(
+        .noInput,
+        "\(path == "-" ? "standard input" : path): \(error.message)"
+      )
+    }
+  }
+
   private static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path) }
@@ -63,7 +85,11 @@ struct InputFile: Sendable {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw failure(path) }
     guard status.st_mode & S_IFMT != S_IFDIR else {
-      throw CommandFailure(.noInput, "\(path): this is a directory, not a file")
+      let pages = ["index.vue", "index.we", "index.js", "index.ts", "index.json"]
+      let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+      let page = pages.map { "\(folder)/\($0)" }.first { exists($0, orFolder: false) }
+      let hint = page.map { "; did you mean \($0)?" } ?? ""
+      throw CommandFailure(.noInput, "\(path): this is a directory, not a file\(hint)")
     }
     return try read(descriptor, path)
   }

@@ -10,4 +10,20 @@ enum JSONInput {
       throw CommandFailure(.usage, "\(name): this is no JSON: \(error)")
     }
   }
+
+  /// Reads an object, as options want it; `example` is one.
+  static func object(
+    _ text: String,
+    of name: String,
+    example: String
+  ) throws(CommandFailure) -> HostValue {
+    let value = try parse(text, of: name)
+    guard value.kind == .object else {
+      throw CommandFailure(
+        .usage,
+        "\(name): it wants an object such as \(example), got \(value.kind.rawValue)"
+      )
+    }
+    return value
+  }
 }

@@ -2,28 +2,48 @@ internal import Glibc
 
 /// The process's two outputs and how it ends.
 enum Output {
-  /// Writes text to `stdout`: the answer.
-  static func answer(_ text: String) {
-    write(text, to: STDOUT_FILENO)
+  /// Makes the outputs safe to write to; called once, before anything is opened.
+  ///
+  /// A reader that went away is an error of `write` from then on and no signal: one of `stderr` must not end the process before the answer is
+  /// there. What the process was started without is opened on `/dev/null`, the wrong way round where that makes its use an error:
+  /// else the next file that is opened, a database perhaps, takes its number and is written to.
+  static func begin() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    for (descriptor, mode) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
+    ] where fcntl(descriptor, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", mode)
+    }
   }
 
-  /// Writes a line to `stderr`: everything else.
+  /// Writes text to `stdout`: the answer.
+  ///
+  /// Where that fails the process ends, since nobody would get the rest: with a sentence, or without one where the reader went away.
+  static func answer(_ text: String) {
+    if let number = write(text, to: STDOUT_FILENO) { endUnwritten(number) }
+  }
+
+  /// Writes a line to `stderr`: everything else; where that cannot be done, the line is lost.
   static func diagnostic(_ line: String) {
-    write(line + "\n", to: STDERR_FILENO)
+    _ = write(line + "\n", to: STDERR_FILENO)
   }
 
   /// Ends the process at once; nothing it holds needs to be put away.
   static func end(_ status: ExitStatus) -> Never {
-    fflush(nil)  // what a user's module has printed
+    // What a user's module has printed.
+    if fflush(nil) != 0 { endUnwritten(errno) }
+    // Some file systems tell only when a file is closed that it is full.
+    let copy = dup(STDOUT_FILENO)
+    if copy >= 0, close(copy) != 0, errno != EINTR { endUnwritten(errno) }
     _exit(status.rawValue)
   }
 
   /// Writes a file; returns why that cannot be done.
   static func write(_ text: String, toFile path: String) -> String? {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0, write(text, to: descriptor), close(descriptor) == 0 else {
-      let reason = unsafe String(cString: strerror(errno)).lowercased()
-      return "it cannot be written: \(reason)"
+    guard descriptor >= 0, write(text, to: descriptor) == nil, close(descriptor) == 0 else {
+      return "it cannot be written: \(reason(errno))"
     }
     return nil
   }
@@ -41,19 +61,37 @@ enum Output {
     return unsafe value.pointee != 0
   }
 
-  @discardableResult
-  private static func write(_ text: String, to descriptor: Int32) -> Bool {
+  /// Ends the process because of the number of an error of `stdout`.
+  private static func endUnwritten(_ number: Int32) -> Never {
+    guard number != EPIPE else { _exit(ExitStatus.readerGone.rawValue) }
+    let reason = number == EBADF ? "it is closed" : reason(number)
+    diagnostic("error: the standard output cannot be written: \(reason)")
+    _exit(ExitStatus.noOutput.rawValue)
+  }
+
+  private static func reason(_ number: Int32) -> String {
+    unsafe String(cString: strerror(number)).lowercased()
+  }
+
+  /// Writes all of a text; returns the number of the error where that fails, and leaves it in `errno`.
+  private static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var text = text
     return text.withUTF8 { bytes in
-      guard let start = bytes.baseAddress else { return true }
+      guard let start = bytes.baseAddress else { return nil }
       var written = 0
       while written < bytes.count {
         let count = unsafe Glibc.write(descriptor, start + written, bytes.count - written)
-        if count < 0 && errno == EINTR { continue }
-        guard count > 0 else { return false }  // of stdout: nobody reads, there is nobody to tell
-        written += count
+        if count > 0 {
+          written += count
+        } else if count < 0 && errno == EAGAIN {
+          // Whoever shares the output has set it not to wait.
+          var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = unsafe poll(&room, 1, -1)
+        } else if count == 0 || errno != EINTR {
+          return count == 0 ? EIO : errno
+        }
       }
-      return true
+      return nil
     }
   }
 }

@@ -7,6 +7,8 @@ internal import WeexHost
 /// Each may stand without a value, for all there is; ArgumentParser has no such options, so that `expanded(_:)` gives them one before it reads
 /// them.
 struct PermissionArguments: ParsableArguments {
+  /// The options that may stand without a value.
+  static let names = ["--allow-net", "--allow-read", "--allow-storage"]
   /// The value that stands for none.
   private static let everything = "*"
 
@@ -58,11 +60,24 @@ struct PermissionArguments: ParsableArguments {
     return permissions
   }
 
+  /// Throws where a folder is not there, or is none.
+  func checkFolders() throws(CommandFailure) {
+    for case .only(let paths) in folders.map(\.extent) {
+      guard let missing = paths.first(where: { !InputFile.exists($0) }) else { continue }
+      throw CommandFailure(
+        .noInput,
+        "--allow-read: there is no folder \(missing); name one that the page may read"
+      )
+    }
+    if let storageFolder, InputFile.exists(storageFolder, orFolder: false) {
+      throw CommandFailure(.noOutput, "--allow-storage: \(storageFolder) is a file, not a folder")
+    }
+  }
+
   /// A command line whose options for permissions all have values.
   static func expanded(_ arguments: [String]) -> [String] {
-    let options = ["--allow-net", "--allow-read", "--allow-storage"]
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    return arguments[..<end].map { options.contains($0) ? "\($0)=\(everything)" : $0 }
+    return arguments[..<end].map { names.contains($0) ? "\($0)=\(everything)" : $0 }
       + arguments[end...]
   }
 

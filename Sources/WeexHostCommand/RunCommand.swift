@@ -53,6 +53,7 @@ struct RunCommand: AsyncParsableCommand {
     var diagnostics = Diagnostics(isColored: isColored(STDERR_FILENO))
     let status: ExitStatus
     do throws(CommandFailure) {
+      try page.permissions.checkFolders()
       let bundle = try await InputFile.load(
         file,
         page.permissions.permissions,
@@ -65,6 +66,7 @@ struct RunCommand: AsyncParsableCommand {
       guard bundle.text.contains(where: { !$0.isWhitespace }) else {
         throw CommandFailure(.pageFailed, "\(bundle.path): the file is empty")
       }
+      if bundle.path == "-" { try await bundle.refuseSource() }
       let options = try page.pageOptions()
       guard let ready = await prepare(bundle, diagnostics) else { Output.end(.pageFailed) }
       for service in try page.scripts.registerServices(in: WXSDKEngine.host) {

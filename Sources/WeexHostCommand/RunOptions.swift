@@ -48,7 +48,9 @@ extension PageArguments {
   /// What a page is opened with; throws where an option makes no sense.
   func pageOptions() throws(CommandFailure) -> PageOptions {
     var options = PageOptions()
-    if let data { options.data = try JSONInput.parse(data, of: "--data") }
+    if let data {
+      options.data = try JSONInput.object(data, of: "--data", example: #"{"name": "Ann"}"#)
+    }
     environment.apply(to: &options)
     screen.apply(to: &options)
     try framework.apply(to: &options)

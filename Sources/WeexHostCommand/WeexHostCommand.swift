@@ -22,8 +22,35 @@ public enum WeexHostCommand {
 
   /// The same with arguments of one's own.
   static func run(_ arguments: [String]) async {
+    Output.begin()
     Khala.registerLinkedClasses()
-    await RootCommand.main(PermissionArguments.expanded(arguments))
+    if let mistake = UsageAdvice(arguments).unknownHelp {
+      Output.diagnostic("Error: \(mistake)")
+      Output.end(.usage)
+    }
+    do {
+      var command = try await RootCommand.asyncParseAsRoot(PermissionArguments.expanded(arguments))
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+      Output.end(.done)
+    } catch {
+      end(because: error, arguments)
+    }
+  }
+
+  /// Says what the parser threw, which is a help text too, and ends the process.
+  private static func end(because error: any Error, _ arguments: [String]) -> Never {
+    let text = RootCommand.fullMessage(for: error)
+    let code = RootCommand.exitCode(for: error)
+    if code.isSuccess {
+      Output.answer(text + "\n")
+    } else {
+      Output.diagnostic(UsageAdvice(arguments).improving(text))
+    }
+    Output.end(ExitStatus(rawValue: code.rawValue) ?? .pageFailed)
   }
 }
 
@@ -32,6 +59,11 @@ struct RootCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "weexhost",
     abstract: "A phone without a screen for Weex bundles.",
+    version: """
+      weexhost \(Host.version)
+      Weex \(Host.weexVersion)
+      JavaScriptCore \(Host.engineVersion)
+      """,
     subcommands: [
       RunCommand.self, BuildCommand.self, LayoutCommand.self, CallCommand.self, ListCommand.self,
     ]

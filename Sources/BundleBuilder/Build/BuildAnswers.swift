@@ -110,9 +110,7 @@ final class BuildAnswers {
   /// Compiles a file once.
   private func compile(_ path: String) throws(HostError) -> CompiledSource {
     if let known = compiled[path] { return known }
-    guard let text = SourceFile.text(path) else {
-      throw HostError(.invalidSource, "\(path) cannot be read")
-    }
+    let text = try SourceFile.read(path)
     let siblings = path.hasSuffix(".we") ? Self.components(beside: path) : []
     let source = try tools.compile(
       path,

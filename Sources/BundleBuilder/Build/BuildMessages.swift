@@ -32,9 +32,22 @@ struct BuildMessages {
       line: place.line,
       column: place.column,
       message: specifier.map { ImportAdvice(specifier: $0, file: file ?? entry).message }
-        ?? explain(text, notes: message["notes"]),
+        ?? Self.encodingMistake(in: file) ?? explain(text, notes: message["notes"]),
       isWarning: isWarning
     )
+  }
+
+  /// What is wrong with a file that esbuild cannot read because it is no UTF-8.
+  private static func encodingMistake(in file: String?) -> String? {
+    guard let file, let bytes = SourceFile.bytes(file),
+      String(validating: bytes, as: UTF8.self) == nil
+    else { return nil }
+    do throws(HostError) {
+      _ = try FileText.decode(bytes)
+      return "this is UTF-16; save it as UTF-8"
+    } catch {
+      return error.message
+    }
   }
 
   /// The import that a message says leads nowhere.

@@ -11,9 +11,12 @@ struct ImportAdvice {
 
   /// What is wrong and what would have been right.
   var message: String {
+    if let advice = NodeBuiltIn(specifier)?.advice { return advice }
     let what = "'\(specifier)' is not there"
     if specifier.hasPrefix("@weex-component/") { return what + componentHint }
-    if specifier.hasPrefix(".") || specifier.hasPrefix("/") { return what + fileHint }
+    if specifier.hasPrefix(".") || specifier.hasPrefix("/") {
+      return isUnreadable ? "'\(specifier)' is there and cannot be read" : what + fileHint
+    }
     if specifier.hasPrefix("@/") || specifier.hasPrefix("~/") {
       let name = specifier.prefix(1)
       return what + "; '\(name)' is a name that bundlers are configured with: say what it means "
@@ -22,12 +25,19 @@ struct ImportAdvice {
     return what + packageHint
   }
 
+  /// Whether what is imported is a file, or a link to none.
+  private var isUnreadable: Bool {
+    let path = FilePath.resolve(specifier, in: FilePath.folder(of: file))
+    let names = SourceFile.names(in: FilePath.folder(of: path))
+    return names.contains(FilePath.name(of: path)) && !SourceFile.isFolder(path)
+  }
+
   private var fileHint: String {
     let path = FilePath.resolve(specifier, in: FilePath.folder(of: file))
     let folder = FilePath.folder(of: path)
     let name = FilePath.name(of: path)
     guard SourceFile.isFolder(folder) else { return "; there is no folder \(folder)" }
-    let names = SourceFile.names(in: folder)
+    let names = others(in: folder)
     let whole = Self.endings.map { name + $0 }.filter(names.contains)
     let prefix = String(specifier.dropLast(name.count))
     guard whole.isEmpty else {
@@ -52,6 +62,11 @@ struct ImportAdvice {
     return "; did you mean '\(prefix)\(nearest)'?"
   }
 
+  /// What is in a folder, but for the file that imports: it would be advised to import itself.
+  private func others(in folder: String) -> [String] {
+    SourceFile.names(in: folder).filter { "\(folder == "/" ? "" : folder)/\($0)" != file }
+  }
+
   private var packageHint: String {
     let parts = specifier.split(separator: "/")
     let length = specifier.hasPrefix("@") ? 2 : 1
@@ -62,7 +77,8 @@ struct ImportAdvice {
       return "; the package '\(package)' is installed and has no such file"
     }
     let beside = FilePath.folder(of: file)
-    let local = Self.endings.map { package + $0 }.first { SourceFile.exists("\(beside)/\($0)") }
+    let names = others(in: beside)
+    let local = Self.endings.map { package + $0 }.first(where: names.contains)
     if let local { return "; did you mean './\(local)'?" }
     let near = Candidates.nearest(to: package, among: installed)
     if let nearest = near.first { return "; did you mean '\(nearest)'?" }
@@ -72,7 +88,7 @@ struct ImportAdvice {
 
   private var componentHint: String {
     let name = String(specifier.dropFirst("@weex-component/".count))
-    let names = SourceFile.names(in: FilePath.folder(of: file)).filter { $0.hasSuffix(".we") }
+    let names = others(in: FilePath.folder(of: file)).filter { $0.hasSuffix(".we") }
       .map { String($0.dropLast(3)) }
     return " as \(name).we beside \(FilePath.name(of: file))"
       + Candidates.hint(for: name, among: names)

@@ -8,6 +8,15 @@ enum SourceFile {
     try? LocalFile.bytes(path)
   }
 
+  /// A file's text; throws where it cannot be read, or is no text.
+  static func read(_ path: String) throws(HostError) -> String {
+    do throws(HostError) {
+      return try LocalFile.read(path)
+    } catch {
+      throw HostError(.invalidSource, "\(path): \(error.message)")
+    }
+  }
+
   /// A file's text, what is no UTF-8 as U+FFFD; `nil` where it cannot be read or is a folder.
   static func text(_ path: String) -> String? {
     bytes(path).map { String(decoding: $0, as: UTF8.self) }

@@ -41,11 +41,11 @@ package enum LocalFile {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// Reads a file whole; what is no UTF-8 arrives as U+FFFD.
+  /// Reads a text file whole, as `FileText` decodes it.
   ///
   /// - Throws: `.unreadable` with the reason in words, and without the path.
   package static func read(_ path: String) throws(HostError) -> String {
-    String(decoding: try bytes(path), as: UTF8.self)
+    try FileText.decode(try bytes(path))
   }
 
   /// Reads a file whole.
@@ -87,6 +87,7 @@ package enum LocalFile {
     case ENOENT, ENOTDIR: "there is no such file"
     case EACCES: "reading it is not permitted"
     case EISDIR: "this is a directory, not a file"
+    case EBADF: "it is closed"
     default: unsafe String(cString: strerror(number)).lowercased()
     }
   }

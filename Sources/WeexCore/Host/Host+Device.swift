@@ -16,6 +16,8 @@ public struct DeviceSize: Sendable, Equatable {
 }
 
 extension Host {
+  /// The version of the host itself: what `weexhost --version` says, and `WXEnvironment.appVersion`.
+  public static let version = "1.0"
   /// The version of Weex that the host stands for: `WXEnvironment.weexVersion`.
   public static let weexVersion = "0.28.0"
 

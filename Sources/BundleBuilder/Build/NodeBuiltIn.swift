@@ -1,0 +1,57 @@
+/// A module that Node.js brings with it, and a phone does not.
+struct NodeBuiltIn {
+  /// Its name, without `node:`.
+  let name: String
+
+  /// The packages of npm that do the same in plain JavaScript, by the modules' names.
+  private static let substitutes = [
+    "assert": "assert", "buffer": "buffer", "constants": "constants-browserify",
+    "crypto": "crypto-browserify", "events": "events", "os": "os-browserify",
+    "path": "path-browserify", "process": "process", "punycode": "punycode",
+    "querystring": "querystring-es3", "stream": "readable-stream",
+    "string_decoder": "string_decoder", "url": "url", "util": "util", "vm": "vm-browserify",
+    "zlib": "browserify-zlib",
+  ]
+  private static let others: Set<String> = [
+    "async_hooks", "child_process", "cluster", "console", "dgram", "diagnostics_channel", "dns",
+    "domain", "fs", "http", "http2", "https", "inspector", "module", "net", "perf_hooks",
+    "readline", "repl", "sys", "timers", "tls", "trace_events", "tty", "v8", "wasi",
+    "worker_threads",
+  ]
+  /// What a page has instead, by the modules' names.
+  private static let ofWeex = [
+    "fs": "weex.requireModule('storage') keeps texts",
+    "http": "weex.requireModule('stream') fetches", "https": "weex.requireModule('stream') fetches",
+    "net": "weex.requireModule('webSocket') talks to servers",
+    "timers": "setTimeout and setInterval are there without an import",
+    "console": "console is there without an import",
+    "stream": "Weex's own module of that name is weex.requireModule('stream')",
+  ]
+
+  /// `nil` where a specifier names none.
+  init?(_ specifier: String) {
+    let isMarked = specifier.hasPrefix("node:")
+    name = String(specifier.dropFirst(isMarked ? "node:".count : 0))
+    let module = String(name.prefix { $0 != "/" })
+    guard isMarked || Self.others.contains(module) || Self.substitutes[module] != nil else {
+      return nil
+    }
+    // `url/` and `buffer/` are packages of npm for those who know.
+    if !isMarked, name.hasSuffix("/") { return nil }
+  }
+
+  /// What to say of its import.
+  var advice: String {
+    let module = String(name.prefix { $0 != "/" })
+    let hints = [
+      Self.ofWeex[module],
+      Self.substitutes[module].map { package in
+        package == name
+          ? "'npm install \(package)' brings one in plain JavaScript"
+          : "'npm install \(package)' brings one in plain JavaScript, imported as '\(package)'"
+      },
+    ].compactMap(\.self)
+    return (["'\(name)' is a module of Node.js, which phones do not have"] + hints)
+      .joined(separator: "; ")
+  }
+}

@@ -1,0 +1,160 @@
+internal import ArgumentParser
+internal import WeexHost
+
+/// What would have been right where a command line makes no sense, as far as the parser cannot know that.
+struct UsageAdvice {
+  private let arguments: [String]
+  /// The commands there are, by their names.
+  private let commands: [String: any ParsableCommand.Type]
+
+  private static let sourceEndings = [
+    "vue", "we", "js", "mjs", "ts", "mts", "jsx", "tsx", "json",
+  ]
+
+  /// Takes the command line as its user wrote it.
+  init(_ arguments: [String]) {
+    self.arguments = arguments
+    let types = RootCommand.configuration.subcommands
+    commands = Dictionary(
+      types.map { ($0.configuration.commandName ?? "", $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The parser's text with a better first line, where there is one.
+  func improving(_ text: String) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard let first = lines.first, let advice = advice(first) else { return text }
+    lines[0] = "Error: " + advice
+    return lines.joined(separator: "\n")
+  }
+
+  /// What to say where help is asked for a command that is not there.
+  var unknownHelp: String? {
+    guard arguments.count > 1, arguments[0] == "help", !arguments[1].hasPrefix("-"),
+      commands[arguments[1]] == nil, arguments[1] != "help"
+    else { return nil }
+    return "'\(arguments[1])' is no command"
+      + Candidates.hint(for: arguments[1], among: commands.keys)
+  }
+
+  /// What to say of a folder or host that stands where the page's file should, behind an option that takes its value after '='.
+  func grantMistaken(for file: String) -> String? {
+    zip(arguments, arguments.dropFirst())
+      .first { PermissionArguments.names.contains($0) && $1 == file }
+      .map { option, value in "'\(option)' has its value after '=': \(option)=\(value)" }
+  }
+
+  private func advice(_ message: String) -> String? {
+    guard let first = arguments.first else { return nil }
+    guard commands[first] != nil else {
+      if first == "help" { return nil }
+      return first.hasPrefix("-") && first != "-" ? behindCommand(first) : noCommand(first)
+    }
+    if message.hasPrefix("Error: Unknown option") { return foreignOption(message, of: first) }
+    if message.contains("nexpected argument") { return tooMuch(message, for: first) }
+    return nil
+  }
+
+  /// Of a first word that is neither a command nor an option.
+  private func noCommand(_ word: String) -> String {
+    if word == "version" { return "'version' is no command; write: weexhost --version" }
+    let ending = word.split(separator: ".").last.map(String.init) ?? ""
+    let isWeb = word.hasPrefix("http://") || word.hasPrefix("https://")
+    if !isWeb, word.contains("://") {
+      return "'\(word)' is no command; to call it, write: \(line(["call"] + arguments))"
+    }
+    let isFile =
+      word == "-" || word.contains("/") || Self.sourceEndings.contains(ending.lowercased())
+      || InputFile.exists(word)
+    if isWeb || isFile {
+      return "'\(word)' is no command; to run it as a page, write: \(line(["run"] + arguments))"
+    }
+    return "'\(word)' is no command" + Candidates.hint(for: word, among: commands.keys)
+  }
+
+  /// Of an option that stands before its command, or without one.
+  private func behindCommand(_ option: String) -> String? {
+    let name = Self.name(of: option)
+    guard let owner = owners(of: name).first else {
+      let known = commands.values.reduce(into: Self.options(of: RootCommand.self)) {
+        $0.formUnion(Self.options(of: $1))
+      }
+      let near = Candidates.nearest(to: name, among: known.filter { $0.hasPrefix("--") })
+      return near.first.map { "Unknown option '\(name)'. Did you mean '\($0)'?" }
+    }
+    if let index = arguments.firstIndex(where: { commands[$0] != nil }) {
+      var words = arguments
+      words.remove(at: index)
+      return "'\(name)' stands behind the command; write: \(line([arguments[index]] + words))"
+    }
+    return "'\(name)' is an option of 'weexhost \(owner)'; write: \(line([owner] + arguments))"
+  }
+
+  /// Of an option that only other commands have.
+  private func foreignOption(_ message: String, of command: String) -> String? {
+    guard let option = Self.quoted(in: message) else { return nil }
+    let name = Self.name(of: option)
+    // `-print` is read as five options of one letter.
+    if let word = arguments.first(where: {
+      $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.count > 2
+    }),
+      let type = commands[command], Self.options(of: type).contains("-" + Self.name(of: word))
+    {
+      return "'\(word)' is written with two dashes: -\(word)"
+    }
+    let owners = owners(of: name).filter { $0 != command }
+    guard !owners.isEmpty else { return nil }
+    let list = owners.map { "'weexhost \($0)'" }.joined(separator: " and ")
+    return "'\(name)' is an option of \(list), not of 'weexhost \(command)'"
+  }
+
+  /// Of arguments that nothing takes.
+  private func tooMuch(_ message: String, for command: String) -> String? {
+    guard let word = Self.quoted(in: message) else { return nil }
+    for (option, value) in zip(arguments, arguments.dropFirst())
+    where PermissionArguments.names.contains(option) && !value.hasPrefix("-")
+      && !InputFile.exists(value, orFolder: false)
+    {
+      return "'\(option)' has its value after '=': \(option)=\(value)"
+    }
+    guard command != "list" else {
+      return "'\(word)' is too much: 'weexhost list' takes no argument"
+    }
+    let what = command == "call" ? "one URL" : "one file"
+    return "'\(word)' is too much: 'weexhost \(command)' takes \(what)"
+  }
+
+  /// The commands that have an option, `run` first.
+  private func owners(of option: String) -> [String] {
+    commands.filter { Self.options(of: $0.value).contains(option) }.keys
+      .sorted { ($0 == "run" ? 0 : 1, $0) < ($1 == "run" ? 0 : 1, $1) }
+  }
+
+  /// The options of a command, as its help text has them.
+  private static func options(of command: any ParsableCommand.Type) -> Set<String> {
+    let words = command.helpMessage(columns: 100).split { $0.isWhitespace || ",[]()".contains($0) }
+    return Set(words.filter { $0.hasPrefix("-") }.map(String.init))
+  }
+
+  /// An option without the value after its `=`.
+  private static func name(of option: String) -> String {
+    String(option.prefix { $0 != "=" })
+  }
+
+  /// The first word in quotes.
+  private static func quoted(in message: String) -> String? {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    return parts.count > 2 ? String(parts[1]) : nil
+  }
+
+  /// A command line as it may be typed.
+  private func line(_ words: [String]) -> String {
+    (["weexhost"] + words).map { word in
+      let isPlain = word.allSatisfy {
+        $0.isLetter || $0.isNumber || "-_./:=,@%+".contains($0)
+      }
+      return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
+    }.joined(separator: " ")
+  }
+}
