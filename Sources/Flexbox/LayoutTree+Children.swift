@@ -52,6 +52,21 @@ extension LayoutTree {
     return Node(index: current)
   }
 
+  /// The position of a child among its siblings; O(distance from the nearer end).
+  public func index(of child: Node, in parent: Node) -> Int {
+    check(child)
+    check(parent)
+    var (before, after) = (self[child].previousSibling, self[child].nextSibling)
+    var steps = 0
+    while true {
+      if before == NodeRecord.none { return steps }
+      if after == NodeRecord.none { return Int(self[parent].childCount) - 1 - steps }
+      before = records[Int(before)].previousSibling
+      after = records[Int(after)].nextSibling
+      steps += 1
+    }
+  }
+
   /// Makes a node the last child of another; O(1), for a node with children O(depth of the parent).
   public mutating func append(_ child: Node, to parent: Node) {
     link(child, into: parent, before: NodeRecord.none)

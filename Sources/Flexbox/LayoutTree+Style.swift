@@ -86,8 +86,25 @@ extension LayoutTree {
     }
   }
 
+  /// Says whether a node and all below it take no part in layout; its frame is then empty, and its siblings lie as if it were not there.
+  public mutating func setExcluded(_ node: Node, _ isExcluded: Bool) {
+    check(node)
+    guard self[node].flags.contains(.excluded) != isExcluded else { return }
+    if isExcluded {
+      self[node].flags.insert(.excluded)
+      self[node].frame = Frame()
+      self[node].reportedFrame = Frame()
+    } else {
+      self[node].flags.remove([.excluded, .hypotheticalValid, .usedValid])
+    }
+    notePosition(of: node)
+    // Not from the node itself: what is excluded may have stayed marked since it was left out.
+    self[node].flags.insert(.dirty)
+    if let parent = Self.node(self[node].parent) { markDirty(parent) }
+  }
+
   private mutating func notePosition(of node: Node) {
-    if styles[Int(node.index)].isOutOfFlow {
+    if styles[Int(node.index)].isOutOfFlow || self[node].flags.contains(.excluded) {
       self[node].flags.insert(.outOfFlow)
     } else {
       self[node].flags.remove(.outOfFlow)

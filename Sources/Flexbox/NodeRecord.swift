@@ -79,6 +79,8 @@ struct NodeFlags: OptionSet {
   static let hasOutOfFlowChildren = NodeFlags(rawValue: 1 << 13)
   /// A child of a waterfall as wide as all its columns.
   static let spansColumns = NodeFlags(rawValue: 1 << 14)
+  /// The box takes no part in layout, nor does what is in it.
+  static let excluded = NodeFlags(rawValue: 1 << 15)
   /// A limit changed the size of this container, and its children are being settled again.
   static let limited = NodeFlags(rawValue: 1 << 12)
 }

@@ -16,10 +16,10 @@ extension Host {
   /// Registers the four types of view that every host has: `one_text_line`, `two_text_line`, `text_button` and `one_image`, and lets pages
   /// show templates.
   public func registerTemplateViews() {
-    registerComponent(ViewType.oneTextLine.rawValue, withClass: OneTextLineView.self)
-    registerComponent(ViewType.twoTextLine.rawValue, withClass: TwoTextLineView.self)
-    registerComponent(ViewType.textButton.rawValue, withClass: TextButton.self)
-    registerComponent(ViewType.oneImage.rawValue, withClass: OneImageView.self)
+    registerBuiltIn(ViewType.oneTextLine.rawValue, withClass: OneTextLineView.self)
+    registerBuiltIn(ViewType.twoTextLine.rawValue, withClass: TwoTextLineView.self)
+    registerBuiltIn(ViewType.textButton.rawValue, withClass: TextButton.self)
+    registerBuiltIn(ViewType.oneImage.rawValue, withClass: OneImageView.self)
     registerTemplateScript { TemplateScript(page: $0) }
   }
 }

@@ -1,4 +1,4 @@
-package import WeexCore
+public import WeexCore
 
 /// The box that everything is built of: `div`, and `container`.
-package final class Div: Component {}
+open class Div: Component {}

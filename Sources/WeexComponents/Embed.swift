@@ -1,6 +1,6 @@
 internal import Flexbox
 internal import HostThread
-package import WeexCore
+public import WeexCore
 
 /// A page in a page: `embed`.
 ///
@@ -13,15 +13,17 @@ package import WeexCore
 /// What fails in it is a failure of the page around it too, which names its URL. Pages go at most ``deepest`` deep into each other, and none goes into itself.
 ///
 /// Source: Weex's `WXEmbedComponent`.
-package final class Embed: Component, PageEmbedding, Exporting {
-  package static let exports = Exports<Embed> {
+open class Embed: Component, PageEmbedding {
+  open override class var methods: [ExportRow] { super.methods + ownMethods.rows }
+
+  private static let ownMethods = Exports<Embed> {
     Method("refreshWeex", Embed.refreshWeex)
   }
 
   /// How many pages may lie around a page.
-  package static let deepest = 8
+  public static let deepest = 8
 
-  package override class var attributeNames: [String] { ["src", "visibility"] }
+  open override class var attributeNames: [String] { ["src", "visibility"] }
 
   private var child: Page?
   private var failure: HostError?
@@ -31,30 +33,30 @@ package final class Embed: Component, PageEmbedding, Exporting {
   private var isShown = true
   private var openings = Repetition()
 
-  package override var embeddedPage: Page? { child }
-  package override var embeddingFailure: HostError? { failure }
+  open override var embeddedPage: Page? { child }
+  open override var embeddingFailure: HostError? { failure }
 
-  package override func viewDidLoad() {
+  open override func viewDidLoad() {
     isShown = isVisible
     openIfNeeded()
   }
 
-  package override func layoutDidFinish() {
+  open override func layoutDidFinish() {
     let frame = calculatedFrame
     child?.resize(to: Size(width: frame.width, height: frame.height), in: page)
     openIfNeeded()
   }
 
-  package override func updateAttributes(_ changed: [String: HostValue]) {
+  open override func updateAttributes(_ changed: [String: HostValue]) {
     if changed.changes("src") { refreshWeex() }
     visibilityMayHaveChanged()
   }
 
-  package override func updateStyles(_ changed: Styles) {
+  open override func updateStyles(_ changed: Styles) {
     visibilityMayHaveChanged()
   }
 
-  package override func viewWillUnload() {
+  open override func viewWillUnload() {
     close()
   }
 
@@ -63,7 +65,7 @@ package final class Embed: Component, PageEmbedding, Exporting {
   }
 
   /// Opens the page anew, from its URL.
-  package func refreshWeex() {
+  public func refreshWeex() {
     close()
     openIfNeeded()
   }

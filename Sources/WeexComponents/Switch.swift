@@ -1,5 +1,5 @@
 internal import Flexbox
-package import WeexCore
+public import WeexCore
 internal import WeexStyle
 
 /// What is on or off: `switch`.
@@ -7,17 +7,17 @@ internal import WeexStyle
 /// Its size is the system's: 51 by 31 of the device's points, as on iOS.
 ///
 /// Source: Weex's `WXSwitchComponent`.
-package final class Switch: Component, LayoutDefaulting, TapTaking {
-  package override class var attributeNames: [String] {
+open class Switch: Component, LayoutDefaulting, TapTaking {
+  open override class var attributeNames: [String] {
     ["checked", "disabled"]
   }
 
-  package override class var eventNames: [String] {
+  open override class var eventNames: [String] {
     ["change"]
   }
 
   /// Whether it is on.
-  package var isOn: Bool { flag("checked") ?? false }
+  public var isOn: Bool { flag("checked") ?? false }
 
   package func applyLayoutDefaults() {
     let pixelsPerPoint = Float(styles.table.units.pixelsPerWX)

@@ -1,31 +1,33 @@
-package import Flexbox
-package import WeexCore
+public import Flexbox
+public import WeexCore
 internal import WeexStyle
 
 /// A text, as large as its content: `text`.
 ///
 /// It is measured by the host's `TextMeasuring` handler; where none is registered it is empty, and the page says so once.
-package final class Text: Component, ChildPlacing {
+open class Text: Component, ChildPlacing, TextShowing {
   /// The styles that a text's size depends on, in both spellings.
   static let measuredStyles: Set = [
     "fontSize", "lineHeight", "lines", "fontFamily", "fontWeight", "fontStyle", "letterSpacing",
     "font-size", "line-height", "font-family", "font-weight", "font-style", "letter-spacing",
   ]
 
-  package override class var attributeNames: [String] {
+  open override class var attributeNames: [String] {
     ["value"]
   }
 
-  /// The text: the attribute `value`, whatever type it has.
-  package var value: String { attributes["value"]?.shownText ?? "" }
+  /// The text: the attribute `value`, whatever type it has, unless a subclass says something else.
+  ///
+  /// After a change that is not the attribute's, `setNeedsLayout()` has it measured again.
+  open var value: String { attributes["value"]?.shownText ?? "" }
 
-  package override var measuresContent: Bool { true }
+  open override var measuresContent: Bool { true }
 
-  package func placement(of child: Component) -> ChildPlacement {
-    .refused("\(type) \(ref) takes no element children; \(child.type) \(child.ref) is not shown")
+  open override func placement(of child: Component) -> ChildPlacement {
+    .notShown("\(type) \(ref) takes no element children; \(child.type) \(child.ref) is not shown")
   }
 
-  package override func measure(width: MeasureLength, height: MeasureLength) -> Size {
+  open override func measure(width: MeasureLength, height: MeasureLength) -> Size {
     guard let measuring = page.host.handler((any TextMeasuring).self) else {
       page.reportOnce(
         HostError(.noHandler, "text is not measured: no handler is registered for TextMeasuring")
@@ -35,11 +37,11 @@ package final class Text: Component, ChildPlacing {
     return measuring.size(of: value, textStyle, width: width.value)
   }
 
-  package override func updateAttributes(_ changed: [String: HostValue]) {
+  open override func updateAttributes(_ changed: [String: HostValue]) {
     if changed["value"] != nil { setNeedsLayout() }
   }
 
-  package override func updateStyles(_ changed: Styles) {
+  open override func updateStyles(_ changed: Styles) {
     let isMeasured = changed.ids.contains { Self.measuredStyles.contains(changed.table[$0].name) }
     if isMeasured { setNeedsLayout() }
   }

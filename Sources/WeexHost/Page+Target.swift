@@ -138,6 +138,7 @@ extension Component {
   fileprivate var testID: String? { attributes["testId"]?.string }
 
   fileprivate var textValue: String? {
+    if let shownText { return shownText.isEmpty ? nil : shownText }
     guard let value = type == "text" ? attributes["value"] : attributes["title_text"] else {
       return nil
     }

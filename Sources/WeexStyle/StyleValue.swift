@@ -25,6 +25,17 @@ public enum StyleValue: Hashable, Sendable {
   }
 }
 
+extension StyleValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral
+{
+  /// A text: `"row"`.
+  public init(stringLiteral text: String) { self = .string(text) }
+  /// A number: `20`.
+  public init(integerLiteral number: Int) { self = .number(Double(number)) }
+  /// A number: `0.5`.
+  public init(floatLiteral number: Double) { self = .number(number) }
+}
+
 extension String {
   /// The string without ASCII spaces and line breaks at its ends.
   var trimmingSpaces: Substring {

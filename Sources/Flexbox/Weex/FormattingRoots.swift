@@ -36,7 +36,8 @@ extension WeexLayout {
     arena[container].flags.remove(.hasOutOfFlowChildren)
     var child = arena[container].firstChild
     while child != NodeRecord.none {
-      if arena[child].flags.contains(.outOfFlow) {
+      let childFlags = arena[child].flags
+      if childFlags.contains(.outOfFlow), !childFlags.contains(.excluded) {
         arena[container].flags.insert(.hasOutOfFlowChildren)
         formattingRoots.append(child)
       }

@@ -1,12 +1,12 @@
 internal import Flexbox
-package import WeexCore
+public import WeexCore
 
 /// The bar at the top of an app: `appbar`.
 ///
 /// As on iOS it keeps 44 page units free at its left and at its right, for the system's buttons, unless its padding says otherwise.
 ///
 /// Source: weex_core's `RenderAppBar`. WEEX: what a system adds to a padding is 0 here, as on a device that says nothing of its bar.
-package final class AppBar: Component, LayoutDefaulting {
+open class AppBar: Component, LayoutDefaulting {
   private static let systemPadding: Float = 44
 
   package func applyLayoutDefaults() {
@@ -18,7 +18,7 @@ package final class AppBar: Component, LayoutDefaulting {
     }
   }
 
-  package override func updateStyles(_ changed: Styles) {
+  open override func updateStyles(_ changed: Styles) {
     applyLayoutDefaults()
   }
 

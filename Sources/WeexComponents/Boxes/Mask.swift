@@ -1,10 +1,10 @@
 internal import Flexbox
-package import WeexCore
+public import WeexCore
 
 /// A box over the page, as large as the page and at its top, wherever its styles do not say otherwise: `mask`.
 ///
 /// Source: weex_core's `RenderMask`.
-package final class Mask: Component, LayoutDefaulting {
+open class Mask: Component, LayoutDefaulting {
   package func applyLayoutDefaults() {
     if styles["position"] == nil { setLayoutDefault(.position(.absolute)) }
     if styles["top"] == nil { setLayoutDefault(.top(0)) }
@@ -16,7 +16,7 @@ package final class Mask: Component, LayoutDefaulting {
     applyLayoutDefaults()
   }
 
-  package override func updateStyles(_ changed: Styles) {
+  open override func updateStyles(_ changed: Styles) {
     applyLayoutDefaults()
   }
 }

@@ -4,7 +4,7 @@ extension EditField {
   /// Takes the focus; the field that had it is left first.
   ///
   /// Nothing happens to one that is disabled or not shown.
-  package func focus() {
+  public func focus() {
     guard !isFocused, isEnabled, isViewLoaded else { return }
     (page.tree.focused as? EditField)?.blur()
     page.tree.focused = self
@@ -15,7 +15,7 @@ extension EditField {
   }
 
   /// Gives the focus away; `change` is sent if the text is another one than when the focus came.
-  package func blur() {
+  public func blur() {
     guard isFocused else { return }
     page.tree.focused = nil
     reportChange()

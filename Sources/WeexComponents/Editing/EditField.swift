@@ -1,5 +1,5 @@
-package import Flexbox
-package import WeexCore
+public import Flexbox
+public import WeexCore
 internal import WeexStyle
 
 /// A field that a person writes into: the base of `input` and `textarea`.
@@ -7,8 +7,10 @@ internal import WeexStyle
 /// Its text is what the attribute `value` says and what was typed since. Offsets count UTF-16 code units, as JavaScript does.
 ///
 /// Source: Weex's `WXEditComponent`.
-package class EditField: Component, Exporting, TapTaking {
-  package static let exports = Exports<EditField> {
+open class EditField: Component, TapTaking {
+  open override class var methods: [ExportRow] { super.methods + ownMethods.rows }
+
+  private static let ownMethods = Exports<EditField> {
     Method("focus", EditField.focus)
     Method("blur", EditField.blur)
     Method("setSelectionRange", "start", "end", EditField.setSelectionRange)
@@ -16,16 +18,16 @@ package class EditField: Component, Exporting, TapTaking {
     Method("setTextFormatter", "rules", EditField.setTextFormatter)
   }
 
-  package override class var attributeNames: [String] {
+  open override class var attributeNames: [String] {
     ["type", "value", "disabled", "autofocus", "maxlength", "returnKeyType"]
   }
 
-  package override class var eventNames: [String] {
+  open override class var eventNames: [String] {
     ["input", "change", "focus", "blur", "return", "keyboard"]
   }
 
   /// The text in the field.
-  package internal(set) var text = ""
+  public internal(set) var text = ""
   /// What is selected; empty where only the cursor stands.
   var selection = 0..<0
   /// The text when the focus came.
@@ -34,41 +36,41 @@ package class EditField: Component, Exporting, TapTaking {
   var formatter: TextFormatter?
 
   /// Whether the focus is here.
-  package var isFocused: Bool { page.tree.focused === self }
+  public var isFocused: Bool { page.tree.focused === self }
   /// Whether a person can write.
-  package var isEnabled: Bool { !(flag("disabled") ?? false) }
+  public var isEnabled: Bool { !(flag("disabled") ?? false) }
   /// Whether a line feed is the return key, and no text.
   package var isSingleLine: Bool { true }
   /// The number of lines that the field is high.
   var rows: Int { 1 }
 
-  package override var measuresContent: Bool { true }
+  open override var measuresContent: Bool { true }
 
   /// As high as its lines; the width is the layout's business.
-  package override func measure(width: MeasureLength, height: MeasureLength) -> Size {
+  open override func measure(width: MeasureLength, height: MeasureLength) -> Size {
     let line =
       styles.value(VisualStyle.lineHeight) ?? styles.value(VisualStyle.fontSize) * 1.2
     return Size(width: 0, height: Float(line * Double(rows)))
   }
 
-  package override func viewWillLoad() {
+  open override func viewWillLoad() {
     if let value = attribute("value") { setText(value.shownText) }
   }
 
-  package override func viewDidLoad() {
+  open override func viewDidLoad() {
     if flag("autofocus") == true { focus() }
   }
 
-  package override func viewWillUnload() {
+  open override func viewWillUnload() {
     if isFocused { page.tree.focused = nil }
   }
 
-  package override func updateAttributes(_ changed: [String: HostValue]) {
+  open override func updateAttributes(_ changed: [String: HostValue]) {
     if let value = changed["value"] { setText(value.shownText) }
     if changed.changes("rows") { setNeedsLayout() }
   }
 
-  package override func updateStyles(_ changed: Styles) {
+  open override func updateStyles(_ changed: Styles) {
     let measured = ["fontSize", "font-size", "lineHeight", "line-height"]
     if measured.contains(where: { changed.contains($0) }) { setNeedsLayout() }
   }

@@ -1,2 +1,2 @@
 /// A field of one line: `input`.
-package final class Input: EditField {}
+open class Input: EditField {}

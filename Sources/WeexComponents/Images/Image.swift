@@ -1,5 +1,5 @@
 internal import Flexbox
-package import WeexCore
+public import WeexCore
 internal import WeexStyle
 
 /// A picture: `image`, and Android's `img`.
@@ -8,29 +8,31 @@ internal import WeexStyle
 /// is asked for the picture where the page listens for `load` or the handler wants them all.
 ///
 /// Source: Weex's `WXImageComponent`.
-package final class Image: Component, SchemeObserving, Exporting {
-  package static let exports = Exports<Image> {
+open class Image: Component, SchemeObserving {
+  open override class var methods: [ExportRow] { super.methods + ownMethods.rows }
+
+  private static let ownMethods = Exports<Image> {
     Method("save", "callback", Image.save)
   }
 
-  package override class var attributeNames: [String] {
+  open override class var attributeNames: [String] {
     [
       "src", "placeholder", "placeHolder", "resize", "quality", "sharpen", "lightSchemeSrc",
       "darkSchemeSrc", "lightSchemePlaceholder", "darkSchemePlaceholder",
     ]
   }
 
-  package override class var eventNames: [String] { ["load"] }
+  open override class var eventNames: [String] { ["load"] }
 
   /// How a picture fills its box.
-  package enum Resize: String, Sendable {
+  public enum Resize: String, Sendable {
     case stretch, cover, contain
   }
 
   /// The picture as it was loaded; `nil` where it was not, or not yet.
-  package private(set) var image: LoadedImage?
+  public private(set) var image: LoadedImage?
   /// What stands in for the picture while it is not there.
-  package private(set) var placeholderImage: LoadedImage?
+  public private(set) var placeholderImage: LoadedImage?
 
   private var loading: PageLoading?
   private var placeholderLoading: PageLoading?
@@ -39,12 +41,12 @@ package final class Image: Component, SchemeObserving, Exporting {
   private var askedPlaceholder: String?
 
   /// The picture's address as the page wrote it, that of the page's scheme where there is one; `nil` where there is none.
-  package var source: String? {
+  public var source: String? {
     address(["src"], light: "lightSchemeSrc", dark: "darkSchemeSrc")
   }
 
   /// The address of what stands in for the picture; `nil` where there is none.
-  package var placeholder: String? {
+  public var placeholder: String? {
     address(
       ["placeHolder", "placeholder"],
       light: "lightSchemePlaceholder",
@@ -53,29 +55,29 @@ package final class Image: Component, SchemeObserving, Exporting {
   }
 
   /// How the picture fills the box; `stretch` unless the attribute `resize` has one of the other words.
-  package var resize: Resize {
+  public var resize: Resize {
     let word = attribute("resize")?.string ?? styles.string("resizeMode")
     return word.flatMap(Resize.init(rawValue:)) ?? .stretch
   }
 
-  package override func viewDidLoad() {
+  open override func viewDidLoad() {
     loadIfNeeded()
   }
 
-  package override func layoutDidFinish() {
+  open override func layoutDidFinish() {
     loadIfNeeded()
   }
 
-  package override func addEvent(_ name: String) {
+  open override func addEvent(_ name: String) {
     if name == "load" { loadIfNeeded() }
   }
 
-  package override func updateAttributes(_ changed: [String: HostValue]) {
+  open override func updateAttributes(_ changed: [String: HostValue]) {
     if changed.changes("quality") { forget() }
     loadIfNeeded()
   }
 
-  package override func updateStyles(_ changed: Styles) {
+  open override func updateStyles(_ changed: Styles) {
     guard ["quality", "sharpen", "filter"].contains(where: { changed.contains($0) }) else { return }
     forget()
     loadIfNeeded()
@@ -85,7 +87,7 @@ package final class Image: Component, SchemeObserving, Exporting {
     loadIfNeeded()
   }
 
-  package override func viewWillUnload() {
+  open override func viewWillUnload() {
     forget()
     loadPlaceholder(nil, with: nil)
   }

@@ -3,7 +3,7 @@ internal import HostThread
 internal import WeexCore
 
 extension RecycleList {
-  static let ownExports = Exports<RecycleList> {
+  static let ownMethods = Exports<RecycleList> {
     Method("appendData", "data", RecycleList.appendData)
     Method("appendRange", "range", "data", RecycleList.appendRange)
     Method("insertData", "index", "data", RecycleList.insertData)

@@ -1,6 +1,6 @@
 internal import Flexbox
 internal import HostThread
-package import WeexCore
+public import WeexCore
 
 /// A list whose cells the host makes itself, from templates and data: `recycle-list`.
 ///
@@ -12,7 +12,7 @@ package import WeexCore
 /// An item that was never laid out is thought to be as long as the first one of its template was.
 ///
 /// Source: Weex's `WXRecycleListComponent`.
-package final class RecycleList: List, TemplateOwning {
+open class RecycleList: List, TemplateOwning {
   /// The items, in order.
   var items: [RecycleItem] = []
   /// The templates, in order.
@@ -32,24 +32,22 @@ package final class RecycleList: List, TemplateOwning {
   /// Where the items are; `nil` once that is not known any more.
   private var knownPlaces: ItemPlaces?
 
-  package override class var attributeNames: [String] {
+  open override class var attributeNames: [String] {
     super.attributeNames + ["listData", "switch", "alias", "index"]
   }
 
-  package override class var eventNames: [String] {
+  open override class var eventNames: [String] {
     super.eventNames + ["_attach_slot", "_detach_slot"]
   }
 
-  package override class var exports: Exports<Scroller> {
-    Exports(rows: super.exports.rows + Self.ownExports.rows)
-  }
+  open override class var methods: [ExportRow] { super.methods + ownMethods.rows }
 
-  package override func applyLayoutDefaults() {
+  open override func applyLayoutDefaults() {
     super.applyLayoutDefaults()
     if let data = attribute("listData") { setData(data) }
   }
 
-  package override func updateAttributes(_ changed: [String: HostValue]) {
+  open override func updateAttributes(_ changed: [String: HostValue]) {
     super.updateAttributes(changed)
     if changed.changes("listData") { setData(attribute("listData") ?? []) }
     guard ["switch", "alias", "index"].contains(where: { changed.changes($0) }) else { return }
@@ -60,7 +58,7 @@ package final class RecycleList: List, TemplateOwning {
     itemsDidChange()
   }
 
-  package override func placement(of child: Component) -> ChildPlacement {
+  open override func placement(of child: Component) -> ChildPlacement {
     if child.reference.isCopy { return .later }
     if child is CellSlot || child is Cell || child is Header {
       child.becomeTemplate()
@@ -69,7 +67,7 @@ package final class RecycleList: List, TemplateOwning {
     }
     if let placement = placementAsIndicator(of: child) { return placement }
     if child.layoutStyle?.position == .fixed { return .shown }
-    return .refused(
+    return .notShown(
       "\(type) \(ref) takes cell-slot, refresh, loading and fixed children only;"
         + " \(child.type) \(child.ref) is not shown"
     )
@@ -80,17 +78,17 @@ package final class RecycleList: List, TemplateOwning {
     page.tree.setNeedsUpdate(self)
   }
 
-  package override func layoutDidChange() {
+  open override func layoutDidChange() {
     measureCells()
     super.layoutDidChange()
   }
 
-  package override func contentDidMove() {
+  open override func contentDidMove() {
     super.contentDidMove()
     updateCells()
   }
 
-  package override func viewDidUnload() {
+  open override func viewDidUnload() {
     super.viewDidUnload()
     guard !componentItems.isEmpty else { return }
     // Whether only the view is gone, or the list, is known when the turn is over.

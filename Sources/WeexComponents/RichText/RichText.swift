@@ -1,5 +1,5 @@
-package import Flexbox
-package import WeexCore
+public import Flexbox
+public import WeexCore
 internal import WeexStyle
 
 /// A text of several styles, with pictures and links in it: `richtext`.
@@ -8,21 +8,21 @@ internal import WeexStyle
 /// `TextMeasuring` handler. A tap on an item with a `pseudoRef` is told by `itemclick`; one on an item with an `href` follows it.
 ///
 /// Source: Weex's `WXRichText`.
-package final class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving, TapTaking,
+open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving, TapTaking,
   TextItemHolding
 {
-  package override class var attributeNames: [String] { ["value"] }
-  package override class var eventNames: [String] { ["itemclick"] }
+  open override class var attributeNames: [String] { ["value"] }
+  open override class var eventNames: [String] { ["itemclick"] }
 
   /// What it says, in the order in which it is read.
   package private(set) var items: [RichItem] = []
 
   private var loadings: [PageLoading] = []
 
-  package override var measuresContent: Bool { true }
+  open override var measuresContent: Bool { true }
 
   /// What is in it is shown by the text itself.
-  package func placement(of child: Component) -> ChildPlacement { .later }
+  open override func placement(of child: Component) -> ChildPlacement { .later }
 
   package func applyLayoutDefaults() {
     reportMistakes()
@@ -47,24 +47,24 @@ package final class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutO
     if isViewLoaded { loadImages() }
   }
 
-  package override func viewDidLoad() {
+  open override func viewDidLoad() {
     loadImages()
   }
 
-  package override func viewWillUnload() {
+  open override func viewWillUnload() {
     cancelImages()
   }
 
-  package override func updateAttributes(_ changed: [String: HostValue]) {
+  open override func updateAttributes(_ changed: [String: HostValue]) {
     contentDidChange()
     if changed["value"] != nil { reportMistakes() }
   }
 
-  package override func updateStyles(_ changed: Styles) {
+  open override func updateStyles(_ changed: Styles) {
     contentDidChange()
   }
 
-  package override func measure(width: MeasureLength, height: MeasureLength) -> Size {
+  open override func measure(width: MeasureLength, height: MeasureLength) -> Size {
     guard let measuring else {
       page.reportOnce(
         HostError(.noHandler, "text is not measured: no handler is registered for TextMeasuring")

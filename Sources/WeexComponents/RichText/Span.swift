@@ -1,19 +1,19 @@
-package import WeexCore
+public import WeexCore
 
 /// Words in a `richtext`, as an element of their own: `span`.
 ///
 /// Elsewhere it shows nothing.
-package final class Span: Component, ChildPlacing {
-  package override class var attributeNames: [String] { ["value", "pseudoRef", "href"] }
+open class Span: Component, ChildPlacing {
+  open override class var attributeNames: [String] { ["value", "pseudoRef", "href"] }
 
   /// The rich text shows what is in it.
-  package func placement(of child: Component) -> ChildPlacement { .later }
+  open override func placement(of child: Component) -> ChildPlacement { .later }
 
-  package override func updateAttributes(_ changed: [String: HostValue]) {
+  open override func updateAttributes(_ changed: [String: HostValue]) {
     richText?.contentDidChange()
   }
 
-  package override func updateStyles(_ changed: Styles) {
+  open override func updateStyles(_ changed: Styles) {
     richText?.contentDidChange()
   }
 

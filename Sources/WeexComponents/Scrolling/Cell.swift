@@ -1,8 +1,8 @@
-package import WeexCore
+public import WeexCore
 
 /// A row of a list.
-package final class Cell: Component {
-  package override class var attributeNames: [String] {
+open class Cell: Component {
+  open override class var attributeNames: [String] {
     ["recycle", "keepScrollPosition", "scrollSnapIgnore"]
   }
 }

@@ -1,7 +1,7 @@
-package import WeexCore
+public import WeexCore
 
 /// A row of a list that stays at its top while the rows under it scroll.
-package final class Header: Component {
-  package override class var attributeNames: [String] { ["recycle", "keepScrollPosition"] }
-  package override class var eventNames: [String] { ["sticky", "unsticky"] }
+open class Header: Component {
+  open override class var attributeNames: [String] { ["recycle", "keepScrollPosition"] }
+  open override class var eventNames: [String] { ["sticky", "unsticky"] }
 }

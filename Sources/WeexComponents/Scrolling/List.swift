@@ -1,6 +1,6 @@
-package import Flexbox
+public import Flexbox
 internal import HostThread
-package import WeexCore
+public import WeexCore
 
 /// A scroller of cells and headers that shows those near what is seen: `list`.
 ///
@@ -8,17 +8,17 @@ package import WeexCore
 /// when they come back, unless their attribute `recycle` is false. A header stays at the start of what is seen until the next one comes.
 ///
 /// Source: Weex's `WXListComponent`.
-package class List: Scroller {
-  package override class var layoutKind: NodeKind { .list }
+open class List: Scroller {
+  open override class var layoutKind: NodeKind { .list }
 
-  package override class var attributeNames: [String] {
+  open override class var attributeNames: [String] {
     super.attributeNames + [
       "contentAttachBottom", "scrollSnap", "scrollSnapAlign", "scrollPaddingTop",
       "scrollPaddingRight", "scrollPaddingBottom", "scrollPaddingLeft",
     ]
   }
 
-  package override class var eventNames: [String] { super.eventNames + ["snapend"] }
+  open override class var eventNames: [String] { super.eventNames + ["snapend"] }
 
   /// The cells and headers, by where they begin.
   private(set) var rows: [ListRow] = []
@@ -37,14 +37,14 @@ package class List: Scroller {
   /// How much was seen when the content's end was last kept in sight.
   private var attachedLength: Float?
 
-  package override func placement(of child: Component) -> ChildPlacement {
+  open override func placement(of child: Component) -> ChildPlacement {
     if child is Cell || child is Header {
       if !rows.isEmpty, child.flag("keepScrollPosition") == true { quietArrivals.append(child) }
       return .later
     }
     if let placement = placementAsIndicator(of: child) { return placement }
     if child.layoutStyle?.position == .fixed { return .shown }
-    return .refused(
+    return .notShown(
       "\(type) \(ref) takes cells, headers, refresh, loading and fixed children only;"
         + " \(child.type) \(child.ref) is not shown"
     )
@@ -59,7 +59,7 @@ package class List: Scroller {
   /// How many rows the list has.
   var rowCount: Int { rows.count }
 
-  package override func layoutDidChange() {
+  open override func layoutDidChange() {
     let firstSeen = rows.first { $0.end > position && $0.component.supercomponent === self }
     rows = ListRow.rows(of: self)
     makeRoom(before: firstSeen?.component)
@@ -94,11 +94,11 @@ package class List: Scroller {
     }
   }
 
-  package override func viewDidUnload() {
+  open override func viewDidUnload() {
     loaded = []
   }
 
-  package override func contentDidMove() {
+  open override func contentDidMove() {
     let near = rowsNearby()
     for row in near { page.tree.loadViews(of: row.component) }
     super.contentDidMove()
@@ -208,7 +208,7 @@ struct ListRow {
     let isHorizontal = list.isHorizontal
     var rows: [ListRow] = []
     var isSorted = true
-    for child in list.subcomponents where list.isRow(child) {
+    for child in list.subcomponents where list.isRow(child) && child.isPlaced {
       let frame = child.calculatedFrame
       let start = isHorizontal ? frame.x : frame.y
       if let last = rows.last, last.start > start { isSorted = false }

@@ -1,19 +1,19 @@
 internal import Flexbox
-package import WeexCore
+public import WeexCore
 
 /// What is outside of a scroller's content, at one of its ends, and does its work when the content is pulled: `refresh`, `loading`.
 ///
 /// It lies outside of the flow.
-package class PullIndicator: Component, LayoutDefaulting {
+open class PullIndicator: Component, LayoutDefaulting {
   /// The event that a pull sends.
   class var event: String { "" }
 
-  package override class var attributeNames: [String] {
+  open override class var attributeNames: [String] {
     ["display"]
   }
 
   /// Whether the page shows it, by `display`: a pull does nothing then.
-  package var isShown: Bool { attribute("display")?.string == "show" }
+  public var isShown: Bool { attribute("display")?.string == "show" }
 
   private var wasShown = false
 
@@ -22,11 +22,11 @@ package class PullIndicator: Component, LayoutDefaulting {
     wasShown = isShown
   }
 
-  package override func updateStyles(_ changed: Styles) {
+  open override func updateStyles(_ changed: Styles) {
     if changed.contains("position") { setLayoutDefault(.position(.absolute)) }
   }
 
-  package override func updateAttributes(_ changed: [String: HostValue]) {
+  open override func updateAttributes(_ changed: [String: HostValue]) {
     guard changed.changes("display"), isShown != wasShown else { return }
     wasShown = isShown
     (nearestScroller as? Scroller)?.indicatorDidChange(self)
@@ -46,8 +46,8 @@ package class PullIndicator: Component, LayoutDefaulting {
 /// What a list shows above its content while it gets new one: `refresh`.
 ///
 /// Source: Weex's `WXRefreshComponent`.
-package final class Refresh: PullIndicator {
-  package override class var eventNames: [String] {
+open class Refresh: PullIndicator {
+  open override class var eventNames: [String] {
     ["refresh", "pullingdown"]
   }
 
@@ -68,8 +68,8 @@ package final class Refresh: PullIndicator {
 /// What a list shows below its content while it gets more: `loading`.
 ///
 /// Source: Weex's `WXLoadingComponent`.
-package final class Loading: PullIndicator {
-  package override class var eventNames: [String] {
+open class Loading: PullIndicator {
+  open override class var eventNames: [String] {
     ["loading"]
   }
 
@@ -77,7 +77,7 @@ package final class Loading: PullIndicator {
 }
 
 /// The sign that something goes on, in a `refresh` or `loading`: `loading-indicator`.
-package final class LoadingIndicator: Component {}
+open class LoadingIndicator: Component {}
 
 extension Scroller {
   /// The `refresh` among the children; `nil` where there is none.
@@ -99,7 +99,7 @@ extension Scroller {
     default: return nil
     }
     guard isSecond else { return .shown }
-    return .refused(
+    return .notShown(
       "\(type) \(ref) takes one \(child.type); \(child.type) \(child.ref) is not shown"
     )
   }

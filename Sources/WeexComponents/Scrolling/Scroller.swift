@@ -1,5 +1,5 @@
-package import Flexbox
-package import WeexCore
+public import Flexbox
+public import WeexCore
 
 /// A box whose content may be larger than itself: `scroller`, and the base of `list`.
 ///
@@ -7,30 +7,30 @@ package import WeexCore
 /// (`drag`), and by nothing else.
 ///
 /// Source: Weex's `WXScrollerComponent`.
-package class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulting, Exporting {
-  package class var exports: Exports<Scroller> { scrollerExports }
+open class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulting {
+  open override class var methods: [ExportRow] { super.methods + scrollerMethods.rows }
 
-  private static let scrollerExports = Exports<Scroller> {
+  private static let scrollerMethods = Exports<Scroller> {
     Method("resetLoadmore", Scroller.resetLoadmore)
   }
 
-  package override class var attributeNames: [String] {
+  open override class var attributeNames: [String] {
     [
       "scrollDirection", "scrollable", "loadmoreoffset", "loadmoreretry", "offsetAccuracy",
       "bounce", "pagingEnabled", "pageSize", "refreshType",
     ]
   }
 
-  package override class var eventNames: [String] {
+  open override class var eventNames: [String] {
     ["scroll", "scrollstart", "scrollend", "loadmore"]
   }
 
-  package override class var layoutKind: NodeKind { .scroller }
+  open override class var layoutKind: NodeKind { .scroller }
 
   /// How far the content is scrolled, from 0 at its start.
-  package internal(set) var offset = Point()
+  public internal(set) var offset = Point()
   /// The size of all the content, no smaller than what it needs, in page units.
-  package internal(set) var contentSize = Size(width: 0, height: 0)
+  public internal(set) var contentSize = Size(width: 0, height: 0)
   package var watched: [Component] = []
   package var sticky: [Component] = []
 
@@ -52,17 +52,17 @@ package class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulti
   var animation: ScrollAnimation?
 
   /// Whether the content lies from left to right, and scrolls that way.
-  package private(set) var isHorizontal = false
+  public private(set) var isHorizontal = false
 
   /// Whether a finger can scroll the content.
-  package var isScrollable: Bool { flag("scrollable") ?? true }
+  public var isScrollable: Bool { flag("scrollable") ?? true }
 
   package func applyLayoutDefaults() {
     readDirection()
     if isHorizontal { updateAxis() }
   }
 
-  package override func updateAttributes(_ changed: [String: HostValue]) {
+  open override func updateAttributes(_ changed: [String: HostValue]) {
     if changed.changes("scrollDirection") {
       readDirection()
       updateAxis()
@@ -70,15 +70,15 @@ package class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulti
     if changed.changes("loadmoreretry") { loadedLength = 0 }
   }
 
-  package override func updateStyles(_ changed: Styles) {
+  open override func updateStyles(_ changed: Styles) {
     if isHorizontal, setsDirection(changed) { updateAxis() }
   }
 
-  package override func viewWillUnload() {
+  open override func viewWillUnload() {
     stopAnimation()
   }
 
-  package func placement(of child: Component) -> ChildPlacement {
+  open override func placement(of child: Component) -> ChildPlacement {
     placementAsIndicator(of: child) ?? .shown
   }
 

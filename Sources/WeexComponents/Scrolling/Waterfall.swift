@@ -1,5 +1,5 @@
-package import Flexbox
-package import WeexCore
+public import Flexbox
+public import WeexCore
 
 /// A list whose cells stand in columns, each cell in the column that is the shortest by then: `waterfall`, `recycler`.
 ///
@@ -9,25 +9,25 @@ package import WeexCore
 /// WEEX: the attribute `spanOffsets` is what the core tells Android of the columns; what a page sets there has no effect.
 ///
 /// Source: Weex's `WXRecyclerComponent` and its core's `render_list`.
-package final class Waterfall: List {
-  package override class var layoutKind: NodeKind { .waterfall }
+open class Waterfall: List {
+  open override class var layoutKind: NodeKind { .waterfall }
 
-  package override class var attributeNames: [String] {
+  open override class var attributeNames: [String] {
     super.attributeNames + columnAttributes + ["draggable", "dragTriggerType"]
   }
 
-  package override class var eventNames: [String] { super.eventNames + ["dragstart", "dragend"] }
+  open override class var eventNames: [String] { super.eventNames + ["dragstart", "dragend"] }
 
   private static let columnAttributes = [
     "columnCount", "columnWidth", "columnGap", "leftGap", "rightGap",
   ]
 
-  package override func applyLayoutDefaults() {
+  open override func applyLayoutDefaults() {
     super.applyLayoutDefaults()
     setLayoutColumns(columns)
   }
 
-  package override func updateAttributes(_ changed: [String: HostValue]) {
+  open override func updateAttributes(_ changed: [String: HostValue]) {
     super.updateAttributes(changed)
     if Self.columnAttributes.contains(where: { changed.changes($0) }) { setLayoutColumns(columns) }
   }
@@ -36,7 +36,7 @@ package final class Waterfall: List {
     row is Header && row.layoutStyle?.position == .sticky
   }
 
-  package override func placement(of child: Component) -> ChildPlacement {
+  open override func placement(of child: Component) -> ChildPlacement {
     if child is Header { child.setSpansColumns(true) }
     return super.placement(of: child)
   }

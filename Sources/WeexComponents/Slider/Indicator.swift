@@ -1,16 +1,16 @@
 internal import Flexbox
-package import WeexCore
+public import WeexCore
 
 /// The dots of a slider, one for each of its pages: `indicator`.
 ///
 /// It stays where it is while the pages move: absolute, at the slider's left and top unless its styles say otherwise.
 ///
 /// Source: Weex's `WXIndicatorComponent`.
-package final class Indicator: Component, LayoutDefaulting {
+open class Indicator: Component, LayoutDefaulting {
   /// How many dots there are.
-  package private(set) var count = 0
+  public private(set) var count = 0
   /// The dot of the page that is seen.
-  package private(set) var index = 0
+  public private(set) var index = 0
 
   package func applyLayoutDefaults() {
     setLayoutDefault(.position(.absolute))
@@ -18,7 +18,7 @@ package final class Indicator: Component, LayoutDefaulting {
     if styles["top"] == nil, styles["bottom"] == nil { setLayoutDefault(.top(0)) }
   }
 
-  package override func updateStyles(_ changed: Styles) {
+  open override func updateStyles(_ changed: Styles) {
     applyLayoutDefaults()
   }
 

@@ -1,6 +1,6 @@
 internal import Flexbox
 internal import HostThread
-package import WeexCore
+public import WeexCore
 
 /// A row of pages of which one is seen: `slider`, `cycleslider`, `slider-neighbor`.
 ///
@@ -8,28 +8,30 @@ package import WeexCore
 /// told by `change`. After the last page comes the first, unless `infinite` is false.
 ///
 /// Source: Weex's `WXCycleSliderComponent`.
-package final class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeTaking {
-  package override class var attributeNames: [String] {
+open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeTaking {
+  open override class var attributeNames: [String] {
     [
       "autoPlay", "interval", "index", "scrollable", "infinite", "offsetXAccuracy",
       "forbidSlideAnimation",
     ]
   }
 
-  package override class var eventNames: [String] {
+  open override class var eventNames: [String] {
     ["change", "scroll"]
   }
 
   /// The page that is seen, counted from 0.
-  package private(set) var index = 0
+  public private(set) var index = 0
   /// A page that the attribute asks for and that is not there yet.
   private var wantedIndex: Int?
   private var timer: TimerID?
   private var reportedRatio: Float = 0
 
   /// The pages, in tree order; O(children).
-  package var pages: [Component] {
-    subcomponents.filter { !($0 is Indicator) && $0.layoutStyle?.position != .fixed }
+  public var pages: [Component] {
+    subcomponents.filter {
+      !($0 is Indicator) && $0.isPlaced && $0.layoutStyle?.position != .fixed
+    }
   }
 
   private var isInfinite: Bool { flag("infinite") ?? true }
@@ -42,19 +44,19 @@ package final class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeT
     wantedIndex = integer("index")
   }
 
-  package override func viewDidLoad() {
+  open override func viewDidLoad() {
     if isAutomatic { startTimer() }
   }
 
-  package override func viewWillUnload() {
+  open override func viewWillUnload() {
     stopTimer()
   }
 
-  package override func updateStyles(_ changed: Styles) {
+  open override func updateStyles(_ changed: Styles) {
     if setsDirection(changed) { applyLayoutDefaults() }
   }
 
-  package override func updateAttributes(_ changed: [String: HostValue]) {
+  open override func updateAttributes(_ changed: [String: HostValue]) {
     if changed.changes("autoPlay") || changed.changes("interval") {
       stopTimer()
       if isAutomatic, isViewLoaded { startTimer() }

@@ -1,6 +1,6 @@
 internal import Flexbox
 internal import HostThread
-package import WeexCore
+public import WeexCore
 
 /// A film: `video`.
 ///
@@ -8,12 +8,12 @@ package import WeexCore
 /// it cannot be played.
 ///
 /// Source: Weex's `WXVideoComponent`.
-package final class VideoPlayer: Component, TapTaking {
-  package override class var attributeNames: [String] {
+open class VideoPlayer: Component, TapTaking {
+  open override class var attributeNames: [String] {
     ["src", "autoPlay", "playStatus", "poster"]
   }
 
-  package override class var eventNames: [String] { ["start", "pause", "finish", "fail"] }
+  open override class var eventNames: [String] { ["start", "pause", "finish", "fail"] }
 
   private enum State {
     /// No film is there, or none that can be played.
@@ -33,22 +33,22 @@ package final class VideoPlayer: Component, TapTaking {
   private var posterLoading: PageLoading?
 
   /// Whether it plays.
-  package var isPlaying: Bool {
+  public var isPlaying: Bool {
     if case .playing = state { true } else { false }
   }
 
-  package override func viewDidLoad() {
+  open override func viewDidLoad() {
     isWanted = playStatus == "play" || flag("autoPlay") == true
     open()
     loadPoster()
   }
 
-  package override func viewWillUnload() {
+  open override func viewWillUnload() {
     close()
     posterLoading?.cancel()
   }
 
-  package override func updateAttributes(_ changed: [String: HostValue]) {
+  open override func updateAttributes(_ changed: [String: HostValue]) {
     guard isViewLoaded else { return }
     if changed.changes("src") {
       close()

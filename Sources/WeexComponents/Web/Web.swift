@@ -1,4 +1,4 @@
-package import WeexCore
+public import WeexCore
 
 /// A page of the web inside the page: `web`.
 ///
@@ -6,16 +6,18 @@ package import WeexCore
 /// of it. A finger cannot reach into it.
 ///
 /// Source: Weex's `WXWebComponent`.
-package final class Web: Component, WebShowing, TapTaking, Exporting {
-  package static let exports = Exports<Web> {
+open class Web: Component, WebShowing, TapTaking {
+  open override class var methods: [ExportRow] { super.methods + ownMethods.rows }
+
+  private static let ownMethods = Exports<Web> {
     Method("postMessage", "data", Web.postMessage)
     Method("goBack", Web.goBack)
     Method("goForward", Web.goForward)
     Method("reload", Web.reload)
   }
 
-  package override class var attributeNames: [String] { ["src", "source"] }
-  package override class var eventNames: [String] {
+  open override class var attributeNames: [String] { ["src", "source"] }
+  open override class var eventNames: [String] {
     ["pagestart", "pagefinish", "error", "message", "notify"]
   }
 
@@ -31,17 +33,17 @@ package final class Web: Component, WebShowing, TapTaking, Exporting {
     return nil
   }
 
-  package override func viewDidLoad() {
+  open override func viewDidLoad() {
     showWanted()
   }
 
-  package override func viewWillUnload() {
+  open override func viewWillUnload() {
     loading?.cancel()
     loading = nil
     history = WebHistory()
   }
 
-  package override func updateAttributes(_ changed: [String: HostValue]) {
+  open override func updateAttributes(_ changed: [String: HostValue]) {
     guard changed.changes("src") || changed.changes("source"), isViewLoaded else { return }
     showWanted()
   }
@@ -53,15 +55,15 @@ package final class Web: Component, WebShowing, TapTaking, Exporting {
     )
   }
 
-  package func reload() {
+  public func reload() {
     if let source = history.current { load(source) }
   }
 
-  package func goBack() {
+  public func goBack() {
     if history.move(by: -1) { reload() }
   }
 
-  package func goForward() {
+  public func goForward() {
     if history.move(by: 1) { reload() }
   }
 

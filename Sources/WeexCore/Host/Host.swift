@@ -11,6 +11,8 @@ public final class Host: Sendable {
     var components: [String: Component.Type] = [:]
     /// Those whose tables need no check.
     var trustedComponents: Set<String> = []
+    /// The host's own component classes.
+    var builtInClasses: Set<ObjectIdentifier> = []
     var services: [ServiceRegistration] = []
     var handlers = Handlers()
     var warnings: [String] = []
@@ -109,6 +111,12 @@ public final class Host: Sendable {
     }
   }
 
+  /// Registers one of the host's own component classes: it is told of its children only where it asks for that.
+  package func registerBuiltIn(_ type: String, withClass component: Component.Type) {
+    registerComponent(type, withClass: component)
+    registrations.withLock { _ = $0.builtInClasses.insert(ObjectIdentifier(component)) }
+  }
+
   /// Registers the object that serves a protocol: `registerHandler(Loader(), withProtocol: (any ImageLoading).self)`.
   ///
   /// One a protocol, the last one counts, from now on and for all pages. The object may be called on the host's thread at any time.
@@ -172,12 +180,13 @@ extension Host {
   /// The registrations as they stand, checked: throws `.duplicateName` or `.invalidTable`.
   @HostActor
   package func registry() throws(HostError) -> Registry {
-    let (version, modules, components, trusted, services, checks) = registrations.withLock {
-      (
-        $0.version, $0.modules, $0.components, $0.trustedComponents, $0.services,
-        $0.tableChecks
-      )
-    }
+    let (version, modules, components, trusted, builtIn, services, checks) =
+      registrations.withLock {
+        (
+          $0.version, $0.modules, $0.components, $0.trustedComponents, $0.builtInClasses,
+          $0.services, $0.tableChecks
+        )
+      }
     if let resolved, resolved.version == version { return resolved.registry }
     for check in checks { try check() }
     guard services.allSatisfy({ !$0.name.isEmpty }) else {
@@ -194,7 +203,11 @@ extension Host {
       )
     }
     for (type, component) in components {
-      let registration = ComponentRegistration(type: type, componentClass: component)
+      let registration = ComponentRegistration(
+        type: type,
+        componentClass: component,
+        isBuiltIn: builtIn.contains(ObjectIdentifier(component))
+      )
       if !trusted.contains(type) { try registration.checkTable() }
       registry.components[type] = registration
     }

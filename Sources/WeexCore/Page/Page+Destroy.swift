@@ -82,6 +82,9 @@ extension Page {
   /// Runs something of the page, then lays out what it changed; what it throws is a failure of the page.
   package func turn(_ body: () throws(HostError) -> Void) {
     let start = host.clock.monotonic
+    let tree = tree  // a reload may give the page another one
+    tree.layoutTurns.turns += 1
+    defer { tree.layoutTurns.turns -= 1 }
     do throws(HostError) {
       try body()
     } catch {

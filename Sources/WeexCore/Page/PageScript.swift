@@ -10,6 +10,8 @@ package protocol PageScript: AnyObject {
   func evaluate(_ source: String, url: String) throws(HostError)
   /// Delivers an event to an element's handlers and returns what they returned.
   func fireEvent(_ event: PageEvent) throws(HostError) -> HostValue
+  /// Writes what the host set into an element: `attrs`, and `known`, styles that count where the element has one of that name itself.
+  func write(_ changes: HostValue, into ref: Ref) throws(HostError)
   /// Calls a function that JavaScript handed over; the last call of it is followed by its release.
   func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError)
   /// Lets go of such a function.
@@ -56,6 +58,11 @@ package struct FunctionID: Hashable, Sendable {
   package init(number: Int) {
     self.number = number
   }
+}
+
+extension PageScript {
+  /// Does nothing: there is no element.
+  package func write(_ changes: HostValue, into ref: Ref) throws(HostError) {}
 }
 
 /// An event on its way to an element.

@@ -40,13 +40,15 @@ package struct ModuleRegistration: Sendable {
 package final class ComponentRegistration {
   package let componentClass: Component.Type
   /// What the class asks of the tree.
-  lazy var flags = ComponentFlags.asked(by: componentClass)
+  lazy var flags = ComponentFlags.asked(by: componentClass, isBuiltIn: isBuiltIn)
   private let type: String
+  private let isBuiltIn: Bool
   private var checkedTable: ExportTable?
 
-  init(type: String, componentClass: Component.Type) {
+  init(type: String, componentClass: Component.Type, isBuiltIn: Bool) {
     self.type = type
     self.componentClass = componentClass
+    self.isBuiltIn = isBuiltIn
   }
 
   /// The methods that JavaScript may call; right, or checked before.
@@ -62,8 +64,14 @@ package final class ComponentRegistration {
   /// Reads the table, or throws `.duplicateName` or `.invalidTable`.
   @discardableResult
   func checkTable() throws(HostError) -> ExportTable {
-    let exporting = componentClass as? any Exporting.Type
-    let table = try ExportTable(exporting?.exportedRows ?? [], owner: "component '\(type)'")
+    let own = (componentClass as? any Exporting.Type)?.exportedRows ?? []
+    _ = try ExportTable(own, owner: "component '\(type)'")
+    let names = Set(own.map(\.name))
+    var inherited: [ExportRow] = []
+    for row in componentClass.methods.reversed() where !names.contains(row.name) {
+      if !inherited.contains(where: { $0.name == row.name }) { inherited.append(row) }
+    }
+    let table = try ExportTable(inherited.reversed() + own, owner: "component '\(type)'")
     checkedTable = table
     return table
   }

@@ -1,11 +1,15 @@
 public import Flexbox
 public import HostThread
+public import WeexStyle
 
 /// A component of a page's tree: the base class of every built-in one and of the user's own.
 ///
 /// The hooks come in this order: `init`, `viewWillLoad`, `loadView`, `addEvent` for each event there is, `viewDidLoad`; then, each time a layout changed the frame,
 /// `layoutDidFinish`; as things change, `updateStyles`, `updateAttributes`, `addEvent`, `removeEvent`; and in the end `viewWillUnload`, the children in reverse,
-/// `viewDidUnload`. Loading and unloading pair. Overrides need not call `super`, except in `init`.
+/// `viewDidUnload`. Loading and unloading pair. A parent hears of each child that comes, moves and goes.
+///
+/// The hooks of this class itself do nothing. A subclass of a built-in component calls `super` in each one that it overrides, or the built-in
+/// behaviour is gone.
 @HostActor
 open class Component {
   /// What JavaScript calls the component by.
@@ -54,6 +58,18 @@ open class Component {
 
   /// The events that the type sends beside those all components have, as `weexhost list` shows them.
   open class var eventNames: [String] { [] }
+
+  /// Styles that every component of the class has where JavaScript sets no other: `["padding": 20, "flexDirection": "row"]`.
+  ///
+  /// They are among `styles`. One that JavaScript sets counts before them, a shorthand before its parts (`padding` before a default of
+  /// `paddingLeft`); when JavaScript resets it with `""`, the default is back. Asked once.
+  open class var defaultStyles: [String: StyleValue] { [:] }
+
+  /// The methods that JavaScript may call on every component of the class, beside those of ``Exporting``.
+  ///
+  /// A class that is the base of others overrides this: `super.methods + Exports<Field> { … }.rows`. A class exports what its
+  /// superclasses export; a method of the same name takes the place of theirs.
+  open class var methods: [ExportRow] { [] }
 
   /// What the component is to layout.
   open class var layoutKind: NodeKind { .box }
@@ -106,6 +122,33 @@ open class Component {
 
   /// Called when the view is gone.
   open func viewDidUnload() {}
+
+  /// What becomes of a child: shown, unless an override says otherwise.
+  ///
+  /// Asked when the child comes, when the component's own view is loaded, and by `updatePlacements()`. Of the child it may look at all but
+  /// its place and its view.
+  open func placement(of child: Component) -> ChildPlacement { .shown }
+
+  /// Called when a child has come, from nowhere or from another parent, before its view is loaded.
+  open func didInsertSubcomponent(_ child: Component, at index: Int) {}
+
+  /// Called when a child has another place among its siblings.
+  open func didMoveSubcomponent(_ child: Component, from oldIndex: Int, to index: Int) {}
+
+  /// Called before a child goes: it is removed, moves to another parent, or goes with this component or its page.
+  open func willRemoveSubcomponent(_ child: Component) {}
+
+  /// Called when a child is gone; once for each `willRemoveSubcomponent`.
+  open func didRemoveSubcomponent(_ child: Component) {}
+
+  /// Called when a child's view is loaded, and this component's is too.
+  open func insertSubview(_ child: Component, at index: Int) {}
+
+  /// Called before the view of a child is unloaded, or moves to another parent.
+  open func willRemoveSubview(_ child: Component) {}
+
+  /// Called when the component has come to a parent, its `supercomponent`, and when it has left the tree, which is then `nil`.
+  open func didMoveToSupercomponent() {}
 }
 
 extension Component {
@@ -130,13 +173,15 @@ extension Component {
   /// Sends an event to the handlers that JavaScript has for it, and to those who listen from Swift (`events(_:)`); nothing is sent where
   /// there are none.
   ///
-  /// `domChanges` (`attrs`, `style`) are written into the element on JavaScript's side before its handlers run.
+  /// `domChanges` (`attrs`, `style`) are written into the element on JavaScript's side before its handlers run, and into `attributes` and
+  /// `styles` at once, without a hook. Where JavaScript has no handler they are not written.
   public func fireEvent(
     _ name: String,
     params: HostValue = .undefined,
     domChanges: HostValue = .undefined
   ) {
     guard listens(for: name) else { return }
+    if domChanges != .undefined, events.contains(name), !reference.isCopy { note(domChanges) }
     page.fireEvent(name, on: self, params: params, domChanges: domChanges)
   }
 
@@ -145,8 +190,15 @@ extension Component {
     attributes[name] = value
   }
 
-  /// Has the content measured again in the next layout.
+  /// Has the content measured again in the next layout, which follows even where nothing else happens.
   public func setNeedsLayout() {
     page.tree.markContentChanged(self)
+    page.tree.askForLayout()
   }
+
+  /// Whether the component, or something in it, is to be laid out again.
+  public var needsLayout: Bool { page.tree.isDirty(self) }
+
+  /// The page, as Weex calls it.
+  public var weexInstance: Page { page }
 }

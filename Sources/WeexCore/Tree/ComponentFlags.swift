@@ -25,11 +25,27 @@ struct ComponentFlags: OptionSet, Sendable {
   /// Swift has listened for an event of it.
   static let heard = ComponentFlags(rawValue: 1 << 9)
 
-  /// What a class asks for.
+  /// Its class is not one of the host's own: it is told of its children and of its parent, and asked which children it takes.
+  static let hasChildHooks = ComponentFlags(rawValue: 1 << 10)
+  /// Its class gives styles a default.
+  static let hasDefaultStyles = ComponentFlags(rawValue: 1 << 11)
+  /// Its initializer set styles.
+  static let restyled = ComponentFlags(rawValue: 1 << 12)
+  /// Its parent gives it no room.
+  static let excluded = ComponentFlags(rawValue: 1 << 13)
+  /// It has left the tree.
+  static let gone = ComponentFlags(rawValue: 1 << 14)
+
+  /// Its class is a `TextShowing`, and not the host's own.
+  static let showsText = ComponentFlags(rawValue: 1 << 15)
+
+  /// What a class asks for; `isBuiltIn` says whether it is one of the host's own.
   @HostActor
-  static func asked(by componentClass: Component.Type) -> ComponentFlags {
-    guard componentClass is any LayoutMinding.Type else { return [] }
-    var flags: ComponentFlags = []
+  static func asked(by componentClass: Component.Type, isBuiltIn: Bool) -> ComponentFlags {
+    var flags: ComponentFlags = isBuiltIn ? [] : [.hasChildHooks, .placesChildren]
+    if !isBuiltIn, componentClass is any TextShowing.Type { flags.insert(.showsText) }
+    if !componentClass.defaultStyles.isEmpty { flags.insert(.hasDefaultStyles) }
+    guard componentClass is any LayoutMinding.Type else { return flags }
     if componentClass is any LayoutObserving.Type { flags.insert(.observesLayout) }
     if componentClass is any ChildPlacing.Type { flags.insert(.placesChildren) }
     if componentClass is any LayoutDefaulting.Type { flags.insert(.hasLayoutDefaults) }
@@ -50,22 +66,30 @@ package protocol LayoutObserving: LayoutMinding {
   func contentDidMove()
 }
 
-/// A component that says which children it shows, and when.
+/// A component that is a text: `text`, and what descends from it.
 @HostActor
-package protocol ChildPlacing: LayoutMinding {
-  /// What becomes of a child; asked when it comes, and again when the component's own view is loaded.
-  func placement(of child: Component) -> ChildPlacement
+package protocol TextShowing: Component {
+  /// The text.
+  var value: String { get }
 }
 
-/// What a parent does with a child.
-package enum ChildPlacement {
-  /// Its view is loaded as soon as the parent's is.
-  case shown
-  /// The parent loads its view when it is time.
-  case later
-  /// It is never shown; the text says why, for people.
-  case refused(String)
+extension Component {
+  /// The text, where the component is one.
+  package var shownText: String? {
+    if type == "text" || flags.contains(.showsText), let text = self as? any TextShowing {
+      return text.value
+    }
+    return nil
+  }
 }
+
+/// A component that the module `canvas` draws on.
+@HostActor
+package protocol CanvasDrawing: Component {}
+
+/// A component of the host's own that overrides `placement(of:)`; others are always asked.
+@HostActor
+package protocol ChildPlacing: LayoutMinding {}
 
 /// A component whose layout begins with properties that no style sets.
 @HostActor

@@ -26,7 +26,10 @@ extension ComponentTree {
   ///
   /// A list that loads rows may change the layout once more, and so on: after a number of rounds the rest is left for the next time.
   package func layOut() {
+    layoutTurns.layouts += 1
+    defer { layoutTurns.layouts -= 1 }
     for _ in 0..<Self.mostRounds {
+      layoutTurns.isAnotherWanted = false
       updateFrames()
       let changed = layout.takeChangedFrames().compactMap { self[$0] }
         .filter { $0.isViewLoaded && $0.calculatedFrame != $0.knownFrame }
@@ -36,8 +39,9 @@ extension ComponentTree {
         component.layoutDidFinish()
       }
       if !changed.isEmpty { page.noteLayout(of: changed) }
-      guard updateObservers() else { return }
+      guard updateObservers() || layoutTurns.isAnotherWanted else { return }
     }
+    reportEndlessLayout()
   }
 
   private static let mostRounds = 32
@@ -89,6 +93,53 @@ extension ComponentTree {
     } else {
       layout.markContentChanged(node)
     }
+  }
+}
+
+/// The turns of a page and the layouts in them, some inside of each other.
+struct LayoutTurns {
+  /// How many turns run; a layout follows at the end of each.
+  var turns = 0
+  /// How many layouts run.
+  var layouts = 0
+  /// Whether a hook of a layout changed what was laid out.
+  var isAnotherWanted = false
+  /// Whether a turn was posted for a layout alone.
+  var isPosted = false
+}
+
+extension ComponentTree {
+  /// Has what is dirty laid out before anything else happens: by the layout that runs, at the end of the turn that runs, or in a turn of its own.
+  func askForLayout() {
+    if layoutTurns.layouts > 0 {
+      layoutTurns.isAnotherWanted = true
+      return
+    }
+    guard layoutTurns.turns == 0, !layoutTurns.isPosted, page.isAlive, !isLayingOut,
+      let node = root?.node, layout.isDirty(node)
+    else { return }
+    layoutTurns.isPosted = true
+    page.host.loop.post { [page] in
+      page.tree.layoutTurns.isPosted = false
+      if page.isAlive { page.turn { () throws(HostError) in } }
+    }
+  }
+
+  /// Whether a component, or something in it, is to be laid out again.
+  func isDirty(_ component: Component) -> Bool {
+    guard let node = component.node, !isLayingOut else { return false }
+    return layout.isDirty(node)
+  }
+
+  private func reportEndlessLayout() {
+    guard layoutTurns.isAnotherWanted else { return }
+    layoutTurns.isAnotherWanted = false
+    page.reportOnce(
+      HostError(
+        .refused,
+        "the page is not laid out any more: a hook changes it after each layout, \(Self.mostRounds) times now"
+      )
+    )
   }
 }
 

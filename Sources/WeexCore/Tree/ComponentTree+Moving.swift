@@ -22,6 +22,8 @@ extension ComponentTree {
     let next = try sibling(position, in: parentNode, of: parentRef, .moveElement)
     if next == node { return }
     let oldParent = layout.parent(of: node)
+    let leaving = willMove(component, from: oldParent, to: parentNode)
+    guard component.node == node, parent.node == parentNode else { return }  // a hook ended the page
     if oldParent != parentNode, !observers.isEmpty { scrollerWillChange(for: component) }
     layout.removeFromParent(node)
     if let next {
@@ -30,6 +32,7 @@ extension ComponentTree {
       layout.append(node, to: parentNode)
     }
     record("moved", component)
+    didMove(component, leaving)
     templatesDidMove(component, from: oldParent.flatMap { self[$0] }, to: parent)
     guard oldParent != parentNode else { return }
     viewsDidMove(component, to: parent)

@@ -10,6 +10,9 @@ extension ComponentTree {
         "element \(ref) has no styles to update, it is not in the tree"
       )
     }
+    guard !component.flags.contains(.hasDefaultStyles) else {
+      return updateStylesOverDefaults(of: component, at: node, changes)
+    }
     if styleTable.hasRoles, updateLayers(of: component, changes) { return }
     component.styles.merge(changes)
     applyLayout(changes.ids, to: component, at: node)
@@ -100,14 +103,17 @@ extension ComponentTree {
     forgetLayers()
     if let root { unload(root) }
     listeners?.endAll()
+    mirrorChanges = MirrorChanges()
   }
 
   /// Unloads a component and all below it, and takes them out of the tree.
   private func unload(_ component: Component) {
-    let unloaded = unloadViews(of: component)
+    var removals: [Removal] = []
+    let unloaded = unloadViews(of: component, removals: &removals)
     guard let node = component.node else { return }  // a hook tore the page down meanwhile
     for component in unloaded { forget(component) }
     layout.free(node)
+    tellOfRemovals(removals)
   }
 }
 

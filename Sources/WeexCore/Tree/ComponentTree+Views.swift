@@ -4,24 +4,23 @@ internal import HostThread
 extension ComponentTree {
   /// Loads the view of a component that is new in a parent, where the parent shows it now.
   @inline(__always)
-  func show(_ component: Component, in parent: Component) {
-    if !parent.flags.isDisjoint(with: [.placesChildren, .template]) {
-      place(component, in: parent)
+  func show(_ component: Component, in parent: Component, before next: LayoutTree.Node?) {
+    if !parent.flags.isDisjoint(with: [.placesChildren, .template])
+      || component.flags.contains(.hasChildHooks)
+    {
+      enter(component, parent, before: next)
     } else if parent.isViewLoaded {
       load(component)
     }
   }
 
-  private func place(_ component: Component, in parent: Component) {
+  private func enter(_ component: Component, _ parent: Component, before next: LayoutTree.Node?) {
     if parent.flags.contains(.template) { return enterTemplate(component) }
-    guard let placing = parent as? any ChildPlacing else { return }
-    switch placing.placement(of: component) {
-    case .shown: if parent.isViewLoaded { load(component) }
-    case .later: break
-    case .refused(let reason):
-      component.flags.insert(.refused)
-      page.report(HostError(.addElement, reason))
-    }
+    let placement = place(component, in: parent, .addElement)
+    tellOfInsertion(component, in: parent)
+    guard placement.kind == .shown, parent.isViewLoaded, component.isInTree else { return }
+    load(component)
+    tellOfSubview(component, in: parent)
   }
 
   /// Loads the views of a component and of those below it that their parents show at once, parents before children.
@@ -32,6 +31,9 @@ extension ComponentTree {
     while let current = pending.popLast() {
       guard !current.isViewLoaded, current.isInTree else { continue }
       load(current)
+      if let parent = current.supercomponent, parent.flags.contains(.hasChildHooks) {
+        tellOfSubview(current, in: parent)
+      }
       tellFrame(of: current)
       pending.append(contentsOf: shownChildren(of: current).reversed())
     }
@@ -39,11 +41,8 @@ extension ComponentTree {
 
   private func shownChildren(of component: Component) -> [Component] {
     let children = component.subcomponents.filter { !$0.flags.contains(.refused) }
-    guard component.flags.contains(.placesChildren), let placing = component as? any ChildPlacing
-    else { return children }
-    return children.filter { child in
-      if case .shown = placing.placement(of: child) { true } else { false }
-    }
+    guard component.flags.contains(.placesChildren) else { return children }
+    return children.filter { place($0, in: component, .addElement).kind == .shown }
   }
 
   /// Unloads the views of a component and of all below it, each before its children, done after them, children last to first.
@@ -53,6 +52,18 @@ extension ComponentTree {
   /// - Returns: The component and all below it, whether they had views or not, children before their parents.
   @discardableResult
   package func unloadViews(of component: Component) -> [Component] {
+    var removals: [Removal]?
+    return unloadViews(of: component, &removals)
+  }
+
+  /// As above, for components that leave the tree; `removals` gets the parents that are to be told so.
+  func unloadViews(of component: Component, removals: inout [Removal]) -> [Component] {
+    var own: [Removal]? = []
+    defer { removals = own ?? [] }
+    return unloadViews(of: component, &own)
+  }
+
+  private func unloadViews(of component: Component, _ removals: inout [Removal]?) -> [Component] {
     var pending: [(component: Component, areChildrenDone: Bool)] = [(component, false)]
     var done: [Component] = []
     while let (current, areChildrenDone) = pending.popLast() {
@@ -64,6 +75,7 @@ extension ComponentTree {
         }
         done.append(current)
       } else {
+        tellOfLeaving(current, &removals)
         if current.isViewLoaded {
           leaveScroller(current)
           record("viewWillUnload", current)
@@ -78,20 +90,18 @@ extension ComponentTree {
 
   /// Loads or unloads what a move brought to where views are or are not.
   func viewsDidMove(_ component: Component, to parent: Component) {
-    var isShown = parent.isViewLoaded
-    if parent.flags.contains(.placesChildren), let placing = parent as? any ChildPlacing {
-      switch placing.placement(of: component) {
-      case .shown: break
-      case .later: return  // the next layout finds out
-      case .refused(let reason):
-        isShown = false
-        component.flags.insert(.refused)
-        page.report(HostError(.moveElement, reason))
+    component.flags.remove(.refused)
+    let placement = place(component, in: parent, .moveElement)
+    tellOfInsertion(component, in: parent)
+    guard component.isInTree else { return }
+    // Where the host's own lists load views, the next layout finds out.
+    if placement == .later, !parent.flags.contains(.hasChildHooks) { return }
+    if placement.kind == .shown, parent.isViewLoaded {
+      if component.isViewLoaded {
+        tellOfSubview(component, in: parent)
+      } else {
+        loadViews(of: component)
       }
-    }
-    if isShown {
-      component.flags.remove(.refused)
-      loadViews(of: component)
     } else if component.isViewLoaded {
       unloadViews(of: component)
     }

@@ -55,6 +55,14 @@ public final class ComponentTree {
   var origins: [Ref: CopyOrigin] = [:]
   /// The number of the copy that was made last.
   var lastCopy: UInt32 = 0
+  /// What was set in components whose classes have default styles, without those.
+  var ownStyles: [Ref: Styles] = [:]
+  /// The default styles of the classes that have some.
+  var defaultStyles: [ObjectIdentifier: Styles] = [:]
+  /// What Swift set and JavaScript does not know yet.
+  var mirrorChanges = MirrorChanges()
+  /// The turns that run, and the layouts.
+  var layoutTurns = LayoutTurns()
   /// Who listens from Swift; `nil` where nobody has asked.
   var listeners: EventListeners?
   /// What the page was told of its styles.
@@ -171,7 +179,7 @@ extension ComponentTree {
     at place: Place
   ) {
     let component = makeComponent(ref, type, styles, attributes, events, layoutStyle, at: place)
-    show(component, in: place.parent)
+    show(component, in: place.parent, before: place.next)
   }
 }
 
@@ -186,9 +194,14 @@ extension ComponentTree {
     _ layoutStyle: LayoutStyle,
     at place: Place?
   ) -> Component {
-    let isPlain = isPlain
     let type = isPlain ? type : validated(type, in: place?.parent)
     let componentClass = componentClass(for: type)
+    let flags = lastFlags
+    var layoutStyle = layoutStyle
+    if flags.contains(.hasDefaultStyles) {
+      styles = withDefaults(of: componentClass, styles, ref)
+      layoutStyle = styleTable.layoutStyle(styles.ids)
+    }
     let component = componentClass.init(
       ref: ref,
       type: type,
@@ -198,7 +211,8 @@ extension ComponentTree {
       page: page
     )
     record("init", component)
-    component.flags = lastFlags
+    if !component.flags.isEmpty { layoutStyle = styleTable.layoutStyle(component.styles.ids) }
+    component.flags = flags
     let node = Self.makeNode(componentClass.layoutKind, layoutStyle, in: &layout, at: place)
     component.node = node
     if component.measuresContent { layout.setMeasured(node, true) }
@@ -288,6 +302,8 @@ extension ComponentTree {
     guard let node = component.node else { return }
     components.remove(component, at: node)
     component.node = nil
+    component.flags.insert(.gone)
+    if !ownStyles.isEmpty { ownStyles[component.reference] = nil }
     if !shifts.isEmpty { shifts[node.index] = nil }
     if !eventParams.isEmpty { eventParams[component.reference] = nil }
     if !origins.isEmpty { origins[component.reference] = nil }

@@ -51,7 +51,8 @@ extension ComputedStyle {
     guard component.page.scheme == .dark, color != .transparent, component.invertsForDarkScheme,
       let handler = component.page.host.handler((any DarkSchemeDeciding).self)
     else { return color }
-    let scene = scene ?? (component.type == "text" ? .text : .unknown)
+    let scene =
+      scene ?? (component.type == "text" || component.flags.contains(.showsText) ? .text : .unknown)
     return handler.invertedColor(for: color, in: scene) ?? color
   }
 }

@@ -28,7 +28,7 @@ package final class CanvasModule: WeexModule {
 
   /// Draws nothing: the call's own entry in the journal is all there is to see.
   private func addDrawActions(_ ref: HostValue, _ actions: HostValue) {
-    guard let component = page.component(ref: ref.shownText), component.type == "canvas" else {
+    guard let component = page.component(ref: ref.shownText), component is any CanvasDrawing else {
       return page.report(
         HostError(
           .invalidArgument,

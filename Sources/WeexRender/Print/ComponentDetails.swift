@@ -30,13 +30,12 @@ struct ComponentDetails {
 
   /// Collects what there is to say.
   init(of component: Component) {
-    let isText = component.type == "text"
+    let shown = component.shownText
+    let isText = component.type == "text" || shown != nil
+    let said = shown ?? (isText ? component.attributes["value"]?.shownText : nil)
     text =
-      isText
-      ? component.attributes["value"].map {
-        "\"\($0.shownText.onOneLine.shortened(to: Self.longestText))\""
-      }
-      : nil
+      said == "" && component.attributes["value"] == nil
+      ? nil : said.map { "\"\($0.onOneLine.shortened(to: Self.longestText))\"" }
     let offset = component.contentOffset
     let scrolled =
       offset == Point() ? [] : ["scrolled \(offset.x.shortText),\(offset.y.shortText)"]

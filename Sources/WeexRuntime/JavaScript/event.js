@@ -20,6 +20,8 @@ function fireOn(element, type, fields, domChanges, options) {
   if (domChanges) {
     merge(element.attr, own(domChanges, 'attrs'), true);
     merge(element.style, own(domChanges, 'style'), true);
+    const known = own(domChanges, 'known');
+    if (known) forEachOwn(known, (name, value) => { if (hasOwn(element.style, name)) setOwn(element.style, name, value); });
   }
   return dispatch(element, type, event, bubblesHere(), own(options, 'params'));
 }

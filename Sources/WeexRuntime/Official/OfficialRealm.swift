@@ -94,6 +94,12 @@ final class OfficialRealm: ScriptRealm {
     return try send("fireEvent", arguments)
   }
 
+  /// The attributes alone: a style that is written here would keep those of classes from counting.
+  func write(_ changes: HostValue, into ref: Ref) throws(HostError) {
+    let attributes: HostValue = ["attrs": changes["attrs"] ?? [:]]
+    _ = try fireEvent(PageEvent(ref: ref, type: "", domChanges: attributes))
+  }
+
   func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError) {
     if let own = functions[function] {
       return try run { () throws(JSException) in

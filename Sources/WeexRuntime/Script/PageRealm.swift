@@ -81,6 +81,11 @@ final class PageRealm: ScriptRealm {
     return result.map { ScriptValueReader($0.borrowed, noCall).value } ?? .undefined
   }
 
+  func write(_ changes: HostValue, into ref: Ref) throws(HostError) {
+    // No element has a handler for an event without a name.
+    _ = try fireEvent(PageEvent(ref: ref, type: "", domChanges: changes))
+  }
+
   func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError) {
     guard let function = functions[function] else { return }
     try entry { receiver throws(JSException) in

@@ -1,0 +1,47 @@
+internal import HostThread
+public import WeexStyle
+
+extension Component {
+  /// Sets a style from Swift, as if JavaScript had set it; `nil` and `""` reset it.
+  ///
+  /// Layout follows before anything else happens, `updateStyles` is called, and JavaScript's element knows the value, so that it
+  /// is the last one to set a style who counts. A value that is there already changes nothing. A component that is out of the tree has no
+  /// styles to set; `init` may set some. Not while components are measured.
+  public func setStyle(_ name: String, _ value: StyleValue?) {
+    setStyles([name: value])
+  }
+
+  /// Sets several styles at once: one `updateStyles`, one layout.
+  public func setStyles(_ styles: [String: StyleValue?]) {
+    page.tree.set(styles: styles, of: self)
+  }
+
+  /// Sets an attribute from Swift, as if JavaScript had set it; `.null` and `.undefined` remove it.
+  ///
+  /// `updateAttributes` is called, and JavaScript's element knows the value. A value that is there already changes nothing.
+  public func setAttribute(_ name: String, _ value: HostValue) {
+    setAttributes([name: value])
+  }
+
+  /// Sets several attributes at once: one `updateAttributes`.
+  public func setAttributes(_ attributes: [String: HostValue]) {
+    page.tree.set(attributes: attributes, of: self)
+  }
+
+  /// Asks anew what becomes of each child (`placement(of:)`), and shows or hides those for which the answer is another one.
+  public func updatePlacements() {
+    page.tree.updatePlacements(in: self)
+  }
+
+  /// Whether the component has a place on the page: it is in the tree, and its parent does not leave it out.
+  public var isPlaced: Bool { isInTree && !flags.contains(.excluded) }
+
+  /// Takes over what an event says that JavaScript's element has now; no hook is called.
+  func note(_ domChanges: HostValue) {
+    for (name, value) in domChanges["attrs"]?.object ?? [:] {
+      attributes[name] = value.isNil ? nil : value
+    }
+    guard let styles = domChanges["style"]?.object, !styles.isEmpty else { return }
+    page.tree.note(ElementTasks(page.tree.styleTable).styles(styles), of: self)
+  }
+}

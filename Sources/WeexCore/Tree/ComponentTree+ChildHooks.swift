@@ -1,0 +1,150 @@
+internal import Flexbox
+internal import HostThread
+
+/// A child that leaves, and the parent that was told that it will.
+struct Removal {
+  let child: Component
+  let parent: Component
+}
+
+extension ComponentTree {
+  /// Asks a parent what becomes of a child, and has layout and the page know it.
+  func place(
+    _ child: Component,
+    in parent: Component,
+    _ code: HostError.Code
+  ) -> ChildPlacement {
+    let placement =
+      parent.flags.contains(.placesChildren) ? parent.placement(of: child) : .shown
+    setExcluded(child, placement.isExcluded)
+    guard case .refused(let reason, _) = placement.kind else {
+      child.flags.remove(.refused)
+      return placement
+    }
+    if child.flags.insert(.refused).inserted { page.report(HostError(code, reason)) }
+    return placement
+  }
+
+  private func setExcluded(_ child: Component, _ isExcluded: Bool) {
+    guard child.flags.contains(.excluded) != isExcluded, let node = child.node else { return }
+    if isExcluded { child.flags.insert(.excluded) } else { child.flags.remove(.excluded) }
+    layout.setExcluded(node, isExcluded)
+  }
+
+  /// Asks a component anew about each child, and shows or hides those that it decides otherwise about.
+  func updatePlacements(in parent: Component) {
+    guard parent.isInTree, !isLayingOut, !parent.isTemplate else { return }
+    for child in children(of: parent) where child.supercomponent === parent {
+      let placement = place(child, in: parent, .addElement)
+      switch placement.kind {
+      case .shown: if parent.isViewLoaded { loadViews(of: child) }
+      case .later where !parent.flags.contains(.hasChildHooks): break
+      case .later, .virtual, .refused: if child.isViewLoaded { unloadViews(of: child) }
+      }
+    }
+    askForLayout()
+  }
+}
+
+extension ComponentTree {
+  /// Tells a parent of a child that came, and the child.
+  func tellOfInsertion(_ child: Component, in parent: Component) {
+    if parent.flags.contains(.hasChildHooks) {
+      let index = index(of: child, in: parent)
+      record("didInsertSubcomponent", parent, child.ref)
+      parent.didInsertSubcomponent(child, at: index)
+    }
+    if child.flags.contains(.hasChildHooks) {
+      record("didMoveToSupercomponent", child, parent.ref)
+      child.didMoveToSupercomponent()
+    }
+  }
+
+  /// Tells a parent that the view of a child is there.
+  func tellOfSubview(_ child: Component, in parent: Component) {
+    guard parent.flags.contains(.hasChildHooks), child.isViewLoaded, parent.isViewLoaded else {
+      return
+    }
+    record("insertSubview", parent, child.ref)
+    parent.insertSubview(child, at: index(of: child, in: parent))
+  }
+
+  /// Tells the parent of a component that its view goes, and where `removals` is given the component too.
+  func tellOfLeaving(_ child: Component, _ removals: inout [Removal]?) {
+    guard let parent = child.supercomponent, !parent.flags.contains(.template) else { return }
+    let isTold = parent.flags.contains(.hasChildHooks)
+    if removals != nil, isTold || child.flags.contains(.hasChildHooks) {
+      removals?.append(Removal(child: child, parent: parent))
+      if isTold { tellOfRemoval(child, from: parent) }
+    }
+    if isTold { tellOfLostSubview(child, from: parent) }
+  }
+
+  private func tellOfRemoval(_ child: Component, from parent: Component) {
+    record("willRemoveSubcomponent", parent, child.ref)
+    parent.willRemoveSubcomponent(child)
+  }
+
+  private func tellOfLostSubview(_ child: Component, from parent: Component) {
+    guard child.isViewLoaded else { return }
+    record("willRemoveSubview", parent, child.ref)
+    parent.willRemoveSubview(child)
+  }
+
+  /// Tells the parents of components that have left the tree, and those components.
+  func tellOfRemovals(_ removals: [Removal]) {
+    for removal in removals {
+      tellParent(of: removal)
+      guard removal.child.flags.contains(.hasChildHooks) else { continue }
+      record("didMoveToSupercomponent", removal.child)
+      removal.child.didMoveToSupercomponent()
+    }
+  }
+
+  private func tellParent(of removal: Removal) {
+    guard removal.parent.flags.contains(.hasChildHooks) else { return }
+    record("didRemoveSubcomponent", removal.parent, removal.child.ref)
+    removal.parent.didRemoveSubcomponent(removal.child)
+  }
+
+  private func index(of child: Component, in parent: Component) -> Int {
+    guard let node = child.node, let parent = parent.node else { return 0 }
+    return layout.index(of: node, in: parent)
+  }
+}
+
+extension ComponentTree {
+  /// What a move began with.
+  struct Leaving {
+    let removal: Removal
+    /// The place among the siblings that stay the component's; `nil` where it leaves them.
+    let index: Int?
+  }
+
+  /// Tells the old parent of a component that it moves elsewhere; `nil` where there is nobody to tell.
+  func willMove(
+    _ component: Component,
+    from old: LayoutTree.Node?,
+    to new: LayoutTree.Node
+  ) -> Leaving? {
+    guard let old, let parent = self[old], parent.flags.contains(.hasChildHooks),
+      !parent.flags.contains(.template)
+    else { return nil }
+    let removal = Removal(child: component, parent: parent)
+    if old == new { return Leaving(removal: removal, index: index(of: component, in: parent)) }
+    tellOfRemoval(component, from: parent)
+    tellOfLostSubview(component, from: parent)
+    return Leaving(removal: removal, index: nil)
+  }
+
+  /// Tells the old parent of a component that it moved.
+  func didMove(_ component: Component, _ leaving: Leaving?) {
+    guard let leaving else { return }
+    guard let oldIndex = leaving.index else { return tellParent(of: leaving.removal) }
+    let parent = leaving.removal.parent
+    let index = index(of: component, in: parent)
+    guard index != oldIndex else { return }
+    record("didMoveSubcomponent", parent, component.ref)
+    parent.didMoveSubcomponent(component, from: oldIndex, to: index)
+  }
+}

@@ -1,0 +1,157 @@
+internal import Flexbox
+internal import HostThread
+internal import WeexStyle
+
+/// What Swift set in components and JavaScript's elements do not know yet.
+struct MirrorChanges {
+  /// The names of attributes and styles, by the component's reference.
+  var names: [Ref: (attributes: Set<String>, styles: Set<String>)] = [:]
+  /// How many changes are being made inside of each other, by hooks that change what they are called for.
+  var depth = 0
+}
+
+extension ComponentTree {
+  /// Hooks that set something go this deep into each other.
+  private static let deepestChange = 32
+
+  func set(styles: [String: StyleValue?], of component: Component) {
+    let ids = styles.sorted { $0.key < $1.key }.map { styleTable.declaration($0.key, $0.value) }
+    if component.isBeingMade {
+      component.styles.merge(Styles(ids, in: styleTable))
+      component.flags.insert(.restyled)
+      return
+    }
+    let declared = declaredStyles(of: component)
+    let changes = Styles(ids.filter { !declared.has($0) }, in: styleTable)
+    guard !changes.isEmpty, begin("styles", component) else { return }
+    defer { mirrorChanges.depth -= 1 }
+    try? updateStyles(component.reference, changes)
+    tellMirror(of: component, styles: changes.ids.map { styleTable[$0].name })
+    askForLayout()
+  }
+
+  func set(attributes: [String: HostValue], of component: Component) {
+    let changes = attributes.filter { name, value in
+      value.isNil ? component.attributes[name] != nil : component.attributes[name] != value
+    }
+    if component.isBeingMade {
+      for (name, value) in changes { component.attributes[name] = value.isNil ? nil : value }
+      return
+    }
+    guard !changes.isEmpty, begin("attributes", component) else { return }
+    defer { mirrorChanges.depth -= 1 }
+    try? updateAttributes(component.reference, changes)
+    tellMirror(of: component, attributes: Array(changes.keys))
+    askForLayout()
+  }
+
+  /// Takes over styles that JavaScript's element has already, without a hook.
+  func note(_ changes: Styles, of component: Component) {
+    guard let node = component.node, !isLayingOut else { return }
+    if component.flags.contains(.hasDefaultStyles) {
+      ownStyles[component.reference]?.merge(changes)
+    }
+    if styleTable.hasRoles, updateLayers(of: component, changes) { return }
+    component.styles.merge(changes)
+    applyLayout(changes.ids, to: component, at: node)
+    askForLayout()
+  }
+
+  /// Whether a change from Swift may be made now; says why where it may not.
+  private func begin(_ what: String, _ component: Component) -> Bool {
+    guard component.isInTree else { return false }
+    let problem: String
+    if isLayingOut {
+      problem = "while components are measured; measure(width:height:) may change nothing"
+    } else if mirrorChanges.depth >= Self.deepestChange {
+      problem =
+        "any more: a hook sets them again each time it is called, \(Self.deepestChange) times now"
+    } else {
+      mirrorChanges.depth += 1
+      return true
+    }
+    page.reportOnce(
+      HostError(
+        .refused,
+        "the \(what) of \(component.type) \(component.ref) are not set \(problem)"
+      )
+    )
+    return false
+  }
+
+  /// What JavaScript or Swift set last, without what states, time and animations make of it.
+  private func declaredStyles(of component: Component) -> Styles {
+    guard component.flags.contains(.layered), let layers = styleLayers[component.reference] else {
+      return component.styles
+    }
+    return layers.declared
+  }
+}
+
+extension ComponentTree {
+  /// Has JavaScript's element know what Swift set, in a turn before any event that is sent from now on.
+  ///
+  /// What it is told is what is set by then: whoever sets something last counts on both sides. A style is written only over an inline one of the
+  /// element: where there is none, a later one is sent anyway, and one of a class is not kept from counting.
+  private func tellMirror(
+    of component: Component,
+    attributes: [String] = [],
+    styles: [String] = []
+  ) {
+    guard !component.reference.isCopy else { return }
+    let isFirst = mirrorChanges.names.isEmpty
+    var names = mirrorChanges.names[component.reference] ?? ([], [])
+    names.attributes.formUnion(attributes)
+    names.styles.formUnion(styles)
+    mirrorChanges.names[component.reference] = names
+    guard isFirst else { return }
+    page.host.loop.post { [page] in
+      let changes = page.tree.takeMirrorChanges()
+      guard !changes.isEmpty, let script = page.script else { return }
+      page.turn { () throws(HostError) in
+        for (ref, changes) in changes { try script.write(changes, into: ref) }
+      }
+    }
+  }
+
+  private func takeMirrorChanges() -> [(Ref, HostValue)] {
+    let names = mirrorChanges.names.sorted { $0.key.number < $1.key.number }
+    mirrorChanges.names = [:]
+    return names.compactMap { ref, names in
+      guard let component = self[ref] else { return nil }
+      let declared = declaredStyles(of: component)
+      let defaults = component.flags.contains(.hasDefaultStyles) ? ownStyles[ref] : nil
+      var attributes: [String: HostValue] = [:]
+      var styles: [String: HostValue] = [:]
+      for name in names.attributes { attributes[name] = component.attributes[name] ?? .null }
+      for name in names.styles {
+        let value = (defaults ?? declared)[name] ?? component.pseudoClassStyles[name]
+        styles[name] = value.map { HostValue($0) } ?? ""
+      }
+      return (ref, ["attrs": .object(attributes), "known": .object(styles)])
+    }
+  }
+}
+
+extension Component {
+  /// Whether the component's initializer runs: the tree does not know it yet.
+  var isBeingMade: Bool { !isInTree && knownFrame == nil && !flags.contains(.gone) }
+}
+
+extension Styles {
+  /// Whether a declaration changes nothing.
+  fileprivate func has(_ id: StyleTable.ID) -> Bool {
+    guard table.role(id) == .plain else { return false }
+    if table[id].value != nil { return ids.contains(id) }
+    return !ids.contains { table.haveSameName($0, id) }
+  }
+}
+
+extension HostValue {
+  fileprivate init(_ value: StyleValue) {
+    switch value {
+    case .string(let text): self = .string(text)
+    case .number(let number): self = .number(number)
+    }
+  }
+}
