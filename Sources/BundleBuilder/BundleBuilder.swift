@@ -22,6 +22,9 @@ public enum BundleBuilder {
     try await build(entry, options: options, with: EsbuildProgram())
   }
 
+  /// Whether something can stand for a name of the sources: it is made of identifiers, with dots between them.
+  public static func isDefinable(_ name: String) -> Bool { Defines.isName(name) }
+
   /// Builds one bundle with a program that is named.
   package static func build(
     _ entry: String,
@@ -29,12 +32,12 @@ public enum BundleBuilder {
     with program: EsbuildProgram
   ) async throws(HostError) -> BuiltBundle {
     guard let folder = options.cacheFolder else {
-      return try await BundleBuild.run(entry, program).bundle
+      return try await BundleBuild.run(entry, options, program).bundle
     }
-    let cache = BuildCache(folder: folder, entry: entry, program: program)
+    let cache = BuildCache(folder: folder, entry: entry, options: options, program: program)
     if let bundle = cache.bundle() { return bundle }
     let moment = cache.begin()
-    let build = try await BundleBuild.run(entry, program)
+    let build = try await BundleBuild.run(entry, options, program)
     if let moment { cache.store(build, begun: moment) }
     return build.bundle
   }
@@ -47,7 +50,12 @@ public struct BuildOptions: Sendable, Hashable {
   /// Where it cannot be written, nothing is kept, and nothing fails.
   public var cacheFolder: String? = BuildCache.userFolder
 
-  /// Makes the defaults: bundles are kept in `$XDG_CACHE_HOME/weexhost`, else in `~/.cache/weexhost`.
+  /// What stands for names of the sources, such as `process.env.API`: by name, JSON, `undefined`, or else a text.
+  ///
+  /// `process.env.NODE_ENV` is `production` unless it stands here.
+  public var defines: [String: String] = [:]
+
+  /// Makes the defaults: nothing is defined, and bundles are kept in `$XDG_CACHE_HOME/weexhost`, else in `~/.cache/weexhost`.
   public init() {}
 }
 
@@ -63,6 +71,8 @@ public struct BuiltBundle: Sendable {
   public let dependencies: [String]
   /// What is dubious about the sources.
   public let warnings: [HostError]
+  /// The absolute paths of what the compilers are made of.
+  let packageFiles: [String]
 }
 
 /// All that is wrong with the sources of a bundle.

@@ -9,7 +9,8 @@ struct BuildCommand: AsyncParsableCommand {
     abstract: "Build a bundle for devices of a page's sources.",
     discussion: """
       With -o the bundle is written to a file, and its source map beside it under the same name \
-      with '.map'; without, or with '-o -', the bundle goes to stdout.
+      with '.map'; without, or with '-o -', the bundle goes to stdout. Both are written whole or \
+      not at all, and never over a file that the bundle is built of.
 
       Exit codes: 0 done, 1 the sources cannot be built, 64 wrong usage, 66 input not found, \
       73 the output cannot be written.
@@ -27,7 +28,7 @@ struct BuildCommand: AsyncParsableCommand {
   )
   var output = "-"
 
-  @OptionGroup var cache: CacheArguments
+  @OptionGroup var sources: BuildArguments
 
   func run() async throws {
     let isColored = Output.isTerminal(STDERR_FILENO) && !Output.isColorRefused
@@ -42,7 +43,10 @@ struct BuildCommand: AsyncParsableCommand {
         )
       }
       diagnostics.shorten(input)
-      status = try await build(input, diagnostics)
+      let target = try output == "-" ? nil : self.target(beside: input)
+      signal(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
+      signal(SIGXFSZ, SIG_IGN)  // a file that may not grow is an error, and no reason to die
+      status = try await build(input, target, diagnostics)
     } catch {
       diagnostics.error(error.message)
       status = error.status
@@ -50,51 +54,64 @@ struct BuildCommand: AsyncParsableCommand {
     Output.end(status)
   }
 
+  /// The file to write, if it is not the page itself.
+  private func target(beside input: InputFile) throws(CommandFailure) -> OutputFile {
+    let ending = output.split(separator: ".").last.map(String.init) ?? ""
+    if BundleBuilder.isSameFile(output, input.absolutePath) {
+      throw CommandFailure(
+        .noOutput,
+        "\(output): the bundle would overwrite the page that it is built of; \(Self.advice)"
+      )
+    }
+    guard ending != "vue", ending != "we" else {
+      throw CommandFailure(
+        .noOutput,
+        "\(output): a bundle is JavaScript and no .\(ending) file; \(Self.advice)"
+      )
+    }
+    return try OutputFile(output)
+  }
+
   private func build(
     _ input: InputFile,
+    _ target: OutputFile?,
     _ diagnostics: Diagnostics
   ) async throws(CommandFailure) -> ExitStatus {
+    let bundle: BuiltBundle
     do throws(HostError) {
-      let bundle = try await BundleBuilder.build(input.absolutePath, options: cache.buildOptions)
-      for warning in bundle.warnings { diagnostics.warning(warning.description) }
-      return write(bundle, diagnostics)
+      bundle = try await BundleBuilder.build(input.absolutePath, options: sources.buildOptions)
     } catch {
       diagnostics.buildFailure(error)
       return .pageFailed
     }
-  }
-
-  private func write(_ bundle: BuiltBundle, _ diagnostics: Diagnostics) -> ExitStatus {
-    guard output != "-" else {
+    for warning in bundle.warnings { diagnostics.warning(warning.description) }
+    if let target {
+      try write(bundle, to: target)
+    } else {
       Output.answer(bundle.source)
-      return .done
-    }
-    let path = InputFile.absolute(output)
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-    let name = String(path.dropFirst(folder.count + 1))
-    let map = bundle.sourceMap.json(of: name, in: folder)
-    let source = bundle.source + "//# sourceMappingURL=\(name).map\n"
-    for (path, text) in [(output, source), (output + ".map", map)] {
-      guard let reason = Output.write(text, toFile: path) else { continue }
-      diagnostics.error("\(path): \(reason)")
-      return .noOutput
     }
     return .done
   }
-}
 
-/// Whether built bundles are kept.
-struct CacheArguments: ParsableArguments {
-  @Flag(
-    name: .customLong("no-cache"),
-    help: "Build sources anew, and keep nothing in ~/.cache/weexhost."
-  )
-  var isRefused = false
-
-  /// How sources are built.
-  var buildOptions: BuildOptions {
-    var options = BuildOptions()
-    if isRefused { options.cacheFolder = nil }
-    return options
+  private func write(_ bundle: BuiltBundle, to target: OutputFile) throws(CommandFailure) {
+    guard target.isRegular else { return try OutputFile.write([(target, bundle.source)]) }
+    let path = InputFile.absolute(output)
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    let name = String(path.dropFirst(folder.count + 1))
+    for (path, what) in [(output, "the bundle"), (output + ".map", "its source map")] {
+      guard let source = bundle.file(at: path) else { continue }
+      let file = InputFile.absolute(path) == source ? "a file" : "'\(source)',"
+      throw CommandFailure(
+        .noOutput,
+        "\(path): \(what) would overwrite \(file) that the bundle is built of; \(Self.advice)"
+      )
+    }
+    let map = try OutputFile(output + ".map")
+    try OutputFile.write([
+      (map, bundle.sourceMap.json(of: name, in: folder)),
+      (target, bundle.source + "//# sourceMappingURL=\(name).map\n"),
+    ])
   }
+
+  private static let advice = "name another file, such as '-o bundle.js'"
 }

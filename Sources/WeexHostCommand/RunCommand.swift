@@ -34,7 +34,7 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var page: PageArguments
 
-  @OptionGroup var cache: CacheArguments
+  @OptionGroup var sources: BuildArguments
 
   @Flag(
     help: ArgumentHelp(
@@ -74,7 +74,7 @@ struct RunCommand: AsyncParsableCommand {
       }
       let host = WXSDKEngine.host
       if host.handler((any PageOpening).self) is PageSources {
-        let sources = PageSources(build: cache.buildOptions)
+        let sources = PageSources(build: self.sources.buildOptions)
         host.registerHandler(sources, withProtocol: (any PageOpening).self)
       }
       let run = PageRun(
@@ -112,7 +112,7 @@ struct RunCommand: AsyncParsableCommand {
       return try await PageFile(
         input.absolutePath,
         text: input.text,
-        options: cache.buildOptions
+        options: sources.buildOptions
       )
     } catch {
       diagnostics.buildFailure(error)

@@ -58,6 +58,7 @@ final class BuildAnswers {
       let candidates = ["\(folder)/\(name).we", "\(folder)/\(name).vue"]
       guard let file = candidates.first(where: SourceFile.exists) else { return [:] }
       return ["path": .string(file)]
+    case .jsx: return Self.module(JSXRules.module, in: .jsx)
     default: return [:]
     }
   }
@@ -100,8 +101,10 @@ final class BuildAnswers {
       guard case .code(let code, let loader) = try compile(file).parts[key] else {
         return Self.contents("", of: file)
       }
-      return Self.contents(code, of: file, loader: loader)
+      let isScript = request["namespace"].string == BuildNamespace.script.rawValue
+      return Self.contents(isScript ? JSXRules.script(code) : code, of: file, loader: loader)
     case .loadGlobal: return Self.contents(Self.unmapped("module.exports = \(path);"), of: entry)
+    case .loadJSX: return Self.contents(Self.unmapped(JSXRules.source), of: entry)
     case .loadModule: return Self.contents(Self.unmapped(Self.hostModule(path)), of: entry)
     default: return [:]
     }

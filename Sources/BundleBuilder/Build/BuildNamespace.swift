@@ -13,6 +13,8 @@ enum BuildNamespace: String, CaseIterable {
   case global
   /// A module of the host.
   case module
+  /// What JSX calls.
+  case jsx
 
   /// What esbuild writes before the path.
   var prefix: String { rawValue + ":" }

@@ -3,11 +3,18 @@ enum BuildRequest {
   /// The numbers that filters have in esbuild's questions.
   enum Filter: Int {
     case entry, part, global, module, component, file, loadPart, loadEntry, loadGlobal, loadModule
+    case jsx, loadJSX
   }
 
   /// The request for an entry.
-  static func make(entry: String, in folder: ProjectFolder) -> PacketValue {
-    [
+  static func make(
+    entry: String,
+    in folder: ProjectFolder,
+    options: BuildOptions,
+    jsx: JSXRules
+  ) -> PacketValue {
+    let flags = flags + Defines(options.defines).flags + jsx.flags
+    return [
       "command": "build", "key": 0, "context": false, "write": false,
       "entries": [["", .string(entry.hasSuffix(".vue") ? entry + "?entry" : entry)]],
       "flags": .array((flags + ["--outfile=\(folder.path)/bundle.js"]).map { .string($0) }),
@@ -19,12 +26,13 @@ enum BuildRequest {
           "onResolve": [
             filter(.entry, #"\?entry$"#), filter(.part, #"\.(vue|we)\?(script|component)(:.*)?$"#),
             filter(.global, #"^vue(/dist/.*)?$"#), filter(.module, "^@weex-module/"),
-            filter(.component, "^@weex-component/"),
+            filter(.component, "^@weex-component/"), filter(.jsx, "^\(JSXRules.module)$"),
           ],
           "onLoad": [
             filter(.file, #"\.(vue|we)$"#, in: "file"), filter(.loadEntry, "", in: .entry),
             filter(.loadPart, "", in: .script), filter(.loadPart, "", in: .component),
             filter(.loadGlobal, "", in: .global), filter(.loadModule, "", in: .module),
+            filter(.loadJSX, "", in: .jsx),
           ],
         ]
       ],
@@ -38,7 +46,6 @@ enum BuildRequest {
     "--log-level=silent", "--log-limit=0", "--color=false",
     // What a package.json says to npm, `"type": "weex"`, is no business of a build.
     "--log-override:package.json=silent",
-    "--define:process.env.NODE_ENV=\"production\"",
   ]
 
   private static func filter(_ id: Filter, _ pattern: String, in name: String = "") -> PacketValue {

@@ -5,6 +5,7 @@ internal import WeexCore
 @HostActor
 struct BundleBuild {
   private let entry: String
+  private let options: BuildOptions
   private let folder: ProjectFolder
   private let service: EsbuildService
   private let tools: ToolContext
@@ -13,6 +14,7 @@ struct BundleBuild {
   /// Builds a bundle.
   static func run(
     _ entry: String,
+    _ options: BuildOptions,
     _ program: EsbuildProgram
   ) async throws(HostError) -> FinishedBuild {
     // First, so that it starts while the compilers are loaded.
@@ -23,6 +25,7 @@ struct BundleBuild {
     let folder = ProjectFolder(of: entry)
     let build = BundleBuild(
       entry: entry,
+      options: options,
       folder: folder,
       service: service,
       tools: tools,
@@ -35,19 +38,29 @@ struct BundleBuild {
     guard SourceFile.exists(entry) else {
       throw HostError(.invalidSource, "\(entry): there is no such file")
     }
-    try service.send(BuildRequest.make(entry: entry, in: folder))
+    let jsx = JSXRules(of: entry)
+    try service.send(BuildRequest.make(entry: entry, in: folder, options: options, jsx: jsx))
     try answers.prepare()  // while esbuild starts
     let result = try await service.answer { question throws(HostError) in
       try answers.answer(question)
     }
     let graph = ModuleGraph(metafile: result["metafile"].string ?? "", in: folder)
-    let problems = self.problems(result, graph)
-    let errors = problems.filter { !$0.isWarning }
-    guard errors.isEmpty else { throw BuildFailure(problems: errors.map(\.error)).error }
+    let problems = try warnings(of: self.problems(result, graph))
     return try finish(result, graph, warnings: problems)
   }
 
-  /// Everything that is wrong or dubious, each once, in the order of files and lines.
+  /// Problems each once, in the order of files and lines, where all are warnings.
+  private func warnings(of problems: [SourceProblem]) throws(HostError) -> [SourceProblem] {
+    var seen: Set<SourceProblem> = []
+    let sorted = problems.filter { seen.insert($0).inserted }.sorted { left, right in
+      (left.file ?? "", left.line, left.column) < (right.file ?? "", right.line, right.column)
+    }
+    let errors = sorted.filter { !$0.isWarning }
+    guard errors.isEmpty else { throw BuildFailure(problems: errors.map(\.error)).error }
+    return sorted
+  }
+
+  /// Everything that is wrong or dubious.
   private func problems(_ result: PacketValue, _ graph: ModuleGraph) -> [SourceProblem] {
     let messages = BuildMessages(entry: entry, project: folder, answers: answers)
     var problems = answers.problems
@@ -56,10 +69,7 @@ struct BundleBuild {
       problem.file.map { !$0.contains("/node_modules/") } ?? true
     }
     problems += graph.circles(from: entry).map { CircularImport(files: $0).problem }
-    var seen: Set<SourceProblem> = []
-    return problems.filter { seen.insert($0).inserted }.sorted { left, right in
-      (left.file ?? "", left.line, left.column) < (right.file ?? "", right.line, right.column)
-    }
+    return problems
   }
 
   private func finish(
@@ -71,6 +81,8 @@ struct BundleBuild {
     guard let code = Self.contents(ofFile: ".js", in: files),
       let map = Self.contents(ofFile: ".map", in: files)
     else { throw HostError(.missingTool, "esbuild made no bundle of \(entry)") }
+    let left = GeneratedCode(code, map: map, in: folder).problems
+    let warnings = try self.warnings(of: warnings + left)
     let framework = framework(code, graph)
     return FinishedBuild(
       source: "// { \"framework\": \"\(framework)\" }\n" + code,
@@ -90,6 +102,7 @@ struct BundleBuild {
     let text = SourceFile.text(entry) ?? ""
     if let named = BundleHeader.framework(of: text, url: entry) { return named }
     if graph.usesVue || code.contains("new Vue(") { return "Vue" }
+    if graph.usesRax { return "Rax" }
     return graph.files.contains { $0.hasSuffix(".we") } ? "Weex" : "Vanilla"
   }
 
@@ -127,7 +140,8 @@ struct FinishedBuild: Sendable {
         cutting: BuildNamespace.allCases.map(\.prefix)
       ),
       dependencies: dependencies,
-      warnings: warnings.map(\.error)
+      warnings: warnings.map(\.error),
+      packageFiles: packageFiles
     )
   }
 }

@@ -13,12 +13,17 @@ struct ModuleGraph {
   /// Whether a part of the page comes from Vue.
   private(set) var usesVue = false
 
+  /// Whether Rax itself is a part of the bundle.
+  var usesRax: Bool { imports.keys.contains { $0.contains("/node_modules/rax/") } }
+
   /// Reads a metafile; of what is none, nothing.
   init(metafile: String, in folder: ProjectFolder) {
     guard let inputs = try? JSONReader.parse(metafile)["inputs"],
       case .object(let files) = inputs
     else { return }
     for (name, input) in files {
+      // What stands for a name of the sources comes from no file.
+      guard !Self.isMadeUp(name) else { continue }
       let (namespace, path) = folder.module(named: name)
       if path.hasSuffix(".vue") || namespace == .global { usesVue = true }
       guard namespace == nil || namespace == .script || namespace == .component else { continue }
@@ -27,11 +32,18 @@ struct ModuleGraph {
         guard let text = entry["path"]?.string else { continue }
         let (other, target) = folder.module(named: text)
         let isPartOfItself = target == path && (namespace == nil || other != nil)
-        guard !isPartOfItself, other != .global, other != .module else { continue }
+        guard !isPartOfItself, other != .global, other != .module, !Self.isMadeUp(text) else {
+          continue
+        }
         edges.append(Edge(target: target, isStatic: entry["kind"]?.string == "import-statement"))
       }
       imports[path] = edges
     }
+  }
+
+  /// Whether a module is what esbuild makes of a definition, or what JSX calls; of the latter, imports name no namespace.
+  private static func isMadeUp(_ name: String) -> Bool {
+    name.hasPrefix("<define:") || name.hasSuffix(JSXRules.module)
   }
 
   /// The absolute paths of all files.

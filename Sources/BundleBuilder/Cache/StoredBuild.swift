@@ -25,6 +25,7 @@ struct StoredBuild {
       "key": .string(key), "source": .string(build.source), "framework": .string(build.framework),
       "map": .string(build.map), "folder": .string(build.folder),
       "dependencies": .array(build.dependencies.map { .string($0) }),
+      "packages": .array(build.packageFiles.map { .string($0) }),
       "stamps": .array(stamps.map { [.string($0.path), .string($0.stamp)] }),
       "warnings": .array(build.warnings.map(\.packetValue)),
     ]
@@ -49,7 +50,7 @@ struct StoredBuild {
       map: map,
       folder: folder,
       dependencies: value["dependencies"].elements.compactMap(\.string),
-      packageFiles: [],
+      packageFiles: value["packages"].elements.compactMap(\.string),
       warnings: value["warnings"].elements.compactMap { SourceProblem($0) }
     )
     stamps = value["stamps"].elements.compactMap { stamp in

@@ -34,7 +34,7 @@ enum CompilerSource {
 
   private static let onlyVue = [
     PackageResources.template_marks_js, PackageResources.template_problems_js,
-    PackageResources.template_checks_js,
+    PackageResources.template_checks_js, PackageResources.template_names_js,
   ]
 
   private static let onlyWe = [

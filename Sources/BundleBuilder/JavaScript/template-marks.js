@@ -42,6 +42,11 @@ function markingModule(source, base, mark) {
       if (!isAlternative) root = element;
       else markCondition(planter, root?.ifConditions?.find(({ block }) => block === element));
     },
+    // Now the directives have added their handlers to the page's own, event by event.
+    genData(element) {
+      for (const name of ['events', 'nativeEvents']) markHandlers(planter, element, name);
+      return '';
+    },
     transformCode: (element, code) => (element.start === undefined ? code : at(element.start) + code),
   };
 }
@@ -55,7 +60,6 @@ function markElement(planter, element) {
     markItem(planter, attribute);
   }
   for (const directive of element.directives ?? []) markItem(planter, directive);
-  for (const name of ['events', 'nativeEvents']) markHandlers(planter, element, name);
   for (const child of element.children) {
     if (child.type === 1) markElement(planter, child);
     else if (child.type === 2) markText(planter, child);

@@ -42,7 +42,9 @@ function compileTemplate({ file, source, start, end, lines, isFunctional, isRecy
 function runCompiler(template, text, isRecyclable) {
   const { source, base, mark } = template;
   const compiler = templateCompiler();
-  const modules = [markingModule(source, base, mark), checkingModule(template), recycleListModule(template)];
+  // What is given twice is looked at before it is marked: the marks change names.
+  const modules = [namesModule(template), markingModule(source, base, mark), checkingModule(template),
+    recycleListModule(template)];
   try {
     const result = compiler.compile(text, { outputSourceRange: true, recyclable: isRecyclable, modules });
     for (const error of result.errors) addTemplateProblem(template, error, false);

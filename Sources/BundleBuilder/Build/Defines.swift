@@ -1,0 +1,49 @@
+internal import WeexCore
+
+/// What stands for names of a bundle's sources, such as `process.env.API`.
+struct Defines {
+  /// The variable that esbuild makes of `process.env`, with what is known of it.
+  static let environmentName = "define_process_env_default"
+
+  private let values: [String: String]
+
+  /// Makes the definitions of a build; `process.env.NODE_ENV` is `production` unless they say otherwise.
+  ///
+  /// - Parameter values: By name, JSON, `undefined`, or else a text.
+  init(_ values: [String: String]) {
+    self.values = ["process.env.NODE_ENV": "production"].merging(values) { $1 }
+  }
+
+  /// Whether a name is one that can stand for something: identifiers, with dots between them.
+  static func isName(_ text: String) -> Bool {
+    text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+      guard let first = part.first, !first.isNumber else { return false }
+      return part.allSatisfy { $0 == "_" || $0 == "$" || $0.isLetter || $0.isNumber }
+    }
+  }
+
+  /// esbuild's flags.
+  ///
+  /// `process.env` as a whole is an object of what is known: a name that is not gives `undefined` and not an error.
+  var flags: [String] {
+    let prefix = "process.env."
+    var members: [String] = []
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) where name.hasPrefix(prefix) {
+      let member = name.dropFirst(prefix.count)
+      let expression = Self.expression(value)
+      guard !member.contains("."), expression != "undefined" else { continue }
+      members.append("\(JSONText.of(.string(String(member)))):\(expression)")
+    }
+    var defined = values.mapValues(Self.expression)
+    if defined["process.env"] == nil {
+      defined["process.env"] = "{\(members.joined(separator: ","))}"
+    }
+    return defined.sorted { $0.key < $1.key }.map { "--define:\($0.key)=\($0.value)" }
+  }
+
+  /// A value as JavaScript writes it.
+  private static func expression(_ value: String) -> String {
+    if value == "undefined" || (try? JSONReader.parse(value)) != nil { return value }
+    return JSONText.of(.string(value))
+  }
+}

@@ -1,0 +1,88 @@
+internal import Glibc
+internal import WeexCore
+
+/// The code that esbuild made, in which names are looked for that stand for what a source lacks.
+struct GeneratedCode {
+  /// The code.
+  let text: String
+  private let map: SourceMap
+
+  /// Joins a code and its map.
+  init(_ text: String, map: String, in folder: ProjectFolder) {
+    self.text = text
+    self.map = SourceMap(
+      built: map,
+      in: folder.path,
+      after: 0,
+      cutting: BuildNamespace.allCases.map(\.prefix)
+    )
+  }
+
+  /// What the sources ask for that is not there: JSX without a function, and names of an environment that nobody defined.
+  var problems: [SourceProblem] {
+    var problems: [SourceProblem] = []
+    for use in uses(of: JSXRules.unknownName) {
+      problems.append(JSXRules.problem(at: use.place, in: use.file))
+    }
+    for use in uses(of: Defines.environmentName) {
+      guard let name = Self.member(use.rest), !use.file.contains("/node_modules/") else { continue }
+      problems.append(
+        SourceProblem(
+          file: use.file,
+          line: use.place.line,
+          column: use.place.column,
+          message: "process.env.\(name) is not defined, and is undefined: give it a value with "
+            + "'--define process.env.\(name)=VALUE'",
+          isWarning: true
+        )
+      )
+    }
+    return problems
+  }
+
+  /// Where a name stands, by the file it stems from, and what follows it.
+  private func uses(of name: String) -> [(file: String, place: SourceLocation, rest: Substring)] {
+    var uses: [(file: String, place: SourceLocation, rest: Substring)] = []
+    var line = 1
+    var lineStart = text.utf8.startIndex
+    var counted = lineStart
+    for offset in Self.offsets(of: name, in: text) {
+      let index = text.utf8.index(text.utf8.startIndex, offsetBy: offset)
+      while let end = text.utf8[counted..<index].firstIndex(of: UInt8(ascii: "\n")) {
+        line += 1
+        counted = text.utf8.index(after: end)
+        lineStart = counted
+      }
+      let column = text[lineStart..<index].utf16.count + 1
+      guard let place = map.location(line: line, column: column) else { continue }
+      let file = String(place.url.dropFirst("file://".count))
+      let end = text.utf8.index(index, offsetBy: name.utf8.count)
+      uses.append((file, place, text[end...]))
+    }
+    return uses
+  }
+
+  /// The name of the member that is asked for, `.name` or `["name"]`.
+  private static func member(_ rest: Substring) -> Substring? {
+    if rest.hasPrefix(".") {
+      let name = rest.dropFirst().prefix { $0 == "_" || $0 == "$" || $0.isLetter || $0.isNumber }
+      return name.isEmpty ? nil : name
+    }
+    guard rest.hasPrefix("[\"") else { return nil }
+    return rest.dropFirst(2).prefix { $0 != "\"" }
+  }
+
+  /// The offsets of a name in UTF-8; a bundle is large, and mostly has none.
+  private static func offsets(of name: String, in text: String) -> [Int] {
+    unsafe text.withCString { start in
+      var offsets: [Int] = []
+      var rest = unsafe start
+      // What is found lies in the text, which lives as long as the closure.
+      while let found = unsafe strstr(rest, name) {
+        unsafe offsets.append(UnsafePointer(found) - start)
+        unsafe rest = UnsafePointer(found) + name.utf8.count
+      }
+      return offsets
+    }
+  }
+}

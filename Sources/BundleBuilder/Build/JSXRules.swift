@@ -1,0 +1,54 @@
+internal import WeexCore
+
+/// What JSX becomes in a build: calls of Rax's `createElement` where there is Rax, else an error that says so.
+struct JSXRules {
+  /// What a module imports that has what JSX needs and the module itself does not.
+  static let module = "@weexhost/jsx"
+  /// What is called where no function is known; no source has the name.
+  static let unknownName = "__weexhost_no_jsx__"
+
+  /// Whether the sources can import Rax.
+  let hasRax: Bool
+
+  /// Looks for Rax next to an entry and above it.
+  init(of entry: String) {
+    let folders = NodeFolders.searchPath(of: entry).dropLast(NodeFolders.system.count)
+    let isComponent = entry.hasSuffix(".vue") || entry.hasSuffix(".we")
+    hasRax = !isComponent && folders.contains { SourceFile.isFolder($0 + "/rax") }
+  }
+
+  /// esbuild's flags: JSX as `babel-preset-rax` has it, in `.js` files too, and without an import of `createElement`.
+  var flags: [String] {
+    let names =
+      hasRax
+      ? ["--jsx-factory=createElement", "--jsx-fragment=Fragment", "--inject:\(Self.module)"]
+      : ["--jsx-factory=\(Self.unknownName)", "--jsx-fragment=\(Self.unknownName)"]
+    return names + ["--jsx=transform", "--loader:.js=jsx"]
+  }
+
+  /// The text of the module.
+  static let source = "export { createElement, Fragment } from 'rax';"
+
+  /// A component's script, in which JSX never means Rax.
+  static func script(_ code: String) -> String {
+    code.contains("@jsx")
+      ? code : code + "\n/** @jsx \(unknownName) */ /** @jsxFrag \(unknownName) */"
+  }
+
+  /// The problem of JSX at a place.
+  static func problem(at place: SourceLocation, in file: String) -> SourceProblem {
+    let isVue = file.hasSuffix(".vue") || file.hasSuffix(".we")
+    return SourceProblem(
+      file: file,
+      line: place.line,
+      column: place.column,
+      message: isVue
+        ? "JSX is not supported in Vue's components: write a <template>, or a `render` function, as in "
+          + "render(h) { return h('div') }"
+        : "JSX has no meaning here: for Rax, install it with 'npm install rax'; for another function than its "
+          + "createElement, name it in the file's first lines, /** @jsx name */; for Vue, write a .vue file with a "
+          + "<template>, or a `render` function",
+      isWarning: false
+    )
+  }
+}

@@ -1,0 +1,42 @@
+internal import ArgumentParser
+internal import WeexHost
+
+/// The options that say how sources are built.
+struct BuildArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write a value, JSON or else a text, for a name of the sources, as in process.env.API=https://a.example; may be repeated.",
+      valueName: "name=value"
+    ),
+    transform: Self.definition
+  )
+  var define: [Assignment] = []
+
+  @Flag(
+    name: .customLong("no-cache"),
+    help: "Build sources anew, and keep nothing in ~/.cache/weexhost."
+  )
+  var isCacheRefused = false
+
+  /// How sources are built.
+  var buildOptions: BuildOptions {
+    var options = BuildOptions()
+    if isCacheRefused { options.cacheFolder = nil }
+    for definition in define { options.defines[definition.key] = definition.value }
+    return options
+  }
+
+  private static func definition(_ text: String) throws -> Assignment {
+    guard let equals = text.firstIndex(of: "="),
+      BundleBuilder.isDefinable(String(text[..<equals]))
+    else {
+      throw ValidationError(
+        "'\(text)' defines nothing; write it like process.env.API=https://a.example"
+      )
+    }
+    return Assignment(
+      key: String(text[..<equals]),
+      value: String(text[text.index(after: equals)...])
+    )
+  }
+}

@@ -1,0 +1,174 @@
+internal import Glibc
+internal import WeexHost
+
+/// A file that a command writes: whole, or not at all.
+///
+/// The text goes into a file beside it, which takes its name at the end. A command that fails or is interrupted leaves the old file as it was, and no other.
+/// The old file's permissions are kept, and a link stays a link. What is no regular file, a device or a pipe, is written to directly.
+struct OutputFile: Sendable {
+  /// The path as given.
+  let path: String
+  private let target: Target
+
+  private enum Target: Sendable {
+    /// The process's own standard output.
+    case standardOutput
+    /// A device or a pipe.
+    case direct
+    /// The path of a regular file, all links followed; there may be none yet.
+    case file(String)
+  }
+
+  /// Looks at what a path means; throws with status 64 or 73 where no file can be written there.
+  init(_ path: String) throws(CommandFailure) {
+    self.path = path
+    guard !path.isEmpty else { throw CommandFailure(.usage, "the output has no name") }
+    guard !Self.isStandardOutput(path) else {
+      target = .standardOutput
+      return
+    }
+    let followed = try Self.followLinks(path)
+    var status = stat()
+    if unsafe stat(followed, &status) != 0 {
+      guard errno == ENOENT, !path.hasSuffix("/") else { throw Self.failure(path, errno) }
+      guard unsafe access(Self.folder(of: followed), F_OK) == 0 else {
+        throw CommandFailure(.noOutput, "\(path): there is no folder \(Self.folder(of: followed))")
+      }
+      target = Self.isOfSystem(followed) ? .direct : .file(followed)
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR:
+      throw CommandFailure(.noOutput, "\(path): this is a directory; name a file in it")
+    case S_IFREG where !Self.isOfSystem(followed):
+      guard unsafe access(followed, W_OK) == 0 else { throw Self.failure(path, errno) }
+      target = .file(followed)
+    default: target = .direct
+    }
+  }
+
+  /// Whether this is a file of a folder, which other files can lie beside.
+  var isRegular: Bool {
+    if case .file = target { true } else { false }
+  }
+
+  /// Writes some files that belong together: all of them, or none.
+  ///
+  /// - Throws: With status 73, where one of them cannot be written.
+  static func write(_ contents: [(file: OutputFile, text: String)]) throws(CommandFailure) {
+    try SignalHold.whileHeld { () throws(CommandFailure) in
+      var pending: [(temporary: String, target: String)] = []
+      defer { for file in pending { _ = unsafe unlink(file.temporary) } }
+      for (file, text) in contents {
+        switch file.target {
+        case .standardOutput: try file.send(text, to: STDOUT_FILENO)
+        case .direct: try file.writeDirectly(text)
+        case .file(let target):
+          pending.append((try file.writeBeside(target, text), target))
+        }
+      }
+      guard !SignalHold.isSignalled else { return }
+      while let (temporary, target) = pending.first {
+        guard unsafe rename(temporary, target) == 0 else { throw failure(target, errno) }
+        pending.removeFirst()
+      }
+    }
+  }
+
+  /// Writes a new file in the folder of another one, with its permissions; returns its path.
+  private func writeBeside(_ target: String, _ text: String) throws(CommandFailure) -> String {
+    let folder = Self.folder(of: target)
+    var number = 0
+    var temporary = ""
+    var descriptor: Int32 = -1
+    repeat {
+      temporary = "\(folder)/.weexhost-\(getpid())-\(number).tmp"
+      descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      number += 1
+    } while descriptor < 0 && errno == EEXIST && number < 1000
+    guard descriptor >= 0 else { throw Self.failure(path, errno) }
+    do throws(CommandFailure) {
+      var old = stat()
+      if unsafe stat(target, &old) == 0 {
+        // Only root may give a file away; others keep theirs.
+        _ = fchown(descriptor, old.st_uid, old.st_gid)
+        fchmod(descriptor, old.st_mode & 0o7777)
+      }
+      try send(text, to: descriptor)
+    } catch {
+      close(descriptor)
+      _ = unsafe unlink(temporary)
+      throw error
+    }
+    guard close(descriptor) == 0 else {
+      let number = errno
+      _ = unsafe unlink(temporary)
+      throw Self.failure(path, number)
+    }
+    return temporary
+  }
+
+  private func writeDirectly(_ text: String) throws(CommandFailure) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw Self.failure(path, errno) }
+    defer { close(descriptor) }
+    try send(text, to: descriptor)
+  }
+
+  private func send(_ text: String, to descriptor: Int32) throws(CommandFailure) {
+    let bytes = Array(text.utf8)
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Glibc.write(
+          descriptor,
+          buffer.baseAddress.map { unsafe $0 + written },
+          buffer.count - written
+        )
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw Self.failure(path, errno) }
+      written += count
+    }
+  }
+}
+
+extension OutputFile {
+  private static func failure(_ path: String, _ number: Int32) -> CommandFailure {
+    CommandFailure(.noOutput, "\(path): it cannot be written: \(LocalFile.reason(number))")
+  }
+
+  /// The folder that a path names, as the path names it.
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Whether a path is a name of standard output: opening it anew would begin at the start of a file that others have written to.
+  private static func isStandardOutput(_ path: String) -> Bool {
+    let names = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
+    return names.contains(LocalFile.normalized(InputFile.absolute(path)))
+  }
+
+  /// Whether a path is one of the system's own names, where no file can lie beside another.
+  private static func isOfSystem(_ path: String) -> Bool {
+    ["/dev/", "/proc/", "/sys/"].contains { path.hasPrefix($0) } && !path.hasPrefix("/dev/shm/")
+  }
+
+  /// Where a path leads when its last part is a link, or a link to a link.
+  private static func followLinks(_ path: String) throws(CommandFailure) -> String {
+    var followed = path
+    for _ in 0..<40 {
+      var status = stat()
+      guard unsafe lstat(followed, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+        !isOfSystem(followed)
+      else { return followed }
+      var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = unsafe readlink(followed, &bytes, bytes.count)
+      guard count > 0 else { throw failure(path, errno) }
+      let link = String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      followed = link.hasPrefix("/") ? link : folder(of: followed) + "/" + link
+    }
+    throw failure(path, ELOOP)
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import Testing
+
+/// Where `weexhost build` writes, and what it never overwrites.
+@Suite struct BuildOutputTests {
+  private let folder: TemporaryFolder
+
+  private static let sources = [
+    "page.vue": """
+    <template><div><text class="title">{{ text }}</text><child/></div></template>
+    <script>
+    import child from './child.vue'
+    import { text } from '@/data.json'
+    export default { components: { child }, data: () => ({ text }) }
+    </script>
+    <style src="./page.css"></style>
+    """,
+    "child.vue": "<template><text>child</text></template><style>@import './common.css';</style>",
+    "src/data.json": #"{"text": "hello"}"#,
+    "page.css": ".title { color: red }",
+    "common.css": ".big { font-size: 40px }",
+    "tsconfig.json": ##"{"compilerOptions": {"paths": {"@/*": ["./src/*"]}}}"##,
+    "package.json": #"{"name": "pages"}"#,
+  ]
+
+  init() throws {
+    folder = try TemporaryFolder(Self.sources)
+  }
+
+  private func build(_ output: String, script: String? = nil) async throws -> Command.Result {
+    try await Command.run(
+      ["build", "page.vue", "-o", output],
+      script: "cd '\(folder.path)' && \(script ?? #""$0" "$@""#)"
+    )
+  }
+
+  private func text(_ name: String) -> String? {
+    try? String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
+  }
+
+  private func expectSourcesWhole(sourceLocation: SourceLocation = #_sourceLocation) {
+    for (name, source) in Self.sources {
+      #expect(text(name) == source, sourceLocation: sourceLocation)
+    }
+  }
+
+  /// What lies in the folder beside the sources.
+  private func others() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { Self.sources[$0] == nil && $0 != "src" }.sorted()
+  }
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/\(name)",
+      withDestinationPath: target
+    )
+  }
+
+  @Test(arguments: [
+    "page.vue", "./page.vue", "src/../page.vue", "child.vue", "src/data.json", "page.css",
+    "common.css", "tsconfig.json", "package.json",
+  ])
+  func `a file that the bundle is built of is not overwritten`(output: String) async throws {
+    let result = try await build(output)
+    #expect(result.status == 73)
+    #expect(result.stdout == "")
+    #expect(result.stderr.hasPrefix("error: \(output): "))
+    #expect(result.stderr.hasSuffix("; name another file, such as '-o bundle.js'\n"))
+    #expect(try others() == [])
+    expectSourcesWhole()
+  }
+
+  @Test(arguments: Self.sources.keys.sorted())
+  func `neither through a symbolic nor through a hard link`(name: String) async throws {
+    try link("symbolic.js", to: name)
+    try link("again.js", to: "symbolic.js")
+    try FileManager.default.linkItem(
+      atPath: "\(folder.path)/\(name)",
+      toPath: "\(folder.path)/hard.js"
+    )
+    for output in ["symbolic.js", "again.js", "hard.js"] {
+      let result = try await build(output)
+      #expect(result.status == 73)
+      #expect(result.stderr.contains("\(output): the bundle would overwrite"))
+    }
+    #expect(try others() == ["again.js", "hard.js", "symbolic.js"])
+    expectSourcesWhole()
+  }
+
+  @Test func `nor by the source map`() async throws {
+    try link("bundle.js.map", to: "src/data.json")
+    let result = try await build("bundle.js")
+    #expect(result.status == 73)
+    #expect(result.stderr.contains("bundle.js.map: its source map would overwrite"))
+    #expect(try others() == ["bundle.js.map"])
+    expectSourcesWhole()
+  }
+
+  @Test func `no bundle gets the name of a source`() async throws {
+    let result = try await build("other.vue")
+    #expect(
+      result.stderr
+        == "error: other.vue: a bundle is JavaScript and no .vue file; name another file, such as '-o bundle.js'\n"
+    )
+    #expect(result.status == 73)
+    #expect(try others() == [])
+  }
+
+  @Test(arguments: ["src", "src/", "nowhere/bundle.js", "page.css/bundle.js", "loop.js"])
+  func `what is no place for a file is said`(output: String) async throws {
+    try link("loop.js", to: "loop.js")
+    let result = try await build(output)
+    #expect(result.status == 73)
+    #expect(result.stderr.hasPrefix("error: \(output): "))
+    #expect(try others() == ["loop.js"])
+    expectSourcesWhole()
+  }
+
+  @Test func `an output is replaced whole, with its permissions and as the link it is`()
+    async throws
+  {
+    try folder.write("dist/real.js", "old")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o640],
+      ofItemAtPath: "\(folder.path)/dist/real.js"
+    )
+    try link("bundle.js", to: "dist/real.js")
+    #expect(try await build("bundle.js") == Command.Result(stdout: "", stderr: "", status: 0))
+    let files = FileManager.default
+    #expect(
+      try files.destinationOfSymbolicLink(atPath: "\(folder.path)/bundle.js") == "dist/real.js"
+    )
+    let attributes = try files.attributesOfItem(atPath: "\(folder.path)/dist/real.js")
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(text("dist/real.js")?.hasSuffix("//# sourceMappingURL=bundle.js.map\n") == true)
+    #expect(try others() == ["bundle.js", "bundle.js.map", "dist"])
+    #expect(try files.contentsOfDirectory(atPath: "\(folder.path)/dist") == ["real.js"])
+  }
+
+  @Test func `a build that fails leaves the old output`() async throws {
+    try folder.write("bundle.js", "old")
+    try folder.write("bundle.js.map", "old map")
+    try folder.write("child.vue", "<template><text>{{ 1 + }}</text></template>")
+    let result = try await build("bundle.js")
+    #expect(result.status == 1)
+    #expect(text("bundle.js") == "old")
+    #expect(text("bundle.js.map") == "old map")
+    #expect(try others() == ["bundle.js", "bundle.js.map"])
+  }
+
+  @Test func `an output that does not fit leaves the old one and nothing else`() async throws {
+    try folder.write("bundle.js", "old")
+    let result = try await build("bundle.js", script: #"ulimit -f 1 && "$0" "$@" --no-cache"#)
+    #expect(result.status == 73)
+    #expect(result.stderr.contains("it cannot be written: file too large"))
+    #expect(text("bundle.js") == "old")
+    #expect(try others() == ["bundle.js"])
+  }
+
+  @Test func `an interrupted build leaves the old output and nothing else`() async throws {
+    try folder.write("bundle.js", "old")
+    // An esbuild that interrupts whoever started it, and then waits.
+    try folder.write("esbuild", "#!/bin/sh\nkill -INT $PPID\nexec cat\n")
+    let result = try await build(
+      "bundle.js",
+      script: #"chmod +x esbuild && WEEXHOST_ESBUILD=./esbuild exec "$0" "$@" --no-cache"#
+    )
+    #expect(result.status == 130)
+    #expect(text("bundle.js") == "old")
+    #expect(try others() == ["bundle.js", "esbuild"])
+  }
+
+  @Test func `devices and pipes are written to directly, without a map`() async throws {
+    let plain = try await Command.run(
+      ["build", "page.vue"],
+      script: "cd '\(folder.path)' && \"$0\" \"$@\""
+    )
+    #expect(try await build("/dev/stdout").stdout == plain.stdout)
+    #expect(try await build("/dev/null").status == 0)
+    let full = try await build("/dev/full")
+    #expect(full.status == 73)
+    #expect(full.stderr == "error: /dev/full: it cannot be written: no space left on device\n")
+    let piped = try await build(
+      "pipe",
+      script: #"mkfifo pipe && { cat pipe & "$0" "$@"; wait; }"#
+    )
+    #expect(piped == plain)
+    #expect(try others() == ["pipe"])
+  }
+
+  @Test func `more is written to standard output than it began with`() async throws {
+    let result = try await build(
+      "/dev/stdout",
+      script: #"{ echo first; "$0" "$@"; } > log; cat log"#
+    )
+    #expect(result.stdout.hasPrefix("first\n// { \"framework\": \"Vue\" }\n"))
+  }
+}
