@@ -81,3 +81,5 @@ public struct BuildFailure: Error, Sendable {
     return HostError(first.code, first.message + rest, at: first.location, underlying: self)
   }
 }
+
+extension BuildFailure: HostErrorGroup {}
