@@ -91,3 +91,5 @@ public struct BuildFailure: Error, Sendable {
     return HostError(first.code, first.message + rest, at: first.location, underlying: self)
   }
 }
+
+extension BuildFailure: HostErrorGroup {}

@@ -35,11 +35,13 @@ package final class HostClock {
   private var queue = TimerQueue()
   private var lastID = 0
 
-  /// Starts a clock.
-  package init(_ mode: Mode) {
+  /// Starts a clock, at a moment in milliseconds since 1970 where one is given.
+  package init(_ mode: Mode, startingAt moment: Double? = nil) {
     self.mode = mode
     start = .now
-    epoch = mode == .virtual ? Self.virtualEpoch : Double(readClock(CLOCK_REALTIME)) / 1e6
+    epoch =
+      moment
+      ?? (mode == .virtual ? Self.virtualEpoch : Double(readClock(CLOCK_REALTIME)) / 1e6)
   }
 
   /// The time in milliseconds since 1970, for `Date`.

@@ -13,6 +13,8 @@ final class FlexCall {
   let number: Int
   /// The function as messages and the journal name it: `$flex.add`.
   let address: String
+  /// The journal's number of the call; `nil` where nobody listened to it.
+  var recordedNumber: Int?
   /// How the call ended; `nil` while it is answered by nobody.
   private(set) var end: End?
   /// The running closure.

@@ -13,7 +13,7 @@ extension FlexPage {
       throw HostError(.unknownMethod, "$flex has no method '\(name)'" + hint)
     }
     let call = FlexCall(number, name, from: self)
-    page.recordCall(
+    call.recordedNumber = page.recordCall(
       BoundMethod(address: call.address, row: interface.row, owner: call),
       arguments,
       .undefined
@@ -127,13 +127,13 @@ extension FlexPage {
   /// Settles a call's promise and tells the listeners.
   func settle(_ call: FlexCall, _ result: Result<HostValue, HostError>) {
     calls[call.number] = nil
-    recordReply(call.address, result)
+    recordReply(call.address, result, call: call.recordedNumber)
     settle(call.number, call.address, result, isTimeout: call.end == .timedOut)
   }
 
   /// Records an answer.
-  func recordReply(_ address: String, _ result: Result<HostValue, HostError>) {
-    page.journal.record(.reply, page: page.id, address, [result.summary])
+  func recordReply(_ address: String, _ result: Result<HostValue, HostError>, call: Int? = nil) {
+    page.journal.record(.reply, page: page.id, address, [result.summary], answering: call)
   }
 
   /// Settles the promise of a number and tells the listeners.

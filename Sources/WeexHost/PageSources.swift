@@ -83,7 +83,12 @@ public struct PageSources: PageOpening {
         "\(url): the server answers with the status \(response.status)"
       )
     }
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text: String
+    do throws(HostError) {
+      text = try FileText.decode(bytes)
+    } catch {
+      throw HostError(error.code, "\(url.filePath ?? url.description): \(error.message)")
+    }
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw HostError(.invalidSource, "\(url.filePath ?? url.description): there is nothing in it")
     }

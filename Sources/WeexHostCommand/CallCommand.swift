@@ -14,7 +14,7 @@ struct CallCommand: AsyncParsableCommand {
       The result goes to stdout as JSON; null where there is none. A function that takes closures is given some that print \
       what they are told, each a line {"closure":0,"info":{…}} before the result.
 
-      Exit codes: 0 done, 1 the call failed, 64 wrong usage, 70 an internal error, 124 the time limit, 130 interrupted.
+      Exit codes: 0 done, 1 the call failed, 64 wrong usage, 70 an internal error, 73 the output cannot be written, 124 the time limit, 130 interrupted.
       """
   )
 

@@ -4,13 +4,54 @@ internal import WeexHost
 /// The option that says what a page is told of its device.
 struct EnvironmentArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Set a field of WXEnvironment; may be repeated.", valueName: "key=value"),
-    transform: { try Assignment.read($0, example: "platform=Android") }
+    help: ArgumentHelp(
+      "Set a field of WXEnvironment, over what the device says; may be repeated.",
+      valueName: "key=value"
+    ),
+    transform: EnvironmentField.read
   )
-  var env: [Assignment] = []
+  var env: [EnvironmentField] = []
 
   /// Adds what it says to what a page is opened with.
   func apply(to options: inout PageOptions) {
-    for assignment in env { options.environment[assignment.key] = .string(assignment.value) }
+    for field in env { options.environment[field.key] = field.value }
+  }
+}
+
+/// A field of `WXEnvironment` as the command line reads it, its value of the field's own type.
+///
+/// A length or scale is a number, and what Weex has as text stays text, versions in digits among it. Of any other field `true` and `false`
+/// are booleans, since as texts both would count as true, and all else is text.
+struct EnvironmentField: Sendable {
+  let key: String
+  let value: HostValue
+
+  private static let numbers: Set<String> = ["deviceWidth", "deviceHeight", "scale"]
+  private static let texts: Set<String> = [
+    "platform", "osName", "osVersion", "weexVersion", "deviceModel", "appName", "appVersion",
+  ]
+  private static let choices = [
+    "layoutDirection": ["ltr", "rtl"], "scheme": ["light", "dark"],
+    "logLevel": ["off", "error", "warn", "info", "log", "debug"],
+  ]
+
+  /// Reads an option's value.
+  static func read(_ text: String) throws -> EnvironmentField {
+    let field = try Assignment.read(text, example: "platform=Android")
+    return EnvironmentField(key: field.key, value: try value(field.value, of: field.key))
+  }
+
+  private static func value(_ text: String, of key: String) throws -> HostValue {
+    if numbers.contains(key) {
+      guard let number = Double(text), number.isFinite, number > 0 else {
+        throw ValidationError("\(key) is a number of more than 0, not '\(text)': \(key)=2436")
+      }
+      return .number(number)
+    }
+    if let choices = choices[key], !choices.contains(text) {
+      throw ValidationError("\(key) is one of \(choices.joined(separator: ", ")), not '\(text)'")
+    }
+    if texts.contains(key) || choices[key] != nil { return .string(text) }
+    return ["true": true, "false": false][text] ?? .string(text)
   }
 }

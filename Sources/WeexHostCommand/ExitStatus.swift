@@ -1,3 +1,5 @@
+internal import WeexHost
+
 /// What the command's exit code says.
 enum ExitStatus: Int32, Sendable {
   /// The page did what it should.
@@ -30,5 +32,14 @@ struct CommandFailure: Error {
   init(_ status: ExitStatus, _ message: String) {
     self.status = status
     self.message = message
+  }
+
+  /// The failure as one of the page that is not there.
+  var hostError: HostError {
+    switch status {
+    case .usage: HostError(.invalidArgument, message)
+    case .pageFailed: HostError(.invalidSource, message)
+    default: HostError(.unreadable, message)
+    }
   }
 }

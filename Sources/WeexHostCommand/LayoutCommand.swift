@@ -13,7 +13,8 @@ struct LayoutCommand: ParsableCommand {
       "children": [{"style": {"height": "20px"}}]}}]. A node with a "text" is measured with 10 \
       per character and line. A case may have "steps" that change it; its answer is then an array.
 
-      Exit codes: 0 done, 1 a case could not be laid out, 64 wrong usage, 66 input not found.
+      Exit codes: 0 done, 1 a case could not be laid out, 64 wrong usage, 66 input not found, \
+      73 the output cannot be written.
       """
   )
 

@@ -5,13 +5,21 @@ internal import WeexHost
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Print the modules, routes, components, styles, handlers and services there are."
+    abstract:
+      "Print the modules, routes, components, styles, handlers and services there are, or the devices."
   )
+
+  @Flag(help: "Print the phones that 'weexhost run --device' knows instead.")
+  var devices = false
 
   @Flag(help: "Print one JSON object.")
   var json = false
 
   func run() async throws {
+    if devices {
+      Output.answer(json ? DeviceListing.json : DeviceListing.text)
+      Output.end(.done)
+    }
     let host = WXSDKEngine.host
     let status = await HostActor.run { () -> ExitStatus in
       do throws(HostError) {

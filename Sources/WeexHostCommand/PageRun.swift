@@ -8,10 +8,8 @@ struct PageRun: Sendable {
   let configuration: Host.Configuration
   let timeout: DurationText
   let steps: [Step]
-  let format: PrintFormat
-  let isColored: Bool
+  let printer: PagePrinter
   let isTraced: Bool
-  let hasMetrics: Bool
   let modal: ModalPolicy?
   /// Where what pages store lasts; `nil` for the host's own storage.
   let storageFolder: String?
@@ -29,6 +27,7 @@ struct PageRun: Sendable {
       stack = try host.openPage(bundle, options: options) { _ in }.show()
     } catch {
       diagnostics.error(error)
+      printer.printFailure(of: bundle.url, [error])
       let isTableWrong = error.code == .duplicateName || error.code == .invalidTable
       return isTableWrong ? .internalError : .pageFailed
     }
@@ -43,10 +42,7 @@ struct PageRun: Sendable {
       page.checkForRoot()
       page.checkStyles()
     }
-    print(stack, format)
-    if hasMetrics, format != .json, let page = stack.top {
-      diagnostics.note("metrics: \(JSONText.of(page.metrics.json))")
-    }
+    printer.printEnd(of: stack, diagnostics)
     if !isRested { return .timeLimit }
     return failures.isSet ? .pageFailed : .done
   }
@@ -80,6 +76,7 @@ struct PageRun: Sendable {
       )
     }
     diagnostics.follow(host, isTraced: isTraced)
+    printer.follow(host)
     let limit = timeout.duration / .seconds(1)
     // The limit is a whole number of looks, a quarter of a second apart or less.
     let interval = max(limit, 0.01) / max(1, (limit / 0.25).rounded(.up))
@@ -96,14 +93,14 @@ struct PageRun: Sendable {
         onInterrupt: { Task { @HostActor in endInterrupted(at: nil) } },
         onRunaway: { host.loop.stop() },
         onHang: {
-          diagnostics.error(
-            opening.standstill(
-              of: bundle.url,
-              isTemplate: bundle.isTemplate,
-              bundle.source.utf8.count,
-              after: timeout
-            )
+          let standstill = opening.standstill(
+            of: bundle.url,
+            isTemplate: bundle.isTemplate,
+            bundle.source.utf8.count,
+            after: timeout
           )
+          diagnostics.error(standstill)
+          printer.printFailure(of: bundle.url, [HostError(.timeLimit, standstill)])
         }
       )
     )
@@ -172,25 +169,12 @@ struct PageRun: Sendable {
       case .advance(let time): return await advance(by: time.duration)
       case .tapBar(let position): try stack.tap(position)
       case .back: try stack.goBack()
-      case .print(let format): print(stack, format)
+      case .print(let format): printer.print(stack, as: format)
       }
     } catch {
       page.fail(HostError(error.code, "step \(step.number): \(error.message)", at: error.location))
     }
     return true
-  }
-
-  @HostActor
-  private func print(_ stack: PageStack, _ format: PrintFormat) {
-    let pages = stack.pages
-    guard let page = pages.last else { return }
-    let below = pages.dropLast().map(\.self)
-    switch format {
-    case .tree: Output.answer(TreePrinter.text(of: page, over: below, color: isColored))
-    case .json:
-      Output.answer(PageJSON.text(of: page, over: below, metrics: hasMetrics) + "\n")
-    case .none: break
-    }
   }
 
   /// Says what was going on and ends the process.

@@ -12,7 +12,8 @@ struct RunCommand: AsyncParsableCommand {
       .we, a JavaScript or TypeScript module) is built first, as 'weexhost build' does.
 
       Exit codes: 0 done, 1 the page failed, 64 wrong usage, 66 input not found, \
-      70 an internal error, 124 the time limit, 130 interrupted.
+      70 an internal error, 73 the output cannot be written, 124 the time limit, 130 interrupted, \
+      141 nobody reads the output.
       """
   )
 
@@ -24,8 +25,7 @@ struct RunCommand: AsyncParsableCommand {
   )
   var file: String
 
-  @Option(help: "What is printed: the tree for people, or one compact JSON object a line.")
-  var print = PrintFormat.tree
+  @OptionGroup var output: PrintArguments
 
   @Option(
     help: ArgumentHelp("Drive the page with the steps of this JSON file.", valueName: "file")
@@ -36,21 +36,16 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var sources: BuildArguments
 
-  @Flag(
-    help: ArgumentHelp(
-      "Print what the page did and when: the key 'metrics' of JSON, or else a line of JSON to stderr."
-    )
-  )
-  var metrics = false
-
   @Flag(help: "Print everything that happens to stderr.")
   var trace = false
 
-  @Option(help: "Colour the output: 'auto' where it is a terminal and NO_COLOR is not set.")
-  var color = ColorChoice.auto
-
   func run() async throws {
-    var diagnostics = Diagnostics(isColored: isColored(STDERR_FILENO))
+    var diagnostics = Diagnostics(isColored: output.isColored(STDERR_FILENO))
+    let printer = PagePrinter(
+      output,
+      isColored: output.isColored(STDOUT_FILENO),
+      isNumbered: steps != nil
+    )
     let status: ExitStatus
     do throws(CommandFailure) {
       try page.permissions.checkFolders()
@@ -68,7 +63,9 @@ struct RunCommand: AsyncParsableCommand {
       }
       if bundle.path == "-" { try await bundle.refuseSource() }
       let options = try page.pageOptions()
-      guard let ready = await prepare(bundle, diagnostics) else { Output.end(.pageFailed) }
+      guard let ready = await prepare(bundle, diagnostics, printer) else {
+        Output.end(.pageFailed)
+      }
       for service in try page.scripts.registerServices(in: WXSDKEngine.host) {
         diagnostics.shorten(service, sources: false)
       }
@@ -84,10 +81,8 @@ struct RunCommand: AsyncParsableCommand {
         configuration: page.hostConfiguration,
         timeout: page.time.timeout,
         steps: steps ?? [],
-        format: print,
-        isColored: isColored(STDOUT_FILENO),
+        printer: printer,
         isTraced: trace,
-        hasMetrics: metrics,
         modal: page.dialogs.modalPolicy,
         storageFolder: page.permissions.storageFolder,
         diagnostics: diagnostics
@@ -95,13 +90,18 @@ struct RunCommand: AsyncParsableCommand {
       status = await run.perform()
     } catch {
       diagnostics.error(error.message)
+      printer.printFailure(of: url, [error.hostError])
       status = error.status
     }
     Output.end(status)
   }
 
   /// The bundle to run; `nil` where its sources cannot be built, which was said then.
-  private func prepare(_ input: InputFile, _ diagnostics: Diagnostics) async -> PageFile? {
+  private func prepare(
+    _ input: InputFile,
+    _ diagnostics: Diagnostics,
+    _ printer: PagePrinter
+  ) async -> PageFile? {
     guard input.url.hasPrefix("file:") else {
       return PageFile(bundle: input.text, url: input.url, isTemplate: input.isJSON)
     }
@@ -116,15 +116,14 @@ struct RunCommand: AsyncParsableCommand {
       )
     } catch {
       diagnostics.buildFailure(error)
+      printer.printFailure(of: input.url, [error])
       return nil
     }
   }
 
-  private func isColored(_ output: Int32) -> Bool {
-    switch color {
-    case .always: true
-    case .never: false
-    case .auto: Output.isTerminal(output) && !Output.isColorRefused
-    }
+  /// The page's URL, for what is said of one that is not there.
+  private var url: String {
+    let isWeb = file.hasPrefix("http://") || file.hasPrefix("https://")
+    return isWeb ? file : "file://" + InputFile.absolute(file)
   }
 }

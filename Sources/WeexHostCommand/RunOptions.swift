@@ -1,19 +1,9 @@
 internal import ArgumentParser
 internal import WeexHost
 
-/// How a page is printed.
-enum PrintFormat: String, OptionChoice {
-  case tree, json, none
-}
-
 /// What text is measured with.
 enum TextMeasureChoice: String, OptionChoice {
   case fixed
-}
-
-/// When the output is coloured.
-enum ColorChoice: String, OptionChoice {
-  case auto, always, never
 }
 
 /// The options that say how a page is set up, whatever is then done with it.
@@ -61,6 +51,8 @@ extension PageArguments {
   var hostConfiguration: Host.Configuration {
     var configuration = Host.Configuration()
     configuration.isTimeVirtual = time.clock == .virtual
+    configuration.clockStart = time.now?.milliseconds
+    configuration.device = screen.device
     configuration.isStrict = strict
     configuration.permissions = permissions.permissions
     return configuration

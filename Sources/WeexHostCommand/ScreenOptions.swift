@@ -6,16 +6,25 @@ enum SchemeChoice: String, OptionChoice {
   case light, dark
 }
 
-/// The options that say what the device's screen is like.
+/// The options that say what the device is like.
 struct ScreenArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The page's size in its own units, and pixels to a point (default: 750x1334@2).",
+      "Stand for this phone: its screen, safe area, platform and system ('weexhost list --devices').",
+      valueName: "name"
+    ),
+    transform: Self.known
+  )
+  var device: Device?
+
+  @Option(
+    help: ArgumentHelp(
+      "The page's size in its own units, two to a point, and pixels to a point (default: 750x1334@2).",
       valueName: "widthxheight@scale"
     ),
-    transform: Self.viewport
+    transform: ViewportText.read
   )
-  var viewport: Page.Viewport?
+  var viewport: ViewportText?
 
   @Option(
     help: ArgumentHelp(
@@ -31,34 +40,80 @@ struct ScreenArguments: ParsableArguments {
 
   /// Adds what they say to what a page is opened with.
   func apply(to options: inout PageOptions) {
-    if let viewport { options.viewport = viewport }
+    if let device { options.viewport = device.viewport }
+    if let viewport {
+      let covered = options.viewport.safeArea
+      options.viewport = Page.Viewport(
+        width: viewport.width,
+        height: viewport.height,
+        scale: viewport.scale ?? options.viewport.scale
+      )
+      options.viewport.safeArea = covered
+    }
     if let safeArea { options.viewport.safeArea = safeArea }
     if scheme == .dark, options.environment["scheme"] == nil {
       options.environment["scheme"] = "dark"
     }
   }
 
-  private static func viewport(_ text: String) throws -> Page.Viewport {
-    let sizeAndScale = text.split(separator: "@", omittingEmptySubsequences: false)
-    let size = sizeAndScale[0].split(separator: "x", omittingEmptySubsequences: false)
-    let numbers = (size + sizeAndScale.dropFirst()).map { Double($0) ?? 0 }
-    guard size.count == 2, sizeAndScale.count <= 2, numbers.allSatisfy({ $0 > 0 && $0.isFinite })
-    else {
-      throw ValidationError("'\(text)' is no size; write it like 750x1334 or 750x1334@2")
-    }
-    return Page.Viewport(
-      width: numbers[0],
-      height: numbers[1],
-      scale: numbers.count == 3 ? numbers[2] : 2
+  private static func known(_ name: String) throws -> Device {
+    if let device = Device.named(name) { return device }
+    let names = Device.known.map(\.name)
+    throw ValidationError(
+      "'\(name)' is no device that is known\(Candidates.hint(for: name, among: names))"
     )
   }
 
   private static func insets(_ text: String) throws -> EdgeInsets {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
-      .compactMap { Double($0) }.filter { $0 >= 0 && $0.isFinite }
+      .compactMap { Double($0) }.filter { (0...ViewportText.longest).contains($0) }
     guard numbers.count == 4, text.count(where: { $0 == "," }) == 3 else {
-      throw ValidationError("'\(text)' is no safe area; write it like 88,0,68,0")
+      throw ValidationError(
+        "'\(text)' is no safe area; write it like 88,0,68,0: four lengths of 0 or more"
+      )
     }
     return EdgeInsets(top: numbers[0], right: numbers[1], bottom: numbers[2], left: numbers[3])
+  }
+}
+
+/// A viewport as the command line reads it: `750x1334` or `750x1334@2`.
+struct ViewportText: Sendable {
+  let width: Double
+  let height: Double
+  /// Pixels to a point; `nil` where it is not said.
+  let scale: Double?
+
+  /// The longest side that makes sense, in page units.
+  static let longest = 100_000.0
+  private static let largestScale = 10.0
+
+  /// Reads an option's value.
+  static func read(_ text: String) throws -> ViewportText {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false)
+    let numbers = (sides + parts.dropFirst()).compactMap(number)
+    guard sides.count == 2, parts.count <= 2, numbers.count == 1 + parts.count else {
+      throw ValidationError("'\(text)' is no size; write it like 750x1334 or 750x1334@2")
+    }
+    let scale = numbers.count == 3 ? numbers[2] : nil
+    guard numbers[0] > 0, numbers[1] > 0, scale ?? 1 > 0 else {
+      throw ValidationError(
+        "'\(text)' is no size: all of it is more than 0, as in 750x1334 or 750x1334@2"
+      )
+    }
+    guard max(numbers[0], numbers[1]) <= longest, scale ?? 1 <= largestScale else {
+      throw ValidationError(
+        "'\(text)' is no screen: a side is at most 100000 units long, and a point at most 10 pixels, "
+          + "as in 750x1334@2"
+      )
+    }
+    return ViewportText(width: numbers[0], height: numbers[1], scale: scale)
+  }
+
+  /// A number in digits; `nil` for what only programs call one, such as `nan`, `1e9` and `0x1p3`.
+  private static func number(_ text: Substring) -> Double? {
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text
+    guard digits.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }) else { return nil }
+    return Double(text)
   }
 }

@@ -19,4 +19,13 @@ struct TimeArguments: ParsableArguments {
 
   @Option(help: "The clock: 'virtual' jumps over waiting, 'real' is as on a device.")
   var clock = ClockChoice.virtual
+
+  @Option(
+    help: ArgumentHelp(
+      "Begin the clock at this moment, as 2026-01-31T12:00:00Z (default: 2000-01-01, or now with --clock real).",
+      valueName: "date"
+    ),
+    transform: MomentText.read
+  )
+  var now: MomentText?
 }

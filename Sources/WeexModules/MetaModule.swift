@@ -22,9 +22,7 @@ package final class MetaModule: WeexModule {
     let viewport = page.viewport
     switch width.string {
     case "device-width": page.setViewport(width: viewport.deviceWidth / viewport.scale)
-    case "device-height":
-      let deviceHeight = viewport.height * viewport.deviceWidth / viewport.width
-      page.setViewport(width: deviceHeight / viewport.scale)
+    case "device-height": page.setViewport(width: viewport.deviceHeight / viewport.scale)
     default:
       guard let number = Double(width.shownText), number.isFinite, number > 0 else {
         throw HostError(

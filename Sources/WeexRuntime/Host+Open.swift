@@ -132,38 +132,6 @@ extension Host {
     default: return .rest
     }
   }
-
-  /// What `WXEnvironment` says unless a page is opened with something else.
-  ///
-  /// The names are those of the iOS SDK that the host is modelled on.
-  @HostActor
-  func environment(
-    _ options: PageOptions,
-    logLevel: String = "debug"
-  ) -> [String: HostValue] {
-    let viewport = viewport(options)
-    let deviceHeight = viewport.height * viewport.deviceWidth / viewport.width
-    let environment: [String: HostValue] = [
-      "platform": "iOS", "osName": "iOS", "osVersion": "17.0",
-      "weexVersion": .string(Self.weexVersion),
-      "deviceModel": "weexhost", "appName": "weexhost", "appVersion": "1.0",
-      "deviceWidth": .number(viewport.deviceWidth), "deviceHeight": .number(deviceHeight),
-      "scale": .number(viewport.scale), "layoutDirection": "ltr", "scheme": "light",
-      "logLevel": .string(logLevel),
-    ]
-    return environment.merging(customEnvironment) { _, given in given }
-      .merging(options.environment) { _, given in given }
-  }
-
-  /// The size of a page: the device's, where that was set and the page says no other.
-  @HostActor
-  func viewport(_ options: PageOptions) -> Page.Viewport {
-    guard let deviceSize, options.viewport == Page.Viewport() else { return options.viewport }
-    var viewport = Page.Viewport()
-    viewport.height = viewport.width * deviceSize.height / deviceSize.width
-    viewport.deviceWidth = deviceSize.width
-    return viewport
-  }
 }
 
 /// How a host came to stop.

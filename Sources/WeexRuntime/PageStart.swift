@@ -51,6 +51,7 @@ package struct PageStart: PageOrigin {
     if let scheme = options.environment["scheme"]?.string.flatMap(Page.Scheme.init) {
       page.scheme = scheme
     }
+    page.isRightToLeft = page.host.given("layoutDirection", options)?.string == "rtl"
     let options = options
     page.openAnother = { [unowned page] bundle, request, prepare throws(HostError) in
       try page.open(bundle, request, like: options, prepare)

@@ -6,6 +6,43 @@ import Testing
     try await Golden.check("console", ["run", "JSBundles/Fixtures/Command/console.js"])
   }
 
+  @Test func `what a page says is printed as it says it`() async throws {
+    let folder = try TemporaryFolder()
+    let text = "see file://\(folder.path)/a.js, \(folder.path)/ and file:///b.js"
+    try folder.write(
+      "page.js",
+      """
+      // { "framework": "Vanilla" }
+      console.log('\(text)');
+      console.error(weex.config.bundleUrl);
+      throw new Error('\(text)');
+      """
+    )
+    let result = try await Command.run(["run", "\(folder.path)/page.js", "--print", "none"])
+    #expect(
+      result.stderr == """
+        console.log: \(text)
+        console.error: file://\(folder.path)/page.js
+        error: \(folder.path)/page.js:4:16: Error: \(text)
+
+        """
+    )
+  }
+
+  @Test func `of a stack without end both ends are printed`() async throws {
+    let folder = try TemporaryFolder([
+      "page.js": """
+      // { "framework": "Vanilla" }
+      function f() { return f() + 1 }
+      f();
+      """
+    ])
+    let result = try await Command.run(["run", "\(folder.path)/page.js", "--print", "none"])
+    let lines = result.stderr.split(separator: "\n")
+    #expect(lines.count < 20 && lines.first?.contains("RangeError: Maximum call stack") == true)
+    #expect(lines.contains { $0.wholeMatch(of: / +… \d+ calls more/) != nil }, "\(result.stderr)")
+  }
+
   @Test(arguments: [
     ("dialogs", []), ("dialogs-cancelled", ["--modal", "cancel"]),
     ("dialogs-answered", ["--modal", "prompt=Bob"]),

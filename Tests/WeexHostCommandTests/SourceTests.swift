@@ -70,4 +70,40 @@ import Testing
       environment: ["PATH": "/nowhere"]
     )
   }
+
+  @Test func `an import is never advised to be itself, and Node's modules are told as such`()
+    async throws
+  {
+    let folder = try TemporaryFolder([
+      "child.js": """
+      import './chil'
+      import 'child'
+      import 'fs'
+      import 'node:path'
+      import 'events'
+      import 'fs/promises'
+      import './gone.js'
+      """
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/gone.js",
+      withDestinationPath: "/no/such"
+    )
+    let result = try await Command.run(["run", "\(folder.path)/child.js"])
+    let said = result.stderr.split(separator: "\n").map {
+      String($0.split(separator: ": ", maxSplits: 2).last ?? "")
+    }
+    #expect(
+      said == [
+        "'./chil' is not there; there are: gone.js",
+        "'child' is not there in a node_modules folder next to child.js or above it; install it with 'npm install child'",
+        "'fs' is a module of Node.js, which phones do not have; weex.requireModule('storage') keeps texts",
+        "'path' is a module of Node.js, which phones do not have; 'npm install path-browserify' brings one in plain JavaScript, imported as 'path-browserify'",
+        "'events' is a module of Node.js, which phones do not have; 'npm install events' brings one in plain JavaScript",
+        "'fs/promises' is a module of Node.js, which phones do not have; weex.requireModule('storage') keeps texts",
+        "'./gone.js' is there and cannot be read",
+      ],
+      "\(result.stderr)"
+    )
+  }
 }

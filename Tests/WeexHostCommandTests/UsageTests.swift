@@ -34,6 +34,129 @@ import Testing
   }
 
   @Test(arguments: [
+    (["frobnicate"], "'frobnicate' is no command; there are: build, call, layout, list, run"),
+    (["lst"], "'lst' is no command; did you mean 'list'?"),
+    (["help", "rn"], "'rn' is no command; did you mean 'run'?"),
+    (["page.vue"], "'page.vue' is no command; to run it as a page, write: weexhost run page.vue"),
+    (
+      ["my page.vue", "--print", "json"],
+      "'my page.vue' is no command; to run it as a page, write: weexhost run 'my page.vue' --print json"
+    ),
+    (["-"], "'-' is no command; to run it as a page, write: weexhost run -"),
+    (
+      ["kl://locale/getLanguage"],
+      "'kl://locale/getLanguage' is no command; to call it, write: weexhost call kl://locale/getLanguage"
+    ),
+    (["version"], "'version' is no command; write: weexhost --version"),
+    (["--verison"], "Unknown option '--verison'. Did you mean '--version'?"),
+    (
+      ["--print", "json", "run", "x.js"],
+      "'--print' stands behind the command; write: weexhost run --print json x.js"
+    ),
+    (
+      ["--print=json", "x.js"],
+      "'--print' is an option of 'weexhost run'; write: weexhost run --print=json x.js"
+    ),
+    (
+      ["build", "x.vue", "--print", "json"],
+      "'--print' is an option of 'weexhost run', not of 'weexhost build'"
+    ),
+    (
+      ["layout", "x.json", "--timeout", "1s"],
+      "'--timeout' is an option of 'weexhost run' and 'weexhost call', not of 'weexhost layout'"
+    ),
+    (["run", "-print", "json", "x.js"], "'-print' is written with two dashes: --print"),
+    (["run", "a.js", "b.js"], "'b.js' is too much: 'weexhost run' takes one file"),
+    (["call", "kl://a/b", "kl://c/d"], "'kl://c/d' is too much: 'weexhost call' takes one URL"),
+    (["list", "modules"], "'modules' is too much: 'weexhost list' takes no argument"),
+    (
+      ["run", "--allow-net", "localhost", "a.js"],
+      "'--allow-net' has its value after '=': --allow-net=localhost"
+    ),
+    (
+      ["run", "a.js", "--allow-net", "localhost"],
+      "'--allow-net' has its value after '=': --allow-net=localhost"
+    ),
+    (
+      ["run", "a.js", "--allow-read", "/tmp"],
+      "'--allow-read' has its value after '=': --allow-read=/tmp"
+    ),
+    (
+      ["call", "kl://a/b", "--allow-storage", "/tmp/s"],
+      "'--allow-storage' has its value after '=': --allow-storage=/tmp/s"
+    ),
+    (["run"], "Missing expected argument '<file>'"),
+  ])
+  func `a command line that makes no sense is told what would be right`(
+    arguments: [String],
+    advice: String
+  ) async throws {
+    let result = try await Command.run(arguments)
+    #expect(result.stderr.hasPrefix("Error: \(advice)\n"), "\(result.stderr)")
+    #expect(result.status == 64 && result.stdout.isEmpty)
+  }
+
+  @Test(arguments: [
+    (["--data", "[1]"], 64, #"--data: it wants an object such as {"name": "Ann"}, got an array"#),
+    (["--data", "null"], 64, #"--data: it wants an object such as {"name": "Ann"}, got null"#),
+    (["--data", "{a}"], 64, "--data: this is no JSON: line 1, column 2: a key in quotes is missing"),
+    (["--allow-read=/no/such"], 66, "--allow-read: there is no folder /no/such"),
+    (["--allow-storage=Makefile"], 73, "--allow-storage: "),
+  ])
+  func `an option's value that makes no sense is refused`(
+    options: [String],
+    status: Int32,
+    reason: String
+  ) async throws {
+    let result = try await Command.run(["run", "JSBundles/Examples/hello.js"] + options)
+    #expect(result.stderr.hasPrefix("error: \(reason)"), "\(result.stderr)")
+    #expect(result.status == status && result.stdout.isEmpty)
+  }
+
+  @Test func `a host in the place of the file is told with its option`() async throws {
+    let result = try await Command.run(["run", "--allow-net", "localhost"])
+    #expect(
+      result.stderr == "error: localhost: there is no such file; "
+        + "'--allow-net' has its value after '=': --allow-net=localhost\n"
+    )
+    #expect(result.status == 66)
+  }
+
+  @Test func `the version is that of the host, of Weex and of the engine`() async throws {
+    let result = try await Command.run(["--version"])
+    #expect(
+      result.stdout.wholeMatch(of: /weexhost 1\.0\nWeex 0\.28\.0\nJavaScriptCore \d+\.\d+\.\d+\n/) != nil,
+      "\(result)"
+    )
+    #expect(result.status == 0)
+  }
+
+  @Test(arguments: [
+    ("<template><div/></template>", "this is a .vue or .we file", "page.vue"),
+    ("<!-- a -->\n<script></script>", "this is a .vue or .we file", "page.vue"),
+    ("import a from './a'\nnew Vue({})", "this is a JavaScript module", "page.js"),
+  ])
+  func `a source on standard input is told to be saved`(
+    source: String,
+    what: String,
+    name: String
+  ) async throws {
+    let result = try await Command.run(["run", "-"], input: source)
+    #expect(result.stderr.hasPrefix("error: standard input: \(what)"), "\(result.stderr)")
+    #expect(result.stderr.hasSuffix("weexhost run \(name)\n"))
+    #expect(result.status == 64)
+  }
+
+  @Test func `a folder is told with the page in it`() async throws {
+    let result = try await Command.run(["run", "JSBundles/Examples/todo/"])
+    #expect(
+      result.stderr == "error: JSBundles/Examples/todo/: this is a directory, not a file; "
+        + "did you mean JSBundles/Examples/todo/index.vue?\n"
+    )
+    #expect(result.status == 66)
+  }
+
+  @Test(arguments: [
     ("no-json", "[{]", "this is no JSON: line 1, column 3: a key in quotes is missing before ']'"),
     ("no-array", "{}", "steps are a JSON array, this is an object"),
     (

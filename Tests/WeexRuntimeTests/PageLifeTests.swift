@@ -55,7 +55,7 @@ import WeexRuntime
       options: options
     )
     #expect(page.messages == [])
-    #expect(page.printed == ["Ann http://h/p.js?q=1 android x", "375 600 3"])
+    #expect(page.printed == ["Ann http://h/p.js?q=1 android x", "562.5 900 3"])
   }
 
   @Test func `a Vue page takes its data from outside and is refreshed with more`() async throws {

@@ -140,8 +140,8 @@ function install() {
   fix(flex, 'addEventListener', addEventListener);
   fix(flex, 'removeEventListener', removeEventListener);
   const platform = globalThis.WXEnvironment?.platform;
-  fix(flex, 'isiOS', platform === 'iOS');
-  fix(flex, 'isAndroid', platform === 'android');
+  fix(flex, 'isiOS', platform === 'iOS' || platform === 'ios');
+  fix(flex, 'isAndroid', platform === 'android' || platform === 'Android');
   for (let i = 0; i < names.length; i++) fix(flex, names[i], makeInterface(names[i]));
   for (let i = 0; i < modules.length; i++) {
     fix(flex, modules[i].name, makeModule(modules[i].name, modules[i].methods));

@@ -33,6 +33,11 @@ public final class Host: Sendable {
     public var isStrict = false
     /// The languages of whoever holds the phone, the preferred one first, as `en-US`; at least one.
     public var languages = ["en-US"]
+    /// The phone that the host stands for, for pages that are opened with no viewport of their own; `nil` for none in particular, of 750 by 1334
+    /// pixels.
+    public var device: Device?
+    /// The moment that the clock starts at, in milliseconds since 1970; `nil` for 2000-01-01T00:00:00Z where time is virtual, else for now.
+    public var clockStart: Double?
     /// What the pages may reach beyond themselves; by default they read their own folder, and have no network.
     public var permissions = Permissions()
 
@@ -45,7 +50,10 @@ public final class Host: Sendable {
   /// The clock that `Date`, `performance.now` and every timer of the host's pages follow; it starts when it is first asked.
   @HostActor package var clock: HostClock {
     if let startedClock { return startedClock }
-    let clock = HostClock(configuration.isTimeVirtual ? .virtual : .real)
+    let clock = HostClock(
+      configuration.isTimeVirtual ? .virtual : .real,
+      startingAt: configuration.clockStart
+    )
     startedClock = clock
     return clock
   }

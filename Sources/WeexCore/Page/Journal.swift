@@ -23,6 +23,10 @@ public final class Journal {
     public let subject: String
     /// Arguments, the answer, or the text.
     public let values: [HostValue]
+    /// What was called; `nil` for what is no call of a page.
+    public let call: Call?
+    /// The number of the page's call that this answers; `nil` for what answers none.
+    public let answeredCall: Int?
 
     /// The entry as a line of text.
     public var description: String {
@@ -31,6 +35,24 @@ public final class Journal {
       return "\(time.javaScriptText)ms\(place) \(kind.rawValue) \(subject)"
         + (list.isEmpty ? "" : " (\(list))")
     }
+  }
+
+  /// A page's call of a method.
+  public struct Call: Sendable {
+    /// Which of the page's calls it is, from 1.
+    public let number: Int
+    /// The module, or the type of the component.
+    public let owner: String
+    /// Whether a component was called, and no module.
+    public let isComponent: Bool
+    /// The method.
+    public let method: String
+    /// The labels of the method's parameters, where they have some.
+    public let labels: [String?]
+    /// What was handed over; a function is its text `function`.
+    public let arguments: [HostValue]
+    /// What was returned at once; `undefined` for what answers later, or not at all.
+    public let result: HostValue
   }
 
   private var sinks: [@HostActor (Entry) -> Void] = []
@@ -58,7 +80,9 @@ public final class Journal {
     _ kind: Entry.Kind,
     page: String?,
     _ subject: @autoclosure () -> String,
-    _ values: @autoclosure () -> [HostValue] = []
+    _ values: @autoclosure () -> [HostValue] = [],
+    call: @autoclosure () -> Call? = nil,
+    answering answeredCall: Int? = nil
   ) {
     guard isListening else { return }
     let entry = Entry(
@@ -66,7 +90,9 @@ public final class Journal {
       page: page,
       kind: kind,
       subject: subject(),
-      values: values()
+      values: values(),
+      call: call(),
+      answeredCall: answeredCall
     )
     for sink in sinks { sink(entry) }
   }

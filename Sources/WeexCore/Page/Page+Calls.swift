@@ -166,12 +166,17 @@ extension Page {
       switch method.row.body {
       case .inPlace:
         let result = try call(method, arguments)
-        if promise != 0 { settle(promise, method.address, .success(result)) }
+        if promise != 0 {
+          settle(promise, method.address, .success(result), call: recordedCalls)
+        }
       case .task(let convert):
         if let refused = method.refusal?(arguments) { throw refused.error }
-        recordCall(method, arguments, .undefined)
+        let call = recordCall(method, arguments, .undefined)
+        callTakingOver = call
+        defer { callTakingOver = nil }
         do {
-          start(try convert(method.owner, arguments), promise: promise, address: method.address)
+          let operation = try convert(method.owner, arguments)
+          start(operation, promise: promise, address: method.address, call: call)
         } catch {
           throw HostError(thrownBy: method.address, error)
         }
@@ -198,7 +203,8 @@ extension Page {
   private func start(
     _ operation: @escaping @HostActor @Sendable () async throws -> HostValue,
     promise: Int,
-    address: String
+    address: String,
+    call: Int?
   ) {
     let answer = awaitAnswer(
       "\(address), called by page \(id)",
@@ -211,16 +217,21 @@ extension Page {
       } catch {
         result = .failure(HostError(thrownBy: address, error))
       }
-      answer.give { page in page.settle(promise, address, result) }
+      answer.give { page in page.settle(promise, address, result, call: call) }
     }
   }
 
-  private func settle(_ promise: Int, _ address: String, _ result: Result<HostValue, HostError>) {
+  private func settle(
+    _ promise: Int,
+    _ address: String,
+    _ result: Result<HostValue, HostError>,
+    call: Int? = nil
+  ) {
     if promise == 0 {
       if case .failure(let error) = result { fail(error) }
       return
     }
-    journal.record(.reply, page: id, address, [result.summary])
+    journal.record(.reply, page: id, address, [result.summary], answering: call)
     if let answer = doorAnswers.removeValue(forKey: promise) {
       return post("reply of \(address)") { _ in answer(result) }
     }
@@ -228,19 +239,38 @@ extension Page {
     post("reply of \(address)") { script throws(HostError) in try script.settle(promise, result) }
   }
 
-  /// Records a call with its arguments and its result.
+  /// Records a call with its arguments and its result; returns its number, `nil` where nobody listens.
+  @discardableResult
   package func recordCall(
     _ method: BoundMethod,
     _ arguments: any CallArguments,
     _ result: HostValue
-  ) {
+  ) -> Int? {
+    guard journal.isListening else { return nil }
+    recordedCalls += 1
+    let values = (0..<arguments.count).map { arguments.argument($0).recorded }
+    let call = Journal.Call(
+      number: recordedCalls,
+      owner: String(method.address.prefix { $0 != "." }),
+      isComponent: method.owner is Component,
+      method: method.row.name,
+      labels: method.row.parameters.map(\.label),
+      arguments: values,
+      result: result
+    )
     journal.record(
       .call,
       page: id,
       method.address,
-      (0..<arguments.count).map { arguments.argument($0).recorded }
-        + (result == .undefined ? [] : [result])
+      values + (result == .undefined ? [] : [result]),
+      call: call
     )
+    return recordedCalls
+  }
+
+  /// The number of the call that takes over arguments now, where anybody listens.
+  var numberOfCallBeingMade: Int? {
+    journal.isListening ? callTakingOver ?? recordedCalls + 1 : nil
   }
 }
 

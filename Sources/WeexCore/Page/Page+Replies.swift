@@ -13,8 +13,9 @@ extension Page {
     // Events come from any thread and after the page is gone: they hop to the host's thread, and look whether it is there.
     let loop = host.loop
     let link = link
+    let call = numberOfCallBeingMade
     return Reply(lifetime) { event in
-      loop.post { link.page?.receive(event, function, work, label: label) }
+      loop.post { link.page?.receive(event, function, work, label: label, call: call) }
     }
   }
 
@@ -22,14 +23,21 @@ extension Page {
     _ event: Reply.Event,
     _ function: FunctionID,
     _ work: OutstandingWork.ID?,
-    label: String
+    label: String,
+    call: Int?
   ) {
     guard let script else { return }
     switch event {
     case .answered(let result, let isLast):
       if isLast, let work { host.outstanding.end(work) }
       guard case .success(let value) = result else { return }
-      journal.record(.reply, page: id, label, value == .undefined ? [] : [value])
+      journal.record(
+        .reply,
+        page: id,
+        label,
+        value == .undefined ? [] : [value],
+        answering: call
+      )
       turn { () throws(HostError) in
         try script.call(function, with: value, isLast: isLast)
       }

@@ -16,12 +16,20 @@ extension Page {
     /// What the device's edges, its notch and its home bar cover, in device pixels: `env(safe-area-inset-top)` and so on, 0 unless set.
     public var safeArea = EdgeInsets()
 
-    /// A viewport whose units are device pixels: 750 by 1334, two to a point, unless given.
+    /// The device's height in pixels, to which `height` corresponds.
+    public var deviceHeight: Double {
+      // To 1/1000: what was divided and multiplied again is whole again.
+      (height * deviceWidth / width * 1000).rounded() / 1000
+    }
+
+    /// A viewport of 750 by 1334 units, two pixels to a point, unless given.
+    ///
+    /// Two units are a point: the device has `width` × `scale` / 2 by `height` × `scale` / 2 pixels.
     public init(width: Double = 750, height: Double = 1334, scale: Double = 2) {
       self.width = width
       self.height = height
       self.scale = scale
-      deviceWidth = width
+      deviceWidth = width * scale / 2
     }
   }
 

@@ -39,6 +39,8 @@ public final class Page {
   public internal(set) var viewport: Viewport
   /// Whether the page is shown light or dark; what it begins with is `WXEnvironment.scheme`.
   public package(set) var scheme = Scheme.light
+  /// Whether the device is written on from right to left: what a root without a `direction` takes.
+  public package(set) var isRightToLeft = false
   /// Called when the scheme changes: the page's `dark-scheme` listener.
   package var onSchemeChange: ((Scheme) -> Void)?
   /// What failed, in order.
@@ -124,6 +126,10 @@ public final class Page {
   /// Who waits for answers beside the runtime's promises, by negative numbers.
   var doorAnswers: [Int: @HostActor (Result<HostValue, HostError>) -> Void] = [:]
   var lastDoorAnswer = 0
+  /// How many calls the journal was told of.
+  var recordedCalls = 0
+  /// The number of the call whose arguments are being taken over, where it was recorded before that.
+  var callTakingOver: Int?
   /// What adds something of its own to the page; set before its JavaScript begins.
   package var attachments: [any PageAttachment] = []
   /// What attaches that, also to what a reloaded page shows.

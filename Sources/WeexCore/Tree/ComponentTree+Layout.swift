@@ -12,7 +12,8 @@ extension ComponentTree {
     isLayingOut = true
     tree.layout(
       root: node,
-      viewport: Viewport(width: page.size.width, height: page.size.height)
+      viewport: Viewport(width: page.size.width, height: page.size.height),
+      direction: page.isRightToLeft ? .rtl : .ltr
     ) { node, width, height in
       self[node]?.measure(width: width, height: height) ?? Size(width: 0, height: 0)
     }

@@ -209,6 +209,22 @@ extension HostError {
   }
 }
 
+/// What is behind an error that stands for several.
+package protocol HostErrorGroup: Error {
+  /// All of them, in the order in which they are told.
+  var problems: [HostError] { get }
+}
+
+extension HostError {
+  /// The errors that it stands for, or itself.
+  package var parts: [HostError] {
+    guard let group = underlying as? any HostErrorGroup, !group.problems.isEmpty else {
+      return [self]
+    }
+    return group.problems
+  }
+}
+
 /// What a page said of itself when it gave itself up: the cause of an `.instanceError`.
 ///
 /// Source: Weex's `instanceWrap.error`; a `.we` page that asks to be downgraded has the type 1 and a code from 1000 to 1004.

@@ -16,8 +16,6 @@ package final class DeviceInfoModule: WeexModule {
 
   /// Answers with `{fullScreenHeight}`, in device pixels and as text; there are no bars here, so nothing else changes.
   private func enableFullScreenHeight(_ callback: Callback?) {
-    let viewport = page.viewport
-    let height = viewport.height * viewport.deviceWidth / viewport.width
-    callback?(["fullScreenHeight": .string(height.javaScriptText)])
+    callback?(["fullScreenHeight": .string(page.viewport.deviceHeight.javaScriptText)])
   }
 }

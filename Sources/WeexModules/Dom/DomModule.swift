@@ -59,7 +59,7 @@ package final class DomModule: WeexModule {
   /// Answers with `ltr` or `rtl`, `unknow` for an element that is not there.
   private func getLayoutDirection(_ ref: HostValue, _ callback: Callback) {
     if ref.string == "viewport" {
-      callback("ltr")
+      callback(page.isRightToLeft ? "rtl" : "ltr")
     } else if let component = page.component(ref: ref.shownText) {
       callback(component.isRightToLeft ? "rtl" : "ltr")
     } else {

@@ -14,6 +14,9 @@ internal import WeexStyle
 ///  "errors": [], "log": []}
 /// ```
 ///
+/// Frames are in page units, relative to the parent, rounded to 1/1000. An error has its `code`, `name` and `message`, and where its place is known
+/// `url`, `line`, `column` and `stack`.
+///
 /// A page over others has `"below"`, their URLs, the lowest first; one that has set its bar has `"bar"`: what it set of `title`,
 /// `backgroundColor`, `hidden`, and of `left`, `right` and `more`, each with `title`, `titleColor` and `icon`.
 @HostActor
@@ -21,18 +24,18 @@ public enum PageJSON {
   /// The text of a page: compact, or with an element's keys on lines of their own where an indentation is given.
   ///
   /// An element that shows another page has that one's object, without `metrics`, under `embedded` after its children; its frames are relative to
-  /// the element. With `metrics`, the page's are the last key.
-  ///
-  /// Frames are in page units, relative to the parent, unrounded. A page without a tree has `null` for its root. O(text), without recursion.
+  /// the element. With `metrics`, the page's are the last key. A page without a tree has `null` for its root. O(text), without recursion.
   public static func text(
     of page: Page,
     over below: [Page] = [],
     indent: String? = nil,
-    metrics hasMetrics: Bool = false
+    metrics hasMetrics: Bool = false,
+    options: PrintOptions = PrintOptions()
   ) -> String {
     var json = JSONText(indent: indent)
     json.beginObject()
-    write(page, over: below, to: &json)
+    write(page, over: below, to: &json, options)
+    write(options, to: &json)
     if hasMetrics {
       json.key("metrics")
       json.value(page.metrics.json)
@@ -41,13 +44,82 @@ public enum PageJSON {
     return json.text
   }
 
+  /// The text of a page whose tree is printed for people: the same without `root`, and with the tree's text under `tree`.
+  public static func text(
+    of page: Page,
+    over below: [Page] = [],
+    tree: String,
+    options: PrintOptions = PrintOptions()
+  ) -> String {
+    var json = JSONText()
+    json.object { json in
+      writePage(page, over: below, to: &json)
+      json.property("tree", tree)
+      write(page.failures, to: &json)
+      writeLog(of: page, to: &json)
+      write(options, to: &json)
+    }
+    return json.text
+  }
+
+  /// The text of a page that could not be opened: no root, no log, and why.
+  ///
+  /// An error with a place in a file has the file's path too, under `file`.
+  public nonisolated static func text(
+    ofFailed url: String,
+    _ errors: [HostError],
+    options: PrintOptions = PrintOptions()
+  ) -> String {
+    var json = JSONText()
+    json.object { json in
+      json.key("page")
+      json.object { json in writeFailedHead(url, to: &json) }
+      json.key("root")
+      json.null()
+      write(errors, to: &json, hasFiles: true)
+      json.key("log")
+      json.array { _ in }
+      write(options, to: &json)
+    }
+    return json.text
+  }
+
+  /// Writes what the options add to a page.
+  private nonisolated static func write(_ options: PrintOptions, to json: inout JSONText) {
+    if let number = options.number {
+      json.key("print")
+      json.number(Double(number))
+    }
+    guard let calls = options.calls else { return }
+    json.key("calls")
+    json.array { json in
+      for call in calls {
+        json.element()
+        json.onOneLine { json in json.value(call.json(hasReferences: options.hasReferences)) }
+      }
+    }
+  }
+
   /// Writes what there is of a page, one in another too.
-  private static func write(_ page: Page, over below: [Page], to json: inout JSONText) {
+  private static func write(
+    _ page: Page,
+    over below: [Page],
+    to json: inout JSONText,
+    _ options: PrintOptions
+  ) {
+    writePage(page, over: below, to: &json)
+    json.key("root")
+    if let root = page.tree.root { write(treeFrom: root, to: &json, options) } else { json.null() }
+    write(page.failures, to: &json)
+    writeLog(of: page, to: &json)
+  }
+
+  private static func writePage(_ page: Page, over below: [Page], to json: inout JSONText) {
     json.key("page")
     json.onOneLine { json in json.object { json in writeHead(page, over: below, to: &json) } }
-    json.key("root")
-    if let root = page.tree.root { write(treeFrom: root, to: &json) } else { json.null() }
-    write(page.failures, to: &json)
+  }
+
+  private static func writeLog(of page: Page, to json: inout JSONText) {
     json.key("log")
     json.array { json in
       for line in page.log {
@@ -62,28 +134,34 @@ public enum PageJSON {
     }
   }
 
-  private static func write(_ failures: [HostError], to json: inout JSONText) {
+  private nonisolated static func write(
+    _ failures: [HostError],
+    to json: inout JSONText,
+    hasFiles: Bool = false
+  ) {
     json.key("errors")
     json.array { json in
-      for failure in failures {
+      for failure in failures.flatMap(\.parts) {
         json.element()
-        json.object { json in write(failure, to: &json) }
+        json.object { json in write(failure, to: &json, hasFile: hasFiles) }
       }
     }
   }
 
   /// Writes the page that a component shows, in the form of a page, or why it shows none.
-  private static func writeEmbedded(in component: Component, to json: inout JSONText) {
+  private static func writeEmbedded(
+    in component: Component,
+    to json: inout JSONText,
+    _ options: PrintOptions
+  ) {
     guard component.embeddedPage != nil || component.embeddingFailure != nil else { return }
     json.key("embedded")
     json.object { json in
-      if let page = component.embeddedPage { return write(page, over: [], to: &json) }
+      if let page = component.embeddedPage { return write(page, over: [], to: &json, options) }
       json.key("page")
       json.onOneLine { json in
         json.object { json in
-          json.property("url", component.attributes["src"]?.shownText ?? "")
-          json.property("framework", "")
-          json.property("state", Page.State.failed.rawValue)
+          writeFailedHead(component.attributes["src"]?.shownText ?? "", to: &json)
         }
       }
       json.key("root")
@@ -92,6 +170,12 @@ public enum PageJSON {
       json.key("log")
       json.array { _ in }
     }
+  }
+
+  private nonisolated static func writeFailedHead(_ url: String, to json: inout JSONText) {
+    json.property("url", url)
+    json.property("framework", "")
+    json.property("state", Page.State.failed.rawValue)
   }
 
   private static func writeHead(_ page: Page, over below: [Page], to json: inout JSONText) {
@@ -126,21 +210,25 @@ public enum PageJSON {
   }
 
   /// Writes a component and all below it, each opened before its children and closed after them.
-  private static func write(treeFrom root: Component, to json: inout JSONText) {
+  private static func write(
+    treeFrom root: Component,
+    to json: inout JSONText,
+    _ options: PrintOptions
+  ) {
     var pending: [Step] = [.open(root)]
     while let step = pending.popLast() {
       switch step {
       case .open(let component):
         if component !== root { json.element() }
         json.beginObject()
-        write(component, to: &json)
+        write(component, to: &json, options)
         json.key("children")
         json.beginArray()
         pending.append(.close(component))
         pending.append(contentsOf: component.subcomponents.reversed().map { .open($0) })
       case .close(let component):
         json.endArray()
-        writeEmbedded(in: component, to: &json)
+        writeEmbedded(in: component, to: &json, options)
         json.endObject()
       }
     }
@@ -150,8 +238,12 @@ public enum PageJSON {
     case open(Component), close(Component)
   }
 
-  private static func write(_ component: Component, to json: inout JSONText) {
-    json.property("ref", component.ref)
+  private static func write(
+    _ component: Component,
+    to json: inout JSONText,
+    _ options: PrintOptions
+  ) {
+    if options.hasReferences { json.property("ref", component.ref) }
     json.property("type", component.type)
     json.key("attr")
     json.onOneLine { json in json.value(.object(component.attributes)) }
@@ -178,18 +270,23 @@ public enum PageJSON {
       ("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height),
     ] {
       json.key(name)
-      json.number(value)
+      json.number((Double(value) * 1000).rounded() / 1000)
     }
   }
 
   /// Writes a failure; what is not known of it is left out.
-  private static func write(_ failure: HostError, to json: inout JSONText) {
+  private nonisolated static func write(
+    _ failure: HostError,
+    to json: inout JSONText,
+    hasFile: Bool
+  ) {
     json.key("code")
     json.number(Double(failure.number))
     json.property("name", failure.code.name)
     json.property("message", failure.message)
     if let location = failure.location {
       json.property("url", location.url)
+      if hasFile, let path = LocalFile.path(ofURL: location.url) { json.property("file", path) }
       json.key("line")
       json.number(Double(location.line))
       json.key("column")

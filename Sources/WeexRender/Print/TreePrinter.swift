@@ -25,13 +25,20 @@ public enum TreePrinter {
   /// The tree of a page, a line for each component; with ANSI colours only if asked.
   ///
   /// Above it stand the page's place where it lies over others, `below`, and its bar where it has set one.
-  public static func text(of page: Page, over below: [Page] = [], color: Bool = false) -> String {
-    PageHeading.text(of: page, over: below) + tree(of: page, color: color)
+  ///
+  /// Without references, a component without an id of the page's own is its type alone.
+  public static func text(
+    of page: Page,
+    over below: [Page] = [],
+    color: Bool = false,
+    references hasReferences: Bool = true
+  ) -> String {
+    PageHeading.text(of: page, over: below) + tree(of: page, color, hasReferences)
   }
 
-  private static func tree(of page: Page, color: Bool) -> String {
+  private static func tree(of page: Page, _ color: Bool, _ hasReferences: Bool) -> String {
     guard let root = page.tree.root else { return "(the page has no root)\n" }
-    let rows = rows(from: root)
+    let rows = rows(from: root, hasReferences)
     let widths = Widths(of: rows, widestLabel: widestLabel)
     let palette = color ? Palette.terminal : Palette.none
     var text = ""
@@ -43,13 +50,15 @@ public enum TreePrinter {
   private struct Row {
     let guide: String
     let type: String
-    let name: String
+    var name: String
     let isNamedByPage: Bool
     let origin: String
     let size: String
     let details: ComponentDetails
 
-    var labelColumns: Int { guide.columns + type.columns + 1 + name.columns }
+    var labelColumns: Int {
+      guide.columns + type.columns + (name.isEmpty ? 0 : 1 + name.columns)
+    }
   }
 
   /// How wide the columns are.
@@ -72,12 +81,14 @@ public enum TreePrinter {
   }
 
   /// The rows of a component and all below it, in tree order, without recursion.
-  private static func rows(from root: Component) -> [Row] {
+  private static func rows(from root: Component, _ hasReferences: Bool) -> [Row] {
     var rows: [Row] = []
     var pending = [Pending(component: root, guide: "", childGuide: "", depth: 0)]
     while let next = pending.popLast() {
       let isInside = next.component.page !== root.page
-      rows.append(row(next.component, guide: next.guide, isInside: isInside))
+      var row = row(next.component, guide: next.guide, isInside: isInside)
+      if !hasReferences, !row.isNamedByPage { row.name = "" }
+      rows.append(row)
       let depth = next.depth + 1
       let embedded = next.component.embeddedPage?.tree.root.map { [$0] } ?? []
       let children = next.component.subcomponents + embedded
@@ -117,7 +128,7 @@ public enum TreePrinter {
   }
 
   private static func line(_ row: Row, _ widths: Widths, _ palette: Palette) -> String {
-    var line = palette.guide(row.guide) + palette.type(row.type) + " "
+    var line = palette.guide(row.guide) + palette.type(row.type) + (row.name.isEmpty ? "" : " ")
     line += row.isNamedByPage ? palette.id(row.name) : palette.reference(row.name)
     line += String(repeating: " ", count: max(0, widths.label - row.labelColumns) + 2)
     line += palette.origin(row.origin.leftPadded(to: widths.origin)) + "  "

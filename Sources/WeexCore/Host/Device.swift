@@ -1,0 +1,76 @@
+public import WeexStyle
+
+/// A phone: what of it pages see and are told.
+///
+/// ```swift
+/// var configuration = Host.Configuration()
+/// configuration.device = .named("iPhone X")
+/// ```
+public struct Device: Sendable, Equatable {
+  /// The name that people know it by.
+  public let name: String
+  /// The platform as Weex calls it, `iOS` or `android`: `WXEnvironment.platform` and `osName`.
+  public let platform: String
+  /// The system's version: `WXEnvironment.osVersion`.
+  public let systemVersion: String
+  /// What the phone calls its model itself: `WXEnvironment.deviceModel`.
+  public let model: String
+  /// The screen, upright, in pixels.
+  public let size: DeviceSize
+  /// Pixels to a point.
+  public let scale: Double
+  /// What the screen's edges cover of a page that fills it, in pixels.
+  public let safeArea: EdgeInsets
+
+  /// Makes a phone.
+  public init(
+    name: String,
+    platform: String,
+    systemVersion: String,
+    model: String,
+    size: DeviceSize,
+    scale: Double,
+    safeArea: EdgeInsets = EdgeInsets()
+  ) {
+    self.name = name
+    self.platform = platform
+    self.systemVersion = systemVersion
+    self.model = model
+    self.size = size
+    self.scale = scale
+    self.safeArea = safeArea
+  }
+
+  /// A page that fills the screen, 750 units wide.
+  public var viewport: Page.Viewport {
+    var viewport = Page.Viewport(height: 750 * size.height / size.width, scale: scale)
+    viewport.deviceWidth = size.width
+    viewport.safeArea = safeArea
+    return viewport
+  }
+}
+
+extension Device {
+  /// What Weex calls the platform of iPhones.
+  package static let iOS = "iOS"
+  /// What Weex calls Android.
+  package static let android = "android"
+
+  /// The system's version where no device says it; empty for platforms that Weex has no SDK for.
+  package static func systemVersion(of platform: String) -> String {
+    switch platform.lowercased() {
+    case "ios": "17.0"
+    case "android": "14"
+    default: ""
+    }
+  }
+
+  /// The known phone of a name; `nil` where there is none. Spaces, dashes and capitals make no difference.
+  public static func named(_ name: String) -> Device? {
+    known.first { key(of: $0.name) == key(of: name) }
+  }
+
+  private static func key(of name: String) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+}

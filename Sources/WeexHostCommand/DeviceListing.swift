@@ -1,0 +1,92 @@
+internal import WeexHost
+
+/// The phones that `--device` knows, for people and for programs.
+enum DeviceListing {
+  /// A line for each: its name, system, screen, the page's size in its own units, and safe area.
+  static var text: String {
+    let head = ["Device", "System", "Pixels", "Viewport", "Safe area", "Model"]
+    let rows = [head] + Device.known.map(row)
+    let widths = head.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).map { cell, width in
+        cell + String(repeating: " ", count: width - cell.count)
+      }
+      return cells.joined(separator: "  ").trimmingEnd + "\n"
+    }.joined()
+  }
+
+  /// One object on one line, its `devices` in the same order.
+  static var json: String {
+    var json = JSONText()
+    json.object { json in
+      json.key("devices")
+      json.array { json in
+        for device in Device.known {
+          json.element()
+          json.write(device)
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+
+  private static func row(_ device: Device) -> [String] {
+    let insets = device.safeArea
+    return [
+      device.name, "\(device.platform) \(device.systemVersion)",
+      "\(device.size.width.javaScriptText)x\(device.size.height.javaScriptText)",
+      device.viewport.text,
+      [insets.top, insets.right, insets.bottom, insets.left].map(\.javaScriptText)
+        .joined(separator: ","),
+      device.model,
+    ]
+  }
+}
+
+extension Page.Viewport {
+  /// As `--viewport` reads it, its sides rounded to 1/1000.
+  fileprivate var text: String {
+    let sides = [width, height].map { (($0 * 1000).rounded() / 1000).javaScriptText }
+    return "\(sides.joined(separator: "x"))@\(scale.javaScriptText)"
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func write(_ device: Device) {
+    object { json in
+      for (key, text) in [
+        ("name", device.name), ("platform", device.platform),
+        ("systemVersion", device.systemVersion), ("model", device.model),
+      ] {
+        json.key(key)
+        json.string(text)
+      }
+      for (key, number) in [
+        ("width", device.size.width), ("height", device.size.height), ("scale", device.scale),
+      ] {
+        json.key(key)
+        json.number(number)
+      }
+      json.key("viewport")
+      json.string(device.viewport.text)
+      json.key("safeArea")
+      json.object { json in
+        let insets = device.safeArea
+        for (key, number) in [
+          ("top", insets.top), ("right", insets.right), ("bottom", insets.bottom),
+          ("left", insets.left),
+        ] {
+          json.key(key)
+          json.number(number)
+        }
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text without blanks at its end.
+  fileprivate var trimmingEnd: Substring {
+    self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]
+  }
+}

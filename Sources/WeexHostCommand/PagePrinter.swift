@@ -1,0 +1,101 @@
+internal import Synchronization
+internal import WeexHost
+
+/// Prints the pages of one run, and counts its prints.
+///
+/// With `--print json` every print is an object on a line of its own. Otherwise an empty line stands between two prints where one of them is a tree.
+final class PagePrinter: Sendable {
+  private let format: PrintFormat
+  private let isColored: Bool
+  private let hasReferences: Bool
+  private let hasMetrics: Bool
+  /// Whether objects tell which print they are: where there are several.
+  private let isNumbered: Bool
+  /// What was called; `nil` where nobody wants to know.
+  private let keeper: CallKeeper?
+  private let state = Mutex(State())
+
+  private struct State {
+    var count = 0
+    var isAfterTree = false
+  }
+
+  init(_ arguments: PrintArguments, isColored: Bool, isNumbered: Bool) {
+    self.isNumbered = isNumbered
+    format = arguments.print
+    self.isColored = isColored
+    hasReferences = arguments.refs == .all
+    hasMetrics = arguments.metrics
+    keeper = arguments.calls ? CallKeeper() : nil
+  }
+
+  /// Whether programs read what is printed.
+  var isJSON: Bool { format == .json }
+
+  /// Begins to listen for what is to be printed.
+  @HostActor
+  func follow(_ host: Host) {
+    keeper?.follow(host.journal)
+  }
+
+  /// Prints the topmost page at the end of the run, and to `stderr` what the format has no place for.
+  @HostActor
+  func printEnd(of stack: PageStack, _ diagnostics: Diagnostics) {
+    print(stack, as: format)
+    guard !isJSON else { return }
+    if hasMetrics, let page = stack.top {
+      diagnostics.note("metrics: \(JSONText.of(page.metrics.json))")
+    }
+    if let keeper {
+      diagnostics.note("calls: \(RecordedCall.text(of: keeper.calls, references: hasReferences))")
+    }
+  }
+
+  /// Prints the topmost page.
+  ///
+  /// A tree among objects is one too, with the tree as its text, so that whoever reads them finds nothing else.
+  @HostActor
+  func print(_ stack: PageStack, as wanted: PrintFormat) {
+    guard let page = stack.pages.last, wanted != .none else { return }
+    let below = stack.pages.dropLast().map(\.self)
+    let tree = { [isColored, hasReferences, isJSON] in
+      TreePrinter.text(
+        of: page,
+        over: below,
+        color: isColored && !isJSON,
+        references: hasReferences
+      )
+    }
+    guard wanted == .json || isJSON else { return write(tree(), isTree: true) }
+    var options = PrintOptions()
+    options.number = nextNumber
+    options.hasReferences = hasReferences
+    options.calls = keeper?.calls
+    let text =
+      wanted == .tree
+      ? PageJSON.text(of: page, over: below, tree: tree(), options: options)
+      : PageJSON.text(of: page, over: below, metrics: hasMetrics, options: options)
+    write(text + "\n", isTree: false)
+  }
+
+  /// Prints, where programs read, that the page could not be opened, or does not answer.
+  func printFailure(of url: String, _ errors: [HostError]) {
+    guard isJSON else { return }
+    var options = PrintOptions()
+    options.number = nextNumber
+    if keeper != nil { options.calls = [] }
+    write(PageJSON.text(ofFailed: url, errors, options: options) + "\n", isTree: false)
+  }
+
+  /// The number of the next print, where prints have one.
+  private var nextNumber: Int? { isNumbered ? state.withLock { $0.count + 1 } : nil }
+
+  private func write(_ text: String, isTree: Bool) {
+    let isApart = state.withLock { state in
+      let isApart = state.count > 0 && (isTree || state.isAfterTree)
+      state = State(count: state.count + 1, isAfterTree: isTree)
+      return isApart
+    }
+    Output.answer(isApart ? "\n" + text : text)
+  }
+}

@@ -1,0 +1,52 @@
+internal import ArgumentParser
+internal import WeexHost
+
+/// How a page is printed.
+enum PrintFormat: String, OptionChoice {
+  case tree, json, none
+}
+
+/// Whether prints tell the references of elements.
+enum ReferenceChoice: String, OptionChoice {
+  case all, none
+}
+
+/// When the output is coloured.
+enum ColorChoice: String, OptionChoice {
+  case auto, always, never
+}
+
+/// The options that say what is printed, and how.
+struct PrintArguments: ParsableArguments {
+  @Option(help: "What is printed: the tree for people, or one compact JSON object a line.")
+  var print = PrintFormat.tree
+
+  @Option(help: "Whether prints tell the references of elements; without them they are stabler.")
+  var refs = ReferenceChoice.all
+
+  @Flag(
+    help: ArgumentHelp(
+      "Print the calls of modules and components: the key 'calls' of JSON, or else a line of JSON to stderr."
+    )
+  )
+  var calls = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Print what the page did and when: the key 'metrics' of JSON, or else a line of JSON to stderr."
+    )
+  )
+  var metrics = false
+
+  @Option(help: "Colour the output: 'auto' where it is a terminal and NO_COLOR is not set.")
+  var color = ColorChoice.auto
+
+  /// Whether an output is coloured.
+  func isColored(_ output: Int32) -> Bool {
+    switch color {
+    case .always: true
+    case .never: false
+    case .auto: Output.isTerminal(output) && !Output.isColorRefused
+    }
+  }
+}
