@@ -216,7 +216,10 @@ extension Host {
         componentClass: component,
         isBuiltIn: builtIn.contains(ObjectIdentifier(component))
       )
-      if !trusted.contains(type) { try registration.checkTable() }
+      if !trusted.contains(type) {
+        try registration.checkTable()
+        if let unreachable = registration.unreachable { warnNextPage(unreachable) }
+      }
       registry.components[type] = registration
     }
     resolved = (version, registry)

@@ -75,6 +75,23 @@ package final class ComponentRegistration {
     checkedTable = table
     return table
   }
+
+  /// What JavaScript does not reach though the class exports it, as a sentence; `nil` where there is nothing.
+  var unreachable: String? {
+    let names = table.rows.map(\.name).filter { Self.elementNames.contains($0) }
+    guard !names.isEmpty else { return nil }
+    return "component '\(type)' exports \(names.map { "'\($0)'" }.joined(separator: ", ")), "
+      + "which every element has itself: JavaScript calls the element's; take another name"
+  }
+
+  /// What all elements have in JavaScript.
+  private static let elementNames: Set<String> = [
+    "addEvent", "appendChild", "attr", "children", "classStyle", "clear", "constructor", "docId",
+    "event", "fireEvent", "insertAfter", "insertBefore", "nextSibling", "nodeId", "ownerDocument",
+    "parentNode", "previousSibling", "pureChildren", "ref", "removeChild", "removeEvent", "role",
+    "setAttr", "setAttrs", "setClassStyle", "setStyle", "setStyles", "style", "toJSON", "toStyle",
+    "toString", "type",
+  ]
 }
 
 extension Exporting {

@@ -35,13 +35,4 @@ extension Component {
 
   /// Whether the component has a place on the page: it is in the tree, and its parent does not leave it out.
   public var isPlaced: Bool { isInTree && !flags.contains(.excluded) }
-
-  /// Takes over what an event says that JavaScript's element has now; no hook is called.
-  func note(_ domChanges: HostValue) {
-    for (name, value) in domChanges["attrs"]?.object ?? [:] {
-      attributes[name] = value.isNil ? nil : value
-    }
-    guard let styles = domChanges["style"]?.object, !styles.isEmpty else { return }
-    page.tree.note(ElementTasks(page.tree.styleTable).styles(styles), of: self)
-  }
 }

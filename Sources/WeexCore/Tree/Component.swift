@@ -125,8 +125,7 @@ open class Component {
 
   /// What becomes of a child: shown, unless an override says otherwise.
   ///
-  /// Asked when the child comes, when the component's own view is loaded, and by `updatePlacements()`. Of the child it may look at all but
-  /// its place and its view.
+  /// Asked when the child has its place among `subcomponents`, again when the component's own view is loaded, and by `updatePlacements()`.
   open func placement(of child: Component) -> ChildPlacement { .shown }
 
   /// Called when a child has come, from nowhere or from another parent, before its view is loaded.
@@ -173,15 +172,14 @@ extension Component {
   /// Sends an event to the handlers that JavaScript has for it, and to those who listen from Swift (`events(_:)`); nothing is sent where
   /// there are none.
   ///
-  /// `domChanges` (`attrs`, `style`) are written into the element on JavaScript's side before its handlers run, and into `attributes` and
-  /// `styles` at once, without a hook. Where JavaScript has no handler they are not written.
+  /// `domChanges` (`attrs`, `style`) are written into the element on JavaScript's side before its handlers run; the component's own
+  /// `attributes` and `styles` stay as they are. `setAttribute(_:_:)` before the event changes both.
   public func fireEvent(
     _ name: String,
     params: HostValue = .undefined,
     domChanges: HostValue = .undefined
   ) {
     guard listens(for: name) else { return }
-    if domChanges != .undefined, events.contains(name), !reference.isCopy { note(domChanges) }
     page.fireEvent(name, on: self, params: params, domChanges: domChanges)
   }
 

@@ -69,15 +69,21 @@ extension ComponentTree {
     parent.insertSubview(child, at: index(of: child, in: parent))
   }
 
-  /// Tells the parent of a component that its view goes, and where `removals` is given the component too.
-  func tellOfLeaving(_ child: Component, _ removals: inout [Removal]?) {
-    guard let parent = child.supercomponent, !parent.flags.contains(.template) else { return }
-    let isTold = parent.flags.contains(.hasChildHooks)
-    if removals != nil, isTold || child.flags.contains(.hasChildHooks) {
-      removals?.append(Removal(child: child, parent: parent))
-      if isTold { tellOfRemoval(child, from: parent) }
-    }
-    if isTold { tellOfLostSubview(child, from: parent) }
+  /// Tells the parent of a component that its view goes, and where that is so the component too.
+  func tellOfLeaving(_ child: Component, isRemoved: Bool) {
+    guard let parent = child.supercomponent, parent.flags.contains(.hasChildHooks),
+      !parent.flags.contains(.template)
+    else { return }
+    if isRemoved { tellOfRemoval(child, from: parent) }
+    tellOfLostSubview(child, from: parent)
+  }
+
+  /// Notes a component that leaves the tree, where it or its parent wants to know when it has.
+  func noteRemoval(_ child: Component, _ removals: inout [Removal]?) {
+    guard removals != nil, let parent = child.supercomponent, !parent.flags.contains(.template),
+      parent.flags.union(child.flags).contains(.hasChildHooks)
+    else { return }
+    removals?.append(Removal(child: child, parent: parent))
   }
 
   private func tellOfRemoval(_ child: Component, from parent: Component) {

@@ -42,7 +42,7 @@ extension ComponentTree {
       if !changed.isEmpty { page.noteLayout(of: changed) }
       guard updateObservers() || layoutTurns.isAnotherWanted else { return }
     }
-    reportEndlessLayout()
+    endEndlessLayout()
   }
 
   private static let mostRounds = 32
@@ -132,9 +132,12 @@ extension ComponentTree {
     return layout.isDirty(node)
   }
 
-  private func reportEndlessLayout() {
+  /// Lays out what hooks changed last without telling anybody, who would change it again and again.
+  private func endEndlessLayout() {
     guard layoutTurns.isAnotherWanted else { return }
     layoutTurns.isAnotherWanted = false
+    updateFrames()
+    for node in layout.takeChangedFrames() { self[node]?.knownFrame = self[node]?.calculatedFrame }
     page.reportOnce(
       HostError(
         .refused,

@@ -45,18 +45,6 @@ extension ComponentTree {
     askForLayout()
   }
 
-  /// Takes over styles that JavaScript's element has already, without a hook.
-  func note(_ changes: Styles, of component: Component) {
-    guard let node = component.node, !isLayingOut else { return }
-    if component.flags.contains(.hasDefaultStyles) {
-      ownStyles[component.reference]?.merge(changes)
-    }
-    if styleTable.hasRoles, updateLayers(of: component, changes) { return }
-    component.styles.merge(changes)
-    applyLayout(changes.ids, to: component, at: node)
-    askForLayout()
-  }
-
   /// Whether a change from Swift may be made now; says why where it may not.
   private func begin(_ what: String, _ component: Component) -> Bool {
     guard component.isInTree else { return false }

@@ -73,9 +73,10 @@ extension ComponentTree {
           record("viewDidUnload", current)
           current.viewDidUnload()
         }
+        noteRemoval(current, &removals)
         done.append(current)
       } else {
-        tellOfLeaving(current, &removals)
+        tellOfLeaving(current, isRemoved: removals != nil)
         if current.isViewLoaded {
           leaveScroller(current)
           record("viewWillUnload", current)
