@@ -9,7 +9,8 @@ open class Text: Component, ChildPlacing, TextShowing {
   /// The styles that a text's size depends on, in both spellings.
   static let measuredStyles: Set = [
     "fontSize", "lineHeight", "lines", "fontFamily", "fontWeight", "fontStyle", "letterSpacing",
-    "font-size", "line-height", "font-family", "font-weight", "font-style", "letter-spacing",
+    "wordWrap", "word-wrap", "font-size", "line-height", "font-family", "font-weight", "font-style",
+    "letter-spacing",
   ]
 
   open override class var attributeNames: [String] {
@@ -62,6 +63,7 @@ extension Styles {
     style.fontFamily = value(VisualStyle.fontFamily)
     style.fontWeight = value(VisualStyle.fontWeight)
     style.fontStyle = value(VisualStyle.fontStyle)
+    style.wordWrap = value(VisualStyle.wordWrap)
     return style
   }
 }

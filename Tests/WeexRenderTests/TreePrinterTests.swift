@@ -103,10 +103,10 @@ import WeexRuntime
     )
     let text = TreePrinter.text(of: page)
     #expect(
-      text.contains("├─ text #标题     0,0  750×38.4  \"\(String(repeating: "一", count: 23))…\"")
+      text.contains("├─ text #标题     0,0  750×76.8  \"\(String(repeating: "一", count: 23))…\"")
     )
     #expect(
-      text.contains("└─ text #aaaa  0,38.4  750×38.4  \"\(String(repeating: "a", count: 48))\"")
+      text.contains("└─ text #aaaa  0,76.8  750×76.8  \"\(String(repeating: "a", count: 48))\"")
     )
   }
 

@@ -4,13 +4,15 @@ internal import WeexCore
 
 /// Items of a rich text on lines: where each lies, and how large all of them are.
 ///
-/// Words are kept whole, those of several items that touch too; a line is as high as the highest item on it, and items stand at its end. A word or a picture
-/// that is wider than a line has one to itself.
+/// Lines are broken where those of a text are; what touches is one word, though several items say it. A line is as high as the highest item on it, and
+/// items stand at its end. A word that is wider than a line begins one and is broken where it ends; a picture that is has one to itself.
 struct RichLines {
   /// A part of an item on a line.
   private struct Part {
     let item: Int
-    let start, width: Float
+    let start: Float
+    var width: Float
+    let isSpace: Bool
   }
 
   private struct Line {
@@ -25,14 +27,26 @@ struct RichLines {
     let items: [RichItem]
 
     @HostActor
-    func width(of text: some StringProtocol, _ item: Int) -> Float {
-      measuring.size(of: String(text), items[item].style, width: nil).width
+    func width(of text: String, _ item: Int) -> Float {
+      if case .image(_, let width, _) = items[item].content { return width }
+      return measuring.size(of: text, items[item].style, width: nil).width
     }
 
     @HostActor
     func lineHeight(_ item: Int) -> Float {
       if case .image(_, _, let height) = items[item].content { return height }
       return measuring.size(of: "x", items[item].style, width: nil).height
+    }
+
+    /// What each item has of a word.
+    @HostActor
+    func parts(of word: [RichCharacter]) -> [(item: Int, width: Float)] {
+      var parts: [(item: Int, text: String)] = []
+      for character in word {
+        if parts.last?.item != character.item { parts.append((character.item, "")) }
+        if let character = character.character { parts[parts.count - 1].text.append(character) }
+      }
+      return parts.map { ($0.item, width(of: $0.text, $0.item)) }
     }
   }
 
@@ -41,7 +55,7 @@ struct RichLines {
   private let heights: [Float]
   private var lines = [Line()]
   private var spaces: [(item: Int, width: Float)] = []
-  private var word: [(item: Int, width: Float)] = []
+  private var word: [RichCharacter] = []
   private var hasWord = false
 
   /// Sets items on lines of a width; `nil` for one that nothing limits.
@@ -51,14 +65,11 @@ struct RichLines {
     limit = (width ?? .infinity) + 0.001
     let measure = measure
     heights = items.indices.map { measure.lineHeight($0) }
-    for index in items.indices {
-      switch items[index].content {
-      case .text(let text): add(text, index)
-      case .image(_, let width, _):
-        endWord()
-        word = [(index, width)]
-        endWord()
-      }
+    let characters = RichCharacter.all(of: items)
+    let units = characters.map(\.unit)
+    for index in characters.indices {
+      if characters[index].breaksWords || units.mayBreak(before: index) { endWord() }
+      add(characters[index])
     }
     endWord()
     if let last = items.indices.last, lines[lines.count - 1].parts.isEmpty, lines.count > 1 {
@@ -102,48 +113,53 @@ struct RichLines {
 
 extension RichLines {
   @HostActor
-  private mutating func add(_ text: String, _ item: Int) {
-    var start = text.startIndex
-    var index = start
-    func run(_ end: String.Index) -> Substring { text[start..<end] }
-    while index < text.endIndex {
-      let character = text[index]
-      let next = text.index(after: index)
-      if character == " " || character.isNewline {
-        if start < index { word.append((item, measure.width(of: run(index), item))) }
-        endWord()
-        if character == " " {
-          spaces.append((item, measure.width(of: " ", item)))
-        } else {
-          startLine(after: item)
-        }
-        start = next
-      }
-      index = next
+  private mutating func add(_ character: RichCharacter) {
+    switch character.unit.lineBreakClass {
+    case .space:
+      endWord()
+      spaces.append((character.item, measure.width(of: " ", character.item)))
+    case .lineFeed:
+      endWord()
+      startLine(after: character.item)
+    default: word.append(character)
     }
-    if start < index { word.append((item, measure.width(of: run(index), item))) }
   }
 
-  /// Puts the word read so far on the line, or on a new one where it does not fit.
+  /// Puts the word read so far on the line, or on a new one where it does not fit; one that fits on no line is broken.
+  @HostActor
   private mutating func endWord() {
     guard !word.isEmpty else { return }
-    let length = (spaces + word).reduce(0) { $0 + $1.width }
-    if hasWord, lines[lines.count - 1].width + length > limit {
-      startLine(after: nil)
-    } else {
-      for space in spaces { put(space) }
-    }
+    let parts = measure.parts(of: word)
+    let width = parts.reduce(0) { $0 + $1.width }
+    let isFitting = lines[lines.count - 1].width + spaces.reduce(width) { $0 + $1.width } <= limit
+    if !isFitting, hasWord, !word[0].breaksWords { startLine(after: nil) }
+    for space in spaces { put(space, isSpace: true) }
     spaces = []
-    for part in word { put(part) }
+    if isFitting || width <= limit && !word[0].breaksWords {
+      for part in parts { put(part) }
+    } else {
+      for character in word {
+        let width = measure.width(of: character.character.map { String($0) } ?? "", character.item)
+        if hasWord, lines[lines.count - 1].width + width > limit { startLine(after: nil) }
+        put((character.item, width))
+        hasWord = true
+      }
+    }
     word = []
     hasWord = true
   }
 
-  private mutating func put(_ part: (item: Int, width: Float)) {
+  private mutating func put(_ part: (item: Int, width: Float), isSpace: Bool = false) {
     let last = lines.count - 1
-    lines[last].parts.append(
-      Part(item: part.item, start: lines[last].width, width: part.width)
-    )
+    let end = lines[last].parts.count - 1
+    if !isSpace, end >= 0, lines[last].parts[end].item == part.item, !lines[last].parts[end].isSpace
+    {
+      lines[last].parts[end].width += part.width
+    } else {
+      lines[last].parts.append(
+        Part(item: part.item, start: lines[last].width, width: part.width, isSpace: isSpace)
+      )
+    }
     lines[last].width += part.width
     lines[last].height = max(lines[last].height, heights[part.item])
   }

@@ -38,6 +38,8 @@ public struct TextStyle: Hashable, Sendable {
   public var fontStyle = FontStyle.normal
   /// What is added between characters.
   public var letterSpacing: Double = 0
+  /// Where a word may be broken: `anywhere` at the end of every line, else only where it is longer than a line.
+  public var wordWrap = WordWrap.normal
 
   /// The style of a text that sets nothing.
   public init() {}

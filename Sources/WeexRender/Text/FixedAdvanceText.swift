@@ -1,12 +1,15 @@
 public import Flexbox
 public import WeexCore
+internal import WeexStyle
 
 /// Measures text without a font, so that expectations never depend on a machine.
 ///
 /// A character is half as wide as the font is large, an East Asian wide one as wide; a line is 1.2 times as high unless `lineHeight` says
-/// otherwise. Lines are broken greedily at spaces, and at line feeds. Family, weight, slant and letter spacing change nothing.
+/// otherwise. Lines are broken greedily at line feeds, at spaces, where Unicode allows it between East Asian wide characters and those beside
+/// them, and behind hyphens. A word that is longer than a line begins one, and is broken where that and the next ones end; with `word-wrap: anywhere`
+/// every word is broken where the line ends. Family, weight, slant and letter spacing change nothing.
 ///
-/// Source: the layout corpus's text measure (`layout/FORMAT-WEEX.md`), with these advances.
+/// Source: Unicode Standard Annex #14; Weex's `WXTextComponent`, whose `word-wrap` knows `anywhere`, and takes every other value for `break-word`.
 public struct FixedAdvanceText: TextMeasuring {
   /// How much more than a line's width may stand on it, for what sums of fractions lose.
   private static let tolerance = 0.001
@@ -16,12 +19,14 @@ public struct FixedAdvanceText: TextMeasuring {
 
   /// The size of a text; O(length).
   ///
-  /// As wide as its longest paragraph on one line, or as `width` where that is less. A line takes at least one word, and a space at its end costs nothing.
+  /// As wide as its longest paragraph on one line, or as `width` where that is less. A line takes at least one character, and a space at its end
+  /// costs nothing.
   public func size(of text: String, _ style: TextStyle, width: Float?) -> Size {
     guard !text.isEmpty else { return Size(width: 0, height: 0) }
     let halfAdvance = style.fontSize / 2
     var breaker = LineBreaker(
-      limit: width.map { (Double($0) + Self.tolerance) / halfAdvance } ?? .infinity
+      limit: width.map { (Double($0) + Self.tolerance) / halfAdvance } ?? .infinity,
+      breaksWords: style.wordWrap == .anywhere
     )
     breaker.add(text)
     let full = Float(Double(breaker.longestParagraph) * halfAdvance)
@@ -37,6 +42,8 @@ public struct FixedAdvanceText: TextMeasuring {
 private struct LineBreaker {
   /// How much stands on a line.
   let limit: Double
+  /// Whether a word may be broken though it fits on a line.
+  let breaksWords: Bool
   /// The lines so far.
   private(set) var lines = 1
 
@@ -44,11 +51,11 @@ private struct LineBreaker {
   private var paragraph = 0
   private var line = 0
   private var spaces = 0
-  private var word = 0
   private var hasWord = false
 
-  init(limit: Double) {
+  init(limit: Double, breaksWords: Bool) {
     self.limit = limit
+    self.breaksWords = breaksWords
   }
 
   /// The length of the longest paragraph, spaces included.
@@ -56,54 +63,99 @@ private struct LineBreaker {
 
   mutating func add(_ text: String) {
     if text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) {
-      for byte in text.utf8 { add(byte == 0x20 ? .space : byte == 0x0A ? .lineFeed : .half) }
+      addASCII(text)
     } else {
-      for character in text { add(Step(character)) }
+      addUnits(text.map { LineBreakUnit($0) })
     }
-    endWord()
   }
 
-  private enum Step {
-    case space, lineFeed, half, whole
-
-    init(_ character: Character) {
-      switch character {
-      case " ": self = .space
-      case "\n", "\r\n": self = .lineFeed
+  /// Adds a text of characters that are all half as wide as the font is large.
+  private mutating func addASCII(_ text: String) {
+    var word = 0
+    var last: UInt8 = 0
+    var isBehindHyphen = false
+    for byte in text.utf8 {
+      switch byte {
+      case 0x20:
+        addWord(word)
+        word = 0
+        spaces += 1
+      case 0x0A...0x0C:
+        addWord(word)
+        word = 0
+        endParagraph()
+      case 0x09:
+        addWord(word + 1)
+        word = 0
       default:
-        self = character.unicodeScalars.first.map(EastAsianWidth.isWide) == true ? .whole : .half
+        if isBehindHyphen, LineBreakClass.ascii(byte) == .letter {
+          addWord(word)
+          word = 0
+        }
+        word += 1
       }
+      isBehindHyphen = byte == UInt8(ascii: "-") && LineBreakClass.ascii(last).isInWord
+      last = byte
     }
+    addWord(word)
   }
 
-  private mutating func add(_ step: Step) {
-    switch step {
-    case .half: word += 1
-    case .whole: word += 2
-    case .space:
-      endWord()
-      spaces += 1
-    case .lineFeed:
-      endWord()
-      longest = max(longest, paragraph + spaces)
-      paragraph = 0
-      startLine()
+  /// Adds a text of any characters.
+  private mutating func addUnits(_ units: [LineBreakUnit]) {
+    var start = 0
+    for index in units.indices {
+      let unitClass = units[index].lineBreakClass
+      let isBlank = unitClass == .space || unitClass == .lineFeed
+      guard isBlank || index > start && (breaksWords || units.mayBreak(before: index)) else {
+        continue
+      }
+      addWord(units[start..<index])
+      start = isBlank ? index + 1 : index
+      if unitClass == .space { spaces += 1 } else if isBlank { endParagraph() }
     }
+    addWord(units[start...])
   }
 
-  /// Puts the word read so far on the line, or on a new one where it does not fit.
-  private mutating func endWord() {
-    guard word > 0 else { return }
-    paragraph += spaces + word
-    if hasWord, Double(line + spaces + word) > limit {
-      startLine()
-      line = word
-    } else {
-      line += spaces + word
-    }
+  /// Puts a word of so many characters that are half as wide as the font is large on the line.
+  private mutating func addWord(_ count: Int) {
+    guard !place(count) else { return }
+    let first = min(count, max(hasWord ? 0 : 1, characters(in: limit - Double(line))))
+    let rest = count - first
+    let each = max(1, characters(in: limit))
+    let more = (rest + each - 1) / each
+    lines += more
+    line = more > 0 ? rest - (more - 1) * each : line + first
     hasWord = true
+  }
+
+  /// Puts a word on the line.
+  private mutating func addWord(_ word: ArraySlice<LineBreakUnit>) {
+    guard !place(word.reduce(0) { $0 + Int($1.halves) }) else { return }
+    for unit in word where unit.halves > 0 {
+      if hasWord, Double(line + Int(unit.halves)) > limit { startLine() }
+      line += Int(unit.halves)
+      hasWord = true
+    }
+  }
+
+  /// Puts a word of a length on the line, or on a new one where it does not fit; returns whether it need not be broken.
+  private mutating func place(_ length: Int) -> Bool {
+    guard length > 0 else { return true }
+    paragraph += spaces + length
+    let isFitting = Double(line + spaces + length) <= limit
+    if !isFitting, hasWord, !breaksWords { startLine() }
+    line += spaces
     spaces = 0
-    word = 0
+    if !isFitting, breaksWords || Double(length) > limit { return false }
+    line += length
+    hasWord = true
+    return true
+  }
+
+  private mutating func endParagraph() {
+    longest = max(longest, paragraph + spaces)
+    paragraph = 0
+    startLine()
   }
 
   private mutating func startLine() {
@@ -111,5 +163,10 @@ private struct LineBreaker {
     line = 0
     spaces = 0
     hasWord = false
+  }
+
+  /// How many characters that are half as wide as the font is large stand in a length.
+  private func characters(in length: Double) -> Int {
+    length > 0 ? Int(min(length, 1e9)) : 0
   }
 }
