@@ -1,9 +1,9 @@
-package import WeexCore
+public import WeexCore
 internal import WeexStyle
 
 extension Component {
   /// An attribute by its name in camelCase, or as a template may have it: `auto-play`.
-  package func attribute(_ name: String) -> HostValue? {
+  public func attribute(_ name: String) -> HostValue? {
     if attributes.isEmpty { return nil }
     return attributes[name] ?? attributes[name.dashed]
   }
@@ -11,7 +11,7 @@ extension Component {
   /// An attribute that says yes or no, as itself, a word or a number; `nil` where it says neither.
   ///
   /// Source: Weex's `WXConvert BOOL`.
-  package func flag(_ name: String) -> Bool? {
+  public func flag(_ name: String) -> Bool? {
     switch attribute(name) {
     case .bool(let value): value
     case .number(let number): number != 0
@@ -22,20 +22,25 @@ extension Component {
   }
 
   /// An attribute that is a length, in page units; `nil` where it is none.
-  func length(_ name: String) -> Float? {
+  public func length(_ name: String) -> Float? {
     guard let value = attribute(name) else { return nil }
     return Length.parse(.string(value.shownText), in: styles.table.units)
   }
 
+  /// An attribute that is a number, as itself or as text: `columns="3"`; `nil` where it is none.
+  public func number(_ name: String) -> Double? {
+    attribute(name).flatMap { Double($0.shownText) }
+  }
+
   /// An attribute that is a whole number; `nil` where it is none, or is too large.
-  func integer(_ name: String) -> Int? {
+  public func integer(_ name: String) -> Int? {
     attribute(name).flatMap { Double($0.shownText) }.flatMap { Int(exactly: $0.rounded(.down)) }
   }
 }
 
 extension [String: HostValue] {
   /// Whether an attribute is among those that changed, in either spelling.
-  func changes(_ name: String) -> Bool {
+  public func changes(_ name: String) -> Bool {
     self[name] != nil || self[name.dashed] != nil
   }
 }

@@ -38,7 +38,8 @@ extension ComponentTree {
       let placement = place(child, in: parent, .addElement)
       switch placement.kind {
       case .shown: if parent.isViewLoaded { loadViews(of: child) }
-      case .later where !parent.flags.contains(.hasChildHooks): break
+      // Where lists load views, they have.
+      case .later where parent.flags.contains(.observesLayout): break
       case .later, .virtual, .refused: if child.isViewLoaded { unloadViews(of: child) }
       }
     }

@@ -15,7 +15,11 @@ extension ComponentTree {
   private static let deepestChange = 32
 
   func set(styles: [String: StyleValue?], of component: Component) {
-    let ids = styles.sorted { $0.key < $1.key }.map { styleTable.declaration($0.key, $0.value) }
+    // A style that is there in the other spelling is the same one.
+    let ids = styles.sorted { $0.key < $1.key }.map { name, value in
+      let own = component.styles.declaration(of: name).map { styleTable[$0].name }
+      return styleTable.declaration(own ?? name, value)
+    }
     if component.isBeingMade {
       component.styles.merge(Styles(ids, in: styleTable))
       component.flags.insert(.restyled)

@@ -95,8 +95,8 @@ extension ComponentTree {
     let placement = place(component, in: parent, .moveElement)
     tellOfInsertion(component, in: parent)
     guard component.isInTree else { return }
-    // Where the host's own lists load views, the next layout finds out.
-    if placement == .later, !parent.flags.contains(.hasChildHooks) { return }
+    // Where lists load views, the next layout finds out.
+    if placement == .later, parent.flags.contains(.observesLayout) { return }
     if placement.kind == .shown, parent.isViewLoaded {
       if component.isViewLoaded {
         tellOfSubview(component, in: parent)

@@ -43,7 +43,8 @@ struct ComponentDetails {
       "seen as \($0.width.shortText)×\($0.height.shortText)"
     }
     attributes =
-      Self.embedding(component) + scrolled + (picture.map { [$0] } ?? [])
+      (component.isPlaced ? [] : ["not shown"]) + Self.embedding(component) + scrolled
+      + (picture.map { [$0] } ?? [])
       + Self.shownAttributes.compactMap { name in
         guard let value = component.attributes[name], !(isText && name == "value") else {
           return nil

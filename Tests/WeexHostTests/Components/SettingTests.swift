@@ -129,6 +129,18 @@ import WeexHost
     #expect(panel.calculatedFrame == Frame(x: 30, y: 40, width: 100, height: 10))
   }
 
+  @Test func `both spellings of a style are one`() async throws {
+    let (driven, panel) = try await open(
+      "panel.setStyle('margin-left', 5); on('back', () => panel.setStyle('margin-left', 5));"
+    )
+    panel.setStyle("marginLeft", 50)
+    await driven.host.settle()
+    #expect(panel.calculatedFrame.x == 50)
+    try driven.page.fire("back", on: .ref("_root"))
+    await driven.host.settle()
+    #expect(panel.calculatedFrame.x == 5)
+  }
+
   @Test func `what is there already changes nothing`() async throws {
     let (driven, panel) = try await open("panel.setAttr('open', true);")
     panel.hooks = []

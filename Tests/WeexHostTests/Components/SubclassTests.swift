@@ -177,12 +177,14 @@ import WeexHost
     )
   }
 
+  // sample: base-class
   class Field: Input {
     override class var methods: [ExportRow] {
       super.methods + Exports<Field> { SyncMethod("length", Field.length) }.rows
     }
     func length() -> Int { text.count }
   }
+  // end
   final class PriceField: Field, Exporting {
     static let exports = Exports<PriceField> { SyncMethod("price", PriceField.price) }
     func price() -> Double { Double(text) ?? 0 }
