@@ -1,6 +1,7 @@
 internal import Flexbox
 internal import HostThread
 package import WeexCore
+internal import WeexStyle
 
 /// A page in a page: `embed`.
 ///
@@ -69,7 +70,7 @@ package final class Embed: Component, PageEmbedding, Exporting {
   }
 
   private var isVisible: Bool {
-    attribute("visibility")?.string != "hidden" && styles.string("visibility") != "hidden"
+    attribute("visibility")?.string != "hidden" && styles.value(VisualStyle.visibility) != .hidden
   }
 
   private func visibilityMayHaveChanged() {
