@@ -1,6 +1,7 @@
 internal import Flexbox
 internal import HostThread
 public import WeexCore
+internal import WeexStyle
 
 /// A page in a page: `embed`.
 ///
@@ -71,7 +72,7 @@ open class Embed: Component, PageEmbedding {
   }
 
   private var isVisible: Bool {
-    attribute("visibility")?.string != "hidden" && styles.string("visibility") != "hidden"
+    attribute("visibility")?.string != "hidden" && styles.value(VisualStyle.visibility) != .hidden
   }
 
   private func visibilityMayHaveChanged() {

@@ -58,12 +58,12 @@ struct Gesture {
   }
 
   /// Says whether nobody heard any of it.
-  func checkIsHeard(_ what: String, _ events: [String], _ target: Page.Target) throws(HostError) {
+  func checkIsHeard(_ what: String, _ events: [String], on label: String) throws(HostError) {
     guard !isHeard else { return }
     throw HostError(
       .noTarget,
       "nothing listens for \(what) (\(events.joined(separator: ", "))) on "
-        + "\(start.component.label(target)) or above it"
+        + "\(label) or above it"
     )
   }
 

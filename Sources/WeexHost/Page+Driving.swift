@@ -2,21 +2,23 @@ extension Page {
   /// Taps a target like a finger: the target, or the nearest component above it that listens, gets a `click`; a switch turns, a field takes the focus, a link is followed.
   ///
   /// Its handlers run in a later turn: `await host.settle()`. The event has `position` with the frame of the component that listens and
-  /// the point of the tap (`pageX`, `pageY`), which is the middle of what is seen of the target unless the target is a point. Those who
+  /// the point of the tap (`pageX`, `pageY`), which is the middle of what is seen of the target, or where that is covered the middle of the largest
+  /// piece that is not, unless the target is a point. Those who
   /// listen for `touchstart` and `touchend` get them before it.
   ///
   /// Source: Weex's `WXComponent+Events`.
   ///
   /// - Throws: Where there is no such target, a finger cannot reach it, or nothing listens.
   public func tap(_ target: Target) throws(HostError) {
-    let touchable = try touchable(target)
+    let touchable = try touchable(target) { $0.takesTap }
+    try touchable.checkIsNotTaken { $0.takesTap }
     let listener = touchable.component.nearestListener(for: "click")
     let taker = touchable.component.nearestTapTaker(at: touchable.point, below: listener)
     let link = touchable.component.nearestLink
     guard listener != nil || taker != nil || link != nil else {
       throw HostError(
         .noTarget,
-        "nothing listens for 'click' on \(touchable.component.label(target)) or above it"
+        "nothing listens for 'click' on \(touchable.label) or above it"
       )
     }
     var gesture = try Gesture(at: touchable)
@@ -58,6 +60,11 @@ extension Page {
 }
 
 extension Component {
+  /// Whether a tap on the component is not one on what is around it.
+  fileprivate var takesTap: Bool {
+    listens(for: "click") || (self is any TapTaking && !(self is any TextItemHolding))
+  }
+
   /// The nearest link, this component or one above it; one that listens in between does not keep a finger from following it.
   ///
   /// Source: Weex's `WXAComponent`, whose gesture goes together with others.

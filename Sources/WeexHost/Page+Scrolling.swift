@@ -9,7 +9,7 @@ extension Page {
     guard abs(x) <= Self.longestWay, abs(y) <= Self.longestWay else {
       throw HostError(.invalidArgument, "a scroll goes by two numbers of at most a billion")
     }
-    let component = try touchable(target).component
+    let component = try touchable(target).wanted
     for (distance, isHorizontal) in [(x, true), (y, false)] where distance != 0 {
       try component.scroller(isHorizontal: isHorizontal, target).drag(by: Float(distance))
     }
@@ -19,7 +19,7 @@ extension Page {
   ///
   /// Scrollers inside of others each do their part, the outermost first.
   ///
-  /// - Throws: Where there is no such target, or a scroller that would have to move is not scrollable.
+  /// - Throws: Where there is no such target, or a scroller that would have to move is not scrollable or out of a finger's reach.
   public func scroll(to target: Target) throws(HostError) {
     tree.layOut()
     let component = try component(at: target)
@@ -32,7 +32,13 @@ extension Page {
     guard !scrollers.isEmpty else {
       throw HostError(.noTarget, "nothing around \(component.label(target)) scrolls")
     }
-    for scroller in scrollers.reversed() { try scroller.drag(toShow: component) }
+    for scroller in scrollers.reversed() where scroller.distance(toShow: component) != 0 {
+      try scroller.checkIsScrollable()
+      try checkIsOnTop()
+      let reach = try FingerReach(to: scroller) { "\($0.type) \($0.ref) around \(target)" }
+      _ = try reach.place { _ in false }
+      scroller.drag(toShow: component)
+    }
   }
 }
 
@@ -64,11 +70,10 @@ extension Scroller {
   }
 
   /// Scrolls until a component inside is seen; again and again where the content grows as it comes into view.
-  fileprivate func drag(toShow component: Component) throws(HostError) {
+  fileprivate func drag(toShow component: Component) {
     for _ in 0..<Self.mostDrags {
       let (distance, old) = (distance(toShow: component), offset)
       guard distance != 0 else { return }
-      try checkIsScrollable()
       drag(by: distance)
       if offset == old { return }
     }

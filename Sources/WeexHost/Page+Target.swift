@@ -36,12 +36,7 @@ extension Page {
       if let component = componentsInOrder.first(where: { $0.testID == id }) { return component }
       throw missing(target, Candidates.hint(for: id, among: componentsInOrder.compactMap(\.testID)))
     case .text(let text):
-      if let component = componentsInOrder.first(where: { $0.textValue == text }) {
-        return component
-      }
-      if let holder = componentsInOrder.first(where: { $0.place(of: target) != nil }) {
-        return holder
-      }
+      if let component = components(matching: target).first { return component }
       let values = Set(componentsInOrder.compactMap(\.textValue))
       throw missing(target, Candidates.hint(for: text, among: values))
     case .point(let x, let y):
@@ -51,6 +46,14 @@ extension Page {
         "; the page is \(viewport.width.javaScriptText) by \(viewport.height.javaScriptText)"
       )
     }
+  }
+
+  /// The components that say a text, in tree order; those of which a part says it where no whole one does.
+  func components(matching target: Target) -> [Component] {
+    guard case .text(let text) = target else { return [] }
+    let components = componentsInOrder
+    let whole = components.filter { $0.textValue == text }
+    return whole.isEmpty ? components.filter { $0.place(of: target) != nil } : whole
   }
 
   private func missing(_ target: Target, _ hint: String) -> HostError {
@@ -87,44 +90,7 @@ extension Page {
 
   /// The topmost component at a point, in the page that is shown there, and the point in that page's units.
   func place(x: Double, y: Double) -> (component: Component, point: Point)? {
-    var (page, point) = (self, Point(x: Float(x), y: Float(y)))
-    while let component = page.topmost(atX: point.x, y: point.y) {
-      guard let inner = component.embeddedPage else { return (component, point) }
-      let inside = inner.point(point, from: component)
-      guard inner.topmost(atX: inside.x, y: inside.y) != nil else { return (component, point) }
-      (page, point) = (inner, inside)
-    }
-    return nil
-  }
-
-  /// A point of the page around this one, in the units of this one.
-  private func point(_ point: Point, from component: Component) -> Point {
-    let frame = component.frameInPage
-    let scale = Float(viewport.width / component.page.viewport.width)
-    return Point(x: (point.x - frame.x) * scale, y: (point.y - frame.y) * scale)
-  }
-
-  /// The last component in painting order whose frame, and those of all above it, hold a point, and that none of them hides.
-  ///
-  /// A `fixed` component lies on the page, outside of what is around it.
-  private func topmost(atX x: Float, y: Float) -> Component? {
-    var found: (component: Component, isFixed: Bool)?
-    var pending = tree.root.map { [($0, isReached: true, isFixed: false)] } ?? []
-    while let (component, isReached, isFixed) = pending.popLast() {
-      let fixed = component.styles.string("position") == "fixed"
-      let isHit =
-        (isReached || fixed) && component.isViewLoaded && component.hidingStyle == nil
-        && component.takesTouches
-        && component.frameInPage.contains(x: x, y: y)
-      let isOverlay = isFixed || fixed
-      if isHit, !component.letsTouchesThrough, isOverlay || found?.isFixed != true {
-        found = (component, isOverlay)
-      }
-      for child in component.subcomponents.reversed() {
-        pending.append((child, isReached: isHit, isFixed: isOverlay))
-      }
-    }
-    return found?.component
+    TouchScene.topmost(on: self, at: Point(x: Float(x), y: Float(y)))
   }
 }
 
@@ -135,7 +101,7 @@ extension Component {
     return (self as? any TextItemHolding)?.place(ofText: text)
   }
 
-  fileprivate var testID: String? { attributes["testId"]?.string }
+  var testID: String? { attributes["testId"]?.string }
 
   fileprivate var textValue: String? {
     if let shownText { return shownText.isEmpty ? nil : shownText }
@@ -143,11 +109,5 @@ extension Component {
       return nil
     }
     return value.string ?? value.number?.javaScriptText
-  }
-}
-
-extension Frame {
-  fileprivate func contains(x: Float, y: Float) -> Bool {
-    x >= self.x && x < self.x + width && y >= self.y && y < self.y + height
   }
 }

@@ -26,11 +26,12 @@ extension Page {
   ///
   /// - Throws: Where there is no such target, a finger cannot reach it, or nothing listens for `longpress`.
   public func longPress(_ target: Target) throws(HostError) {
-    let touchable = try touchable(target)
+    let touchable = try touchable(target) { $0.listens(for: "longpress") }
+    try touchable.checkIsNotTaken { $0.listens(for: "longpress") }
     guard touchable.component.nearestListener(for: "longpress") != nil else {
       throw HostError(
         .noTarget,
-        "nothing listens for 'longpress' on \(touchable.component.label(target)) or above it"
+        "nothing listens for 'longpress' on \(touchable.label) or above it"
       )
     }
     var gesture = try Gesture(at: touchable)
@@ -84,7 +85,7 @@ extension Page {
     try gesture.checkIsHeard(
       "a pan",
       ["touchstart", "touchmove", "touchend", "panstart", "panmove", "panend"] + directions,
-      target
+      on: touchable.label
     )
   }
 
@@ -117,7 +118,7 @@ extension Page {
       gesture.lift(at: gesture.origin)
       throw HostError(
         .noTarget,
-        "\(touchable.component.label(target)) cannot be carried: no waterfall around it has it draggable by a long press"
+        "\(touchable.label) cannot be carried: no waterfall around it has it draggable by a long press"
       )
     }
     for move in 1...moves {
@@ -143,7 +144,11 @@ extension Page {
     gesture.send("swipe", at: gesture.origin, ["direction": .string(direction.rawValue)])
     gesture.lift(at: end)
     if touchable.component.nearestSwipeTaker(direction) { return }
-    try gesture.checkIsHeard("a swipe", ["swipe", "touchstart", "touchmove", "touchend"], target)
+    try gesture.checkIsHeard(
+      "a swipe",
+      ["swipe", "touchstart", "touchmove", "touchend"],
+      on: touchable.label
+    )
   }
 }
 

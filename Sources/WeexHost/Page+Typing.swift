@@ -35,6 +35,9 @@ extension Page {
   ) throws(HostError) {
     try focus(target)
     let field = try field(at: target)
+    guard field.isEnabled else {
+      throw HostError(.noTarget, "\(field.label(target)) cannot be written into: it is disabled")
+    }
     if isReplacing { field.selectAll() }
     field.type(text)
   }

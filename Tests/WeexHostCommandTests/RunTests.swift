@@ -162,4 +162,12 @@ import Testing
       ["run", "--trace", "--print", "none", "JSBundles/Fixtures/Command/dialogs.js"]
     )
   }
+
+  @Test func `steps do what a finger can, and say what is in its way`() async throws {
+    let page = "JSBundles/Fixtures/Command/covered"
+    try await Golden.check(
+      "covered",
+      ["run", "\(page).js", "--steps", "\(page).steps.json", "--print", "none"]
+    )
+  }
 }

@@ -1,3 +1,4 @@
+internal import Flexbox
 internal import HostThread
 internal import WeexCore
 internal import WeexStyle
@@ -206,6 +207,6 @@ final class CellTemplate {
 
   /// Whether its cells stay at the start of what is seen.
   var isSticky: Bool {
-    component.styles.string("position") == "sticky"
+    component.layoutStyle?.position == .sticky
   }
 }

@@ -77,9 +77,4 @@ extension Component {
     }
     return all
   }
-
-  /// Whether this is another component or below it; O(depth).
-  fileprivate func isInside(_ other: Component) -> Bool {
-    self === other || ancestors(upTo: other).last === other
-  }
 }

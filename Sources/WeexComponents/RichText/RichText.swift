@@ -130,13 +130,12 @@ extension RichText {
     return RichLines(items, width: calculatedFrame.width - inset, measuring)
   }
 
-  /// Where the first line begins on the page.
+  /// Where the first line begins, from the component's left upper corner.
   private var start: Point {
-    let frame = frameInPage
-    guard let style = layoutStyle else { return Point(x: frame.x, y: frame.y) }
+    guard let style = layoutStyle else { return Point() }
     return Point(
-      x: frame.x + style.padding.left + style.border.left,
-      y: frame.y + style.padding.top + style.border.top
+      x: style.padding.left + style.border.left,
+      y: style.padding.top + style.border.top
     )
   }
 
@@ -152,6 +151,7 @@ extension RichText {
   }
 
   private func item(at point: Point) -> RichItem? {
+    guard let point = pointInside(point) else { return nil }
     let start = start
     let index = lines?.item(at: Point(x: point.x - start.x, y: point.y - start.y))
     return index.map { items[$0] }
@@ -162,7 +162,7 @@ extension RichText {
       let middle = lines?.middle(of: index)
     else { return nil }
     let start = start
-    return Point(x: start.x + middle.x, y: start.y + middle.y)
+    return pointOnPage(Point(x: start.x + middle.x, y: start.y + middle.y))
   }
 }
 

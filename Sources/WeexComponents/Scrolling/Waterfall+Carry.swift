@@ -64,7 +64,7 @@ private final class CarriedCell: Carrying {
   func move(to point: Point) {
     let section = waterfall.section(of: cell)
     guard let old = section.firstIndex(where: { $0 === cell }),
-      let new = section.firstIndex(where: { $0.isViewLoaded && $0.frameInPage.contains(point) }),
+      let new = section.firstIndex(where: { $0.isViewLoaded && $0.contains(point) }),
       new != old
     else { return }
     let next = new < old ? section[new] : section[new].nextSibling
@@ -109,11 +109,5 @@ extension Component {
       let index = siblings.firstIndex(where: { $0 === self }), index + 1 < siblings.count
     else { return nil }
     return siblings[index + 1]
-  }
-}
-
-extension Frame {
-  fileprivate func contains(_ point: Point) -> Bool {
-    point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
   }
 }

@@ -32,6 +32,7 @@ extension ComponentTree {
       layout.append(node, to: parentNode)
     }
     record("moved", component)
+    if fixedOrders[ref] != nil { noteFixed(component) }
     didMove(component, leaving)
     templatesDidMove(component, from: oldParent.flatMap { self[$0] }, to: parent)
     guard oldParent != parentNode else { return }
@@ -91,7 +92,7 @@ extension ComponentTree {
 
 extension Component {
   /// Whether this is another component or below it; O(depth).
-  fileprivate func isInside(_ other: Component) -> Bool {
+  package func isInside(_ other: Component) -> Bool {
     var current: Component? = self
     while let component = current, component !== other { current = component.supercomponent }
     return current != nil

@@ -136,6 +136,7 @@ extension ComponentTree {
   /// Takes over a component's new `position`.
   func positionDidChange(of component: Component) {
     guard let node = component.node else { return }
+    noteWhetherFixed(component, at: node)
     let isSticky = layout.style(of: node).position == .sticky
     guard isSticky != component.flags.contains(.sticky) else { return }
     leaveScroller(component)

@@ -63,6 +63,10 @@ public final class ComponentTree {
   var mirrorChanges = MirrorChanges()
   /// The turns that run, and the layouts.
   var layoutTurns = LayoutTurns()
+  /// When each `fixed` component was put on the page, by a number that grows.
+  var fixedOrders: [Ref: Int] = [:]
+  /// The number of the one that was put there last.
+  var lastFixedOrder = 0
   /// Who listens from Swift; `nil` where nobody has asked.
   var listeners: EventListeners?
   /// What the page was told of its styles.
@@ -218,6 +222,7 @@ extension ComponentTree {
     if component.measuresContent { layout.setMeasured(node, true) }
     components.add(component, at: node)
     if layoutStyle.position == .sticky { component.flags.insert(.sticky) }
+    if layoutStyle.position == .fixed { noteFixed(component) }
     if !isPlain, styleTable.hasRoles { divideStyles(of: component, at: node) }
     if !component.flags.isEmpty { prepare(component) }
     return component
@@ -307,6 +312,7 @@ extension ComponentTree {
     if !shifts.isEmpty { shifts[node.index] = nil }
     if !eventParams.isEmpty { eventParams[component.reference] = nil }
     if !origins.isEmpty { origins[component.reference] = nil }
+    if !fixedOrders.isEmpty { fixedOrders[component.reference] = nil }
     if component.flags.contains(.layered) { endLayers(of: component) }
     if component.flags.contains(.heard) { listeners?.end(component.reference) }
     if component.flags.contains(.observesLayout) {

@@ -1,0 +1,119 @@
+internal import Flexbox
+internal import HostThread
+internal import WeexCore
+internal import WeexStyle
+
+extension Component {
+  /// What is seen of the component on its page, were nothing over it.
+  ///
+  /// - Parameter label: How messages name it.
+  /// - Returns: It in the page's units.
+  /// - Throws: Where nothing is seen of it, or it takes no touches, saying why.
+  func seenOutline(_ label: String) throws(HostError) -> ConvexPolygon {
+    try checkTakesTouches(label)
+    let map = mapInPage
+    guard var outline = outline(map) else { throw sizeless(label) }
+    let whole = outline.bounds
+    var current = self
+    while let around = current.componentAround {
+      if around.clipsTouches {
+        let part = around.outline(around.mapInPage).flatMap { outline.intersection($0) }
+        guard let part else { throw clipped(by: around, label) }
+        outline = part
+      }
+      current = around
+    }
+    guard let part = ConvexPolygon(page.size).flatMap({ outline.intersection($0) }) else {
+      throw HostError(
+        .noTarget,
+        "\(label) lies outside of the page: it is at (\(whole.x.pageText), \(whole.y.pageText))\(transformHint), "
+          + "and the page is \(page.size.width.pageText) by \(page.size.height.pageText)"
+      )
+    }
+    guard isViewLoaded else {
+      throw HostError(.noTarget, "\(label) is not shown: its view is not loaded")
+    }
+    return part
+  }
+
+  private func checkTakesTouches(_ label: String) throws(HostError) {
+    var current: Component? = self
+    while let component = current {
+      let isSelf = component === self
+      let above = "\(component.type) \(component.ref) above it"
+      switch component.touchObstacle {
+      case .hidden(let style, let value):
+        let place = isSelf ? "its \(style)" : "the \(style) of \(above)"
+        throw HostError(.noTarget, "\(label) is not shown: \(place) is \(value)")
+      case .noInteraction:
+        throw HostError(
+          .noTarget,
+          "\(label) takes no touches: userInteractionEnabled of \(isSelf ? "it" : above) is false"
+        )
+      case .type:
+        throw HostError(
+          .noTarget,
+          "\(label) takes no touches: \(isSelf ? "none of its type does" : "it lies in \(above)")"
+        )
+      case nil: break
+      }
+      current = component.componentAround
+    }
+    guard !letsTouchesThrough else {
+      throw HostError(
+        .noTarget,
+        "\(label) lets touches through to what is behind it: "
+          + "its eventPenetrationEnabled is true; ask for the point instead"
+      )
+    }
+  }
+
+  private func sizeless(_ label: String) -> HostError {
+    let frame = calculatedFrame
+    let size = "\(frame.width.pageText) by \(frame.height.pageText)"
+    guard frame.width > 0, frame.height > 0 else {
+      return HostError(
+        .noTarget,
+        "\(label) has no size: it is \(size), and a finger does not reach it"
+      )
+    }
+    return HostError(
+      .noTarget,
+      "\(label) has no size: it is \(size)\(transformHint), which leaves nothing of it"
+    )
+  }
+
+  private func clipped(by around: Component, _ label: String) -> HostError {
+    if around.clipsContent {
+      return HostError(
+        .noTarget,
+        "\(label) is scrolled out of \(around.type) \(around.ref), "
+          + "or not scrolled in yet\(transformHint); scroll to it first"
+      )
+    }
+    return HostError(
+      .noTarget,
+      "\(label) lies outside of \(around.nameForPeople)\(transformHint), whose overflow is hidden"
+    )
+  }
+
+  /// Which transform moves the component, for messages; empty where none does.
+  private var transformHint: String {
+    var current: Component? = self
+    while let component = current {
+      let transform = component.computedStyle.transform
+      if !transform.functions.isEmpty {
+        let place =
+          component === self
+          ? "its transform" : "the transform of \(component.type) \(component.ref)"
+        return ", by \(place), \(transform.text)"
+      }
+      current = component.componentAround
+    }
+    return ""
+  }
+}
+
+extension Float {
+  fileprivate var pageText: String { pageUnits.shownText }
+}

@@ -1,0 +1,166 @@
+internal import Flexbox
+internal import WeexCore
+
+/// A piece of a page with straight sides that bulges nowhere inwards: what is seen of a box.
+struct ConvexPolygon {
+  /// What is smaller than this many square page units is nothing.
+  private static let leastArea = 1e-3
+
+  /// The corners, clockwise as a person sees them.
+  let corners: [SIMD2<Double>]
+  private let least, most: SIMD2<Double>
+
+  /// Makes a polygon of its corners in order; `nil` where nothing is inside.
+  private init?(_ corners: [SIMD2<Double>]) {
+    guard corners.count > 2, let first = corners.first else { return nil }
+    var (least, most, area) = (first, first, 0.0)
+    var last = corners[corners.count - 1]
+    for corner in corners {
+      least = pointwiseMin(least, corner)
+      most = pointwiseMax(most, corner)
+      area += (last.x - first.x) * (corner.y - first.y) - (corner.x - first.x) * (last.y - first.y)
+      last = corner
+    }
+    guard abs(area) / 2 >= Self.leastArea else { return nil }
+    self.corners = area > 0 ? corners : corners.reversed()
+    (self.least, self.most) = (least, most)
+  }
+
+  /// The box of a size, from the origin, seen through a map; `nil` where nothing of it is seen.
+  init?(width: Double, height: Double, _ map: PlaneMap) {
+    guard width > 0, height > 0 else { return nil }
+    let box = [
+      SIMD2(0, 0), SIMD2(width, 0), SIMD2(width, height), SIMD2(0, height),
+    ].map { map.homogeneous($0) }
+    // What lies behind a person who looks from a distance is not seen.
+    let nearest = 1e-6
+    var corners: [SIMD2<Double>] = []
+    for (index, corner) in box.enumerated() {
+      let next = box[(index + 1) % box.count]
+      if corner.z >= nearest { corners.append(SIMD2(corner.x, corner.y) / corner.z) }
+      if (corner.z >= nearest) != (next.z >= nearest) {
+        let cut = corner + (next - corner) * ((nearest - corner.z) / (next.z - corner.z))
+        corners.append(SIMD2(cut.x, cut.y) / cut.z)
+      }
+    }
+    self.init(corners)
+  }
+
+  /// A page of a size.
+  init?(_ size: Size) {
+    self.init(width: Double(size.width), height: Double(size.height), .identity)
+  }
+
+  /// The polygon seen through a map.
+  func mapped(by map: PlaneMap) -> ConvexPolygon? {
+    ConvexPolygon(
+      corners.map { corner in
+        let mapped = map.homogeneous(corner)
+        return SIMD2(mapped.x, mapped.y) / mapped.z
+      }
+    )
+  }
+}
+
+extension ConvexPolygon {
+  /// The smallest frame around it.
+  var bounds: Frame {
+    Frame(
+      x: Float(least.x),
+      y: Float(least.y),
+      width: Float(most.x - least.x),
+      height: Float(most.y - least.y)
+    )
+  }
+
+  /// How much of a page it takes.
+  var area: Double {
+    edges.reduce(0) { sum, edge in
+      sum + (edge.start.x * edge.end.y - edge.end.x * edge.start.y) / 2
+    }
+  }
+
+  /// A point well inside: the middle of a box, the centre of gravity of the corners of another shape.
+  var middle: Point {
+    let sum = corners.reduce(SIMD2(0, 0), +) / Double(corners.count)
+    return Point(x: Float(sum.x), y: Float(sum.y))
+  }
+
+  /// Whether a point lies inside; one on a side does where that is a left or an upper one, so that boxes side by side share none.
+  func contains(_ point: Point) -> Bool {
+    let point = SIMD2(Double(point.x), Double(point.y))
+    guard all(least .<= point), all(point .<= most) else { return false }
+    return edges.allSatisfy { edge in
+      let side = edge.side(of: point)
+      return side > 0 || (side == 0 && edge.isLeftOrUpper)
+    }
+  }
+
+  /// What is in both; `nil` where nothing is.
+  func intersection(_ other: ConvexPolygon) -> ConvexPolygon? {
+    guard touches(other) else { return nil }
+    var rest: ConvexPolygon? = self
+    for edge in other.edges { rest = rest?.half(inside: edge) }
+    return rest
+  }
+
+  /// What is left without another, in pieces.
+  func subtracting(_ other: ConvexPolygon) -> [ConvexPolygon] {
+    guard touches(other) else { return [self] }
+    var pieces: [ConvexPolygon] = []
+    var rest = self
+    for edge in other.edges {
+      if let outside = rest.half(inside: edge.reversed) { pieces.append(outside) }
+      guard let inside = rest.half(inside: edge) else { return [self] }
+      rest = inside
+    }
+    return pieces
+  }
+
+  private func touches(_ other: ConvexPolygon) -> Bool {
+    all(least .< other.most) && all(other.least .< most)
+  }
+
+  /// The part on the inner side of an edge's line.
+  private func half(inside line: Edge) -> ConvexPolygon? {
+    var kept: [SIMD2<Double>] = []
+    for edge in edges {
+      let (start, end) = (line.side(of: edge.start), line.side(of: edge.end))
+      if start >= 0 { kept.append(edge.start) }
+      if (start > 0 && end < 0) || (start < 0 && end > 0) {
+        kept.append(edge.start + (edge.end - edge.start) * (start / (start - end)))
+      }
+    }
+    return ConvexPolygon(kept)
+  }
+
+  private var edges: [Edge] {
+    corners.indices.map { Edge(corners[$0], corners[($0 + 1) % corners.count]) }
+  }
+}
+
+/// A side of a polygon; what is inside lies to its right, as a person sees it.
+private struct Edge {
+  let start, end: SIMD2<Double>
+
+  init(_ start: SIMD2<Double>, _ end: SIMD2<Double>) {
+    (self.start, self.end) = (start, end)
+  }
+
+  var reversed: Edge { Edge(end, start) }
+
+  /// Above 0 on the inner side, below 0 on the outer one.
+  func side(of point: SIMD2<Double>) -> Double {
+    (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+  }
+
+  /// Whether it is an upper side, which goes to the right, or a left one, which goes up.
+  var isLeftOrUpper: Bool { end.y < start.y || (end.y == start.y && end.x > start.x) }
+}
+
+extension [ConvexPolygon] {
+  /// What is left of the pieces without another, in pieces.
+  func subtracting(_ other: ConvexPolygon) -> [ConvexPolygon] {
+    flatMap { $0.subtracting(other) }
+  }
+}
