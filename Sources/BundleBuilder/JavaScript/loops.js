@@ -14,18 +14,25 @@ const SYNTAX = {
 /**
  * Finds the loop that stacks of calls have in common: `[[{ name, line }]]`, each innermost call first.
  *
- * Gives its `{ line, column }`, from 1; nothing where that cannot be told.
+ * Gives its `{ line, column }`, from 1; without a loop, those of the innermost function that they have in common,
+ * as for a chain of promises; nothing where that cannot be told.
  */
 function findLoop({ source, stacks }) {
   const functions = functionsOf(native.require('acorn').parse(source, SYNTAX));
   const calls = stacks.map((stack) => stack.map((frame, i) => (
     { ...frame, isTop: i === 0, fn: functionAt(functions, frame) })).reverse());
-  for (let depth = commonDepth(calls); depth >= 0; depth--) {
+  const innermost = commonDepth(calls);
+  for (let depth = innermost; depth >= 0; depth--) {
     const { fn } = calls[0][depth];
     const loop = fn && loopAt(fn, calls.map((stack) => stack[depth]));
-    if (loop) return { line: loop.loc.start.line, column: loop.loc.start.column + 1 };
+    if (loop) return startOf(loop);
   }
-  return undefined;
+  const fn = calls[0][innermost]?.fn;
+  return fn === undefined || fn.node.type === 'Program' ? undefined : startOf(fn.node);
+}
+
+function startOf({ loc }) {
+  return { line: loc.start.line, column: loc.start.column + 1 };
 }
 
 /** How deep the stacks agree, from the outermost call: until a call returned and was made again. */
