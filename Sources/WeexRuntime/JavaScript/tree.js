@@ -150,7 +150,7 @@ function enterOne(element, parent, before) {
   } catch {
     length = writing;
     writing = -1;
-    enterUnreadable(element, parent, before);
+    enterUnreadable(element, parent);
   }
 }
 
@@ -158,13 +158,13 @@ function enterOne(element, parent, before) {
 let unreadable;
 
 /** Sends an element whose tables cannot be read while it is written: they are read before, member by member. */
-function enterUnreadable(element, parent, before) {
+function enterUnreadable(element, parent) {
   const style = readTable(fullStyle, element), attributes = readTable(attributesOf, element);
   const listeners = readTable(listenersOf, element);
   if (!element._live) return; // a getter has removed it
-  const start = length;
+  const start = length, next = nextElement(element);
   try {
-    putElement(element, parent, before, style, attributes, listeners);
+    putElement(element, parent, parent !== null && next?._live ? next : null, style, attributes, listeners);
   } catch (error) {
     length = start;
     unreadable ??= { error };

@@ -75,7 +75,7 @@ extension JSException {
       site = try? rejectionStack.call([.borrowed(promise), .value(value)]).borrowed.string
     }
     let error = HostError(self, context: context, text: text, site: site)
-    return error.location == nil ? error.said(of: page.url) : error
+    return error.location == nil && value.borrowed.isObject ? error.said(of: page.url) : error
   }
 }
 
