@@ -13,10 +13,10 @@ package import HostThread
   package let group: JSContextGroup
   /// Whether ``close()`` was called.
   package private(set) var isClosed = false
-  /// What is told of each promise that is rejected and that nobody handles, at the end of its turn.
+  /// What is told of each promise that is rejected and that nobody handles, at the end of its turn: with the reason, and the promise.
   ///
   /// Silent where this build of the engine cannot tell (``JSContextGroup/missingFeatures``).
-  package var onUnhandledRejection: (@HostActor (JSException) -> Void)? {
+  package var onUnhandledRejection: (@HostActor (JSException, JSBorrowed) -> Void)? {
     didSet { if oldValue == nil { observeRejections() } }
   }
 
@@ -97,7 +97,8 @@ package import HostThread
     let function = group.immortalContext.makeFunction(name: "onUnhandledRejection", length: 2) {
       [reference] arguments in
       unsafe reference.context?.onUnhandledRejection?(
-        JSException(arguments[1].raw, in: arguments.context)
+        JSException(arguments[1].raw, in: arguments.context),
+        arguments[0]
       )
       return .undefined
     }

@@ -54,6 +54,8 @@ extension JSContextGroup {
     switch timeLimitHandler?() ?? .terminate {
     case .terminate:
       isTerminating = true
+      // Microtasks that wait are still to run, and may be what does not end.
+      _ = arm(seconds: 0.25)
       return true
     case .proceed(let seconds):
       _ = arm(seconds: seconds)

@@ -48,10 +48,34 @@ package import HostThread
     guard nesting < Self.deepestNesting else {
       throw JSException(name: "RangeError", message: "Maximum call stack size exceeded.")
     }
-    if nesting == 0 { isTerminating = false }
     nesting += 1
     defer { nesting -= 1 }
-    return body()
+    guard nesting == 1 else { return body() }
+    isTerminating = false
+    guard timeLimitHandler != nil else { return body() }
+    unsafe JSEngineLock(keeper)
+    defer { unsafe JSEngineUnlock(keeper) }
+    let result = body()
+    try runMicrotasks()
+    return result
+  }
+
+  /// Whether a call from Swift into JavaScript runs.
+  package var isRunning: Bool { nesting > 0 }
+
+  /// Runs the microtasks that wait, within one entry.
+  ///
+  /// The engine would run them when its lock is released, each as an entry of its own with the whole time limit: one that adds the
+  /// next would go on for ever.
+  private func runMicrotasks() throws(JSException) {
+    var exception: OpaquePointer?
+    unsafe JSObjectCallAsFunction(keeper, microtaskRunner.raw, nil, 0, nil, &exception)
+    if let exception = unsafe exception { throw unsafe JSException(exception, in: keeper) }
+  }
+
+  private lazy var microtaskRunner = unsafe keeperContext.makeFunction(name: "") { [keeper] _ in
+    unsafe JSEngineDrainMicrotasks(keeper)
+    return .undefined
   }
 
   /// After how many closed contexts garbage is collected.

@@ -78,6 +78,12 @@ package struct JSException: Error, Sendable {
   /// Whether the execution time limit stopped the script.
   package var isTermination: Bool { content.isTermination }
 
+  /// Whether something other than an error was thrown: it has neither a stack nor a place.
+  package var isThrownValue: Bool {
+    let isValue = unsafe content.thrown != nil
+    return isValue && stack.isEmpty && place == nil && !isTermination
+  }
+
   /// What JavaScript threw, as it was; nil where Swift made the exception.
   @HostActor
   package var value: JSValue? { unsafe content.thrown }

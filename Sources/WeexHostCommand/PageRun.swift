@@ -80,7 +80,7 @@ struct PageRun: Sendable {
     let limit = timeout.duration / .seconds(1)
     // The limit is a whole number of looks, a quarter of a second apart or less.
     let interval = max(limit, 0.01) / max(1, (limit / 0.25).rounded(.up))
-    ScriptWatch.start(every: interval, host: host) { report in
+    ScriptWatch.start(every: interval, host: host, findLoop: LoopFinder.loop) { report in
       if Sentry.isInterrupted { endInterrupted(at: report.location) }
       guard report.seconds > limit - interval / 2 else { return false }
       host.loop.stop()
@@ -126,7 +126,10 @@ struct PageRun: Sendable {
 
   @HostActor
   private func isGoingOn(_ outcome: SettleOutcome, isFinal: Bool) -> Bool {
-    if ScriptWatch.stopped != nil { return false }
+    if let stopped = ScriptWatch.stopped {
+      if !ScriptWatch.isExplained { diagnostics.error("\(bundle.url): \(stopped.sentence)") }
+      return false
+    }
     if Sentry.isRunaway {
       diagnostics.error(
         "\(bundle.url): the page ran for \(timeout) without its clock moving; its turns follow each other for ever"

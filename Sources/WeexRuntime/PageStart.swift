@@ -77,6 +77,7 @@ package struct PageStart: PageOrigin {
       setUp(page)
       try learn(bundle, page)
     }
+    page.bundle = bundle
     page.willRun()
     if bundle.isTemplate { return try page.runTemplate(bundle) }
     page.attach()

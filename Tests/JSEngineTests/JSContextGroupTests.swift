@@ -82,7 +82,7 @@ import Testing
     var kept: [JSValue] = []
     for number in 0..<50 {
       let context = JSContext(name: "page \(number)")
-      context.onUnhandledRejection = { _ in }
+      context.onUnhandledRejection = { _, _ in }
       let function = context.makeFunction(name: "f") { [unowned context] _ in
         .number(Double(context.valueCount))
       }

@@ -61,7 +61,9 @@ import Testing
 
   @Test func `an unhandled rejection is reported at the end of the turn`() throws {
     let reported = Reports()
-    context.onUnhandledRejection = { reported.messages.append($0.description) }
+    context.onUnhandledRejection = { exception, _ in
+      reported.messages.append(exception.description)
+    }
     try context.evaluate("Promise.reject(new Error('lost'))", url: "page.js")
     #expect(reported.messages == ["page.js:1:25: Error: lost"])
     try context.evaluate("Promise.reject('kept').catch(() => {})", url: "page.js")

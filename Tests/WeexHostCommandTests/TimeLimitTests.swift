@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// When a run ends, and what it says of what was left.
@@ -10,6 +11,65 @@ import Testing
     try await Golden.check(
       "endless-loop",
       ["run", "--timeout", "300ms", "JSBundles/Fixtures/Command/endless-loop.js"]
+    )
+  }
+
+  /// Runs a Vanilla page with a body, whose text begins on line 3.
+  private func run(_ script: String) async throws -> Command.Result {
+    let folder = try TemporaryFolder()
+    let page = folder.url.appending(component: "page.js")
+    let start = """
+      // { "framework": "Vanilla" }
+      weex.document.documentElement.appendChild(weex.document.createBody('div'));
+
+      """
+    try (start + script).write(to: page, atomically: true, encoding: .utf8)
+    return try await Command.run(["run", "--timeout", "300ms", page.path])
+  }
+
+  @Test(arguments: [
+    ("const s = () => Promise.resolve().then(s); s();", ":3:11: "),
+    ("function s() { queueMicrotask(s) }\ns();", ": "),
+    ("async function s() { for (;;) await null }\ns(); s();", ":3:22: "),
+    ("function s() { Promise.reject(new Error('no')).catch(s) }\ns(); s();", ":3:1: "),
+    ("setTimeout(async () => {\n  while (true) {\n    await {};\n  }\n}, 5);", ":4:3: "),
+    ("function s() { Promise.resolve().then(s) }\ns(); while (true);", ":4:6: "),
+  ])
+  func `a chain of promises is stopped at the limit, and the tree printed as it stands`(
+    script: String,
+    place: String
+  ) async throws {
+    let result = try await run(script)
+    #expect(result.status == 124)
+    #expect(result.stdout == "div _root  0,0  750×1334\n")
+    #expect(
+      result.stderr.contains("\(place)JavaScript did not end within 0.3 s and was stopped"),
+      "\(result.stderr)"
+    )
+  }
+
+  @Test(arguments: [
+    // The expression before it is in the line above, and in a function inside that.
+    ("function f() {\n  [1].map((x) => x);\n  let n = 0;\n  while (true) n++;\n}\nf();", 6, 3),
+    // What it calls has no loop.
+    ("function g(x) { return x + 1 }\nfor (let i = 0; i < Infinity;) {\n  g(i);\n}", 4, 1),
+    // One that ends stands beside it, one inside.
+    (
+      "for (const x of [1]) Math.max(x);\nfor (;;) {\n  for (let i = 0; i < 9; i++) Math.max(i);\n}",
+      4, 1
+    ),
+    ("setTimeout(() => {\n  do {\n    Math.random();\n  } while (true);\n}, 1);", 4, 3),
+  ])
+  func `a stuck loop is named by its own line`(
+    script: String,
+    line: Int,
+    column: Int
+  ) async throws {
+    let result = try await run(script)
+    #expect(result.status == 124)
+    #expect(
+      result.stderr.contains("page.js:\(line):\(column): JavaScript did not end within 0.3 s"),
+      "\(result.stderr)"
     )
   }
 

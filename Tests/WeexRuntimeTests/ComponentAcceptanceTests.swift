@@ -293,6 +293,84 @@ import WeexRuntime
     #expect(page.printed == ["WX_NO_HANDLER", "hello"])
   }
 
+  @Test(arguments: [
+    (
+      "document.documentElement.appendChild(box('b'))",
+      "the page has a body already, <div ref=_root>"
+    ),
+    (
+      "document.documentElement.insertBefore(box('b'), root)",
+      "the page has a body already, <div ref=_root>"
+    ),
+    (
+      "document.documentElement.insertAfter(box('b'), box('c'))",
+      "the page has a body already, <div ref=_root>"
+    ),
+    ("document.documentElement.appendChild(root)", "<div ref=_root> is the body already"),
+    ("document.documentElement.appendChild(a)", "the page has a body already, <div ref=_root>"),
+  ])
+  func `what the document element does not take is ignored with a warning, as on a device`(
+    script: String,
+    warning: String
+  ) async throws {
+    let page = try page(
+      "const a = box('a'); root.appendChild(a);\n\(script); console.log(root.children.length)"
+    )
+    #expect(page.failures.isEmpty)
+    #expect(page.tree.root?.subcomponents.count == 1)
+    let warnings = page.log.filter(\.isFromHost).map(\.text)
+    #expect(warnings.count == 1)
+    #expect(warnings.first?.hasPrefix("test.js:") == true)
+    #expect(warnings.first?.contains(warning) == true)
+    #expect(page.printed.contains("1"))
+  }
+
+  @Test func `class styles keep their order and what was dropped, as the official framework does`()
+    async throws
+  {
+    let page = try page(
+      """
+      const a = box('a');
+      a.setClassStyle({ color: 'red', width: 1, height: 2 });
+      a.setStyle('width', 3);
+      a.setClassStyle({ top: 4, color: 'blue' });
+      console.log(JSON.stringify(a.toStyle()), JSON.stringify(a.classStyle));
+      a.setStyle('color', '');
+      console.log(JSON.stringify(a.toStyle()));
+      a.addEvent('x', () => {}, null);
+      a.addEvent('y', () => {}, [1]);
+      console.log(JSON.stringify(a.toJSON(1).event));
+      """
+    )
+    #expect(
+      page.printed == [
+        #"{"color":"blue","width":3,"height":"","top":4} {"color":"blue","width":"","height":"","top":4}"#,
+        #"{"color":"","width":3,"height":"","top":4}"#,
+        #"["x",{"type":"y","params":[1]}]"#,
+      ]
+    )
+  }
+
+  @Test func `a getter in an element's tables that changes the page breaks none of its commands`()
+    async throws
+  {
+    let page = try page(
+      """
+      const a = box('a'), b = box('b');
+      let calls = 0;
+      Object.defineProperty(a.style, 'width', {
+        enumerable: true, get() { calls++; if (!b.parentNode) root.appendChild(b); return 5; },
+      });
+      Object.defineProperty(a.attr, 'lost', { enumerable: true, get() { throw new Error('unreadable') } });
+      try { root.appendChild(a); } catch (error) { console.log(error.message); }
+      root.appendChild(box('c'));
+      """
+    )
+    #expect(page.failures.isEmpty)
+    #expect(page.printed == ["unreadable"])
+    #expect(page.tree.root?.subcomponents.count == 3)
+  }
+
   @Test
   func `a body appended twice and an element moved into itself are refused, with nothing lost`()
     async throws

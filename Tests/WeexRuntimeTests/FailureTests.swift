@@ -11,7 +11,21 @@ import WeexRuntime
     ("let a = 1;\nlet b = );", "test.js:3:9: SyntaxError: Unexpected token ')'"),
     ("throw 'text'", "text"),
     ("throw null", "null"),
-    ("throw { code: 7 }", "[object Object]"),
+    ("throw undefined", "undefined"),
+    ("throw Symbol('s')", "Symbol(s)"),
+    ("throw { code: 7 }", "test.js: { code: 7 }"),
+    ("throw [1, 'two', { three: [3] }]", "test.js: [ 1, 'two', { three: [ 3 ] } ]"),
+    ("throw Object.assign(new (class Odd {})(), { a: 1 })", "test.js: Odd { a: 1 }"),
+    ("throw function named() {}", "test.js: [Function: named]"),
+    ("const a = {}; a.a = a; throw a", "test.js: { a: [Circular] }"),
+    (
+      "throw { get a() { throw 1 }, toString() { throw 2 } }",
+      "test.js: { a: [Getter], toString: [Function: toString] }"
+    ),
+    (
+      "throw new Proxy({}, { ownKeys() { throw 1 }, getPrototypeOf() { throw 2 } })",
+      "test.js: [unreadable]"
+    ),
   ])
   func `an exception at top level is a failure with its place`(
     script: String,
@@ -20,6 +34,39 @@ import WeexRuntime
     let page = try PageHarness.page(script)
     #expect(page.messages == [message])
     #expect(await page.host.settle() == .rest)
+  }
+
+  @Test(arguments: [
+    ("Promise.reject({ code: 3 })", "test.js:2:15: { code: 3 }"),
+    ("Promise.reject({ code: 3 }).then(() => {}).finally(() => {})", "test.js:2:15: { code: 3 }"),
+    ("Promise.reject(undefined)", "test.js:2:15: undefined"),
+    ("new Promise((done, fail) => fail({ code: 3 }))", "test.js: { code: 3 }"),
+    ("(async () => { throw { code: 3 } })()", "test.js: { code: 3 }"),
+    (
+      "class P extends Promise {}\nif (!(P.reject([1]) instanceof P)) throw 1",
+      "test.js:3:15: [ 1 ]"
+    ),
+  ])
+  func `a rejection with something that is no error is shown as the console shows it`(
+    script: String,
+    message: String
+  ) async throws {
+    let page = try PageHarness.page(script)
+    await page.host.settle()
+    #expect(page.messages == ["\(message) (in an unhandled promise rejection)"])
+  }
+
+  @Test func `a module's rejection that nobody handles is said of the line that called`()
+    async throws
+  {
+    let host = PageHarness.host { $0.registerModule("event", withClass: EventModule.self) }
+    let page = try PageHarness.page(
+      "const event = weex.requireModule('event');\nevent.reject('bad');",
+      in: host
+    )
+    await host.settle()
+    #expect(page.failures.count == 1)
+    #expect(page.failures.first?.location?.line == 3)
   }
 
   @Test(arguments: [

@@ -64,6 +64,7 @@ extension Page {
     openAnother = nil
     container = nil
     origin = nil
+    bundle = nil
     parent = nil
   }
 

@@ -100,6 +100,8 @@ public final class Page {
   package var openAnother:
     (@HostActor (PageBundle, PageRequest, (Page) -> Void) throws(HostError) -> Page)?
 
+  /// The bundle that runs; `nil` for an empty page.
+  package var bundle: PageBundle?
   /// From the bundle's places to its sources'; set before anything runs.
   package var sourceMap: SourceMap?
   package let number: Int

@@ -20,23 +20,29 @@ function callModule(module, method, args) {
 function callModuleForPromise(module, method, args) {
   assertOpen();
   const values = normalizeArguments(args, `${module}.${method}`);
-  return makePromise((id) => putCall(CALL_MODULE, stringId(module), method, id, values, new Error()));
+  const site = new Error();
+  return makePromise(site, (id) => putCall(CALL_MODULE, stringId(module), method, id, values, site));
 }
 
-function makePromise(send) {
+function makePromise(site, send) {
   return new Promise((resolve, reject) => {
     const id = ++lastPromise;
     send(id);
-    promises.set(id, { resolve, reject });
+    promises.set(id, { resolve, reject, site });
   });
 }
 
-/** Settles a promise with the host's answer. */
+/** Settles a promise with the host's answer; an error is said of the line that called. */
 function settle(id, succeeded, value) {
   const promise = promises.get(id);
   if (promise === undefined) return;
   promises.delete(id);
-  if (succeeded) promise.resolve(value); else promise.reject(value);
+  if (succeeded) {
+    promise.resolve(value);
+    return;
+  }
+  hide(value, 'stack', promise.site.stack);
+  promise.reject(value);
 }
 
 /** Calls of methods of elements that are not live: they wait until the end of the batch for their element. */
@@ -54,7 +60,7 @@ function callComponent(element, method, kind, args) {
     return native.callComponent(element._number, method, values);
   }
   const site = new Error();
-  if (kind === PROMISE) return makePromise((id) => sendToComponent({ element, method, id, values, site }));
+  if (kind === PROMISE) return makePromise(site, (id) => sendToComponent({ element, method, id, values, site }));
   sendToComponent({ element, method, id: 0, values, site });
   return undefined;
 }

@@ -99,7 +99,7 @@ function paramsWord(params) {
 }
 
 /** Writes the creation of an element: the body has no parent; `before` is the next sibling, if any. */
-function putElement(element, parent, before) {
+function putElement(element, parent, before, style, attributes, listeners) {
   const kind = element._kind;
   if (kind.id < 0) kind.id = stringId(kind.type);
   reserve(8);
@@ -116,19 +116,20 @@ function putElement(element, parent, before) {
   }
   const counts = length;
   length += 3;
-  const styles = putStyles(element._classStyle === null ? element._style : fullStyle(element), kind);
-  const attributes = putAttributes(element._attr);
-  const events = putEvents(element._event);
-  words[counts] = styles;
-  words[counts + 1] = attributes;
-  words[counts + 2] = events;
+  const styleCount = putStyles(style, kind);
+  const attributeCount = putAttributes(attributes);
+  const eventCount = putEvents(listeners);
+  words[counts] = styleCount;
+  words[counts + 1] = attributeCount;
+  words[counts + 2] = eventCount;
 }
 
 /** Writes changed styles (STYLES) or attributes (ATTRS) of a live element. */
 function putPairs(op, element, changes) {
+  const kind = element._kind;
   put(op, element._number, 0);
   const count = length - 1;
-  const written = op === STYLES ? putStyles(changes, element._kind) : putAttributes(changes);
+  const written = op === STYLES ? putStyles(changes, kind) : putAttributes(changes);
   words[count] = written;
   readObjects();
 }
@@ -141,6 +142,7 @@ function putListener(element, type, params) {
 
 /** Writes the call of a module's or a component's method; the arguments are already snapshots. */
 function putCall(op, target, method, promiseId, args, site) {
+  assertNothingIsWritten();
   const methodId = stringId(method);
   const first = lane.length;
   for (let i = 0; i < args.length; i++) lane[first + i] = args[i];

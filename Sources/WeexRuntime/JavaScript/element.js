@@ -133,21 +133,24 @@ class Element {
     if (changes !== null && this._live && !silent) putPairs(STYLES, this, changes);
   }
 
-  /** Replaces the style that comes from classes; what the new one lacks is reset with `''`. */
+  /**
+   * Replaces the style that comes from classes.
+   *
+   * WEEX: what the new one lacks becomes `''` and keeps its place in the order (runtime/vdom/Element.js).
+   */
   setClassStyle(classStyle) {
     assertOpen();
-    const old = this._classStyle, now = { ...classStyle }, inline = this.style;
-    this._classStyle = now;
+    const now = { ...classStyle }, old = { ...this._classStyle }, { classStyle: table, style: inline } = this;
+    forEachOwn(old, (name) => { setOwn(table, name, ''); });
+    forEachOwn(now, (name, value) => { setOwn(table, name, value); });
     if (!this._live) return;
     const changes = dictionary();
     let count = 0;
-    const set = (name, value) => {
-      if (hasOwn(inline, name)) return;
+    forEachOwn(table, (name, value) => {
+      if (own(old, name) === value || hasOwn(inline, name)) return;
       changes[name] = value;
       count++;
-    };
-    forEachOwn(old, (name) => { if (!hasOwn(now, name)) set(name, ''); });
-    forEachOwn(now, (name, value) => { if (own(old, name) !== value) set(name, value); });
+    });
     if (count > 0) putPairs(STYLES, this, changes);
   }
 
@@ -181,11 +184,11 @@ class Element {
   toJSON(ignoresChildren) {
     const event = [];
     forEachOwn(this._event, (type, { params }) => {
-      event[event.length] = params === undefined ? type : { type, params };
+      event[event.length] = params ? { type, params } : type;
     });
     const json = { ref: this.ref, type: this.type, attr: this.attr, style: this.toStyle() };
     if (event.length > 0) json.event = event;
-    if (ignoresChildren === true || firstElement(this) === null) return json;
+    if (ignoresChildren || firstElement(this) === null) return json;
     json.children = [];
     for (let child = firstElement(this); child !== null; child = nextElement(child)) {
       json.children[json.children.length] = child.toJSON();
@@ -215,6 +218,7 @@ function listChildren(parent) {
 
 function siblingAfter(parent, node) {
   if (node === null) return parent._first;
+  if (node.parentNode !== parent && parent === documentElement) return null;
   if (node.parentNode !== parent) throw new Error(notAChild(node, parent));
   return node.nextSibling;
 }

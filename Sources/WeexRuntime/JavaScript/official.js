@@ -2,7 +2,7 @@
  * What a realm of Apache's own runtime gets beside that runtime: the host's time, and tools for the host. With
  * other files of the page runtime, joined in this order, it is a function of `native` and `config`:
  *
- *   intrinsics tables base64 normalize time official
+ *   intrinsics tables base64 normalize time format official
  */
 
 /** Elements, for the snapshots of values: the runtime shows no class of its own, so they are known by what they can do. */
@@ -13,8 +13,12 @@ class Element {
   }
 }
 
+/** The runtime's comments look like any object. */
+class Comment {}
+
 const tools = {
   normalize,
+  format,
 
   /**
    * Prepares the runtime's own realm: its environment is that of whichever page runs, and its promises, which it

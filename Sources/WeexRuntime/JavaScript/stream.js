@@ -9,6 +9,19 @@ let length = 0;
 let strings = [];
 let lane = [];
 
+/**
+ * Where the command begins that is being written, or -1.
+ *
+ * The tables of an element may hold getters of the page. What those do to the tree must not stand in the
+ * middle of the command: it is refused, and the element's command is written anew (`enterOne`).
+ */
+let writing = -1;
+
+/** Refuses to begin a command within another one. */
+function assertNothingIsWritten() {
+  if (writing >= 0) throw new Error('the page cannot be changed by a getter of an element that is being sent');
+}
+
 const stringIds = new Table();
 
 /** The number of a name in the page's table of strings; a new name travels with the next flush. */
@@ -33,6 +46,7 @@ function reserve(count) {
 
 /** Writes a command of one, two, three or four words. */
 function put(op, a, b, c) {
+  assertNothingIsWritten();
   reserve(4);
   words[length++] = op;
   if (a !== undefined) words[length++] = a;
@@ -40,8 +54,17 @@ function put(op, a, b, c) {
   if (c !== undefined) words[length++] = c;
 }
 
-/** Sends what is pending; does nothing when nothing is. */
-function flush() {
+/**
+ * Sends what is pending; does nothing when nothing is, or in the middle of a command.
+ *
+ * `isCut` says that the page was stopped, maybe in the middle of one, which is then left out.
+ */
+function flush(isCut) {
+  if (writing >= 0) {
+    if (isCut !== true) return;
+    length = writing;
+    writing = -1;
+  }
   readObjects();
   sendWaitingCalls();
   if (length === 0) return;

@@ -22,10 +22,13 @@ function insert(parent, node, before) {
   if (!isNode(node)) {
     throw new TypeError(`${describe(node)} is not a node, so ${describe(parent)} cannot take it`);
   }
+  if (parent._number === 0) {
+    insertUnderDocument(node, before);
+    return;
+  }
   if (node === before) return;
   if (before !== null && before.parentNode !== parent) throw new Error(notAChild(before, parent));
-  if (parent._number === 0) insertUnderDocument(node, before);
-  else if (node._first !== null || node === parent || node._number < 2) insertSubtree(parent, node, before);
+  if (node._first !== null || node === parent || node._number < 2) insertSubtree(parent, node, before);
   else insertHere(parent, node, before);
 }
 
@@ -62,30 +65,41 @@ function moveLive(parent, node, before) {
   }
   const next = nextElement(node);
   if (parent === oldParent && next === oldNext) return;
-  reserve(4);
-  words[length++] = MOVE;
-  words[length++] = node._number;
-  words[length++] = parent._number;
-  words[length++] = next === null ? 0 : next._number;
+  put(MOVE, node._number, parent._number, next === null ? 0 : next._number);
 }
 
 /**
- * Puts a comment or the body under the document element, which takes exactly one element; an element that
- * is not yet the body becomes it.
+ * Puts a comment or the body under the document element; an element that is not yet the body becomes it.
+ *
+ * WEEX: it takes one element, and only one that has no parent; others are ignored (runtime/vdom/operation.js,
+ * appendBody), and here the page is warned. A `before` that is no child of it is none.
  */
 function insertUnderDocument(node, before) {
   if (node === documentElement) throw new Error('the document element cannot be put into itself');
-  const isElement = node.nodeType === 1;
-  const old = firstElement(documentElement);
-  if (isElement && old === node) throw new Error(`${describe(node)} is the body already`);
-  if (isElement && old !== null) {
-    throw new Error(`the page has a body already, ${describe(old)}: the document element takes only one`);
+  if (node.nodeType === 1) {
+    const refusal = refusalOfBody(node);
+    if (refusal !== undefined) {
+      native.warn(refusal);
+      return;
+    }
+  } else if (node.parentNode !== null) {
+    unlink(node);
   }
-  if (node.parentNode !== null) unlink(node);
-  link(documentElement, node, before);
-  if (!isElement) return;
+  link(documentElement, node, before !== null && before.parentNode === documentElement ? before : null);
+  if (node.nodeType !== 1) return;
   makeBody(node);
   enter(node, null);
+}
+
+/** Why an element cannot become the body, if it cannot. */
+function refusalOfBody(node) {
+  const old = firstElement(documentElement);
+  if (old === node) return `${describe(node)} is the body already: it was not put into the document element again`;
+  if (old !== null) {
+    return `the page has a body already, ${describe(old)}: ${describe(node)} was not put into the document element, which takes only one`;
+  }
+  if (node.parentNode === null) return undefined;
+  return `${describe(node)} is in ${describe(node.parentNode)}: it was not put into the document element; remove it there first`;
 }
 
 /** Removes a child. */
@@ -118,12 +132,72 @@ function enter(root, parent) {
   }
   readObjects();
   sendCallsThatWaited();
+  if (unreadable === undefined) return;
+  const { error } = unreadable;
+  unreadable = undefined;
+  throw error;
 }
 
 function enterOne(element, parent, before) {
+  assertNothingIsWritten();
   element._live = true;
   setLive(element._number, element);
-  putElement(element, parent, before);
+  writing = length;
+  try {
+    const style = element._classStyle === null ? element._style : fullStyle(element);
+    putElement(element, parent, before, style, element._attr, element._event);
+    writing = -1;
+  } catch {
+    length = writing;
+    writing = -1;
+    enterUnreadable(element, parent);
+  }
+}
+
+/** The first error of a getter in the tables of the elements that were sent last. */
+let unreadable;
+
+/** Sends an element whose tables cannot be read while it is written: they are read before, member by member. */
+function enterUnreadable(element, parent) {
+  const style = readTable(fullStyle, element), attributes = readTable(attributesOf, element);
+  const listeners = readTable(listenersOf, element);
+  if (!element._live) return; // a getter has removed it
+  const start = length, next = nextElement(element);
+  try {
+    putElement(element, parent, parent !== null && next?._live ? next : null, style, attributes, listeners);
+  } catch (error) {
+    length = start;
+    unreadable ??= { error };
+  }
+}
+
+function attributesOf(element) {
+  return element._attr;
+}
+
+function listenersOf(element) {
+  return element._event;
+}
+
+/** A copy of a table, without the members that cannot be read. */
+function readTable(tableOf, element) {
+  const copy = dictionary();
+  try {
+    const table = tableOf(element);
+    const names = table === null ? [] : objectKeys(table);
+    for (let i = 0; i < names.length; i++) readMember(copy, table, names[i]);
+  } catch (error) {
+    unreadable ??= { error };
+  }
+  return copy;
+}
+
+function readMember(copy, table, name) {
+  try {
+    copy[name] = table[name];
+  } catch (error) {
+    unreadable ??= { error };
+  }
 }
 
 /** Tells the host that a live subtree is gone. */

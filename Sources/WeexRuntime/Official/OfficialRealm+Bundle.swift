@@ -16,7 +16,7 @@ extension OfficialRealm {
   /// Makes the bundle's context with the names that the runtime gives it.
   func makeSandbox(_ names: JSValue) throws(JSException) -> JSContext {
     let sandbox = JSContext(name: page.url)
-    sandbox.onUnhandledRejection = { [self] exception in  // let go of by `close()`
+    sandbox.onUnhandledRejection = { [self] exception, _ in  // let go of by `close()`
       report(exception, context: "an unhandled promise rejection")
     }
     let tools = try OfficialTools(

@@ -242,7 +242,7 @@ extension OfficialRealm {
 
   /// Reports an exception as a failure of the page.
   func report(_ exception: JSException, context: String) {
-    page.fail(ScriptWatch.explain(HostError(exception, context: context)))
+    page.fail(hostError(exception, context: context))
   }
 
   /// One entry into JavaScript for this page: what happens meanwhile is its doing.
@@ -256,8 +256,13 @@ extension OfficialRealm {
     do throws(JSException) {
       return try body()
     } catch {
-      throw ScriptWatch.explain(HostError(error))
+      throw hostError(error)
     }
+  }
+
+  private func hostError(_ exception: JSException, context: String? = nil) -> HostError {
+    let error = exception.hostError(of: page, context: context, format: runtime.tools.format)
+    return ScriptWatch.explain(error, in: page)
   }
 
   /// Uses a context that was made for the bundle.

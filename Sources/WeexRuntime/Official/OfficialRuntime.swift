@@ -49,7 +49,7 @@ final class OfficialRuntime {
     bootEnvironment = environment
     context = JSContext(name: "Weex's official runtime")
     native = context.makeObject()
-    context.onUnhandledRejection = { [self] exception in  // let go of by `close()`
+    context.onUnhandledRejection = { [self] exception, _ in  // let go of by `close()`
       current?.report(exception, context: "an unhandled promise rejection")
     }
     ScriptWatch.enter()

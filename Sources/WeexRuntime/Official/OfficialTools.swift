@@ -6,7 +6,7 @@ internal import WeexCore
 @HostActor
 struct OfficialTools {
   let normalize, prepareRuntime, compileNextFunction, watchChannels, installService: JSValue
-  let forgetPage: JSValue
+  let forgetPage, format: JSValue
 
   /// Evaluates them in a realm, with the functions of the host that they stand on.
   init(in context: JSContext, native: JSValue, isTimeVirtual: Bool) throws(JSException) {
@@ -14,6 +14,7 @@ struct OfficialTools {
     let config = context.makeResult(["virtualTime": .bool(isTimeVirtual)])
     let tools = try make.call([.value(native), config])
     normalize = try tools.property("normalize")
+    format = try tools.property("format")
     prepareRuntime = try tools.property("prepareRuntime")
     compileNextFunction = try tools.property("compileNextFunction")
     watchChannels = try tools.property("watchChannels")

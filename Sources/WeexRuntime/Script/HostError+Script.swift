@@ -18,27 +18,64 @@ package struct ThrownHostError: JSThrowable {
 
 extension HostError {
   /// What the page's JavaScript threw, said of the page's own innermost line where there is one.
-  package init(_ exception: JSException, context: String? = nil) {
-    let frames = exception.stack.split(separator: "\n").map { StackFrame($0) }
-    let thrown = exception.place.map {
+  ///
+  /// `text` is what it says where that is not the exception's message, `site` a stack for one that has none.
+  package init(
+    _ exception: JSException,
+    context: String? = nil,
+    text thrown: String? = nil,
+    site: String? = nil
+  ) {
+    let stack = exception.stack.isEmpty ? site ?? "" : exception.stack
+    let frames = stack.split(separator: "\n").map { StackFrame($0) }
+    let place = exception.place.map {
       MovedScript.place(url: $0.url, line: $0.line ?? 1, column: $0.column ?? 1)
     }
-    let places = [thrown].compactMap(\.self) + frames.compactMap(\.location)
+    let places = [place].compactMap(\.self) + frames.compactMap(\.location)
     let location =
       places.first { !RuntimeSource.isInternal($0) }
-      ?? thrown.flatMap { $0.url == RuntimeSource.url ? nil : $0 }
+      ?? place.flatMap { $0.url == RuntimeSource.url ? nil : $0 }
     let text =
-      exception.name.isEmpty
-      ? exception.message
-      : exception.message.isEmpty ? exception.name : "\(exception.name): \(exception.message)"
-    let stack = frames.filter { $0.location?.url != RuntimeSource.url }.map(\.description)
+      thrown
+      ?? (exception.name.isEmpty
+        ? exception.message
+        : exception.message.isEmpty ? exception.name : "\(exception.name): \(exception.message)")
+    let ownFrames = frames.filter { $0.location?.url != RuntimeSource.url }.map(\.description)
     self.init(
       exception.isTermination ? .timeLimit : .javaScript,
       context.map { "\(text) (in \($0))" } ?? text,
       at: location,
-      stack: stack.isEmpty ? nil : stack.joined(separator: "\n"),
+      stack: ownFrames.isEmpty ? nil : ownFrames.joined(separator: "\n"),
       underlying: exception
     )
+  }
+}
+
+extension JSException {
+  /// What the page threw, as a failure of the page; of something that is no error, what the console would print.
+  ///
+  /// - Parameters:
+  ///   - format: The runtime's function that writes a value, whatever the page has made of it.
+  ///   - promise: The promise that was rejected with it.
+  ///   - rejectionStack: The runtime's function that knows where promises were rejected.
+  @HostActor
+  func hostError(
+    of page: Page,
+    context: String?,
+    format: JSValue,
+    promise: JSBorrowed? = nil,
+    rejectionStack: JSValue? = nil
+  ) -> HostError {
+    guard isThrownValue, let value else { return HostError(self, context: context) }
+    // A string is its own text.
+    let text =
+      value.borrowed.kind == .string ? nil : try? format.call([.value(value)]).borrowed.string
+    var site: String?
+    if let promise, let rejectionStack {
+      site = try? rejectionStack.call([.borrowed(promise), .value(value)]).borrowed.string
+    }
+    let error = HostError(self, context: context, text: text, site: site)
+    return error.location == nil && value.borrowed.isObject ? error.said(of: page.url) : error
   }
 }
 

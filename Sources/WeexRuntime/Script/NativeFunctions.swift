@@ -23,7 +23,8 @@ enum NativeFunctions {
   private typealias Body = @HostActor (PageRealm, JSArguments) throws -> JSResult
 
   private static let functions: [(String, Body)] = [
-    ("apply", apply), ("log", log), ("report", report), ("missing", missing), ("module", module),
+    ("apply", apply), ("log", log), ("warn", warn), ("report", report), ("missing", missing),
+    ("module", module),
     ("syncMethod", syncMethod), ("componentMethods", componentMethods),
     ("callComponent", callComponent), ("isRegistered", isRegistered), ("broadcast", broadcast),
     ("setTimer", setTimer), ("clearTimer", clearTimer),
@@ -43,6 +44,18 @@ enum NativeFunctions {
 
   private static func log(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
     realm.page.log(arguments.string(0) ?? "log", arguments.string(1) ?? "")
+    return .undefined
+  }
+
+  /// A warning of the host's at the page's line that called.
+  private static func warn(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
+    realm.page.report(
+      HostError(
+        .createBody,
+        arguments.string(0) ?? "",
+        at: realm.context.pageCallSite
+      )
+    )
     return .undefined
   }
 

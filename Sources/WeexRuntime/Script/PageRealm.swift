@@ -29,8 +29,10 @@ final class PageRealm: ScriptRealm {
     context = JSContext(name: page.url)
     undefined = context.undefined
     page.script = self
-    context.onUnhandledRejection = { [self] exception in  // let go of by `close()`
-      report(exception, context: "an unhandled promise rejection")
+    context.onUnhandledRejection = { [self] exception, promise in  // let go of by `close()`
+      page.fail(
+        hostError(exception, context: "an unhandled promise rejection", promise: promise)
+      )
     }
     try run { () throws(JSException) in
       let runtime = try context.evaluate(RuntimeSource.script)
@@ -169,15 +171,18 @@ extension PageRealm {
   ) throws(HostError) -> JSValue? {
     guard let receiver else { return nil }
     lastMissing = nil
-    defer { flush() }
+    defer { flush(isCut: ScriptWatch.stopped != nil) }
     return try run { () throws(JSException) in try body(receiver) }
   }
 
   /// Applies what JavaScript has sent so far.
-  func flush() {
+  func flush() { flush(isCut: false) }
+
+  /// Applies what JavaScript has sent so far; `isCut` says that it was stopped, maybe in the middle of a command.
+  private func flush(isCut: Bool) {
     guard let receiver, page.isAlive else { return }
     do throws(JSException) {
-      try receiver.flush.call()
+      try receiver.flush.call([.bool(isCut)])
     } catch {
       report(error, context: "applying the page's commands")
     }
@@ -200,7 +205,24 @@ extension PageRealm {
 
   /// Reports an exception as a failure of the page.
   func report(_ exception: JSException, context: String) {
-    page.fail(explain(HostError(exception, context: context)))
+    page.fail(hostError(exception, context: context))
+  }
+
+  private func hostError(
+    _ exception: JSException,
+    context: String? = nil,
+    promise: JSBorrowed? = nil
+  ) -> HostError {
+    guard let receiver else { return explain(HostError(exception, context: context)) }
+    return explain(
+      exception.hostError(
+        of: page,
+        context: context,
+        format: receiver.format,
+        promise: promise,
+        rejectionStack: receiver.rejectionStack
+      )
+    )
   }
 
   func enter(_ body: () throws(JSException) -> Void) throws(HostError) {
@@ -225,7 +247,7 @@ extension PageRealm {
     do throws(JSException) {
       return try body()
     } catch {
-      throw explain(HostError(error))
+      throw hostError(error)
     }
   }
 
@@ -236,7 +258,7 @@ extension PageRealm {
     }
     guard let (owner, name, candidates) = lastMissing, error.message.contains("TypeError"),
       error.message.contains(name), let names = candidates()
-    else { return ScriptWatch.explain(error) }
+    else { return ScriptWatch.explain(error, in: page) }
     let hint = Candidates.hint(for: name, among: names)
     return error.adding("\(owner) has no method '\(name)'\(hint)")
   }
@@ -263,7 +285,7 @@ struct Receiver {
   let flush, fireEvent, fireTimer, settle, receiveBroadcast, installVue, refresh, finish: JSValue
   let installService, createServices: JSValue
   let callBack, installLegacy, runLegacy, isLegacyUsed: JSValue
-  let destroy, normalize, triggerHook: JSValue
+  let destroy, normalize, triggerHook, format, rejectionStack: JSValue
 
   init(_ object: JSValue, in context: JSContext) throws(JSException) {
     flush = try object.property("flush")
@@ -282,6 +304,8 @@ struct Receiver {
     finish = try object.property("finish")
     destroy = try object.property("destroy")
     normalize = try object.property("normalize")
+    format = try object.property("format")
+    rejectionStack = try object.property("rejectionStack")
     triggerHook = try object.property("triggerHook")
   }
 }

@@ -1,0 +1,65 @@
+internal import HostThread
+internal import JSEngine
+package import WeexCore
+
+/// Tells in which loop a script stands that does not come back.
+package enum LoopFinder {
+  /// Where the loop begins that stacks of calls of one script have in common; `nil` where that cannot be told, or acorn is not installed.
+  ///
+  /// The engine's places have a line only, that of the last expression before. A loop that holds the line is taken, else the next one in
+  /// the same function; none of another function. Some 50 ms: for a script that was stopped.
+  ///
+  /// - Parameters:
+  ///   - source: The script.
+  ///   - url: Its URL: packages are looked for next to it first.
+  ///   - stacks: What was seen of the stack, innermost call first.
+  /// - Returns: The line and the column, from 1.
+  @HostActor
+  package static func loop(
+    in source: String,
+    url: String,
+    stacks: [[ScriptFrame]]
+  ) -> (line: Int, column: Int)? {
+    let context = JSContext(name: "the loops of \(url)")
+    defer { context.close() }
+    let modules = NodeModules(context: context, source: LocalFile.path(ofURL: url) ?? "/")
+    let script = "(function (native) { 'use strict';\n\(text)\nreturn findLoop; })"
+    do {
+      let native = context.makeObject()
+      let require = context.makeFunction(name: "require", length: 1) { arguments in
+        .value(try modules.require(arguments.string(0) ?? ""))
+      }
+      try native.setProperty("require", .value(require))
+      let input = context.makeObject()
+      try input.setProperty("source", .string(source))
+      try input.setProperty("stacks", .value(value(of: stacks, in: context)))
+      let findLoop = try context.evaluate(script, url: CompilerSource.url).call([.value(native)])
+      let place = try findLoop.call([.value(input)]).borrowed
+      guard let line = try place.property("line").number,
+        let column = try place.property("column").number
+      else { return nil }
+      return (Int(line), Int(column))
+    } catch {
+      return nil  // the place that the engine told stands
+    }
+  }
+
+  private static var text: String { String(decoding: PackageResources.loops_js, as: UTF8.self) }
+
+  @HostActor
+  private static func value(
+    of stacks: [[ScriptFrame]],
+    in context: JSContext
+  ) throws(JSException) -> JSValue {
+    let arrays = try stacks.map { stack throws(JSException) in
+      let frames = try stack.map { frame throws(JSException) in
+        let object = context.makeObject()
+        try object.setProperty("name", .string(frame.function))
+        try object.setProperty("line", .number(Double(frame.line)))
+        return JSResult.value(object)
+      }
+      return JSResult.value(context.makeArray(frames))
+    }
+    return context.makeArray(arrays)
+  }
+}

@@ -1,0 +1,136 @@
+/*
+ * The loop that a script stands in, from what the engine tells: a function's name and a line, which of the
+ * innermost call is that of the last expression before the place where the engine looked.
+ */
+
+/** The nodes that the engine notes a line for. */
+const NOTED = ['CallExpression', 'NewExpression', 'MemberExpression', 'TaggedTemplateExpression', 'AwaitExpression'];
+const LOOPS = ['ForStatement', 'ForInStatement', 'ForOfStatement', 'WhileStatement', 'DoWhileStatement'];
+const SYNTAX = {
+  ecmaVersion: 'latest', locations: true, allowHashBang: true, allowReturnOutsideFunction: true,
+  allowAwaitOutsideFunction: true,
+};
+
+/**
+ * Finds the loop that stacks of calls have in common: `[[{ name, line }]]`, each innermost call first.
+ *
+ * Gives its `{ line, column }`, from 1; without a loop, those of the innermost function that they have in common,
+ * as for a chain of promises; nothing where that cannot be told.
+ */
+function findLoop({ source, stacks }) {
+  const functions = functionsOf(native.require('acorn').parse(source, SYNTAX));
+  const calls = stacks.map((stack) => stack.map((frame, i) => (
+    { ...frame, isTop: i === 0, fn: functionAt(functions, frame) })).reverse());
+  const innermost = commonDepth(calls);
+  for (let depth = innermost; depth >= 0; depth--) {
+    const { fn } = calls[0][depth];
+    const loop = fn && loopAt(fn, calls.map((stack) => stack[depth]));
+    if (loop) return startOf(loop);
+  }
+  const fn = calls[0][innermost]?.fn;
+  return fn === undefined || fn.node.type === 'Program' ? undefined : startOf(fn.node);
+}
+
+function startOf({ loc }) {
+  return { line: loc.start.line, column: loc.start.column + 1 };
+}
+
+/** How deep the stacks agree, from the outermost call: until a call returned and was made again. */
+function commonDepth(calls) {
+  const [first] = calls;
+  let depth = 0;
+  const agrees = (of) => calls.every((stack) => stack[depth] && of(stack[depth]) === of(first[depth]));
+  if (!agrees((call) => call.fn)) return -1;
+  while (agrees((call) => call.line) && calls.every((stack) => !stack[depth].isTop)) {
+    depth++;
+    if (!agrees((call) => call.fn)) return depth - 1;
+  }
+  return depth;
+}
+
+/** The functions of a program with what stands in each itself, the program's own first. */
+function functionsOf(program) {
+  const functions = [];
+  visit(program, makeFunction(program, 'global code', functions), '', functions);
+  return functions;
+}
+
+function makeFunction(node, name, functions) {
+  const fn = { node, name, loops: [], noted: [] };
+  functions.push(fn);
+  return fn;
+}
+
+function visit(node, fn, name, functions) {
+  const isFunction = /Function/.test(node.type);
+  const inside = isFunction ? makeFunction(node, node.id?.name ?? name, functions) : fn;
+  if (LOOPS.includes(node.type)) inside.loops.push(node);
+  if (NOTED.includes(node.type)) inside.noted.push(node);
+  for (const key of Object.keys(node)) {
+    const value = node[key];
+    if (Array.isArray(value)) value.forEach((child) => { if (child?.type) visit(child, inside, '', functions); });
+    else if (value?.type) visit(value, inside, nameGiven(node, key), functions);
+  }
+}
+
+/** The name that a function without one gets from where it stands. */
+function nameGiven(node, key) {
+  switch (node.type) {
+    case 'VariableDeclarator': return key === 'init' ? node.id.name ?? '' : '';
+    case 'AssignmentExpression': case 'AssignmentPattern': return key === 'right' ? nameOf(node.left) : '';
+    case 'Property': case 'MethodDefinition': case 'PropertyDefinition':
+      return key !== 'value' ? '' : node.kind === 'constructor' ? '' : `${node.key.name ?? node.key.value ?? ''}`;
+    default: return '';
+  }
+}
+
+function nameOf(target) {
+  return target.name ?? (target.type === 'MemberExpression' ? target.property.name : undefined) ?? '';
+}
+
+/** The innermost function of a name that a line is in; of those that are equal then, the one that has a loop. */
+function functionAt(functions, { name, line }) {
+  const around = functions.filter((fn) => contains(fn.node, line));
+  const wanted = name === 'anonymous' || name === '' ? '' : name;
+  const named = around.filter((fn) => fn.name === wanted);
+  const innermost = named.length > 0 ? named : around.length === 1 ? around : [];
+  const last = innermost[innermost.length - 1];
+  if (last === undefined || innermost.length === 1) return last;
+  const alike = innermost.filter((fn) => isOnLine(fn.node, line));
+  if (alike.length < 2) return last;
+  const looping = alike.filter((fn) => fn.loops.length > 0);
+  return looping.length === 1 ? looping[0] : undefined;
+}
+
+function contains({ loc }, line) {
+  return loc.start.line <= line && line <= loc.end.line;
+}
+
+function isOnLine({ loc }, line) {
+  return loc.start.line === line && loc.end.line === line;
+}
+
+/** The loop of a function that explains all lines: each is in it, or the last one noted before it. */
+function loopAt(fn, calls) {
+  const explaining = fn.loops.filter((loop) => calls.every((call) => contains(loop, call.line) || precedes(fn, call, loop)));
+  const around = fn.loops.filter((loop) => calls.every((call) => contains(loop, call.line)));
+  const innermost = around[around.length - 1];
+  if (innermost === undefined) return explaining[0] ?? nextLoop(fn, calls);
+  if (isOnLine(innermost, calls[0].line)) return around.find((loop) => isOnLine(loop, calls[0].line));
+  return explaining.filter((loop) => loop.start > innermost.start && loop.end <= innermost.end)[0] ?? innermost;
+}
+
+/** Whether a loop is the next thing after a call's line of which the engine notes where it is. */
+function precedes(fn, call, loop) {
+  const { line: start } = loop.loc.start;
+  if (!call.isTop || call.line >= start) return false;
+  return ![...fn.loops, ...fn.noted].some(({ loc, type }) => (
+    LOOPS.includes(type) ? loc.start.line > call.line && loc.start.line < start
+      : loc.end.line > call.line && loc.end.line < start));
+}
+
+/** The next loop of the function after the line where all stand. */
+function nextLoop(fn, calls) {
+  if (!calls.every((call) => call.isTop && call.line === calls[0].line)) return undefined;
+  return fn.loops.find((loop) => loop.loc.start.line >= calls[0].line);
+}

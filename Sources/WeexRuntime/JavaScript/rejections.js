@@ -1,0 +1,25 @@
+/* Where promises were rejected with something that is no error, and so has no stack of its own. */
+
+const { reject: rejectedPromise } = Promise;
+const siteOf = uncurryThis(WeakMap.prototype.get), setSite = uncurryThis(WeakMap.prototype.set);
+
+/** The Errors made at the calls of `Promise.reject`, by the reason or, where that is no object, by the promise. */
+const rejectionSites = new WeakMap();
+
+function isObject(value) {
+  return typeof value === 'object' ? value !== null : typeof value === 'function';
+}
+
+hide(Promise, 'reject', {
+  reject(reason) {
+    const promise = reflectApply(rejectedPromise, this, [reason]);
+    if (!(reason instanceof Error)) setSite(rejectionSites, isObject(reason) ? reason : promise, new Error());
+    return promise;
+  },
+}.reject);
+
+/** The stack of the call that rejected a promise with a reason, where it is known. */
+function rejectionStack(promise, reason) {
+  const site = (isObject(reason) ? siteOf(rejectionSites, reason) : undefined) ?? siteOf(rejectionSites, promise);
+  return site?.stack;
+}
