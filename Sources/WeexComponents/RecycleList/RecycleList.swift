@@ -41,7 +41,10 @@ package final class RecycleList: List, TemplateOwning {
   }
 
   package override class var exports: Exports<Scroller> {
-    Exports(rows: super.exports.rows + Self.ownExports.rows)
+    Exports<Scroller> {
+      super.exports
+      Self.ownExports
+    }
   }
 
   package override func applyLayoutDefaults() {

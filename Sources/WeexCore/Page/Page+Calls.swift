@@ -51,7 +51,7 @@ package final class BoundMethod {
     }
     let allowed = bind(owner)
     body = { arguments in
-      guard let refused = refusal(arguments) else { return try allowed(arguments) }
+      guard let refused = refusal(arguments.base) else { return try allowed(arguments) }
       fail(refused.error)
       return refused.info
     }
@@ -133,7 +133,7 @@ extension Page {
       )
     }
     do {
-      let result = try body(arguments)
+      let result = try body(ArgumentList(arguments))
       recordCall(method, arguments, result)
       return result
     } catch {
@@ -171,7 +171,11 @@ extension Page {
         if let refused = method.refusal?(arguments) { throw refused.error }
         recordCall(method, arguments, .undefined)
         do {
-          start(try convert(method.owner, arguments), promise: promise, address: method.address)
+          start(
+            try convert(method.owner, ArgumentList(arguments)),
+            promise: promise,
+            address: method.address
+          )
         } catch {
           throw HostError(thrownBy: method.address, error)
         }
