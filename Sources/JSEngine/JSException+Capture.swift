@@ -72,7 +72,16 @@ func makeJSError(_ error: any Error, in context: OpaquePointer) -> OpaquePointer
       in: context
     )
   case let error as any JSThrowable:
-    return unsafe makeJSError(message: error.message, code: error.code, name: nil, in: context)
+    let object = unsafe makeJSError(
+      message: error.message,
+      code: error.code,
+      name: error.name,
+      in: context
+    )
+    if let place = error.place, let object = unsafe object {
+      unsafe JSBorrowed(context: context, raw: object).move(to: place)
+    }
+    return unsafe object
   default:
     return unsafe makeJSError(
       message: "the native call failed",
@@ -123,6 +132,14 @@ extension JSBorrowed {
   var place: JSPlace? {
     guard let url = text(Keys.sourceURL), !url.isEmpty else { return nil }
     return JSPlace(url: url, line: integer(Keys.line), column: integer(Keys.column))
+  }
+
+  /// Has an error tell another place, and no calls that led there.
+  fileprivate func move(to place: JSPlace) {
+    try? setProperty(Keys.sourceURL, .string(place.url), .hidden)
+    try? setProperty(Keys.line, .number(Double(place.line ?? 1)), .hidden)
+    try? setProperty(Keys.column, .number(Double(place.column ?? 1)), .hidden)
+    try? setProperty(Keys.stack, .string("@\(place)"), .hidden)
   }
 
   /// A property that is a whole number from 1, or nil.

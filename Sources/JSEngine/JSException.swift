@@ -146,4 +146,15 @@ package protocol JSThrowable: Error {
   var message: String { get }
   /// What is wrong, for programs.
   var code: String { get }
+  /// The name of its class; `nil` for `Error`.
+  var name: String? { get }
+  /// Where it was thrown; `nil` for the line that called.
+  var place: JSPlace? { get }
+}
+
+extension JSThrowable {
+  /// `Error`.
+  package var name: String? { nil }
+  /// The line that called.
+  package var place: JSPlace? { nil }
 }

@@ -56,7 +56,7 @@ extension FlexComponent {
     let parameters = ExportRow.parameters(of: repeat (each Argument).self)
     return add(name, timeout, labels: labels, parameters: parameters) { call, arguments in
       var cursor = ArgumentCursor()
-      let list: any CallArguments = arguments
+      let list = ArgumentList(arguments)
       let converted = (repeat try cursor.next((each Argument).self, of: list, labels))
       return { try await call.run { try await action(repeat each converted) } }
     }
@@ -100,7 +100,7 @@ extension FlexComponent {
       call,
       arguments in
       var cursor = ArgumentCursor()
-      let list: any CallArguments = arguments
+      let list = ArgumentList(arguments)
       let converted = (repeat try cursor.next((each Argument).self, of: list, labels))
       let answer = call.makeAction()
       return {
@@ -129,12 +129,13 @@ extension FlexComponent {
       }
       let row = ExportRow(
         name,
+        of: FlexCall.self,
         labels: labels,
         parameters: parameters,
         reply: .promise,
         body: .task { call, arguments in
-          let values = (0..<arguments.count).map { arguments.argument($0).value }
-          return try start(unsafe unsafeDowncast(call, to: FlexCall.self), values)
+          let values = arguments.base.values
+          return try start(ExportRow.checked(call, as: FlexCall.self), values)
         }
       )
       state.interfaces[name] = FlexInterface(row: row, isAction: isAction, timeout: timeout)

@@ -20,7 +20,7 @@ extension FlexPage {
     )
     calls[number] = call
     do {
-      let operation = try convert(call, arguments)
+      let operation = try convert(call, ArgumentList(arguments))
       let limit = interface.timeout ?? timeout
       if interface.isAction {
         startAction(call, limit, operation)

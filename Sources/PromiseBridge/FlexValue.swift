@@ -77,6 +77,7 @@ struct FlexValueWriter {
     case let reject as FlexReject: throw reject
     case let elements as [Any?]: return try array(elements, path, depth)
     case let properties as [String: Any?]: return try object(properties, path, depth)
+    case let data as any BytesCoded: return .array(data.codedBytes.map(\.hostValue))
     case let result as any HostResult: return try checked(result.hostValue, path, depth)
     case let encodable as any Encodable: return try encoded(encodable, path, depth)
     default: throw Untransferable(path: path.text, type: "\(type(of: any))")

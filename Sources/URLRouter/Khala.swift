@@ -5,8 +5,8 @@ public import WeexCore
 /// A URL that calls a routing function: `kl://AModule/server?value=64`.
 ///
 /// It is rewritten once, when it is made. The calls without `try` return `nil` where there is nothing to return; where the call cannot be made
-/// or fails they end the process with a sentence, unless ``Router/isEnabledAssert`` is off. `result(blocks:)` and the `async` calls throw
-/// instead, and the `async` ones also wait for functions that are `async`. All may be made on any thread: the function runs on the host's, and
+/// or fails they return `nil` too, and the journal has the sentence; with ``Router/isEnabledAssert`` on, it ends the process. `result(blocks:)` and the
+/// `async` calls throw instead, and the `async` ones also wait for functions that are `async`. All may be made on any thread: the function runs on the host's, and
 /// a call that is not `async` waits for it.
 ///
 /// Without `in:`, the default host's router is meant, which `import WeexHost` brings.

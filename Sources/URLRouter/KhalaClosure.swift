@@ -60,9 +60,9 @@ extension KhalaClosure: HostArgument {
   public static var argumentForm: ArgumentForm { .function }
 
   /// A function; its channel stays open.
-  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> KhalaClosure {
-    if let reader = reader as? ClosureReader { return reader.closure }
-    guard let reply = reader.reply(.keepAlive) else {
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> KhalaClosure {
+    if let reader = reader.base as? ClosureReader { return reader.closure }
+    guard let reply = reader.base.reply(.keepAlive) else {
       throw ArgumentMismatch(expected: "a function", given: reader)
     }
     return KhalaClosure(reply)

@@ -59,8 +59,8 @@ extension KhalaInfo: HostArgument, HostResult {
   public static var argumentForm: ArgumentForm { .everything }
 
   /// An object's properties.
-  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> KhalaInfo {
-    if let reader = reader as? InfoReader { return reader.info }
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> KhalaInfo {
+    if let reader = reader.base as? InfoReader { return reader.info }
     guard reader.kind == .object else {
       throw ArgumentMismatch(expected: "an object", given: reader)
     }

@@ -18,7 +18,7 @@ extension Router {
         guard case .inPlace(let body) = call.row.nativeBody else {
           throw problem(.needsAwait(name: call.name))
         }
-        return try run(call) { try body(call.owner, call.arguments) }
+        return try run(call) { try body(call.owner, ArgumentList(call.arguments)) }
       }
     } catch {
       throw failure(khala, error, caller: caller)
@@ -50,7 +50,8 @@ extension Router {
         () async throws -> (any HostResult)? in
         guard let call = try prepare(khala, closures, caller: caller) else { return nil }
         switch call.row.nativeBody {
-        case .inPlace(let body): return try run(call) { try body(call.owner, call.arguments) }
+        case .inPlace(let body):
+          return try run(call) { try body(call.owner, ArgumentList(call.arguments)) }
         case .task(let convert): return try await wait(for: call, convert)
         }
       }
@@ -107,14 +108,14 @@ extension Router {
   private func wait(
     for call: RouteCall,
     _ convert:
-      @HostActor @Sendable (AnyObject, any CallArguments) throws ->
+      @HostActor @Sendable (AnyObject, borrowing ArgumentList) throws ->
       @HostActor @Sendable () async throws -> any HostResult
   ) async throws -> any HostResult {
     record(call, HostValue.undefined)
     let end = beginOutstanding("\(call.address)", page: call.page)
     defer { end() }
     do {
-      let operation = try convert(call.owner, call.arguments)
+      let operation = try convert(call.owner, ArgumentList(call.arguments))
       let result = try await operation()
       host.journal.record(.reply, page: call.page?.id, call.address, [result.hostValue.loggable])
       return result

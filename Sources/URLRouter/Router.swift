@@ -35,9 +35,11 @@ public struct Router: Sendable {
     nonmutating set { history.isEnabled = newValue }
   }
 
-  /// Whether a call that cannot be made ends the process with a sentence, where the caller did not ask for an error; on by default.
+  /// Whether a call that cannot be made ends the process with a sentence, where the caller did not ask for an error; off by default.
   ///
   /// It concerns ``Khala/call()`` and its like without `try`: where it is off they return `nil`. The journal has the sentence in any case.
+  ///
+  /// KHALA: there it is on by default, and a URL that a page got wrong ends the app.
   public var isEnabledAssert: Bool {
     get { state.settings.withLock { $0.isEnabledAssert } }
     nonmutating set { state.settings.withLock { $0.isEnabledAssert = newValue } }
@@ -106,8 +108,8 @@ public struct Router: Sendable {
     state.settings.withLock { $0.pages = pages }
   }
 
-  /// Called instead of ending the process when an assertion fails: the command line says it and exits.
-  package func onAssertion(_ body: @escaping @Sendable (String) -> Void) {
+  /// Called with what keeps a call without `try` from being made, whose caller only gets `nil`: the command line says it.
+  package func onAssertion(_ body: @escaping @Sendable (HostError) -> Void) {
     state.settings.withLock { $0.onAssertion = body }
   }
 
@@ -128,10 +130,10 @@ final class RouterState: Sendable {
   struct Settings {
     var rewrite: any KhalaRewrite = FilterChain()
     var history: any KhalaHistory = KhalaFileHistory()
-    var isEnabledAssert = true
+    var isEnabledAssert = false
     var language = KhalaLanguage.en
     var pages: PageRouting?
-    var onAssertion: (@Sendable (String) -> Void)?
+    var onAssertion: (@Sendable (HostError) -> Void)?
     var classes: [String: RouteClass] = [:]
     /// In the order in which the objects were made.
     var cache: [PseudoClass] = []
@@ -181,12 +183,11 @@ extension Router {
     }
   }
 
-  /// Ends the process, or tells who wants to do that.
+  /// Tells who wants to know, and ends the process where that is wanted.
   func assertionFailure(_ error: HostError) {
     let (isEnabled, onAssertion) = state.settings.withLock { ($0.isEnabledAssert, $0.onAssertion) }
-    guard isEnabled else { return }
-    guard let onAssertion else { fatalError(error.message) }
-    onAssertion(error.message)
+    onAssertion?(error)
+    if isEnabled { fatalError(error.message) }
   }
 
   @HostActor

@@ -17,13 +17,14 @@ package final class RouterModule: WeexModule {
   // Rows of their own: no parameter of a method stands for all the functions that are left.
   private static let call = ExportRow(
     "call",
+    of: RouterModule.self,
     labels: ["url", "params", "closures"],
     parameters: [("String", false), ("[String: any]?", true), ("Callback...", true)],
     forms: [.text, .dictionary, .function],
     reply: .promise,
     body: .task { owner, arguments in
       guard let module = owner as? RouterModule else { return { .undefined } }
-      let (khala, closures) = try module.khala("router.call", arguments)
+      let (khala, closures) = try module.khala("router.call", arguments.base)
       return {
         let router = module.page.host.router
         if let address = router.address(of: khala, for: module.page) {
@@ -37,13 +38,14 @@ package final class RouterModule: WeexModule {
 
   private static let notify = ExportRow(
     "notify",
+    of: RouterModule.self,
     labels: ["url", "params"],
     parameters: [("String", false), ("[String: any]?", true)],
     forms: [.text, .dictionary],
     reply: .promise,
     body: .task { owner, arguments in
       guard let module = owner as? RouterModule else { return { .undefined } }
-      let (url, params, _) = try module.read("router.notify", arguments)
+      let (url, params, _) = try module.read("router.notify", arguments.base)
       guard let notify = KhalaNotify(str: url, params: params.values, in: module.page.host) else {
         throw module.page.host.router.problem(.noURL(url))
       }

@@ -64,8 +64,14 @@ struct RouteClass: Sendable {
   /// The class's table, checked; throws `.duplicateName` or `.invalidTable`.
   @HostActor
   func table() throws(HostError) -> ExportTable {
-    let table = try ExportTable(type.exportedRows, owner: "routing class '\(name)'")
-    for row in table.rows { try RouteBinding.check(row, named: "\(name).\(row.name)") }
+    let table = try ExportTable(type.exportedRows, of: type, owner: "routing class '\(name)'")
+    var faults = TableFaults()
+    for row in table.rows {
+      faults.collect { () throws(HostError) in
+        try RouteBinding.check(row, named: "\(name).\(row.name)")
+      }
+    }
+    try faults.check()
     return table
   }
 }

@@ -1,8 +1,22 @@
-package import FoundationEssentials
+public import FoundationEssentials
 
 // What Foundation's types are to JavaScript; the targets below do not import it.
 
-extension URL: TextCoded {
+extension URL: HostArgument, HostResult, TextCoded {
+  /// The type's name.
+  public static var argumentName: String { "URL" }
+  /// The type's name, which authors of pages know.
+  public static var argumentKind: String { argumentName }
+  /// The text as it is.
+  public static var argumentForm: ArgumentForm { .text }
+
+  /// A URL's text.
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> URL {
+    try read(coded: reader.base)
+  }
+
+  /// The URL's text.
+  public var hostValue: HostValue { .string(codedText) }
   /// The URL's text.
   package var codedText: String { absoluteString }
 
@@ -15,7 +29,52 @@ extension URL: TextCoded {
   }
 }
 
-extension Date: TextCoded {
+extension UUID: HostArgument, HostResult, TextCoded {
+  /// The type's name.
+  public static var argumentName: String { "UUID" }
+  /// The type's name, which authors of pages know.
+  public static var argumentKind: String { argumentName }
+  /// The text as it is.
+  public static var argumentForm: ArgumentForm { .text }
+
+  /// A UUID's text.
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> UUID {
+    try read(coded: reader.base)
+  }
+
+  /// The UUID's text, in capitals.
+  public var hostValue: HostValue { .string(codedText) }
+  /// The UUID's text, in capitals.
+  package var codedText: String { uuidString }
+
+  /// Reads a UUID's text.
+  package static func read(coded reader: any ValueReader) throws(ArgumentMismatch) -> UUID {
+    guard let uuid = reader.string.flatMap({ UUID(uuidString: $0) }) else {
+      throw ArgumentMismatch(
+        expected: "a UUID such as 9F1E2B3C-0000-4000-8000-00805F9B34FB",
+        given: reader
+      )
+    }
+    return uuid
+  }
+}
+
+extension Date: HostArgument, HostResult, TextCoded {
+  /// The type's name.
+  public static var argumentName: String { "Date" }
+  /// The type's name, which authors of pages know.
+  public static var argumentKind: String { argumentName }
+  /// The text as it is.
+  public static var argumentForm: ArgumentForm { .text }
+
+  /// A date's text, as a `Date` of JavaScript's is one too, or milliseconds since 1970.
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Date {
+    try read(coded: reader.base)
+  }
+
+  /// The date's text in UTC: `2026-01-31T12:00:00.000Z`.
+  public var hostValue: HostValue { .string(codedText) }
+
   /// The date in UTC: `2026-01-31T12:00:00.000Z`.
   package var codedText: String {
     formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
@@ -23,15 +82,62 @@ extension Date: TextCoded {
 
   /// Reads a date's text, or milliseconds since 1970.
   package static func read(coded reader: any ValueReader) throws(ArgumentMismatch) -> Date {
-    if let milliseconds = reader.number, milliseconds.isFinite {
+    let text = reader.string ?? ""
+    if let milliseconds = reader.number ?? Double(text), milliseconds.isFinite {
       return Date(timeIntervalSince1970: milliseconds / 1000)
     }
-    let text = reader.string ?? ""
+    let isDay = text.utf8.count == 10
     let style = Date.ISO8601FormatStyle(includingFractionalSeconds: text.contains("."))
-    guard let date = try? style.parse(text) else {
-      throw ArgumentMismatch(expected: "a date such as 2026-01-31T12:00:00Z", given: reader)
+    guard let date = try? style.parse(isDay ? text + "T00:00:00Z" : text) else {
+      throw ArgumentMismatch(
+        expected: "a date such as 2026-01-31T12:00:00Z, or milliseconds since 1970",
+        given: reader
+      )
     }
     return date
+  }
+}
+
+extension Data: HostArgument, HostResult, BytesCoded {
+  /// The type's name.
+  public static var argumentName: String { "Data" }
+  /// The type's name, which authors of pages know.
+  public static var argumentKind: String { argumentName }
+  /// JSON, or a text in base 64.
+  public static var argumentForm: ArgumentForm { .json }
+
+  /// An `ArrayBuffer` or one of its views, an array of whole numbers from 0 to 255, or a text in base 64.
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Data {
+    try read(coded: reader.base)
+  }
+
+  /// The object that Weex has for bytes: `{"@type": "binary", "dataType": "ArrayBuffer", "base64": "AQI="}`.
+  public var hostValue: HostValue {
+    ["@type": "binary", "dataType": "ArrayBuffer", "base64": .string(base64EncodedString())]
+  }
+
+  /// The bytes.
+  package var codedBytes: [UInt8] { [UInt8](self) }
+
+  /// Reads bytes in any of their forms.
+  package static func read(coded reader: any ValueReader) throws(ArgumentMismatch) -> Data {
+    switch reader.kind {
+    case .string:
+      if let data = Data(base64Encoded: reader.string ?? "") { return data }
+    case .object:
+      if reader.property("@type").string == "binary",
+        let data = Data(base64Encoded: reader.property("base64").string ?? "-")
+      {
+        return data
+      }
+    case .array:
+      return Data(try [UInt8].read(from: ArgumentReader(reader)))
+    default: break
+    }
+    throw ArgumentMismatch(
+      expected: "bytes: an ArrayBuffer, a typed array, numbers from 0 to 255 or a text in base 64",
+      given: reader
+    )
   }
 }
 

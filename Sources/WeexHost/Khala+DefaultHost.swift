@@ -33,7 +33,7 @@ extension Khala {
     set { WXSDKEngine.host.router.isEnabledLog = newValue }
   }
 
-  /// Whether a call that cannot be made ends the process with a sentence; on by default.
+  /// Whether a call that cannot be made ends the process with a sentence; off by default.
   public static var isEnabledAssert: Bool {
     get { WXSDKEngine.host.router.isEnabledAssert }
     set { WXSDKEngine.host.router.isEnabledAssert = newValue }

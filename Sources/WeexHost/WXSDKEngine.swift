@@ -48,7 +48,7 @@ public enum WXSDKEngine {
   }
 
   /// Registers the object that serves a protocol: `registerHandler(Loader(), withProtocol: (any ImageLoading).self)`.
-  public static func registerHandler<Service>(
+  public static func registerHandler<Service: Sendable>(
     _ handler: Service,
     withProtocol service: Service.Type
   ) {
@@ -56,7 +56,9 @@ public enum WXSDKEngine {
   }
 
   /// The object that serves a protocol, or `nil` if none is registered.
-  public static func handlerForProtocol<Service>(_ service: Service.Type) -> Service? {
+  public static func handlerForProtocol<Service: Sendable>(
+    _ service: Service.Type
+  ) -> Service? {
     host.handler(service)
   }
 

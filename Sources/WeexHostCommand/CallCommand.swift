@@ -38,6 +38,8 @@ struct CallCommand: AsyncParsableCommand {
   )
   var timeout = DurationText.tenSeconds
 
+  @OptionGroup var modules: ModuleArguments
+
   @OptionGroup(title: "Permissions") var permissions: PermissionArguments
 
   @Flag(help: "Print everything that happens to stderr.")
@@ -52,6 +54,7 @@ struct CallCommand: AsyncParsableCommand {
     let status: ExitStatus
     do throws(CommandFailure) {
       try permissions.checkFolders()
+      _ = try await modules.register(in: WXSDKEngine.host, diagnostics)
       let call = RouteRun(
         host: WXSDKEngine.host,
         khala: try khala(),

@@ -1,7 +1,7 @@
 internal import WeexHost
 
 extension Diagnostics {
-  /// Says what a host that is about to run does, where that is wanted, and ends the process where a call of its router fails an assertion.
+  /// Says what a host that is about to run does, where that is wanted; a call of its router that cannot be made is a failure of the topmost page.
   @HostActor
   func follow(_ host: Host, isTraced: Bool) {
     if isTraced {
@@ -9,9 +9,14 @@ extension Diagnostics {
         if ![.log, .warning, .failure].contains(entry.kind) { trace(entry) }
       }
     }
-    host.router.onAssertion { message in
-      error(message)
-      Output.end(.pageFailed)
+    host.router.onAssertion { failure in
+      if host.router.isEnabledAssert {
+        error(failure.message)
+        Output.end(.pageFailed)
+      }
+      Task { @HostActor in
+        if let page = host.topPage { page.fail(failure) } else { error(failure) }
+      }
     }
   }
 

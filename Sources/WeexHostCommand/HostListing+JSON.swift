@@ -8,6 +8,10 @@ extension HostListing {
     var json = JSONText()
     json.object { json in
       json.rows("modules", of: modules)
+      if !stubs.isEmpty {
+        json.key("stubs")
+        json.value(.object(stubs.mapValues { .string($0) }))
+      }
       json.rows("routes", of: routes)
       let promised =
         (interfaces.isEmpty ? [] : [("$flex", interfaces)]) + exposed.map { ("$flex.\($0)", $1) }
@@ -77,6 +81,10 @@ extension JSONText {
             json.string(parameter.type)
             json.key("optional")
             json.value(.bool(parameter.isOptional))
+            if let value = parameter.defaultValue {
+              json.key("default")
+              json.value(value)
+            }
           }
         }
       }

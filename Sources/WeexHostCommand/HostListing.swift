@@ -3,6 +3,8 @@ internal import WeexHost
 /// The host's own table, for people and for programs.
 struct HostListing {
   let modules: [(name: String, rows: [ExportRow])]
+  /// Where the scripts of modules in JavaScript came from, by the modules' names.
+  var stubs: [String: String]
   /// The routing classes.
   let routes: [(name: String, rows: [ExportRow])]
   /// The functions of `$flex`, where pages have one.
@@ -28,6 +30,7 @@ struct HostListing {
     self.routes = routes
     self.interfaces = interfaces
     self.exposed = exposed.map { ($0, registry.modules[$0]?.table.rows ?? []) }
+    stubs = registry.modules.compactMapValues(\.stub)
     modules = registry.modules.map { ($0.key, $0.value.table.rows) }.sorted { $0.0 < $1.0 }
     components =
       [.every]
@@ -43,7 +46,7 @@ struct HostListing {
     var sections: [[String]] = []
     for (title, owners) in [("Modules", modules), ("Routes", routes)] where !owners.isEmpty {
       sections.append(
-        [title] + owners.flatMap { ["  " + Self.shown($0.name)] + Self.lines($0.rows) }
+        [title] + owners.flatMap { [heading($0.name, in: title)] + Self.lines($0.rows) }
       )
     }
     if !promised.isEmpty { sections.append(["$flex"] + Self.lines(promised)) }
@@ -56,6 +59,12 @@ struct HostListing {
       sections.append([title] + names.map { "  " + Self.shown($0) })
     }
     return sections.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+
+  /// The name of a module or a routing class, and of a stub where it came from.
+  private func heading(_ name: String, in title: String) -> String {
+    let stub = title == "Modules" ? stubs[name] : nil
+    return "  " + Self.shown(name) + (stub.map { " (stub, \(Self.shown($0)))" } ?? "")
   }
 
   /// What pages call on `$flex`: whatever it is, it gives a promise.

@@ -15,21 +15,33 @@ struct ListCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
+  @OptionGroup var modules: ModuleArguments
+
   func run() async throws {
     if devices {
       Output.answer(json ? DeviceListing.json : DeviceListing.text)
       Output.end(.done)
     }
     let host = WXSDKEngine.host
-    let status = await HostActor.run { () -> ExitStatus in
+    var paths: [String: String] = [:]
+    do throws(CommandFailure) {
+      for stub in try await modules.register(in: host, Diagnostics(isColored: false)) {
+        paths[stub.url] = stub.path
+      }
+    } catch {
+      Diagnostics(isColored: false).error(error.message)
+      Output.end(error.status)
+    }
+    let status = await HostActor.run { [paths] () -> ExitStatus in
       do throws(HostError) {
-        let listing = HostListing(
+        var listing = HostListing(
           try host.registry(),
           routes: try host.router.tables(),
           interfaces: host.flexComponent?.rows ?? [],
           exposed: host.flexComponent?.exposedModules ?? [],
           handlers: host.handlerNames
         )
+        listing.stubs = listing.stubs.mapValues { paths[$0] ?? $0 }
         Output.answer(json ? listing.json : listing.text)
         return .done
       } catch {

@@ -34,6 +34,8 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var page: PageArguments
 
+  @OptionGroup var modules: ModuleArguments
+
   @OptionGroup var sources: BuildArguments
 
   @Flag(help: "Print everything that happens to stderr.")
@@ -70,6 +72,9 @@ struct RunCommand: AsyncParsableCommand {
         diagnostics.shorten(service, sources: false)
       }
       let host = WXSDKEngine.host
+      for stub in try await modules.register(in: host, diagnostics) {
+        diagnostics.shorten(stub, sources: false)
+      }
       if host.handler((any PageOpening).self) is PageSources {
         let sources = PageSources(build: self.sources.buildOptions)
         host.registerHandler(sources, withProtocol: (any PageOpening).self)

@@ -106,6 +106,7 @@ import WeexCore
     ) {
       let host = Host()
       host.router.register(AModule.self)
+      host.router.isEnabledAssert = true
       callAndAssert("kl://AModule/sever", in: host)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -223,6 +223,7 @@ extension KhalaStore {
 
   private static func assertion() {
     registerAll()
+    Khala.isEnabledAssert = true
     Khala(str: "kl://BModule/server")?.call()
   }
 

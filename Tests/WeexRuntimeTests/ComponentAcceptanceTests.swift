@@ -448,6 +448,6 @@ import WeexRuntime
   }
 }
 
-private protocol Greeting { var word: String { get } }
+private protocol Greeting: Sendable { var word: String { get } }
 private struct Hello: Greeting { let word = "hello" }
 private struct Goodbye: Greeting { let word = "goodbye" }

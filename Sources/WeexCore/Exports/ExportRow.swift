@@ -22,6 +22,8 @@ public struct ExportRow: Sendable {
     public let isOptional: Bool
     /// What a door that binds by name makes of its text.
     public let form: ArgumentForm
+    /// What the method gets where it is left out, as JavaScript would see it; `nil` where the table says nothing.
+    public let defaultValue: HostValue?
   }
 
   /// What runs when the row is called.
@@ -31,7 +33,7 @@ public struct ExportRow: Sendable {
     case inPlace(@HostActor @Sendable (AnyObject) -> BoundBody)
     /// Converts the arguments in place and returns what is to be awaited.
     case task(
-      @HostActor @Sendable (AnyObject, any CallArguments) throws ->
+      @HostActor @Sendable (AnyObject, borrowing ArgumentList) throws ->
         @HostActor @Sendable ()
         async throws -> HostValue
     )
@@ -39,7 +41,7 @@ public struct ExportRow: Sendable {
 
   /// A method bound to its owner.
   @usableFromInline
-  package typealias BoundBody = @HostActor @Sendable (any CallArguments) throws -> HostValue
+  package typealias BoundBody = @HostActor @Sendable (borrowing ArgumentList) throws -> HostValue
 
   /// The name JavaScript calls.
   public let name: String
@@ -50,44 +52,65 @@ public struct ExportRow: Sendable {
   /// Whether a synchronous call needs the tree as it stands, so that pending commands are applied first.
   public let readsTree: Bool
 
+  // What changes of a row is set on a copy, so that no copy forgets a field.
   @usableFromInline
-  package let body: Body
+  package internal(set) var body: Body
   /// The way for callers in Swift, where it is another.
-  let native: NativeBody?
-  /// How many labels the table gave; checked against the parameters when the host starts.
+  var native: NativeBody?
+  /// The labels that the table gave; checked against the parameters when the host starts.
   package let labels: [String]
+  /// The class that the method is one of; checked against the class whose table the row stands in when the host starts.
+  let owner: AnyClass
+  /// What is wrong with the row in itself.
+  let fault: String?
 
   @usableFromInline
   package init(
     _ name: String,
+    of owner: AnyClass,
     labels: [String],
     parameters: [(type: String, isOptional: Bool)],
     forms: [ArgumentForm] = [],
+    defaults: DefaultArguments = DefaultArguments(),
     reply: ReplyShape,
     readsTree: Bool = false,
     native: NativeBody? = nil,
     body: Body
   ) {
     self.name = name
+    self.owner = owner
     self.labels = labels
     self.parameters = parameters.enumerated().map { index, parameter in
-      Parameter(
+      let defaultValue = defaults[index]
+      return Parameter(
         label: labels.indices.contains(index) ? labels[index] : nil,
         type: parameter.type,
-        isOptional: parameter.isOptional,
-        form: forms.indices.contains(index) ? forms[index] : .text
+        isOptional: parameter.isOptional || defaultValue != nil,
+        form: forms.indices.contains(index) ? forms[index] : .text,
+        defaultValue: defaultValue?.hostValue
       )
     }
     self.reply = reply
     self.readsTree = readsTree
-    self.body = body
-    self.native = native
+    self.body = defaults.isEmpty ? body : body.filling(defaults)
+    self.native = defaults.isEmpty ? native : native?.filling(defaults)
+    fault = defaults.fault
+  }
+
+  /// An object as its class, which the table was checked to be right about.
+  @inlinable
+  package static func checked<Owner: AnyObject>(_ object: AnyObject, as type: Owner.Type) -> Owner {
+    guard let owner = object as? Owner else {
+      preconditionFailure("a method of \(type) is called on another class's object")
+    }
+    return owner
   }
 
   /// The row as a person reads it: `add(a: Int, b: Int?)`.
   public var signature: String {
     let list = parameters.map { parameter in
       (parameter.label.map { "\($0): " } ?? "") + parameter.type
+        + (parameter.defaultValue.map { " = " + JSONText.of($0) } ?? "")
     }
     return "\(name)(\(list.joined(separator: ", ")))"
   }
@@ -115,7 +138,7 @@ package struct ArgumentCursor {
   @inline(__always)
   package mutating func next<Argument: HostArgument>(
     _ type: Argument.Type,
-    of arguments: borrowing any CallArguments,
+    of arguments: borrowing ArgumentList,
     _ labels: borrowing [String]
   ) throws(ArgumentRefusal) -> Argument {
     let position = index
@@ -132,12 +155,13 @@ package struct ArgumentCursor {
   static func refuse<Argument: HostArgument>(
     _ type: Argument.Type,
     at position: Int,
-    of arguments: borrowing any CallArguments,
+    of arguments: borrowing ArgumentList,
     _ labels: borrowing [String],
     _ mismatch: ArgumentMismatch
   ) throws(ArgumentRefusal) -> Argument {
     let label = labels.indices.contains(position) ? "\(labels[position]): " : ""
     let argument = "\(position) (\(label)\(Argument.argumentKind))"
+    if let value = arguments.base.standIn(position) as? Argument { return value }
     if arguments.argument(position).kind == .undefined {
       if let absent = Argument.absentArgument { return absent }
       throw ArgumentRefusal(message: "missing argument \(argument)")

@@ -9,7 +9,20 @@ public import HostThread
 /// }
 /// ```
 ///
-/// Names twice in one table, and labels that do not match the parameters, are errors when the host starts.
+/// Names twice in one table, labels that do not match the parameters, and methods of a class that is neither the exporting one nor one it inherits from
+/// are errors when the host starts, all at once.
+///
+/// A subclass of a module inherits its superclass's table. One that adds to it overrides `class var exports`, and names both (a component's
+/// class inherits by itself: ``Component/methods``):
+///
+/// ```swift
+/// override class var exports: Exports<StoreModule> {
+///   Exports<StoreModule> {
+///     super.exports
+///     Exports<ShopModule> { Method("refresh", ShopModule.refresh) }
+///   }
+/// }
+/// ```
 public struct Exports<Owner: AnyObject>: Sendable {
   /// The rows in the order they are written.
   public let rows: [ExportRow]
@@ -17,11 +30,6 @@ public struct Exports<Owner: AnyObject>: Sendable {
   /// Makes a table.
   public init(@ExportsBuilder<Owner> _ rows: () -> [ExportRow]) {
     self.rows = rows()
-  }
-
-  /// Makes a table of rows that there are already, as that of a subclass with those of its parent.
-  package init(rows: [ExportRow]) {
-    self.rows = rows
   }
 }
 
@@ -32,8 +40,44 @@ public enum ExportsBuilder<Owner: AnyObject> {
   public static func buildExpression(_ method: Method<Owner>) -> [ExportRow] { [method.row] }
   /// Takes a synchronous row.
   public static func buildExpression(_ method: SyncMethod<Owner>) -> [ExportRow] { [method.row] }
-  /// Joins the rows.
-  public static func buildBlock(_ rows: [ExportRow]...) -> [ExportRow] { rows.flatMap { $0 } }
+  /// Takes the rows of another table: that of the superclass, or what a subclass adds to it.
+  public static func buildExpression<Other: AnyObject>(_ table: Exports<Other>) -> [ExportRow] {
+    table.rows
+  }
+  /// Takes what is no row; such a table does not compile.
+  public static func buildExpression(_ method: Method<Owner>?) -> RefusedRow { RefusedRow() }
+  /// Begins with nothing.
+  public static func buildBlock() -> [ExportRow] { [] }
+  /// Begins with rows.
+  public static func buildPartialBlock(first rows: [ExportRow]) -> [ExportRow] { rows }
+  /// Adds rows.
+  public static func buildPartialBlock(
+    accumulated: [ExportRow],
+    next rows: [ExportRow]
+  ) -> [ExportRow] {
+    accumulated + rows
+  }
+  /// Refuses what is no row.
+  @available(
+    *,
+    unavailable,
+    message:
+      "nobody gets the result of a Method that is not async: write SyncMethod to return it at once, or make the function async for a promise"
+  )
+  public static func buildPartialBlock(first row: RefusedRow) -> [ExportRow] { [] }
+  /// Refuses what is no row.
+  @available(
+    *,
+    unavailable,
+    message:
+      "nobody gets the result of a Method that is not async: write SyncMethod to return it at once, or make the function async for a promise"
+  )
+  public static func buildPartialBlock(
+    accumulated: [ExportRow],
+    next row: RefusedRow
+  ) -> [ExportRow] {
+    accumulated
+  }
   /// Takes the rows of a loop.
   public static func buildArray(_ rows: [[ExportRow]]) -> [ExportRow] { rows.flatMap { $0 } }
   /// Takes rows under a condition.
@@ -44,6 +88,9 @@ public enum ExportsBuilder<Owner: AnyObject> {
   public static func buildEither(second rows: [ExportRow]) -> [ExportRow] { rows }
 }
 
+/// A `Method` whose function returns something that nobody gets; see ``ExportsBuilder``.
+public struct RefusedRow {}
+
 /// A type with a table of exported methods: a module, or a component that JavaScript may call.
 @HostActor
 public protocol Exporting: AnyObject {
@@ -51,45 +98,4 @@ public protocol Exporting: AnyObject {
   associatedtype Owner: AnyObject
   /// The table.
   static var exports: Exports<Owner> { get }
-}
-
-/// The table of one registered name, checked and indexed.
-package struct ExportTable: Sendable {
-  /// The rows in the order they were written.
-  package let rows: [ExportRow]
-  private let index: [String: Int]
-
-  /// Checks a table; throws `.duplicateName` or `.invalidTable`, naming the owner.
-  package init(_ rows: [ExportRow], owner: String) throws(HostError) {
-    var index: [String: Int] = [:]
-    for (position, row) in rows.enumerated() {
-      guard index.updateValue(position, forKey: row.name) == nil else {
-        throw HostError(
-          .duplicateName,
-          "\(owner) exports '\(row.name)' twice; every name may stand once"
-        )
-      }
-      guard row.labels.isEmpty || row.labels.count == row.parameters.count else {
-        throw HostError(
-          .invalidTable,
-          "\(owner).\(row.name) has \(row.labels.count) labels for \(row.parameters.count) parameters"
-        )
-      }
-    }
-    self.rows = rows
-    self.index = index
-  }
-
-  /// The row of a name.
-  package subscript(name: String) -> ExportRow? {
-    index[name].map { rows[$0] }
-  }
-
-  /// The failure of a look-up, with the nearest names.
-  package func unknownMethod(_ name: String, of owner: String) -> HostError {
-    HostError(
-      .unknownMethod,
-      "\(owner) has no method '\(name)'" + Candidates.hint(for: name, among: rows.lazy.map(\.name))
-    )
-  }
 }

@@ -5,12 +5,12 @@ extension HostArgument where Self: RawRepresentable, RawValue: HostArgument {
   }
 
   /// One of the enum's raw values.
-  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Self {
     try readRawValue(from: reader)
   }
 
   fileprivate static func readRawValue(
-    from reader: any ValueReader
+    from reader: ArgumentReader
   ) throws(ArgumentMismatch) -> Self {
     if let value = Self(rawValue: try RawValue.read(from: reader)) { return value }
     throw ArgumentMismatch(expected: ArgumentMismatch.rawValues(of: Self.self), given: reader)
@@ -32,7 +32,7 @@ extension ArgumentMismatch {
 
 extension HostArgument where Self: RawRepresentable, RawValue: HostArgument, Self: Decodable {
   /// One of the enum's raw values.
-  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Self {
     try readRawValue(from: reader)
   }
 }

@@ -10,13 +10,14 @@
 /// | `Float` | as `Double`, the nearest one; infinity beyond the type's range |
 /// | an enum with raw values | one of these |
 /// | an optional | its value; `null`, `undefined` and what is missing are `nil` |
-/// | `Date`, as a property | a text such as `2026-01-31T12:00:00Z`, or milliseconds since 1970 |
-/// | `URL`, as a property | its text |
-/// | `Data`, as a property | an array of whole numbers from 0 to 255 |
-/// | `Set`, as a property | an array; of equal elements one counts |
+/// | `Date` | a `Date`, a text such as `2026-01-31T12:00:00Z`, or milliseconds since 1970 |
+/// | `URL`, `UUID` | its text |
+/// | `Data` | an `ArrayBuffer`, a typed array, an array of whole numbers from 0 to 255, or a text in base 64 |
+/// | `Set` | an array; of equal elements one counts |
 ///
-/// The last four are read inside of a `Decodable` type, and are no arguments by themselves. A `Date` of JavaScript's is such a text at the
-/// door of `weex.requireModule`; `$flex` refuses it, as it refuses every class of objects.
+/// `$flex` refuses a `Date` and a typed array of JavaScript's, as it refuses every class of objects: it takes the other forms. A type with a
+/// conversion of its own implements `read(from:)` with an ``ArgumentReader``. What stands for an argument that is left out, a table says: see
+/// ``Method``.
 public protocol HostArgument {
   /// What the type is called in lists of methods: `Int`, `[String]`, `Place`.
   static var argumentName: String { get }
@@ -27,9 +28,12 @@ public protocol HostArgument {
   /// What a door that binds by name makes of an argument's text.
   static var argumentForm: ArgumentForm { get }
   /// Reads the argument, or says what it should have been.
-  static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self
+  static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Self
   /// Reads one argument of a call; a type that is no scalar reads a snapshot of it.
-  static func read(_ index: Int, of arguments: any CallArguments) throws(ArgumentMismatch) -> Self
+  static func read(
+    _ index: Int,
+    of arguments: borrowing ArgumentList
+  ) throws(ArgumentMismatch) -> Self
 }
 
 extension HostArgument {
@@ -45,9 +49,9 @@ extension HostArgument {
   /// Reads one argument of a call.
   public static func read(
     _ index: Int,
-    of arguments: any CallArguments
+    of arguments: borrowing ArgumentList
   ) throws(ArgumentMismatch) -> Self {
-    try read(from: arguments.argument(index).snapshot())
+    try read(from: ArgumentReader(arguments.base.argument(index).snapshot()))
   }
 }
 
@@ -68,7 +72,12 @@ public struct ArgumentMismatch: Error, Sendable {
   }
 
   /// Describes what was given instead of `expected`.
-  public init(expected: String, given reader: any ValueReader) {
+  public init(expected: String, given reader: ArgumentReader) {
+    self.init(expected: expected, given: reader.base)
+  }
+
+  /// Describes what was given instead of `expected`.
+  package init(expected: String, given reader: any ValueReader) {
     let actual =
       switch reader.kind {
       case .string: "the string " + JSONText.of(.string(String((reader.string ?? "").prefix(40))))
@@ -92,7 +101,7 @@ extension Double: HostArgument {
   @inlinable
   public static func read(
     _ index: Int,
-    of arguments: any CallArguments
+    of arguments: borrowing ArgumentList
   ) throws(ArgumentMismatch) -> Double {
     if let number = arguments.number(index) { return number }
     return try read(from: arguments.argument(index))
@@ -100,7 +109,7 @@ extension Double: HostArgument {
 
   /// A number, a numeric string, or a boolean as 0 or 1.
   @inlinable
-  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Double {
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Double {
     if let number = reader.number { return number }
     if let string = reader.string, let number = Double(string) { return number }
     if let bool = reader.bool { return bool ? 1 : 0 }
@@ -116,7 +125,7 @@ extension Float: HostArgument {
   @inlinable
   public static func read(
     _ index: Int,
-    of arguments: any CallArguments
+    of arguments: borrowing ArgumentList
   ) throws(ArgumentMismatch) -> Float {
     if let number = arguments.number(index) { return Float(number) }
     return try read(from: arguments.argument(index))
@@ -124,7 +133,7 @@ extension Float: HostArgument {
 
   /// A number, as for `Double`.
   @inlinable
-  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Float {
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Float {
     Float(try Double.read(from: reader))
   }
 }
@@ -137,7 +146,7 @@ extension HostArgument where Self: FixedWidthInteger, Self: Decodable {
   @inlinable
   public static func read(
     _ index: Int,
-    of arguments: any CallArguments
+    of arguments: borrowing ArgumentList
   ) throws(ArgumentMismatch) -> Self {
     if let number = arguments.number(index), let integer = Self(exactly: number) { return integer }
     return try read(from: arguments.argument(index))
@@ -145,7 +154,7 @@ extension HostArgument where Self: FixedWidthInteger, Self: Decodable {
 
   /// A whole number within the type's range, or a string of one.
   @inlinable
-  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Self {
     if let string = reader.string, let integer = Self(string) { return integer }
     let number = try Double.read(from: reader)
     guard let integer = Self(exactly: number) else {
@@ -175,7 +184,7 @@ extension Bool: HostArgument {
 
   /// A boolean, a number (0 is false), or the strings `true` and `false`.
   @inlinable
-  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Bool {
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Bool {
     if let bool = reader.bool { return bool }
     if let number = reader.number { return number != 0 }
     switch reader.string {
@@ -194,7 +203,7 @@ extension String: HostArgument {
   @inlinable
   public static func read(
     _ index: Int,
-    of arguments: any CallArguments
+    of arguments: borrowing ArgumentList
   ) throws(ArgumentMismatch) -> String {
     if let string = arguments.string(index) { return string }
     return try read(from: arguments.argument(index))
@@ -202,7 +211,7 @@ extension String: HostArgument {
 
   /// A string, or a number as JavaScript writes it.
   @inlinable
-  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> String {
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> String {
     if let string = reader.string { return string }
     if let number = reader.number { return number.javaScriptText }
     throw ArgumentMismatch(expected: "a string", given: reader)
@@ -217,7 +226,7 @@ extension HostValue: HostArgument {
   public static var absentArgument: HostValue? { .undefined }
 
   /// Any value.
-  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> HostValue {
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> HostValue {
     reader.value
   }
 }
@@ -231,7 +240,7 @@ extension Optional: HostArgument where Wrapped: HostArgument {
   public static var absentArgument: Self? { .some(nil) }
 
   /// `undefined` and `null` as `nil`.
-  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Self {
     switch reader.kind {
     case .undefined, .null: nil
     default: try Wrapped.read(from: reader)
@@ -246,7 +255,7 @@ extension Array: HostArgument where Element: HostArgument {
   public static var argumentKind: String { "[\(Element.argumentKind)]" }
 
   /// An array, each element converted.
-  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Self {
     guard reader.kind == .array else {
       throw ArgumentMismatch(expected: "an array", given: reader)
     }
@@ -270,7 +279,7 @@ extension Dictionary: HostArgument where Key == String, Value: HostArgument {
   public static var argumentKind: String { "[String: \(Value.argumentKind)]" }
 
   /// An object, each property converted.
-  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Self {
     guard reader.kind == .object else {
       throw ArgumentMismatch(expected: "an object", given: reader)
     }
@@ -291,8 +300,8 @@ extension Callback: HostArgument {
   public static var argumentKind: String { argumentName }
 
   /// A function; its channel takes one answer.
-  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Callback {
-    guard let reply = reader.reply(.once) else {
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Callback {
+    guard let reply = reader.base.reply(.once) else {
       throw ArgumentMismatch(expected: "a function", given: reader)
     }
     return Callback(reply: reply)
@@ -305,9 +314,9 @@ extension KeepAliveCallback: HostArgument {
 
   /// A function; its channel stays open.
   public static func read(
-    from reader: any ValueReader
+    from reader: ArgumentReader
   ) throws(ArgumentMismatch) -> KeepAliveCallback {
-    guard let reply = reader.reply(.keepAlive) else {
+    guard let reply = reader.base.reply(.keepAlive) else {
       throw ArgumentMismatch(expected: "a function", given: reader)
     }
     return KeepAliveCallback(reply: reply)
@@ -316,14 +325,14 @@ extension KeepAliveCallback: HostArgument {
 
 extension HostArgument where Self: Decodable {
   /// An object with the type's properties.
-  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
-    try HostValueDecoder.decode(Self.self, from: reader)
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Self {
+    try HostValueDecoder.decode(Self.self, from: reader.base)
   }
 }
 
 extension HostArgument where Self: AnyObject {
   /// The object itself, as Swift gave it; JavaScript has none.
-  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Self {
     guard case .opaque(let object) = reader.value, let object = object.value as? Self else {
       throw ArgumentMismatch(expected: "a native object", given: reader)
     }
@@ -333,8 +342,8 @@ extension HostArgument where Self: AnyObject {
 
 extension HostArgument where Self: AnyObject, Self: Decodable {
   /// The object itself where Swift gave it, else one with the properties of an object.
-  public static func read(from reader: any ValueReader) throws(ArgumentMismatch) -> Self {
+  public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Self {
     if case .opaque(let object) = reader.value, let object = object.value as? Self { return object }
-    return try HostValueDecoder.decode(Self.self, from: reader)
+    return try HostValueDecoder.decode(Self.self, from: reader.base)
   }
 }

@@ -11,12 +11,11 @@
 /// | an enum with raw values | the raw value |
 /// | another `Encodable` enum | what it encodes itself as: `{"circle": {}}` |
 /// | `nil` | `null`; as a property of an `Encodable` type it is missing |
-/// | `Date`, as a property | a text in UTC: `2026-01-31T12:00:00.000Z` |
-/// | `URL`, as a property | its text |
+/// | `Date` | a text in UTC: `2026-01-31T12:00:00.000Z` |
+/// | `URL`, `UUID` | its text |
+/// | `Data` | the object that Weex has for bytes: `{"@type": "binary", "dataType": "ArrayBuffer", "base64": "AQI="}` |
 /// | `Data`, as a property | an array of whole numbers from 0 to 255 |
-/// | `Set`, as a property | an array, in no order |
-///
-/// The last four cross inside of an `Encodable` type, and are no results by themselves.
+/// | `Set` | an array, in no order |
 public protocol HostResult: Sendable {
   /// The value that crosses.
   var hostValue: HostValue { get }

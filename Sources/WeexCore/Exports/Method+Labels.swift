@@ -6,205 +6,66 @@ internal import HostThread
 extension Method {
   /// A method without a promise, with no label.
   @inlinable
-  public init<each Argument: HostArgument, Result>(
-    _ name: String,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
-  ) {
-    self.init(name, labels: [], method)
-  }
-
-  /// An `async` method with a result, with no label.
-  @inlinable
-  public init<each Argument: HostArgument, Result: HostResult>(
-    _ name: String,
-    _ method:
-      @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result
-  ) {
-    self.init(name, labels: [], method)
-  }
-
-  /// An `async` method without a result, with no label.
-  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: [], method)
+    self.init(name, labels: [], method, defaults: defaults)
   }
 
   /// A method without a promise, with one label.
   @inlinable
-  public init<each Argument: HostArgument, Result>(
-    _ name: String,
-    _ one: String,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
-  ) {
-    self.init(name, labels: [one], method)
-  }
-
-  /// An `async` method with a result, with one label.
-  @inlinable
-  public init<each Argument: HostArgument, Result: HostResult>(
-    _ name: String,
-    _ one: String,
-    _ method:
-      @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result
-  ) {
-    self.init(name, labels: [one], method)
-  }
-
-  /// An `async` method without a result, with one label.
-  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String,
     _ one: String,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: [one], method)
+    self.init(name, labels: [one], method, defaults: defaults)
   }
 
   /// A method without a promise, with two labels.
   @inlinable
-  public init<each Argument: HostArgument, Result>(
-    _ name: String,
-    _ one: String,
-    _ two: String,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
-  ) {
-    self.init(name, labels: [one, two], method)
-  }
-
-  /// An `async` method with a result, with two labels.
-  @inlinable
-  public init<each Argument: HostArgument, Result: HostResult>(
-    _ name: String,
-    _ one: String,
-    _ two: String,
-    _ method:
-      @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result
-  ) {
-    self.init(name, labels: [one, two], method)
-  }
-
-  /// An `async` method without a result, with two labels.
-  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String,
     _ one: String,
     _ two: String,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: [one, two], method)
+    self.init(name, labels: [one, two], method, defaults: defaults)
   }
 
   /// A method without a promise, with three labels.
   @inlinable
-  public init<each Argument: HostArgument, Result>(
-    _ name: String,
-    _ one: String,
-    _ two: String,
-    _ three: String,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
-  ) {
-    self.init(name, labels: [one, two, three], method)
-  }
-
-  /// An `async` method with a result, with three labels.
-  @inlinable
-  public init<each Argument: HostArgument, Result: HostResult>(
-    _ name: String,
-    _ one: String,
-    _ two: String,
-    _ three: String,
-    _ method:
-      @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result
-  ) {
-    self.init(name, labels: [one, two, three], method)
-  }
-
-  /// An `async` method without a result, with three labels.
-  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String,
     _ one: String,
     _ two: String,
     _ three: String,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: [one, two, three], method)
+    self.init(name, labels: [one, two, three], method, defaults: defaults)
   }
 
   /// A method without a promise, with four labels.
   @inlinable
-  public init<each Argument: HostArgument, Result>(
-    _ name: String,
-    _ one: String,
-    _ two: String,
-    _ three: String,
-    _ four: String,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
-  ) {
-    self.init(name, labels: [one, two, three, four], method)
-  }
-
-  /// An `async` method with a result, with four labels.
-  @inlinable
-  public init<each Argument: HostArgument, Result: HostResult>(
-    _ name: String,
-    _ one: String,
-    _ two: String,
-    _ three: String,
-    _ four: String,
-    _ method:
-      @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result
-  ) {
-    self.init(name, labels: [one, two, three, four], method)
-  }
-
-  /// An `async` method without a result, with four labels.
-  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String,
     _ one: String,
     _ two: String,
     _ three: String,
     _ four: String,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: [one, two, three, four], method)
+    self.init(name, labels: [one, two, three, four], method, defaults: defaults)
   }
 
   /// A method without a promise, with five labels.
   @inlinable
-  public init<each Argument: HostArgument, Result>(
-    _ name: String,
-    _ one: String,
-    _ two: String,
-    _ three: String,
-    _ four: String,
-    _ five: String,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
-  ) {
-    self.init(name, labels: [one, two, three, four, five], method)
-  }
-
-  /// An `async` method with a result, with five labels.
-  @inlinable
-  public init<each Argument: HostArgument, Result: HostResult>(
-    _ name: String,
-    _ one: String,
-    _ two: String,
-    _ three: String,
-    _ four: String,
-    _ five: String,
-    _ method:
-      @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result
-  ) {
-    self.init(name, labels: [one, two, three, four, five], method)
-  }
-
-  /// An `async` method without a result, with five labels.
-  @inlinable
   public init<each Argument: HostArgument>(
     _ name: String,
     _ one: String,
@@ -212,8 +73,9 @@ extension Method {
     _ three: String,
     _ four: String,
     _ five: String,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: [one, two, three, four, five], method)
+    self.init(name, labels: [one, two, three, four, five], method, defaults: defaults)
   }
 }

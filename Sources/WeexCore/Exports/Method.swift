@@ -3,21 +3,35 @@ internal import HostThread
 /// A row for an asynchronous method.
 ///
 /// A method that is not `async` runs at its place in the page's command stream, on the host's thread; JavaScript gets `undefined`, and
-/// answers come through its callbacks. An `async` method is a promise in JavaScript: its arguments are converted at the call's place,
+/// answers come through its callbacks: a function that is not `async` and returns something does not compile. An `async` method is a promise in JavaScript: its arguments are converted at the call's place,
 /// then it runs as a task. Work on another thread is an `async` row that awaits the owner's own actor.
+///
+/// Swift drops the default values of a function that is named in a table. `defaults` says what stands for an argument that is left out, `nil` for
+/// a parameter that has to be given:
+///
+/// ```swift
+/// Method("load", "path", "count", NewsModule.load, defaults: (nil, 10))
+/// ```
 public struct Method<Owner: AnyObject> {
   @usableFromInline
   package let row: ExportRow
 
-  /// A method without a promise; its result, if it has one, is dropped.
+  @usableFromInline
+  package init(row: ExportRow) {
+    self.row = row
+  }
+
+  /// A method without a promise and without a result.
   @inlinable
-  public init<each Argument: HostArgument, Result>(
+  public init<each Argument: HostArgument>(
     _ name: String,
     labels: [String],
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: labels) { (owner: Owner, argument: repeat each Argument) in
-      _ = try method(owner)(repeat each argument)
+    self.init(name, labels: labels, defaults: defaults) {
+      (owner: Owner, argument: repeat each Argument) in
+      try method(owner)(repeat each argument)
     }
   }
 
@@ -26,16 +40,19 @@ public struct Method<Owner: AnyObject> {
   public init<each Argument: HostArgument>(
     _ name: String,
     labels: [String],
+    defaults: (repeat (each Argument)?)? = nil,
     perform: @escaping @HostActor (Owner, repeat each Argument) throws -> Void
   ) {
     row = ExportRow(
       name,
+      of: Owner.self,
       labels: labels,
       parameters: ExportRow.parameters(of: repeat (each Argument).self),
       forms: ExportRow.forms(of: repeat (each Argument).self),
+      defaults: DefaultArguments(defaults),
       reply: .callback,
       body: .inPlace { owner in
-        let owner = unsafe unsafeDowncast(owner, to: Owner.self)
+        let owner = ExportRow.checked(owner, as: Owner.self)
         return { arguments in
           var cursor = ArgumentCursor()
           try perform(owner, repeat try cursor.next((each Argument).self, of: arguments, labels))
@@ -51,9 +68,11 @@ public struct Method<Owner: AnyObject> {
     _ name: String,
     labels: [String],
     _ method:
-      @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result
+      @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Result,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: labels) { (owner: Owner, argument: repeat each Argument) in
+    self.init(name, labels: labels, defaults: defaults) {
+      (owner: Owner, argument: repeat each Argument) in
       try await method(owner)(repeat each argument)
     }
   }
@@ -63,23 +82,26 @@ public struct Method<Owner: AnyObject> {
   public init<each Argument: HostArgument, Result: HostResult>(
     _ name: String,
     labels: [String],
+    defaults: (repeat (each Argument)?)? = nil,
     perform: @escaping @HostActor (Owner, repeat each Argument) async throws -> Result
   ) {
     row = ExportRow(
       name,
+      of: Owner.self,
       labels: labels,
       parameters: ExportRow.parameters(of: repeat (each Argument).self),
       forms: ExportRow.forms(of: repeat (each Argument).self),
+      defaults: DefaultArguments(defaults),
       reply: .promise,
       native: .task { owner, arguments in
         var cursor = ArgumentCursor()
-        let owner = unsafe unsafeDowncast(owner, to: Owner.self)
+        let owner = ExportRow.checked(owner, as: Owner.self)
         let converted = (repeat try cursor.next((each Argument).self, of: arguments, labels))
         return { try await perform(owner, repeat each converted) }
       },
       body: .task { owner, arguments in
         var cursor = ArgumentCursor()
-        let owner = unsafe unsafeDowncast(owner, to: Owner.self)
+        let owner = ExportRow.checked(owner, as: Owner.self)
         let converted = (repeat try cursor.next((each Argument).self, of: arguments, labels))
         return { try await perform(owner, repeat each converted).hostValue }
       }
@@ -91,9 +113,12 @@ public struct Method<Owner: AnyObject> {
   public init<each Argument: HostArgument>(
     _ name: String,
     labels: [String],
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void
+    _ method:
+      @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) async throws -> Void,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: labels) { (owner: Owner, argument: repeat each Argument) in
+    self.init(name, labels: labels, defaults: defaults) {
+      (owner: Owner, argument: repeat each Argument) in
       try await method(owner)(repeat each argument)
       return HostValue.undefined
     }
@@ -104,9 +129,11 @@ public struct Method<Owner: AnyObject> {
   public init<each Argument: HostArgument>(
     _ name: String,
     labels: [String],
+    defaults: (repeat (each Argument)?)? = nil,
     perform: @escaping @HostActor (Owner, repeat each Argument) async throws -> Void
   ) {
-    self.init(name, labels: labels) { (owner: Owner, argument: repeat each Argument) in
+    self.init(name, labels: labels, defaults: defaults) {
+      (owner: Owner, argument: repeat each Argument) in
       try await perform(owner, repeat each argument)
       return HostValue.undefined
     }

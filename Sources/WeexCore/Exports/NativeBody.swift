@@ -8,10 +8,10 @@ extension ExportRow {
   @usableFromInline
   package enum NativeBody: Sendable {
     /// Runs the method in place.
-    case inPlace(@HostActor @Sendable (AnyObject, any CallArguments) throws -> any HostResult)
+    case inPlace(@HostActor @Sendable (AnyObject, borrowing ArgumentList) throws -> any HostResult)
     /// Converts the arguments in place and returns what is to be awaited.
     case task(
-      @HostActor @Sendable (AnyObject, any CallArguments) throws ->
+      @HostActor @Sendable (AnyObject, borrowing ArgumentList) throws ->
         @HostActor @Sendable () async throws -> any HostResult
     )
   }

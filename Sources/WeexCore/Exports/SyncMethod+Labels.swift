@@ -9,9 +9,10 @@ extension SyncMethod {
   public init<each Argument: HostArgument, Result: HostResult>(
     _ name: String,
     readsTree: Bool = false,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: [], readsTree: readsTree, method)
+    self.init(name, labels: [], readsTree: readsTree, method, defaults: defaults)
   }
 
   /// A method without a result, with no label.
@@ -19,9 +20,10 @@ extension SyncMethod {
   public init<each Argument: HostArgument>(
     _ name: String,
     readsTree: Bool = false,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: [], readsTree: readsTree, method)
+    self.init(name, labels: [], readsTree: readsTree, method, defaults: defaults)
   }
 
   /// A method with a result, with one label.
@@ -30,9 +32,10 @@ extension SyncMethod {
     _ name: String,
     _ one: String,
     readsTree: Bool = false,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: [one], readsTree: readsTree, method)
+    self.init(name, labels: [one], readsTree: readsTree, method, defaults: defaults)
   }
 
   /// A method without a result, with one label.
@@ -41,9 +44,10 @@ extension SyncMethod {
     _ name: String,
     _ one: String,
     readsTree: Bool = false,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: [one], readsTree: readsTree, method)
+    self.init(name, labels: [one], readsTree: readsTree, method, defaults: defaults)
   }
 
   /// A method with a result, with two labels.
@@ -53,9 +57,10 @@ extension SyncMethod {
     _ one: String,
     _ two: String,
     readsTree: Bool = false,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: [one, two], readsTree: readsTree, method)
+    self.init(name, labels: [one, two], readsTree: readsTree, method, defaults: defaults)
   }
 
   /// A method without a result, with two labels.
@@ -65,9 +70,10 @@ extension SyncMethod {
     _ one: String,
     _ two: String,
     readsTree: Bool = false,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: [one, two], readsTree: readsTree, method)
+    self.init(name, labels: [one, two], readsTree: readsTree, method, defaults: defaults)
   }
 
   /// A method with a result, with three labels.
@@ -78,9 +84,10 @@ extension SyncMethod {
     _ two: String,
     _ three: String,
     readsTree: Bool = false,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: [one, two, three], readsTree: readsTree, method)
+    self.init(name, labels: [one, two, three], readsTree: readsTree, method, defaults: defaults)
   }
 
   /// A method without a result, with three labels.
@@ -91,9 +98,10 @@ extension SyncMethod {
     _ two: String,
     _ three: String,
     readsTree: Bool = false,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: [one, two, three], readsTree: readsTree, method)
+    self.init(name, labels: [one, two, three], readsTree: readsTree, method, defaults: defaults)
   }
 
   /// A method with a result, with four labels.
@@ -105,9 +113,16 @@ extension SyncMethod {
     _ three: String,
     _ four: String,
     readsTree: Bool = false,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: [one, two, three, four], readsTree: readsTree, method)
+    self.init(
+      name,
+      labels: [one, two, three, four],
+      readsTree: readsTree,
+      method,
+      defaults: defaults
+    )
   }
 
   /// A method without a result, with four labels.
@@ -119,9 +134,16 @@ extension SyncMethod {
     _ three: String,
     _ four: String,
     readsTree: Bool = false,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: [one, two, three, four], readsTree: readsTree, method)
+    self.init(
+      name,
+      labels: [one, two, three, four],
+      readsTree: readsTree,
+      method,
+      defaults: defaults
+    )
   }
 
   /// A method with a result, with five labels.
@@ -134,9 +156,16 @@ extension SyncMethod {
     _ four: String,
     _ five: String,
     readsTree: Bool = false,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: [one, two, three, four, five], readsTree: readsTree, method)
+    self.init(
+      name,
+      labels: [one, two, three, four, five],
+      readsTree: readsTree,
+      method,
+      defaults: defaults
+    )
   }
 
   /// A method without a result, with five labels.
@@ -149,8 +178,15 @@ extension SyncMethod {
     _ four: String,
     _ five: String,
     readsTree: Bool = false,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
-    self.init(name, labels: [one, two, three, four, five], readsTree: readsTree, method)
+    self.init(
+      name,
+      labels: [one, two, three, four, five],
+      readsTree: readsTree,
+      method,
+      defaults: defaults
+    )
   }
 }

@@ -2,7 +2,8 @@ internal import HostThread
 
 /// A row for a synchronous method: its result is the value of JavaScript's expression.
 ///
-/// It runs in place on the host's thread, while JavaScript waits: nothing slow belongs here. What it throws, JavaScript catches.
+/// It runs in place on the host's thread, while JavaScript waits: nothing slow belongs here. What it throws, JavaScript catches. `defaults` are those
+/// of ``Method``.
 public struct SyncMethod<Owner: AnyObject> {
   @usableFromInline
   package let row: ExportRow
@@ -15,22 +16,25 @@ public struct SyncMethod<Owner: AnyObject> {
     _ name: String,
     labels: [String],
     readsTree: Bool = false,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Result,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
     row = ExportRow(
       name,
+      of: Owner.self,
       labels: labels,
       parameters: ExportRow.parameters(of: repeat (each Argument).self),
       forms: ExportRow.forms(of: repeat (each Argument).self),
+      defaults: DefaultArguments(defaults),
       reply: .value,
       readsTree: readsTree,
       native: .inPlace { owner, arguments in
         var cursor = ArgumentCursor()
-        let bound = method(unsafe unsafeDowncast(owner, to: Owner.self))
+        let bound = method(ExportRow.checked(owner, as: Owner.self))
         return try bound(repeat try cursor.next((each Argument).self, of: arguments, labels))
       },
       body: .inPlace { owner in
-        let bound = method(unsafe unsafeDowncast(owner, to: Owner.self))
+        let bound = method(ExportRow.checked(owner, as: Owner.self))
         return { arguments in
           var cursor = ArgumentCursor()
           return try bound(repeat try cursor.next((each Argument).self, of: arguments, labels))
@@ -46,17 +50,20 @@ public struct SyncMethod<Owner: AnyObject> {
     _ name: String,
     labels: [String],
     readsTree: Bool = false,
-    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void
+    _ method: @escaping @HostActor (Owner) -> @HostActor (repeat each Argument) throws -> Void,
+    defaults: (repeat (each Argument)?)? = nil
   ) {
     row = ExportRow(
       name,
+      of: Owner.self,
       labels: labels,
       parameters: ExportRow.parameters(of: repeat (each Argument).self),
       forms: ExportRow.forms(of: repeat (each Argument).self),
+      defaults: DefaultArguments(defaults),
       reply: .value,
       readsTree: readsTree,
       body: .inPlace { owner in
-        let bound = method(unsafe unsafeDowncast(owner, to: Owner.self))
+        let bound = method(ExportRow.checked(owner, as: Owner.self))
         return { arguments in
           var cursor = ArgumentCursor()
           try bound(repeat try cursor.next((each Argument).self, of: arguments, labels))

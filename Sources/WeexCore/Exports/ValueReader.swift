@@ -1,7 +1,8 @@
 /// A value as its owner holds it, read without copying the whole: one of the engine's, or a `HostValue`.
 ///
 /// A reader is valid only during the call that it was handed to, on the thread of that call.
-public protocol ValueReader {
+@usableFromInline
+package protocol ValueReader {
   /// What kind of value it is.
   var kind: HostValue.Kind { get }
   /// The number, or `nil` if this is something else.
@@ -28,11 +29,13 @@ public protocol ValueReader {
 
 extension ValueReader {
   /// The same reader: its parts may be read at no further cost.
-  public func snapshot() throws(ArgumentMismatch) -> any ValueReader { self }
+  @usableFromInline
+  package func snapshot() throws(ArgumentMismatch) -> any ValueReader { self }
 }
 
 /// The arguments of one call, read in place.
-public protocol CallArguments {
+@usableFromInline
+package protocol CallArguments {
   /// How many were given.
   var count: Int { get }
   /// One of them; `undefined` past the end.
@@ -41,13 +44,22 @@ public protocol CallArguments {
   func number(_ index: Int) -> Double?
   /// The string at an index, or `nil` if that is something else.
   func string(_ index: Int) -> String?
+  /// What the row says that stands for an argument that was not given; `nil` where it says nothing.
+  func standIn(_ index: Int) -> (any HostResult)?
 }
 
 extension CallArguments {
   /// The number at an index, or `nil` if that is something else.
-  public func number(_ index: Int) -> Double? { argument(index).number }
+  @usableFromInline
+  package func number(_ index: Int) -> Double? { argument(index).number }
   /// The string at an index, or `nil` if that is something else.
-  public func string(_ index: Int) -> String? { argument(index).string }
+  @usableFromInline
+  package func string(_ index: Int) -> String? { argument(index).string }
+  /// Nothing stands for what is missing.
+  @usableFromInline
+  package func standIn(_ index: Int) -> (any HostResult)? { nil }
+  /// Copies of all, to keep.
+  package var values: [HostValue] { (0..<count).map { argument($0).value } }
 }
 
 extension HostValue: ValueReader {
@@ -55,7 +67,8 @@ extension HostValue: ValueReader {
   public var count: Int { array?.count ?? 0 }
 
   /// An element of an array; `undefined` outside its bounds.
-  public func element(_ index: Int) -> any ValueReader {
+  @usableFromInline
+  package func element(_ index: Int) -> any ValueReader {
     self[index] ?? HostValue.undefined
   }
 
@@ -65,7 +78,8 @@ extension HostValue: ValueReader {
   }
 
   /// A property of an object; `undefined` where there is none.
-  public func property(_ name: String) -> any ValueReader {
+  @usableFromInline
+  package func property(_ name: String) -> any ValueReader {
     self[name] ?? HostValue.undefined
   }
 
@@ -73,7 +87,8 @@ extension HostValue: ValueReader {
   public var value: HostValue { self }
 
   /// The function's own channel, or `nil` if this is something else.
-  public func reply(_ lifetime: Reply.Lifetime) -> Reply? {
+  @usableFromInline
+  package func reply(_ lifetime: Reply.Lifetime) -> Reply? {
     guard case .callback(let callback) = self else { return nil }
     return callback.reply
   }
@@ -81,7 +96,8 @@ extension HostValue: ValueReader {
 
 extension [HostValue]: CallArguments {
   /// One of the arguments; `undefined` past the end.
-  public func argument(_ index: Int) -> any ValueReader {
+  @usableFromInline
+  package func argument(_ index: Int) -> any ValueReader {
     indices.contains(index) ? self[index] : HostValue.undefined
   }
 }

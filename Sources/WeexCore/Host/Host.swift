@@ -8,6 +8,8 @@ internal import Synchronization
 public final class Host: Sendable {
   struct Registrations {
     var modules: [String: any WeexModule.Type] = [:]
+    /// Modules that are no classes of their own; they go before those that are.
+    var madeModules: [String: ModuleMaker] = [:]
     var components: [String: Component.Type] = [:]
     /// Those whose tables need no check.
     var trustedComponents: Set<String> = []
@@ -101,7 +103,8 @@ public final class Host: Sendable {
   /// next page opens.
   public func registerModule(_ name: String, withClass module: any WeexModule.Type) {
     registrations.withLock { registrations in
-      if registrations.modules.updateValue(module, forKey: name) != nil {
+      let stub = registrations.madeModules.removeValue(forKey: name)
+      if registrations.modules.updateValue(module, forKey: name) != nil || stub != nil {
         registrations.warnings.append("module '\(name)' is registered again")
       }
       registrations.version += 1
@@ -128,24 +131,47 @@ public final class Host: Sendable {
   /// Registers the object that serves a protocol: `registerHandler(Loader(), withProtocol: (any ImageLoading).self)`.
   ///
   /// One a protocol, the last one counts, from now on and for all pages. The object may be called on the host's thread at any time.
-  public func registerHandler<Service>(_ handler: Service, withProtocol service: Service.Type) {
+  ///
+  /// Its protocol is `Sendable`: `protocol PriceList: Sendable`.
+  public func registerHandler<Service: Sendable>(
+    _ handler: Service,
+    withProtocol service: Service.Type
+  ) {
     registrations.withLock { $0.handlers.register(handler, for: service) }
   }
 
   /// The object that serves a protocol, or `nil` if none is registered.
-  public func handler<Service>(_ service: Service.Type) -> Service? {
+  public func handler<Service: Sendable>(_ service: Service.Type) -> Service? {
     registrations.withLock { $0.handlers }.handler(for: service)
   }
 
   /// The object that serves a protocol; throws `.noHandler`, which JavaScript knows as `WX_NO_HANDLER`, if none is registered.
-  public func requireHandler<Service>(_ service: Service.Type) throws(HostError) -> Service {
+  public func requireHandler<Service: Sendable>(
+    _ service: Service.Type
+  ) throws(HostError) -> Service {
     if let handler = handler(service) { return handler }
     // Not named: JavaScript sees the message, and no Swift type's name is its business.
     throw HostError(.noHandler, "the handler that this call needs is not registered")
   }
 }
 
+/// Reads the table of a module that is no class of its own; throws what is wrong with it.
+package typealias ModuleMaker = @HostActor @Sendable (Host) throws(HostError) -> ModuleRegistration
+
 extension Host {
+  /// Registers a module that is no class of its own, in the place of one of that name, for pages opened from now on.
+  package func registerModule(_ name: String, madeBy make: @escaping ModuleMaker) {
+    registrations.withLock { registrations in
+      registrations.madeModules[name] = make
+      registrations.version += 1
+    }
+  }
+
+  /// Whether a module class has a name.
+  package func hasModule(_ name: String) -> Bool {
+    registrations.withLock { $0.modules[name] != nil }
+  }
+
   /// What a target beside this one keeps for the host; made at its first use, on any thread.
   package func part<Part: Sendable>(_ type: Part.Type, orMake make: () -> Part) -> Part {
     registrations.withLock { registrations in
@@ -188,27 +214,28 @@ extension Host {
   /// The registrations as they stand, checked: throws `.duplicateName` or `.invalidTable`.
   @HostActor
   package func registry() throws(HostError) -> Registry {
-    let (version, modules, components, trusted, builtIn, services, checks) =
+    let (version, modules, made, components, trusted, builtIn, services, checks) =
       registrations.withLock {
         (
-          $0.version, $0.modules, $0.components, $0.trustedComponents, $0.builtInClasses,
-          $0.services, $0.tableChecks
+          $0.version, $0.modules, $0.madeModules, $0.components, $0.trustedComponents,
+          $0.builtInClasses, $0.services, $0.tableChecks
         )
       }
     if let resolved, resolved.version == version { return resolved.registry }
-    for check in checks { try check() }
-    guard services.allSatisfy({ !$0.name.isEmpty }) else {
-      throw HostError(.invalidTable, "a service is registered without a name")
+    var faults = TableFaults()
+    for check in checks { faults.collect(check) }
+    if services.contains(where: \.name.isEmpty) {
+      faults.add(HostError(.invalidTable, "a service is registered without a name"))
     }
     var registry = Registry()
     registry.services = services
-    for (name, module) in modules {
-      registry.modules[name] = ModuleRegistration(
-        name: name,
-        table: try ExportTable(module.exportedRows, owner: "module '\(name)'"),
-        moduleClass: module,
-        make: { module.init(page: $0) }
-      )
+    for (name, make) in made {
+      registry.modules[name] = faults.collect { () throws(HostError) in try make(self) }
+    }
+    for (name, module) in modules where made[name] == nil {
+      registry.modules[name] = faults.collect { () throws(HostError) in
+        try ModuleRegistration(name: name, module)
+      }
     }
     for (type, component) in components {
       let registration = ComponentRegistration(
@@ -217,11 +244,12 @@ extension Host {
         isBuiltIn: builtIn.contains(ObjectIdentifier(component))
       )
       if !trusted.contains(type) {
-        try registration.checkTable()
-        if let unreachable = registration.unreachable { warnNextPage(unreachable) }
+        let table = faults.collect { () throws(HostError) in try registration.checkTable() }
+        if table != nil, let unreachable = registration.unreachable { warnNextPage(unreachable) }
       }
       registry.components[type] = registration
     }
+    try faults.check()
     resolved = (version, registry)
     return registry
   }

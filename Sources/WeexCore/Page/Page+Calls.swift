@@ -51,7 +51,7 @@ package final class BoundMethod {
     }
     let allowed = bind(owner)
     body = { arguments in
-      guard let refused = refusal(arguments) else { return try allowed(arguments) }
+      guard let refused = refusal(arguments.base) else { return try allowed(arguments) }
       fail(refused.error)
       return refused.info
     }
@@ -133,7 +133,7 @@ extension Page {
       )
     }
     do {
-      let result = try body(arguments)
+      let result = try body(ArgumentList(arguments))
       recordCall(method, arguments, result)
       return result
     } catch {
@@ -175,7 +175,7 @@ extension Page {
         callTakingOver = call
         defer { callTakingOver = nil }
         do {
-          let operation = try convert(method.owner, arguments)
+          let operation = try convert(method.owner, ArgumentList(arguments))
           start(operation, promise: promise, address: method.address, call: call)
         } catch {
           throw HostError(thrownBy: method.address, error)

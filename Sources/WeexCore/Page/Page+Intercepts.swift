@@ -44,17 +44,27 @@ extension Page {
     let link = link
     let ask: @HostActor @Sendable (any CallArguments) -> HostValue? = { arguments in
       guard let intercept = link.page?.moduleIntercepts[module] else { return nil }
-      let values = (0..<arguments.count).map { arguments.argument($0).value }
-      let call = ModuleCall(module: module, method: row.name, arguments: values)
+      let call = ModuleCall(module: module, method: row.name, arguments: arguments.values)
       if case .swallow(let value) = intercept(call) { return value }
       return nil
     }
-    return row.with(body: row.body.after(ask))
+    return row.standing(behind: ask)
+  }
+}
+
+extension ExportRow {
+  /// The same row behind a question, whichever way it is called: where that has an answer, it is the result.
+  fileprivate func standing(
+    behind ask: @escaping @HostActor @Sendable (any CallArguments) -> HostValue?
+  ) -> ExportRow {
+    var row = self
+    row.body = body.after(ask)
+    row.native = native?.after(ask)
+    return row
   }
 }
 
 extension ExportRow.Body {
-  /// The body behind a question: where that has an answer, it is the result.
   fileprivate func after(
     _ ask: @escaping @HostActor @Sendable (any CallArguments) -> HostValue?
   ) -> ExportRow.Body {
@@ -62,26 +72,32 @@ extension ExportRow.Body {
     case .inPlace(let bind):
       return .inPlace { owner in
         let body = bind(owner)
-        return { arguments in try ask(arguments) ?? body(arguments) }
+        return { arguments in try ask(arguments.base) ?? body(arguments) }
       }
     case .task(let convert):
       return .task { owner, arguments in
-        guard let answer = ask(arguments) else { return try convert(owner, arguments) }
+        guard let answer = ask(arguments.base) else { return try convert(owner, arguments) }
         return { answer }
       }
     }
   }
 }
 
-extension ExportRow {
-  fileprivate func with(body: Body) -> ExportRow {
-    ExportRow(
-      name,
-      labels: labels,
-      parameters: parameters.map { ($0.type, $0.isOptional) },
-      reply: reply,
-      readsTree: readsTree,
-      body: body
-    )
+extension ExportRow.NativeBody {
+  fileprivate func after(
+    _ ask: @escaping @HostActor @Sendable (any CallArguments) -> HostValue?
+  ) -> ExportRow.NativeBody {
+    switch self {
+    case .inPlace(let body):
+      return .inPlace { owner, arguments in
+        if let answer = ask(arguments.base) { return answer }
+        return try body(owner, arguments)
+      }
+    case .task(let convert):
+      return .task { owner, arguments in
+        guard let answer = ask(arguments.base) else { return try convert(owner, arguments) }
+        return { answer }
+      }
+    }
   }
 }

@@ -6,10 +6,9 @@ struct Handlers: Sendable {
     var serviceName: String { get }
   }
 
-  private final class Slot<Service>: Named {
-    // Written once, before anyone reads it; the value is `Sendable`, which a generic parameter that stands for `any P` cannot say.
-    nonisolated(unsafe) let handler: Service
-    init(_ handler: Service) { unsafe self.handler = handler }
+  private final class Slot<Service: Sendable>: Named {
+    let handler: Service
+    init(_ handler: Service) { self.handler = handler }
 
     var serviceName: String { "\(Service.self)" }
   }
@@ -19,12 +18,11 @@ struct Handlers: Sendable {
   /// The protocols that are served, sorted by name.
   var names: [String] { slots.values.map(\.serviceName).sorted() }
 
-  mutating func register<Service>(_ handler: Service, for service: Service.Type) {
+  mutating func register<Service: Sendable>(_ handler: Service, for service: Service.Type) {
     slots[ObjectIdentifier(service)] = Slot(handler)
   }
 
-  func handler<Service>(for service: Service.Type) -> Service? {
-    guard let slot = slots[ObjectIdentifier(service)] as? Slot<Service> else { return nil }
-    return unsafe slot.handler
+  func handler<Service: Sendable>(for service: Service.Type) -> Service? {
+    (slots[ObjectIdentifier(service)] as? Slot<Service>)?.handler
   }
 }

@@ -30,6 +30,33 @@ package struct ModuleRegistration: Sendable {
   package let table: ExportTable
   let moduleClass: any WeexModule.Type
   package let make: @HostActor @Sendable (Page) -> any WeexModule
+  /// Where the script came from, of a module that is written in JavaScript; `nil` for one in Swift.
+  package let stub: String?
+
+  /// Reads a class's table, or throws `.duplicateName` or `.invalidTable`.
+  @HostActor
+  init(name: String, _ module: any WeexModule.Type) throws(HostError) {
+    self.name = name
+    table = try ExportTable(module.exportedRows, of: module, owner: "module '\(name)'")
+    moduleClass = module
+    make = { module.init(page: $0) }
+    stub = nil
+  }
+
+  /// Takes the rows of a module that is written in JavaScript.
+  package init(
+    name: String,
+    _ module: any WeexModule.Type,
+    rows: [ExportRow],
+    stub: String,
+    make: @escaping @HostActor @Sendable (Page) -> any WeexModule
+  ) throws(HostError) {
+    self.name = name
+    table = try ExportTable(rows, of: module, owner: "module '\(name)'")
+    moduleClass = module
+    self.make = make
+    self.stub = stub
+  }
 }
 
 /// What a page needs of a registered component.
@@ -65,13 +92,17 @@ package final class ComponentRegistration {
   @discardableResult
   func checkTable() throws(HostError) -> ExportTable {
     let own = (componentClass as? any Exporting.Type)?.exportedRows ?? []
-    _ = try ExportTable(own, owner: "component '\(type)'")
+    _ = try ExportTable(own, of: componentClass, owner: "component '\(type)'")
     let names = Set(own.map(\.name))
     var inherited: [ExportRow] = []
     for row in componentClass.methods.reversed() where !names.contains(row.name) {
       if !inherited.contains(where: { $0.name == row.name }) { inherited.append(row) }
     }
-    let table = try ExportTable(inherited.reversed() + own, owner: "component '\(type)'")
+    let table = try ExportTable(
+      inherited.reversed() + own,
+      of: componentClass,
+      owner: "component '\(type)'"
+    )
     checkedTable = table
     return table
   }

@@ -1,18 +1,28 @@
-/// A type that crosses as a text, whatever it encodes itself as: URLs and dates, whose types the core does not import.
-package protocol TextCoded {
-  /// The text.
-  var codedText: String { get }
-  /// Reads the text, or what else means the same; throws what would have been right.
+/// A type that is read in a way of its own, whatever it decodes itself from: its type the core does not import.
+package protocol CodedArgument {
+  /// Reads what it crosses as, or what else means the same; throws what would have been right.
   static func read(coded reader: any ValueReader) throws(ArgumentMismatch) -> Self
 }
 
+/// A type that crosses as a text, whatever it encodes itself as: URLs, UUIDs and dates.
+package protocol TextCoded: CodedArgument {
+  /// The text.
+  var codedText: String { get }
+}
+
+/// A type of bytes, which as a property and to `$flex` are an array of numbers.
+package protocol BytesCoded: CodedArgument {
+  /// The bytes.
+  var codedBytes: [UInt8] { get }
+}
+
 enum CodedText {
-  /// A value of a type that crosses as a text; `nil` for other types.
+  /// A value of a type that is read in a way of its own; `nil` for other types.
   static func value<T>(
     _ type: T.Type,
     from reader: any ValueReader
   ) throws(ArgumentMismatch) -> T? {
-    guard let coded = type as? any TextCoded.Type else { return nil }
+    guard let coded = type as? any CodedArgument.Type else { return nil }
     return try coded.read(coded: reader) as? T
   }
 }

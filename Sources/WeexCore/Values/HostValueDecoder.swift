@@ -16,9 +16,17 @@ package enum HostValueDecoder {
     userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) throws(ArgumentMismatch) -> T {
     if let value = try CodedText.value(type, from: reader) { return value }
+    let scope = DecodingScope()
+    defer { scope.isOpen = false }
     do {
       return try type.init(
-        from: ReaderDecoder(reader: reader, isCoercing: coercing, values: userInfo, codingPath: [])
+        from: ReaderDecoder(
+          held: reader,
+          scope: scope,
+          isCoercing: coercing,
+          values: userInfo,
+          codingPath: []
+        )
       )
     } catch let error as ArgumentMismatch {
       throw error
@@ -102,12 +110,20 @@ extension UInt64: ScalarArgument {}
 extension String: ScalarArgument {}
 extension HostValue: ScalarArgument {}
 
+/// Whether what a decoder reads is still there: a type may keep its decoder, and finds `undefined` in it once it is made.
+private final class DecodingScope {
+  var isOpen = true
+}
+
 private struct ReaderDecoder: Decoder, SingleValueDecodingContainer {
-  let reader: any ValueReader
+  let held: any ValueReader
+  let scope: DecodingScope
   let isCoercing: Bool
   let values: [CodingUserInfoKey: any Sendable]
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { values }
+  /// The value, while it is being decoded.
+  var reader: any ValueReader { scope.isOpen ? held : HostValue.undefined }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard reader.kind == .object else { throw mismatch("an object") }
@@ -127,7 +143,9 @@ private struct ReaderDecoder: Decoder, SingleValueDecodingContainer {
     guard let scalar = type as? any ScalarArgument.Type else { return try composite(type) }
     guard isCoercing || scalar.isNative(reader.kind) else { throw mismatch(scalar.nativeName) }
     do {
-      guard let value = try scalar.read(from: reader) as? T else { throw mismatch("a \(type)") }
+      guard let value = try scalar.read(from: ArgumentReader(reader)) as? T else {
+        throw mismatch("a \(type)")
+      }
       return value
     } catch let error as ArgumentMismatch {
       throw error.inside(ArgumentMismatch.path(codingPath))
@@ -155,7 +173,8 @@ private struct ReaderDecoder: Decoder, SingleValueDecodingContainer {
 
   func at(_ key: any CodingKey, _ inner: any ValueReader) -> ReaderDecoder {
     ReaderDecoder(
-      reader: inner,
+      held: inner,
+      scope: scope,
       isCoercing: isCoercing,
       values: values,
       codingPath: codingPath + [key]

@@ -97,8 +97,8 @@ struct OfficialArguments: CallArguments {
   /// WEEX: `undefined` and `null` arrive as an empty text; where no text is wanted it stands for nothing.
   private func isLeftOut(_ index: Int) -> Bool {
     guard values[index] == "", method.row.parameters.indices.contains(index) else { return false }
-    let type = method.row.parameters[index].type
-    return type.hasSuffix("?") && type != "String?"
+    let parameter = method.row.parameters[index]
+    return parameter.isOptional && parameter.type != "any" && !parameter.type.hasPrefix("String")
   }
 }
 

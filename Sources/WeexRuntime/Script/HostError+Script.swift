@@ -9,10 +9,21 @@ package struct ThrownHostError: JSThrowable {
   /// The name of the code.
   package let code: String
 
-  /// Puts an error into the form that JavaScript gets.
+  /// The name of its class; `nil` for `Error`.
+  package let name: String?
+  /// Where it was thrown, where that is not the line that called.
+  package let place: JSPlace?
+
+  /// Puts an error into the form that JavaScript gets; that of a stub's script keeps its name and its line.
   package init(_ error: HostError) {
-    message = error.message
+    let exception = (error.underlying as? StubFailure)?.exception
+    message = exception?.message ?? error.message
     code = error.code.name
+    name = exception?.name
+    place =
+      exception == nil
+      ? nil
+      : error.location.map { JSPlace(url: $0.url, line: $0.line, column: $0.column) }
   }
 }
 

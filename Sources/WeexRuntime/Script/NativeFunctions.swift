@@ -198,7 +198,7 @@ extension PageRealm {
       let list = ScriptArguments(arguments: arguments, call: call)
       let halves = unsafe counter.pointee
       do {
-        let result = try body(list)
+        let result = try body(ArgumentList(list))
         if journal.isListening { page.recordCall(method, list, result) }
         if unsafe counter.pointee != halves {
           page.reportHalves(since: halves, in: method.address)

@@ -61,6 +61,17 @@ package enum RuntimeSource {
     returning: "tools"
   )
 
+  /// The realm of a module that is written in JavaScript: `(function (native, config) {…; return stub; })`.
+  @HostActor static let stub = join(
+    [
+      PackageResources.intrinsics_js, PackageResources.tables_js, PackageResources.base64_js,
+      PackageResources.normalize_js, PackageResources.timers_js, PackageResources.time_js,
+      PackageResources.format_js, PackageResources.console_js, PackageResources.stub_js,
+    ],
+    of: "native, config",
+    returning: "stub"
+  )
+
   /// What an attachment puts into a realm: `(function (native, config) {…; return NAME; })`, which finds the intrinsics.
   ///
   /// Parsed once for all pages where the caller keeps it.

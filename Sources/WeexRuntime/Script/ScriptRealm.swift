@@ -41,7 +41,7 @@ extension JSContext {
 
 extension JSBorrowed {
   /// The value of a copy without functions in it; what is none is `undefined`.
-  @HostActor fileprivate var copiedValue: HostValue {
+  @HostActor var copiedValue: HostValue {
     switch kind {
     case .null: .null
     case .boolean: .bool(bool ?? false)

@@ -1,0 +1,102 @@
+/*
+ * The realm of a module that is written in JavaScript: a stub for one that only the app has. With other files of the page
+ * runtime, joined in this order, it is a function of `native` and `config`:
+ *
+ *   intrinsics tables base64 normalize timers time format console stub
+ *
+ * It is not the page's realm. What crosses is what crosses to a module in Swift: copies, and functions.
+ */
+
+const isDestroyed = false; // a realm that ends is closed
+
+/** Pages' elements and comments are no values of this realm; they cross as references. */
+class Element {
+  static [Symbol.hasInstance]() { return false; }
+}
+const Comment = Element;
+const isNode = () => false;
+
+/** What the script exports, and its methods by name. */
+const methods = new Table();
+
+const AsyncFunction = prototypeOf(async () => {});
+
+const ANSWERS_AT_ONCE = 1, ANSWERS_BY_PROMISE = 2; // as SYNCHRONOUS and PROMISE of a page
+
+const stub = {
+  normalize,
+  fireTimer,
+
+  /** Runs the script, a function of `module`, `exports` and `require`; gives the names of its methods, each with how it answers, and what is left out. */
+  load(script) {
+    const module = { exports: {} };
+    const require = (name) => {
+      throw new Error(`require(${describe(name)}): a stub is one file, and has no modules to require`);
+    };
+    reflectApply(script, module.exports, [module, module.exports, require]);
+    return listExports(module.exports);
+  },
+
+  /** Calls a method; what it returns is handed over as a copy, and a promise as it is. */
+  call(name, args, isPromise) {
+    const { owner, method } = methods.get(name);
+    const result = reflectApply(method, owner, args);
+    if (isPromise) {
+      const answer = result.then((value) => normalize(value, 'the result'));
+      answer.then(undefined, () => {}); // the host waits for it, in a turn to come
+      return answer;
+    }
+    if (result instanceof Promise) {
+      result.then(undefined, () => {});
+      throw new TypeError(`${config.name}.${name} returned a promise, and is not async: write 'async' before it`);
+    }
+    return normalize(result, 'the result');
+  },
+
+};
+
+function listExports(exported) {
+  if (exported === null || typeof exported !== 'object' && typeof exported !== 'function') {
+    return { rows: [], others: [], kind: describe(exported) };
+  }
+  const rows = [], others = [];
+  collect(exported, rows, others);
+  const inner = exported.default;
+  if (inner !== null && typeof inner === 'object') collect(inner, rows, others);
+  return { rows, others, kind: typeof exported === 'function' ? 'a function' : 'an object without methods' };
+}
+
+/** Takes the functions of an object and of the classes that it is one of. */
+function collect(owner, rows, others) {
+  for (let object = owner; object !== null && object !== objectPrototype; object = prototypeOf(object)) {
+    if (typeof object === 'function' && object !== owner) return;
+    const names = ownKeys(object);
+    for (let i = 0; i < names.length; i++) {
+      const name = names[i];
+      if (typeof name !== 'string' || methods.has(name) || isNoMethod(owner, name)) continue;
+      const method = owner[name];
+      if (typeof method !== 'function') {
+        if (object === owner) others[others.length] = name;
+        continue;
+      }
+      methods.set(name, { owner, method });
+      rows[rows.length] = name;
+      rows[rows.length] = prototypeOf(method) === AsyncFunction ? ANSWERS_BY_PROMISE : ANSWERS_AT_ONCE;
+    }
+  }
+}
+
+function isNoMethod(owner, name) {
+  if (name === 'constructor' || name === '__esModule' || name === 'default') return true;
+  return typeof owner === 'function' && (name === 'length' || name === 'name' || name === 'prototype');
+}
+
+for (const [name, value] of [
+  ['console', console], ['performance', performance], ['setTimeout', setTimeout], ['setInterval', setInterval],
+  ['requestAnimationFrame', requestAnimationFrame], ['queueMicrotask', queueMicrotask], ['btoa', btoa], ['atob', atob],
+  ['clearTimeout', function clearTimeout(id) { stopTimer(id); }],
+  ['clearInterval', function clearInterval(id) { stopTimer(id); }],
+  ['cancelAnimationFrame', function cancelAnimationFrame(id) { stopTimer(id); }],
+]) hide(globalThis, name, value);
+
+if (config.virtualTime) installVirtualTime();

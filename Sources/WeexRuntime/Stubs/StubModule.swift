@@ -1,0 +1,81 @@
+internal import HostThread
+internal import WeexCore
+
+/// A page's object of a module that is written in JavaScript.
+///
+/// Its rows are made of what the script exports, so that every door, interceptors, validators and the journal treat it as a module in Swift.
+@HostActor
+final class StubModule: WeexModule {
+  static let exports = Exports<StubModule> {}
+
+  private let realm: StubRealm?
+
+  /// A module without a script, which no row calls.
+  init(page: Page) {
+    realm = nil
+  }
+
+  /// Runs the script for a page; what it throws is the page's failure.
+  init(_ script: StubScript, page: Page) {
+    do throws(HostError) {
+      let realm = try StubRealm(script, page: page, host: page.host)
+      self.realm = realm
+      guard !realm.others.isEmpty else { return }
+      let names = realm.others.map { "'\($0)'" }.joined(separator: ", ")
+      page.warn(
+        "module '\(script.name)': its stub exports \(names), which pages do not get: a module has methods only"
+      )
+    } catch {
+      realm = nil
+      page.fail(error)
+    }
+  }
+
+  func pageWillDestroy() {
+    realm?.end()
+  }
+
+  /// The module's registration: its rows are those that the script exports when it runs for nobody.
+  static func registration(
+    _ script: StubScript,
+    in host: Host
+  ) throws(HostError) -> ModuleRegistration {
+    let realm = try StubRealm(script, page: nil, host: host)
+    defer { realm.end() }
+    return try ModuleRegistration(
+      name: script.name,
+      StubModule.self,
+      rows: realm.methods.map(row),
+      stub: script.url
+    ) { page in StubModule(script, page: page) }
+  }
+
+  private static func row(_ method: StubRealm.Method) -> ExportRow {
+    ExportRow(
+      method.name,
+      of: StubModule.self,
+      labels: [],
+      parameters: [("any...", true)],
+      forms: [.everything],
+      reply: method.isAsync ? .promise : .value,
+      body: method.isAsync
+        ? .task { owner, arguments in
+          let module = ExportRow.checked(owner, as: StubModule.self)
+          let answer = try module.call(method, arguments.base.values).promise
+          return { try await answer?.value() ?? .undefined }
+        }
+        : .inPlace { owner in
+          let module = ExportRow.checked(owner, as: StubModule.self)
+          return { arguments in try module.call(method, arguments.base.values).value }
+        }
+    )
+  }
+
+  private func call(
+    _ method: StubRealm.Method,
+    _ arguments: [HostValue]
+  ) throws(HostError) -> (value: HostValue, promise: StubAnswer?) {
+    guard let realm else { throw StubRealm.hasEnded }
+    return try realm.call(method, arguments)
+  }
+}

@@ -1,0 +1,69 @@
+internal import HostThread
+internal import JSEngine
+internal import WeexCore
+
+extension StubRealm {
+  /// Makes the functions of the host's that `stub.js` stands on: the page's console, and timers on its clock.
+  func makeNative() -> JSValue {
+    let native = context.makeObject()
+    let clock = host.clock
+    let functions: [(String, JSFunctionBody)] = [
+      ("now", { _ in .number(clock.now) }), ("monotonic", { _ in .number(clock.monotonic) }),
+      (
+        "log",
+        { [weak self] arguments in
+          self?.page?.log(arguments.string(0) ?? "log", arguments.string(1) ?? "")
+          return .undefined
+        }
+      ),
+      (
+        "report",
+        { [weak self] arguments in
+          self?.report(JSException(catching: arguments[0]), arguments.string(1) ?? "")
+          return .undefined
+        }
+      ),
+      (
+        "setTimer",
+        { [weak self] arguments in
+          self?.setTimer(
+            arguments.number(0) ?? 0,
+            after: arguments.number(1) ?? 0,
+            repeats: arguments.bool(2) ?? false
+          )
+          return .undefined
+        }
+      ),
+      (
+        "clearTimer",
+        { [weak self] arguments in
+          self?.clearTimer(arguments.number(0) ?? 0)
+          return .undefined
+        }
+      ),
+    ]
+    for (name, body) in functions {
+      try? native.setProperty(name, .value(context.makeFunction(name: name, body: body)))
+    }
+    return native
+  }
+
+  private func setTimer(_ id: Double, after delay: Double, repeats: Bool) {
+    guard let page, page.isAlive else { return }
+    page.countTimer()
+    let kind = repeats ? "interval" : "timeout"
+    timers[id] = host.clock.schedule(
+      after: max(delay, HostClock.leastStep),
+      repeating: repeats,
+      owner: page.number,
+      label: "\(kind) \(Int(id)) of \(script.url), every \(delay.javaScriptText) ms"
+    ) { [weak self] in
+      if !repeats { self?.timers[id] = nil }
+      self?.fireTimer(id)
+    }
+  }
+
+  private func clearTimer(_ id: Double) {
+    if let timer = timers.removeValue(forKey: id) { host.clock.cancel(timer) }
+  }
+}

@@ -1,0 +1,186 @@
+internal import HostThread
+internal import JSEngine
+internal import WeexCore
+
+/// The JavaScript of one stub in one page: a context of its own, so that neither reaches the other's globals.
+@HostActor
+final class StubRealm {
+  /// A method, and whether it answers with a promise.
+  struct Method: Sendable {
+    let name: String
+    let isAsync: Bool
+  }
+
+  /// The methods that the script exports, in its order.
+  private(set) var methods: [Method] = []
+  /// The names of what it exports besides, which nobody can call.
+  private(set) var others: [String] = []
+
+  let script: StubScript
+  let host: Host
+  /// The page that it belongs to; `nil` where the script is only asked for its methods.
+  private(set) weak var page: Page?
+  let context: JSContext
+  var timers: [Double: TimerID] = [:]
+  private var functions: (call: JSValue, fireTimer: JSValue, normalize: JSValue)?
+
+  /// Runs a script; throws what it throws, its syntax error, or that it exports nothing to call.
+  init(_ script: StubScript, page: Page?, host: Host) throws(HostError) {
+    self.script = script
+    self.page = page
+    self.host = host
+    context = JSContext(name: "the stub of module '\(script.name)'")
+    context.onUnhandledRejection = { [weak self] exception in
+      self?.report(exception, "an unhandled promise rejection")
+    }
+    do throws(HostError) {
+      let exported = try run { () throws(JSException) in try load() }
+      guard !methods.isEmpty else {
+        throw HostError(
+          .invalidTable,
+          "\(script.url): the stub of module '\(script.name)' exports \(exported) and no methods; "
+            + "write module.exports = { name() {…} } or export function name() {…}"
+        )
+      }
+    } catch {
+      context.close()
+      throw error
+    }
+  }
+
+  /// Runs the script and reads what it exports; gives what that is, in words.
+  private func load() throws(JSException) -> String {
+    let native = makeNative()
+    let config: HostValue = [
+      "name": .string(script.name), "virtualTime": .bool(host.configuration.isTimeVirtual),
+    ]
+    let stub = try context.evaluate(RuntimeSource.stub)
+      .call([.value(native), context.makeResult(config)])
+    functions = (
+      try stub.property("call"), try stub.property("fireTimer"), try stub.property("normalize")
+    )
+    let exports = try stub.property("load").call([.value(script.function(in: context))])
+      .borrowed.copiedValue
+    let rows = exports["rows"]?.array ?? []
+    methods = stride(from: 0, to: rows.count, by: 2).map {
+      Method(name: rows[$0].shownText, isAsync: rows[$0 + 1] == 2)
+    }
+    others = (exports["others"]?.array ?? []).map(\.shownText)
+    return exports["kind"]?.string ?? ""
+  }
+
+  /// Calls a method; gives what it returned, which of an `async` one is a promise.
+  func call(
+    _ method: Method,
+    _ arguments: [HostValue]
+  ) throws(HostError) -> (value: HostValue, promise: StubAnswer?) {
+    guard let functions else { throw Self.hasEnded }
+    let result = try run { () throws(JSException) in
+      let list = context.makeArray(arguments.map(engineValue))
+      return try functions.call.call([
+        .string(method.name), .value(list), .bool(method.isAsync),
+      ])
+    }
+    guard !method.isAsync else { return (.undefined, StubAnswer(result, of: self)) }
+    return (result.borrowed.copiedValue, nil)
+  }
+
+  /// Runs a timer's function as a turn of the page.
+  func fireTimer(_ id: Double) {
+    guard let page, let functions else { return }
+    page.turn { () throws(HostError) in
+      _ = try run { () throws(JSException) in try functions.fireTimer.call([.number(id)]) }
+    }
+  }
+
+  /// Ends it with its page.
+  func end() {
+    for timer in timers.values { host.clock.cancel(timer) }
+    (timers, functions) = ([:], nil)
+    context.close()
+  }
+
+  /// Reports what was thrown where nobody waits for it.
+  func report(_ exception: JSException, _ what: String) {
+    let place = "\(what), in the stub of module '\(script.name)'"
+    page?.fail(HostError(exception, context: place))
+  }
+
+  /// What the script threw, said of its own line, in the form that reaches the page's JavaScript with that line.
+  func failure(_ exception: JSException) -> HostError {
+    let error = ScriptWatch.explain(HostError(exception))
+    return HostError(
+      error.code,
+      error.message,
+      at: error.location,
+      stack: error.stack,
+      underlying: StubFailure(exception: exception)
+    )
+  }
+
+  static let hasEnded = HostError(.pageDestroyed, "the page was destroyed")
+
+  private func run<Success>(
+    _ body: () throws(JSException) -> Success
+  ) throws(HostError) -> Success {
+    ScriptWatch.enter()
+    do throws(JSException) {
+      return try body()
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// A copy of a value that the script hands over.
+  private func copy(_ value: JSBorrowed) throws(JSException) -> HostValue {
+    guard let functions else { return .undefined }
+    return try functions.normalize.call([.borrowed(value), .string("the value")])
+      .borrowed.copiedValue
+  }
+
+  /// An argument as the script gets it: a copy, and functions that answer the page.
+  private func engineValue(_ value: HostValue) -> JSResult {
+    switch value {
+    case .array(let elements): return .value(context.makeArray(elements.map(engineValue)))
+    case .object(let properties):
+      let object = context.makeObject()
+      for (name, property) in properties.sorted(by: { $0.key < $1.key }) {
+        object.borrowed.defineProperty(name, engineValue(property))
+      }
+      return .value(object)
+    case .callback(let callback):
+      return .value(
+        context.makeFunction(name: "callback", length: 1) { [weak self] arguments in
+          callback(try self?.copy(arguments[0]) ?? .undefined)
+          return .undefined
+        }
+      )
+    default: return context.makeResult(value)
+    }
+  }
+}
+
+/// The exception of a stub's script, which the page's JavaScript gets with its name and its place.
+struct StubFailure: Error {
+  let exception: JSException
+}
+
+/// The promise that an `async` method of a stub has returned.
+@HostActor
+final class StubAnswer {
+  private let promise: JSValue
+  private let realm: StubRealm
+
+  init(_ promise: JSValue, of realm: StubRealm) {
+    (self.promise, self.realm) = (promise, realm)
+  }
+
+  /// Waits for the promise; throws what it was rejected with.
+  func value() async throws(HostError) -> HostValue {
+    do throws(JSException) {
+      return try await promise.awaitPromise().borrowed.copiedValue
+    } catch {
+      throw realm.failure(error)
+    }
+  }
+}

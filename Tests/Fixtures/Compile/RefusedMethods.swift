@@ -1,0 +1,69 @@
+// What a table may not say; the compiler's word for each line stands in a comment behind it.
+import WeexHost
+
+final class Shop: WeexModule {
+  static let exports = Exports<Shop> {  // error: write SyncMethod
+    Method("none", Shop.count)  // warning: write SyncMethod
+    Method("one", "name", Shop.countOf)  // warning: write SyncMethod
+    Method("fails", "name", Shop.fails)  // warning: make the function async
+    Method("two", "a", "b", Shop.two)  // warning: write SyncMethod
+    Method("three", "a", "b", "c", Shop.three)  // warning: write SyncMethod
+    Method("four", "a", "b", "c", "d", Shop.four)  // warning: write SyncMethod
+    Method("five", "a", "b", "c", "d", "e", Shop.five)  // warning: write SyncMethod
+    Method("labels", labels: ["name"], Shop.countOf)  // warning: write SyncMethod
+    Method("shared", Shop.shared)  // warning: write SyncMethod
+    Method("plain", Shop.plain)  // warning: write SyncMethod
+    Method("defaults", "a", "b", Shop.two, defaults: (nil, 1))  // warning: write SyncMethod
+    Method("closure", labels: ["a"]) { (_: Shop, a: Int) -> Int in a }  // warning: write SyncMethod
+    Method("lines", labels: ["a"]) { (_: Shop, a: Int) in  // warning: write SyncMethod
+      let sum = a + 1
+      return sum
+    }
+  }
+
+  func count() -> Int { 3 }
+  func countOf(_ name: String) -> Int { 3 }
+  func fails(_ name: String) throws -> Int? { nil }
+  func two(_ a: Int, _ b: Int) -> Int { a }
+  func three(_ a: Int, _ b: Int, _ c: Int) -> [Int] { [a] }
+  func four(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> String { "" }
+  func five(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int) throws -> Bool { true }
+  static func shared(_ shop: Shop) -> @HostActor () -> Int { { 1 } }
+  func plain() -> Plain { Plain() }
+}
+
+struct Plain {}
+
+final class Alone: WeexModule {
+  static let exports = Exports<Alone> {  // error: make the function async
+    Method("count", Alone.count)  // warning: make the function async
+  }
+  func count() -> Int { 3 }
+}
+
+final class Badge: Component, Exporting {
+  static let exports = Exports<Badge> {  // error: write SyncMethod
+    Method("size", Badge.size)  // warning: write SyncMethod
+  }
+  func size() -> Double { 1 }
+}
+
+final class Desk: RoutingClass {
+  static let exports = Exports<Desk> {  // error: write SyncMethod
+    Method("open", "id", Desk.open)  // warning: write SyncMethod
+  }
+  func open(_ id: Int) -> Bool { true }
+}
+
+final class Branches: WeexModule {
+  static let exports = Exports<Branches> {
+    if isBig {  // error: write SyncMethod
+      Method("count", Branches.count)  // warning: write SyncMethod
+    }
+    for name in ["a"] {  // error: write SyncMethod
+      Method(name, Branches.count)  // warning: write SyncMethod
+    }
+  }
+  static let isBig = true
+  func count() -> Int { 3 }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+import WeexHost
+
+/// What the compiler says of the tables in `Tests/Fixtures/Compile`: a comment behind a line stands for the diagnostic that it gets.
+@Suite struct ExportCompileTests {
+  /// A diagnostic, or the comment that asks for one.
+  private struct Remark: Hashable {
+    let line: Int
+    let kind: String
+    let text: String
+  }
+
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  /// What the command of the compiler needs to find the modules that these tests are linked with.
+  private static func arguments() throws -> [String] {
+    let build = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    let maps = try FileManager.default.contentsOfDirectory(atPath: build.path)
+      .map { build.path + "/\($0)/module.modulemap" }
+      .filter(FileManager.default.fileExists)
+    let root = Self.root
+    var arguments = ["-swift-version", "6", "-I", build.path + "/Modules"]
+    arguments += ["-I", root + "/Sources/CJavaScriptCore"]
+    arguments += ["-I", root + "/.build/checkouts/GRDB.swift/Sources/GRDBSQLite"]
+    let flags = try output(of: ["pkg-config", "--cflags", "javascriptcoregtk-4.1"])
+    for map in maps { arguments += ["-Xcc", "-fmodule-map-file=" + map] }
+    for flag in flags.split(whereSeparator: \.isWhitespace) { arguments += ["-Xcc", String(flag)] }
+    return arguments
+  }
+
+  private static func output(of command: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// The diagnostics of a file, and those that its comments ask for.
+  private func compile(
+    _ name: String,
+    _ stage: [String]
+  ) throws -> (told: [Remark], wanted: [Remark], output: String) {
+    let path = Self.root + "/Tests/Fixtures/Compile/\(name).swift"
+    let output = try Self.output(of: ["swiftc"] + stage + Self.arguments() + [path])
+    let told = output.split(separator: "\n").compactMap { line -> Remark? in
+      guard line.hasPrefix(path + ":") else { return nil }
+      let parts = line.dropFirst(path.count + 1).split(separator: ":", maxSplits: 3)
+      guard parts.count == 4, let number = Int(parts[0]) else { return nil }
+      let kind = parts[2].trimmingCharacters(in: .whitespaces)
+      return kind == "note" ? nil : Remark(line: number, kind: kind, text: String(parts[3]))
+    }
+    let source = try String(contentsOfFile: path, encoding: .utf8)
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    let wanted = lines.enumerated().compactMap { index, line -> Remark? in
+      for kind in ["error", "warning"] {
+        guard let comment = line.range(of: "  // \(kind): ") else { continue }
+        return Remark(line: index + 1, kind: kind, text: String(line[comment.upperBound...]))
+      }
+      return nil
+    }
+    return (told, wanted, output)
+  }
+
+  @Test func `tables of functions, closures, promises, defaults and superclasses compile`() throws {
+    let (told, wanted, output) = try compile("Accepted", ["-typecheck"])
+    #expect(wanted.isEmpty)
+    #expect(told.isEmpty && !output.contains("error:"), "\(output)")
+  }
+
+  @Test(
+    arguments: [
+      ("RefusedMethods", ["-typecheck"]),  // a result that nobody gets
+      ("RefusedTypes", ["-typecheck"]),
+      ("RefusedReaders", ["-emit-sil", "-o", "/dev/null"]),  // lifetimes are checked later than types
+    ]
+  )
+  func `what a table may not say does not compile, and is told where it stands`(
+    name: String,
+    stage: [String]
+  ) throws {
+    let (told, wanted, output) = try compile(name, stage)
+    #expect(!wanted.isEmpty)
+    for remark in wanted {
+      let isTold = told.contains {
+        $0.line == remark.line && $0.kind == remark.kind && $0.text.contains(remark.text)
+      }
+      #expect(isTold, "\(name), line \(remark.line), \(remark.kind) '\(remark.text)': \(output)")
+    }
+    let lines = Set(wanted.map(\.line))
+    #expect(told.allSatisfy { lines.contains($0.line) || $0.text.contains("does not conform to") })
+  }
+}

@@ -1,0 +1,208 @@
+import Testing
+import WeexHost
+
+/// A module that is written in JavaScript, for an app's own that the host has not.
+@HostActor
+@Suite struct StubModuleTests {
+  private static let bindingx = """
+    let count = 0;
+    const kept = [];
+    module.exports = {
+      bind(options, callback) {
+        kept.push(callback);
+        return { token: `t${++count}`, skip: undefined, when: new Date(0), bytes: new Uint8Array([1]) };
+      },
+      tell(value) { for (const callback of kept) callback(value); },
+      later(callback) { setTimeout(() => callback('after 300'), 300); },
+      async load(path) {
+        await null;
+        if (path === 'bad') throw new TypeError('no such path');
+        return [path, typeof weex, typeof document];
+      },
+      kinds(...values) { return values.map(v => v instanceof Array ? 'array' : v === null ? 'null' : typeof v); },
+      say(text) { console.log('stub', text); return this === module.exports; },
+      leak() { leaked = 1; globalThis.shared = 2; },
+      fail() {
+        throw new RangeError('boom');
+      },
+      failLater() { setTimeout(() => { throw new Error('later'); }, 10); },
+      promised: () => Promise.resolve(1),
+    };
+    """
+
+  private func run(
+    _ script: String,
+    _ stub: String = Self.bindingx,
+    framework: String = "Vanilla",
+    official: String? = nil
+  ) async throws -> Page {
+    let host = Host.withDefaults()
+    host.registerModule("bindingx", stub: stub, url: "file:///app/stub.js")
+    var options = PageOptions()
+    options.officialRuntime = official
+    let page = try host.openPage(
+      source:
+        "// { \"framework\": \"\(framework)\" }\nconst stub = weex.requireModule('bindingx');\n"
+        + script,
+      url: "file:///app/page.js",
+      options: options
+    )
+    await host.settle()
+    return page
+  }
+
+  @Test func `its methods return at once, call functions back, and promise where they are async`()
+    async throws
+  {
+    let page = try await run(
+      """
+      console.log(JSON.stringify(stub.bind({}, v => console.log('told', JSON.stringify(v)))));
+      stub.tell({ a: [1, undefined, null] });
+      stub.tell(2);
+      stub.later(console.log);
+      stub.load('x').then(v => console.log(v.join(' ')));
+      stub.load('bad').catch(e => console.log(e.name, e.message, e instanceof Error));
+      console.log(stub.say('hello'));
+      """
+    )
+    #expect(
+      Set(page.lines) == [
+        #"{"bytes":{"@type":"binary","base64":"AQ==","dataType":"Uint8Array"},"token":"t1","when":"1970-01-01T00:00:00.000Z"}"#,
+        #"told {"a":[1,null,null]}"#, "told 2", "after 300", "x undefined undefined",
+        "TypeError no such path true", "stub hello", "true",
+      ] || page.lines.isEmpty
+    )
+    #expect(page.failures.isEmpty && page.host.clock.monotonic >= 300)
+  }
+
+  @Test func `what crosses are copies, as to a module in Swift`() async throws {
+    let page = try await run(
+      """
+      const value = { list: [1], el: weex.document.documentElement, when: new Date(0) };
+      console.log(stub.kinds(1, 'a', null, undefined, [], {}, () => 1, value.el, value.when).join());
+      stub.leak();
+      console.log(typeof leaked, typeof shared);
+      Object.prototype.toString = null;
+      console.log(stub.kinds([]).join());
+      """
+    )
+    #expect(
+      page.lines == [
+        "number,string,null,undefined,array,object,function,string,string", "undefined undefined",
+        "array",
+      ]
+    )
+    #expect(page.failures.isEmpty)
+  }
+
+  @Test func `what it throws is the page's failure, said of the stub's own line`() async throws {
+    let page = try await run(
+      """
+      try { stub.fail(); } catch (e) { console.log(e.name, e.message); }
+      stub.failLater();
+      stub.load('bad');
+      stub.fail();
+      """
+    )
+    #expect(page.lines == ["RangeError boom"])
+    let failures = page.failures.map {
+      "\($0.location.map { "\($0.url):\($0.line)" } ?? "") \($0.message)"
+    }
+    #expect(failures.count == 3)
+    #expect(failures.contains("file:///app/stub.js:20 RangeError: boom"), "\(failures)")
+    #expect(failures.contains { $0.hasPrefix("file:///app/stub.js:13 TypeError: no such path") })
+    #expect(failures.contains { $0.hasPrefix("file:///app/stub.js:22 Error: later") })
+    let promised = try await run("stub.promised()")
+    #expect(
+      promised.failures.map(\.message)
+        == [
+          "TypeError: bindingx.promised returned a promise, and is not async: write 'async' before it"
+        ]
+    )
+  }
+
+  @Test func `a page asks for it as for every module`() async throws {
+    let page = try await run(
+      """
+      console.log(weex.isRegisteredModule('bindingx'), weex.isRegisteredModule('bindingx', 'bind'));
+      console.log(weex.supports('@module/bindingx'), weex.supports('@module/bindingx.nothing'));
+      stub.bnid();
+      """
+    )
+    #expect(page.lines == ["true true", "true false"])
+    #expect(page.failures.first?.message.contains("did you mean 'bind'") == true)
+  }
+
+  @Test func `it is called by URL, goes by who stands before it, and ends with its page`()
+    async throws
+  {
+    let host = Host.withDefaults()
+    host.registerModule("store", stub: "exports.get = (query) => query.id; exports.more = () => 1;")
+    let page = try host.openPage(source: CannedPages.bundle(""), url: "file:///a.js") { page in
+      page.registerModuleIntercept("store") { call in
+        call.method == "more" ? .swallow(2) : .proceed
+      }
+    }
+    #expect(try Khala(str: "kl://store/get?id=7", in: host)?.result() as? String == "7")
+    #expect(try Khala(str: "kl://store/more", in: host)?.result() as? Int == 2)
+    page.destroy()
+    #expect(throws: HostError.self) { try Khala(str: "kl://store/get?id=7", in: host)?.result() }
+  }
+
+  @Test func `exports of a JavaScript module are methods too, and lines stay`() async throws {
+    let page = try await run(
+      "console.log(stub.add(1, 2), stub.twice(3), stub.named(), stub.other()); stub.later().then(console.log); stub.fail()",
+      """
+      export function add(a, b) { return a + b; }
+      export async function later() { return 'later'; }
+      export const twice = (x) => x * 2;
+      function local() { return 'local'; }
+      export { local as other };
+      export default { named() { return 'named'; } };
+      export function fail() { throw new Error('seven'); }
+      """
+    )
+    #expect(page.lines == ["3 6 named local", "later"])
+    #expect(page.failures.map { $0.location?.line } == [7])
+  }
+
+  @Test(
+    arguments: [
+      ("module.exports = { a( }", "SyntaxError"),
+      ("module.exports = 3", "exports 3 and no methods"),
+      ("const a = 1;", "exports an object without methods and no methods"),
+      ("import a from './a';\nexport const b = () => a", "a stub is one file and imports nothing"),
+      ("export * from './a'", "a stub is one file and imports nothing"),
+      ("throw new Error('top')", "Error: top"),
+      ("require('./a')", "a stub is one file, and has no modules to require"),
+    ]
+  )
+  func `a script that is none keeps pages from opening, and says why`(
+    source: String,
+    told: String
+  ) throws {
+    let host = Host.withDefaults()
+    host.registerModule("bindingx", stub: source, url: "file:///app/stub.js")
+    let error = #expect(throws: HostError.self) {
+      try host.openPage(source: CannedPages.bundle(""), url: "file:///a.js")
+    }
+    #expect(error?.message.contains(told) == true, "\(error?.message ?? "")")
+  }
+
+  @Test func `it stands in for a built-in module until a class is registered again`() async throws {
+    let host = Host.withDefaults()
+    let script = CannedPages.bundle("console.log(weex.requireModule('locale').getLanguageSync())")
+    func language() async throws -> String? {
+      let page = try host.openPage(source: script, url: "file:///a.js")
+      await host.settle()
+      return page.lines.last
+    }
+    host.registerModule("locale", stub: "exports.getLanguageSync = () => 'tlh'")
+    #expect(try await language() == "tlh")
+    host.registerDefaults()
+    #expect(try await language() == "en-US")
+    #expect(throws: HostError.self) {
+      try host.registerModule("locale", stubFile: "/no/such/file.js")
+    }
+  }
+}
