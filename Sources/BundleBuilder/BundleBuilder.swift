@@ -29,12 +29,12 @@ public enum BundleBuilder {
     with program: EsbuildProgram
   ) async throws(HostError) -> BuiltBundle {
     guard let folder = options.cacheFolder else {
-      return try await BundleBuild.run(entry, program).bundle
+      return try await BundleBuild.run(entry, options, program).bundle
     }
-    let cache = BuildCache(folder: folder, entry: entry, program: program)
+    let cache = BuildCache(folder: folder, entry: entry, options: options, program: program)
     if let bundle = cache.bundle() { return bundle }
     let moment = cache.begin()
-    let build = try await BundleBuild.run(entry, program)
+    let build = try await BundleBuild.run(entry, options, program)
     if let moment { cache.store(build, begun: moment) }
     return build.bundle
   }
@@ -46,6 +46,9 @@ public struct BuildOptions: Sendable, Hashable {
   ///
   /// Where it cannot be written, nothing is kept, and nothing fails.
   public var cacheFolder: String? = BuildCache.userFolder
+
+  /// Whether components bear the names of their files, for the warnings of Vue's development build.
+  public var isDevelopment = false
 
   /// Makes the defaults: bundles are kept in `$XDG_CACHE_HOME/weexhost`, else in `~/.cache/weexhost`.
   public init() {}
@@ -63,6 +66,8 @@ public struct BuiltBundle: Sendable {
   public let dependencies: [String]
   /// What is dubious about the sources.
   public let warnings: [HostError]
+  /// The names in the templates that only a host can judge: those that it does not know are misspelt.
+  public let names: [TemplateName]
 }
 
 /// All that is wrong with the sources of a bundle.

@@ -27,6 +27,8 @@ struct BuildCommand: AsyncParsableCommand {
   )
   var output = "-"
 
+  @OptionGroup var names: NameArguments
+
   @OptionGroup var cache: CacheArguments
 
   func run() async throws {
@@ -53,7 +55,10 @@ struct BuildCommand: AsyncParsableCommand {
   ) async throws(CommandFailure) -> ExitStatus {
     do throws(HostError) {
       let bundle = try await BundleBuilder.build(input.absolutePath, options: cache.buildOptions)
-      for warning in bundle.warnings { diagnostics.warning(warning.description) }
+      var configuration = Host.Configuration()
+      configuration.allowedNames = names.allowedNames
+      let unknown = try await WXSDKEngine.host.problems(of: bundle.names, configuration)
+      for warning in bundle.warnings + unknown { diagnostics.warning(warning.description) }
       return write(bundle, diagnostics)
     } catch {
       diagnostics.buildFailure(error)

@@ -72,7 +72,7 @@ struct RunCommand: AsyncParsableCommand {
       }
       let host = WXSDKEngine.host
       if host.handler((any PageOpening).self) is PageSources {
-        let sources = PageSources(build: cache.buildOptions)
+        let sources = PageSources(build: buildOptions)
         host.registerHandler(sources, withProtocol: (any PageOpening).self)
       }
       let run = PageRun(
@@ -110,12 +110,16 @@ struct RunCommand: AsyncParsableCommand {
       return try await PageFile(
         input.absolutePath,
         text: input.text,
-        options: cache.buildOptions
+        options: buildOptions
       )
     } catch {
       diagnostics.buildFailure(error)
       return nil
     }
+  }
+
+  private var buildOptions: BuildOptions {
+    page.development.applied(to: cache.buildOptions)
   }
 
   private func isColored(_ output: Int32) -> Bool {

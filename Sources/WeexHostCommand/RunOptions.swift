@@ -102,6 +102,10 @@ struct PageArguments: ParsableArguments {
   )
   var modal: [ModalChoice] = []
 
+  @OptionGroup var names: NameArguments
+
+  @OptionGroup var development: DevelopmentArguments
+
   @OptionGroup(title: "Permissions") var permissions: PermissionArguments
 
   @Flag(help: "Count warnings, such as unknown modules and components, as failures.")
@@ -128,6 +132,7 @@ extension PageArguments {
     for assignment in env { options.environment[assignment.key] = .string(assignment.value) }
     if let viewport { options.viewport = viewport }
     screen.apply(to: &options)
+    options.isDevelopment = development.isDevelopment
     if let jsfm { options.officialRuntime = try InputFile(jsfm).absolutePath }
     if let raxAPI {
       guard jsfm != nil else {
@@ -179,6 +184,7 @@ extension PageArguments {
     var configuration = Host.Configuration()
     configuration.isTimeVirtual = clock == .virtual
     configuration.isStrict = strict
+    configuration.allowedNames = names.allowedNames
     configuration.permissions = permissions.permissions
     return configuration
   }

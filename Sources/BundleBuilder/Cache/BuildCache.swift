@@ -16,7 +16,7 @@ package struct BuildCache: Sendable {
     return home + "/.cache/weexhost"
   }
 
-  private static let format = "weexhost bundle 1"
+  private static let format = "weexhost bundle 2"
   /// Thirty days, in nanoseconds.
   private static let lifetime: Int64 = 30 * 86_400 * 1_000_000_000
 
@@ -25,10 +25,11 @@ package struct BuildCache: Sendable {
   private let key: String
 
   /// The cache for an entry; the tools' identity is theirs of now.
-  init(folder: String, entry: String, program: EsbuildProgram) {
+  init(folder: String, entry: String, options: BuildOptions, program: EsbuildProgram) {
     self.folder = folder
     key = [
-      Self.format, entry, program.path, FileStamp.text(of: program.path),
+      Self.format, options.isDevelopment ? "development" : "", entry, program.path,
+      FileStamp.text(of: program.path),
       FileStamp.text(of: "/proc/self/exe"),
     ].joined(separator: "\n")
   }

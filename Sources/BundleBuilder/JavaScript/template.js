@@ -25,11 +25,11 @@ function decodeEntities(text) {
  * Compiles the template that a text holds from `start` to `end`, and adds to `code` what gives `options` its
  * render functions. Nothing is added when the template has errors.
  */
-function compileTemplate({ file, source, start, end, lines, isFunctional, isRecyclable }, problems, code) {
+function compileTemplate({ file, source, start, end, lines, isFunctional, isRecyclable, names }, problems, code) {
   const text = source.slice(start, end);
   const base = start + /^\s*/.exec(text)[0].length;
   const mark = markFor(text);
-  const template = { file, source, start, base, lines, mark, problems, open: [], hasErrors: false };
+  const template = { file, source, start, base, lines, mark, problems, names, open: [], hasErrors: false };
   const result = runCompiler(template, text.trim(), isRecyclable);
   if (template.hasErrors) return;
   const writer = { code, mark, isFunctional };
@@ -42,7 +42,8 @@ function compileTemplate({ file, source, start, end, lines, isFunctional, isRecy
 function runCompiler(template, text, isRecyclable) {
   const { source, base, mark } = template;
   const compiler = templateCompiler();
-  const modules = [markingModule(source, base, mark), checkingModule(template), recycleListModule(template)];
+  const modules = [markingModule(source, base, mark), checkingModule(template), namingModule(template),
+    recycleListModule(template)];
   try {
     const result = compiler.compile(text, { outputSourceRange: true, recyclable: isRecyclable, modules });
     for (const error of result.errors) addTemplateProblem(template, error, false);

@@ -29,6 +29,9 @@ public final class Host: Sendable {
     public var isTimeVirtual = true
     /// Whether unknown modules and components, and what else is only warned of, count as failures of the page.
     public var isStrict = false
+    /// The names that the host does not know and that pages may use all the same, because the app has them: attributes (in either
+    /// spelling), events, directives and classes, components and modules.
+    public var allowedNames: Set<String> = []
     /// The languages of whoever holds the phone, the preferred one first, as `en-US`; at least one.
     public var languages = ["en-US"]
     /// What the pages may reach beyond themselves; by default they read their own folder, and have no network.
@@ -194,8 +197,12 @@ extension Host {
       )
     }
     for (type, component) in components {
-      let registration = ComponentRegistration(type: type, componentClass: component)
-      if !trusted.contains(type) { try registration.checkTable() }
+      let registration = ComponentRegistration(
+        type: type,
+        componentClass: component,
+        isOfTheHouse: trusted.contains(type)
+      )
+      if !registration.isOfTheHouse { try registration.checkTable() }
       registry.components[type] = registration
     }
     resolved = (version, registry)

@@ -41,12 +41,15 @@ package final class ComponentRegistration {
   package let componentClass: Component.Type
   /// What the class asks of the tree.
   lazy var flags = ComponentFlags.asked(by: componentClass)
-  private let type: String
+  let type: String
+  /// Whether the class is one of the host's own, under the name that the host gives it.
+  let isOfTheHouse: Bool
   private var checkedTable: ExportTable?
 
-  init(type: String, componentClass: Component.Type) {
+  init(type: String, componentClass: Component.Type, isOfTheHouse: Bool = false) {
     self.type = type
     self.componentClass = componentClass
+    self.isOfTheHouse = isOfTheHouse
   }
 
   /// The methods that JavaScript may call; right, or checked before.

@@ -1,0 +1,144 @@
+/* The names in the templates of `.vue` files, and what Vue for Weex makes of directives and their modifiers. */
+
+/** The tags that are elements whatever components there are (Vue: isReservedTag). */
+const ELEMENTS = new Set(('style element content link meta svg view a div img image text span input switch textarea '
+  + 'spinner select slider slider-neighbor indicator canvas list cell header loading loading-indicator refresh '
+  + 'scrollable scroller video web embed tabbar tabheader datepicker timepicker marquee countdown').split(' '));
+
+/** The tags that Vue itself has, whose attributes are its own. */
+const VUE_TAGS = new Set(['template', 'script', 'slot', 'component', 'transition', 'transition-group', 'keep-alive',
+  'richtext']);
+
+const DIRECTIVES = new Set(['if', 'else', 'else-if', 'for', 'on', 'bind', 'model', 'slot', 'once', 'pre', 'cloak']);
+
+const EVENT_MODIFIERS = ['stop', 'prevent', 'self', 'ctrl', 'shift', 'alt', 'meta', 'exact', 'left', 'middle', 'right',
+  'once', 'passive', 'capture', 'native'];
+const KEYS = ['esc', 'tab', 'enter', 'space', 'up', 'left', 'right', 'down', 'delete'];
+const BIND_MODIFIERS = ['prop', 'camel', 'sync'];
+const MODEL_MODIFIERS = ['lazy', 'trim', 'number'];
+
+/** What becomes of a modifier on an element. */
+const WITHOUT_KEYS = 'the events of Weex tell of no keys: the handler is not called by one';
+const USELESS_MODIFIERS = new Map([
+  ['capture', 'Weex has no capture phase: the handler is never called'],
+  ['prevent', 'the events of Weex have no preventDefault: the handler fails'],
+  ['native', 'it is for components: on an element the handler is never called'],
+  ...['ctrl', 'shift', 'alt', 'meta'].map((key) => [key, 'the events of Weex tell of no keys: the handler is never called']),
+  ...['left', 'middle', 'right'].map((button) => [button, 'the events of Weex tell of no buttons: it makes no difference']),
+]);
+
+/** What does for an element what v-model does for an input. */
+const INSTEAD_OF_MODEL = new Map([
+  ['switch', ':checked="…" and @change="… = $event.value"'],
+  ['slider', ':index="…" and @change="… = $event.index"'],
+]);
+
+/** A module of the template compiler that collects names, and warns of what has no effect on an element. */
+function namingModule(template) {
+  return {
+    transformNode(element) {
+      const { tag } = element, { names } = template;
+      if (tag === 'slot') checkSlot(template, element);
+      if (VUE_TAGS.has(tag) || element.component !== undefined) return nameClasses(template, element);
+      const certain = { isCertain: ELEMENTS.has(tag) || !names.mayBeComponent(tag) };
+      for (const attribute of element.attrsList) {
+        if (attribute.start !== undefined) nameAttribute(template, tag, attribute, certain);
+      }
+      return nameClasses(template, element);
+    },
+  };
+}
+
+/** The compiler for Weex loses the object that is bound to a slot. */
+function checkSlot(template, { rawAttrsMap }) {
+  const bound = rawAttrsMap['v-bind'];
+  if (bound === undefined) return;
+  const offset = template.base + bound.start + /^\s*/.exec(template.source.slice(template.base + bound.start))[0].length;
+  addProblem(template, offset, 'v-bind of an object does nothing on <slot> in Weex: bind each property by its name', true);
+}
+
+/** An attribute as the compiler reads it: a binding, a listener, another directive, or itself. */
+function nameAttribute(template, tag, { name, value, start, end }, certain) {
+  const { source, base, names } = template;
+  const offset = base + start + /^\s*/.exec(source.slice(base + start))[0].length;
+  const place = { template, offset, tag, written: /^[^\s=>]*/.exec(source.slice(offset))[0], isElement: ELEMENTS.has(tag) };
+  const [, sign = '', directive, colon, argument, dots = ''] =
+    /^(?:([@:#])|v-([^.:]+)(:)?)?([^.]*)(.*)$/.exec(name);
+  const modifiers = dots.split('.').filter(Boolean), own = place.written.replace(/^(?:[@:]|v-(?:on|bind):)|\..*$/g, '');
+  if (sign === '#' || argument.startsWith('[')) return;
+  if (sign === '@' || directive === 'on') {
+    checkModifiers(place, modifiers, [...EVENT_MODIFIERS, ...KEYS]);
+    if (argument !== '') names.add('event', tag, own, offset, certain);
+    else nameKeys(names, 'event', tag, value, base + valueOffset(template, { start, end }));
+  } else if (sign === ':' || directive === 'bind') {
+    checkModifiers(place, modifiers, BIND_MODIFIERS);
+    if (argument !== '') names.add('attribute', tag, own, offset, certain);
+    else nameKeys(names, 'attribute', tag, value, base + valueOffset(template, { start, end }));
+  } else if (directive === 'model') {
+    checkModel(place, modifiers);
+  } else if (directive === undefined) {
+    if (dots === '') names.add('attribute', tag, own, offset, certain);
+  } else if (!DIRECTIVES.has(directive)) {
+    names.add('directive', '', kebabCase(directive).replace(/^-/, ''), offset);
+  }
+}
+
+/** The names in `v-bind="{ src: … }"`, which are judged when they are bound. */
+function nameKeys(names, kind, tag, text, offset) {
+  for (const match of text.matchAll(/([{,]\s*)(["']?)([\w$-]+)\2\s*[:,}]/g)) {
+    names.add(kind, tag, match[3], offset + match.index + match[1].length + match[2].length, { isCertain: false });
+  }
+}
+
+function checkModifiers({ template, offset, tag, written, isElement }, modifiers, known) {
+  for (const modifier of modifiers) {
+    const at = offset + Math.max(0, written.indexOf(`.${modifier}`));
+    const complain = (text) => addProblem(template, at, text, true);
+    if (!known.includes(modifier) && !/^\d+$/.test(modifier)) {
+      if (known !== BIND_MODIFIERS && known !== MODEL_MODIFIERS && nearest(modifier, known) === undefined) continue; // a key of Vue.config.keyCodes
+      const near = nearest(modifier, known);
+      complain(`there is no modifier .${modifier}${near === undefined ? `: there are ${listed(known.map((name) => `.${name}`))}`
+        : `; did you mean .${near}?`}`);
+    } else if (isElement) {
+      const useless = uselessModifier(modifier, known);
+      if (useless !== undefined) complain(`.${modifier} does nothing good on <${tag}>: ${useless}`);
+    }
+  }
+}
+
+function uselessModifier(modifier, known) {
+  if (known === MODEL_MODIFIERS) return undefined;
+  if (known === BIND_MODIFIERS) {
+    if (modifier === 'prop') return 'elements of Weex have attributes only, so nothing is bound';
+    return modifier === 'sync' ? 'no element sends an update event: nothing comes back' : undefined;
+  }
+  return USELESS_MODIFIERS.get(modifier) ?? (KEYS.includes(modifier) || /^\d+$/.test(modifier) ? WITHOUT_KEYS : undefined);
+}
+
+function checkModel(place, modifiers) {
+  const { template, offset, tag, isElement } = place;
+  if (isElement && tag !== 'input' && tag !== 'textarea') {
+    const instead = INSTEAD_OF_MODEL.get(tag);
+    addProblem(template, offset, `v-model does nothing on <${tag}>: it is for <input>, <textarea> and components`
+      + (instead === undefined ? '' : `; write ${instead}`), true);
+  } else if (isElement) {
+    checkModifiers(place, modifiers, MODEL_MODIFIERS);
+  }
+}
+
+/** The classes of an element: those that it has for certain, and the names in what is bound. */
+function nameClasses(template, element) {
+  const { source, base, names } = template, { rawAttrsMap } = element;
+  const plain = rawAttrsMap.class;
+  if (plain !== undefined && !plain.value.includes('{{')) {
+    const start = base + valueOffset(template, plain);
+    const text = source.slice(start, base + plain.end).replace(/["']$/, '');
+    for (const match of text.matchAll(/\S+/g)) names.addClass(match[0], start + match.index);
+  }
+  const bound = rawAttrsMap[':class'] ?? rawAttrsMap['v-bind:class'];
+  if (bound === undefined) return;
+  const start = base + valueOffset(template, bound);
+  for (const match of source.slice(start, base + bound.end).matchAll(/(["'])([\w-]+)\1|([{,]\s*)([\w$]+)(?=\s*:)/g)) {
+    names.addClass(match[2] ?? match[4], start + match.index + (match[2] === undefined ? match[3].length : 1), false);
+  }
+}
