@@ -55,6 +55,9 @@ public struct BuildOptions: Sendable, Hashable {
   /// `process.env.NODE_ENV` is `production` unless it stands here.
   public var defines: [String: String] = [:]
 
+  /// Whether components bear the names of their files, for the warnings of Vue's development build.
+  public var isDevelopment = false
+
   /// Makes the defaults: nothing is defined, and bundles are kept in `$XDG_CACHE_HOME/weexhost`, else in `~/.cache/weexhost`.
   public init() {}
 }
@@ -73,6 +76,8 @@ public struct BuiltBundle: Sendable {
   public let warnings: [HostError]
   /// The absolute paths of what the compilers are made of.
   let packageFiles: [String]
+  /// The names in the templates that only a host can judge: those that it does not know are misspelt.
+  public let names: [TemplateName]
 }
 
 /// All that is wrong with the sources of a bundle.

@@ -14,6 +14,8 @@ package struct PageFile: Sendable {
   package let sourceMap: SourceMap?
   /// What is dubious about the sources.
   package let warnings: [HostError]
+  /// The names in the sources that only a host can judge.
+  package let names: [TemplateName]
 
   /// What follows a source's name in the URL of its bundle.
   package static let builtEnding = ".bundle.js"
@@ -28,6 +30,7 @@ package struct PageFile: Sendable {
     self.isTemplate = isTemplate || PageBundle.isTemplate(url)
     sourceMap = self.isTemplate ? nil : SourceMap(inlineIn: bundle, url: url)
     warnings = []
+    names = []
   }
 
   /// Reads a file, and builds it where it is a source.
@@ -48,6 +51,7 @@ package struct PageFile: Sendable {
       isTemplate = PageBundle.isTemplate(path)
       sourceMap = isTemplate ? nil : Self.map(of: text, path: path)
       warnings = []
+      names = []
       return
     }
     let bundle = try await BundleBuilder.build(path, options: options)
@@ -56,6 +60,7 @@ package struct PageFile: Sendable {
     isTemplate = false
     sourceMap = bundle.sourceMap
     warnings = bundle.warnings
+    names = bundle.names
   }
 
   /// Whether a file has to be built: it is a `.vue`, `.we` or TypeScript file, a JavaScript module, or a script without a header that requires

@@ -145,7 +145,7 @@ final class FlexPage: PageAttachment {
     var exposed: [HostValue] = []
     for name in modules where isAllowed {
       guard let rows = page.registry.modules[name]?.table.rows else {
-        page.report(page.registry.unknownModule(name))
+        if !page.isNameAllowed(name) { page.report(page.registry.unknownModule(name)) }
         continue
       }
       exposed.append([

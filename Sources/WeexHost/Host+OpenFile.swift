@@ -54,5 +54,6 @@ extension PageBundle {
     isTemplate = file.isTemplate
     sourceMap = file.sourceMap
     warnings = file.warnings
+    names = file.names
   }
 }

@@ -31,6 +31,7 @@ public struct PageSources: PageOpening {
     var bundle = PageBundle(source: file.source, url: file.url + query + fragment)
     bundle.sourceMap = file.sourceMap
     bundle.warnings = file.warnings
+    bundle.names = file.names
     return bundle
   }
 

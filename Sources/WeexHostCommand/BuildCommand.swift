@@ -28,6 +28,8 @@ struct BuildCommand: AsyncParsableCommand {
   )
   var output = "-"
 
+  @OptionGroup var names: NameArguments
+
   @OptionGroup var sources: BuildArguments
 
   func run() async throws {
@@ -80,11 +82,14 @@ struct BuildCommand: AsyncParsableCommand {
     let bundle: BuiltBundle
     do throws(HostError) {
       bundle = try await BundleBuilder.build(input.absolutePath, options: sources.buildOptions)
+      var configuration = Host.Configuration()
+      configuration.allowedNames = names.allowedNames
+      let unknown = try await WXSDKEngine.host.problems(of: bundle.names, configuration)
+      for warning in bundle.warnings + unknown { diagnostics.warning(warning.description) }
     } catch {
       diagnostics.buildFailure(error)
       return .pageFailed
     }
-    for warning in bundle.warnings { diagnostics.warning(warning.description) }
     if let target {
       try write(bundle, to: target)
     } else {

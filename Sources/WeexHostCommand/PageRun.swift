@@ -207,7 +207,7 @@ extension Page {
   fileprivate func checkForRoot() {
     guard isAlive, tree.root == nil else { return }
     if failures.isEmpty {
-      fail(HostError(.noRoot, "\(url): the bundle ended without a root element"))
+      fail(HostError(.noRoot, "\(shownURL): the bundle ended without a root element"))
     }
     didFailToRender()
   }

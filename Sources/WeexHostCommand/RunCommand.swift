@@ -76,7 +76,7 @@ struct RunCommand: AsyncParsableCommand {
         diagnostics.shorten(stub, sources: false)
       }
       if host.handler((any PageOpening).self) is PageSources {
-        let sources = PageSources(build: self.sources.buildOptions)
+        let sources = PageSources(build: buildOptions)
         host.registerHandler(sources, withProtocol: (any PageOpening).self)
       }
       let run = PageRun(
@@ -117,7 +117,7 @@ struct RunCommand: AsyncParsableCommand {
       return try await PageFile(
         input.absolutePath,
         text: input.text,
-        options: sources.buildOptions
+        options: buildOptions
       )
     } catch {
       diagnostics.buildFailure(error)
@@ -130,5 +130,9 @@ struct RunCommand: AsyncParsableCommand {
   private var url: String {
     let isWeb = file.hasPrefix("http://") || file.hasPrefix("https://")
     return isWeb ? file : "file://" + InputFile.absolute(file)
+  }
+
+  private var buildOptions: BuildOptions {
+    page.development.applied(to: sources.buildOptions)
   }
 }

@@ -28,6 +28,10 @@ struct PageArguments: ParsableArguments {
 
   @OptionGroup var dialogs: DialogArguments
 
+  @OptionGroup var names: NameArguments
+
+  @OptionGroup var development: DevelopmentArguments
+
   @OptionGroup(title: "Permissions") var permissions: PermissionArguments
 
   @Flag(help: "Count warnings, such as unknown modules and components, as failures.")
@@ -44,6 +48,7 @@ extension PageArguments {
     environment.apply(to: &options)
     screen.apply(to: &options)
     try framework.apply(to: &options)
+    options.isDevelopment = development.isDevelopment
     return options
   }
 
@@ -54,6 +59,7 @@ extension PageArguments {
     configuration.clockStart = time.now?.milliseconds
     configuration.device = screen.device
     configuration.isStrict = strict
+    configuration.allowedNames = names.allowedNames
     configuration.permissions = permissions.permissions
     return configuration
   }

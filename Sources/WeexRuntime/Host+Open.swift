@@ -15,6 +15,8 @@ public struct PageOptions: Sendable {
   public var framework: String?
   /// The folder of `weex-vue-framework`; `nil` to look for it.
   public var vueFolder: String?
+  /// Whether Vue's development build runs the page, which warns of undefined properties, wrong props and the like, as no device does.
+  public var isDevelopment = false
   /// From the bundle's places to its sources', for errors; `nil` to use the one that the bundle holds itself, if any.
   public var sourceMap: SourceMap?
   /// The path of Apache's own `weex-main-jsfm.js`, to run the bundle with it; `nil` for this host's own runtime.

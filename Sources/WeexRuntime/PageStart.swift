@@ -94,7 +94,13 @@ package struct PageStart: PageOrigin {
     let realm = try PageRealm(page: page, data: options.data, environment: environment)
     page.turn { () throws(HostError) in
       realm.startServices()
-      if let vue { try realm.installVue(factory: vue.factory, index: vue.index) }
+      if let vue {
+        try realm.installVue(
+          factory: vue.factory,
+          index: vue.index,
+          isDevelopment: options.isDevelopment
+        )
+      }
       // After Vue, which takes a page with a `window` for a browser's.
       try page.startAttachments(in: realm)
       page.reach(.loadEnd)

@@ -6,6 +6,8 @@ internal import WeexCore
 final class BuildAnswers {
   /// What is wrong with the files that were compiled.
   private(set) var problems: [SourceProblem] = []
+  /// The names in the templates that only a host can judge.
+  private(set) var names: [SourceName] = []
   /// The files that were read here.
   private(set) var dependencies: Set<String> = []
 
@@ -123,6 +125,7 @@ final class BuildAnswers {
     )
     compiled[path] = source
     problems += source.problems
+    names += source.names
     dependencies.insert(path)
     dependencies.formUnion(source.dependencies)
     return source

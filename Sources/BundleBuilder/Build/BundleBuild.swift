@@ -20,7 +20,7 @@ struct BundleBuild {
     // First, so that it starts while the compilers are loaded.
     let service = try EsbuildService(program)
     defer { service.stop() }
-    let tools = ToolContext(source: entry)
+    let tools = ToolContext(source: entry, isDevelopment: options.isDevelopment)
     defer { tools.close() }
     let folder = ProjectFolder(of: entry)
     let build = BundleBuild(
@@ -91,8 +91,20 @@ struct BundleBuild {
       folder: folder.path,
       dependencies: Set(graph.files).union(answers.dependencies).sorted(),
       packageFiles: tools.packageFiles,
-      warnings: warnings
+      warnings: warnings,
+      names: names(code)
     )
+  }
+
+  /// The names that a host is to judge; a directive that the bundle itself may register is judged where the page asks for it.
+  private func names(_ code: String) -> [TemplateName] {
+    var names = answers.names
+    guard names.contains(where: { $0.kind == .directive }) else { return SourceName.joined(names) }
+    let registered = RegisteredDirectives(in: code)
+    for index in names.indices where names[index].kind == .directive {
+      names[index].isCertain = !registered.mayHave(names[index].name)
+    }
+    return SourceName.joined(names)
   }
 
   /// What the entry says it is written for, else what its graph says.
@@ -127,6 +139,8 @@ struct FinishedBuild: Sendable {
   let packageFiles: [String]
   /// What is dubious about the sources.
   let warnings: [SourceProblem]
+  /// The names that only a host can judge.
+  let names: [TemplateName]
 
   /// The bundle.
   var bundle: BuiltBundle {
@@ -141,7 +155,8 @@ struct FinishedBuild: Sendable {
       ),
       dependencies: dependencies,
       warnings: warnings.map(\.error),
-      packageFiles: packageFiles
+      packageFiles: packageFiles,
+      names: names
     )
   }
 }

@@ -30,8 +30,8 @@ package struct BuildCache: Sendable {
     let defines = options.defines.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     key =
       ([
-        Self.format, entry, program.path, FileStamp.text(of: program.path),
-        FileStamp.text(of: "/proc/self/exe"),
+        Self.format, options.isDevelopment ? "development" : "", entry, program.path,
+        FileStamp.text(of: program.path), FileStamp.text(of: "/proc/self/exe"),
       ] + defines).joined(separator: "\n")
   }
 

@@ -1,3 +1,5 @@
+internal import WeexCore
+
 /// A build as the cache writes it to a file: a checksum, then a packet.
 struct StoredBuild {
   /// What it was built of and with.
@@ -28,6 +30,7 @@ struct StoredBuild {
       "packages": .array(build.packageFiles.map { .string($0) }),
       "stamps": .array(stamps.map { [.string($0.path), .string($0.stamp)] }),
       "warnings": .array(build.warnings.map(\.packetValue)),
+      "names": .array(build.names.map(\.packetValue)),
     ]
     let content = Packet(id: 0, isAnswer: false, value: value).bytes.dropFirst(4)
     return Array(Checksum.text(of: content).utf8) + content
@@ -51,7 +54,8 @@ struct StoredBuild {
       folder: folder,
       dependencies: value["dependencies"].elements.compactMap(\.string),
       packageFiles: value["packages"].elements.compactMap(\.string),
-      warnings: value["warnings"].elements.compactMap { SourceProblem($0) }
+      warnings: value["warnings"].elements.compactMap { SourceProblem($0) },
+      names: value["names"].elements.compactMap { TemplateName($0) }
     )
     stamps = value["stamps"].elements.compactMap { stamp in
       guard let path = stamp.elements.first?.string, let text = stamp.elements.last?.string else {
@@ -78,6 +82,37 @@ extension SourceProblem {
       column: value["column"].int ?? 1,
       message: message,
       isWarning: true
+    )
+  }
+}
+
+extension TemplateName {
+  fileprivate var packetValue: PacketValue {
+    [
+      "kind": .string(kind.rawValue), "owner": .string(owner), "name": .string(name),
+      "near": near.map { .string($0) } ?? .null, "isCertain": .int(isCertain ? 1 : 0),
+      "places": .array(
+        places.map { [.string($0.url), .int($0.line), .int($0.column)] }
+      ),
+    ]
+  }
+
+  fileprivate init?(_ value: PacketValue) {
+    guard let kind = value["kind"].string.flatMap(Kind.init), let name = value["name"].string else {
+      return nil
+    }
+    let places = value["places"].elements.compactMap { place -> SourceLocation? in
+      let parts = place.elements
+      guard parts.count == 3, let url = parts[0].string else { return nil }
+      return SourceLocation(url: url, line: parts[1].int ?? 1, column: parts[2].int ?? 1)
+    }
+    self.init(
+      kind,
+      name,
+      of: value["owner"].string ?? "",
+      near: value["near"].string,
+      isCertain: value["isCertain"].int != 0,
+      at: places
     )
   }
 }

@@ -21,6 +21,8 @@ package struct CompiledSource: Sendable {
   package let facade: String
   /// What is wrong with the file.
   package let problems: [SourceProblem]
+  /// The names in the templates that only a host can judge.
+  package let names: [SourceName]
   /// The other files that were read.
   package let dependencies: [String]
   /// Where in the file the imports of the facade were asked for, by what they name.
@@ -87,6 +89,9 @@ extension CompiledSource {
         message: problem.property("message").string ?? "",
         isWarning: problem.property("isWarning").bool ?? false
       )
+    }
+    names = try Self.elements(value.borrowed.property("names")) {
+      name throws(JSException) in try SourceName(name, path: path)
     }
     dependencies = try Self.elements(value.borrowed.property("dependencies")) {
       dependency throws(JSException) in dependency.string ?? ""

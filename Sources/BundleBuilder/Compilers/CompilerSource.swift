@@ -28,13 +28,14 @@ enum CompilerSource {
     PackageResources.problems_js, PackageResources.lines_js, PackageResources.files_js,
     PackageResources.sourcemap_js, PackageResources.blocks_js, PackageResources.style_names_js,
     PackageResources.style_colors_js, PackageResources.style_values_js,
-    PackageResources.style_shorthands_js, PackageResources.style_js, PackageResources.template_js,
-    PackageResources.vue_js,
+    PackageResources.style_shorthands_js, PackageResources.style_js, PackageResources.names_js,
+    PackageResources.template_js, PackageResources.vue_js,
   ]
 
   private static let onlyVue = [
     PackageResources.template_marks_js, PackageResources.template_problems_js,
-    PackageResources.template_checks_js, PackageResources.template_names_js,
+    PackageResources.template_checks_js, PackageResources.template_repeats_js,
+    PackageResources.template_names_js,
   ]
 
   private static let onlyWe = [

@@ -8,12 +8,16 @@ package final class ToolContext {
   private let context: JSContext
   private let modules: NodeModules
   private let root: String
+  private let isDevelopment: Bool
   private var compilers: [CompilerSource: JSValue] = [:]
 
   /// Opens the context; nothing is loaded before it is used.
   ///
-  /// - Parameter source: The entry's absolute path: packages are looked for next to it and above it first.
-  package init(source: String) {
+  /// - Parameters:
+  ///   - source: The entry's absolute path: packages are looked for next to it and above it first.
+  ///   - isDevelopment: Whether components bear the names of their files.
+  package init(source: String, isDevelopment: Bool = false) {
+    self.isDevelopment = isDevelopment
     context = JSContext(name: "the compilers of \(source)")
     modules = NodeModules(context: context, source: source)
     root = FilePath.folder(of: source)
@@ -43,6 +47,7 @@ package final class ToolContext {
       try input.setProperty("source", .string(source))
       try input.setProperty("isEntry", .bool(isEntry))
       try input.setProperty("root", .string(root))
+      try input.setProperty("isDevelopment", .bool(isDevelopment))
       try input.setProperty("siblings", .value(context.makeArray(siblings.map { .string($0) })))
       let compile = try load(CompilerSource(of: path))
       let result = try compile.call([.value(input)])

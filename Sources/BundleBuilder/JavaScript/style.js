@@ -158,9 +158,20 @@ function readDeclaration(property, text, styles, complain) {
   }
 }
 
+/** The names that were complained of, so that a page that has them is not told again. */
+const saidStyles = new Set();
+
+/** The names that were complained of since the last time, as the names that a host knows of. */
+function takeSaidStyles(file) {
+  const names = [...saidStyles].map((name) => ({ kind: 'style', owner: '', name, file, line: 1, column: 1 }));
+  saidStyles.clear();
+  return names;
+}
+
 /** A name that neither Weex nor CSS has may be a component's own, unless it is nearly a known one. */
 function complainOfName(property, name, complain) {
   if (STYLE_KINDS.has(name) || name in SHORTHANDS) return;
+  saidStyles.add(name);
   const instead = OTHER_STYLES.get(name);
   if (instead !== undefined) {
     complain({ warning: `Weex has no \`${property}\`${instead === '' ? '' : `: ${instead}`}` }, true);
@@ -168,7 +179,13 @@ function complainOfName(property, name, complain) {
   }
   const near = nearestStyle(name);
   if (near !== undefined) complain({ error: `there is no style \`${property}\`; did you mean \`${near}\`?` }, true);
-  else complain({ warning: `no built-in component has a style \`${property}\`` }, true);
+  else complain({ warning: `no built-in component has a style \`${property}\`${perhaps(name)}` }, true);
+}
+
+/** The known style that a name may have been meant to be, if more than a letter is wrong. */
+function perhaps(name) {
+  const near = nearest(name, [...STYLE_KINDS.keys(), ...Object.keys(SHORTHANDS)]);
+  return near !== undefined && near[0] === name[0] ? `; did you mean \`${near}\`?` : '';
 }
 
 /** The known style that a misspelt name was meant to be: one letter is wrong, too many, missing or misplaced. */

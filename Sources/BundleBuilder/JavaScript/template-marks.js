@@ -119,8 +119,24 @@ function markHandlers(planter, element, name) {
   for (const [event, handlers] of Object.entries(element[name])) {
     const placed = [].concat(handlers).find((handler) => handler.start !== undefined);
     marked[(placed === undefined ? '' : planter.at(valueOffset(planter, placed))) + event] = handlers;
+    for (const handler of [].concat(handlers)) markStatements(planter, handler);
   }
   element[name] = marked;
+}
+
+/** A handler that the compiler takes as it is, and one that it puts behind `return` (Vue: simplePathRE, fnExpRE). */
+const PATH = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*|\['[^']*?']|\["[^"]*?"]|\[\d+]|\[[A-Za-z_$][\w$]*])*$/;
+const FUNCTION = /^(?:[\w$]+|\([^)]*?\))\s*=>|^function(?:\s+[\w$]+)?\s*\(/;
+
+/** Statements bear a mark, and the lines of a handler that has several; not so where a line may be in a text. */
+function markStatements(planter, handler) {
+  const { value, start } = handler;
+  if (start === undefined || value === undefined || value.includes('`')) return;
+  const offset = valueOffset(planter, handler);
+  if (!planter.source.startsWith(value, planter.base + offset)) return;
+  const lines = value.replace(/\r?\n[ \t]*(?=\S)/g, (space, index) => space + planter.at(offset + index + space.length));
+  const isTaken = PATH.test(value) || FUNCTION.test(value) || PATH.test(value.replace(/\([^)]*?\);*$/, ''));
+  handler.value = isTaken ? lines : planter.at(offset) + lines;
 }
 
 /** A text with expressions is put together anew, each expression with a mark of its own. */

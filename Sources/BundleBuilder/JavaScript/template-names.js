@@ -1,101 +1,144 @@
-/*
- * Names that an element has more than once, such as `value` of `:value` and of `v-model`. The template compiler
- * writes all of them into one object, where the last counts in silence: here each stays once, and it is said.
- */
+/* The names in the templates of `.vue` files, and what Vue for Weex makes of directives and their modifiers. */
 
-/** A module of the template compiler that gives each attribute, property and inline style of an element once. */
-function namesModule(template) {
-  let isBuiltIn = () => false;
+/** The tags that are elements whatever components there are (Vue: isReservedTag). */
+const ELEMENTS = new Set(('style element content link meta svg view a div img image text span input switch textarea '
+  + 'spinner select slider slider-neighbor indicator canvas list cell header loading loading-indicator refresh '
+  + 'scrollable scroller video web embed tabbar tabheader datepicker timepicker marquee countdown').split(' '));
+
+/** The tags that Vue itself has, whose attributes are its own. */
+const VUE_TAGS = new Set(['template', 'script', 'slot', 'component', 'transition', 'transition-group', 'keep-alive',
+  'richtext']);
+
+const DIRECTIVES = new Set(['if', 'else', 'else-if', 'for', 'on', 'bind', 'model', 'slot', 'once', 'pre', 'cloak']);
+
+const EVENT_MODIFIERS = ['stop', 'prevent', 'self', 'ctrl', 'shift', 'alt', 'meta', 'exact', 'left', 'middle', 'right',
+  'once', 'passive', 'capture', 'native'];
+const KEYS = ['esc', 'tab', 'enter', 'space', 'up', 'left', 'right', 'down', 'delete'];
+const BIND_MODIFIERS = ['prop', 'camel', 'sync'];
+const MODEL_MODIFIERS = ['lazy', 'trim', 'number'];
+
+/** What becomes of a modifier on an element. */
+const WITHOUT_KEYS = 'the events of Weex tell of no keys: the handler is not called by one';
+const USELESS_MODIFIERS = new Map([
+  ['capture', 'Weex has no capture phase: the handler is never called'],
+  ['prevent', 'the events of Weex have no preventDefault: the handler fails'],
+  ['native', 'it is for components: on an element the handler is never called'],
+  ...['ctrl', 'shift', 'alt', 'meta'].map((key) => [key, 'the events of Weex tell of no keys: the handler is never called']),
+  ...['left', 'middle', 'right'].map((button) => [button, 'the events of Weex tell of no buttons: it makes no difference']),
+]);
+
+/** What does for an element what v-model does for an input. */
+const INSTEAD_OF_MODEL = new Map([
+  ['switch', ':checked="…" and @change="… = $event.value"'],
+  ['slider', ':index="…" and @change="… = $event.index"'],
+]);
+
+/** A module of the template compiler that collects names, and warns of what has no effect on an element. */
+function namingModule(template) {
   return {
-    preTransformNode(element, { isReservedTag }) {
-      isBuiltIn = isReservedTag;
-      if (!isRaw(element)) mergeInlineStyles(element);
-    },
-    postTransformNode(element) {
-      if (element.tag === 'slot') keepOnce(template, element); // it has no data, its attributes are its props
-    },
-    // Now the directives have added their attributes and handlers.
-    genData(element) {
-      keepOnce(template, element);
-      if (element.component === undefined && isBuiltIn(element.tag)) complainOfListeners(template, element);
-      return '';
+    transformNode(element) {
+      const { tag } = element, { names } = template;
+      if (tag === 'slot') checkSlot(template, element);
+      if (VUE_TAGS.has(tag) || element.component !== undefined) return nameClasses(template, element);
+      const certain = { isCertain: ELEMENTS.has(tag) || !names.mayBeComponent(tag) };
+      for (const attribute of element.attrsList) {
+        if (attribute.start !== undefined) nameAttribute(template, tag, attribute, certain);
+      }
+      return nameClasses(template, element);
     },
   };
 }
 
-/** Whether v-pre leaves an element's attributes as they are. */
-function isRaw(element) {
-  if (element.attrsMap['v-pre'] !== undefined) return true;
-  for (let parent = element.parent; parent !== undefined; parent = parent.parent) if (parent.pre) return true;
-  return false;
+/** The compiler for Weex loses the object that is bound to a slot. */
+function checkSlot(template, { rawAttrsMap }) {
+  const bound = rawAttrsMap['v-bind'];
+  if (bound === undefined) return;
+  const offset = template.base + bound.start + /^\s*/.exec(template.source.slice(template.base + bound.start))[0].length;
+  addProblem(template, offset, 'v-bind of an object does nothing on <slot> in Weex: bind each property by its name', true);
 }
 
-function keepOnce(template, element) {
-  for (const list of ['attrs', 'props']) {
-    if (element[list]?.length > 1) element[list] = eachOnce(template, element, element[list]);
+/** An attribute as the compiler reads it: a binding, a listener, another directive, or itself. */
+function nameAttribute(template, tag, { name, value, start, end }, certain) {
+  const { source, base, names } = template;
+  const offset = base + start + /^\s*/.exec(source.slice(base + start))[0].length;
+  const place = { template, offset, tag, written: /^[^\s=>]*/.exec(source.slice(offset))[0], isElement: ELEMENTS.has(tag) };
+  const [, sign = '', directive, colon, argument, dots = ''] =
+    /^(?:([@:#])|v-([^.:]+)(:)?)?([^.]*)(.*)$/.exec(name);
+  const modifiers = dots.split('.').filter(Boolean), own = place.written.replace(/^(?:[@:]|v-(?:on|bind):)|\..*$/g, '');
+  if (sign === '#' || argument.startsWith('[')) return;
+  if (sign === '@' || directive === 'on') {
+    checkModifiers(place, modifiers, [...EVENT_MODIFIERS, ...KEYS]);
+    if (argument !== '') names.add('event', tag, own, offset, certain);
+    else nameKeys(names, 'event', tag, value, base + valueOffset(template, { start, end }));
+  } else if (sign === ':' || directive === 'bind') {
+    checkModifiers(place, modifiers, BIND_MODIFIERS);
+    if (argument !== '') names.add('attribute', tag, own, offset, certain);
+    else nameKeys(names, 'attribute', tag, value, base + valueOffset(template, { start, end }));
+  } else if (directive === 'model') {
+    checkModel(place, modifiers);
+  } else if (directive === undefined) {
+    if (dots === '') names.add('attribute', tag, own, offset, certain);
+  } else if (!DIRECTIVES.has(directive)) {
+    names.add('directive', '', kebabCase(directive).replace(/^-/, ''), offset);
   }
 }
 
-/** Of the items with one name the last, which is the one that counts. */
-function eachOnce(template, element, items) {
-  const last = new Map(items.map((item) => [item.name, item]));
-  return items.filter((item) => {
-    const winner = last.get(item.name);
-    if (winner === item) return true;
-    complainOfTwice(template, element, item, winner);
-    return false;
-  });
-}
-
-function complainOfTwice(template, element, { name, start }, winner) {
-  const place = start ?? winner.start ?? element.start;
-  if (place === undefined) return;
-  const offset = template.base + place + leadingSpace(template, place);
-  const model = Object.keys(element.rawAttrsMap).find((attribute) => attribute.startsWith('v-model'));
-  const isModel = winner.start === undefined && model !== undefined;
-  addProblem(template, offset, isModel
-    ? `\`${name}\` is given twice: ${model} sets it, and this is left out`
-    : `\`${name}\` is given twice: the last one counts, and this is left out`, true);
-}
-
-/** Inline styles with one name become the last of them: the compiler takes them apart as it is done here. */
-function mergeInlineStyles(element) {
-  const attribute = element.attrsList.find(({ name }) => name === 'style');
-  if (typeof attribute?.value !== 'string' || !attribute.value.includes(';')) return;
-  const styles = new Map();
-  let count = 0;
-  for (const text of attribute.value.split(';')) {
-    const parts = text.split(':');
-    if (parts.length !== 2) continue;
-    count++;
-    styles.set(parts[0].trim().replace(/-(\w)/g, (_, letter) => letter.toUpperCase()), text);
+/** The names in `v-bind="{ src: … }"`, which are judged when they are bound. */
+function nameKeys(names, kind, tag, text, offset) {
+  for (const match of text.matchAll(/([{,]\s*)(["']?)([\w$-]+)\2\s*[:,}]/g)) {
+    names.add(kind, tag, match[3], offset + match.index + match[1].length + match[2].length, { isCertain: false });
   }
-  if (styles.size === count) return;
-  attribute.value = [...styles.values()].join(';');
-  element.attrsMap.style = attribute.value;
 }
 
-/** Of the handlers of one event on a built-in element, Weex hears those of one spelling only. */
-function complainOfListeners(template, element) {
-  const names = Object.keys(element.events ?? {});
-  if (names.length < 2) return;
-  const first = new Map();
-  for (const name of names) {
-    const event = name.replace(/^[&~!]+/, '');
-    if (!first.has(event)) {
-      first.set(event, name);
-      continue;
+function checkModifiers({ template, offset, tag, written, isElement }, modifiers, known) {
+  for (const modifier of modifiers) {
+    const at = offset + Math.max(0, written.indexOf(`.${modifier}`));
+    const complain = (text) => addProblem(template, at, text, true);
+    if (!known.includes(modifier) && !/^\d+$/.test(modifier)) {
+      if (known !== BIND_MODIFIERS && known !== MODEL_MODIFIERS && nearest(modifier, known) === undefined) continue; // a key of Vue.config.keyCodes
+      const near = nearest(modifier, known);
+      complain(`there is no modifier .${modifier}${near === undefined ? `: there are ${listed(known.map((name) => `.${name}`))}`
+        : `; did you mean .${near}?`}`);
+    } else if (isElement) {
+      const useless = uselessModifier(modifier, known);
+      if (useless !== undefined) complain(`.${modifier} does nothing good on <${tag}>: ${useless}`);
     }
-    const handler = [element.events[name], element.events[first.get(event)]].flat()
-      .find(({ start }) => start !== undefined);
-    const place = handler?.start ?? element.start;
-    if (place === undefined || handler?.dynamic) continue;
-    addProblem(template, template.base + place + leadingSpace(template, place),
-      `\`${event}\` is listened to twice, with and without .once, .capture or .passive: a Weex element calls the `
-        + 'first of them only; listen once, and do both in that handler', true);
   }
 }
 
-function leadingSpace({ source, base }, place) {
-  return /^\s*/.exec(source.slice(base + place))[0].length;
+function uselessModifier(modifier, known) {
+  if (known === MODEL_MODIFIERS) return undefined;
+  if (known === BIND_MODIFIERS) {
+    if (modifier === 'prop') return 'elements of Weex have attributes only, so nothing is bound';
+    return modifier === 'sync' ? 'no element sends an update event: nothing comes back' : undefined;
+  }
+  return USELESS_MODIFIERS.get(modifier) ?? (KEYS.includes(modifier) || /^\d+$/.test(modifier) ? WITHOUT_KEYS : undefined);
+}
+
+function checkModel(place, modifiers) {
+  const { template, offset, tag, isElement } = place;
+  if (isElement && tag !== 'input' && tag !== 'textarea') {
+    const instead = INSTEAD_OF_MODEL.get(tag);
+    addProblem(template, offset, `v-model does nothing on <${tag}>: it is for <input>, <textarea> and components`
+      + (instead === undefined ? '' : `; write ${instead}`), true);
+  } else if (isElement) {
+    checkModifiers(place, modifiers, MODEL_MODIFIERS);
+  }
+}
+
+/** The classes of an element: those that it has for certain, and the names in what is bound. */
+function nameClasses(template, element) {
+  const { source, base, names } = template, { rawAttrsMap } = element;
+  const plain = rawAttrsMap.class;
+  if (plain !== undefined && !plain.value.includes('{{')) {
+    const start = base + valueOffset(template, plain);
+    const text = source.slice(start, base + plain.end).replace(/["']$/, '');
+    for (const match of text.matchAll(/\S+/g)) names.addClass(match[0], start + match.index);
+  }
+  const bound = rawAttrsMap[':class'] ?? rawAttrsMap['v-bind:class'];
+  if (bound === undefined) return;
+  const start = base + valueOffset(template, bound);
+  for (const match of source.slice(start, base + bound.end).matchAll(/(["'])([\w-]+)\1|([{,]\s*)([\w$]+)(?=\s*:)/g)) {
+    names.addClass(match[2] ?? match[4], start + match.index + (match[2] === undefined ? match[3].length : 1), false);
+  }
 }

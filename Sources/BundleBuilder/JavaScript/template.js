@@ -25,11 +25,11 @@ function decodeEntities(text) {
  * Compiles the template that a text holds from `start` to `end`, and adds to `code` what gives `options` its
  * render functions. Nothing is added when the template has errors.
  */
-function compileTemplate({ file, source, start, end, lines, isFunctional, isRecyclable }, problems, code) {
+function compileTemplate({ file, source, start, end, lines, isFunctional, isRecyclable, names }, problems, code) {
   const text = source.slice(start, end);
   const base = start + /^\s*/.exec(text)[0].length;
   const mark = markFor(text);
-  const template = { file, source, start, base, lines, mark, problems, open: [], hasErrors: false };
+  const template = { file, source, start, base, lines, mark, problems, names, open: [], hasErrors: false };
   const result = runCompiler(template, text.trim(), isRecyclable);
   if (template.hasErrors) return;
   const writer = { code, mark, isFunctional };
@@ -43,7 +43,7 @@ function runCompiler(template, text, isRecyclable) {
   const { source, base, mark } = template;
   const compiler = templateCompiler();
   // What is given twice is looked at before it is marked: the marks change names.
-  const modules = [namesModule(template), markingModule(source, base, mark), checkingModule(template),
+  const modules = [repeatsModule(template), markingModule(source, base, mark), checkingModule(template), namingModule(template),
     recycleListModule(template)];
   try {
     const result = compiler.compile(text, { outputSourceRange: true, recyclable: isRecyclable, modules });

@@ -8,23 +8,25 @@ const SCRIPT_LOADERS = new Map([
 ]);
 
 /** Compiles a `.vue` file into the modules that its facade joins. */
-function compileVue({ path, source }) {
+function compileVue({ path, source, root, isDevelopment }) {
   const lines = new Lines(source);
   const problems = new Problems(path, lines);
   const dependencies = [];
-  const file = { path, source, lines, problems, dependencies };
+  const file = { path, source, lines, problems, dependencies, names: [] };
   const blocks = readBlocks(source, problems);
   if (problems.hasErrors) return { modules: {}, facade: '', problems: problems.list, dependencies };
   const blocksOf = (name) => blocks.filter((block) => block.name === name);
   const template = oneBlock(blocksOf('template'), problems);
   const script = oneBlock(blocksOf('script'), problems);
   complainIfNothingRenders(template, script, problems);
+  file.script = typeof script?.attributes.src === 'string' ? 'style' : script?.content;
   const modules = {
     script: script === undefined ? null : scriptModule(script, file),
     component: componentModule(template, stylesOf(blocksOf('style'), file), file),
   };
-  const facade = vueFacade(path, modules.script !== null);
-  return { modules, facade, problems: problems.list, dependencies };
+  const name = isDevelopment ? path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path : undefined;
+  const facade = vueFacade(path, modules.script !== null, name);
+  return { modules, facade, problems: problems.list, dependencies, names: [...file.names, ...takeSaidStyles(path)] };
 }
 
 /** The only block of its kind; a second one is an error. */
@@ -84,7 +86,7 @@ function componentModule(block, styles, file) {
   const code = new MappedText();
   const origin = { path: file.path, lines: file.lines };
   code.add(`${block === undefined ? '' : TEMPLATE_SCOPE}module.exports = function (options) {\n`);
-  if (block !== undefined) addTemplate(block, file, origin, code);
+  if (block !== undefined) addTemplate(block, styles, file, origin, code);
   if (Object.keys(styles).length > 0) {
     code.add(`  options.style = Object.assign({}, options.style, ${JSON.stringify(styles)});\n`);
   }
@@ -93,7 +95,8 @@ function componentModule(block, styles, file) {
 }
 
 /** Adds a template's functions; `origin` becomes the file that holds them. */
-function addTemplate({ attributes, at, start, end }, { path, source, lines, problems, dependencies }, origin, code) {
+function addTemplate({ attributes, at, start, end }, styles, file, origin, code) {
+  const { path, source, lines, problems, dependencies } = file;
   const { lang = 'html', src, functional, recyclable } = attributes;
   if (lang !== 'html') {
     problems.error(at, `a template in "${lang}" is not supported: write it in HTML`);
@@ -112,7 +115,10 @@ function addTemplate({ attributes, at, start, end }, { path, source, lines, prob
   }
   const isFunctional = functional !== undefined;
   const isRecyclable = recyclable !== undefined && recyclable !== 'false';
-  compileTemplate({ ...template, isFunctional, isRecyclable }, problems, code);
+  const names = new TemplateNames({
+    path: template.file, lines: template.lines, list: file.names, sheet: styles, script: file.script,
+  });
+  compileTemplate({ ...template, isFunctional, isRecyclable, names }, problems, code);
   code.add(`  options._compiled = true;\n${isFunctional ? '  options.functional = true;\n' : ''}`);
 }
 
@@ -120,7 +126,7 @@ function addTemplate({ attributes, at, start, end }, { path, source, lines, prob
  * What a `.vue` file exports: the component's options, to `require` and to `import` alike, under `default` too.
  * Other exports of the script are there by their names.
  */
-function vueFacade(path, hasScript) {
+function vueFacade(path, hasScript, shownName) {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return `var attach = require(${JSON.stringify(`./${name}?component`)});
 var script = ${hasScript ? `require(${JSON.stringify(`./${name}?script`)})` : '{}'};
@@ -132,7 +138,7 @@ if (options === null || typeof options !== 'object') {
     + 'as in `export default { … }`')});
 }
 attach(options);
-module.exports = component;
+${shownName === undefined ? '' : `options.__file = ${JSON.stringify(shownName)};\n`}module.exports = component;
 function define(name, get) {
   if (!(name in component)) Object.defineProperty(component, name, { get: get, configurable: true });
 }

@@ -31,8 +31,8 @@ class WeComponent {
   /** Adds the component's modules to the file's, and to the facade what imports, registers and starts it. */
   compile() {
     for (const block of this.blocks.element) this.#element(block);
-    const template = this.#template(), script = this.#script();
-    this.file.modules[this.#key('component')] = completingModule(template, this.#style(), this.name);
+    const style = this.#style(), template = this.#template(style), script = this.#script();
+    this.file.modules[this.#key('component')] = completingModule(template, style, this.name);
     this.#define(script);
     for (const kind of ['config', 'data']) this.#checkStart(this.blocks[kind][0], kind);
   }
@@ -94,8 +94,8 @@ class WeComponent {
     return undefined;
   }
 
-  /** The template's table with the text it stems from. */
-  #template() {
+  /** The template's table with the text it stems from; `sheet` is the table of the component's styles. */
+  #template(sheet) {
     const { file, blocks: { template: [block] } } = this;
     if (block === undefined) {
       file.problems.error(this.at, 'there is no <template>; a component needs one, as '
@@ -109,7 +109,10 @@ class WeComponent {
     }
     const text = this.#textOf(block);
     if (text === undefined) return undefined;
-    const table = new WeTemplate({ ...text, isPage: this.#isEntry, nameOf: (tag) => this.#nameOf(tag) }).compile();
+    const script = this.blocks.script[0]?.content;
+    const names = new TemplateNames({ ...text, list: file.names, sheet, script });
+    const nameOf = (tag) => this.#nameOf(tag);
+    const table = new WeTemplate({ ...text, isPage: this.#isEntry, nameOf, names }).compile();
     for (const problem of text.problems.list) file.problems.add(problem);
     return { ...text, table };
   }

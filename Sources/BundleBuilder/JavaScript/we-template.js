@@ -17,8 +17,8 @@ class WeTemplate {
   #conditions = new Map();
 
   /** `nameOf` gives what a tag is registered as, when it is a component that the file knows. */
-  constructor({ path, source, start, end, at, lines, problems, isPage, nameOf }) {
-    Object.assign(this, { path, source, start, end, at, lines, problems, isPage, nameOf });
+  constructor({ path, source, start, end, at, lines, problems, isPage, nameOf, names }) {
+    Object.assign(this, { path, source, start, end, at, lines, problems, isPage, nameOf, names });
   }
 
   /** The template's table, or undefined where there is none. */
@@ -73,17 +73,23 @@ class WeTemplate {
     switch (name) {
       case 'is': if (element.tag === 'component') return; break;
       case 'id': if (value.text !== '') table.id = valueOf(value); return;
-      case 'class': if (value.text.trim() !== '') table.classList = classListOf(value); return;
+      case 'class':
+        if (value.text.trim() !== '') table.classList = classListOf(value);
+        nameClassesOf(value, this.names);
+        return;
       case 'style': if (value.text.trim() !== '') table.style = styleOf(value, this.problems); return;
       case 'append': if (value.text !== '') table.append = valueOf(value); return;
       case 'repeat': table.repeat = repeatOf(value); return;
       case 'if': table.shown = new Binding([this.#condition(element, value)]); return;
       case 'else': this.#else(table, at, previous); return;
     }
+    const isElement = element.tag !== 'component' && this.nameOf(element.tag) === undefined;
     if (/^on./.test(name)) {
+      if (isElement) this.names.add('event', table.type, name.slice(2), at);
       const handler = this.#handler(name, at, value);
       if (handler !== undefined) (table.events ??= {})[name.slice(2)] = handler;
     } else {
+      if (isElement) this.names.add('attribute', table.type, name, at);
       (table.attr ??= {})[camelCase(name)] = valueOf(value);
     }
   }
@@ -147,6 +153,12 @@ function joined(parts) {
   if (typeof texts[0] === 'string') texts[0] = texts[0].trimStart();
   if (typeof texts[last] === 'string') texts[last] = texts[last].trimEnd();
   return new Binding(texts.filter((part) => part !== ''));
+}
+
+/** Notes the classes of an element that are written out. */
+function nameClassesOf(passage, names) {
+  if (passage.text.includes('{{')) return;
+  for (const { 0: name, index } of passage.text.matchAll(/\S+/g)) names.addClass(name, passage.offset(index));
 }
 
 /** `a {{b}} c-{{d}}` as a list of names. */

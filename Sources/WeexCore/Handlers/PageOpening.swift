@@ -47,6 +47,8 @@ public struct PageBundle: Sendable {
   public var sourceMap: SourceMap?
   /// What is dubious about the sources; reported when the page opens.
   public var warnings: [HostError] = []
+  /// The names in the sources that only the host can judge; those that nobody knows are reported when the page opens.
+  public var names: [TemplateName] = []
   /// Whether it is a template that a server sends (`view_items`), and no script.
   public var isTemplate: Bool
 

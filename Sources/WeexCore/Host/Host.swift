@@ -33,6 +33,9 @@ public final class Host: Sendable {
     public var isTimeVirtual = true
     /// Whether unknown modules and components, and what else is only warned of, count as failures of the page.
     public var isStrict = false
+    /// The names that the host does not know and that pages may use all the same, because the app has them: attributes (in either
+    /// spelling), events, directives and classes, components and modules.
+    public var allowedNames: Set<String> = []
     /// The languages of whoever holds the phone, the preferred one first, as `en-US`; at least one.
     public var languages = ["en-US"]
     /// The phone that the host stands for, for pages that are opened with no viewport of their own; `nil` for none in particular, of 750 by 1334

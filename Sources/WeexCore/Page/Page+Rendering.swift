@@ -86,7 +86,7 @@ extension Page {
     url = bundle.url
     counters.bundleSize = bundle.source.utf8.count
     reach(.renderOrigin)
-    for warning in bundle.warnings { report(warning) }
+    reportSources(of: bundle)
     try origin.run(bundle, in: self)
   }
 
@@ -167,6 +167,7 @@ extension Page {
     link = PageLink(self)
     replyOrder = ReplyOrder()
     reportedTypes = []
+    judgedNames = JudgedNames()
     hasReportedSourceMap = false
     notices = []
     knownRootFrame = nil

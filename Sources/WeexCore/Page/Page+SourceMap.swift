@@ -1,4 +1,13 @@
 extension Page {
+  /// The page's URL as messages name it: of a bundle that was built in memory, under a name that no file has, the source's.
+  package var shownURL: String {
+    let ending = ".bundle.js"
+    guard sourceMap != nil, url.hasPrefix("file:"), url.hasSuffix(ending) else { return url }
+    let source = url.dropLast(ending.count)
+    let endings = [".vue", ".we", ".ts", ".tsx", ".jsx", ".mjs", ".mts", ".js"]
+    return endings.contains { source.hasSuffix($0) } ? String(source) : url
+  }
+
   /// An error with its places in the sources, where the bundle has a map.
   ///
   /// Calls of code that no source has are left out of its stack.

@@ -44,6 +44,7 @@ extension Page {
     failures = []
     log = []
     reportedTypes = []
+    judgedNames = JudgedNames()
     let answer = awaitAnswer("the document \(url) of page \(id)", line: nil)
     Task { @HostActor in
       let bundle = await Self.bundle(of: origin, for: self)
@@ -64,7 +65,7 @@ extension Page {
         return stayAsItIs()
       }
       url = bundle.url
-      for warning in bundle.warnings { report(warning) }
+      reportSources(of: bundle)
       show(bundle, by: script)
     }
   }

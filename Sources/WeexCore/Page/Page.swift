@@ -139,6 +139,8 @@ public final class Page {
   package internal(set) lazy var link = PageLink(self)
   /// What is reported once a page: unregistered component types, and methods, with `()`, that were given half a character.
   var reportedTypes: Set<String> = []
+  /// The names that were looked at.
+  var judgedNames = JudgedNames()
   var hasReportedSourceMap = false
   var lastTouchNumber = -1
 
@@ -233,7 +235,7 @@ public final class Page {
 
   /// Reports an unregistered component type, once a page, at the line that asked for it where that is known.
   package func reportUnknownComponent(_ type: String, at location: SourceLocation? = nil) {
-    guard reportedTypes.insert(type).inserted else { return }
+    guard reportedTypes.insert(type).inserted, !isNameAllowed(type) else { return }
     report(registry.unknownComponent(type).located(at: location))
   }
 

@@ -68,8 +68,9 @@ package final class ComponentRegistration {
   package let componentClass: Component.Type
   /// What the class asks of the tree.
   lazy var flags = ComponentFlags.asked(by: componentClass, isBuiltIn: isBuiltIn)
-  private let type: String
-  private let isBuiltIn: Bool
+  let type: String
+  /// Whether the class is one of the host's own.
+  let isBuiltIn: Bool
   private var checkedTable: ExportTable?
 
   init(type: String, componentClass: Component.Type, isBuiltIn: Bool) {

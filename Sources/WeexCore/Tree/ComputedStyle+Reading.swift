@@ -67,6 +67,8 @@ extension Page {
       let id = StyleTable.ID(index: UInt32(index))
       if let mistake = VisualStyle.mistake(in: table[id], table.units) {
         tree.reportStyle(id, mistake, of: nil)
+      } else if let near = StyleNames.nearest(to: table[id]), !isNameAllowed(table[id].name) {
+        tree.reportStyleName(id, near)
       }
     }
   }
@@ -108,6 +110,20 @@ extension ComponentTree {
       HostError(
         .invalidValue,
         "style \(styleTable[id].name)\(place ?? ""): \(mistake.problem)\(Self.hint(mistake))\(more)"
+      )
+    )
+  }
+
+  /// Reports a style that nothing has, once a page for each name.
+  func reportStyleName(_ id: StyleTable.ID, _ near: String) {
+    let name = styleTable[id].name
+    let judged = page.judgedNames.note(TemplateName(.style, String(name.prefix { $0 != ":" })))
+    guard judged else { return }
+    let place = firstComponent { $0.styles.ids.contains(id) }.map { " of \($0.type) \($0.ref)" }
+    page.report(
+      HostError(
+        .unknownName,
+        "style \(name)\(place ?? ""): there is no such style; did you mean '\(near)'?"
       )
     )
   }

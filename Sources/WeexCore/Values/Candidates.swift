@@ -31,6 +31,11 @@ public enum Candidates {
       .map(\.name)
   }
 
+  /// How many letters are to be added, left out, changed or swapped with their neighbour.
+  static func distance(_ a: String, _ b: String) -> Int {
+    distance(Array(a.unicodeScalars), Array(b.unicodeScalars))
+  }
+
   /// The Damerau-Levenshtein distance (optimal string alignment): a swap of neighbours counts once.
   private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }

@@ -105,7 +105,7 @@ extension HostError {
       case createBody, addElement, removeElement, moveElement, updateStyles, updateAttributes
       case addEvent, removeEvent, javaScript, noRoot, replySettled, pageDestroyed, renderedTwice
       case timeLimit, instanceError, invalidValue, noTarget, unreadable, invalidSource
-      case missingTool, requestFailed
+      case missingTool, requestFailed, unknownName
     }
 
     private let storage: Name
@@ -139,7 +139,7 @@ extension HostError {
       case .unreadable: -9200
       case .requestFailed: -2205
       case .instanceError, .duplicateName, .invalidTable, .invalidValue, .noTarget, .invalidSource,
-        .missingTool:
+        .missingTool, .unknownName:
         -9100
       }
     }
@@ -150,6 +150,8 @@ extension HostError {
     public static var unknownMethod: Self { .init(.unknownMethod) }
     /// A component type that is not registered.
     public static var unknownComponent: Self { .init(.unknownComponent) }
+    /// An attribute, event, directive or class that nothing has.
+    public static var unknownName: Self { .init(.unknownName) }
     /// A framework that the host cannot run or find.
     public static var unknownFramework: Self { .init(.unknownFramework) }
     /// An argument that is missing or of the wrong kind.

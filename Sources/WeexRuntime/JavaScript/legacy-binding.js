@@ -39,7 +39,11 @@ function styleOf(classes, styles, base) {
   const style = { ...base };
   const names = isArray(classes) ? join(classes, ' ') : `${classes ?? ''}`;
   const list = splitText(names, /\s+/);
-  for (let i = 0; i < list.length; i++) forEachMember(own(styles, list[i]), (key, value) => { style[key] = value; });
+  for (let i = 0; i < list.length; i++) {
+    const found = own(styles, list[i]);
+    if (found === undefined) noteClass(list[i], styles);
+    else forEachMember(found, (key, value) => { style[key] = value; });
+  }
   return style;
 }
 

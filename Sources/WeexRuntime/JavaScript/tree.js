@@ -79,7 +79,7 @@ function insertUnderDocument(node, before) {
   if (node.nodeType === 1) {
     const refusal = refusalOfBody(node);
     if (refusal !== undefined) {
-      native.warn(refusal);
+      native.refused(refusal);
       return;
     }
   } else if (node.parentNode !== null) {

@@ -3,9 +3,9 @@
 /** The glue's functions for this page, once Vue is installed. */
 let vueGlue = null;
 
-/** Defines the page's Vue from the compiled wrappers of `factory.js` and `index.js`. */
-function installVue(factory, index) {
-  const process = { env: { NODE_ENV: 'production' } };
+/** Defines the page's Vue from the compiled wrappers of `factory.js` and `index.js`, its development build if wanted. */
+function installVue(factory, index, isDevelopment) {
+  const process = { env: { NODE_ENV: isDevelopment ? 'development' : 'production' } };
   const loaded = loadCommonJS(factory, undefined, process);
   const glue = loadCommonJS(index, () => loaded, process);
   const { Vue } = glue.createInstanceContext(config.id, { weex }, config.data ?? {});
@@ -13,10 +13,28 @@ function installVue(factory, index) {
   Vue.config.devtools = false;
   // What Vue swallows is a failure of the page all the same; a bundle may set its own handler instead.
   Vue.config.errorHandler = (error, component, where) => { native.report(error, where); };
+  // Only the development build warns; the error tells which line of the page it came to.
+  Vue.config.warnHandler = (message, component, trace) => {
+    native.warn(new Error(`[Vue warn]: ${message}${foundIn(trace, component?.$root?.$options?.__file)}`));
+  };
+  hearDirectives(Vue.options.directives);
   Vue.mixin(recyclableMixin);
   hide(globalThis, 'Vue', Vue);
   vueGlue = glue;
 }
+
+/** Vue's picture of where among the components something is, as a part of a sentence: the innermost first. */
+function foundIn(trace, file) {
+  const names = [];
+  const lines = splitLines(`${trace}`, /\s*\n\s*(?:---> |\(found in (?=.*\)$))?|\)$/);
+  for (let i = 0; i < lines.length; i++) {
+    if (lines[i] === '' || lines[i] === 'found in') continue;
+    names[names.length] = lines[i] === '<Root>' && typeof file === 'string' ? `<Root> at ${file}` : lines[i];
+  }
+  return names.length === 0 ? '' : ` (found in ${join(names, ', in ')})`;
+}
+
+const splitLines = uncurryThis(String.prototype.split);
 
 function loadCommonJS(wrapper, require, process) {
   const module = { exports: {} };
@@ -71,7 +89,10 @@ let eventComponent;
 let templateInstance;
 
 const recyclableMixin = {
-  beforeCreate() { newestInstance = this; },
+  beforeCreate() {
+    newestInstance = this;
+    hearClasses(this.$options.style);
+  },
   created() { if (templateInstances.get(`${this._uid}`) === this) leadToItems(this); },
   mounted() { watchLists(this); },
   updated() { watchLists(this); },

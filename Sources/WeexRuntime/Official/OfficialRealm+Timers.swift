@@ -15,7 +15,8 @@ extension OfficialRealm {
       after: max(delay, HostClock.leastStep),
       repeating: repeating,
       owner: page.number,
-      label: "\(label) of \(page.url), \(repeating ? "every" : "after") \(delay.javaScriptText) ms"
+      label:
+        "\(label) of \(page.shownURL), \(repeating ? "every" : "after") \(delay.javaScriptText) ms"
     ) { [weak self] in
       guard let self else { return }
       self.page.turn { () throws(HostError) in try fire(self) }

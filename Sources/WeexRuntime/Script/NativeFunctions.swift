@@ -23,8 +23,8 @@ enum NativeFunctions {
   private typealias Body = @HostActor (PageRealm, JSArguments) throws -> JSResult
 
   private static let functions: [(String, Body)] = [
-    ("apply", apply), ("log", log), ("warn", warn), ("report", report), ("missing", missing),
-    ("module", module),
+    ("apply", apply), ("log", log), ("report", report), ("missing", missing), ("module", module),
+    ("judge", judge), ("warn", warn), ("refused", refused),
     ("syncMethod", syncMethod), ("componentMethods", componentMethods),
     ("callComponent", callComponent), ("isRegistered", isRegistered), ("broadcast", broadcast),
     ("setTimer", setTimer), ("clearTimer", clearTimer),
@@ -48,7 +48,7 @@ enum NativeFunctions {
   }
 
   /// A warning of the host's at the page's line that called.
-  private static func warn(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
+  private static func refused(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
     realm.page.report(
       HostError(
         .createBody,
@@ -67,6 +67,17 @@ enum NativeFunctions {
     return .undefined
   }
 
+  /// A warning of a framework's, said of the page's own line where there is one.
+  private static func warn(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
+    let error = HostError(JSException(catching: arguments[0]))
+    let message =
+      error.message.hasPrefix("Error: ") ? String(error.message.dropFirst(7)) : error.message
+    realm.page.reportWarning(
+      HostError(.javaScript, message, at: error.location, stack: error.stack)
+    )
+    return .undefined
+  }
+
   private static func missing(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
     let module = arguments.string(0) ?? ""
     realm.lastMissing = (
@@ -76,9 +87,23 @@ enum NativeFunctions {
     return .undefined
   }
 
+  /// A directive or class that a page looked up in vain, with the names that there are.
+  private static func judge(_ realm: PageRealm, _ arguments: JSArguments) throws -> JSResult {
+    guard let kind = arguments.string(0).flatMap(TemplateName.Kind.init) else { return .undefined }
+    let name = arguments.string(1) ?? ""
+    var known: [String] = []
+    for index in 0..<min(arguments[2].count, 1000) {
+      if let name = try arguments[2].element(index).string { known.append(name) }
+    }
+    let near = Candidates.nearest(to: name, among: known).first
+    realm.page.judge(TemplateName(kind, name, near: near))
+    return .undefined
+  }
+
   private static func module(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
     let name = arguments.string(0) ?? ""
     guard let rows = realm.page.methods(ofModule: name) else {
+      if realm.page.isNameAllowed(name) { return .undefined }
       realm.page.report(
         realm.page.registry.unknownModule(name).located(
           at: realm.context.pageCallSite
@@ -215,7 +240,7 @@ extension PageRealm {
   func setTimer(_ id: Double, delay: Double, repeats: Bool) {
     page.countTimer()
     let label =
-      "\(repeats ? "interval" : "timeout") \(Int(id)) of \(page.url), every \(delay.javaScriptText) ms"
+      "\(repeats ? "interval" : "timeout") \(Int(id)) of \(page.shownURL), every \(delay.javaScriptText) ms"
     timers[id] = page.host.clock.schedule(
       after: max(delay, HostClock.leastStep),
       repeating: repeats,

@@ -61,12 +61,16 @@ final class PageRealm: ScriptRealm {
   }
 
   /// Makes the page's Vue from the two files of the installed package.
-  func installVue(factory: FrameworkFile, index: FrameworkFile) throws(HostError) {
+  func installVue(
+    factory: FrameworkFile,
+    index: FrameworkFile,
+    isDevelopment: Bool
+  ) throws(HostError) {
     try entry { receiver throws(JSException) in
       let wrappers = try [factory, index].map { file throws(JSException) in
         JSResult.value(try context.evaluate(file.script))
       }
-      return try receiver.installVue.call(wrappers)
+      return try receiver.installVue.call(wrappers + [.bool(isDevelopment)])
     }
   }
 

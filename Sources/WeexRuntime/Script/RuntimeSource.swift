@@ -26,7 +26,7 @@ package enum RuntimeSource {
       PackageResources.modules_js, PackageResources.timers_js, PackageResources.time_js,
       PackageResources.format_js, PackageResources.console_js, PackageResources.rejections_js,
       PackageResources.broadcast_js, PackageResources.weex_js, PackageResources.services_js,
-      PackageResources.rax_js,
+      PackageResources.rax_js, PackageResources.names_js,
       PackageResources.vue_js, PackageResources.legacy_js, PackageResources.globals_js,
       PackageResources.receiver_js,
     ]
@@ -38,7 +38,7 @@ package enum RuntimeSource {
   /// Parsed once, for the first page that needs it.
   @HostActor static let legacy: JSScript = {
     let files = [
-      PackageResources.intrinsics_js, PackageResources.tables_js,
+      PackageResources.intrinsics_js, PackageResources.tables_js, PackageResources.names_js,
       PackageResources.legacy_observer_js, PackageResources.legacy_watcher_js,
       PackageResources.legacy_updates_js, PackageResources.legacy_block_js,
       PackageResources.legacy_binding_js, PackageResources.legacy_list_js,

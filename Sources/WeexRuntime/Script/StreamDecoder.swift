@@ -19,6 +19,7 @@ struct StreamDecoder {
   private var names: ContiguousArray<String> = []
   private var styleCache = StyleCache()
   private var listCache = StyleListCache()
+  private var judged = JudgedPairs()
 
   /// The number of a reference in the stream.
   static func word(for ref: Ref) -> UInt32 {
@@ -67,11 +68,13 @@ struct StreamDecoder {
     _ tree: ComponentTree
   ) throws(HostError) {
     let ref = cursor.ref(words)
-    let type = name(cursor.next(words))
+    let typeWord = cursor.next(words)
+    let type = name(typeWord)
     let parent = cursor.ref(words)
     let next = cursor.optionalRef(words)
     let counts = (cursor.next(words), cursor.next(words), cursor.next(words))
     let styles = styles(counts.0, words, &cursor, lane, tree.styleTable)
+    judge(counts.1, counts.2, typeWord, words, cursor, realm.page) { "\(type) \(ref)" }
     let attributes = attributes(counts.1, words, &cursor, lane, realm)
     let eventCursor = cursor
     let events = events(counts.2, words, &cursor)
@@ -94,9 +97,11 @@ struct StreamDecoder {
     switch opcode {
     case .createBody:
       let ref = cursor.ref(words)
-      let type = name(cursor.next(words))
+      let typeWord = cursor.next(words)
+      let type = name(typeWord)
       let counts = (cursor.next(words), cursor.next(words), cursor.next(words))
       let styles = styles(counts.0, words, &cursor, lane, table)
+      judge(counts.1, counts.2, typeWord, words, cursor, realm.page) { "\(type) \(ref)" }
       return .createBody(
         ElementDescription(
           ref: ref,
@@ -118,9 +123,12 @@ struct StreamDecoder {
       return .updateStyles(ref, Styles(changes.ids, in: table))
     case .updateAttributes:
       let ref = cursor.ref(words)
-      return .updateAttributes(ref, attributes(cursor.next(words), words, &cursor, lane, realm))
+      let count = cursor.next(words)
+      judge(count, 0, ofElement: ref, words, cursor, realm.page)
+      return .updateAttributes(ref, attributes(count, words, &cursor, lane, realm))
     case .addEvent:
       let ref = cursor.ref(words)
+      judge(0, 1, ofElement: ref, words, cursor, realm.page)
       let params = eventParams(1, words, cursor, lane, realm).values.first ?? .undefined
       return .addEvent(ref, events(1, words, &cursor).first ?? "", params: params)
     case .removeEvent:
@@ -167,6 +175,43 @@ struct StreamDecoder {
 }
 
 extension StreamDecoder {
+  /// Has the page judge the names of attributes and events that an element of this type has for the first time.
+  private mutating func judge(
+    _ attributes: UInt32,
+    _ events: UInt32,
+    _ type: UInt32,
+    _ words: Span<UInt32>,
+    _ cursor: WordCursor,
+    _ page: Page,
+    _ element: () -> String
+  ) {
+    var cursor = cursor
+    let count = min(Int(attributes) + Int(events), cursor.remaining / 2)
+    for index in 0..<count {
+      let word = cursor.next(words)
+      _ = cursor.next(words)
+      let isEvent = index >= Int(attributes)
+      guard judged.isNew(type, word, isEvent: isEvent) else { continue }
+      let name = TemplateName(isEvent ? .event : .attribute, name(word), of: self.name(type))
+      page.judge(name, element: element())
+    }
+  }
+
+  /// The same for changes of an element that is in the tree.
+  private mutating func judge(
+    _ attributes: UInt32,
+    _ events: UInt32,
+    ofElement ref: Ref,
+    _ words: Span<UInt32>,
+    _ cursor: WordCursor,
+    _ page: Page
+  ) {
+    guard let type = page.tree[ref]?.type, let number = judged.number(of: type, in: names) else {
+      return
+    }
+    judge(attributes, events, number, words, cursor, page) { "\(type) \(ref)" }
+  }
+
   private func name(_ number: UInt32) -> String {
     Int(number) < names.count ? names[Int(number)] : ""
   }

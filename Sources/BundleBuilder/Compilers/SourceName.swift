@@ -1,0 +1,92 @@
+internal import HostThread
+internal import JSEngine
+package import WeexCore
+
+/// A name in a template, at its place.
+package struct SourceName: Sendable, Hashable {
+  /// What it names.
+  package let kind: TemplateName.Kind
+  /// The type of the element; empty where it belongs to none.
+  package let owner: String
+  /// The name as it is written.
+  package let name: String
+  /// The name of the component's own that was probably meant.
+  package let near: String?
+  /// Whether it is known to be the name of an element's, and not perhaps a component's, or something that a script adds to.
+  package var isCertain: Bool
+  /// The absolute path.
+  package let file: String
+  /// Where it stands.
+  package let place: SourcePlace
+
+  /// How many places of one name are kept.
+  private static let most = 5
+
+  /// Names that are the same, with their places; those in packages have none.
+  static func joined(_ names: [SourceName]) -> [TemplateName] {
+    struct Key: Hashable {
+      let kind: TemplateName.Kind
+      let owner: String
+      let name: String
+      let near: String?
+      let isCertain: Bool
+    }
+    var foreign: [TemplateName] = []
+    var order: [Key] = []
+    var places: [Key: [SourceLocation]] = [:]
+    for name in names {
+      let key = Key(
+        kind: name.kind,
+        owner: name.owner,
+        name: name.name,
+        near: name.near,
+        isCertain: name.isCertain
+      )
+      if name.isForeign {
+        foreign.append(TemplateName(name.kind, name.name, of: name.owner, isCertain: false))
+        continue
+      }
+      let place = SourceLocation(
+        url: "file://" + name.file,
+        line: name.place.line,
+        column: name.place.column
+      )
+      if places[key] == nil { order.append(key) }
+      let known = places[key, default: []]
+      if known.count < most, !known.contains(place) { places[key] = known + [place] }
+    }
+    return order.map { key in
+      TemplateName(
+        key.kind,
+        key.name,
+        of: key.owner,
+        near: key.near,
+        isCertain: key.isCertain,
+        at: places[key] ?? []
+      )
+    }
+      + Set(foreign).sorted {
+        ($0.kind.rawValue, $0.owner, $0.name) < ($1.kind.rawValue, $1.owner, $1.name)
+      }
+  }
+
+  /// Whether it is in a package that the page uses, and nobody's to mend here.
+  private var isForeign: Bool { file.contains("/node_modules/") }
+}
+
+@HostActor
+extension SourceName {
+  /// Reads a name of a compiler's.
+  init(_ value: JSBorrowed, path: String) throws(JSException) {
+    kind = try value.property("kind").string.flatMap(TemplateName.Kind.init) ?? .attribute
+    owner = try value.property("owner").string ?? ""
+    name = try value.property("name").string ?? ""
+    near = try value.property("near").string
+    isCertain = try value.property("isCertain").bool ?? true
+    file = try value.property("file").string ?? path
+    place = SourcePlace(
+      line: Int(try value.property("line").number ?? 1),
+      column: Int(try value.property("column").number ?? 1)
+    )
+  }
+}

@@ -1,0 +1,46 @@
+/*
+ * The names in templates that only a host can judge: attributes, events, directives and classes. Each is
+ * `{ kind, owner, name, near, isCertain, file, line, column }`; one that is not certain is judged where the page
+ * runs into it, and has its place from here.
+ */
+
+/** The names of a template; `sheet` is the table of its component's styles, `script` the text of its script. */
+class TemplateNames {
+  #list;
+  #script;
+  #classes;
+  /** Whether the script may give the component other styles than those of the sheet. */
+  #hasOtherStyles;
+
+  constructor({ path, lines, list, sheet, script = '' }) {
+    this.path = path;
+    this.lines = lines;
+    this.#list = list;
+    this.#script = script;
+    this.#classes = new Set(Object.keys(sheet));
+    this.#hasOtherStyles = /\bstyle\b|\bmixins\b|\bextends\s*:/.test(script);
+  }
+
+  /** Adds a name that stands at an offset. */
+  add(kind, owner, name, offset, { near, isCertain = true } = {}) {
+    this.#list.push({ kind, owner, name, near, isCertain, file: this.path, ...this.lines.at(offset) });
+  }
+
+  /** Adds a class, unless the sheet has it. */
+  addClass(name, offset, isCertain = true) {
+    if (this.#classes.has(name)) return;
+    const near = nearest(name, this.#classes);
+    this.add('class', '', name, offset, { near, isCertain: isCertain && !this.#hasOtherStyles });
+  }
+
+  /** Whether the script may have a component of that name. */
+  mayBeComponent(tag) {
+    return spellings(tag).some((name) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(this.#script));
+  }
+}
+
+/** A name as `my-name`, `myName` and `MyName`. */
+function spellings(name) {
+  const camel = camelCase(name);
+  return [kebabCase(camel).replace(/^-/, ''), camel, camel[0].toUpperCase() + camel.slice(1)];
+}

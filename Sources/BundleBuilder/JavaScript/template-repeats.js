@@ -1,0 +1,101 @@
+/*
+ * Names that an element has more than once, such as `value` of `:value` and of `v-model`. The template compiler
+ * writes all of them into one object, where the last counts in silence: here each stays once, and it is said.
+ */
+
+/** A module of the template compiler that gives each attribute, property and inline style of an element once. */
+function repeatsModule(template) {
+  let isBuiltIn = () => false;
+  return {
+    preTransformNode(element, { isReservedTag }) {
+      isBuiltIn = isReservedTag;
+      if (!isRaw(element)) mergeInlineStyles(element);
+    },
+    postTransformNode(element) {
+      if (element.tag === 'slot') keepOnce(template, element); // it has no data, its attributes are its props
+    },
+    // Now the directives have added their attributes and handlers.
+    genData(element) {
+      keepOnce(template, element);
+      if (element.component === undefined && isBuiltIn(element.tag)) complainOfListeners(template, element);
+      return '';
+    },
+  };
+}
+
+/** Whether v-pre leaves an element's attributes as they are. */
+function isRaw(element) {
+  if (element.attrsMap['v-pre'] !== undefined) return true;
+  for (let parent = element.parent; parent !== undefined; parent = parent.parent) if (parent.pre) return true;
+  return false;
+}
+
+function keepOnce(template, element) {
+  for (const list of ['attrs', 'props']) {
+    if (element[list]?.length > 1) element[list] = eachOnce(template, element, element[list]);
+  }
+}
+
+/** Of the items with one name the last, which is the one that counts. */
+function eachOnce(template, element, items) {
+  const last = new Map(items.map((item) => [item.name, item]));
+  return items.filter((item) => {
+    const winner = last.get(item.name);
+    if (winner === item) return true;
+    complainOfTwice(template, element, item, winner);
+    return false;
+  });
+}
+
+function complainOfTwice(template, element, { name, start }, winner) {
+  const place = start ?? winner.start ?? element.start;
+  if (place === undefined) return;
+  const offset = template.base + place + leadingSpace(template, place);
+  const model = Object.keys(element.rawAttrsMap).find((attribute) => attribute.startsWith('v-model'));
+  const isModel = winner.start === undefined && model !== undefined;
+  addProblem(template, offset, isModel
+    ? `\`${name}\` is given twice: ${model} sets it, and this is left out`
+    : `\`${name}\` is given twice: the last one counts, and this is left out`, true);
+}
+
+/** Inline styles with one name become the last of them: the compiler takes them apart as it is done here. */
+function mergeInlineStyles(element) {
+  const attribute = element.attrsList.find(({ name }) => name === 'style');
+  if (typeof attribute?.value !== 'string' || !attribute.value.includes(';')) return;
+  const styles = new Map();
+  let count = 0;
+  for (const text of attribute.value.split(';')) {
+    const parts = text.split(':');
+    if (parts.length !== 2) continue;
+    count++;
+    styles.set(parts[0].trim().replace(/-(\w)/g, (_, letter) => letter.toUpperCase()), text);
+  }
+  if (styles.size === count) return;
+  attribute.value = [...styles.values()].join(';');
+  element.attrsMap.style = attribute.value;
+}
+
+/** Of the handlers of one event on a built-in element, Weex hears those of one spelling only. */
+function complainOfListeners(template, element) {
+  const names = Object.keys(element.events ?? {});
+  if (names.length < 2) return;
+  const first = new Map();
+  for (const name of names) {
+    const event = name.replace(/^[&~!]+/, '');
+    if (!first.has(event)) {
+      first.set(event, name);
+      continue;
+    }
+    const handler = [element.events[name], element.events[first.get(event)]].flat()
+      .find(({ start }) => start !== undefined);
+    const place = handler?.start ?? element.start;
+    if (place === undefined || handler?.dynamic) continue;
+    addProblem(template, template.base + place + leadingSpace(template, place),
+      `\`${event}\` is listened to twice, with and without .once, .capture or .passive: a Weex element calls the `
+        + 'first of them only; listen once, and do both in that handler', true);
+  }
+}
+
+function leadingSpace({ source, base }, place) {
+  return /^\s*/.exec(source.slice(base + place))[0].length;
+}

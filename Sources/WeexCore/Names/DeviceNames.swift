@@ -1,0 +1,94 @@
+/// The attributes and events that Weex's devices know and a host without a screen makes nothing of.
+///
+/// A page that has them is right. Those that components of this host read or send are in the components' own lists.
+///
+/// Source: the components of Weex's SDKs for iOS and Android, their attributes in camelCase.
+enum DeviceNames {
+  /// The attributes of every component, those of frameworks among them.
+  static let commonAttributes: Set<String> = [
+    "append", "cancelsTouchesInView", "class", "clipRadius", "compositing", "content", "createTime",
+    "customEvent", "disabled", "dragAnchor", "dragExcluded", "elevation", "fixedSize", "flat",
+    "groupAccessibilityChildren", "id", "ignoreInteraction", "invertForDarkScheme", "key",
+    "layerLimit", "naviItemPosition", "overflowHiddenHeight", "overflowHiddenWidth",
+    "preventMoveEvent", "pseudoRef", "ref", "rippleEnabled", "scope",
+    "shouldStopPropagationInitResult", "shouldStopPropagationInterval", "slot", "stickyOffset",
+    "style",
+  ]
+
+  /// The events of every component, those among them that a page's root hears.
+  static let commonEvents: Set<String> = [
+    "WXApplicationDidBecomeActiveEvent", "WXApplicationWillResignActiveEvent",
+    "accessibilityMagicTap", "attach", "blur", "clickbackitem", "clickleftitem", "clickmoreitem",
+    "clickrightitem", "create", "destroy", "detach", "focus", "layeroverflow", "nativeback",
+    "schemechange", "stopPropagation", "stoppropagation", "touchcancel", "transitionEnd",
+    "viewappear", "viewdisappear", "viewportchange",
+  ]
+
+  /// The attributes of a type.
+  static func attributes(of type: String) -> Set<String> {
+    attributes[families[type] ?? type] ?? []
+  }
+
+  /// The events of a type.
+  static func events(of type: String) -> Set<String> {
+    events[families[type] ?? type] ?? []
+  }
+
+  private static let families = [
+    "img": "image", "vlist": "list", "hlist": "list", "waterfall": "list", "recycler": "list",
+    "recycle-list": "list", "cycleslider": "slider", "slider-neighbor": "slider",
+    "textarea": "input", "cell-slot": "cell", "header": "cell",
+  ]
+
+  private static let scrolling: Set<String> = [
+    "alwaysScrollableHorizontal", "alwaysScrollableVertical", "draggable",
+    "minscrolldelayinterval", "nestedScrollingEnabled", "scrollAnimateDuration",
+    "scrollAnimateFunc", "scrollPaddingBottom", "scrollPaddingLeft", "scrollPaddingRight",
+    "scrollPaddingTop", "scrollSnap", "scrollSnapAlign", "showScrollbar",
+  ]
+
+  private static let attributes: [String: Set<String>] = [
+    "text": ["coretext", "enableCopy", "includeFontPadding", "lines"],
+    "image": [
+      "autoBitmapRecycle", "filter", "imageQuality", "imageSharpen", "priority", "resizeMode",
+    ],
+    "scroller": scrolling,
+    "list": scrolling.union([
+      "appearActionDelay", "columnCount", "columnGap", "columnWidth", "dragTriggerType",
+      "exitDetach", "hasFixedSize", "holderBackground", "itemViewCacheSize",
+      "keepPositionLayoutDelay",
+      "keyItemId", "layout", "leftGap", "prefetchGapDisable", "preload", "recycleImage",
+      "reloadInterval", "rightGap", "spanOffsets", "templateCacheSize", "updataType",
+    ]),
+    "cell": [
+      "async", "deleteAnimation", "holderBackground", "insertAnimation", "keepScrollPosition",
+      "recycle", "scrollSnapIgnore", "templateType", "zIndex",
+    ],
+    "slider": [
+      "currentItemScale", "keepIndex", "neighborAlpha", "neighborScale", "neighborSpace",
+      "offsetXRatio", "showIndicators", "value",
+    ],
+    "indicator": ["itemColor", "itemSelectedColor", "itemSize"],
+    "input": [
+      "allowCopyPaste", "color", "disableMoveViewUp", "fontSize", "hideDoneButton",
+      "keepSelectionIndex", "lines", "max", "maxLength", "min", "placeholder", "placeholderColor",
+      "selectionEnd", "selectionStart", "singleline", "textAlign", "upriseOffset",
+    ],
+    "switch": ["onTintColor", "thumbTintColor", "tintColor"],
+    "video": ["autoplay", "controls", "resize", "zOrderTop"],
+    "web": ["showLoading"],
+    "loading-indicator": ["animating", "color"],
+    "embed": ["disableInstanceVisibleListener", "itemId", "priority", "strategy"],
+    "richtext": ["selectable"],
+    "span": ["src"],
+    "canvas": ["fps"],
+  ]
+
+  private static let events: [String: Set<String>] = [
+    "slider": ["scrollend", "scrollstart"],
+    "loading": ["pullingup"],
+    "web": ["receivedtitle"],
+    "canvas": ["tick"],
+    "video": ["error"],
+  ]
+}

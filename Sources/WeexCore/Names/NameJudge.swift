@@ -1,0 +1,148 @@
+internal import HostThread
+internal import WeexStyle
+
+/// Knows which attributes, events, directives and classes there are, and says of others what was probably meant.
+@HostActor
+struct NameJudge {
+  let registry: Registry
+  let allowed: Set<String>
+
+  /// What is wrong with a name; `nil` where it is known, or nobody can tell.
+  func problem(of name: TemplateName) -> HostError? {
+    guard !isAllowed(name.name), let sentence = sentence(of: name) else { return nil }
+    return HostError(.unknownName, sentence)
+  }
+
+  /// Whether the app really has a name, as whoever started the host says.
+  func isAllowed(_ name: String) -> Bool {
+    guard !allowed.isEmpty else { return false }
+    if allowed.contains(name) { return true }
+    let plain = StyleDeclaration.camelCase(name)
+    return allowed.contains { StyleDeclaration.camelCase($0) == plain }
+  }
+
+  private func sentence(of name: TemplateName) -> String? {
+    let owner = name.owner
+    switch name.kind {
+    case .attribute:
+      guard let known = attributes(of: owner) else { return nil }
+      let plain = StyleDeclaration.camelCase(name.name)
+      guard !known.contains(plain), !Self.isFree(name.name) else { return nil }
+      let near = Candidates.nearest(to: plain, among: known)
+      return "<\(owner)> has no attribute '\(name.name)'"
+        + (attributeHint(plain, of: owner, near: near) ?? hint(name.name, near))
+    case .event:
+      guard let known = events(of: owner) else { return nil }
+      guard !known.contains(name.name), !name.name.hasPrefix("_") else { return nil }
+      let near = Candidates.nearest(to: name.name, among: known)
+      return "<\(owner)> sends no event '\(name.name)'" + hint(name.name, near)
+    case .directive:
+      return "there is no directive v-\(name.name)" + directiveHint(name)
+    case .style: return nil  // said where styles are checked
+    case .styleClass:
+      return "no style has the class '\(name.name)'"
+        + (classHint(name.name) ?? hint(name.name, name.near.map { [$0] } ?? []))
+    }
+  }
+
+  /// The attributes that a type may have; `nil` where it is unknown, or of a class that does not say what it reads.
+  private func attributes(of type: String) -> Set<String>? {
+    guard let registration = registry.components[type] else { return nil }
+    return registration.attributes.map { $0.union(DeviceNames.commonAttributes) }
+  }
+
+  private func events(of type: String) -> Set<String>? {
+    guard let registration = registry.components[type] else { return nil }
+    return registration.events.map { $0.union(DeviceNames.commonEvents) }
+  }
+
+  /// Whether a name is one that anybody may give: `data-…`, `aria-…`, and those that frameworks keep for themselves.
+  private static func isFree(_ name: String) -> Bool {
+    guard let first = name.unicodeScalars.first else { return true }
+    if ["@", "[", "$", "_"].contains(first) { return true }
+    for prefix in ["data", "aria"] where name.hasPrefix(prefix) {
+      guard let next = name.dropFirst(prefix.count).unicodeScalars.first else { continue }
+      if next == "-" || next.properties.isUppercase { return true }
+    }
+    return false
+  }
+
+  /// What is right where something else than another attribute was meant.
+  private func attributeHint(_ name: String, of type: String, near: [String]) -> String? {
+    if name.hasPrefix("on"), let events = events(of: type) {
+      let event = name.dropFirst(2).lowercased()
+      if events.contains(event) {
+        return "; '\(event)' is an event: @\(event)=\"…\" listens for it"
+      }
+    }
+    if near.isEmpty, Self.isStyle(name) { return "; it is a style" }
+    return nil
+  }
+
+  private static func isStyle(_ name: String) -> Bool {
+    StyleDeclaration.names.contains(name) || VisualStyle.names.contains(name)
+  }
+
+  private func hint(_ name: String, _ near: [String]) -> String {
+    guard near.isEmpty else {
+      let near = name.contains("-") ? near.map(\.dashed) : near
+      return "; did you mean " + near.map { "'\($0)'" }.joined(separator: " or ") + "?"
+    }
+    return "; --allow-unknown=\(name) allows it where the app has it"
+  }
+
+  /// What is right where no class was meant to be called that.
+  private func classHint(_ name: String) -> String? {
+    if name.hasPrefix("[object ") {
+      return "; Weex takes no object within a list of classes: write a condition for each name"
+    }
+    if name.contains(" ") { return "; within a list of classes, each is a text of its own" }
+    return nil
+  }
+
+  private func directiveHint(_ name: TemplateName) -> String {
+    if let instead = Self.missingDirectives[name.name] { return " in Weex: \(instead)" }
+    let near = Candidates.nearest(to: name.name, among: Self.directives)
+    guard let best = near.first else {
+      return "; register it with Vue.directive or in the option `directives`"
+    }
+    return "; did you mean v-\(best)?"
+  }
+
+  private static let directives = [
+    "if", "else", "else-if", "for", "on", "bind", "model", "slot", "once", "pre", "cloak",
+  ]
+
+  /// The directives that Vue has in a browser only, and what does the same.
+  private static let missingDirectives = [
+    "show": "use v-if, or bind the style `visibility`",
+    "html": "use <richtext>, or <web> with `source`",
+    "text": "write {{ }} in <text>",
+  ]
+}
+
+extension ComponentRegistration {
+  /// The attributes that pages may give it, beside those that every component has on a device; `nil` where its class does not say.
+  ///
+  /// A user's class that lists none is taken not to have been asked.
+  fileprivate var attributes: Set<String>? {
+    let own = componentClass.attributeNames
+    guard isBuiltIn || !own.isEmpty else { return nil }
+    return DeviceNames.attributes(of: type).union(own).union(Component.commonAttributeNames)
+  }
+
+  fileprivate var events: Set<String>? {
+    let own = componentClass.eventNames
+    guard isBuiltIn || !own.isEmpty else { return nil }
+    return DeviceNames.events(of: type).union(own).union(Component.commonEventNames)
+  }
+}
+
+extension String {
+  /// The name with dashes for its capitals: `autoPlay` becomes `auto-play`.
+  fileprivate var dashed: String {
+    reduce(into: "") { text, character in
+      text += character.isUppercase ? "-" + character.lowercased() : String(character)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// A name that the sources of a page use and that only its host can judge, with the places that have it.
+public struct TemplateName: Sendable, Hashable {
+  /// What a name names.
+  public enum Kind: String, Sendable {
+    /// An attribute of a component.
+    case attribute
+    /// An event that a component sends.
+    case event
+    /// A directive of Vue's, without its `v-`.
+    case directive
+    /// A class of a style sheet.
+    case styleClass = "class"
+    /// A style.
+    case style
+  }
+
+  /// What it names.
+  public let kind: Kind
+  /// The type of the component; empty where the name belongs to none.
+  public let owner: String
+  /// The name, in either spelling.
+  public let name: String
+  /// The name that was probably meant, as far as the sources say; attributes and events are compared with the host's own.
+  public let near: String?
+  /// Whether it is judged as soon as the page opens; others are where the page uses them, as they may be a component's.
+  public let isCertain: Bool
+  /// Where it stands; of many places the first few, and none for a name in a package, of which nothing is said.
+  public let places: [SourceLocation]
+
+  /// Makes a name.
+  public init(
+    _ kind: Kind,
+    _ name: String,
+    of owner: String = "",
+    near: String? = nil,
+    isCertain: Bool = true,
+    at places: [SourceLocation] = []
+  ) {
+    self.kind = kind
+    self.owner = owner
+    self.name = name
+    self.near = near
+    self.isCertain = isCertain
+    self.places = places
+  }
+}

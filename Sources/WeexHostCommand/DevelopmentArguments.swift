@@ -1,0 +1,20 @@
+internal import ArgumentParser
+internal import WeexHost
+
+/// The option for Vue's development build.
+struct DevelopmentArguments: ParsableArguments {
+  @Flag(
+    name: .customLong("dev"),
+    help: "Run Vue's development build, whose warnings are warnings of the page."
+  )
+  var isDevelopment = false
+}
+
+extension DevelopmentArguments {
+  /// How sources are built, with the names of their files where Vue is to tell them.
+  func applied(to options: BuildOptions) -> BuildOptions {
+    var options = options
+    options.isDevelopment = isDevelopment
+    return options
+  }
+}

@@ -1,0 +1,317 @@
+import Testing
+import WeexHost
+
+/// What a page is told of names that nothing has: with the nearest name, with the place where it is known, once.
+@HostActor
+@Suite struct MisspeltNameTests {
+  private func warnings(
+    _ source: String,
+    _ host: WeexHost.Host = .withDefaults()
+  ) async throws
+    -> [String]
+  {
+    let page = try host.openPage(source: source, url: "file:///page.js")
+    await host.settle()
+    return page.log.filter(\.isFromHost).map(\.text) + page.failures.map(\.message)
+  }
+
+  private func warnings(
+    of sources: [String: String],
+    _ entry: String = "page.vue"
+  ) async throws
+    -> [String]
+  {
+    let folder = try SourceFolder(sources)
+    let page = try await folder.open(entry)
+    return page.log.filter(\.isFromHost).map {
+      $0.text.replacing("file://\(folder.path)/", with: "")
+    }
+  }
+
+  private static let vanilla = """
+    // { "framework": "Vanilla" }
+    const body = document.createElement('div');
+    document.documentElement.appendChild(body);
+    const add = (type, attr) => body.appendChild(document.createElement(type, { attr }));
+
+    """
+
+  @Test func `a misspelt attribute of a bundle is named with the nearest, once for a type`()
+    async throws
+  {
+    let warnings = try await warnings(
+      Self.vanilla + """
+        for (let i = 0; i < 300; i++) add('image', { scr: `${i}.png` });
+        add('slider', { autoplay: true, 'auto-play': true, interval: 3 }).setAttr('indx', 1);
+        """
+    )
+    #expect(
+      warnings == [
+        "image 3: <image> has no attribute 'scr'; did you mean 'src'?",
+        "slider 303: <slider> has no attribute 'autoplay'; did you mean 'autoPlay'?",
+        "slider 303: <slider> has no attribute 'indx'; did you mean 'index'?",
+      ]
+    )
+  }
+
+  @Test func `an event that a component does not send is named with the nearest`() async throws {
+    let warnings = try await warnings(
+      Self.vanilla + """
+        add('text').addEvent('clik', () => {});
+        add('input').addEvent('chnage', () => {});
+        add('input').addEvent('chnage', () => {});
+        body.addEvent('viewappear', () => {});
+        """
+    )
+    #expect(
+      warnings == [
+        "text 3: <text> sends no event 'clik'; did you mean 'click'?",
+        "input 4: <input> sends no event 'chnage'; did you mean 'change'?",
+      ]
+    )
+  }
+
+  @Test func `an attribute that is a style or an event says so`() async throws {
+    let warnings = try await warnings(Self.vanilla + "add('image', { width: 3, onclick: 'x' });")
+    #expect(
+      warnings == [
+        "image 3: <image> has no attribute 'width'; it is a style",
+        "image 3: <image> has no attribute 'onclick'; 'click' is an event: @click=\"…\" listens for it",
+      ]
+    )
+  }
+
+  @Test func `what every component has, and what only devices make something of, is right`()
+    async throws
+  {
+    let warnings = try await warnings(
+      Self.vanilla + """
+        add('div', { id: 'a', testId: 'a', ariaLabel: 'a', 'aria-hidden': true, role: 'button', 'data-x': 1, dataY: 2,
+          append: 'tree', 'user-interaction-enabled': false });
+        add('scroller', { showScrollbar: false, 'scroll-direction': 'horizontal', nestedScrollingEnabled: true });
+        add('input', { placeholder: 'a', 'return-key-type': 'done', allowCopyPaste: false, maxLength: 3 });
+        add('switch', { onTintColor: 'red' });
+        add('unheard-of', { any: 1 }).addEvent('thing', () => {});
+        for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel', 'panstart', 'swipe', 'longpress', 'appear',
+          'disappear', 'clickbackitem']) body.addEvent(type, () => {});
+        """
+    )
+    #expect(warnings.count == 1)  // of the component
+    #expect(warnings.first?.contains("component 'unheard-of' is not registered") ?? false)
+  }
+
+  @Test
+  func `a component of the user's has the names that it declares, or any where it declares none`()
+    async throws
+  {
+    let host = WeexHost.Host.withDefaults()
+    host.registerComponent("meter", withClass: Meter.self)
+    host.registerComponent("plain", withClass: PlainMeter.self)
+    let warnings = try await warnings(
+      Self.vanilla + """
+        add('meter', { level: 3, levle: 3 }).addEvent('full', () => {});
+        add('plain', { anything: 3 }).addEvent('whatever', () => {});
+        """,
+      host
+    )
+    #expect(warnings == ["meter 3: <meter> has no attribute 'levle'; did you mean 'level'?"])
+  }
+
+  @Test func `names that the app has are allowed, in either spelling`() async throws {
+    let host = WeexHost.Host.withDefaults()
+    var configuration = host.configuration
+    configuration.allowedNames = ["spm-id", "scan", "chart", "pay"]
+    configuration.isStrict = true
+    host.configure(configuration)
+    let warnings = try await warnings(
+      Self.vanilla + """
+        add('div', { spmId: 3 }).addEvent('scan', () => {});
+        add('chart', {});
+        weex.requireModule('pay');
+        add('div', { spmid: 3 });
+        """,
+      host
+    )
+    #expect(warnings == ["div 5: <div> has no attribute 'spmid'; did you mean 'testId'?"])
+  }
+
+  @Test
+  func `directives that nobody registered and classes that no style has are named in a Vue bundle`()
+    async throws
+  {
+    let warnings = try await warnings(
+      """
+      // { "framework": "Vue" }
+      Vue.directive('lazy', {});
+      new Vue({
+        el: '#root', directives: { myFocus: {} }, style: { title: { color: '#ff0000' } },
+        render(h) {
+          const directives = ['fro', 'show', 'lazy', 'my-focus'].map((name) => ({ name, value: 1 }));
+          return h('div', { directives, staticClass: ['titel'], class: ['title', false, undefined, { on: true }] });
+        },
+      });
+      """
+    )
+    #expect(
+      Set(warnings) == [
+        "no style has the class 'titel'; did you mean 'title'?",
+        "no style has the class '[object Object]'; Weex takes no object within a list of classes: write a condition for each name",
+        "there is no directive v-fro; did you mean v-for?",
+        "there is no directive v-show in Weex: use v-if, or bind the style `visibility`",
+      ]
+    )
+  }
+
+  @Test func `a misspelt style of a script is named with the nearest`() async throws {
+    let host = WeexHost.Host.withDefaults()
+    let page = try host.openPage(
+      source: Self.vanilla + """
+        body.setStyles({ widht: 3, 'margin-lft': 2, backgrondColor: 'red', myOwn: 1, overflowX: 'hidden', zIndex: 3 });
+        """,
+      url: "file:///page.js"
+    )
+    page.checkStyles()
+    #expect(
+      page.log.map(\.text) == [
+        "style widht of div _root: there is no such style; did you mean 'width'?",
+        "style margin-lft of div _root: there is no such style; did you mean 'margin-left'?",
+        "style backgrondColor of div _root: there is no such style; did you mean 'backgroundColor'?",
+      ]
+    )
+  }
+}
+
+extension MisspeltNameTests {
+  @Test func `the names of a template have their places, said once for build and run`() async throws
+  {
+    let warnings = try await warnings(of: [
+      "page.vue": """
+      <template>
+        <div class="page">
+          <image scr="x.png" class="pgae"></image>
+          <text v-fro="x in list" @clik="go">hi</text>
+          <slider auto-paly="true" v-bind="{ indx: 1 }"
+            :intervall="3000"></slider>
+          <child valeu="x" @foo="go" class="page"></child>
+          <text v-if="never" v-focus v-else-fi="x" valu="q" :class="{ pag: true }">w</text>
+          <text :class="[on ? 'pagee' : 'page']">w</text>
+        </div>
+      </template>
+      <style>.page { width: 700px }</style>
+      <script>
+      import child from './child.vue'
+      export default {
+        components: { child }, directives: { focus: {} }, methods: { go() {} },
+        data: () => ({ list: [], on: true, never: false }),
+      }
+      </script>
+      """,
+      "child.vue": """
+      <template><text class="lable">{{ valeu }}</text></template>
+      <script>export default { props: ['valeu'] }</script>
+      <style>.label { color: red }</style>
+      """,
+    ])
+    #expect(
+      Set(warnings) == [
+        "page.vue:3:12: <image> has no attribute 'scr'; did you mean 'src'?",
+        "page.vue:3:31: no style has the class 'pgae'; did you mean 'page'?",
+        "page.vue:4:11: there is no directive v-fro; did you mean v-for?",
+        "page.vue:4:29: <text> sends no event 'clik'; did you mean 'click'?",
+        "page.vue:5:13: <slider> has no attribute 'auto-paly'; did you mean 'auto-play'?",
+        "page.vue:5:40: <slider> has no attribute 'indx'; did you mean 'index'?",
+        "page.vue:6:7: <slider> has no attribute 'intervall'; did you mean 'interval'?",
+        "page.vue:8:32: there is no directive v-else-fi; did you mean v-else-if?",
+        "page.vue:8:46: <text> has no attribute 'valu'; did you mean 'value'?",
+        "page.vue:9:24: no style has the class 'pagee'; did you mean 'page'?",
+        "child.vue:1:24: no style has the class 'lable'; did you mean 'label'?",
+      ]
+    )
+    #expect(warnings.count == Set(warnings).count)
+  }
+
+  @Test func `what has no effect on an element is said: modifiers, v-model, v-bind.prop`()
+    async throws
+  {
+    let warnings = try await warnings(of: [
+      "page.vue": """
+      <template>
+        <div>
+          <text @click.stpo="go" @click.prevent="go">a</text>
+          <text @click.capture="go" @longpress.native="go">a</text>
+          <switch v-model="on"></switch>
+          <input v-model.trm="name" @return.once="go" @click.stop.self="go">
+          <input v-model.lazy.trim="name" :value.prop="name" @keyboard.enter="go">
+        </div>
+      </template>
+      <script>export default { methods: { go() {} }, data: () => ({ on: true, name: '' }) }</script>
+      """
+    ])
+    let places = warnings.map { $0.split(separator: " ").first ?? "" }
+    #expect(
+      Set(places) == [
+        "page.vue:3:17:", "page.vue:3:34:", "page.vue:4:17:", "page.vue:4:41:", "page.vue:5:13:",
+        "page.vue:6:19:", "page.vue:7:43:", "page.vue:7:65:",
+      ]
+    )
+    #expect(warnings.contains { $0.hasSuffix("there is no modifier .stpo; did you mean .stop?") })
+  }
+
+  @Test func `the names of a .we template have their places`() async throws {
+    let warnings = try await warnings(
+      of: [
+        "page.we": """
+        <template>
+          <div class="page">
+            <image scr="x.png" class="pgae" onclik="go"></image>
+            <sub foo="1" onbar="x"></sub>
+          </div>
+        </template>
+        <element name="sub">
+          <template><text class="titel" vaule="1">s</text></template>
+          <style>.title { color: red }</style>
+        </element>
+        <style>.page { width: 700px }</style>
+        <script>module.exports = { methods: { go() {} } }</script>
+        """
+      ],
+      "page.we"
+    )
+    #expect(
+      Set(warnings) == [
+        "page.we:3:12: <image> has no attribute 'scr'; did you mean 'src'?",
+        "page.we:3:31: no style has the class 'pgae'; did you mean 'page'?",
+        "page.we:3:37: <image> sends no event 'clik'; did you mean 'click'?",
+        "page.we:8:26: no style has the class 'titel'; did you mean 'title'?",
+        "page.we:8:35: <text> has no attribute 'vaule'; did you mean 'value'?",
+      ]
+    )
+  }
+
+  @Test func `a package's own names are nobody's to mend`() async throws {
+    let warnings = try await warnings(of: [
+      "page.vue": """
+      <template><card></card></template>
+      <script>
+      import card from 'cards'
+      export default { components: { card } }
+      </script>
+      """,
+      "node_modules/cards/package.json": #"{"name": "cards", "main": "card.vue"}"#,
+      "node_modules/cards/card.vue": """
+      <template><div hack="1" class="crad" v-fro="1" @clik="a"></div></template>
+      <style>.card { width: 1px }</style>
+      """,
+    ])
+    #expect(warnings.isEmpty)
+  }
+}
+
+/// A component that says what it reads and sends.
+private final class Meter: Component {
+  override class var attributeNames: [String] { ["level"] }
+  override class var eventNames: [String] { ["full"] }
+}
+
+/// One that does not.
+private final class PlainMeter: Component {}
