@@ -90,14 +90,14 @@ package enum ScriptWatch {
     entries &+= 1
   }
 
-  /// What an entry of a page that was stopped fails with.
-  static func explain(_ error: HostError, in page: Page) -> HostError {
+  /// What an entry that was stopped fails with, with the loop of the page's bundle where it is in one; a script that is no bundle has no page.
+  static func explain(_ error: HostError, in page: Page?) -> HostError {
     guard error.code == .timeLimit, let stopped else { return error }
     isExplained = true
     return HostError(
       .timeLimit,
       stopped.sentence,
-      at: loop(in: page) ?? stopped.location,
+      at: page.flatMap(loop) ?? stopped.location,
       underlying: error.underlying
     )
   }

@@ -108,7 +108,7 @@ final class StubRealm {
 
   /// What the script threw, said of its own line, in the form that reaches the page's JavaScript with that line.
   func failure(_ exception: JSException) -> HostError {
-    let error = ScriptWatch.explain(HostError(exception))
+    let error = ScriptWatch.explain(HostError(exception), in: nil)
     return HostError(
       error.code,
       error.message,
