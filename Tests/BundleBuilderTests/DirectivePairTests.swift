@@ -149,7 +149,7 @@ import WeexHost
     let page = try await open(
       try project(#"<div style="width: 10px; height: 5px; width: 20px"></div>"#)
     )
-    let frame = page.tree.root?.subcomponents.first?.frame
+    let frame = page.tree.root?.subcomponents.first?.calculatedFrame
     #expect(frame?.width == 20)
     let bundle = try await project(#"<div style="width: 10px; width: 20px"></div>"#)
       .build("page.vue")
