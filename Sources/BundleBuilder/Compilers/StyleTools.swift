@@ -15,6 +15,8 @@ struct StyleTools {
   /// Loads the script, which gives `{ compile, originsOf }`.
   ///
   /// - Parameter shared: What it has from the compilers.
+  /// - Returns: The object.
+  /// - Throws: What the script throws.
   func load(_ shared: JSBorrowed) throws(JSException) -> JSValue {
     let text =
       "(function (native, shared) { 'use strict'; const { resolvePath, VLQ_DIGITS } = shared;\n"

@@ -54,7 +54,8 @@ function compileSass(sass) {
       syntax: isIndented ? 'indented' : 'scss', url: pathToFileURL(file), loadPaths: paths, sourceMap: true,
       importers: [importer], logger: sass.Logger?.silent,
     });
-    finish({ css, map: sourceMap, dependencies: loadedUrls.map(String).filter((url) => url.startsWith('file:')).map(local) });
+    const files = loadedUrls.map(String).filter((url) => url.startsWith('file:'));
+    finish({ css, map: sourceMap, dependencies: files.map(local) });
   } catch ({ span, sassMessage, message }) {
     const { line = 0, column = 0 } = span?.start ?? {};
     fail({ file: local(span?.url ?? file), line: line + 1, column: column + 1, message: sassMessage ?? message });

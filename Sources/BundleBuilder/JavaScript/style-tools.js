@@ -21,10 +21,11 @@ function compileStyleLanguage(language, source, file) {
   const tool = program === undefined ? undefined : native.findProgram(program);
   if (tool !== undefined) return compileWithSassc(tool, language, source, file);
   const what = `a style in "${language}" must be compiled to CSS`;
+  const install = 'apt-get install --no-install-recommends';
   return { error: { message: folder === undefined
-    ? `${what}, and no compiler was found: install one with 'apt-get install --no-install-recommends ${apt}' or, `
-      + `in the project, with 'npm install --save-dev ${npm}'`
-    : `${what} by ${folder}, which runs in Node.js: install it with 'apt-get install --no-install-recommends nodejs'` } };
+    ? `${what}, and no compiler was found: install one with '${install} ${apt}' or, in the project, with `
+      + `'npm install --save-dev ${npm}'`
+    : `${what} by ${folder}, which runs in Node.js: install it with '${install} nodejs'` } };
 }
 
 function compileWithPackage(node, folder, language, source, file) {
@@ -47,7 +48,8 @@ function compileWithSassc(program, language, source, file) {
     const place = /on line (\d+)(?::(\d+))? of (\S+)/.exec(error);
     const message = (firstLine(error) ?? `${program} fails`).replace(/^Error: /, '');
     if (place === null) return { error: { message } };
-    return { error: { file: absolute(place[3], folder, file), line: Number(place[1]), column: Number(place[2] ?? 1), message } };
+    const [, line, column = 1, name] = place;
+    return { error: { file: absolute(name, folder, file), line: Number(line), column: Number(column), message } };
   }
   const encoded = /\/\*# sourceMappingURL=data:application\/json;base64,(\S+) \*\/\s*$/.exec(output);
   if (encoded === null) return { css: output, dependencies: [] };
