@@ -89,4 +89,15 @@ import WeexCore
     try project.write("nowhere.js", "console.log('here')")
     #expect(try await project.build("entry.js", isCached: true).source.contains("here"))
   }
+
+  @Test func `other definitions are another bundle`() async throws {
+    let project = try Project(["entry.js": "export {}; console.log(process.env.API)"])
+    for value in ["first", "second", "first"] {
+      var options = BuildOptions()
+      options.cacheFolder = project.folder + "/cache"
+      options.defines = ["process.env.API": value]
+      let bundle = try await BundleBuilder.build(project.folder + "/entry.js", options: options)
+      #expect(bundle.source.contains("console.log(\"\(value)\")"))
+    }
+  }
 }

@@ -79,7 +79,7 @@ import WeexHost
     (#"<child v-model="name" @input="heard('page')"/>"#, "page|new"),
     (#"<child :value.sync="name" @update:value="heard('page')" @input="heard"/>"#, "new page|new"),
     (#"<child v-model="name" @input.once="heard('once')"/>"#, "once|new"),
-    (#"<child v-model="name" @click.native="heard('native')"/>"#, "native|new"),
+    (#"<child v-model="name" @longpress.native="heard('native')"/>"#, "|new"),
   ])
   func `a component's events are heard by all that listen`(
     element: String,
@@ -149,7 +149,7 @@ import WeexHost
     let page = try await open(
       try project(#"<div style="width: 10px; height: 5px; width: 20px"></div>"#)
     )
-    let frame = page.tree.root?.subcomponents.first?.frame
+    let frame = page.tree.root?.subcomponents.first?.calculatedFrame
     #expect(frame?.width == 20)
     let bundle = try await project(#"<div style="width: 10px; width: 20px"></div>"#)
       .build("page.vue")

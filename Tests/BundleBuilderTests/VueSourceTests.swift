@@ -285,8 +285,9 @@ import Testing
       "2:1 a script in \"coffee\" must be compiled to JavaScript first: expected js, jsx, ts or tsx"
     ),
     (
-      "<template><a/></template>\n<style lang=\"scss\"></style>",
-      "2:1 a style in \"scss\" must be compiled to CSS first"
+      "<template><a/></template>\n<style lang=\"pcss\"></style>",
+      "2:1 styles are not written in \"pcss\" here: expected \"css\", \"less\", \"scss\", \"sass\", \"styl\" or "
+        + "\"stylus\""
     ),
     (
       "<template><a/></template>\n<script setup></script>",

@@ -27,6 +27,7 @@ import Testing
     ("bad-data", ["run", "JSBundles/Examples/hello.js", "--data", #"{"a": }"#]),
     ("bad-framework", ["run", "JSBundles/Examples/hello.js", "--framework", "React"]),
     ("rax-api-alone", ["run", "JSBundles/Examples/hello.js", "--rax-api", "Makefile"]),
+    ("bad-define", ["run", "x.js", "--define", "a-b=1"]),
     ("bad-option", ["run", "x.js", "--tiemout", "1s"]), ("bad-command", ["rum"]),
   ])
   func `wrong usage is explained`(name: String, arguments: [String]) async throws {

@@ -67,7 +67,8 @@ struct BuildMessages {
   private func explain(_ text: String, notes: PacketValue) -> String {
     if text.hasPrefix("No loader is configured") {
       return text.sentence
-        + "; what can be imported is .vue, .we, .js, .jsx, .mjs, .ts, .tsx, .json and .txt"
+        + "; what can be imported is .vue, .we, .js, .jsx, .mjs, .ts, .tsx, .json and .txt, styles (.css, .less, .scss, "
+        + ".sass, .styl), and pictures and fonts (.png, .jpg, .gif, .webp, .svg, .bmp, .ttf, .woff)"
     }
     let suggestions = notes.elements.compactMap { $0["text"].string }.filter {
       $0.hasPrefix("Did you mean")

@@ -29,7 +29,8 @@ enum BuildRequest {
             filter(.component, "^@weex-component/"), filter(.jsx, "^\(JSXRules.module)$"),
           ],
           "onLoad": [
-            filter(.file, #"\.(vue|we)$"#, in: "file"), filter(.loadEntry, "", in: .entry),
+            filter(.file, #"\.(vue|we|css|less|s[ac]ss|styl|stylus)$"#, in: "file"),
+            filter(.loadEntry, "", in: .entry),
             filter(.loadPart, "", in: .script), filter(.loadPart, "", in: .component),
             filter(.loadGlobal, "", in: .global), filter(.loadModule, "", in: .module),
             filter(.loadJSX, "", in: .jsx),
@@ -44,6 +45,10 @@ enum BuildRequest {
     "--bundle", "--format=iife", "--target=es2015", "--charset=utf8", "--legal-comments=none",
     "--sourcemap=external", "--sources-content=false", "--metafile",
     "--log-level=silent", "--log-limit=0", "--color=false",
+    // A bundle is one file: what a page shows of pictures and fonts has to be in it.
+    "--loader:.png=dataurl", "--loader:.jpg=dataurl", "--loader:.jpeg=dataurl",
+    "--loader:.gif=dataurl", "--loader:.webp=dataurl", "--loader:.svg=dataurl",
+    "--loader:.bmp=dataurl", "--loader:.ttf=dataurl", "--loader:.woff=dataurl",
     // What a package.json says to npm, `"type": "weex"`, is no business of a build.
     "--log-override:package.json=silent",
   ]

@@ -37,7 +37,7 @@ struct CircularImport {
   }
 
   /// Where a file names another in an import; its first line where that is not found.
-  private static func place(
+  static func place(
     of target: String,
     in text: String,
     file: String

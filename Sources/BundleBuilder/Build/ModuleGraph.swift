@@ -10,6 +10,8 @@ struct ModuleGraph {
 
   /// The imports of each file; the parts of a `.vue` or `.we` file are one file.
   private(set) var imports: [String: [Edge]] = [:]
+  /// The style sheets of which nothing is in the bundle: whoever imports them gives them no name.
+  private(set) var unusedSheets: [String] = []
   /// Whether a part of the page comes from Vue.
   private(set) var usesVue = false
 
@@ -18,9 +20,9 @@ struct ModuleGraph {
 
   /// Reads a metafile; of what is none, nothing.
   init(metafile: String, in folder: ProjectFolder) {
-    guard let inputs = try? JSONReader.parse(metafile)["inputs"],
-      case .object(let files) = inputs
+    guard let read = try? JSONReader.parse(metafile), case .object(let files) = read["inputs"]
     else { return }
+    let output = read["outputs"]?.object?.values.first { $0["entryPoint"] != nil }
     for (name, input) in files {
       // What stands for a name of the sources comes from no file.
       guard !Self.isMadeUp(name) else { continue }
@@ -38,6 +40,10 @@ struct ModuleGraph {
         edges.append(Edge(target: target, isStatic: entry["kind"]?.string == "import-statement"))
       }
       imports[path] = edges
+      if ImportedSheet.isSheet(path), (output?["inputs"]?[name]?["bytesInOutput"]?.number ?? 0) == 0
+      {
+        unusedSheets.append(path)
+      }
     }
   }
 

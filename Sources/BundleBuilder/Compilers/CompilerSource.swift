@@ -28,8 +28,9 @@ enum CompilerSource {
     PackageResources.problems_js, PackageResources.lines_js, PackageResources.files_js,
     PackageResources.sourcemap_js, PackageResources.blocks_js, PackageResources.style_names_js,
     PackageResources.style_colors_js, PackageResources.style_values_js,
-    PackageResources.style_shorthands_js, PackageResources.style_js, PackageResources.names_js,
-    PackageResources.template_js, PackageResources.vue_js,
+    PackageResources.style_shorthands_js, PackageResources.style_js,
+    PackageResources.style_languages_js, PackageResources.names_js, PackageResources.template_js,
+    PackageResources.vue_js,
   ]
 
   private static let onlyVue = [

@@ -83,6 +83,14 @@ package final class ToolContext {
     }
     try native.setProperty("require", .value(require))
     try native.setProperty("readFile", .value(readFile))
+    let tools = StyleTools(in: context)
+    var loaded: JSValue?
+    let styleTools = context.makeFunction(name: "styleTools", length: 1) { arguments in
+      let found = try loaded ?? tools.load(arguments[0])
+      loaded = found
+      return .value(found)
+    }
+    try native.setProperty("styleTools", .value(styleTools))
     return native
   }
 

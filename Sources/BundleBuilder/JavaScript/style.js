@@ -7,9 +7,16 @@
  * Reads a style sheet, the text of a file from `start` to `end`, into a table: classes of a table that is
  * given are added to, the later declaration wins. Imports are followed and become dependencies.
  */
-function compileStyle({ file, source, start = 0, end = source.length, lines, imports = [] }, problems,
+function compileStyle({ file, source, start = 0, end = source.length, lines, imports = [], language = 'css' }, problems,
   dependencies, table = { __proto__: null }) {
-  const sheet = { file, lines, problems, dependencies, table, imports: [...imports, file] };
+  if (STYLE_LANGUAGES.has(language)) {
+    return compileOtherStyle({ file, source, start, end, lines, imports, language }, problems, dependencies, table);
+  }
+  return readStyle({ file, source, start, end, lines, imports }, problems, dependencies, table);
+}
+
+function readStyle({ file, source, start, end, lines, imports, origin }, problems, dependencies, table) {
+  const sheet = { file, lines, problems, dependencies, table, origin, imports: [...imports, file] };
   const text = blank(source, start, end);
   const { rules, parsingErrors } = native.require('css/lib/parse')(text, { silent: true }).stylesheet;
   const error = parsingErrors[0] ?? findRest(text, rules, lines); // what comes after the first is guessed
@@ -47,8 +54,8 @@ function addSyntaxError(sheet, { line, column, reason }) {
 function complainAt(sheet, place, { error, warning }) {
   const message = error ?? warning;
   if (message === undefined) return;
-  const { line, column } = place;
-  sheet.problems.add({ file: sheet.file, line, column, message, isWarning: error === undefined });
+  const { file, line, column } = sheet.origin?.(place) ?? { file: sheet.file, ...place };
+  sheet.problems.add({ file, line, column, message, isWarning: error === undefined });
 }
 
 function readRule(sheet, rule) {
@@ -219,9 +226,6 @@ function importStyle(sheet, path, place) {
   if (/^(?:[a-z]+:)?\/\//i.test(path)) {
     return complainAt(sheet, place, { error: `"${path}" is not on this machine: a style is imported from a file` });
   }
-  if (/\.(?:s[ac]ss|less|styl(?:us)?)$/.test(path)) {
-    return complainAt(sheet, place, { error: `"${path}" must be compiled to CSS first` });
-  }
   const { found, tried } = findFile(path, sheet.file);
   if (found === undefined) {
     return complainAt(sheet, place, { error: `the style sheet "${path}" is not there: looked for ${listed(tried)}` });
@@ -232,6 +236,7 @@ function importStyle(sheet, path, place) {
   }
   addDependency(sheet.dependencies, found.path);
   const { imports, problems, dependencies, table } = sheet;
-  return compileStyle({ file: found.path, source: found.text, lines: new Lines(found.text), imports }, problems,
-    dependencies, table);
+  const language = languageOfStyle(found.path);
+  return compileStyle({ file: found.path, source: found.text, lines: new Lines(found.text), imports, language },
+    problems, dependencies, table);
 }

@@ -51,7 +51,7 @@ function complainOfTwice(template, element, { name, start }, winner) {
   const place = start ?? winner.start ?? element.start;
   if (place === undefined) return;
   const offset = template.base + place + leadingSpace(template, place);
-  const model = Object.keys(element.rawAttrsMap).find((attribute) => attribute.startsWith('v-model'));
+  const model = element.directives?.find((directive) => directive.name === 'model')?.rawName;
   const isModel = winner.start === undefined && model !== undefined;
   addProblem(template, offset, isModel
     ? `\`${name}\` is given twice: ${model} sets it, and this is left out`

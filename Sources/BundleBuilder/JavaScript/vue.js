@@ -3,12 +3,13 @@
 /** The loaders of scripts by `lang` or `type`. */
 const SCRIPT_LOADERS = new Map([
   ...['js', 'javascript', 'babel', 'es6', 'module', 'text/javascript', 'application/javascript', 'text/babel',
-    'text/ecmascript-6'].map((name) => [name, 'js']),
+    'text/ecmascript-6'].map((name) => [name, 'jsx']),
   ['ts', 'ts'], ['typescript', 'ts'], ['text/typescript', 'ts'], ['tsx', 'tsx'], ['jsx', 'jsx'],
 ]);
 
 /** Compiles a `.vue` file into the modules that its facade joins. */
 function compileVue({ path, source, root, isDevelopment }) {
+  if (!path.endsWith('.vue')) return compileSheet(path, source);
   const lines = new Lines(source);
   const problems = new Problems(path, lines);
   const dependencies = [];
@@ -27,6 +28,15 @@ function compileVue({ path, source, root, isDevelopment }) {
   const name = isDevelopment ? path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path : undefined;
   const facade = vueFacade(path, modules.script !== null, name);
   return { modules, facade, problems: problems.list, dependencies, names: [...file.names, ...takeSaidStyles(path)] };
+}
+
+/** A style sheet that a script imports: the table of its classes, for elements' `style`. */
+function compileSheet(path, source) {
+  const lines = new Lines(source);
+  const problems = new Problems(path, lines);
+  const dependencies = [];
+  const table = compileStyle({ file: path, source, lines, language: languageOfStyle(path) }, problems, dependencies);
+  return { modules: {}, facade: `export default ${JSON.stringify(table)};`, problems: problems.list, dependencies };
 }
 
 /** The only block of its kind; a second one is an error. */
@@ -64,8 +74,8 @@ function stylesOf(blocks, file) {
   const table = { __proto__: null };
   for (const { attributes, at, start, end } of blocks) {
     const { lang = 'css', src, module } = attributes;
-    if (lang !== 'css' && lang !== 'postcss') {
-      problems.error(at, `a style in "${lang}" must be compiled to CSS first`);
+    if (!isStyleLanguage(lang)) {
+      problems.error(at, wrongStyleLanguage(lang));
       continue;
     }
     if (module !== undefined) problems.warning(at, 'Weex has no CSS modules: the classes go by their own names');
@@ -73,7 +83,8 @@ function stylesOf(blocks, file) {
       const sheet = { file: path, lines, problems, dependencies, table, imports: [path] };
       importStyle(sheet, src, lines.at(at));
     }
-    compileStyle({ file: path, source, start, end, lines }, problems, dependencies, table);
+    if (source.slice(start, end).trim() === '') continue;
+    compileStyle({ file: path, source, start, end, lines, language: lang }, problems, dependencies, table);
   }
   if (table['@FONT-FACE'] !== undefined) {
     problems.warning(blocks[0].at, "Vue for Weex reads no @font-face: call dom.addRule('fontFace', …) in the script");

@@ -139,12 +139,14 @@ class WeComponent {
     const { problems, dependencies } = this.file, table = { __proto__: null };
     for (const block of this.blocks.style) {
       const { lang = 'css' } = block.attributes;
-      if (lang !== 'css' && lang !== 'postcss') {
-        problems.error(block.at, `a style in "${lang}" must be compiled to CSS first`);
+      if (!isStyleLanguage(lang)) {
+        problems.error(block.at, wrongStyleLanguage(lang));
         continue;
       }
       const text = this.#textOf(block);
-      if (text !== undefined) compileStyle({ ...text, file: text.path }, problems, dependencies, table);
+      if (text === undefined) continue;
+      const language = text.path === this.file.path ? lang : languageOfStyle(text.path);
+      compileStyle({ ...text, file: text.path, language }, problems, dependencies, table);
     }
     return table;
   }

@@ -30,7 +30,7 @@ final class StubRealm {
     self.page = page
     self.host = host
     context = JSContext(name: "the stub of module '\(script.name)'")
-    context.onUnhandledRejection = { [weak self] exception in
+    context.onUnhandledRejection = { [weak self] exception, _ in
       self?.report(exception, "an unhandled promise rejection")
     }
     do throws(HostError) {

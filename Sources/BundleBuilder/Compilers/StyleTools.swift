@@ -1,0 +1,76 @@
+internal import HostThread
+internal import JSEngine
+internal import WeexCore
+
+/// What compiles styles in other languages than CSS: its JavaScript, loaded by the first of them, and what that needs of the system.
+@HostActor
+struct StyleTools {
+  private let context: JSContext
+
+  /// Makes the tools of a context; nothing is loaded.
+  init(in context: JSContext) {
+    self.context = context
+  }
+
+  /// Loads the script, which gives `{ compile, originsOf }`.
+  ///
+  /// - Parameter shared: What it has from the compilers.
+  /// - Returns: The object.
+  /// - Throws: What the script throws.
+  func load(_ shared: JSBorrowed) throws(JSException) -> JSValue {
+    let text =
+      "(function (native, shared) { 'use strict'; const { resolvePath, VLQ_DIGITS } = shared;\n"
+      + String(decoding: PackageResources.style_tools_js, as: UTF8.self)
+      + "return { compile: compileStyleLanguage, originsOf }; })"
+    let script = try context.evaluate(text, url: CompilerSource.url)
+    return try script.call([.value(makeNative()), .value(shared.owned())])
+  }
+
+  private func makeNative() throws(JSException) -> JSValue {
+    let native = context.makeObject()
+    try add("findPackage", to: native) { arguments in
+      let folders = NodeFolders.searchPath(of: arguments.string(1) ?? "")
+      let names = arguments[0]
+      for folder in folders {
+        for index in 0..<names.count {
+          let path = "\(folder)/\(try names.element(index).string ?? "")"
+          if SourceFile.isFolder(path) { return .string(path) }
+        }
+      }
+      return .undefined
+    }
+    try add("findProgram", to: native) { arguments in
+      ToolProcess.find(arguments.string(0) ?? "").map { .string($0) } ?? .undefined
+    }
+    try add("packageFolders", to: native) { [context] arguments in
+      let folders = NodeFolders.searchPath(of: arguments.string(0) ?? "")
+      return .value(
+        context.makeArray(folders.filter(SourceFile.isFolder).map { .string($0) })
+      )
+    }
+    try add("run", to: native) { [context] arguments in
+      var words: [String] = []
+      for index in 0..<arguments[1].count {
+        words.append(try arguments[1].element(index).string ?? "")
+      }
+      let ended = ToolProcess(arguments.string(0) ?? "", words, input: arguments.string(2) ?? "")
+      let answer = context.makeObject()
+      try answer.setProperty("status", .number(Double(ended.status)))
+      try answer.setProperty("output", .string(ended.output))
+      try answer.setProperty("error", .string(ended.error))
+      return .value(answer)
+    }
+    try add("currentFolder", to: native) { _ in .string(LocalFile.withoutLinks(".") ?? "") }
+    let driver = String(decoding: PackageResources.style_node_js, as: UTF8.self)
+    try native.setProperty("styleDriver", .string(driver))
+    return native
+  }
+
+  private func add(
+    _ name: String,
+    to native: JSValue,
+    _ body: @escaping JSFunctionBody
+  ) throws(JSException) {
+    try native.setProperty(name, .value(context.makeFunction(name: name, body: body)))
+  }
+}

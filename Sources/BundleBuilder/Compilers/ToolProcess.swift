@@ -1,0 +1,106 @@
+internal import Glibc
+
+/// A program that is run to its end, with a text as its input.
+struct ToolProcess {
+  /// How it ended; not 0 where a signal did it.
+  let status: Int
+  /// What it wrote to its standard output.
+  let output: String
+  /// What it wrote to its standard error.
+  let error: String
+
+  /// Runs a program; whoever asks waits.
+  ///
+  /// - Parameters:
+  ///   - executable: The absolute path.
+  ///   - arguments: What follows the program's name.
+  ///   - input: Its standard input.
+  ///   - seconds: How long it may take before it is killed.
+  init(
+    _ executable: String,
+    _ arguments: [String],
+    input: String,
+    patience seconds: Int = 60
+  ) {
+    // Files and no pipes: nobody waits for the other to read. They have no name, and go with their last descriptor.
+    let files = unsafe (0..<3).map { _ in unsafe tmpfile() }
+    defer { unsafe files.forEach { file in if let file = unsafe file { unsafe fclose(file) } } }
+    let descriptors = unsafe files.map { file in unsafe file.map { unsafe fileno($0) } ?? -1 }
+    var life: [Int32] = [-1, -1]
+    guard !descriptors.contains(-1), Self.write(input, to: descriptors[0]),
+      unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &life)
+        == 0,
+      let pid = Self.spawn(executable, arguments, descriptors + [life[1]])
+    else {
+      for end in life where end >= 0 { close(end) }
+      (status, output) = (-1, "")
+      error = "it cannot be started: \(unsafe String(cString: strerror(errno)).lowercased())"
+      return
+    }
+    close(life[1])
+    defer { close(life[0]) }
+    status = Self.wait(for: pid, life[0], seconds)
+    output = Self.text(of: descriptors[1])
+    error = status == Self.wasKilled ? "it ran for \(seconds) s" : Self.text(of: descriptors[2])
+  }
+
+  private static let wasKilled = 128 + Int(SIGKILL)
+
+  /// Looks for a program on `PATH`.
+  static func find(_ name: String) -> String? {
+    let folders = EsbuildProgram.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
+    return folders.split(separator: ":").map { "\($0)/\(name)" }.first { path in
+      guard SourceFile.exists(path) else { return false }
+      return unsafe access(path, X_OK) == 0
+    }
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) -> Bool {
+    let bytes = Array(text.utf8)
+    let count = unsafe bytes.withUnsafeBytes { buffer in
+      unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+    }
+    return count == bytes.count && lseek(descriptor, 0, SEEK_SET) == 0
+  }
+
+  private static func text(of descriptor: Int32) -> String {
+    lseek(descriptor, 0, SEEK_SET)
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe read(descriptor, &chunk, chunk.count)
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += chunk[..<count]
+    }
+  }
+
+  private static func spawn(
+    _ executable: String,
+    _ arguments: [String],
+    _ descriptors: [Int32]
+  ) -> pid_t? {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    for (index, descriptor) in descriptors.enumerated() {
+      unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(index))
+    }
+    var words: [UnsafeMutablePointer<CChar>?] = unsafe []
+    for word in [executable] + arguments { unsafe words.append(strdup(word)) }
+    unsafe words.append(nil)
+    defer { unsafe words.forEach { unsafe free($0) } }
+    var pid = pid_t()
+    let number = unsafe posix_spawn(&pid, executable, &actions, nil, &words, environ)
+    errno = number
+    return number == 0 ? pid : nil
+  }
+
+  /// Waits for the end of a program, which alone holds the other end of a socket, and makes it where it takes too long.
+  private static func wait(for pid: pid_t, _ life: Int32, _ seconds: Int) -> Int {
+    var request = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
+    if unsafe poll(&request, 1, Int32(clamping: seconds * 1000)) == 0 { kill(pid, SIGKILL) }
+    var status: Int32 = 0
+    while unsafe waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7f == 0 ? Int(status >> 8) & 0xff : 128 + Int(status & 0x7f)
+  }
+}

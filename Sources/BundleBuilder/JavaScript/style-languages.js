@@ -1,0 +1,35 @@
+/* Styles that are written in another language than CSS. */
+
+/** The languages that others compile to CSS, by `lang` and by how files end. */
+const STYLE_LANGUAGES = new Set(['less', 'scss', 'sass', 'styl', 'stylus']);
+
+/** Has a style compiled to CSS, and reads that; `origin` leads from its places to those of the sources. */
+function compileOtherStyle({ file, source, start, end, lines, imports, language }, problems, dependencies, table) {
+  const { compile, originsOf } = native.styleTools({ resolvePath, VLQ_DIGITS });
+  // The lines before keep the places; spaces before would be an indentation.
+  const before = source.slice(0, start).replace(/[^\n]+/g, '');
+  const { css, map, dependencies: files = [], error } = compile(language, before + source.slice(start, end), file);
+  for (const path of files) if (path !== file) addDependency(dependencies, path);
+  if (error !== undefined) {
+    const { file: path = file, line, column = 1, message } = error;
+    if (line === undefined || path === undefined) problems.add({ file, ...lines.at(start), message });
+    else problems.add({ file: path, line, column: Math.max(1, column), message });
+    return table;
+  }
+  const sheet = { file, source: css, start: 0, end: css.length, lines: new Lines(css), imports };
+  return readStyle({ ...sheet, origin: originsOf(map, file) }, problems, dependencies, table);
+}
+
+/** The language of a style sheet, as its name says. */
+function languageOfStyle(path) {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
+
+function isStyleLanguage(name) {
+  return name === 'css' || name === 'postcss' || STYLE_LANGUAGES.has(name);
+}
+
+function wrongStyleLanguage(name) {
+  const known = ['css', ...STYLE_LANGUAGES].map((known) => `"${known}"`);
+  return `styles are not written in "${name}" here: expected ${listed(known)}`;
+}

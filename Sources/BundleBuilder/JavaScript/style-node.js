@@ -1,0 +1,89 @@
+/*
+ * Runs in Node.js, as `node -e`: compiles the style sheet on standard input with an installed package, and prints
+ * `{ css, map, dependencies }` or `{ error: { file, line, column, message } }`.
+ */
+
+const [language, folder, file, ...folders] = process.argv.slice(1);
+const source = require('fs').readFileSync(0, 'utf8');
+const { dirname } = require('path');
+const { fileURLToPath, pathToFileURL } = require('url');
+const paths = [dirname(file), ...folders];
+
+// What a package of the system requires lies beside it, and not every Node.js looks there by itself.
+process.env.NODE_PATH = folders.join(':');
+require('module')._initPaths();
+
+const finish = (answer) => process.stdout.write(JSON.stringify(answer));
+const fail = ({ message, ...place }) => finish({ error: { ...place, message: `${message}`.split('\n')[0] } });
+const local = (name) => (`${name}`.startsWith('file:') ? fileURLToPath(name) : `${name}`);
+
+/** `~package/file` means a file of a package, as it does to the loaders of webpack. */
+const found = (name) => name.replace(/^~/, '');
+
+function compileLess(less) {
+  const plugin = {
+    install(_, manager) {
+      const FileManager = less.FileManager;
+      const files = new FileManager();
+      files.supports = (name) => name.startsWith('~');
+      files.supportsSync = () => false;
+      files.loadFile = (name, from, options, environment) => (
+        FileManager.prototype.loadFile.call(files, found(name), from, options, environment));
+      manager.addFileManager(files);
+    },
+  };
+  const options = { filename: file, paths, javascriptEnabled: true, sourceMap: {}, plugins: [plugin] };
+  less.render(source, options).then(
+    ({ css, map, imports }) => finish({ css, map: map && JSON.parse(map), dependencies: imports }),
+    ({ filename, line, column, message }) => fail({ file: filename, line, column: column + 1, message }),
+  );
+}
+
+function compileSass(sass) {
+  const isIndented = language === 'sass';
+  if (sass.compileString === undefined) return compileWithOldSass(sass, isIndented);
+  const importer = {
+    findFileUrl(name) {
+      if (!name.startsWith('~')) return null;
+      const folder = folders.find((path) => require('fs').existsSync(`${path}/${found(name).split('/')[0]}`));
+      return folder === undefined ? null : pathToFileURL(`${folder}/${found(name)}`);
+    },
+  };
+  try {
+    const { css, sourceMap, loadedUrls } = sass.compileString(source, {
+      syntax: isIndented ? 'indented' : 'scss', url: pathToFileURL(file), loadPaths: paths, sourceMap: true,
+      importers: [importer], logger: sass.Logger?.silent,
+    });
+    const files = loadedUrls.map(String).filter((url) => url.startsWith('file:'));
+    finish({ css, map: sourceMap, dependencies: files.map(local) });
+  } catch ({ span, sassMessage, message }) {
+    const { line = 0, column = 0 } = span?.start ?? {};
+    fail({ file: local(span?.url ?? file), line: line + 1, column: column + 1, message: sassMessage ?? message });
+  }
+}
+
+/** node-sass, and what came before `compileString`. */
+function compileWithOldSass(sass, isIndented) {
+  try {
+    const { css, map, stats } = sass.renderSync({
+      data: source, file, indentedSyntax: isIndented, includePaths: paths, sourceMap: true, outFile: `${file}.css`,
+      omitSourceMapUrl: true, importer: (name) => (name.startsWith('~') ? { file: found(name) } : null),
+    });
+    finish({ css: `${css}`, map: map && JSON.parse(`${map}`), dependencies: stats.includedFiles });
+  } catch ({ file: place, line, column, message }) {
+    fail({ file: place === 'stdin' ? file : place, line, column, message });
+  }
+}
+
+function compileStylus(stylus) {
+  const sheet = stylus(source, { filename: file, paths, sourcemap: { comment: false } });
+  sheet.render((error, css) => {
+    if (error === null) return finish({ css, map: sheet.sourcemap, dependencies: sheet.deps() });
+    const [place, ...lines] = `${error.message}`.trim().split('\n');
+    const [, name, line, column] = /^(.*):(\d+):(\d+)$/.exec(place) ?? [];
+    return fail({ file: name, line: line && Number(line), column: Number(column ?? 1), message: lines.pop() ?? place });
+  });
+}
+
+const compile = { less: compileLess, scss: compileSass, sass: compileSass, styl: compileStylus, stylus: compileStylus };
+compile[language](require(folder));

@@ -1,0 +1,131 @@
+/* Styles in other languages than CSS, compiled by what is installed; loaded by the first of them. */
+
+/** What compiles a language: packages for Node.js, nearest first, a program, and what to install. */
+const STYLE_TOOLS = new Map([
+  ['less', { packages: ['less'], apt: 'node-less', npm: 'less' }],
+  ['scss', { packages: ['sass', 'sass-embedded', 'node-sass'], program: 'sassc', apt: 'sassc', npm: 'sass' }],
+  ['sass', { packages: ['sass', 'sass-embedded', 'node-sass'], program: 'sassc', apt: 'sassc', npm: 'sass' }],
+  ['styl', { packages: ['stylus'], apt: 'node-stylus', npm: 'stylus' }],
+  ['stylus', { packages: ['stylus'], apt: 'node-stylus', npm: 'stylus' }],
+]);
+
+/**
+ * Compiles a style sheet of a file to `{ css, map, dependencies }`; `{ error }` where it is wrong, with its place
+ * where that is known.
+ */
+function compileStyleLanguage(language, source, file) {
+  const { packages, program, apt, npm } = STYLE_TOOLS.get(language);
+  const folder = native.findPackage(packages, file);
+  const node = folder === undefined ? undefined : native.findProgram('node');
+  if (node !== undefined) return compileWithPackage(node, folder, language, source, file);
+  const tool = program === undefined ? undefined : native.findProgram(program);
+  if (tool !== undefined) return compileWithSassc(tool, language, source, file);
+  const what = `a style in "${language}" must be compiled to CSS`;
+  const install = 'apt-get install --no-install-recommends';
+  return { error: { message: folder === undefined
+    ? `${what}, and no compiler was found: install one with '${install} ${apt}' or, in the project, with `
+      + `'npm install --save-dev ${npm}'`
+    : `${what} by ${folder}, which runs in Node.js: install it with '${install} nodejs'` } };
+}
+
+function compileWithPackage(node, folder, language, source, file) {
+  const { status, output, error } = native.run(node, ['-e', native.styleDriver, language, folder, file,
+    ...native.packageFolders(file)], source);
+  try {
+    if (status === 0) return JSON.parse(output);
+  } catch {
+    // Something else wrote there too: what it says is told below.
+  }
+  return { error: { message: `${folder} fails: ${firstLine(error) ?? firstLine(output) ?? 'it says nothing'}` } };
+}
+
+function compileWithSassc(program, language, source, file) {
+  const folder = file.slice(0, file.lastIndexOf('/'));
+  const paths = [folder, ...native.packageFolders(file)].flatMap((path) => ['-I', path]);
+  const { status, output, error } = native.run(program, ['-s', '--sourcemap=inline', ...paths,
+    ...language === 'sass' ? ['-a'] : []], source);
+  if (status !== 0) {
+    const place = /on line (\d+)(?::(\d+))? of (\S+)/.exec(error);
+    const message = (firstLine(error) ?? `${program} fails`).replace(/^Error: /, '');
+    if (place === null) return { error: { message } };
+    const [, line, column = 1, name] = place;
+    return { error: { file: absolute(name, folder, file), line: Number(line), column: Number(column), message } };
+  }
+  const encoded = /\/\*# sourceMappingURL=data:application\/json;base64,(\S+) \*\/\s*$/.exec(output);
+  if (encoded === null) return { css: output, dependencies: [] };
+  const map = JSON.parse(decodeBase64(encoded[1]));
+  map.sources = map.sources.map((source) => absolute(source, folder, file));
+  return { css: output.slice(0, encoded.index), map, dependencies: map.sources };
+}
+
+/** sassc names files from the current folder, and what it read there `stdin`. */
+function absolute(name, folder, file) {
+  if (name === 'stdin') return file;
+  return name.startsWith('/') ? name : resolvePath(name, `${native.currentFolder()}/x`);
+}
+
+function decodeBase64(text) {
+  let escaped = '', word = 0, bits = 0;
+  for (const digit of text.replace(/=+$/, '')) {
+    word = (word << 6 | VLQ_DIGITS.indexOf(digit)) & 0xffff; // the digits are those of source maps
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    escaped += `%${(word >> bits & 0xff).toString(16).padStart(2, '0')}`;
+  }
+  return decodeURIComponent(escaped);
+}
+
+/** The line of a program's words that says what is wrong: Node.js writes others before it. */
+function firstLine(text) {
+  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines[0];
+}
+
+/** A function from places of the CSS to those of its sources, `{ file, line, column }`. */
+function originsOf(map, file) {
+  const lines = decodeMappings(map?.mappings ?? '');
+  const folder = map?.sourceRoot ?? '';
+  return ({ line, column }) => {
+    let found;
+    for (const segment of lines[line - 1] ?? []) if (found === undefined || segment.column < column) found = segment;
+    if (found === undefined) return { file, line: 1, column: 1 };
+    const name = decodeURI((folder + map.sources[found.source]).replace(/^file:\/\//, ''));
+    const path = /^(?:stdin|data:.*)?$/.test(name) ? file : name.startsWith('/') ? name : resolvePath(name, file);
+    return { file: path, line: found.there.line, column: found.there.column };
+  };
+}
+
+/** The segments of each line of a source map, version 3. */
+function decodeMappings(mappings) {
+  let source = 0, line = 1, column = 1;
+  return mappings.split(';').map((text) => {
+    let at = 1;
+    const segments = [];
+    for (const part of text.split(',')) {
+      const numbers = decodeNumbers(part);
+      if (numbers.length === 0) continue;
+      at += numbers[0];
+      if (numbers.length < 4) continue;
+      source += numbers[1];
+      line += numbers[2];
+      column += numbers[3];
+      segments.push({ column: at, source, there: { line, column } });
+    }
+    return segments;
+  });
+}
+
+function decodeNumbers(text) {
+  const numbers = [];
+  let value = 0, shift = 0;
+  for (const digit of text) {
+    const bits = VLQ_DIGITS.indexOf(digit);
+    value |= (bits & 31) << shift;
+    shift += 5;
+    if (bits & 32) continue;
+    numbers.push(value & 1 ? -(value >> 1) : value >> 1);
+    value = shift = 0;
+  }
+  return numbers;
+}
