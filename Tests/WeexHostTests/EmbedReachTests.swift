@@ -48,11 +48,8 @@ import WeexHost
     let page = try await open(script)
     let message = try await outcome(page)
     #expect(message.contains("(testId 'box') is covered by div 4 (testId 'mask')"), "\(message)")
-    let fields = { (action: (Page) throws -> Void) in
-      #expect(throws: HostError.self) { try action(page) }
-    }
-    fields { try $0.press(.testID("box")) }
-    fields { try $0.swipe(.testID("box"), .left) }
+    #expect(throws: HostError.self) { try page.press(.testID("box")) }
+    #expect(throws: HostError.self) { try page.swipe(.testID("box"), .left) }
   }
 
   @Test(arguments: [

@@ -36,7 +36,7 @@ import WeexHost
     ),
     (
       "add(add(body, 'div', { height: 50, overflow: ' hidden ' }), 'div', { width: 50, height: 40, transform: 'translateY(60px)' }, { testId: 't' });",
-      "div 4 (testId 't') lies outside of div 3, by its transform, translateY(60px), whose overflow is hidden"
+      "div 4 (testId 't') lies outside of div 3, whose overflow is hidden, by its transform, translateY(60px)"
     ),
     (
       "add(add(body, 'div', { height: 0, overflow: 'hidden' }), 'div', { width: 50, height: 40 }, { testId: 't' });",

@@ -18,6 +18,11 @@ import WeexStyle
     return await FixedAdvanceText().size(of: text, style, width: width)
   }
 
+  /// On how many lines a text is set.
+  private func lines(of text: String, width: Float) async -> Float {
+    await size(text, width: width).height / 24
+  }
+
   @Test func `a character is half as wide as the font is large, and a line 1.2 times as high`()
     async
   {
@@ -62,7 +67,7 @@ import WeexStyle
     _ width: Float,
     _ lines: Float
   ) async {
-    #expect(await size(text, width: width).height == lines * 24)
+    #expect(await self.lines(of: text, width: width) == lines)
   }
 
   @Test(
@@ -82,7 +87,7 @@ import WeexStyle
     _ width: Float,
     _ lines: Float
   ) async {
-    #expect(await size(text, width: width).height == lines * 24)
+    #expect(await self.lines(of: text, width: width) == lines)
   }
 
   // Expectations by hand from UAX #14: 20 a wide character.
@@ -98,7 +103,7 @@ import WeexStyle
     _ width: Float,
     _ lines: Float
   ) async {
-    #expect(await size(text, width: width).height == lines * 24)
+    #expect(await self.lines(of: text, width: width) == lines)
   }
 
   // On lines of two characters, 春眠|，不 would be two lines, and 春|眠，|不 is three.
@@ -145,7 +150,7 @@ import WeexStyle
     _ width: Float,
     _ lines: Float
   ) async {
-    #expect(await size(text, width: width).height == lines * 24)
+    #expect(await self.lines(of: text, width: width) == lines)
   }
 
   @Test func `word-wrap anywhere breaks words where the line ends, the other values do not`() async

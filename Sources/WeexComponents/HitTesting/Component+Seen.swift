@@ -30,9 +30,7 @@ extension Component {
           + "and the page is \(page.size.width.pageText) by \(page.size.height.pageText)"
       )
     }
-    guard isViewLoaded else {
-      throw HostError(.noTarget, "\(label) is not shown: its view is not loaded")
-    }
+    guard isViewLoaded else { throw unloaded(label) }
     return part
   }
 
@@ -68,7 +66,12 @@ extension Component {
     }
   }
 
+  private func unloaded(_ label: String) -> HostError {
+    HostError(.noTarget, "\(label) is not shown: its view is not loaded")
+  }
+
   private func sizeless(_ label: String) -> HostError {
+    guard isViewLoaded else { return unloaded(label) }
     let frame = calculatedFrame
     let size = "\(frame.width.pageText) by \(frame.height.pageText)"
     guard frame.width > 0, frame.height > 0 else {
@@ -84,16 +87,18 @@ extension Component {
   }
 
   private func clipped(by around: Component, _ label: String) -> HostError {
-    if around.clipsContent {
+    let hint = transformHint
+    if around.clipsContent, hint.isEmpty {
       return HostError(
         .noTarget,
         "\(label) is scrolled out of \(around.type) \(around.ref), "
-          + "or not scrolled in yet\(transformHint); scroll to it first"
+          + "or not scrolled in yet; scroll to it first"
       )
     }
+    let reason = around.clipsContent ? ", which scrolls" : ", whose overflow is hidden"
     return HostError(
       .noTarget,
-      "\(label) lies outside of \(around.nameForPeople)\(transformHint), whose overflow is hidden"
+      "\(label) lies outside of \(around.nameForPeople)\(reason)\(hint)"
     )
   }
 

@@ -124,7 +124,11 @@ package struct FingerReach {
 
   /// The place in the largest piece that a finger touches the component in.
   private func largest(of pieces: [ConvexPolygon]) -> Touched? {
-    for piece in pieces.sorted(by: { $0.area > $1.area }).prefix(Self.mostTries) {
+    // Of pieces of one size the upper left one comes first.
+    let sorted = pieces.sorted {
+      ($1.area.rounded(), $0.middle.y, $0.middle.x) < ($0.area.rounded(), $1.middle.y, $1.middle.x)
+    }
+    for piece in sorted.prefix(Self.mostTries) {
       if case .reached(let touched) = meeting(at: piece.middle) { return touched }
     }
     return nil

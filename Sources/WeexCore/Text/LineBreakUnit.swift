@@ -47,6 +47,7 @@ extension LineBreakUnit {
   ///   - after: The character after it.
   ///   - first: The one before `before`; `nil` where there is none.
   ///   - last: The one after `after`; `nil` where there is none.
+  /// - Returns: Whether a line may end with `before`.
   package static func mayBreak(
     between before: LineBreakUnit,
     and after: LineBreakUnit,
