@@ -75,9 +75,7 @@ struct CallCommand: AsyncParsableCommand {
   private func khala() throws(CommandFailure) -> Khala {
     var values = KhalaInfo()
     if let params {
-      values = KhalaInfo(
-        try JSONInput.object(params, of: "--params", example: #"{"name": "Ann"}"#)
-      )
+      values = KhalaInfo(try JSONInput.object(params, of: "--params"))
     }
     guard let khala = Khala(str: url, params: values.values) else {
       throw CommandFailure(

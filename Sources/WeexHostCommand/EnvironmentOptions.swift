@@ -44,7 +44,9 @@ struct EnvironmentField: Sendable {
   private static func value(_ text: String, of key: String) throws -> HostValue {
     if numbers.contains(key) {
       guard let number = Double(text), number.isFinite, number > 0 else {
-        throw ValidationError("\(key) is a number of more than 0, not '\(text)': \(key)=2436")
+        throw ValidationError(
+          "\(key) is a number of more than 0, not '\(text)'; write it like deviceHeight=2436"
+        )
       }
       return .number(number)
     }

@@ -11,17 +11,18 @@ enum JSONInput {
     }
   }
 
-  /// Reads an object, as options want it; `example` is one.
+  /// Reads an object, as options want it; `example` is one that its error shows.
   static func object(
     _ text: String,
     of name: String,
-    example: String
+    example: String? = nil
   ) throws(CommandFailure) -> HostValue {
     let value = try parse(text, of: name)
     guard value.kind == .object else {
       throw CommandFailure(
         .usage,
-        "\(name): it wants an object such as \(example), got \(value.kind.rawValue)"
+        "\(name): it wants an object, got \(value.kind.rawValue)"
+          + (example.map { "; write it like \($0)" } ?? "")
       )
     }
     return value

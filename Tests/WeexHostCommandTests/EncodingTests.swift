@@ -53,7 +53,7 @@ import Testing
       ),
       (
         Data(Self.script.utf8) + Data([0xE4, 0xBD]),
-        "line 4, column 91: the byte E4 is no UTF-8; save it as UTF-8 (it may be Latin-1, Windows-1252 or GBK)"
+        "line 4, column 90: the byte E4 is no UTF-8; save it as UTF-8 (it may be Latin-1, Windows-1252 or GBK)"
       ),
       (
         Self.data(Self.script, .utf16LittleEndian),
@@ -68,7 +68,8 @@ import Testing
         "this is UTF-32; save it as UTF-8"
       ),
       (
-        Data([0xFE, 0xFF, 0, 0x61, 0]), "this is UTF-16 that ends within a character; save it as UTF-8"
+        Data([0xFE, 0xFF, 0, 0x61, 0]),
+        "this is UTF-16 that ends within a character; save it as UTF-8"
       ),
       (Data([0xFE, 0xFF, 0xD8, 0]), "this is UTF-16 with half characters; save it as UTF-8"),
     ]
@@ -80,16 +81,21 @@ import Testing
   }
 
   @Test func `an import that is no UTF-8 is named`() async throws {
-    let folder = try TemporaryFolder([
-      "page.js": "import './a.js'\nimport B from './b.vue'\nnew Vue({ el: '#root' })"
-    ])
-    try (Data([0xFF, 0xFE]) + Self.data("export default 1", .utf16LittleEndian))
-      .write(to: folder.url.appending(component: "a.js"))
-    try Self.data("<template><text>Größe</text></template>", .isoLatin1)
-      .write(to: folder.url.appending(component: "b.vue"))
-    let result = try await Command.run(["run", "\(folder.path)/page.js"])
-    #expect(result.stderr.contains("/a.js:1:1: this is UTF-16; save it as UTF-8"), "\(result.stderr)")
-    #expect(result.stderr.contains("/b.vue: line 1, column 19: the byte F6 is no UTF-8"))
-    #expect(result.status == 1)
+    let files = [
+      "a.js": Data([0xFF, 0xFE]) + Self.data("export default 1", .utf16LittleEndian),
+      "b.vue": Self.data("<template><text>Größe</text></template>", .isoLatin1),
+    ]
+    for (name, reason) in [
+      ("a.js", "a.js:1:1: this is UTF-16; save it as UTF-8"),
+      ("b.vue", "b.vue: line 1, column 19: the byte F6 is no UTF-8"),
+    ] {
+      let folder = try TemporaryFolder([
+        "page.js": "import part from './\(name)'\nnew Vue({ el: '#root', part })"
+      ])
+      try files[name]?.write(to: folder.url.appending(component: name))
+      let result = try await Command.run(["run", "\(folder.path)/page.js"])
+      #expect(result.stderr.contains("/\(reason)"), "\(result.stderr)")
+      #expect(result.status == 1)
+    }
   }
 }

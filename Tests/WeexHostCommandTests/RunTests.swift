@@ -24,6 +24,7 @@ import Testing
         console.log: \(text)
         console.error: file://\(folder.path)/page.js
         error: \(folder.path)/page.js:4:16: Error: \(text)
+            at global code (\(folder.path)/page.js:4:16)
 
         """
     )
@@ -40,7 +41,7 @@ import Testing
     let result = try await Command.run(["run", "\(folder.path)/page.js", "--print", "none"])
     let lines = result.stderr.split(separator: "\n")
     #expect(lines.count < 20 && lines.first?.contains("RangeError: Maximum call stack") == true)
-    #expect(lines.contains { $0.wholeMatch(of: / +… \d+ calls more/) != nil }, "\(result.stderr)")
+    #expect(lines.contains { $0.wholeMatch(of: /\s+… \d+ calls more/) != nil }, "\(result.stderr)")
   }
 
   @Test(arguments: [

@@ -98,9 +98,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--data", "[1]"], 64, #"--data: it wants an object such as {"name": "Ann"}, got an array"#),
-    (["--data", "null"], 64, #"--data: it wants an object such as {"name": "Ann"}, got null"#),
-    (["--data", "{a}"], 64, "--data: this is no JSON: line 1, column 2: a key in quotes is missing"),
+    (
+      ["--data", "[1]"], 64,
+      #"--data: it wants an object, got an array; write it like {"name": "Ann"}"#
+    ),
+    (
+      ["--data", "null"], 64,
+      #"--data: it wants an object, got null; write it like {"name": "Ann"}"#
+    ),
+    (
+      ["--data", "{a}"], 64, "--data: this is no JSON: line 1, column 2: a key in quotes is missing"
+    ),
     (["--allow-read=/no/such"], 66, "--allow-read: there is no folder /no/such"),
     (["--allow-storage=Makefile"], 73, "--allow-storage: "),
   ])
@@ -126,7 +134,8 @@ import Testing
   @Test func `the version is that of the host, of Weex and of the engine`() async throws {
     let result = try await Command.run(["--version"])
     #expect(
-      result.stdout.wholeMatch(of: /weexhost 1\.0\nWeex 0\.28\.0\nJavaScriptCore \d+\.\d+\.\d+\n/) != nil,
+      result.stdout.wholeMatch(of: /weexhost 1\.0\nWeex 0\.28\.0\nJavaScriptCore \d+\.\d+\.\d+\n/)
+        != nil,
       "\(result)"
     )
     #expect(result.status == 0)

@@ -6,12 +6,12 @@ import WeexHost
 @HostActor
 @Suite struct DeviceTests {
   /// A page of each framework that says what it knows of its device.
-  private static let said = """
+  private nonisolated static let said = """
     const { platform, osName, osVersion, deviceWidth, deviceHeight, scale } = weex.config.env;
     console.log(platform, osName, osVersion, deviceWidth, deviceHeight, scale);
     console.log(JSON.stringify(weex.config.env) === JSON.stringify(WXEnvironment), new Date().toISOString());
     """
-  private static let pages = [
+  private nonisolated static let pages = [
     """
     // { "framework": "Vanilla" }
     weex.document.documentElement.appendChild(weex.document.createBody('div'));
@@ -77,7 +77,7 @@ import WeexHost
     #expect(Set(Device.known.map { $0.name.lowercased() }).count == Device.known.count)
   }
 
-  @Test func `$flex knows Android however its platform is written`() async throws {
+  @Test func `a page is told by $flex of Android however its platform is written`() async throws {
     let host = WeexHost.Host.withDefaults()
     let source = """
       // { "framework": "Vanilla" }

@@ -43,8 +43,8 @@ public final class Journal {
     public let number: Int
     /// The module, or the type of the component.
     public let owner: String
-    /// Whether a component was called, and no module.
-    public let isComponent: Bool
+    /// The component's reference; `nil` for a module.
+    public let reference: String?
     /// The method.
     public let method: String
     /// The labels of the method's parameters, where they have some.

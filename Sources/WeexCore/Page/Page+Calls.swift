@@ -252,7 +252,7 @@ extension Page {
     let call = Journal.Call(
       number: recordedCalls,
       owner: String(method.address.prefix { $0 != "." }),
-      isComponent: method.owner is Component,
+      reference: (method.owner as? Component)?.ref,
       method: method.row.name,
       labels: method.row.parameters.map(\.label),
       arguments: values,

@@ -129,6 +129,6 @@ extension Component {
       case .inherit, nil: current = component.supercomponent
       }
     }
-    return false
+    return page.isRightToLeft
   }
 }

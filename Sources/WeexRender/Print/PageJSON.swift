@@ -95,7 +95,7 @@ public enum PageJSON {
     json.array { json in
       for call in calls {
         json.element()
-        json.onOneLine { json in json.value(call.json(hasReferences: options.hasReferences)) }
+        json.onOneLine { json in call.write(to: &json, hasReferences: options.hasReferences) }
       }
     }
   }

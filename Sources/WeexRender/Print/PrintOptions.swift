@@ -36,25 +36,37 @@ public struct RecordedCall: Sendable {
     time = entry.time
   }
 
-  /// The call as an object: `module`, or `component` with its type, `method`, `args`, `result` where it returned something, `answers` where some
-  /// came.
-  ///
-  /// Without references, an element that was handed over is `"element"`.
-  func json(hasReferences: Bool) -> HostValue {
-    var object: [String: HostValue] = [
-      "page": .string(page), "time": .number((time * 1000).rounded() / 1000),
-      call.isComponent ? "component" : "module": .string(call.owner),
-      "method": .string(call.method),
-      "args": .array(hasReferences ? call.arguments : argumentsWithoutReferences),
-    ]
-    if call.result != .undefined { object["result"] = call.result }
-    if !answers.isEmpty { object["answers"] = .array(answers) }
-    return .object(object)
-  }
-
   /// An array of calls, on one line.
   public static func text(of calls: [RecordedCall], references hasReferences: Bool) -> String {
-    JSONText.of(.array(calls.map { $0.json(hasReferences: hasReferences) }))
+    var json = JSONText()
+    json.array { json in
+      for call in calls {
+        json.element()
+        call.write(to: &json, hasReferences: hasReferences)
+      }
+    }
+    return json.text
+  }
+
+  /// Writes the call as an object: `page`, `time`, `module`, or `component` with its type and reference, `method`, `args`, `result` where it returned
+  /// something, `answers` where some came.
+  ///
+  /// Without references, an element that was handed over is `"element"`.
+  func write(to json: inout JSONText, hasReferences: Bool) {
+    json.object { json in
+      json.property("page", .string(page))
+      json.property("time", .number((time * 1000).rounded() / 1000))
+      if let reference = call.reference {
+        json.property("component", .string(call.owner))
+        if hasReferences { json.property("ref", .string(reference)) }
+      } else {
+        json.property("module", .string(call.owner))
+      }
+      json.property("method", .string(call.method))
+      json.property("args", .array(hasReferences ? call.arguments : argumentsWithoutReferences))
+      if call.result != .undefined { json.property("result", call.result) }
+      if !answers.isEmpty { json.property("answers", .array(answers)) }
+    }
   }
 
   private var argumentsWithoutReferences: [HostValue] {
@@ -89,7 +101,17 @@ public final class CallKeeper {
     } else if let number = entry.answeredCall, let page = entry.page,
       let place = places[page]?[number]
     {
-      calls[place].answers.append(entry.values.first ?? .null)
+      // A promise that is settled with nothing tells nothing; a callback that is called with nothing was called.
+      let answer = entry.values.first ?? .null
+      if answer != .undefined { calls[place].answers.append(answer) }
     }
+  }
+}
+
+extension JSONText {
+  /// Writes a key and a value.
+  fileprivate mutating func property(_ name: String, _ value: HostValue) {
+    key(name)
+    self.value(value)
   }
 }

@@ -18,7 +18,7 @@ defineAll({
   __weex_require_module__: requireModule, // bundles of 2017
 });
 
-if (config.virtualTime) installVirtualTime();
+installTime(config);
 
 if (config.bundleType === 'Rax') defineAll(raxGlobals());
 if (config.bundleType === 'Vanilla') {

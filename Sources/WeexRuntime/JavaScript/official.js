@@ -118,4 +118,4 @@ function reportingService(name, service) {
   return reporting;
 }
 
-if (config.virtualTime) installVirtualTime();
+installTime(config);

@@ -40,8 +40,8 @@ const performance = {
   timeOrigin: native.now() - native.monotonic(),
 };
 
-/** Puts the page's clock in the place of the realm's. */
-function installVirtualTime() {
-  hide(globalThis, 'Date', makeDate());
-  hide(Math, 'random', makeRandom());
+/** Puts the page's clock in the place of the realm's, and where time is virtual numbers that repeat. */
+function installTime({ virtualTime, ownTime }) {
+  if (virtualTime || ownTime) hide(globalThis, 'Date', makeDate());
+  if (virtualTime) hide(Math, 'random', makeRandom());
 }

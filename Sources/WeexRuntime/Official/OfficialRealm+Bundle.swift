@@ -22,7 +22,7 @@ extension OfficialRealm {
     let tools = try OfficialTools(
       in: sandbox,
       native: runtime.native,
-      isTimeVirtual: page.host.configuration.isTimeVirtual
+      page.host.configuration
     )
     let receiver = try names.property("__WEEX_CALL_JAVASCRIPT__")
     use(sandbox, receiver: receiver, tools)

@@ -82,7 +82,7 @@ final class OfficialRuntime {
     let tools = try OfficialTools(
       in: context,
       native: native,
-      isTimeVirtual: host.configuration.isTimeVirtual
+      host.configuration
     )
     bootTools = tools
     try tools.prepareRuntime.call([.value(native.property("environment"))])

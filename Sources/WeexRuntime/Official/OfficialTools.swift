@@ -9,9 +9,16 @@ struct OfficialTools {
   let forgetPage, format: JSValue
 
   /// Evaluates them in a realm, with the functions of the host that they stand on.
-  init(in context: JSContext, native: JSValue, isTimeVirtual: Bool) throws(JSException) {
+  init(
+    in context: JSContext,
+    native: JSValue,
+    _ configuration: Host.Configuration
+  ) throws(JSException) {
     let make = try context.evaluate(RuntimeSource.official)
-    let config = context.makeResult(["virtualTime": .bool(isTimeVirtual)])
+    let config = context.makeResult([
+      "virtualTime": .bool(configuration.isTimeVirtual),
+      "ownTime": .bool(configuration.clockStart != nil),
+    ])
     let tools = try make.call([.value(native), config])
     normalize = try tools.property("normalize")
     format = try tools.property("format")

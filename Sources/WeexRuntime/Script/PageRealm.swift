@@ -42,6 +42,7 @@ final class PageRealm: ScriptRealm {
         "bundleType": .string(page.framework), "env": .object(environment),
         "options": .object(page.options), "data": data,
         "virtualTime": .bool(page.host.configuration.isTimeVirtual),
+        "ownTime": .bool(page.host.configuration.clockStart != nil),
       ]
       receiver = try Receiver(
         runtime.call([.value(native), context.makeResult(config)]),
