@@ -2,7 +2,7 @@ extension LayoutTree {
   /// The parent of a node, or `nil` for a root.
   public func parent(of node: Node) -> Node? {
     check(node)
-    return Self.node(self[node].parent)
+    return Self.node(self[node].parent).map(lasting)
   }
 
   /// The number of children of a node, absolute and fixed ones included.
@@ -14,13 +14,13 @@ extension LayoutTree {
   /// The first child of a node, or `nil`.
   public func firstChild(of node: Node) -> Node? {
     check(node)
-    return Self.node(self[node].firstChild)
+    return Self.node(self[node].firstChild).map(lasting)
   }
 
   /// The sibling after a node, or `nil`.
   public func nextSibling(of node: Node) -> Node? {
     check(node)
-    return Self.node(self[node].nextSibling)
+    return Self.node(self[node].nextSibling).map(lasting)
   }
 
   /// The children of a node in tree order; O(children).
@@ -30,7 +30,7 @@ extension LayoutTree {
     children.reserveCapacity(Int(self[node].childCount))
     var child = self[node].firstChild
     while let next = Self.node(child) {
-      children.append(next)
+      children.append(lasting(next))
       child = self[next].nextSibling
     }
     return children
@@ -49,7 +49,7 @@ extension LayoutTree {
       current = self[node].lastChild
       for _ in index..<(count - 1) { current = records[Int(current)].previousSibling }
     }
-    return Node(index: current)
+    return lasting(Node(index: current))
   }
 
   /// The position of a child among its siblings; O(distance from the nearer end).

@@ -66,7 +66,7 @@ extension LayoutTree {
       let frame = records[Int(index)].frame
       guard records[Int(index)].reportedFrame != frame else { continue }
       records[Int(index)].reportedFrame = frame
-      changed.append(Node(index: index))
+      changed.append(Node(index: index, generation: records[Int(index)].generation))
     }
     changedFrames.removeAll(keepingCapacity: true)
     return changed

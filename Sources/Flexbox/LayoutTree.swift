@@ -4,16 +4,34 @@
 /// laying it out and copying the tree need neither recursion nor stack in proportion to its depth. A
 /// node takes 280 bytes, style, caches and frame included.
 ///
-/// A node belongs to the tree that made it and must not be used after ``free(_:)``; a freed or foreign
-/// node traps where that can be seen.
+/// A node belongs to the tree that made it and must not be used after ``free(_:)``: one that was freed traps, also when its slot is used
+/// again, and a foreign one where that can be seen.
 public struct LayoutTree: Sendable {
   /// The address of one node; O(1), without ownership.
   public struct Node: Hashable, Sendable {
     /// The slot in the arena.
     package let index: Int32
+    /// Which of the nodes that the slot has held, by the count of those before it.
+    let generation: UInt16
 
-    /// Names a slot.
-    package init(index: Int32) { self.index = index }
+    /// Names whatever node a slot holds now, for who knows that it is the one that is meant.
+    package init(index: Int32) {
+      self.index = index
+      generation = Self.anyGeneration
+    }
+
+    init(index: Int32, generation: UInt16) {
+      self.index = index
+      self.generation = generation
+    }
+
+    static let anyGeneration = UInt16.max
+
+    /// Whether both name the same slot.
+    public static func == (left: Node, right: Node) -> Bool { left.index == right.index }
+
+    /// Hashes the slot.
+    public func hash(into hasher: inout Hasher) { hasher.combine(index) }
   }
 
   /// Links, caches and results, by slot.
@@ -90,11 +108,13 @@ public struct LayoutTree: Sendable {
       precondition(records.count < Int(Int32.max), "a layout tree holds at most 2^31 nodes")
       records.append(record)
       styles.append(style)
-      return Node(index: Int32(records.count - 1))
+      return Node(index: Int32(records.count - 1), generation: 0)
     }
-    let node = Node(index: firstFree)
+    let generation = records[Int(firstFree)].generation
+    let node = Node(index: firstFree, generation: generation)
     firstFree = self[node].nextSibling
     self[node] = record
+    self[node].generation = generation
     styles[Int(node.index)] = style
     return node
   }
@@ -124,7 +144,9 @@ public struct LayoutTree: Sendable {
   private mutating func release(_ node: Node) {
     count -= 1
     if self[node].kind == .waterfall { waterfalls[node.index] = nil }
+    let generation = self[node].generation
     self[node] = NodeRecord()
+    self[node].generation = (generation &+ 1) % Node.anyGeneration
     self[node].nextSibling = firstFree
     firstFree = node.index
   }
@@ -138,8 +160,20 @@ public struct LayoutTree: Sendable {
   /// Traps unless the node is alive in this tree.
   func check(_ node: Node) {
     precondition(
-      node.index >= 0 && Int(node.index) < records.count && self[node].flags.contains(.live),
+      node.index >= 0 && Int(node.index) < records.count && isLive(node),
       "layout node \(node.index) was freed or belongs to another tree"
     )
+  }
+
+  private func isLive(_ node: Node) -> Bool {
+    let isOfSlot =
+      node.generation == records[Int(node.index)].generation
+      || node.generation == Node.anyGeneration
+    return isOfSlot && records[Int(node.index)].flags.contains(.live)
+  }
+
+  /// The node of a link with its generation, for those outside.
+  func lasting(_ node: Node) -> Node {
+    Node(index: node.index, generation: self[node].generation)
   }
 }

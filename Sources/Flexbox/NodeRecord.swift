@@ -22,6 +22,8 @@ struct NodeRecord {
   var flags: NodeFlags = []
   /// What this node is to layout.
   var kind = NodeKind.box
+  /// How many nodes the slot has held before this one; after very many, again from 0.
+  var generation: UInt16 = 0
 
   /// What the parent offered in the hypothetical measure; the key of `hypothetical`.
   var hypotheticalOffer = BoxOffer()

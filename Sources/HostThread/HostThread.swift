@@ -42,6 +42,9 @@ public final class HostThread: SerialExecutor {
     hostThreadIdentity.load(ordering: .relaxed) == UInt(pthread_self())
   }
 
+  /// Whether jobs wait for the thread.
+  package static var hasJobs: Bool { shared.state.withLock { !$0.jobs.isEmpty } }
+
   /// Stops the process with a sentence when the caller is not on the host thread.
   public static func checkCurrent() {
     guard isCurrent else { stopForWrongThread() }

@@ -101,7 +101,8 @@ extension JSContext {
 extension JSBorrowed {
   /// Calls a closure with the bytes of a typed array or an `ArrayBuffer`, without a copy.
   ///
-  /// The bytes are JavaScript's: they are only valid during the closure, which must run no JavaScript.
+  /// The bytes are JavaScript's: they are only valid during the closure. It must run no JavaScript that can reach the value: that could
+  /// detach or resize what it is made over.
   ///
   /// - Returns: The closure's result; nil where the value has no bytes.
   package func withBytes<Result, Failure: Error>(
@@ -113,6 +114,9 @@ extension JSBorrowed {
 
   /// Calls a closure with the words of a `Uint32Array`, without a copy.
   ///
+  /// The closure may run JavaScript, but none that can reach the array: one that is a page's could be detached meanwhile, and its words
+  /// freed. The array itself is kept alive.
+  ///
   /// - Returns: The closure's result; nil where the value is no `Uint32Array`.
   package func withUInt32Words<Result, Failure: Error>(
     _ body: (Span<UInt32>) throws(Failure) -> Result
@@ -120,6 +124,9 @@ extension JSBorrowed {
     guard unsafe JSValueGetTypedArrayType(context, raw, nil) == kJSTypedArrayTypeUint32Array,
       let bytes = unsafe bytes()
     else { return nil }
+    let root = owned()
+    defer { withExtendedLifetime(root) {} }
+    // Holds: `root` keeps the array, an array keeps its buffer, and by the rule above nobody detaches that.
     return try unsafe body(bytes.assumingMemoryBound(to: UInt32.self).span)
   }
 

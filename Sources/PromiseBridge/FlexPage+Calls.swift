@@ -45,8 +45,9 @@ extension FlexPage {
     limitTime(of: call, to: limit) {
       answer.give { _ in call.timeOut() }
     }
+    let work = answer.nativeWork
     begin(call) { [weak self] in
-      let result = await FlexPage.result(of: operation, call.address)
+      let result = await work.run { await FlexPage.result(of: operation, call.address) }
       answer.give { _ in call.finish(result) }
       if call.end != nil { call.finish(result) }  // too late: says so
       self?.closureDidEnd()
@@ -66,8 +67,9 @@ extension FlexPage {
     let patience =
       limit > .zero ? OutstandingWork.Limit(after: limit / .milliseconds(1), on: host.clock) : nil
     limitTime(of: call, to: limit) { call.timeOut() }
+    let native = NativeWork(work)
     begin(call) { [weak self] in
-      let result = await FlexPage.result(of: operation, call.address)
+      let result = await native.run { await FlexPage.result(of: operation, call.address) }
       host.loop.post {
         if case .failure = result { call.finish(result) }
         host.outstanding.letClockGo(work, limit: patience)

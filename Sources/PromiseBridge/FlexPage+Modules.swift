@@ -38,7 +38,8 @@ extension FlexPage {
   /// Makes the function that answers a promise in a method's callback's place.
   private func makeCallback(_ number: Int, _ address: String) -> KeepAliveCallback {
     let (loop, link, host) = (page.host.loop, page.link, page.host)
-    let work = host.outstanding.begin("callback of \(address)", page: page.id)
+    let label = "callback of \(address)"
+    let work = host.outstanding.begin(label, page: page.id, isCallback: true)
     let reply = Reply(.once) { [weak self] event in
       loop.post {
         host.outstanding.end(work)

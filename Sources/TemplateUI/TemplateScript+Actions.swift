@@ -11,8 +11,11 @@ extension TemplateScript {
     // No place among the page's answers: what the action waits for may be one of those.
     let (page, host, link) = (page, page.host, page.link)
     let work = host.outstanding.begin("action '\(action)' of \(event.path)", page: page.id)
+    let native = NativeWork(work)
     Task { @HostActor in
-      let failure = await Self.failure(of: action, performer, for: event, from: page)
+      let failure = await native.run {
+        await Self.failure(of: action, performer, for: event, from: page)
+      }
       host.loop.post {
         host.outstanding.end(work)
         if let failure { link.page?.fail(failure) }

@@ -112,11 +112,12 @@ extension Router {
       @HostActor @Sendable () async throws -> any HostResult
   ) async throws -> any HostResult {
     record(call, HostValue.undefined)
-    let end = beginOutstanding("\(call.address)", page: call.page)
-    defer { end() }
+    let host = host
+    let work = host.outstanding.begin("\(call.address)", page: call.page?.id ?? "")
+    defer { host.loop.post { host.outstanding.end(work) } }
     do {
       let operation = try convert(call.owner, ArgumentList(call.arguments))
-      let result = try await operation()
+      let result = try await NativeWork(work).run { try await operation() }
       host.journal.record(.reply, page: call.page?.id, call.address, [result.hostValue.loggable])
       return result
     } catch {

@@ -138,13 +138,13 @@ extension Router {
     }
   }
 
-  /// Keeps the host from being at rest; what is returned ends that, once, on any thread.
+  /// Keeps the host from being at rest until a closure is called; what is returned ends that, once, on any thread.
   ///
   /// Nobody waits for what is done for a page that has ended.
   @HostActor
   func beginOutstanding(_ label: String, page: Page?) -> @Sendable () -> Void {
     if let page, !page.isAlive { return {} }
-    let work = host.outstanding.begin(label, page: page?.id ?? "")
+    let work = host.outstanding.begin(label, page: page?.id ?? "", isCallback: true)
     let host = host
     return { host.loop.post { host.outstanding.end(work) } }
   }

@@ -79,6 +79,19 @@ struct RouteRun: Sendable {
         Output.answer(JSONText.of(line) + "\n")
       }
     }
+    // What the route waits for on the clock, its call waits for too.
+    NativeWork.$current.withValue(NativeWork(work)) {
+      start(closures, page, progress, work)
+    }
+  }
+
+  @HostActor
+  private func start(
+    _ closures: [KhalaClosure],
+    _ page: Page?,
+    _ progress: Progress,
+    _ work: OutstandingWork.ID
+  ) {
     Task { @HostActor in
       do throws(HostError) {
         let result = try await host.router.call(khala, closures, from: page)

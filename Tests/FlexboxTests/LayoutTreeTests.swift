@@ -78,6 +78,27 @@ import Testing
     #expect(tree.frame(of: root).height == 20)
   }
 
+  @Test func `a node that was freed traps, although its slot holds another one`() async {
+    await #expect(processExitsWith: .failure) {
+      var tree = LayoutTree()
+      let node = tree.makeNode()
+      tree.free(node)
+      _ = tree.makeNode()
+      _ = tree.frame(of: node)
+    }
+  }
+
+  @Test func `nodes that the tree tells of are good as long as they live`() {
+    var tree = LayoutTree()
+    let gone = tree.makeNode()
+    tree.free(gone)
+    let (root, child) = (tree.makeNode(), tree.makeNode())
+    tree.append(child, to: root)
+    #expect(tree.children(of: root).map { tree.parent(of: $0) } == [root])
+    #expect(tree.firstChild(of: root).map { tree.childCount(of: $0) } == 0)
+    #expect(tree.child(of: root, at: 0) == child)
+  }
+
   @Test func `a node that was freed traps`() async {
     await #expect(processExitsWith: .failure) {
       var tree = LayoutTree()

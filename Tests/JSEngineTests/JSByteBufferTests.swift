@@ -27,6 +27,26 @@ import Testing
     #expect(none == nil)
   }
 
+  @Test func `words stay while they are read, although JavaScript runs and garbage is collected`()
+    throws
+  {
+    let array = try context.evaluate(
+      "(() => { const a = new Uint32Array(4096).fill(7); return a })()",
+      url: ""
+    )
+    let sum = array.borrowed.withUInt32Words { words in
+      _ = try? context.evaluate(
+        "for (let i = 0; i < 1e4; i++) new Uint32Array(64).fill(1)",
+        url: ""
+      )
+      JSContextGroup.shared.collectGarbage()
+      var sum: UInt32 = 0
+      for index in words.indices { sum += words[index] }
+      return sum
+    }
+    #expect(sum == 7 * 4096)
+  }
+
   @Test func `Swift reads the bytes of every kind of array`() throws {
     for source in ["new Uint8Array([1, 2, 3])", "new Uint8Array([1, 2, 3]).buffer"] {
       let value = try context.evaluate(source, url: "")

@@ -36,7 +36,10 @@ function compileSheet(path, source) {
   const problems = new Problems(path, lines);
   const dependencies = [];
   const table = compileStyle({ file: path, source, lines, language: languageOfStyle(path) }, problems, dependencies);
-  return { modules: {}, facade: `export default ${JSON.stringify(table)};`, problems: problems.list, dependencies };
+  return {
+    modules: {}, facade: `export default ${JSON.stringify(table)};`, problems: problems.list, dependencies,
+    names: takeSaidStyles(path),
+  };
 }
 
 /** The only block of its kind; a second one is an error. */

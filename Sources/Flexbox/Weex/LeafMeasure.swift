@@ -73,7 +73,7 @@ extension WeexLayout {
       return older.answer
     }
     let answer = measure(
-      LayoutTree.Node(index: node),
+      LayoutTree.Node(index: node, generation: arena[node].generation),
       Self.measureLength(question.width, isExact: question.isWidthExact),
       Self.measureLength(question.height, isExact: question.isHeightExact)
     )

@@ -43,6 +43,18 @@ package final class EventLoop: Sendable {
   private var isEmpty: Bool { turns.withLock { $0.isEmpty } }
 }
 
+extension Host {
+  /// Lets native tasks that can go on do so before the clock moves: also those that such a task wakes.
+  @HostActor
+  fileprivate func letTasksRun() async {
+    var rounds = 0
+    repeat {
+      await Task.yield()
+      rounds += 1
+    } while HostThread.hasJobs && rounds < 100
+  }
+}
+
 /// How far to let a host run.
 package struct RunLimit: Sendable {
   /// Milliseconds of the host's clock, from now; `nil` for no limit.
@@ -82,7 +94,7 @@ extension EventLoop {
     progressed()
     while !isStopped {
       if runPosted() { continue }
-      await Task.yield()  // lets native tasks that can go on do so before the clock moves
+      await host.letTasksRun()
       if !isEmpty { continue }
       if let next = host.clock.nextDeadline, next <= min(host.clock.monotonic, clockEnd) {
         if let timer = host.clock.takeDueTimer() { timer.action() }
@@ -152,7 +164,7 @@ extension EventLoop {
   /// How long to wait for answers before a virtual clock moves on, although it may; `nil` not to wait.
   @HostActor
   private func pause(_ host: Host, _ limit: RunLimit, end: Double, left: Double) -> Double? {
-    guard !host.outstanding.isEmpty, !limit.isGoal, left > 0 else { return nil }
+    guard host.outstanding.isAwaited, !limit.isGoal, left > 0 else { return nil }
     guard let next = host.clock.nextDeadline, next <= end else { return left }
     guard let patience = host.outstanding.patience(before: next) else { return nil }
     let wait = patience.milliseconds(since: .now)

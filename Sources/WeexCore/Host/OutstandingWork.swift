@@ -16,6 +16,10 @@ package struct OutstandingWork {
     var limit: Limit?
     /// Who does it: a task.
     var task: Int?
+    /// Whether it is a function of the page that was not called yet.
+    var isCallback = false
+    /// How many of those that do it wait on the host's clock.
+    var sleepers = 0
   }
 
   /// When somebody stops waiting for a piece of work: on the host's clock, and on the machine's.
@@ -34,6 +38,8 @@ package struct OutstandingWork {
   private var items: [ID: Item] = [:]
   private var lastNumber = 0
   private var holding = 0
+  /// How many waits on the clock a page has, whose work is not known.
+  private var sleeps: [String: Int] = [:]
 
   /// Whether nothing is outstanding.
   package var isEmpty: Bool { items.isEmpty }
@@ -52,28 +58,34 @@ package struct OutstandingWork {
   }
 
   /// Begins a piece of work; `label` says what and where, for people, and `task` which task does it.
-  package mutating func begin(_ label: String, page: String, task: Int? = nil) -> ID {
+  package mutating func begin(
+    _ label: String,
+    page: String,
+    task: Int? = nil,
+    isCallback: Bool = false
+  ) -> ID {
     lastNumber += 1
     let id = ID(number: lastNumber)
-    items[id] = Item(label: label, page: page, task: task)
-    holding += 1
+    let item = Item(label: label, page: page, task: task, isCallback: isCallback)
+    items[id] = item
+    if holds(item) { holding += 1 }
     return id
   }
 
   /// Ends a piece of work; one that ended already is left alone.
   package mutating func end(_ id: ID) {
     guard let item = items.removeValue(forKey: id) else { return }
-    if item.holdsClock { holding -= 1 }
+    if holds(item) { holding -= 1 }
   }
 
   /// Lets a virtual clock go on although the work has not ended: nothing runs for it, somebody just has not answered yet.
   ///
   /// Before the clock jumps to the limit of the work, its answer is waited for as long on the machine's clock.
   package mutating func letClockGo(_ id: ID, limit: Limit?) {
-    guard items[id]?.holdsClock == true else { return }
+    guard let item = items[id], item.holdsClock else { return }
     items[id]?.holdsClock = false
     items[id]?.limit = limit
-    holding -= 1
+    if holds(item) { holding -= 1 }
   }
 
   /// Until when answers are waited for before a virtual clock jumps to a time.
@@ -93,6 +105,47 @@ package struct OutstandingWork {
   /// Ends all that a page has outstanding.
   package mutating func endAll(page: String) {
     items = items.filter { $0.value.page != page }
-    holding = items.values.count { $0.holdsClock }
+    sleeps[page] = nil
+    countHolding()
+  }
+}
+
+extension OutstandingWork {
+  /// Whether an answer may come while the host waits: something is outstanding that does not wait on the clock itself. O(n).
+  var isAwaited: Bool { items.values.contains { !sleeps($0) } }
+
+  /// Whether a piece of work has not ended.
+  func has(_ id: ID) -> Bool { items[id] != nil }
+
+  /// What a task does. O(n).
+  func works(ofTask task: Int) -> [ID] {
+    items.filter { $0.value.task == task }.map(\.key)
+  }
+
+  /// Lets a virtual clock go on while work waits on it, or, where it is not known whose a wait is, while the page does: then the callbacks
+  /// that it still holds wait too. O(n).
+  mutating func beginSleep(of works: [ID], in page: String?) {
+    for id in works { items[id]?.sleepers += 1 }
+    if works.isEmpty, let page { sleeps[page, default: 0] += 1 }
+    countHolding()
+  }
+
+  /// Ends such a wait.
+  mutating func endSleep(of works: [ID], in page: String?) {
+    for id in works { items[id]?.sleepers -= 1 }
+    if works.isEmpty, let page, let count = sleeps[page] {
+      sleeps[page] = count > 1 ? count - 1 : nil
+    }
+    countHolding()
+  }
+
+  private func holds(_ item: Item) -> Bool { item.holdsClock && !sleeps(item) }
+
+  private func sleeps(_ item: Item) -> Bool {
+    item.sleepers > 0 || item.isCallback && sleeps[item.page] != nil
+  }
+
+  private mutating func countHolding() {
+    holding = items.values.count { holds($0) }
   }
 }

@@ -11,6 +11,8 @@ struct ReplyOrder {
 
   private var lines: [String: [(number: Int, deliver: (() -> Void)?)]] = [:]
   private var lastNumber = 0
+  /// The requests that have left their lines.
+  private var away: Set<Ticket> = []
 
   /// Queues a request; one without a line waits for no other.
   mutating func enter(line: String?) -> Ticket {
@@ -22,13 +24,37 @@ struct ReplyOrder {
 
   /// Takes a request's answer and returns the deliveries that are now due, in order.
   mutating func settle(_ ticket: Ticket, _ deliver: @escaping () -> Void) -> [() -> Void] {
+    if away.remove(ticket) != nil { return [deliver] }
     guard var line = lines[ticket.line],
       let index = line.firstIndex(where: { $0.number == ticket.number })
     else { return [] }
     line[index].deliver = deliver
+    return takeDue(from: line, of: ticket)
+  }
+
+  /// Takes a request out of its line while it waits for the clock; returns the deliveries that are due without it.
+  mutating func leave(_ ticket: Ticket) -> [() -> Void] {
+    guard var line = lines[ticket.line],
+      let index = line.firstIndex(where: { $0.number == ticket.number }), line[index].deliver == nil
+    else { return [] }
+    away.insert(ticket)
+    line.remove(at: index)
+    return takeDue(from: line, of: ticket)
+  }
+
+  /// Puts a request that had left at the end of its line, as if it were made now.
+  mutating func comeBack(_ ticket: Ticket) {
+    guard away.remove(ticket) != nil else { return }
+    lines[ticket.line, default: []].append((ticket.number, nil))
+  }
+
+  private mutating func takeDue(
+    from line: [(number: Int, deliver: (() -> Void)?)],
+    of ticket: Ticket
+  ) -> [() -> Void] {
     let due = line.prefix { $0.deliver != nil }.compactMap(\.deliver)
-    line.removeFirst(due.count)
-    lines[ticket.line] = line.isEmpty ? nil : line
+    let rest = Array(line.dropFirst(due.count))
+    lines[ticket.line] = rest.isEmpty ? nil : rest
     return due
   }
 }

@@ -210,10 +210,11 @@ extension Page {
       "\(address), called by page \(id)",
       line: String(address.prefix { $0 != "." })
     )
+    let work = answer.nativeWork
     Task { @HostActor in
       let result: Result<HostValue, HostError>
       do {
-        result = .success(try await operation())
+        result = .success(try await work.run { try await operation() })
       } catch {
         result = .failure(HostError(thrownBy: address, error))
       }

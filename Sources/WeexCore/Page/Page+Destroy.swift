@@ -38,6 +38,7 @@ extension Page {
     tree.tearDown()
     meanwhile()
     link.cut()
+    for sleep in sleeps.values { sleep.cancel() }
     host.clock.cancelAll(owner: number)
     host.outstanding.endAll(page: id)
     modules = [:]

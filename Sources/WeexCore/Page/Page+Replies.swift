@@ -9,7 +9,7 @@ extension Page {
     _ lifetime: Reply.Lifetime,
     label: String
   ) -> Reply {
-    let work = lifetime == .once ? host.outstanding.begin(label, page: id) : nil
+    let work = lifetime == .once ? host.outstanding.begin(label, page: id, isCallback: true) : nil
     // Events come from any thread and after the page is gone: they hop to the host's thread, and look whether it is there.
     let loop = host.loop
     let link = link

@@ -14,6 +14,9 @@ package struct AwaitedAnswer: Sendable {
     loop.post { [self] in link.page?.take(deliver, for: self) }
   }
 
+  /// The work, for the task that finds the answer.
+  package var nativeWork: NativeWork { NativeWork(work, place: (link, ticket)) }
+
   /// Does something with the page in a turn of its own, if it is still there.
   package func meanwhile(_ body: @escaping @HostActor @Sendable (Page) -> Void) {
     loop.post { [link] in

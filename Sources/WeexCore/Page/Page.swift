@@ -125,6 +125,8 @@ public final class Page {
   /// Who decides what the page may use; `nil` where nobody does.
   var validator: (any Validating)?
   var replyOrder = ReplyOrder()
+  /// The waits of native code on the host's clock that end with the page.
+  var sleeps: [ObjectIdentifier: ClockSleep] = [:]
   /// Who waits for answers beside the runtime's promises, by negative numbers.
   var doorAnswers: [Int: @HostActor (Result<HostValue, HostError>) -> Void] = [:]
   var lastDoorAnswer = 0

@@ -127,10 +127,18 @@ function putElement(element, parent, before, style, attributes, listeners) {
 /** Writes changed styles (STYLES) or attributes (ATTRS) of a live element. */
 function putPairs(op, element, changes) {
   const kind = element._kind;
+  const start = length;
   put(op, element._number, 0);
-  const count = length - 1;
-  const written = op === STYLES ? putStyles(changes, kind) : putAttributes(changes);
-  words[count] = written;
+  writing = start;
+  try {
+    const written = op === STYLES ? putStyles(changes, kind) : putAttributes(changes);
+    words[start + 2] = written; // the words may be others now
+  } catch (error) {
+    length = start;
+    throw error;
+  } finally {
+    writing = -1;
+  }
   readObjects();
 }
 

@@ -3,6 +3,7 @@
  * of one typed array, with the new strings and a lane of other values beside it.
  */
 
+const NO_WORDS = new Uint32Array(0);
 let words = new Uint32Array(8192);
 let capacity = 8192;
 let length = 0;
@@ -38,6 +39,7 @@ function stringId(text) {
 /** Makes room for `count` more words. */
 function reserve(count) {
   if (length + count <= capacity) return;
+  if (capacity === 0) capacity = 8192; // what is sent now is still being read
   while (length + count > capacity) capacity *= 2;
   const larger = new Uint32Array(capacity);
   for (let i = 0; i < length; i++) larger[i] = words[i];
@@ -68,9 +70,19 @@ function flush(isCut) {
   readObjects();
   sendWaitingCalls();
   if (length === 0) return;
-  const sent = length, newStrings = strings, values = lane;
+  const sent = length, newStrings = strings, values = lane, read = words, room = capacity;
   length = 0;
   strings = [];
   lane = [];
-  native.apply(words, sent, newStrings, values);
+  // Whatever runs meanwhile writes into words of its own.
+  words = NO_WORDS;
+  capacity = 0;
+  try {
+    native.apply(read, sent, newStrings, values);
+  } finally {
+    if (capacity === 0) {
+      words = read;
+      capacity = room;
+    }
+  }
 }

@@ -203,6 +203,8 @@ extension PageRealm {
       page.countNativeCall(since: start)
     }
     decoder.addNames(strings)
+    // Commands run modules and hooks, and these may run the page. No page can reach the array: it is a variable of the runtime's
+    // function, handed to nobody but this function, and while it is read here the runtime writes into another one (`flush`).
     words.withUInt32Words { words in
       decoder.apply(words, count: count, lane: lane, to: self)
     }

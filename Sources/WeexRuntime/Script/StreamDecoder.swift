@@ -6,7 +6,8 @@ internal import WeexStyle
 /// Turns the words of the command stream into tree commands and calls.
 ///
 /// The format is that of `JavaScript/stream.js`, `values.js` and `commands.js`. Names and repeated style values cross once as text and are
-/// numbers from then on; a style that was met lately costs one array look-up. Words that make no sense end the flush.
+/// numbers from then on; a style that was met lately costs one array look-up. Words that make no sense are a fault of the runtime's: they
+/// stop a debug build, and else fail the page and end the flush.
 @HostActor
 struct StreamDecoder {
   /// The stream's commands, numbered as JavaScript numbers them.
@@ -38,7 +39,10 @@ struct StreamDecoder {
     var cursor = WordCursor(end: min(count, words.count))
     let tree = realm.page.tree
     while !cursor.isAtEnd {
-      guard let opcode = Opcode(rawValue: cursor.next(words)) else { return }
+      let word = cursor.next(words)
+      guard let opcode = Opcode(rawValue: word) else {
+        return breakOff("there is no command \(word)", realm)
+      }
       switch opcode {
       case .callModule, .callComponent:
         call(opcode, words, &cursor, lane, realm)
@@ -56,7 +60,19 @@ struct StreamDecoder {
           realm.page.fail(error)
         }
       }
+      if cursor.isBeyondEnd { return breakOff("'\(opcode)' is cut off", realm) }
     }
+  }
+
+  /// Gives a stream up that only a fault of the runtime can have written.
+  private func breakOff(_ reason: String, _ realm: PageRealm) {
+    assertionFailure("the command stream is broken: \(reason)")
+    realm.page.fail(
+      HostError(
+        .invalidValue,
+        "the page's commands cannot be read (\(reason)), and the rest of them is not carried out"
+      )
+    )
   }
 
   /// Adds an element: the command that there are thousands of, handed over without being wrapped in one.
@@ -134,7 +150,9 @@ struct StreamDecoder {
     case .removeEvent:
       let ref = cursor.ref(words)
       return .removeEvent(ref, name(cursor.next(words)))
-    case .createFinish, .addElement, .callModule, .callComponent: return .createFinish
+    case .createFinish: return .createFinish
+    case .addElement, .callModule, .callComponent:
+      preconditionFailure("\(opcode) is no command by itself: 'apply' carries it out")
     case .updateFinish: return .updateFinish
     case .refreshFinish: return .refreshFinish
     }
@@ -223,8 +241,9 @@ extension StreamDecoder {
     _ lane: JSBorrowed,
     _ table: StyleTable
   ) -> StyleList {
-    let count = min(Int(count), cursor.remaining / 2)
+    let count = Int(count)
     let pairs = words.extracting(cursor.skip(2 * count))
+    guard pairs.count == 2 * count else { return StyleList([], of: pairs, in: table) }
     let place = StyleListCache.place(of: pairs)
     if let list = listCache[place], list.isMade(of: pairs, table.unitsVersion) { return list }
     var ids: [StyleTable.ID] = []
@@ -270,7 +289,7 @@ extension StreamDecoder {
     _ lane: JSBorrowed,
     _ realm: PageRealm
   ) -> [String: HostValue] {
-    let count = min(Int(count), cursor.remaining / 2)
+    let count = cursor.pairs(count)
     var attributes = [String: HostValue]()  // for most that is all, and a literal would be made
     guard count > 0 else { return attributes }
     for _ in 0..<count {
@@ -300,7 +319,7 @@ extension StreamDecoder {
     _ cursor: inout WordCursor
   ) -> [String] {
     guard count > 0 else { return [] }
-    let count = min(Int(count), cursor.remaining / 2)
+    let count = cursor.pairs(count)
     return (0..<count).map { _ in
       defer { _ = cursor.next(words) }  // the handler's parameters
       return name(cursor.next(words))
@@ -317,7 +336,7 @@ extension StreamDecoder {
   ) -> [String: HostValue] {
     guard count > 0 else { return [:] }
     var (cursor, params): (WordCursor, [String: HostValue]) = (cursor, [:])
-    for _ in 0..<min(Int(count), cursor.remaining / 2) {
+    for _ in 0..<cursor.pairs(count) {
       let event = cursor.next(words)
       let place = Int(cursor.next(words))
       guard place > 0, let value = try? lane.element(place - 1) else { continue }
@@ -331,6 +350,8 @@ extension StreamDecoder {
 private struct WordCursor {
   private var index = 0
   private let end: Int
+  /// Whether more was read than there is.
+  private(set) var isBeyondEnd = false
 
   init(end: Int) {
     self.end = end
@@ -340,7 +361,10 @@ private struct WordCursor {
   var remaining: Int { max(end - index, 0) }
 
   mutating func next(_ words: Span<UInt32>) -> UInt32 {
-    guard index < end else { return 0 }
+    guard index < end else {
+      isBeyondEnd = true
+      return 0
+    }
     defer { index += 1 }
     return words[index]
   }
@@ -348,8 +372,15 @@ private struct WordCursor {
   /// Passes over the next words, and says where they are; no more than there are.
   mutating func skip(_ count: Int) -> Range<Int> {
     let start = index
+    if count > remaining { isBeyondEnd = true }
     index += min(count, remaining)
     return start..<index
+  }
+
+  /// How many pairs of the next words can be read; no more than there are.
+  mutating func pairs(_ count: UInt32) -> Int {
+    if Int(count) > remaining / 2 { isBeyondEnd = true }
+    return min(Int(count), remaining / 2)
   }
 
   mutating func ref(_ words: Span<UInt32>) -> Ref {

@@ -1,0 +1,73 @@
+internal import HostThread
+
+/// One wait of native code on the host's clock.
+///
+/// While it lasts, the work that waits does not hold a virtual clock, and its answer holds back no other: both begin again when it ends.
+@HostActor
+final class ClockSleep {
+  private let host: Host
+  private let page: Page?
+  private let works: [NativeWork]
+  private let ids: [OutstandingWork.ID]
+  private var timer: TimerID?
+  private var continuation: CheckedContinuation<Void, any Error>?
+  private var isCancelled = false
+
+  private init(_ host: Host, _ page: Page?, task: Int?) {
+    self.host = host
+    self.page = page
+    works = (NativeWork.current?.chain ?? []).filter { host.outstanding.has($0.work) }
+    ids = works.map(\.work) + (task.map { host.outstanding.works(ofTask: $0) } ?? [])
+  }
+
+  /// Waits until a time has passed on the host's clock.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled or the page ends.
+  static func wait(for duration: Duration, on host: Host, page: Page?) async throws {
+    try Task.checkCancellation()
+    guard page?.isAlive != false else { throw CancellationError() }
+    let task = unsafe withUnsafeCurrentTask { unsafe $0?.hashValue }
+    let sleep = ClockSleep(host, page, task: task)
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { sleep.begin($0, duration) }
+    } onCancel: {
+      Task { @HostActor in sleep.cancel() }
+    }
+  }
+
+  /// Ends it before its time.
+  func cancel() {
+    isCancelled = true
+    if let timer { host.clock.cancel(timer) }
+    end(throwing: CancellationError())
+  }
+
+  private func begin(_ continuation: CheckedContinuation<Void, any Error>, _ duration: Duration) {
+    guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
+    self.continuation = continuation
+    let milliseconds = max(duration / .milliseconds(1), HostClock.leastStep)
+    let who = page.map { " in native code of page \($0.id)" } ?? " in native code"
+    timer = host.clock.schedule(
+      after: milliseconds,
+      owner: page?.number ?? 0,
+      label: "a wait of \(milliseconds.javaScriptText) ms\(who)"
+    ) { self.end(throwing: nil) }
+    page?.sleeps[ObjectIdentifier(self)] = self
+    host.outstanding.beginSleep(of: ids, in: page?.id)
+    let due = works.flatMap { work in
+      work.place.flatMap { $0.link.page?.replyOrder.leave($0.ticket) } ?? []
+    }
+    // Also where nothing is due: whoever lets the host run may wait for this work.
+    host.loop.post { for deliver in due { deliver() } }
+  }
+
+  private func end(throwing error: (any Error)?) {
+    guard let continuation = continuation.take() else { return }
+    page?.sleeps[ObjectIdentifier(self)] = nil
+    host.outstanding.endSleep(of: ids, in: page?.id)
+    for work in works {
+      if let place = work.place { place.link.page?.replyOrder.comeBack(place.ticket) }
+    }
+    if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+  }
+}

@@ -1,0 +1,45 @@
+internal import HostThread
+
+/// A piece of work that native code does in a task, as its waits on the host's clock know it.
+package final class NativeWork: Sendable {
+  /// The work that the current task, or the one that began it, is part of.
+  @TaskLocal package static var current: NativeWork?
+
+  let work: OutstandingWork.ID
+  /// The place among the answers of a page, if it has one.
+  let place: (link: PageLink, ticket: ReplyOrder.Ticket)?
+  /// The work that has begun this one, and waits for it.
+  let outer: NativeWork?
+
+  init(
+    _ work: OutstandingWork.ID,
+    place: (link: PageLink, ticket: ReplyOrder.Ticket)? = nil
+  ) {
+    self.work = work
+    self.place = place
+    outer = Self.current
+  }
+
+  /// Names work that has no place among a page's answers.
+  package convenience init(_ work: OutstandingWork.ID) {
+    self.init(work, place: nil)
+  }
+
+  /// Runs a part of the work.
+  @HostActor
+  package func run<Success>(
+    _ body: @HostActor () async throws -> Success
+  ) async rethrows -> Success {
+    try await Self.$current.withValue(self) { try await body() }
+  }
+
+  /// This work and all that waits for it.
+  var chain: [NativeWork] {
+    var (chain, next) = ([self], outer)
+    while let work = next {
+      chain.append(work)
+      next = work.outer
+    }
+    return chain
+  }
+}
