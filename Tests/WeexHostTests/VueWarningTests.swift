@@ -99,11 +99,11 @@ import WeexHost
   }
 
   @Test(arguments: [
-    ("<text>{{ a.b.c }}</text>", 5, 16), ("<text\n :value=\"a.b.c\"></text>", 6, 11),
+    ("<text>{{ a.b.c }}</text>", 5, 16), ("<text\n :value=\"a.b.c\"></text>", 6, 12),
     ("<text v-for=\"i in a.b.c\" :key=\"i\">x</text>", 5, 25),
     ("<text v-if=\"a.b.c\">x</text>", 5, 19),
     ("<text :class=\"[a.b.c]\">x</text>", 5, 22), ("<text>\n {{ a }} {{ a.b.c }}</text>", 6, 15),
-    ("<text :value=\"ident(\n 1,\n a.b.c)\"></text>", 7, 2),
+    ("<text :value=\"ident(\n 1,\n a.b.c)\"></text>", 7, 4),
   ])
   func `a fault of a template is at its place`(
     element: String,

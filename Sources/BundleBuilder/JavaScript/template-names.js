@@ -50,9 +50,9 @@ function namingModule(template) {
 }
 
 /** The compiler for Weex loses the object that is bound to a slot. */
-function checkSlot(template, { rawAttrsMap }) {
-  const bound = rawAttrsMap['v-bind'];
-  if (bound === undefined) return;
+function checkSlot(template, { attrsList }) {
+  const bound = attrsList.find(({ name }) => name === 'v-bind');
+  if (bound?.start === undefined) return;
   const offset = template.base + bound.start + /^\s*/.exec(template.source.slice(template.base + bound.start))[0].length;
   addProblem(template, offset, 'v-bind of an object does nothing on <slot> in Weex: bind each property by its name', true);
 }

@@ -18,7 +18,8 @@ enum DeviceNames {
   /// The events of every component, those among them that a page's root hears.
   static let commonEvents: Set<String> = [
     "WXApplicationDidBecomeActiveEvent", "WXApplicationWillResignActiveEvent",
-    "accessibilityMagicTap", "attach", "blur", "clickbackitem", "clickleftitem", "clickmoreitem",
+    "accessibilityMagicTap", "androidback", "attach", "blur", "clickbackitem", "clickleftitem",
+    "clickmoreitem",
     "clickrightitem", "create", "destroy", "detach", "focus", "layeroverflow", "nativeback",
     "schemechange", "stopPropagation", "stoppropagation", "touchcancel", "transitionEnd",
     "viewappear", "viewdisappear", "viewportchange",
