@@ -3,7 +3,7 @@ internal import WeexStyle
 
 extension Component {
   /// An attribute by its name in camelCase, or as a template may have it: `auto-play`.
-  public func attribute(_ name: String) -> HostValue? {
+  package func attribute(_ name: String) -> HostValue? {
     if attributes.isEmpty { return nil }
     return attributes[name] ?? attributes[name.dashed]
   }
@@ -11,7 +11,7 @@ extension Component {
   /// An attribute that says yes or no, as itself, a word or a number; `nil` where it says neither.
   ///
   /// Source: Weex's `WXConvert BOOL`.
-  public func flag(_ name: String) -> Bool? {
+  package func flag(_ name: String) -> Bool? {
     switch attribute(name) {
     case .bool(let value): value
     case .number(let number): number != 0
@@ -22,20 +22,35 @@ extension Component {
   }
 
   /// An attribute that is a length, in page units; `nil` where it is none.
-  public func length(_ name: String) -> Float? {
+  func length(_ name: String) -> Float? {
     guard let value = attribute(name) else { return nil }
     return Length.parse(.string(value.shownText), in: styles.table.units)
   }
 
+  /// An attribute that is a whole number; `nil` where it is none, or is too large.
+  func integer(_ name: String) -> Int? {
+    attribute(name).flatMap { Double($0.shownText) }.flatMap { Int(exactly: $0.rounded(.down)) }
+  }
+}
+
+// Names of their own, so that a subclass may export methods called `flag`, `number` or `length`.
+extension Component {
+  /// An attribute by its name in camelCase, or as a template may have it: `auto-play`.
+  public func attributeValue(_ name: String) -> HostValue? { attribute(name) }
+
+  /// An attribute that says yes or no, as itself, a word or a number; `nil` where it says neither.
+  public func attributeFlag(_ name: String) -> Bool? { flag(name) }
+
   /// An attribute that is a number, as itself or as text: `columns="3"`; `nil` where it is none.
-  public func number(_ name: String) -> Double? {
+  public func attributeNumber(_ name: String) -> Double? {
     attribute(name).flatMap { Double($0.shownText) }
   }
 
-  /// An attribute that is a whole number; `nil` where it is none, or is too large.
-  public func integer(_ name: String) -> Int? {
-    attribute(name).flatMap { Double($0.shownText) }.flatMap { Int(exactly: $0.rounded(.down)) }
-  }
+  /// An attribute that is a whole number, a fraction left out; `nil` where it is none.
+  public func attributeInteger(_ name: String) -> Int? { integer(name) }
+
+  /// An attribute that is a length, in page units; `nil` where it is none.
+  public func attributeLength(_ name: String) -> Double? { length(name).map(Double.init) }
 }
 
 extension [String: HostValue] {

@@ -23,7 +23,8 @@ extension ComponentTree {
     if next == node { return }
     let oldParent = layout.parent(of: node)
     let leaving = willMove(component, from: oldParent, to: parentNode)
-    guard component.node == node, parent.node == parentNode else { return }  // a hook ended the page
+    // A hook may have ended the page.
+    guard component.node == node, parent.node == parentNode else { return }
     if oldParent != parentNode, !observers.isEmpty { scrollerWillChange(for: component) }
     layout.removeFromParent(node)
     if let next {

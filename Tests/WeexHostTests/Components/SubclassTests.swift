@@ -147,13 +147,10 @@ import WeexHost
       """
     )
     try driven.page.fire("go", on: .ref("_root"))
-    #expect(
-      await driven.takeLines().sorted()
-        == [
-          #""abc" "abc""#, "input cleared {}", "input focus {}", "true",
-          #"{"selectionStart":0,"selectionEnd":2}"#,
-        ].sorted()
-    )
+    let lines = await driven.takeLines()
+    #expect(lines.prefix(2) == ["true", #""abc" "abc""#])
+    #expect(lines.contains("input focus {}") && lines.contains("input cleared {}"))
+    #expect(lines.contains { $0.contains(#""selectionEnd":2"#) })
     try driven.page.fire("ask", on: .ref("_root"))
     #expect(await driven.takeLines() == [#""""#])
     try driven.page.type("xy", into: .testID("input"))

@@ -8,7 +8,7 @@ final class TeaLine: Component, Exporting {
 
   override class var attributeNames: [String] { ["name", "count"] }
 
-  private var count: Int { integer("count") ?? 0 }
+  private var count: Int { attributeInteger("count") ?? 0 }
 
   override var measuresContent: Bool { true }
 

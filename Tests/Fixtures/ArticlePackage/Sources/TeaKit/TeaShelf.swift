@@ -24,7 +24,7 @@ final class TeaShelf: Div {
   }
 
   private func arrange() {
-    let columns = max(1, integer("columns") ?? 2)
+    let columns = max(1, attributeInteger("columns") ?? 2)
     let width = Double(calculatedFrame.width) / Double(columns)
     for child in subcomponents { child.setStyle("width", .number(width)) }
   }
