@@ -147,7 +147,9 @@ import WeexHost
       """
     )
     #expect(
-      lines.prefix(5) == ["[4]", "https://shop.example/a/?c", id, "5 1.0 [\"a\", \"b\"]", "1 2.0 []"]
+      lines.prefix(5) == [
+        "[4]", "https://shop.example/a/?c", id, "5 1.0 [\"a\", \"b\"]", "1 2.0 []",
+      ]
     )
     #expect(lines[5] == "post.tags: argument 0 (tags: [Int]) wants an array, got the string \"x\"")
     #expect(lines[6].contains("wants a UUID such as 9F1E2B3C-"))
