@@ -147,7 +147,9 @@ import WeexHost
       """
     )
     #expect(
-      lines.prefix(5) == ["[4]", "https://shop.example/a/", id, "5 1.0 [\"a\", \"b\"]", "1 2.0 []"]
+      lines.prefix(5) == [
+        "[4]", "https://shop.example/a/?c", id, "5 1.0 [\"a\", \"b\"]", "1 2.0 []",
+      ]
     )
     #expect(lines[5] == "post.tags: argument 0 (tags: [Int]) wants an array, got the string \"x\"")
     #expect(lines[6].contains("wants a UUID such as 9F1E2B3C-"))
@@ -170,11 +172,14 @@ import WeexHost
       """
     )
     #expect(
-      lines == [
+      lines.prefix(8) == [
         "/ 10", "/a 10", "/ 2", "/ 10",
         "post.load: argument 1 (count: Int) wants a whole number from -9223372036854775808 to 9223372036854775807, got the string \"x\"",
-        "5", "none", "/p 3", "post.promised: missing argument 0 (path: String)", "nothing",
-      ] || lines.contains("nothing")
+        "5", "none", "/p 3",
+      ]
+    )
+    #expect(
+      Set(lines.dropFirst(8)) == ["post.promised: missing argument 0 (path: String)", "nothing"]
     )
     let host = host()
     _ = try host.openPage(source: CannedPages.bundle(""), url: "file:///a.js")

@@ -78,9 +78,10 @@ import WeexHost
 
   @Test(
     arguments: [
-      ("RefusedMethods", ["-typecheck"]),  // a result that nobody gets
+      ("RefusedMethods", ["-typecheck"]),
       ("RefusedTypes", ["-typecheck"]),
-      ("RefusedReaders", ["-emit-sil", "-o", "/dev/null"]),  // lifetimes are checked later than types
+      // Lifetimes are checked later than types.
+      ("RefusedReaders", ["-emit-sil", "-o", "/dev/null"]),
     ]
   )
   func `what a table may not say does not compile, and is told where it stands`(

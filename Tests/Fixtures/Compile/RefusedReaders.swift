@@ -2,7 +2,9 @@
 import WeexHost
 
 struct Stored: HostArgument {
-  static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Stored {  // error: lifetime
+  static func read(
+    from reader: ArgumentReader  // error: lifetime
+  ) throws(ArgumentMismatch) -> Stored {
     later = { _ = reader.number }
     return Stored()
   }
