@@ -29,14 +29,7 @@ struct CallCommand: AsyncParsableCommand {
   )
   var params: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "End after this long: of the clock, and of real time spent waiting (default: 10s; units ms, s, m).",
-      valueName: "duration"
-    ),
-    transform: DurationText.read
-  )
-  var timeout = DurationText.tenSeconds
+  @OptionGroup var limit: TimeoutArguments
 
   @OptionGroup var modules: ModuleArguments
 
@@ -59,7 +52,7 @@ struct CallCommand: AsyncParsableCommand {
         host: WXSDKEngine.host,
         khala: try khala(),
         configuration: configuration,
-        timeout: timeout,
+        timeout: limit.timeout,
         isTraced: trace,
         diagnostics: diagnostics
       )

@@ -54,7 +54,7 @@ struct RunCommand: AsyncParsableCommand {
       let bundle = try await InputFile.load(
         file,
         page.permissions.permissions,
-        timeout: page.time.timeout.duration
+        timeout: page.limit.timeout.duration
       )
       diagnostics.shorten(bundle, sources: bundle.url.hasPrefix("file:") && bundle.path != "-")
       let steps = try self.steps.map { path throws(CommandFailure) in
@@ -84,7 +84,7 @@ struct RunCommand: AsyncParsableCommand {
         bundle: ready,
         options: options,
         configuration: page.hostConfiguration,
-        timeout: page.time.timeout,
+        timeout: page.limit.timeout,
         steps: steps ?? [],
         printer: printer,
         isTraced: trace,

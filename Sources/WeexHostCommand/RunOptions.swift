@@ -8,6 +8,8 @@ enum TextMeasureChoice: String, OptionChoice {
 
 /// The options that say how a page is set up, whatever is then done with it.
 struct PageArguments: ParsableArguments {
+  @OptionGroup var limit: TimeoutArguments
+
   @OptionGroup var time: TimeArguments
 
   @OptionGroup var screen: ScreenArguments

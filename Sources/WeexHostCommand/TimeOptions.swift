@@ -6,8 +6,8 @@ enum ClockChoice: String, OptionChoice {
   case virtual, real
 }
 
-/// The options that say what time it is, and how long a page may take.
-struct TimeArguments: ParsableArguments {
+/// The option that says how long a page or a call may take.
+struct TimeoutArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "End after this long: of the clock, and of real time spent waiting (default: 10s; units ms, s, m).",
@@ -16,7 +16,10 @@ struct TimeArguments: ParsableArguments {
     transform: DurationText.read
   )
   var timeout = DurationText.tenSeconds
+}
 
+/// The options that say what time it is.
+struct TimeArguments: ParsableArguments {
   @Option(help: "The clock: 'virtual' jumps over waiting, 'real' is as on a device.")
   var clock = ClockChoice.virtual
 

@@ -84,13 +84,13 @@ import WeexRuntime
     #expect(PageJSON.text(of: page).contains(#""root":null,"errors":[{"code":-2013,"#))
   }
 
-  @Test func `fractions are as short as single precision allows`() async throws {
+  @Test func `frames are rounded to a thousandth`() async throws {
     let page = try await PageHarness.page(
       "const row = add('div', { style: { flexDirection: 'row', width: 100 } }); for (let i = 0; i < 3; i++) add('div', { style: { flex: 1, height: 0.1 } }, row)"
     )
     #expect(
       PageJSON.text(of: page).contains(
-        #""frame":{"x":33.333332,"y":0,"width":33.333332,"height":0.1}"#
+        #""frame":{"x":33.333,"y":0,"width":33.333,"height":0.1}"#
       )
     )
   }

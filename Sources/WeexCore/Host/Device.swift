@@ -65,7 +65,9 @@ extension Device {
     }
   }
 
-  /// The known phone of a name; `nil` where there is none. Spaces, dashes and capitals make no difference.
+  /// The known phone of a name; `nil` where there is none.
+  ///
+  /// Spaces, dashes and capitals make no difference.
   public static func named(_ name: String) -> Device? {
     known.first { key(of: $0.name) == key(of: name) }
   }

@@ -62,30 +62,8 @@ public enum PageJSON {
     return json.text
   }
 
-  /// The text of a page that could not be opened: no root, no log, and why.
-  ///
-  /// An error with a place in a file has the file's path too, under `file`.
-  public nonisolated static func text(
-    ofFailed url: String,
-    _ errors: [HostError],
-    options: PrintOptions = PrintOptions()
-  ) -> String {
-    var json = JSONText()
-    json.object { json in
-      json.key("page")
-      json.object { json in writeFailedHead(url, to: &json) }
-      json.key("root")
-      json.null()
-      write(errors, to: &json, hasFiles: true)
-      json.key("log")
-      json.array { _ in }
-      write(options, to: &json)
-    }
-    return json.text
-  }
-
   /// Writes what the options add to a page.
-  private nonisolated static func write(_ options: PrintOptions, to json: inout JSONText) {
+  nonisolated static func write(_ options: PrintOptions, to json: inout JSONText) {
     if let number = options.number {
       json.key("print")
       json.number(Double(number))
@@ -134,20 +112,6 @@ public enum PageJSON {
     }
   }
 
-  private nonisolated static func write(
-    _ failures: [HostError],
-    to json: inout JSONText,
-    hasFiles: Bool = false
-  ) {
-    json.key("errors")
-    json.array { json in
-      for failure in failures.flatMap(\.parts) {
-        json.element()
-        json.object { json in write(failure, to: &json, hasFile: hasFiles) }
-      }
-    }
-  }
-
   /// Writes the page that a component shows, in the form of a page, or why it shows none.
   private static func writeEmbedded(
     in component: Component,
@@ -170,12 +134,6 @@ public enum PageJSON {
       json.key("log")
       json.array { _ in }
     }
-  }
-
-  private nonisolated static func writeFailedHead(_ url: String, to json: inout JSONText) {
-    json.property("url", url)
-    json.property("framework", "")
-    json.property("state", Page.State.failed.rawValue)
   }
 
   private static func writeHead(_ page: Page, over below: [Page], to json: inout JSONText) {
@@ -273,32 +231,11 @@ public enum PageJSON {
       json.number((Double(value) * 1000).rounded() / 1000)
     }
   }
-
-  /// Writes a failure; what is not known of it is left out.
-  private nonisolated static func write(
-    _ failure: HostError,
-    to json: inout JSONText,
-    hasFile: Bool
-  ) {
-    json.key("code")
-    json.number(Double(failure.number))
-    json.property("name", failure.code.name)
-    json.property("message", failure.message)
-    if let location = failure.location {
-      json.property("url", location.url)
-      if hasFile, let path = LocalFile.path(ofURL: location.url) { json.property("file", path) }
-      json.key("line")
-      json.number(Double(location.line))
-      json.key("column")
-      json.number(Double(location.column))
-    }
-    if let stack = failure.stack { json.property("stack", stack) }
-  }
 }
 
 extension JSONText {
   /// Writes a key and a string.
-  fileprivate mutating func property(_ name: String, _ value: String) {
+  mutating func property(_ name: String, _ value: String) {
     key(name)
     string(value)
   }

@@ -1,0 +1,68 @@
+public import WeexCore
+
+extension PageJSON {
+  /// The text of a page that could not be opened: no root, no log, and why.
+  ///
+  /// An error with a place in a file has the file's path too, under `file`.
+  public nonisolated static func text(
+    ofFailed url: String,
+    _ errors: [HostError],
+    options: PrintOptions = PrintOptions()
+  ) -> String {
+    var json = JSONText()
+    json.object { json in
+      json.key("page")
+      json.object { json in writeFailedHead(url, to: &json) }
+      json.key("root")
+      json.null()
+      write(errors, to: &json, hasFiles: true)
+      json.key("log")
+      json.array { _ in }
+      write(options, to: &json)
+    }
+    return json.text
+  }
+
+  /// Writes failures, those that an error stands for each as one.
+  nonisolated static func write(
+    _ failures: [HostError],
+    to json: inout JSONText,
+    hasFiles: Bool = false
+  ) {
+    json.key("errors")
+    json.array { json in
+      for failure in failures.flatMap(\.parts) {
+        json.element()
+        json.object { json in write(failure, to: &json, hasFile: hasFiles) }
+      }
+    }
+  }
+
+  /// Writes what a page that there is not says of itself.
+  nonisolated static func writeFailedHead(_ url: String, to json: inout JSONText) {
+    json.property("url", url)
+    json.property("framework", "")
+    json.property("state", Page.State.failed.rawValue)
+  }
+
+  /// Writes a failure; what is not known of it is left out.
+  private nonisolated static func write(
+    _ failure: HostError,
+    to json: inout JSONText,
+    hasFile: Bool
+  ) {
+    json.key("code")
+    json.number(Double(failure.number))
+    json.property("name", failure.code.name)
+    json.property("message", failure.message)
+    if let location = failure.location {
+      json.property("url", location.url)
+      if hasFile, let path = LocalFile.path(ofURL: location.url) { json.property("file", path) }
+      json.key("line")
+      json.number(Double(location.line))
+      json.key("column")
+      json.number(Double(location.column))
+    }
+    if let stack = failure.stack { json.property("stack", stack) }
+  }
+}
