@@ -40,7 +40,7 @@ extension OfficialRealm {
     _ list: JSBorrowed,
     _ answers: [Int] = []
   ) throws(HostError) -> JSResult {
-    var values = try values(of: list, for: method.address)
+    var values = try values(of: list, for: method.address, isStub: method.owner is StubModule)
     if !answers.isEmpty, case .object(var options) = values.last {
       let functions = answers.map { OpaqueValue(OfficialFunction(.number($0))) }
       options["callback"] = .array(functions.map { .opaque($0) })
@@ -70,7 +70,11 @@ extension OfficialRealm {
   }
 
   /// Copies of a call's arguments, taken as the page runtime takes them: functions are kept at any depth.
-  private func values(of list: JSBorrowed, for address: String) throws(HostError) -> [HostValue] {
+  private func values(
+    of list: JSBorrowed,
+    for address: String,
+    isStub: Bool
+  ) throws(HostError) -> [HostValue] {
     let halves = HalfCharacters.count
     defer { page.reportHalves(since: halves, in: address) }
     do throws(JSException) {
@@ -78,7 +82,8 @@ extension OfficialRealm {
       for index in 0..<list.count {
         let argument = try list.element(index)
         guard argument.isObject else {
-          values.append(argument.officialSnapshot)
+          let value = argument.officialSnapshot
+          values.append(isNextFunction(value) && isStub ? latestFunction : value)
           continue
         }
         let name = "argument \(index + 1) of \(address)"
@@ -89,6 +94,20 @@ extension OfficialRealm {
     } catch {
       throw HostError(.invalidArgument, error.message, underlying: error)
     }
+  }
+
+  /// Whether a text is the number of the function that the runtime hands over next, and notes that it has.
+  ///
+  /// A method in Swift knows by its parameter's type what is a function and what a text; a stub's does not.
+  private func isNextFunction(_ value: HostValue) -> Bool {
+    guard case .string(let text) = value, text.utf8.count < 10, Int(text) == lastCallback + 1
+    else { return false }
+    lastCallback += 1
+    return true
+  }
+
+  private var latestFunction: HostValue {
+    .opaque(OpaqueValue(OfficialFunction(.number(lastCallback))))
   }
 
   private func perform(_ method: BoundMethod, _ arguments: OfficialArguments, promise: Int) {

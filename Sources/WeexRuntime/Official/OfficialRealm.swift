@@ -29,6 +29,8 @@ final class OfficialRealm: ScriptRealm {
   private var functions: [FunctionID: JSValue] = [:]
   private var promises: [Int: JSResolver] = [:]
   private var lastFunction = 0
+  /// The number that the runtime gave the latest function it handed over: it counts them up from 1.
+  var lastCallback = 0
   private var lastPromise = 0
 
   /// Takes a page into a runtime.

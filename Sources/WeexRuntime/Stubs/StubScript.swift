@@ -16,19 +16,20 @@ struct StubScript: Sendable {
   func function(in context: JSContext) throws(JSException) -> JSValue {
     let parameters = "module, exports, require"
     let exports = StubExports(source)
-    if let line = exports.importLine {
+    let script =
+      exports.isEmpty
+      ? FunctionScript(source, url: url, parameters: parameters, isStrict: false)
+      : FunctionScript(exports.script, url: url, parameters: parameters)
+    do throws(JSException) {
+      return try script.function(in: context)
+    } catch {
+      guard let line = exports.importLine else { throw error }
       throw JSException(
         name: "SyntaxError",
         message: "a stub is one file and imports nothing; build it to one with a bundler",
         place: JSPlace(url: url, line: line, column: 1)
       )
     }
-    guard !exports.isEmpty else {
-      return try FunctionScript(source, url: url, parameters: parameters, isStrict: false)
-        .function(in: context)
-    }
-    return try FunctionScript(exports.script, url: url, parameters: parameters)
-      .function(in: context)
   }
 }
 
@@ -57,12 +58,8 @@ private struct StubExports {
 
   /// Whether a line is a declaration that needs another file; a call of `import()` is none.
   private static func isImport(_ line: Substring) -> Bool {
-    let words = line.split(separator: " ", omittingEmptySubsequences: true)
-    guard let first = words.first, words.count > 1,
-      let last = words.last?.first(where: { $0 != ";" })
-    else { return false }
-    let isFile = last == "'" || last == "\""
-    return isFile && (first == "import" || (first == "export" && words.contains("from")))
+    let words = line.split(separator: " ")
+    return words.first == "import" || (words.first == "export" && words.contains("from"))
   }
 
   private mutating func rewritten(_ line: String) -> String {
