@@ -105,19 +105,52 @@ extension Host {
     return page
   }
 
+  /// Runs every page until nothing runs, is due or is outstanding, for at most 10 s of the host's clock and a minute of real time spent
+  /// waiting.
+  ///
+  /// Work that is still outstanding then is a failure of the pages that wait for it (`.timeLimit`, in `page.failures`), each piece of it named,
+  /// and is said on standard error, so that it is not missed where nobody looks at the result. Timers that are left are no failure.
+  /// `settle(timeout:)` takes a time of your own, and leaves it to you what to make of the result.
+  ///
+  /// - Returns: What was left, if the time was over.
+  @HostActor
+  @discardableResult
+  public func settle() async -> SettleOutcome {
+    let outcome = await settle(clock: .seconds(10), waiting: .seconds(60))
+    if case .outstanding(let work) = outcome { reportUnsettled(work) }
+    return outcome
+  }
+
   /// Runs every page until nothing runs, is due or is outstanding, or the time is over.
   ///
   /// - Parameter timeout: Of the host's clock, and of real time spent waiting.
   /// - Returns: What was left, if the time was over.
   @HostActor
   @discardableResult
-  public func settle(timeout: Duration = .seconds(10)) async -> SettleOutcome {
-    let limit = timeout / .milliseconds(1)
-    switch await run(until: RunLimit(clock: limit, waiting: limit)) {
+  public func settle(timeout: Duration) async -> SettleOutcome {
+    await settle(clock: timeout, waiting: timeout)
+  }
+
+  @HostActor
+  private func settle(clock: Duration, waiting: Duration) async -> SettleOutcome {
+    let limit = RunLimit(clock: clock / .milliseconds(1), waiting: waiting / .milliseconds(1))
+    switch await run(until: limit) {
     case .rest: return .rest
     case .limit(let timers, let outstanding):
       return outstanding.isEmpty ? .timersLeft(timers) : .outstanding(outstanding)
     }
+  }
+
+  /// Says that the host did not come to rest, where nobody can miss it.
+  @HostActor
+  private func reportUnsettled(_ work: [String]) {
+    let sentence = "the host did not come to rest; there is no answer yet from: "
+    for page in pages {
+      let own = outstanding.descriptions(page: page.id)
+      guard !own.isEmpty else { continue }
+      page.fail(HostError(.timeLimit, "\(page.url): \(sentence)\(own.joined(separator: ", "))"))
+    }
+    StandardError.write("weexhost: error: \(sentence)\(work.joined(separator: ", "))")
   }
 
   /// Lets a time pass on the host's clock, running what falls due on the way.
@@ -125,7 +158,7 @@ extension Host {
   @discardableResult
   public func advance(
     by duration: Duration,
-    waiting: Duration = .seconds(10)
+    waiting: Duration = .seconds(60)
   ) async -> SettleOutcome {
     let milliseconds = duration / .milliseconds(1)
     let limit = RunLimit(clock: milliseconds, waiting: waiting / .milliseconds(1), isGoal: true)

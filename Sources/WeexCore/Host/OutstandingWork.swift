@@ -52,6 +52,12 @@ package struct OutstandingWork {
     items.values.count { $0.page == page }
   }
 
+  /// What a page has outstanding, oldest first.
+  package func descriptions(page: String) -> [String] {
+    items.filter { $0.value.page == page }.sorted { $0.key.number < $1.key.number }
+      .map(\.value.label)
+  }
+
   /// What is outstanding, oldest first.
   package var descriptions: [String] {
     items.sorted { $0.key.number < $1.key.number }.map(\.value.label)
