@@ -31,9 +31,10 @@ import WeexRuntime
     private func quick(_ value: String) async -> String { value }
 
     private func group() async throws -> Int {
+      let page = page
       try await withThrowingTaskGroup(of: Void.self) { group in
         for seconds in 1...3 {
-          group.addTask { @HostActor in try await self.page.clock.sleep(for: .seconds(seconds)) }
+          group.addTask { try await page.clock.sleep(for: .seconds(seconds)) }
         }
         try await group.waitForAll()
       }
