@@ -94,12 +94,12 @@ package enum ScriptWatch {
   static func explain(_ error: HostError, in page: Page) -> HostError {
     guard error.code == .timeLimit, let stopped else { return error }
     isExplained = true
-    return HostError(
-      .timeLimit,
-      stopped.sentence,
-      at: loop(in: page) ?? stopped.location,
-      underlying: error.underlying
-    )
+    guard let location = loop(in: page) ?? stopped.location else {
+      // No function of the page's was ever seen, so that it is the engine's own that go on.
+      let sentence = "\(stopped.sentence): a chain of promises goes on for ever"
+      return HostError(.timeLimit, sentence, underlying: error.underlying).said(of: page.url)
+    }
+    return HostError(.timeLimit, stopped.sentence, at: location, underlying: error.underlying)
   }
 
   /// Where the loop begins that the page's bundle stands in.
