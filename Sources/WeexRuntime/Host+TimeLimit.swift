@@ -94,12 +94,13 @@ package enum ScriptWatch {
   static func explain(_ error: HostError, in page: Page?) -> HostError {
     guard error.code == .timeLimit, let stopped else { return error }
     isExplained = true
-    return HostError(
-      .timeLimit,
-      stopped.sentence,
-      at: page.flatMap(loop) ?? stopped.location,
-      underlying: error.underlying
-    )
+    guard let location = page.flatMap(loop) ?? stopped.location else {
+      // No function of the page's was ever seen, so that it is the engine's own that go on.
+      let sentence = "\(stopped.sentence): a chain of promises goes on for ever"
+      let failure = HostError(.timeLimit, sentence, underlying: error.underlying)
+      return page.map { failure.said(of: $0.url) } ?? failure
+    }
+    return HostError(.timeLimit, stopped.sentence, at: location, underlying: error.underlying)
   }
 
   /// Where the loop begins that the page's bundle stands in.

@@ -44,7 +44,7 @@ import Testing
       for index in words.indices { sum += words[index] }
       return sum
     }
-    #expect(sum == 7 * 4096)
+    #expect(sum == UInt32(7 * 4096))
   }
 
   @Test func `Swift reads the bytes of every kind of array`() throws {

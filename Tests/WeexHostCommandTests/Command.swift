@@ -19,7 +19,7 @@ struct Command: Sendable {
   static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(component: "weexhost")
 
-  /// Runs the command to its end; it is killed after a minute.
+  /// Runs the command to its end; it is killed after five minutes.
   ///
   /// With `isInterrupted`, Ctrl-C is pressed as soon as something stands on `stderr`. A `script` is for Bash, and has the command in
   /// `"$0" "$@"`.
@@ -42,7 +42,7 @@ struct Command: Sendable {
     process.arguments =
       isInterrupted
       ? arguments
-      : ["--foreground", "60"] + (script.map { ["bash", "-c", $0] } ?? [])
+      : ["--foreground", "300"] + (script.map { ["bash", "-c", $0] } ?? [])
         + [executable.path] + arguments
     process.currentDirectoryURL = repository
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path].merging(environment) { $1 }

@@ -30,9 +30,9 @@ import Testing
   @Test(arguments: [
     ("const s = () => Promise.resolve().then(s); s();", ":3:11: "),
     ("function s() { queueMicrotask(s) }\ns();", ": "),
-    ("async function s() { for (;;) await null }\ns(); s();", ":3:22: "),
+    ("async function s() { for (;;) await null }\ns(); s();", ": "),
     ("function s() { Promise.reject(new Error('no')).catch(s) }\ns(); s();", ":3:1: "),
-    ("setTimeout(async () => {\n  while (true) {\n    await {};\n  }\n}, 5);", ":4:3: "),
+    ("setTimeout(async () => {\n  while (true) {\n    await {};\n  }\n}, 5);", ": "),
     ("function s() { Promise.resolve().then(s) }\ns(); while (true);", ":4:6: "),
   ])
   func `a chain of promises is stopped at the limit, and the tree printed as it stands`(

@@ -31,13 +31,10 @@ import WeexRuntime
     private func quick(_ value: String) async -> String { value }
 
     private func group() async throws -> Int {
-      let page = page
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for seconds in 1...3 {
-          group.addTask { try await page.clock.sleep(for: .seconds(seconds)) }
-        }
-        try await group.waitForAll()
-      }
+      let clock = page.clock
+      async let first: Void = clock.sleep(for: .seconds(1))
+      async let second: Void = clock.sleep(for: .seconds(3))
+      _ = try await (first, second)
       return Int(page.clock.elapsed / .seconds(1))
     }
 
@@ -100,18 +97,16 @@ import WeexRuntime
     #expect(page.failures.isEmpty)
   }
 
-  @Test func `a wait that outlasts the limit is named as outstanding, at once`() async throws {
-    let page = try page("waiting.wait(60)")
-    let start = MonotonicInstant.now
-    guard case .outstanding(let work) = await page.host.settle(timeout: .seconds(10)) else {
+  @Test(.timeLimit(.minutes(5)))
+  func `a wait that outlasts the limit is named as outstanding, and nobody waits for the machine`()
+    async throws
+  {
+    let page = try page("waiting.wait(3600)")
+    guard case .outstanding(let work) = await page.host.settle(timeout: .seconds(1800)) else {
       Issue.record("nothing is outstanding")
       return
     }
     #expect(work.count == 1 && work[0].contains("waiting.wait"))
-    #expect(
-      MonotonicInstant.now.milliseconds(since: start) < 5000,
-      "it did not wait for the machine"
-    )
   }
 
   @Test func `a page that ends cancels the waits of its native code`() async throws {

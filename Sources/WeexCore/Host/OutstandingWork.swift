@@ -117,19 +117,24 @@ package struct OutstandingWork {
 }
 
 extension OutstandingWork {
-  /// Whether an answer may come while the host waits: something is outstanding that does not wait on the clock itself. O(n).
+  /// Whether an answer may come while the host waits: something is outstanding that does not wait on the clock itself.
+  ///
+  /// O(n).
   var isAwaited: Bool { items.values.contains { !sleeps($0) } }
 
   /// Whether a piece of work has not ended.
   func has(_ id: ID) -> Bool { items[id] != nil }
 
-  /// What a task does. O(n).
+  /// What a task does.
+  ///
+  /// O(n).
   func works(ofTask task: Int) -> [ID] {
     items.filter { $0.value.task == task }.map(\.key)
   }
 
-  /// Lets a virtual clock go on while work waits on it, or, where it is not known whose a wait is, while the page does: then the callbacks
-  /// that it still holds wait too. O(n).
+  /// Lets a virtual clock go on while work waits on it.
+  ///
+  /// Where it is not known whose a wait is, it is the page's, and the callbacks that it still holds wait too. O(n).
   mutating func beginSleep(of works: [ID], in page: String?) {
     for id in works { items[id]?.sleepers += 1 }
     if works.isEmpty, let page { sleeps[page, default: 0] += 1 }

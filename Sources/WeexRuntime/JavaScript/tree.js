@@ -14,6 +14,7 @@ let isDestroyed = false;
 /** Refuses to work for a page that is gone. */
 function assertOpen() {
   if (isDestroyed) throw new Error('the page was destroyed: it can no longer be changed');
+  assertNothingIsWritten();
 }
 
 /** Puts a node under a parent before one of its children, or at the end for null. */

@@ -66,9 +66,12 @@ extension JSException {
   /// What the page threw, as a failure of the page; of something that is no error, what the console would print.
   ///
   /// - Parameters:
+  ///   - page: The page.
+  ///   - context: What was done meanwhile.
   ///   - format: The runtime's function that writes a value, whatever the page has made of it.
   ///   - promise: The promise that was rejected with it.
   ///   - rejectionStack: The runtime's function that knows where promises were rejected.
+  /// - Returns: The failure, with the best place that can be had.
   @HostActor
   func hostError(
     of page: Page,
