@@ -113,7 +113,9 @@ extension Router {
   ) async throws -> any HostResult {
     record(call, HostValue.undefined)
     let host = host
+    // Nobody waits for what is done for a page that has ended: work that has ended keeps nothing waiting.
     let work = host.outstanding.begin("\(call.address)", page: call.page?.id ?? "")
+    if call.page?.isAlive == false { host.outstanding.end(work) }
     defer { host.loop.post { host.outstanding.end(work) } }
     do {
       let operation = try convert(call.owner, ArgumentList(call.arguments))

@@ -98,7 +98,7 @@ import WeexHost
       const App = () => <><view a={1}>hi</view></>
       render(<App b="2"/>)
       """
-    let files = ["entry.js": "import './page.jsx'", "page.jsx": "", name: page]
+    let files = ["entry.js": "import './page.jsx'", "page.jsx": ""].merging([name: page]) { $1 }
     let (log, warnings) = try await run(files.merging(Self.rax) { $1 })
     #expect(log == [#"Fragmentnull[view{"a":1}[hi]]{"b":"2"}[]"#])
     #expect(warnings == [])

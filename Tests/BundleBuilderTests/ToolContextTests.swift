@@ -13,7 +13,7 @@ import Testing
       isEntry: true,
       siblings: []
     )
-    guard case .code(let code, loader: "js") = compiled.script else {
+    guard case .code(let code, loader: "jsx") = compiled.script else {
       Issue.record("there is no script")
       return
     }

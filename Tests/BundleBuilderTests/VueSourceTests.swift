@@ -308,7 +308,7 @@ import Testing
 
   @Test(arguments: [
     ("lang=\"ts\"", "ts"), ("type=\"text/typescript\"", "ts"), ("lang=\"tsx\"", "tsx"),
-    ("lang=\"jsx\"", "jsx"), ("type=\"text/babel\"", "js"), ("", "js"),
+    ("lang=\"jsx\"", "jsx"), ("type=\"text/babel\"", "jsx"), ("", "jsx"),
   ])
   func `a script's language is its loader`(attribute: String, loader: String) throws {
     let compiled = try compile(

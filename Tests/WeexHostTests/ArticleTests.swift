@@ -11,6 +11,7 @@ import WeexHost
   func `an article shows what runs in the tests`(article: String) throws {
     let samples = try [
       "ArticleSampleTests.swift", "ArticleSceneTests.swift", "ReadmeSampleTests.swift",
+      "ArticleArgumentTests.swift",
     ]
     .flatMap { try Samples.samples(of: $0).values }
     for fence in try Samples.fences("swift", in: Self.path(article)) {

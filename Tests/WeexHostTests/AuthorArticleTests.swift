@@ -27,7 +27,9 @@ import WeexHost
 
   @Test(arguments: articles)
   func `what an article shows is in the package`(article: String) throws {
-    let known = try package() + Samples.samples(of: "Components/SubclassTests.swift").values
+    let known =
+      try package() + Samples.samples(of: "Components/SubclassTests.swift").values
+      + Samples.samples(of: "ArticleArgumentTests.swift").values
     for fence in try fences(article) { #expect(known.contains(fence), "\(fence)") }
   }
 

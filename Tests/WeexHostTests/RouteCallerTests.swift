@@ -37,7 +37,7 @@ import WeexHost
       return try await Khala(str: url, in: asked ?? host)?.call() as? String
     }
 
-    func rest() async throws { try await host.sleep(for: .seconds(600)) }
+    func rest() async throws { try await Task.sleep(for: .seconds(600)) }
 
     func open(name: String) throws -> Bool {
       guard let page = Khala.caller else { return false }

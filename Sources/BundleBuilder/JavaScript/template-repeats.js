@@ -48,6 +48,7 @@ function eachOnce(template, element, items) {
 }
 
 function complainOfTwice(template, element, { name, start }, winner) {
+  if (isWrittenAlike(template, start, winner.start)) return; // the template compiler refuses that
   const place = start ?? winner.start ?? element.start;
   if (place === undefined) return;
   const offset = template.base + place + leadingSpace(template, place);
@@ -94,6 +95,14 @@ function complainOfListeners(template, element) {
       `\`${event}\` is listened to twice, with and without .once, .capture or .passive: a Weex element calls the `
         + 'first of them only; listen once, and do both in that handler', true);
   }
+}
+
+/** Whether two attributes have the same name to the letter. */
+function isWrittenAlike(template, ...starts) {
+  if (starts.includes(undefined)) return false;
+  const { source, base } = template;
+  const [one, other] = starts.map((start) => /^[^\s=/>]+/.exec(source.slice(base + start + leadingSpace(template, start)))?.[0]);
+  return one === other;
 }
 
 function leadingSpace({ source, base }, place) {

@@ -3,7 +3,7 @@
 /** The module of a script block, in which every place is the file's own; null where the block is unusable. */
 function weScript(block, file) {
   const module = scriptModule(block, file);
-  const data = module?.loader === 'js' ? dataLiteral(module.contents) : undefined;
+  const data = module?.loader === 'jsx' ? dataLiteral(module.contents) : undefined;
   return data === undefined ? module : { ...module, contents: withDataFunction(module.contents, data, file) };
 }
 

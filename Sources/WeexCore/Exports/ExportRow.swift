@@ -161,7 +161,9 @@ package struct ArgumentCursor {
   ) throws(ArgumentRefusal) -> Argument {
     let label = labels.indices.contains(position) ? "\(labels[position]): " : ""
     let argument = "\(position) (\(label)\(Argument.argumentKind))"
-    if let value = arguments.base.standIn(position) as? Argument { return value }
+    if let standIn = arguments.base.standIn(position), let value = standIn as? Argument {
+      return value
+    }
     if arguments.argument(position).kind == .undefined {
       if let absent = Argument.absentArgument { return absent }
       throw ArgumentRefusal(message: "missing argument \(argument)")

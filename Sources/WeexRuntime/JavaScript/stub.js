@@ -99,4 +99,4 @@ for (const [name, value] of [
   ['cancelAnimationFrame', function cancelAnimationFrame(id) { stopTimer(id); }],
 ]) hide(globalThis, name, value);
 
-if (config.virtualTime) installVirtualTime();
+installTime(config);

@@ -53,6 +53,7 @@ final class StubRealm {
     let native = makeNative()
     let config: HostValue = [
       "name": .string(script.name), "virtualTime": .bool(host.configuration.isTimeVirtual),
+      "ownTime": .bool(host.configuration.clockStart != nil),
     ]
     let stub = try context.evaluate(RuntimeSource.stub)
       .call([.value(native), context.makeResult(config)])
