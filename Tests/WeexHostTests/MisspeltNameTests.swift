@@ -42,7 +42,7 @@ import WeexHost
     let warnings = try await warnings(
       Self.vanilla + """
         for (let i = 0; i < 300; i++) add('image', { scr: `${i}.png` });
-        add('slider', { autoplay: true, 'auto-play': true, interval: 3 }).setAttr('indx', 1);
+        add('slider', { autoplay: true, interval: 3 }).setAttr('indx', 1);
         """
     )
     #expect(

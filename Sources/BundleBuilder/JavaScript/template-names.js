@@ -101,7 +101,7 @@ function checkModifiers({ template, offset, tag, written, isElement }, modifiers
         : `; did you mean .${near}?`}`);
     } else if (isElement) {
       const useless = uselessModifier(modifier, known);
-      if (useless !== undefined) complain(`.${modifier} does nothing good on <${tag}>: ${useless}`);
+      if (useless !== undefined) complain(`.${modifier} on <${tag}>: ${useless}`);
     }
   }
 }
