@@ -114,7 +114,7 @@ import WeexHost
     ])
     #expect(
       await project.problems("page.vue") == [
-        "page.vue:2:\(15 + language.count + 3): a style in \"\(language)\" must be compiled to CSS, and no compiler was "
+        "page.vue:2:\(16 + language.count): a style in \"\(language)\" must be compiled to CSS, and no compiler was "
           + "found: install one with 'apt-get install --no-install-recommends \(apt)' or, in the project, with "
           + "'npm install --save-dev \(npm)'"
       ]

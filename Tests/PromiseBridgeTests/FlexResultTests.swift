@@ -83,7 +83,7 @@ import struct Foundation.URL
     #expect(
       printed == [
         values + " true", values, "true",
-        #""$flex.same: argument 0 (object).due wants a date such as 2026-01-31T12:00:00Z, got the string \"soon\"""#,
+        #""$flex.same: argument 0 (object).due wants a date such as 2026-01-31T12:00:00Z, or milliseconds since 1970, got the string \"soon\"""#,
         #""$flex.same: argument 0 (object).link wants a URL, got the number 3""#,
       ]
     )

@@ -12,8 +12,12 @@ package enum PageHarness {
   package static func host(measuresText: Bool = true, isStrict: Bool = false) -> Host {
     var configuration = Host.Configuration()
     configuration.isStrict = isStrict
+    configuration.allowedNames = ownNames
     return host(configuration, measuresText: measuresText)
   }
+
+  /// Attributes and events that no component has and the tests' pages use.
+  package static let ownNames: Set<String> = ["a", "gone", "go", "hint"]
 
   /// A host of a configuration.
   package static func host(_ configuration: Host.Configuration, measuresText: Bool = true) -> Host {
@@ -31,6 +35,7 @@ package enum PageHarness {
   package static func host(reaching names: String..., isTimeVirtual: Bool = true) throws -> Host {
     var configuration = Host.Configuration()
     configuration.isTimeVirtual = isTimeVirtual
+    configuration.allowedNames = ownNames
     configuration.permissions.network = .only(try names.map { try Permissions.NetworkHost($0) })
     return host(configuration)
   }

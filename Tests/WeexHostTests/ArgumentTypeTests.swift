@@ -174,7 +174,7 @@ import WeexHost
     #expect(
       lines.prefix(8) == [
         "/ 10", "/a 10", "/ 2", "/ 10",
-        "post.load: argument 1 (count: Int) wants a whole number from -9223372036854775808 to 9223372036854775807, got the string \"x\"",
+        "post.load: argument 1 (count: Int) wants a number, got the string \"x\"",
         "5", "none", "/p 3",
       ]
     )

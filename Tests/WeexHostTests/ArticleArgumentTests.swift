@@ -69,7 +69,7 @@ import WeexHost
     #expect(
       page.lines == [
         "#42b983 10",
-        #"news.paint: argument 0 (color: Color) wants a colour such as #42b983, got the string "green""#,
+        #"news.paint: argument 0 (color: object) wants a colour such as #42b983, got the string "green""#,
         "a 10", "cup 1 60000", "cup 2 120000", "cup 3 180000",
       ]
     )

@@ -169,7 +169,7 @@ import WeexHost
     #expect(
       printed
         == [
-          #".date wants a date such as 2026-01-31T12:00:00Z, got the string "soon""#,
+          #".date wants a date such as 2026-01-31T12:00:00Z, or milliseconds since 1970, got the string "soon""#,
           ".url wants a URL, got the number 3",
           ".data[0] wants a whole number from 0 to 255, got the number 256",
           ".set wants an array, got the number 1",

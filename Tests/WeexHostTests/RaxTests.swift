@@ -5,7 +5,11 @@ import WeexHost
 /// Rax 1.x bundles: they carry their own runtime and drive the document.
 @HostActor
 @Suite struct RaxTests {
-  private let host = Host.withDefaults()
+  private let host = {
+    var configuration = WeexHost.Host.Configuration()
+    configuration.allowedNames = ["hint"]
+    return WeexHost.Host.withDefaults(configuration)
+  }()
 
   private func page(_ source: String, data: HostValue = [:]) throws -> Page {
     var options = PageOptions()

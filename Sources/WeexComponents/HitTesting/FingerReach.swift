@@ -19,8 +19,17 @@ package struct FingerReach {
   package struct Touched {
     /// What the finger meets: the component that is wanted, or one in it.
     package let component: Component
-    /// Where, on the component's own page.
+    /// Where, on the component's own page, to a thousandth of a page unit: the way through the pages around it loses digits.
     package let point: Point
+
+    init(component: Component, point: Point) {
+      self.component = component
+      self.point = Point(x: Self.rounded(point.x), y: Self.rounded(point.y))
+    }
+
+    private static func rounded(_ length: Float) -> Float {
+      Float((Double(length) * 1000).rounded() / 1000)
+    }
   }
 
   /// What a finger at a point comes to.

@@ -207,6 +207,7 @@ final class CellTemplate {
 
   /// Whether its cells stay at the start of what is seen.
   var isSticky: Bool {
-    component.layoutStyle?.position == .sticky
+    // A template is not laid out, so that only its styles tell.
+    component.styles.table.layoutStyle(component.styles.ids).position == .sticky
   }
 }

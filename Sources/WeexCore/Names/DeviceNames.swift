@@ -6,7 +6,7 @@
 enum DeviceNames {
   /// The attributes of every component, those of frameworks among them.
   static let commonAttributes: Set<String> = [
-    "append", "cancelsTouchesInView", "class", "clipRadius", "compositing", "content", "createTime",
+    "append", "bindingExpression", "cancelsTouchesInView", "class", "clipRadius", "compositing", "content", "createTime",
     "customEvent", "disabled", "dragAnchor", "dragExcluded", "elevation", "fixedSize", "flat",
     "groupAccessibilityChildren", "id", "ignoreInteraction", "invertForDarkScheme", "key",
     "layerLimit", "naviItemPosition", "overflowHiddenHeight", "overflowHiddenWidth",
