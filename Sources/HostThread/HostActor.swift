@@ -14,6 +14,7 @@ public actor HostActor {
 
   /// The executor that runs the actor's jobs: the host thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    // The reference owns nothing, and the process's one host thread is never released.
     unsafe HostThread.shared.asUnownedSerialExecutor()
   }
 

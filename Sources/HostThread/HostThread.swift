@@ -30,6 +30,7 @@ public final class HostThread: SerialExecutor {
   private let parker = ThreadParker()
 
   private init() {
+    // The reference is never given back, because the thread runs as long as the process.
     let context = unsafe Unmanaged.passRetained(self).toOpaque()
     unsafe startThread(stackSize: Self.stackSize, context: context) { context in
       guard let context = unsafe context else { return nil }
@@ -89,6 +90,7 @@ public final class HostThread: SerialExecutor {
     while true {
       expireDeadlines()
       let (jobs, nextDeadline) = takeJobs()
+      // The executor is never released, and each job is taken from the queue once.
       for job in jobs { unsafe job.runSynchronously(on: asUnownedSerialExecutor()) }
       if jobs.isEmpty { parker.park(until: nextDeadline) }
     }

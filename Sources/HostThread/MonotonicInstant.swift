@@ -44,6 +44,7 @@ package struct MonotonicInstant: Comparable, Hashable, Sendable {
 /// Reads a system clock in nanoseconds.
 func readClock(_ clock: clockid_t) -> Int64 {
   var time = timespec()
+  // The system fills in the variable during the call and keeps no pointer.
   unsafe clock_gettime(clock, &time)
   return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
 }

@@ -6,6 +6,7 @@ import Glibc
 /// several are one.
 @safe final class ThreadParker: @unchecked Sendable {
   // Sendable: `isWoken` is only touched while `mutex` is held, and the two C objects may be shared.
+  // Both pointers are valid until `deinit`; whoever sleeps or wakes holds the parker.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var isWoken = false
@@ -13,6 +14,7 @@ import Glibc
   /// Makes a parker with no wake-up pending.
   init() {
     var attributes = pthread_condattr_t()
+    // The attributes are read during the calls; the two objects have just been allocated.
     unsafe pthread_condattr_init(&attributes)
     defer { unsafe pthread_condattr_destroy(&attributes) }
     unsafe pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
@@ -21,6 +23,7 @@ import Glibc
   }
 
   deinit {
+    // Nobody sleeps or wakes any more, since whoever does holds the parker.
     unsafe pthread_cond_destroy(condition)
     unsafe pthread_mutex_destroy(mutex)
     unsafe condition.deallocate()
@@ -58,6 +61,7 @@ func startThread(
   body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
 ) {
   var attributes = pthread_attr_t()
+  // The attributes live until the thread has started; the caller says who owns the context.
   unsafe pthread_attr_init(&attributes)
   defer { unsafe pthread_attr_destroy(&attributes) }
   unsafe pthread_attr_setstacksize(&attributes, stackSize)

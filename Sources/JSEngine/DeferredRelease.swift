@@ -27,6 +27,7 @@ enum DeferredRelease {
       return pending
     }
     for pointer in pointers {
+      // `add` was given each pointer with a reference of its own, and each pointer is taken once.
       guard let pointer = unsafe UnsafeRawPointer(bitPattern: pointer) else { continue }
       unsafe Unmanaged<AnyObject>.fromOpaque(pointer).release()
     }

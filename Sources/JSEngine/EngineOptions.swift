@@ -12,6 +12,7 @@ private let stackReserve = 16 << 20
 func configureEngine() {
   let option = "maxPerThreadStackUsage"
   let variable = "JSC_" + option
+  // The C functions read or copy the texts, and what `getenv` returns is only compared.
   guard unsafe getenv(variable) == nil else { return }
   let size = UInt32(HostThread.stackSize - stackReserve)
   if !(unsafe JSEngineSetOption(option, size)) { unsafe setenv(variable, String(size), 1) }

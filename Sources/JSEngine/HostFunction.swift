@@ -17,11 +17,13 @@ package typealias JSFunctionBody = @HostActor (JSArguments) throws -> JSResult
 
   /// Boxes a body.
   init(_ body: @escaping JSFunctionBody, in context: JSContext) {
+    // Both structs hold one closure, and isolation does not change how it is called.
     unsafe self.body = unsafeBitCast(IsolatedBody(call: body), to: PlainBody.self)
     unsafe self.context = context
   }
 
   isolated deinit {
+    // Before the context goes it closes its functions, which sets this to nil.
     unsafe context?.functions[ObjectIdentifier(self)] = nil
   }
 
@@ -35,12 +37,14 @@ package typealias JSFunctionBody = @HostActor (JSArguments) throws -> JSResult
   ///
   /// Named like JavaScript's own functions, which is what `Object.prototype.toString` shows.
   static let objectClass: JSClassRef? = {
+    // The engine copies the definition and the name, and the class is never released.
     var definition = unsafe kJSClassDefinitionEmpty
     return unsafe "Function".withCString { name in
       unsafe definition.className = name
       unsafe definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
       unsafe definition.callAsFunction = callHostFunction
       unsafe definition.finalize = { object in
+        // `makeFunction` retained the box for the object, which is finalized once.
         if let box = unsafe JSObjectGetPrivate(object) { unsafe DeferredRelease.add(box) }
       }
       return unsafe JSClassCreate(&definition)
@@ -73,6 +77,7 @@ private func callHostFunction(
   exception: UnsafeMutablePointer<JSValueRef?>?
 ) -> JSValueRef? {
   HostThread.checkCurrent()
+  // The engine's pointers are valid for the call, and the function that runs owns the box.
   guard let context = unsafe context, let box = unsafe JSObjectGetPrivate(function) else {
     return nil
   }
@@ -88,6 +93,7 @@ private func callHostFunction(
         values: arguments,
         count: count
       )
+      // The frame lives for the closure, and a body does not keep its arguments.
       let result = try unsafe withUnsafePointer(to: frame) { frame in
         try unsafe body.call(JSArguments(frame))
       }

@@ -3,6 +3,7 @@ import HostThread
 
 /// One call from JavaScript to Swift, as the engine describes it.
 @unsafe struct CallFrame {
+  // The engine keeps what these point at until the call returns.
   let context: OpaquePointer
   let thisObject: OpaquePointer?
   let values: UnsafePointer<OpaquePointer?>?
@@ -13,6 +14,7 @@ import HostThread
 ///
 /// Reading one copies nothing but the result. Never keep it: ``JSBorrowed/owned()`` keeps a value.
 @safe package struct JSArguments {
+  // The frame is a variable of `callHostFunction`, which outlives the body that it calls.
   private let frame: UnsafePointer<CallFrame>
 
   init(_ frame: UnsafePointer<CallFrame>) {
@@ -27,6 +29,8 @@ import HostThread
 
 @HostActor
 extension JSArguments {
+  // The engine keeps the arguments for the call, and an index is checked before it is used.
+
   /// The value the function was called on; the global object for a plain call.
   package var this: JSBorrowed {
     unsafe JSBorrowed(context: context, raw: frame.pointee.thisObject)

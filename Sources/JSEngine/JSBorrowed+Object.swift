@@ -3,6 +3,9 @@ import HostThread
 
 @HostActor
 extension JSBorrowed {
+  // The engine keeps value and context, since they are on the stack; the string of a name lives for
+  // the call.
+
   /// A property of an object; `undefined` of anything else.
   ///
   /// - Throws: What a getter or a proxy threw.
@@ -28,6 +31,7 @@ extension JSBorrowed {
   ) throws(JSException) {
     guard isObject else { return }
     var exception: OpaquePointer?
+    // The value is on this stack until the object has it.
     unsafe JSObjectSetProperty(
       context,
       raw,
@@ -47,6 +51,7 @@ extension JSBorrowed {
   /// Gives an object a plain property of its own, whatever its prototypes have under the name; of anything else it is ignored.
   package func defineProperty(_ name: String, _ value: JSResult) {
     guard isObject else { return }
+    // The prototype is on this stack until the object has it again.
     let prototype = unsafe JSObjectGetPrototype(context, raw)
     unsafe JSObjectSetPrototype(context, raw, JSValueMakeNull(context))
     defer { unsafe JSObjectSetPrototype(context, raw, prototype) }
@@ -56,6 +61,7 @@ extension JSBorrowed {
   /// The names of the object's enumerable properties, those of its prototypes included, in
   /// JavaScript's order.
   package func propertyNames() -> [String] {
+    // The list owns the names, and is released when this returns.
     guard isObject, let names = unsafe JSObjectCopyPropertyNames(context, raw) else { return [] }
     defer { unsafe JSPropertyNameArrayRelease(names) }
     return unsafe (0..<JSPropertyNameArrayGetCount(names)).compactMap { index in
@@ -67,6 +73,7 @@ extension JSBorrowed {
   package func forEachProperty(
     _ body: (String, JSBorrowed) throws(JSException) -> Void
   ) throws(JSException) {
+    // The list owns the names, and is released when this returns.
     guard isObject, let names = unsafe JSObjectCopyPropertyNames(context, raw) else { return }
     defer { unsafe JSPropertyNameArrayRelease(names) }
     for index in 0..<(unsafe JSPropertyNameArrayGetCount(names)) {
@@ -107,6 +114,7 @@ extension JSBorrowed {
       throw JSException(name: "TypeError", message: "the value is not a function")
     }
     var exception: OpaquePointer?
+    // `withRawValues` keeps the arguments for the call; result and exception are on this stack.
     let result = try unsafe JSContextGroup.shared.enter {
       unsafe withRawValues(arguments, in: context) { count, values in
         unsafe JSObjectCallAsFunction(context, raw, this?.objectRaw, count, values, &exception)
@@ -122,6 +130,7 @@ extension JSBorrowed {
       throw JSException(name: "TypeError", message: "the value is not a constructor")
     }
     var exception: OpaquePointer?
+    // `withRawValues` keeps the arguments for the call; result and exception are on this stack.
     let result = try unsafe JSContextGroup.shared.enter {
       unsafe withRawValues(arguments, in: context) { count, values in
         unsafe JSObjectCallAsConstructor(context, raw, count, values, &exception)
@@ -137,6 +146,7 @@ extension JSBorrowed {
 
   private func property(raw key: OpaquePointer) throws(JSException) -> JSBorrowed {
     var exception: OpaquePointer?
+    // The object is on this stack, and the caller holds the key.
     var object: OpaquePointer? = unsafe raw
     if !isObject {
       guard unsafe JSValueIsString(context, raw) else {

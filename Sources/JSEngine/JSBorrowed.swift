@@ -6,6 +6,7 @@ import HostThread
 /// The engine finds it while it is in a local variable, because it looks through the stack. It must not
 /// be stored, captured by an escaping closure or held across an `await`; ``owned()`` makes what may.
 @safe package struct JSBorrowed {
+  // Both are on a stack, by the rule above, and the collector keeps what a stack points at.
   let context: OpaquePointer
   let raw: OpaquePointer
 
@@ -18,6 +19,9 @@ import HostThread
 
 @HostActor
 extension JSBorrowed {
+  // The engine keeps value and context, since they are on the stack; strings are released where they
+  // are read.
+
   /// What the value is.
   package var kind: JSKind { unsafe kindOfJSValue(raw, in: context) }
 
@@ -93,6 +97,7 @@ extension JSBorrowed {
 
   /// A value to keep.
   package func owned() -> JSValue {
+    // The value is on the stack until the new object protects it.
     unsafe JSContextGroup.shared.context(of: context).adopt(raw)
   }
 

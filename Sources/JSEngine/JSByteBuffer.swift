@@ -17,6 +17,7 @@ package import HostThread
   /// Allocates zeroed bytes.
   package init(byteCount: Int) {
     self.byteCount = byteCount
+    // The bytes are allocated here and freed in the deinit, and the whole length is zeroed.
     unsafe bytes = .allocate(byteCount: max(byteCount, 1), alignment: 16)
     unsafe bytes.initializeMemory(as: UInt8.self, repeating: 0)
     Self.aliveCount += 1
@@ -31,9 +32,11 @@ package import HostThread
   package func withBytes<Result, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    // The bytes live as long as this object, which the caller holds during the closure.
     try unsafe body(UnsafeMutableRawBufferPointer(rebasing: bytes.prefix(byteCount)))
   }
 
+  // The array that is made over the bytes holds this buffer.
   /// The first byte, for the engine.
   fileprivate var baseAddress: UnsafeMutableRawPointer? { unsafe bytes.baseAddress }
 }
@@ -67,6 +70,7 @@ extension JSContext {
   ///
   /// The number of bytes is a multiple of the element's size.
   package func makeTypedArray(_ kind: JSTypedArrayKind, over buffer: JSByteBuffer) -> JSValue {
+    // The array keeps the buffer until it is collected; then the engine calls `release`, once.
     let box = unsafe Unmanaged.passRetained(buffer).toOpaque()
     let release: JSTypedArrayBytesDeallocator = { _, box in
       if let box = unsafe box { unsafe DeferredRelease.add(box) }
@@ -134,6 +138,7 @@ extension JSBorrowed {
   ///
   /// The engine returns the start of a typed array's buffer, not that of the array.
   private func bytes() -> UnsafeRawBufferPointer? {
+    // Start, offset and length belong together: no JavaScript runs between reading them.
     switch unsafe JSValueGetTypedArrayType(context, raw, nil) {
     case kJSTypedArrayTypeNone:
       return nil

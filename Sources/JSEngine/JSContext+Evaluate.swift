@@ -1,6 +1,9 @@
 import CJavaScriptCore
 
 extension JSContext {
+  // A string lives for the closure that uses it. Results and exceptions are on the stack, where the
+  // collector looks, until they are adopted or read.
+
   /// Runs a script.
   ///
   /// Microtasks run before it returns, unless JavaScript is running already.
@@ -48,6 +51,7 @@ extension JSContext {
     }
     guard !isClosed else { throw JSException.contextClosed }
     var exception: OpaquePointer?
+    // `script` owns the parse, and the caller holds `script` for the call.
     let result = try unsafe group.enter {
       unsafe JSEngineEvaluateScript(raw, parsed, &exception)
     }

@@ -1,6 +1,8 @@
 import CJavaScriptCore
 
 extension JSContext {
+  // What the engine makes is on the stack, where the collector looks, until `adopt` protects it.
+
   /// Makes a function that runs Swift.
   ///
   /// To JavaScript it is a function like any other. An error that the body throws is thrown into
@@ -11,6 +13,7 @@ extension JSContext {
     body: @escaping JSFunctionBody
   ) -> JSValue {
     let box = HostFunction(body, in: self)
+    // The engine's object owns the box from here on: its finalizer releases it.
     guard !isClosed,
       let object = unsafe JSObjectMake(
         raw,
@@ -72,6 +75,7 @@ extension JSContext {
 
   /// The JavaScript stack, innermost call first, or nil where no JavaScript runs.
   package func backtrace(maxFrames: Int = 32) -> String? {
+    // The engine hands the text over, and it is released when this returns.
     guard let text = unsafe JSEngineCreateBacktrace(raw, UInt32(clamping: maxFrames)) else {
       return nil
     }

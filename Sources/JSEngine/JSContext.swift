@@ -20,12 +20,14 @@ package import HostThread
     didSet { if oldValue == nil { observeRejections() } }
   }
 
+  // It is valid at any time: `close()` puts the keeper here first, and nobody releases that.
   /// The engine's context; the group's keeper once this one is closed.
   private(set) var raw: JSGlobalContextRef
   /// For what must not keep the context alive; see ``JSContextReference``.
   let reference = JSContextReference()
   // Unchecked: no code of ours runs while the list changes, and it does at every value.
   @exclusivity(unchecked) var values = JSValueList()
+  // A function takes itself out when it goes; in a closed context no entry is followed any more.
   var functions: [ObjectIdentifier: Unmanaged<HostFunction>] = unsafe [:]
   var waits: [Int: @HostActor () -> Void] = [:]
   private let isKeeper: Bool
@@ -35,6 +37,7 @@ package import HostThread
   package init(name: String) {
     self.name = name
     group = .shared
+    // `raw` is valid until `close()`, which also takes back what is registered here.
     unsafe raw = group.openRaw()
     isKeeper = false
     unsafe group.register(self, raw: raw)
@@ -46,6 +49,7 @@ package import HostThread
   init(keeper raw: JSGlobalContextRef, group: JSContextGroup) {
     name = "keeper"
     self.group = group
+    // The keeper is never released.
     unsafe self.raw = raw
     isKeeper = true
   }
@@ -54,6 +58,7 @@ package import HostThread
     close()
   }
 
+  // `raw` is valid at any time, and the global object lives as long as its context.
   /// The global object.
   package var global: JSValue { unsafe adopt(JSContextGetGlobalObject(raw)) }
 
@@ -71,6 +76,7 @@ package import HostThread
   package func close() {
     guard !isClosed, !isKeeper else { return }
     isClosed = true
+    // Whatever points at this context without owning it is cleared here.
     unsafe reference.context = nil
     onUnhandledRejection = nil
     unsafe values.invalidateAll()
@@ -96,12 +102,14 @@ package import HostThread
     // In the keeper: a function made in this context would keep the engine's half of it for ever.
     let function = group.immortalContext.makeFunction(name: "onUnhandledRejection", length: 2) {
       [reference] arguments in
+      // `close()` clears the reference, and the arguments are valid for the call.
       unsafe reference.context?.onUnhandledRejection?(
         JSException(arguments[1].raw, in: arguments.context),
         arguments[0]
       )
       return .undefined
     }
+    // The engine keeps the function from here on.
     _ = unsafe JSEngineSetUnhandledRejectionCallback(raw, function.raw, nil)
   }
 }
@@ -114,6 +122,7 @@ extension JSContext: Sendable {}
 /// A weak one would move the context's count of owners aside and slow down every value.
 @HostActor
 @safe final class JSContextReference {
+  // `close()` clears it, and the context's deinit calls `close()`.
   /// The context, while it is open.
   unowned(unsafe) var context: JSContext?
 

@@ -33,10 +33,12 @@ extension JSContextGroup {
   /// Removes the execution time limit.
   package func clearExecutionTimeLimit() {
     timeLimitHandler = nil
+    // The group is never released.
     unsafe JSEngineClearExecutionTimeLimit(raw)
   }
 
   private func arm(seconds: Double) -> Bool {
+    // The engine calls back on the host thread, within a call into JavaScript; nothing is captured.
     unsafe JSEngineSetExecutionTimeLimit(
       raw,
       seconds,

@@ -10,6 +10,7 @@ package import HostThread
   /// The process's one group, made at its first use.
   package static let shared = JSContextGroup()
 
+  // Nobody releases the group or its keeper: both pointers are valid as long as the process.
   let raw: JSContextGroupRef
   /// A context that lives as long as the group, for what must not keep a page's alive: a function made
   /// in a context keeps that whole context.
@@ -21,6 +22,7 @@ package import HostThread
   private var nesting = 0
   /// The exception that was read last, while somebody holds it.
   weak var lastException: JSException.Content?
+  // A context takes itself out of these two when it closes, at the latest in its deinit.
   private var contexts: [OpaquePointer: Unmanaged<JSContext>] = unsafe [:]
   /// The context that was looked up last: most lookups ask for it again.
   private var lastLookup: (raw: OpaquePointer, context: Unmanaged<JSContext>)?
@@ -28,6 +30,7 @@ package import HostThread
 
   private init() {
     configureEngine()
+    // Both pointers are checked for null, and what was created here is never released.
     guard let group = unsafe JSContextGroupCreate(),
       let keeper = unsafe JSGlobalContextCreateInGroup(group, nil)
     else { fatalError("JavaScriptCore made no virtual machine: is memory limited?") }
@@ -53,6 +56,7 @@ package import HostThread
     guard nesting == 1 else { return body() }
     isTerminating = false
     guard timeLimitHandler != nil else { return body() }
+    // The keeper lives as long as the group, and the `defer` unlocks what this locks.
     unsafe JSEngineLock(keeper)
     defer { unsafe JSEngineUnlock(keeper) }
     let result = body()
@@ -69,10 +73,12 @@ package import HostThread
   /// next would go on for ever.
   private func runMicrotasks() throws(JSException) {
     var exception: OpaquePointer?
+    // The exception stays on this stack, where the collector looks, until it is read.
     unsafe JSObjectCallAsFunction(keeper, microtaskRunner.raw, nil, 0, nil, &exception)
     if let exception = unsafe exception { throw unsafe JSException(exception, in: keeper) }
   }
 
+  // Everything here belongs to the keeper context, which is never closed.
   private lazy var microtaskRunner = unsafe keeperContext.makeFunction(name: "") { [keeper] _ in
     unsafe JSEngineDrainMicrotasks(keeper)
     return .undefined
@@ -89,12 +95,14 @@ package import HostThread
 
   /// Collects all garbage, and releases what its objects held in Swift; some milliseconds.
   package func collectGarbage() {
+    // The keeper lives as long as the group.
     unsafe JSEngineCollectGarbage(keeper)
     DeferredRelease.drain()
   }
 
   /// The context of a raw one; of one that is closed, the keeper, in which nothing can be found.
   func context(of raw: OpaquePointer) -> JSContext {
+    // `close(raw:)` takes the entry out before its context goes.
     if let last = unsafe lastLookup, unsafe last.raw == raw {
       return unsafe last.context.takeUnretainedValue()
     }
@@ -108,6 +116,7 @@ package import HostThread
 
   /// Makes a raw context; ``close(raw:)`` releases it.
   func openRaw() -> JSGlobalContextRef {
+    // The pointer is checked for null, and is valid until `close(raw:)` releases it.
     guard let raw = unsafe JSGlobalContextCreateInGroup(raw, nil) else {
       fatalError("JavaScriptCore made no context: is memory limited?")
     }
@@ -117,11 +126,13 @@ package import HostThread
 
   /// Remembers which context a raw one is.
   func register(_ context: JSContext, raw: OpaquePointer) {
+    // The entry owns nothing: the context calls `close(raw:)` before it goes.
     unsafe contexts[raw] = Unmanaged.passUnretained(context)
   }
 
   /// Forgets a context and releases its raw one.
   func close(raw: OpaquePointer) {
+    // `JSContext.close()` comes here once for each raw context that `openRaw()` made.
     unsafe contexts[raw] = nil
     unsafe lastLookup = nil
     unsafe JSGlobalContextRelease(raw)

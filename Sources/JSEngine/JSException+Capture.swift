@@ -9,6 +9,7 @@ extension JSException {
   /// through a thousand calls costs no thousand stacks.
   @HostActor
   init(_ raw: OpaquePointer?, in context: OpaquePointer) {
+    // The value is on this stack, where the collector looks, until the content owns it.
     let thrown = unsafe JSBorrowed(context: context, raw: raw)
     let group = JSContextGroup.shared
     if let last = group.lastException, thrown.isObject,
@@ -62,6 +63,7 @@ extension JSException.Content {
 /// An exception that came from JavaScript is the very object it was.
 @HostActor
 func makeJSError(_ error: any Error, in context: OpaquePointer) -> OpaquePointer? {
+  // The value is on the stack until it is thrown; an exception keeps its own meanwhile.
   switch error {
   case let exception as JSException:
     if let value = exception.value { return unsafe value.raw }
@@ -100,6 +102,7 @@ func makeJSError(
   name: String?,
   in context: OpaquePointer
 ) -> OpaquePointer? {
+  // Text and error are on this stack, where the collector looks.
   var text = unsafe JSResult.string(message).makeRaw(in: context)
   guard let error = unsafe JSObjectMakeError(context, 1, &text, nil) else { return nil }
   let object = unsafe JSBorrowed(context: context, raw: error)
@@ -153,6 +156,7 @@ extension JSBorrowed {
 extension JSException {
   /// Wraps a value that JavaScript caught, as if it had not.
   package init(catching value: JSBorrowed) {
+    // A borrowed value is valid for the call.
     unsafe self.init(value.raw, in: value.context)
   }
 }

@@ -80,6 +80,7 @@ package struct JSException: Error, Sendable {
 
   /// Whether something other than an error was thrown: it has neither a stack nor a place.
   package var isThrownValue: Bool {
+    // Nothing but whether there is a value is read, which any thread may.
     let isValue = unsafe content.thrown != nil
     return isValue && stack.isEmpty && place == nil && !isTermination
   }
@@ -90,6 +91,7 @@ package struct JSException: Error, Sendable {
 
   /// The same exception in another place.
   func located(at place: JSPlace) -> JSException {
+    // The reference is copied and not looked into, which any thread may.
     unsafe JSException(
       Content(
         name: name,

@@ -30,6 +30,7 @@ package enum JSKind: UInt8, Sendable {
 
 /// Tells what a value is.
 func kindOfJSValue(_ raw: OpaquePointer, in context: OpaquePointer) -> JSKind {
+  // The caller has the value on its stack, and nothing that is called here keeps it.
   switch unsafe JSValueGetType(context, raw) {
   case kJSTypeUndefined: .undefined
   case kJSTypeNull: .null
@@ -43,6 +44,7 @@ func kindOfJSValue(_ raw: OpaquePointer, in context: OpaquePointer) -> JSKind {
 }
 
 private func kindOfJSObject(_ raw: OpaquePointer, in context: OpaquePointer) -> JSKind {
+  // The value is an object, which the caller has on its stack.
   if unsafe JSValueIsArray(context, raw) { return .array }
   if unsafe JSObjectIsFunction(context, raw) { return .function }
   if unsafe JSValueGetTypedArrayType(context, raw, nil) != kJSTypedArrayTypeNone {

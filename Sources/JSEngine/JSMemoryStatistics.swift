@@ -22,6 +22,7 @@ extension JSContextGroup {
   ///
   /// It walks the whole heap: for tests and reports.
   package func memoryStatistics() -> JSMemoryStatistics? {
+    // The object is on this stack while it is read, and the keeper lives as long as the group.
     guard let raw = unsafe JSEngineGetMemoryUsageStatistics(keeper) else { return nil }
     let object = unsafe JSBorrowed(context: keeper, raw: raw)
     return JSMemoryStatistics(

@@ -48,6 +48,7 @@ extension JSContext {
   package func makeDeferredPromise() -> (promise: JSValue, resolver: JSResolver) {
     var resolve: OpaquePointer?
     var reject: OpaquePointer?
+    // All three are on this stack, where the collector looks, until they are adopted.
     let promise = unsafe JSObjectMakeDeferredPromise(raw, &resolve, &reject, nil)
     let resolver = unsafe JSResolver(resolve: adoptMade(resolve), reject: adoptMade(reject))
     return (unsafe adoptMade(promise), resolver)
@@ -94,12 +95,14 @@ private final class PromiseWait {
     let id = context.addWait { self.finish(.failure(.contextClosed)) }
     let fulfilled = context.makeFunction(name: "", length: 1) {
       [reference = context.reference] arguments in
+      // `close()` clears the reference.
       unsafe reference.context?.waits[id] = nil
       self.finish(.success(arguments[0].owned()))
       return .undefined
     }
     let rejected = context.makeFunction(name: "", length: 1) {
       [reference = context.reference] arguments in
+      // `close()` clears the reference, and the arguments are valid for the call.
       unsafe reference.context?.waits[id] = nil
       self.finish(.failure(unsafe JSException(arguments[0].raw, in: arguments.context)))
       return .undefined

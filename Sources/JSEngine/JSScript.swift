@@ -11,6 +11,7 @@ package import HostThread
   package let source: String
   /// Where it came from, for errors.
   package let url: String
+  // This object owns the parse: it makes it in `init` and releases it in `deinit`.
   let raw: JSScriptRef?
 
   /// Whether the contexts share the parse.
@@ -22,6 +23,7 @@ package import HostThread
   package init(_ source: String, url: String) {
     self.source = source
     self.url = url
+    // Both strings live for the closures, and the engine takes what it needs of them.
     unsafe raw = withJSString(source) { text in
       unsafe withJSString(url) { url in
         unsafe JSEngineCreateScript(JSContextGroup.shared.raw, url, 1, text)

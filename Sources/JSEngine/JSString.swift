@@ -6,6 +6,7 @@ import Glibc
 /// Text without NUL crosses as UTF-8, so the engine keeps ASCII in one byte per character; the C
 /// function ends at a NUL, so text with one crosses as UTF-16.
 func createJSString(_ string: String) -> JSStringRef {
+  // The engine copies the characters before either closure returns.
   let plain = unsafe string.withCString { characters -> JSStringRef? in
     guard unsafe strlen(characters) == string.utf8.count else { return nil }
     return unsafe JSStringCreateWithUTF8CString(characters)
@@ -51,11 +52,13 @@ func withJSString<Result, Failure: Error>(
 func readJSString(_ raw: JSStringRef) -> String {
   let length = unsafe JSStringGetLength(raw)
   if length <= 85 {
+    // 85 units need at most 255 bytes of UTF-8 and one for the end.
     return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) {
       unsafe readJSString(raw, length: length, through: $0)
     }
   }
   let capacity = unsafe JSStringGetMaximumUTF8CStringSize(raw)
+  // The engine said how many bytes it needs at most.
   return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) {
     unsafe readJSString(raw, length: length, through: $0)
   }
@@ -67,6 +70,7 @@ private func readJSString(
   length: Int,
   through buffer: UnsafeMutableBufferPointer<CChar>
 ) -> String {
+  // The engine writes no more than `count` bytes, and the text is copied out of the buffer.
   let written = unsafe JSStringGetUTF8CString(raw, buffer.baseAddress, buffer.count)
   let bytes = unsafe UnsafeRawBufferPointer(
     start: buffer.baseAddress,
@@ -80,6 +84,7 @@ private func readJSString(
 /// Reads an engine string that has lone surrogates.
 private func decodeJSCharacters(_ raw: JSStringRef, length: Int) -> String {
   HalfCharacters.count += 1
+  // The caller's string owns the characters, which are copied at once.
   let units = unsafe UnsafeBufferPointer(start: JSStringGetCharactersPtr(raw), count: length)
   return unsafe String(decoding: units, as: UTF16.self)
 }

@@ -13,6 +13,7 @@ package import HostThread
   // Unsafe: read by the trampoline too, which has checked the thread itself.
   nonisolated(unsafe) private(set) var raw: OpaquePointer
   // The context's list of its values, which owns none of them.
+  // A value takes itself out in its deinit, so that no link leads to one that is gone.
   fileprivate unowned(unsafe) var previous: JSValue?
   fileprivate unowned(unsafe) var next: JSValue?
 
@@ -20,19 +21,23 @@ package import HostThread
   fileprivate init(_ raw: OpaquePointer, in context: JSContext) {
     self.context = context
     unsafe self.raw = raw
+    // The value is on the stack of the caller until it is protected.
     unsafe JSValueProtect(context.raw, raw)
   }
 
   isolated deinit {
+    // The context outlives the value, which owns it, and each protection is taken back once.
     unsafe context.values.remove(self)
     unsafe JSValueUnprotect(context.raw, raw)
   }
 
+  // What is borrowed is on a stack from here on, by the rule of `JSBorrowed`.
   /// The value for the duration of a call: where reading and calling live.
   package var borrowed: JSBorrowed { unsafe JSBorrowed(context: context.raw, raw: raw) }
 
   /// Lets go of the engine's value; this one is `undefined` from now on.
   fileprivate func invalidate() {
+    // `undefined` is no cell of the heap: nobody has to protect it, and unprotecting it does nothing.
     unsafe JSValueUnprotect(context.raw, raw)
     unsafe raw = JSValueMakeUndefined(context.raw)
   }
@@ -44,6 +49,7 @@ extension JSValue: Sendable {}
 extension JSContext {
   /// Keeps an engine value.
   func adopt(_ raw: OpaquePointer) -> JSValue {
+    // The value is on the stack until the new object protects it.
     let value = unsafe JSValue(isClosed ? JSValueMakeUndefined(self.raw) : raw, in: self)
     unsafe values.insert(value)
     return value
@@ -54,6 +60,7 @@ extension JSContext {
 /// nothing but itself.
 @HostActor
 @safe struct JSValueList {
+  // A value takes itself out in its deinit, so that no link leads to one that is gone.
   private unowned(unsafe) var first: JSValue?
   /// How many there are.
   private(set) var count = 0
@@ -79,6 +86,7 @@ extension JSContext {
 
   /// Lets go of every engine value.
   func invalidateAll() {
+    // Unprotecting a value runs no code of ours, so that the list does not change meanwhile.
     var value = unsafe first
     while let current = value {
       current.invalidate()

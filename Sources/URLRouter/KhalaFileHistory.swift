@@ -28,11 +28,13 @@ public final class KhalaFileHistory: KhalaHistory {
   /// Appends a line to the day's file; throws `.unreadable` where that cannot be done.
   public func write(_ entry: KhalaHistoryEntry) throws {
     let path = "\(folder)/\(entry.day).log"
+    // The C function reads the path during the call and keeps no pointer.
     let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
     var rest = Array((entry.line + "\n").utf8)[...]
     while !rest.isEmpty {
+      // The system copies the bytes during the call.
       let count = unsafe rest.withUnsafeBytes { bytes in
         unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
       }
@@ -43,6 +45,7 @@ public final class KhalaFileHistory: KhalaHistory {
   }
 
   private func failure(_ path: String) -> HostError {
+    // The text is copied at once; glibc keeps the buffer of `strerror` per thread.
     let reason = unsafe String(cString: strerror(errno)).lowercased()
     return HostError(.unreadable, "\(path): \(reason)")
   }
@@ -51,11 +54,13 @@ public final class KhalaFileHistory: KhalaHistory {
     var path = ""
     for part in folder.split(separator: "/") {
       path += "/" + part
+      // The C function reads the path during the call and keeps no pointer.
       unsafe mkdir(path, 0o777)
     }
   }
 
   private static var home: String {
+    // The value is copied at once, and no code of ours sets the variable.
     guard let home = unsafe getenv("HOME") else { return "" }
     return unsafe String(cString: home)
   }

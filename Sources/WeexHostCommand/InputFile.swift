@@ -53,6 +53,7 @@ struct InputFile: Sendable {
   /// Whether there is a file, or else a folder, at a path.
   static func exists(_ path: String, orFolder: Bool = true) -> Bool {
     var status = stat()
+    // The system fills in the variable during the call and keeps no pointer.
     guard unsafe stat(path, &status) == 0 else { return false }
     return orFolder || status.st_mode & S_IFMT != S_IFDIR
   }
@@ -60,6 +61,7 @@ struct InputFile: Sendable {
   /// A path with the current folder before it, and without `.` and `..`.
   static func absolute(_ path: String) -> String {
     var folder = ""
+    // The C function allocates the text, which is copied and then freed.
     if !path.hasPrefix("/"), let name = unsafe getcwd(nil, 0) {
       folder = unsafe String(cString: name)
       unsafe free(name)
@@ -79,10 +81,12 @@ struct InputFile: Sendable {
   }
 
   private static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+    // The C function reads the path during the call and keeps no pointer.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
     var status = stat()
+    // The system fills in the variable during the call and keeps no pointer.
     guard unsafe fstat(descriptor, &status) == 0 else { throw failure(path) }
     guard status.st_mode & S_IFMT != S_IFDIR else {
       let pages = ["index.vue", "index.we", "index.js", "index.ts", "index.json"]

@@ -13,6 +13,7 @@ enum Output {
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
     ] where fcntl(descriptor, F_GETFD) < 0 {
+      // The C function reads the path during the call and keeps no pointer.
       _ = unsafe open("/dev/null", mode)
     }
   }
@@ -41,6 +42,7 @@ enum Output {
 
   /// Writes a file; returns why that cannot be done.
   static func write(_ text: String, toFile path: String) -> String? {
+    // The C function reads the path during the call and keeps no pointer.
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0, write(text, to: descriptor) == nil, close(descriptor) == 0 else {
       return "it cannot be written: \(reason(errno))"
@@ -57,6 +59,7 @@ enum Output {
   ///
   /// Source: <https://no-color.org>.
   static var isColorRefused: Bool {
+    // The value is read at once, and no code of ours sets the variable.
     guard let value = unsafe getenv("NO_COLOR") else { return false }
     return unsafe value.pointee != 0
   }
@@ -70,6 +73,7 @@ enum Output {
   }
 
   private static func reason(_ number: Int32) -> String {
+    // The text is copied at once; glibc keeps the buffer of `strerror` per thread.
     unsafe String(cString: strerror(number)).lowercased()
   }
 
@@ -80,12 +84,14 @@ enum Output {
       guard let start = bytes.baseAddress else { return nil }
       var written = 0
       while written < bytes.count {
+        // The offset is within the bytes, which live for the closure.
         let count = unsafe Glibc.write(descriptor, start + written, bytes.count - written)
         if count > 0 {
           written += count
         } else if count < 0 && errno == EAGAIN {
           // Whoever shares the output has set it not to wait.
           var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          // The system reads and fills in the request during the call.
           _ = unsafe poll(&room, 1, -1)
         } else if count == 0 || errno != EINTR {
           return count == 0 ? EIO : errno

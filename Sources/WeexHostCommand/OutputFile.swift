@@ -28,6 +28,7 @@ struct OutputFile: Sendable {
       return
     }
     let followed = try Self.followLinks(path)
+    // The C functions read the paths, and fill in the variable, during the call.
     var status = stat()
     if unsafe stat(followed, &status) != 0 {
       guard errno == ENOENT, !path.hasSuffix("/") else { throw Self.failure(path, errno) }
@@ -58,6 +59,7 @@ struct OutputFile: Sendable {
   static func write(_ contents: [(file: OutputFile, text: String)]) throws(CommandFailure) {
     try SignalHold.whileHeld { () throws(CommandFailure) in
       var pending: [(temporary: String, target: String)] = []
+      // The C function reads the path during the call and keeps no pointer.
       defer { for file in pending { _ = unsafe unlink(file.temporary) } }
       for (file, text) in contents {
         switch file.target {
@@ -69,6 +71,7 @@ struct OutputFile: Sendable {
       }
       guard !SignalHold.isSignalled else { return }
       while let (temporary, target) = pending.first {
+        // The C functions read the paths during the call and keep no pointer.
         guard unsafe rename(temporary, target) == 0 else { throw failure(target, errno) }
         pending.removeFirst()
       }
@@ -81,6 +84,7 @@ struct OutputFile: Sendable {
     var number = 0
     var temporary = ""
     var descriptor: Int32 = -1
+    // The C functions read the paths, and fill in `old`, during the call.
     repeat {
       temporary = "\(folder)/.weexhost-\(getpid())-\(number).tmp"
       descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -109,6 +113,7 @@ struct OutputFile: Sendable {
   }
 
   private func writeDirectly(_ text: String) throws(CommandFailure) {
+    // The C function reads the path during the call and keeps no pointer.
     let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
     defer { close(descriptor) }
@@ -119,6 +124,7 @@ struct OutputFile: Sendable {
     let bytes = Array(text.utf8)
     var written = 0
     while written < bytes.count {
+      // The offset is within the bytes, and the system copies them during the call.
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe Glibc.write(
           descriptor,
@@ -159,6 +165,7 @@ extension OutputFile {
   private static func followLinks(_ path: String) throws(CommandFailure) -> String {
     var followed = path
     for _ in 0..<40 {
+      // The C functions read the path during the call and write no more than there is room for.
       var status = stat()
       guard unsafe lstat(followed, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
         !isOfSystem(followed)

@@ -119,6 +119,7 @@ struct PermissionArguments: ParsableArguments {
   }
 
   private static func environment(_ name: String) -> String? {
+    // The value is copied at once, and no code of ours sets the variable.
     guard let value = unsafe getenv(name) else { return nil }
     let text = unsafe String(cString: value)
     return text.isEmpty ? nil : text

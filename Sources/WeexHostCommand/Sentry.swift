@@ -40,6 +40,7 @@ internal import WeexHost
   ///
   /// Whoever is told of an interruption has ten seconds to end the process.
   static func start(_ duty: Duty) {
+    // Thread and handler capture nothing, and the system keeps no pointer to `action`.
     unsafe self.duty = duty
     unsafe sem_init(semaphore, 0, 0)
     var thread = pthread_t()
@@ -57,9 +58,11 @@ internal import WeexHost
   private static func watch() -> Never {
     // Whoever started the process may have blocked the signal; it is this thread that wants it.
     var signals = sigset_t()
+    // The system reads or fills in the set during the calls.
     unsafe sigemptyset(&signals)
     unsafe sigaddset(&signals, SIGINT)
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    // It was written before this thread started, and stays as it is.
     let duty = unsafe duty
     // Longer than the limit, half as long again and at least three seconds: on a busy machine `ScriptWatch`, which counts processor
     // time and can say where, is to come first.
@@ -90,6 +93,7 @@ internal import WeexHost
   /// Waits for Ctrl-C or the next look; returns whether it was the former.
   private static func wait() -> Bool {
     var deadline = timespec()
+    // The system reads or fills in the deadline during the calls; the semaphore is never freed.
     unsafe clock_gettime(CLOCK_REALTIME, &deadline)
     deadline.tv_nsec += pollMilliseconds * 1_000_000
     if deadline.tv_nsec >= 1_000_000_000 {

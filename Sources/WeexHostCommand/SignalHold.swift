@@ -13,6 +13,7 @@ enum SignalHold {
   static func whileHeld<Failure: Error>(
     _ body: () throws(Failure) -> Void
   ) throws(Failure) {
+    // The system reads or fills in each struct during a call and keeps no pointer.
     var action = sigaction()
     // A handler may store to an atomic of fixed size, and do little else.
     unsafe action.__sigaction_handler.sa_handler = {
@@ -33,6 +34,7 @@ enum SignalHold {
   }
 
   private static func isIgnored(_ action: sigaction) -> Bool {
+    // A handler is as large as an `Int`; it is compared and not called.
     unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }

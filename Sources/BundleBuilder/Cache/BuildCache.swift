@@ -61,6 +61,7 @@ package struct BuildCache: Sendable {
       return
     }
     // At once, so that nobody reads half a file.
+    // The C functions read the paths during the call and keep no pointer.
     if unsafe rename(temporaryPath, path) != 0 { unlink(temporaryPath) }
     forgetOld(begun)
   }
@@ -84,18 +85,22 @@ package struct BuildCache: Sendable {
   }
 
   private func unlink(_ path: String) {
+    // The C function reads the path during the call and keeps no pointer.
     _ = unsafe Glibc.unlink(path)
   }
 
   private func mkdir(_ path: String, _ mode: mode_t) {
+    // The C function reads the path during the call and keeps no pointer.
     _ = unsafe Glibc.mkdir(path, mode)
   }
 
   private func write(_ bytes: [UInt8], to path: String) -> Bool {
+    // The C function reads the path during the call and keeps no pointer.
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }
     var written = 0
     while written < bytes.count {
+      // The offset is within the bytes, and the system copies them during the call.
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe Glibc.write(
           descriptor,

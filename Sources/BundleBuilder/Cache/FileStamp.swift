@@ -10,6 +10,7 @@ struct FileStamp: Sendable, Hashable {
   /// The stamp of a path; `nil` where nothing is there.
   init?(_ path: String) {
     var status = stat()
+    // The system fills in the variable during the call and keeps no pointer.
     guard unsafe stat(path, &status) == 0 else { return nil }
     kind = UInt32(status.st_mode & S_IFMT)
     // A folder's size says nothing, and differs between file systems.

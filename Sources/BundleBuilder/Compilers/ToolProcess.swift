@@ -23,9 +23,11 @@ struct ToolProcess {
     patience seconds: Int = 60
   ) {
     // Files and no pipes: nobody waits for the other to read. They have no name, and go with their last descriptor.
+    // Each stream is checked for null, and closed once, after its last use.
     let files = unsafe (0..<3).map { _ in unsafe tmpfile() }
     defer { unsafe files.forEach { file in if let file = unsafe file { unsafe fclose(file) } } }
     let descriptors = unsafe files.map { file in unsafe file.map { unsafe fileno($0) } ?? -1 }
+    // The system writes two numbers to the array, which has room for two.
     var life: [Int32] = [-1, -1]
     guard !descriptors.contains(-1), Self.write(input, to: descriptors[0]),
       unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &life)
@@ -34,6 +36,7 @@ struct ToolProcess {
     else {
       for end in life where end >= 0 { close(end) }
       (status, output) = (-1, "")
+      // The text is copied at once; glibc keeps the buffer of `strerror` per thread.
       error = "it cannot be started: \(unsafe String(cString: strerror(errno)).lowercased())"
       return
     }
@@ -51,12 +54,14 @@ struct ToolProcess {
     let folders = EsbuildProgram.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
     return folders.split(separator: ":").map { "\($0)/\(name)" }.first { path in
       guard SourceFile.exists(path) else { return false }
+      // The C function reads the path during the call and keeps no pointer.
       return unsafe access(path, X_OK) == 0
     }
   }
 
   private static func write(_ text: String, to descriptor: Int32) -> Bool {
     let bytes = Array(text.utf8)
+    // The system copies the bytes during the call.
     let count = unsafe bytes.withUnsafeBytes { buffer in
       unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
     }
@@ -68,6 +73,7 @@ struct ToolProcess {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
+      // The system writes no more bytes than the chunk has.
       let count = unsafe read(descriptor, &chunk, chunk.count)
       guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
       bytes += chunk[..<count]
@@ -80,6 +86,7 @@ struct ToolProcess {
     _ descriptors: [Int32]
   ) -> pid_t? {
     var actions = unsafe posix_spawn_file_actions_t()
+    // The actions and the copied words live until the program has started; then they are freed.
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     for (index, descriptor) in descriptors.enumerated() {
@@ -98,6 +105,7 @@ struct ToolProcess {
   /// Waits for the end of a program, which alone holds the other end of a socket, and makes it where it takes too long.
   private static func wait(for pid: pid_t, _ life: Int32, _ seconds: Int) -> Int {
     var request = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
+    // The system reads and fills in both variables during the calls.
     if unsafe poll(&request, 1, Int32(clamping: seconds * 1000)) == 0 { kill(pid, SIGKILL) }
     var status: Int32 = 0
     while unsafe waitpid(pid, &status, 0) < 0, errno == EINTR {}

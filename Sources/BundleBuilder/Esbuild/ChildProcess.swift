@@ -21,6 +21,7 @@ final class ChildProcess: Sendable {
 
   /// Starts a program; throws the system's error number where it cannot be started.
   init(_ executable: String, arguments: [String]) throws(SystemError) {
+    // The system writes two numbers to the array, which has room for two.
     var ends: [Int32] = [-1, -1]
     // A socket and not pipes: writing to one whose other end is gone is an error, and no signal.
     guard
@@ -51,6 +52,7 @@ final class ChildProcess: Sendable {
   func write(_ bytes: [UInt8], patience: Duration) throws(SystemError) {
     var written = 0
     while written < bytes.count {
+      // The offset is within the bytes, and the system copies them during the call.
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe send(
           descriptor,
@@ -93,11 +95,13 @@ extension ChildProcess {
   struct SystemError: Error, CustomStringConvertible {
     let number: Int32
 
+    // The text is copied at once; glibc keeps the buffer of `strerror` per thread.
     var description: String { unsafe String(cString: strerror(number)).lowercased() }
   }
 
   private func waitUntilWritable(_ patience: Duration) throws(SystemError) {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    // The system reads and fills in the request during the call.
     guard unsafe poll(&request, 1, Int32(clamping: Int(patience / .milliseconds(1)))) != 0 else {
       throw SystemError(number: ETIMEDOUT)
     }
@@ -105,6 +109,8 @@ extension ChildProcess {
 
   private func startReading() {
     var attributes = pthread_attr_t()
+    // The attributes live until the thread has started. The thread owns the reference it is given;
+    // where there is no thread, it is released here.
     unsafe pthread_attr_init(&attributes)
     defer { unsafe pthread_attr_destroy(&attributes) }
     unsafe pthread_attr_setstacksize(&attributes, Self.readingStackSize)
@@ -130,6 +136,7 @@ extension ChildProcess {
   private func readToEnd() {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
+      // The system writes no more bytes than the chunk has.
       let count = unsafe recv(descriptor, &chunk, chunk.count, 0)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { break }
@@ -145,6 +152,7 @@ extension ChildProcess {
     state.withLock { state in
       _ = kill(pid, SIGKILL)
       var status: Int32 = 0
+      // The system fills in the variable during the call and keeps no pointer.
       while unsafe waitpid(pid, &status, 0) < 0, errno == EINTR {}
       state.isReaped = true
       state.hasEnded = true
@@ -158,6 +166,7 @@ extension ChildProcess {
     standard: Int32
   ) throws(SystemError) -> pid_t {
     var actions = unsafe posix_spawn_file_actions_t()
+    // The actions and the copied words live until the program has started; then they are freed.
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_adddup2(&actions, standard, STDIN_FILENO)

@@ -57,6 +57,7 @@ package struct EsbuildProgram: Sendable {
   }
 
   static func environment(_ name: String) -> String? {
+    // The value is copied at once, and no code of ours sets the variable.
     guard let value = unsafe getenv(name) else { return nil }
     let text = unsafe String(cString: value)
     return text.isEmpty ? nil : text
@@ -64,6 +65,7 @@ package struct EsbuildProgram: Sendable {
 
   private static func isExecutable(_ path: String) -> Bool {
     guard SourceFile.exists(path) else { return false }
+    // The C function reads the path during the call and keeps no pointer.
     return unsafe access(path, X_OK) == 0
   }
 }

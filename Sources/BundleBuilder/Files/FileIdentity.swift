@@ -8,6 +8,7 @@ struct FileIdentity: Hashable {
   /// The identity of a path; `nil` where nothing is there.
   init?(_ path: String) {
     var status = stat()
+    // The system fills in the variable during the call and keeps no pointer.
     guard unsafe stat(path, &status) == 0 else { return nil }
     device = UInt(status.st_dev)
     number = UInt(status.st_ino)

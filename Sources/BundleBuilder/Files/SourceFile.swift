@@ -34,6 +34,7 @@ enum SourceFile {
 
   /// The names in a folder, sorted; none where it cannot be read.
   static func names(in folder: String) -> [String] {
+    // An entry is valid until the next one is read, its name ends in a NUL, and it is copied before.
     guard let stream = unsafe opendir(folder) else { return [] }
     defer { unsafe closedir(stream) }
     var names: [String] = []
@@ -50,6 +51,7 @@ enum SourceFile {
 
   private static func kind(_ path: String) -> mode_t? {
     var status = stat()
+    // The system fills in the variable during the call and keeps no pointer.
     return unsafe stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 }

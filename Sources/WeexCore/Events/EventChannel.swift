@@ -68,6 +68,7 @@ final class EventChannel: Sendable {
     for consumer: EventConsumer,
     isolation: isolated (any Actor)?
   ) async -> ComponentEvent? {
+    // The task's handle is used within the closure only.
     let task = unsafe withUnsafeCurrentTask { unsafe $0?.hashValue }
     return await withTaskCancellationHandler {
       await withCheckedContinuation(isolation: isolation) { continuation in

@@ -27,6 +27,7 @@ package enum LocalFile {
 
   /// The path of what is there, without `.`, `..` and symbolic links; `nil`, with `errno`, where nothing is.
   package static func withoutLinks(_ path: String) -> String? {
+    // The C function allocates the text, which is copied and then freed.
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
@@ -53,10 +54,12 @@ package enum LocalFile {
   /// - Throws: As `read(_:)` does.
   package static func bytes(_ path: String) throws(HostError) -> [UInt8] {
     // Without waiting for the other end, should it be a pipe.
+    // The C function reads the path during the call and keeps no pointer.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure }
     defer { close(descriptor) }
     var status = stat()
+    // The system fills in the variable during the call and keeps no pointer.
     guard unsafe fstat(descriptor, &status) == 0 else { throw failure }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
@@ -72,6 +75,7 @@ package enum LocalFile {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count <= limit {
+      // The system writes no more bytes than the chunk has.
       let count = unsafe Glibc.read(descriptor, &chunk, chunk.count)
       if count < 0 && errno == EINTR { continue }
       guard count >= 0 else { return nil }
@@ -88,6 +92,7 @@ package enum LocalFile {
     case EACCES: "reading it is not permitted"
     case EISDIR: "this is a directory, not a file"
     case EBADF: "it is closed"
+    // The text is copied at once; glibc keeps the buffer of `strerror` per thread.
     default: unsafe String(cString: strerror(number)).lowercased()
     }
   }

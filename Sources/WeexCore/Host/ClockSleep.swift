@@ -26,6 +26,7 @@ final class ClockSleep {
   static func wait(for duration: Duration, on host: Host, page: Page?) async throws {
     try Task.checkCancellation()
     guard page?.isAlive != false else { throw CancellationError() }
+    // The task's handle is used within the closure only.
     let task = unsafe withUnsafeCurrentTask { unsafe $0?.hashValue }
     let sleep = ClockSleep(host, page, task: task)
     try await withTaskCancellationHandler {

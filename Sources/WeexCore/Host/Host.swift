@@ -267,6 +267,7 @@ extension Host {
   /// Runs until the host is at rest or the limit is reached.
   @HostActor
   package func run(until limit: RunLimit) async -> RunOutcome {
+    // The task's handle is used within the closure only.
     if let task = unsafe withUnsafeCurrentTask(body: { unsafe $0?.hashValue }) {
       if outstanding.endAll(task: task) { loop.post {} }
     }

@@ -8,6 +8,7 @@ enum PictureSize {
     guard !bytes.isEmpty else { throw HostError(.invalidValue, "the picture is empty") }
     var (width, height): (Int32, Int32) = (0, 0)
     var message = [CChar](repeating: 0, count: Int(LAZY_PIXBUF_MESSAGE_SIZE))
+    // The function keeps no pointer, and the array has room for the longest message.
     let outcome = unsafe lazy_pixbuf_measure(bytes, bytes.count, &width, &height, &message)
     switch outcome {
     case LAZY_PIXBUF_DONE:

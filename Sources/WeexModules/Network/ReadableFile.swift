@@ -28,10 +28,12 @@ enum ReadableFile {
 
   private static func bytes(of path: String) throws(HostError) -> [UInt8] {
     // A pipe without a writer would hold up the host.
+    // The C function reads the path during the call and keeps no pointer.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
     var status = stat()
+    // The system fills in the variable during the call and keeps no pointer.
     guard unsafe fstat(descriptor, &status) == 0 else { throw failure(path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw HostError(.requestFailed, "\(path) is no regular file")

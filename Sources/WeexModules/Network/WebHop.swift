@@ -65,6 +65,8 @@ final class WebHop {
     var message = [CChar](repeating: 0, count: Int(LAZY_CURL_MESSAGE_SIZE))
     // A buffer that is kept until the call is over, since libcurl reads the body where it stands.
     let content = (sent ?? []) + [0]
+    // All pointers are valid until the call is over; libcurl calls back within it, on this thread,
+    // and `perform` holds this object meanwhile.
     let outcome = unsafe withPointers(to: lines) { headers in
       unsafe url.description.withCString { url in
         unsafe method.withCString { method in
@@ -92,6 +94,7 @@ final class WebHop {
   }
 
   private static func of(_ context: UnsafeMutableRawPointer) -> WebHop {
+    // It is the object whose `run` waits for the call that this belongs to.
     unsafe Unmanaged<WebHop>.fromOpaque(context).takeUnretainedValue()
   }
 
@@ -107,6 +110,7 @@ extension WebHop {
     transfer.sign()
     // What comes after the answer is no head.
     guard !isHeadWhole else { return true }
+    // The bytes are valid until this returns, and are copied.
     unsafe head.take(String(decoding: UnsafeRawBufferPointer(line), as: UTF8.self))
     guard head.size <= Self.largestHead else {
       failure = failed("the head of the answer is larger than \(Self.largestHead >> 20) MiB")
@@ -124,6 +128,7 @@ extension WebHop {
   }
 
   private func takeData(_ bytes: UnsafeBufferPointer<CChar>) -> Bool {
+    // The bytes are valid until this returns, and are copied.
     unsafe transfer?.take([UInt8](UnsafeRawBufferPointer(bytes))) ?? false
   }
 
@@ -166,6 +171,7 @@ private func withPointers<Result>(
   to strings: [[CChar]],
   _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
 ) -> Result {
+  // The copies are freed when the closure has returned, and a null pointer ends the list.
   let copies = unsafe strings.map { string in
     let copy = UnsafeMutablePointer<CChar>.allocate(capacity: string.count)
     unsafe copy.initialize(from: string, count: string.count)

@@ -32,6 +32,7 @@ final class WebTransfer: Sendable {
 
   /// Not isolated, as what runs on the thread is not.
   private nonisolated func startThread() -> Bool {
+    // The thread owns the reference it is given; where there is no thread, it is released here.
     let context = unsafe Unmanaged.passRetained(self).toOpaque()
     let isStarted = unsafe lazy_curl_start_thread(
       { context in

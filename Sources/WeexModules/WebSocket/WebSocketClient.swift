@@ -28,6 +28,7 @@ final class WebSocketClient: WebSocketConnecting {
 
   /// Starts the thread.
   func start() {
+    // The thread owns the reference it is given; where there is no thread, it is released here.
     let context = unsafe Unmanaged.passRetained(self).toOpaque()
     let isStarted = unsafe lazy_curl_start_thread(
       { context in
@@ -101,10 +102,12 @@ extension WebSocketClient {
     var message = [CChar](repeating: 0, count: Int(LAZY_CURL_MESSAGE_SIZE))
     let deadline = MonotonicInstant.now.advanced(byMilliseconds: Self.openingTime)
     let address = request.url.withScheme(request.url.scheme == .wss ? .https : .http).origin
+    // The array has room for the longest message, and is not used after the call.
     guard let connection = unsafe lazy_curl_connect(address, Int(Self.openingTime), &message) else {
       let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
       return end(.failed(failed(String(decoding: text, as: UTF8.self))))
     }
+    // This thread alone uses the connection, and closes it after its last use.
     defer { unsafe lazy_curl_close(connection) }
     var stream = unsafe WebSocketStream(connection, bell: bell)
     do throws(WebSocketViolation) {

@@ -3,6 +3,7 @@ internal import Glibc
 
 /// The bytes of a web socket's connection, of which nothing waits but ``wait(atMost:)``.
 @safe struct WebSocketStream {
+  // `WebSocketClient.serve` closes it after the last use of the stream, on the same thread.
   private let connection: OpaquePointer
   private let bell: Int32
   private var outgoing: ArraySlice<UInt8> = []
@@ -24,6 +25,7 @@ internal import Glibc
   /// Sends as much as goes; returns whether the connection is there.
   mutating func flush() -> Bool {
     while !outgoing.isEmpty {
+      // The bytes live for the closure, and libcurl reads no more than their count.
       let count = unsafe outgoing.withUnsafeBytes { bytes -> Int in
         guard let start = bytes.baseAddress else { return 0 }
         return unsafe lazy_curl_send(connection, start, bytes.count)
@@ -40,6 +42,7 @@ internal import Glibc
   func receive() -> (bytes: [UInt8], isOpen: Bool) {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let size = bytes.count
+    // The bytes live for the closure, and libcurl writes no more than their count.
     let count = unsafe bytes.withUnsafeMutableBytes { buffer -> Int in
       guard let start = buffer.baseAddress else { return 0 }
       return unsafe lazy_curl_receive(connection, start, size)
@@ -53,6 +56,7 @@ internal import Glibc
   /// - Parameter milliseconds: How long at most; `nil` for however long it takes.
   func wait(atMost milliseconds: Double?) {
     let wanted = Int16(POLLIN | (isFull ? POLLOUT : 0))
+    // The connection is open, and the system reads and fills in the requests during the call.
     var ready = [
       pollfd(fd: unsafe lazy_curl_socket(connection), events: wanted, revents: 0),
       pollfd(fd: bell, events: Int16(POLLIN), revents: 0),

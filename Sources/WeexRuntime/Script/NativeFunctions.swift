@@ -216,6 +216,7 @@ extension PageRealm {
     let (page, context, journal) = (page, context, page.journal)
     let call = ScriptCall(self, method.address)
     let readsTree = method.row.readsTree
+    // The counter lives as long as the process, and is only used on the host thread.
     let counter = unsafe HalfCharacters.counter
     return context.makeFunction(name: method.row.name, length: method.row.parameters.count) {
       [self] arguments in

@@ -19,6 +19,7 @@ final class ScriptCall {
 @HostActor
 struct ScriptValueReader: ValueReader {
   let borrowed: JSBorrowed
+  // Whoever makes the reader holds the call until nobody reads any more.
   unowned(unsafe) let call: ScriptCall
 
   init(_ borrowed: JSBorrowed, _ call: ScriptCall) {
@@ -90,6 +91,7 @@ struct ScriptValueReader: ValueReader {
 @HostActor
 struct ScriptArgumentReader: ValueReader {
   let borrowed: JSBorrowed
+  // Whoever makes the reader holds the call until nobody reads any more.
   unowned(unsafe) let call: ScriptCall
 
   init(_ borrowed: JSBorrowed, _ call: ScriptCall) {
@@ -130,6 +132,7 @@ struct ScriptArgumentReader: ValueReader {
 @HostActor
 struct ScriptArguments: CallArguments {
   let arguments: JSArguments
+  // The function that JavaScript calls holds it, and is held while it runs.
   unowned(unsafe) let call: ScriptCall
 
   var count: Int { arguments.count }
@@ -148,6 +151,7 @@ struct LaneArguments: CallArguments {
   let lane: JSBorrowed
   let first: Int
   let count: Int
+  // The function that makes the arguments holds the call until it returns.
   unowned(unsafe) let call: ScriptCall
 
   func argument(_ index: Int) -> any ValueReader {
