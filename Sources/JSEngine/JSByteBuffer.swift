@@ -113,6 +113,8 @@ extension JSBorrowed {
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     guard let bytes = unsafe bytes() else { return nil }
+    let root = owned()
+    defer { withExtendedLifetime(root) {} }
     return try unsafe body(bytes)
   }
 

@@ -80,7 +80,10 @@ package import HostThread
     unsafe reference.context = nil
     onUnhandledRejection = nil
     unsafe values.invalidateAll()
-    unsafe functions.values.forEach { unsafe $0.takeUnretainedValue().close() }
+    // All are held first: what one lets go of may end another context, whose collection frees functions of this one.
+    for function in unsafe functions.values.map({ unsafe $0.takeUnretainedValue() }) {
+      function.close()
+    }
     let open = unsafe raw
     unsafe raw = group.keeper
     unsafe group.close(raw: open)

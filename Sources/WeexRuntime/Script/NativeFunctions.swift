@@ -145,7 +145,11 @@ enum NativeFunctions {
       let method = try realm.page.bind(component: ref, method: arguments.string(1) ?? "")
       let call = ScriptCall(realm, method.address)
       let halves = HalfCharacters.count
-      defer { realm.page.reportHalves(since: halves, in: method.address) }
+      defer {
+        withExtendedLifetime(call) {
+          realm.page.reportHalves(since: halves, in: method.address)
+        }
+      }
       let result = try realm.page.call(
         method,
         LaneArguments(lane: list, first: 0, count: list.count, call: call)

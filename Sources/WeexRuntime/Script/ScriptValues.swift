@@ -46,11 +46,15 @@ struct ScriptValueReader: ValueReader {
   var count: Int { borrowed.isArray ? borrowed.count : 0 }
   var propertyNames: [String] { borrowed.isFunction ? [] : borrowed.propertyNames() }
 
-  func element(_ index: Int) -> any ValueReader {
+  func element(_ index: Int) -> any ValueReader { part(at: index) }
+
+  func property(_ name: String) -> any ValueReader { part(named: name) }
+
+  func part(at index: Int) -> ScriptValueReader {
     unsafe reader((try? borrowed.element(index)) ?? call.realm.undefined.borrowed)
   }
 
-  func property(_ name: String) -> any ValueReader {
+  func part(named name: String) -> ScriptValueReader {
     unsafe reader((try? borrowed.property(name)) ?? call.realm.undefined.borrowed)
   }
 
@@ -87,6 +91,31 @@ struct ScriptValueReader: ValueReader {
   }
 }
 
+/// A snapshot of an argument, or a part of one; it keeps the snapshot, which nothing in JavaScript holds.
+@HostActor
+private struct SnapshotReader: ValueReader {
+  let part: ScriptValueReader
+  let snapshot: JSValue
+
+  var kind: HostValue.Kind { part.kind }
+  var number: Double? { part.number }
+  var bool: Bool? { part.bool }
+  var string: String? { part.string }
+  var count: Int { part.count }
+  var propertyNames: [String] { part.propertyNames }
+  var value: HostValue { part.value }
+
+  func element(_ index: Int) -> any ValueReader {
+    SnapshotReader(part: part.part(at: index), snapshot: snapshot)
+  }
+
+  func property(_ name: String) -> any ValueReader {
+    SnapshotReader(part: part.part(named: name), snapshot: snapshot)
+  }
+
+  func reply(_ lifetime: Reply.Lifetime) -> Reply? { part.reply(lifetime) }
+}
+
 /// An argument of a synchronous call, as it stands on the engine's stack: a scalar is read as it is, an object by a snapshot.
 @HostActor
 struct ScriptArgumentReader: ValueReader {
@@ -114,7 +143,9 @@ struct ScriptArgumentReader: ValueReader {
   func snapshot() throws(ArgumentMismatch) -> any ValueReader {
     guard borrowed.isObject, !borrowed.isFunction else { return parts }
     do throws(JSException) {
-      return unsafe ScriptValueReader(try call.realm.snapshot(borrowed).borrowed, call)
+      let snapshot = try unsafe call.realm.snapshot(borrowed)
+      let part = unsafe ScriptValueReader(snapshot.borrowed, call)
+      return SnapshotReader(part: part, snapshot: snapshot)
     } catch {
       throw ArgumentMismatch(expected: "a value that can be copied", actual: error.message)
     }

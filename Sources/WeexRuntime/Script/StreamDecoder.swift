@@ -177,7 +177,7 @@ struct StreamDecoder {
       target.map { "\(page.tree[$0]?.type ?? "element").\(method)" } ?? "\(module).\(method)"
     let call = ScriptCall(realm, address)
     let halves = HalfCharacters.count
-    defer { page.reportHalves(since: halves, in: address) }
+    defer { withExtendedLifetime(call) { page.reportHalves(since: halves, in: address) } }
     page.perform(
       { () throws(HostError) in
         if let target { return try page.bind(component: target, method: method) }
