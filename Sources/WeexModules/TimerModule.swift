@@ -50,7 +50,7 @@ package final class TimerModule: WeexModule {
     nextNumber += 1
     let delay = usable(delay ?? 0, repeating ? "setInterval" : "setTimeout")
     let label =
-      "\(repeating ? "interval" : "timeout") \(number - Self.firstNumber + 1) of \(page.url), "
+      "\(repeating ? "interval" : "timeout") \(number - Self.firstNumber + 1) of \(page.shownURL), "
       + (repeating ? "every" : "after") + " \(delay.javaScriptText) ms"
     timers[number] = page.host.clock.schedule(
       after: delay,

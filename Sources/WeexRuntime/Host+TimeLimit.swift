@@ -98,7 +98,7 @@ package enum ScriptWatch {
       // No function of the page's was ever seen, so that it is the engine's own that go on.
       let sentence = "\(stopped.sentence): a chain of promises goes on for ever"
       let failure = HostError(.timeLimit, sentence, underlying: error.underlying)
-      return page.map { failure.said(of: $0.url) } ?? failure
+      return page.map { failure.said(of: $0.shownURL) } ?? failure
     }
     return HostError(.timeLimit, stopped.sentence, at: location, underlying: error.underlying)
   }

@@ -8,7 +8,10 @@ import WeexHost
   private let host = Host.withDefaults()
 
   /// A page of one element, and a text with what was heard, `|` and the model.
-  private func project(_ element: String, child: String = "<template><div/></template>") throws -> Project {
+  private func project(
+    _ element: String,
+    child: String = "<template><div/></template>"
+  ) throws -> Project {
     try Project([
       "page.vue": """
       <template><div>\(element)<text>{{ log.join(' ') }}|{{ name }}</text></div></template>

@@ -12,7 +12,9 @@ final class DrivenPage {
   /// Its script finds the body as `body`, `add(parent, type, style, attr)`, `module(name)`, `log(…)`, which prints its arguments as JSON, and
   /// `hear(element, …events)`, which logs each event's name and fields. Attributes and events may have names of the tests' own.
   init(_ script: String, prepare: (Host) -> Void = { _ in }) async throws {
-    host = Host.withDefaults()
+    var configuration = Host.Configuration()
+    configuration.allowedNames = ["kind", "other", "third"]
+    host = Host.withDefaults(configuration)
     prepare(host)
     page = try host.openPage(
       source: CannedPages.bundle(

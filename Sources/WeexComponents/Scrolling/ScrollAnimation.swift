@@ -56,7 +56,7 @@ extension Scroller {
 }
 
 extension Scroller: Moving {
-  package var movementLabel: String { "scrolling of \(type) \(ref) in \(page.url)" }
+  package var movementLabel: String { "scrolling of \(type) \(ref) in \(page.shownURL)" }
 
   package func frame(at time: Double) -> NextMoment? {
     guard let animation else { return nil }

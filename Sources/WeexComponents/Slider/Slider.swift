@@ -141,7 +141,7 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeTaking {
       after: interval,
       repeating: true,
       owner: page.number,
-      label: "autoPlay of \(type) \(ref) in \(page.url), every \(interval.javaScriptText) ms"
+      label: "autoPlay of \(type) \(ref) in \(page.shownURL), every \(interval.javaScriptText) ms"
     ) { [self] in
       if !isInfinite, index >= pages.count - 1 { return stopTimer() }
       page.turn { () throws(HostError) in turn(by: 1) }

@@ -127,7 +127,7 @@ extension VideoPlayer {
     page.host.clock.schedule(
       after: delay.isFinite ? max(delay, 0) : 0,
       owner: page.number,
-      label: "end of the film of \(type) \(ref) in \(page.url)"
+      label: "end of the film of \(type) \(ref) in \(page.shownURL)"
     ) { [weak self] in
       self?.page.turn { () throws(HostError) in self?.finish() }
     }

@@ -55,14 +55,17 @@ open class Web: Component, WebShowing, TapTaking {
     )
   }
 
+  /// Loads the page anew.
   public func reload() {
     if let source = history.current { load(source) }
   }
 
+  /// Goes to the page before, if there is one.
   public func goBack() {
     if history.move(by: -1) { reload() }
   }
 
+  /// Goes to the page after, if there is one.
   public func goForward() {
     if history.move(by: 1) { reload() }
   }

@@ -7,8 +7,7 @@ internal import HostThread
 final class ClockSleep {
   private let host: Host
   private let page: Page?
-  private let works: [NativeWork]
-  private let ids: [OutstandingWork.ID]
+  private let yield: ClockYield
   private var timer: TimerID?
   private var continuation: CheckedContinuation<Void, any Error>?
   private var isCancelled = false
@@ -16,8 +15,7 @@ final class ClockSleep {
   private init(_ host: Host, _ page: Page?, task: Int?) {
     self.host = host
     self.page = page
-    works = (NativeWork.current?.chain ?? []).filter { host.outstanding.has($0.work) }
-    ids = works.map(\.work) + (task.map { host.outstanding.works(ofTask: $0) } ?? [])
+    yield = ClockYield(host, page, task: task)
   }
 
   /// Waits until a time has passed on the host's clock.
@@ -54,21 +52,13 @@ final class ClockSleep {
       label: "a wait of \(milliseconds.javaScriptText) ms\(who)"
     ) { self.end(throwing: nil) }
     page?.sleeps[ObjectIdentifier(self)] = self
-    host.outstanding.beginSleep(of: ids, in: page?.id)
-    let due = works.flatMap { work in
-      work.place.flatMap { $0.link.page?.replyOrder.leave($0.ticket) } ?? []
-    }
-    // Also where nothing is due: whoever lets the host run may wait for this work.
-    host.loop.post { for deliver in due { deliver() } }
+    yield.begin()
   }
 
   private func end(throwing error: (any Error)?) {
     guard let continuation = continuation.take() else { return }
     page?.sleeps[ObjectIdentifier(self)] = nil
-    host.outstanding.endSleep(of: ids, in: page?.id)
-    for work in works {
-      if let place = work.place { place.link.page?.replyOrder.comeBack(place.ticket) }
-    }
+    yield.end()
     if let error { continuation.resume(throwing: error) } else { continuation.resume() }
   }
 }

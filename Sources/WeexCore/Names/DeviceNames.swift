@@ -6,13 +6,28 @@
 enum DeviceNames {
   /// The attributes of every component, those of frameworks among them.
   static let commonAttributes: Set<String> = [
-    "append", "bindingExpression", "cancelsTouchesInView", "class", "clipRadius", "compositing", "content", "createTime",
+    "append", "bindingExpression", "cancelsTouchesInView", "class", "clipRadius", "compositing",
+    "content", "createTime",
     "customEvent", "disabled", "dragAnchor", "dragExcluded", "elevation", "fixedSize", "flat",
     "groupAccessibilityChildren", "id", "ignoreInteraction", "invertForDarkScheme", "key",
     "layerLimit", "naviItemPosition", "overflowHiddenHeight", "overflowHiddenWidth",
     "preventMoveEvent", "pseudoRef", "ref", "rippleEnabled", "scope",
     "shouldStopPropagationInitResult", "shouldStopPropagationInterval", "slot", "stickyOffset",
     "style",
+  ]
+
+  /// What follows `aria-`, without dashes and capitals.
+  ///
+  /// Source: WAI-ARIA 1.2 §6.6 and the braille attributes of 1.3 <https://www.w3.org/TR/wai-aria-1.2/#state_prop_def>.
+  static let ariaAttributes: Set<String> = [
+    "activedescendant", "atomic", "autocomplete", "braillelabel", "brailleroledescription", "busy",
+    "checked", "colcount", "colindex", "colindextext", "colspan", "controls", "current",
+    "describedby", "description", "details", "disabled", "dropeffect", "errormessage", "expanded",
+    "flowto", "grabbed", "haspopup", "hidden", "invalid", "keyshortcuts", "label", "labelledby",
+    "level", "live", "modal", "multiline", "multiselectable", "orientation", "owns", "placeholder",
+    "posinset", "pressed", "readonly", "relevant", "required", "roledescription", "rowcount",
+    "rowindex", "rowindextext", "rowspan", "selected", "setsize", "sort", "valuemax", "valuemin",
+    "valuenow", "valuetext",
   ]
 
   /// The events of every component, those among them that a page's root hears.

@@ -56,21 +56,23 @@ struct NameJudge {
     return registration.events.map { $0.union(DeviceNames.commonEvents) }
   }
 
-  /// Whether a name is one that anybody may give: `data-…`, `aria-…`, and those that frameworks keep for themselves.
+  /// Whether a name is one that anybody may give: `data-…`, what WAI-ARIA has, and those that frameworks keep for themselves.
   private static func isFree(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first else { return true }
     if ["@", "[", "$", "_"].contains(first) { return true }
-    for prefix in ["data", "aria"] where name.hasPrefix(prefix) {
-      guard let next = name.dropFirst(prefix.count).unicodeScalars.first else { continue }
-      if next == "-" || next.properties.isUppercase { return true }
+    let rest = name.dropFirst(4)
+    guard let next = rest.unicodeScalars.first, next == "-" || next.properties.isUppercase else {
+      return false
     }
-    return false
+    if name.hasPrefix("data") { return true }
+    return name.hasPrefix("aria")
+      && DeviceNames.ariaAttributes.contains(rest.filter { $0 != "-" }.lowercased())
   }
 
   /// What is right where something else than another attribute was meant.
   private func attributeHint(_ name: String, of type: String, near: [String]) -> String? {
-    if name.hasPrefix("on"), let events = events(of: type) {
-      let event = name.dropFirst(2).lowercased()
+    if let events = events(of: type) {
+      let event = name.hasPrefix("on") ? name.dropFirst(2).lowercased() : name
       if events.contains(event) {
         return "; '\(event)' is an event: @\(event)=\"…\" listens for it"
       }

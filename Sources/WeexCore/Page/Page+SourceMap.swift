@@ -20,13 +20,20 @@ extension Page {
     }
     let known = frames.filter(\.isMapped).map(\.text)
     let stack = known.isEmpty ? error.stack : known.joined(separator: "\n")
-    return HostError(
-      error.code,
-      sourceMap.mapPlaces(in: error.message, url: url),
-      at: mapped(error.location) ?? firstMapped(in: error.stack) ?? error.location,
-      stack: stack,
-      underlying: error.underlying
-    )
+    let location = mapped(error.location) ?? firstMapped(in: error.stack)
+    let message = sourceMap.mapPlaces(in: error.message, url: url)
+    guard location == nil, error.location?.url == url, shownURL != url else {
+      return HostError(
+        error.code,
+        message,
+        at: location ?? error.location,
+        stack: stack,
+        underlying: error.underlying
+      )
+    }
+    // A line of a bundle that is in memory only, and of no source, helps nobody.
+    return HostError(error.code, message, stack: stack, underlying: error.underlying)
+      .said(of: shownURL)
   }
 
   /// A text with its places in the sources, where the bundle has a map.

@@ -18,19 +18,28 @@ package struct LineBreakUnit: Sendable {
     let scalars = character.unicodeScalars
     let scalar = scalars[scalars.startIndex]
     let scalarClass = LineBreakClass(scalar)
-    guard scalar.value >= 0x80 else {
+    guard scalar.value >= 0x80 || scalars.count > 1 else {
       self.init(scalarClass, halves: 1)
       return
     }
-    if scalar.isEastAsianWide {
+    if Self.isEmojiSequence(scalars) {
+      self.init(.ideograph, halves: 2)
+    } else if scalar.isEastAsianWide {
       self.init(scalarClass, halves: 2)
     } else if scalar.properties.isDefaultIgnorableCodePoint {
       // What nobody sees and is no place to break holds its neighbours together.
       self.init(scalarClass == .letter ? .glue : scalarClass, halves: 0)
     } else {
-      let isEmoji = scalarClass == .letter && scalars.contains { $0.value == 0xFE0F }
-      self.init(isEmoji ? .ideograph : scalarClass, halves: 1)
+      self.init(scalarClass, halves: 1)
     }
+  }
+
+  /// Whether a character is shown as a picture though its first scalar is narrow: with a variation selector, as a key cap, as a flag.
+  ///
+  /// Source: UAX #11 §5, recommendation for emoji presentation sequences.
+  private static func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
+    guard scalars.count > 1 else { return false }
+    return scalars.contains { $0.value == 0xFE0F || (0x1F1E6...0x1F1FF).contains($0.value) }
   }
 
   /// Whether lines may be broken before and after it: where nothing else is said, East Asian type is.

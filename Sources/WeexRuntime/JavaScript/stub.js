@@ -26,6 +26,7 @@ const ANSWERS_AT_ONCE = 1, ANSWERS_BY_PROMISE = 2; // as SYNCHRONOUS and PROMISE
 const stub = {
   normalize,
   fireTimer,
+  format,
 
   /** Runs the script, a function of `module`, `exports` and `require`; gives the names of its methods, each with how it answers, and what is left out. */
   load(script) {

@@ -17,7 +17,7 @@ package struct ThrownHostError: JSThrowable {
   /// Puts an error into the form that JavaScript gets; that of a stub's script keeps its name and its line.
   package init(_ error: HostError) {
     let exception = (error.underlying as? StubFailure)?.exception
-    message = exception?.message ?? error.message
+    message = exception.flatMap { $0.isThrownValue ? nil : $0.message } ?? error.message
     code = error.code.name
     name = exception?.name
     place =
@@ -89,7 +89,7 @@ extension JSException {
       site = try? rejectionStack.call([.borrowed(promise), .value(value)]).borrowed.string
     }
     let error = HostError(self, context: context, text: text, site: site)
-    return error.location == nil && value.borrowed.isObject ? error.said(of: page.url) : error
+    return error.location == nil && value.borrowed.isObject ? error.said(of: page.shownURL) : error
   }
 }
 

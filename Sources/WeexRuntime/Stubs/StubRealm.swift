@@ -22,7 +22,7 @@ final class StubRealm {
   private(set) weak var page: Page?
   let context: JSContext
   var timers: [Double: TimerID] = [:]
-  private var functions: (call: JSValue, fireTimer: JSValue, normalize: JSValue)?
+  private var functions: (call: JSValue, fireTimer: JSValue, normalize: JSValue, format: JSValue)?
 
   /// Runs a script; throws what it throws, its syntax error, or that it exports nothing to call.
   init(_ script: StubScript, page: Page?, host: Host) throws(HostError) {
@@ -58,7 +58,8 @@ final class StubRealm {
     let stub = try context.evaluate(RuntimeSource.stub)
       .call([.value(native), context.makeResult(config)])
     functions = (
-      try stub.property("call"), try stub.property("fireTimer"), try stub.property("normalize")
+      try stub.property("call"), try stub.property("fireTimer"), try stub.property("normalize"),
+      try stub.property("format")
     )
     let exports = try stub.property("load").call([.value(script.function(in: context))])
       .borrowed.copiedValue
@@ -104,12 +105,13 @@ final class StubRealm {
   /// Reports what was thrown where nobody waits for it.
   func report(_ exception: JSException, _ what: String) {
     let place = "\(what), in the stub of module '\(script.name)'"
-    page?.fail(HostError(exception, context: place))
+    let error = HostError(exception, context: place, text: text(of: exception))
+    page?.fail(error.location == nil ? error.said(of: script.url) : error)
   }
 
   /// What the script threw, said of its own line, in the form that reaches the page's JavaScript with that line.
   func failure(_ exception: JSException) -> HostError {
-    let error = ScriptWatch.explain(HostError(exception), in: nil)
+    let error = ScriptWatch.explain(HostError(exception, text: text(of: exception)), in: nil)
     return HostError(
       error.code,
       error.message,
@@ -117,6 +119,12 @@ final class StubRealm {
       stack: error.stack,
       underlying: StubFailure(exception: exception)
     )
+  }
+
+  /// What the console would print of a thrown value that is no error; `nil` where it is one.
+  private func text(of exception: JSException) -> String? {
+    guard exception.isThrownValue, let value = exception.value, let functions else { return nil }
+    return try? functions.format.call([.value(value)]).borrowed.string
   }
 
   static let hasEnded = HostError(.pageDestroyed, "the page was destroyed")
@@ -178,6 +186,10 @@ final class StubAnswer {
 
   /// Waits for the promise; throws what it was rejected with.
   func value() async throws(HostError) -> HostValue {
+    // Only the script's timers and the page's answers can settle it, and they follow the clock.
+    let yield = ClockYield(realm.host, realm.page)
+    yield.begin()
+    defer { yield.end() }
     do throws(JSException) {
       return try await promise.awaitPromise().borrowed.copiedValue
     } catch {

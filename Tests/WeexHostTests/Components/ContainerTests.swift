@@ -55,7 +55,7 @@ import WeexHost
     #expect(tabs.calculatedFrame.height == 100)
     #expect(!wrong.isViewLoaded && !wrong.isPlaced && wrong.isInTree)
     #expect(wrong.calculatedFrame == Frame())
-    #expect(TreePrinter.text(of: driven.page).contains("#wrong   0,0  0×0      not shown"))
+    #expect(TreePrinter.text(of: driven.page).contains("#wrong        0,0  0×0       not shown"))
     #expect(try !driven.page.component(at: .text("below")).isViewLoaded)
     try driven.page.fire("next", on: .ref("_root"))
     await driven.host.settle()

@@ -1,0 +1,42 @@
+package import HostThread
+
+/// The time in which work of native code waits for what follows the host's clock: it does not hold a virtual clock, and its answer holds back
+/// no other.
+@HostActor
+package struct ClockYield {
+  private let host: Host
+  private let page: Page?
+  private let works: [NativeWork]
+  private let ids: [OutstandingWork.ID]
+
+  /// Names the work of the current task.
+  ///
+  /// - Parameters:
+  ///   - host: The host whose clock it is.
+  ///   - page: The page that is waited for; `nil` where there is none.
+  ///   - task: The handle of a task whose other work waits too.
+  package init(_ host: Host, _ page: Page?, task: Int? = nil) {
+    self.host = host
+    self.page = page
+    works = (NativeWork.current?.chain ?? []).filter { host.outstanding.has($0.work) }
+    ids = works.map(\.work) + (task.map { host.outstanding.works(ofTask: $0) } ?? [])
+  }
+
+  /// Lets the clock go on.
+  package func begin() {
+    host.outstanding.beginSleep(of: ids, in: page?.id)
+    let due = works.flatMap { work in
+      work.place.flatMap { $0.link.page?.replyOrder.leave($0.ticket) } ?? []
+    }
+    // Also where nothing is due: whoever lets the host run may wait for this work.
+    host.loop.post { for deliver in due { deliver() } }
+  }
+
+  /// The work goes on: the clock and later answers wait for it again.
+  package func end() {
+    host.outstanding.endSleep(of: ids, in: page?.id)
+    for work in works {
+      if let place = work.place { place.link.page?.replyOrder.comeBack(place.ticket) }
+    }
+  }
+}
