@@ -56,16 +56,20 @@ extension JSContext {
 }
 
 extension JSValue {
-  /// Waits for a promise and returns what it was fulfilled with; any other value is returned at once.
+  /// Waits for a promise; any other value is returned at once.
   ///
   /// A cancelled task goes on waiting: a promise cannot be cancelled.
   ///
+  /// - Parameter onEnd: Called in the turn in which the wait ends, before the task goes on; not for what is no promise.
+  /// - Returns: What it was fulfilled with.
   /// - Throws: What it was rejected with, or that its context was closed meanwhile.
-  package func awaitPromise() async throws(JSException) -> JSValue {
+  package func awaitPromise(
+    onEnd: @escaping @HostActor () -> Void = {}
+  ) async throws(JSException) -> JSValue {
     let then = try borrowed.property(Self.thenKey)
     guard then.isFunction else { return self }
     let outcome = await withCheckedContinuation { continuation in
-      PromiseWait(continuation).start(self)
+      PromiseWait(continuation, onEnd).start(self)
     }
     return try outcome.result.get()
   }
@@ -84,8 +88,14 @@ private struct PromiseOutcome: @unchecked Sendable {
 private final class PromiseWait {
   private var continuation: CheckedContinuation<PromiseOutcome, Never>?
 
-  init(_ continuation: CheckedContinuation<PromiseOutcome, Never>) {
+  private let onEnd: @HostActor () -> Void
+
+  init(
+    _ continuation: CheckedContinuation<PromiseOutcome, Never>,
+    _ onEnd: @escaping @HostActor () -> Void
+  ) {
     self.continuation = continuation
+    self.onEnd = onEnd
   }
 
   /// Hangs two functions on the promise.
@@ -117,6 +127,8 @@ private final class PromiseWait {
   }
 
   private func finish(_ result: Result<JSValue, JSException>) {
-    continuation.take()?.resume(returning: PromiseOutcome(result: result))
+    guard let continuation = continuation.take() else { return }
+    onEnd()
+    continuation.resume(returning: PromiseOutcome(result: result))
   }
 }

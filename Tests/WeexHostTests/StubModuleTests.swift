@@ -51,6 +51,29 @@ import WeexHost
     return page
   }
 
+  @Test func `what an async method waits for follows the page's clock`() async throws {
+    let page = try await run(
+      """
+      setTimeout(() => console.log('page'), 500);
+      stub.slow().then(v => console.log(v, performance.now()));
+      """,
+      "exports.slow = async () => { await new Promise(go => setTimeout(go, 5000)); return 'slow'; }"
+    )
+    #expect(page.lines == ["page", "slow 5000"])
+    #expect(page.failures.isEmpty)
+  }
+
+  @Test func `what is thrown and is no error is told as the console would print it`() async throws {
+    let page = try await run(
+      """
+      try { stub.now() } catch (error) { console.log(error.message) }
+      stub.later().catch(error => console.log(error.message));
+      """,
+      "exports.now = () => { throw { code: 7 } }; exports.later = async () => { throw [8] };"
+    )
+    #expect(page.lines == ["{ code: 7 }", "[ 8 ]"])
+  }
+
   @Test func `its methods return at once, call functions back, and promise where they are async`()
     async throws
   {

@@ -3,11 +3,12 @@ package import HostThread
 /// The time in which work of native code waits for what follows the host's clock: it does not hold a virtual clock, and its answer holds back
 /// no other.
 @HostActor
-package struct ClockYield {
+package final class ClockYield {
   private let host: Host
   private let page: Page?
   private let works: [NativeWork]
   private let ids: [OutstandingWork.ID]
+  private var isOpen = false
 
   /// Names the work of the current task.
   ///
@@ -24,6 +25,7 @@ package struct ClockYield {
 
   /// Lets the clock go on.
   package func begin() {
+    isOpen = true
     host.outstanding.beginSleep(of: ids, in: page?.id)
     let due = works.flatMap { work in
       work.place.flatMap { $0.link.page?.replyOrder.leave($0.ticket) } ?? []
@@ -32,8 +34,10 @@ package struct ClockYield {
     host.loop.post { for deliver in due { deliver() } }
   }
 
-  /// The work goes on: the clock and later answers wait for it again.
+  /// Has the clock and later answers wait for the work again; a second time, nothing happens.
   package func end() {
+    guard isOpen else { return }
+    isOpen = false
     host.outstanding.endSleep(of: ids, in: page?.id)
     for work in works {
       if let place = work.place { place.link.page?.replyOrder.comeBack(place.ticket) }

@@ -191,7 +191,7 @@ final class StubAnswer {
     yield.begin()
     defer { yield.end() }
     do throws(JSException) {
-      return try await promise.awaitPromise().borrowed.copiedValue
+      return try await promise.awaitPromise(onEnd: yield.end).borrowed.copiedValue
     } catch {
       throw realm.failure(error)
     }
