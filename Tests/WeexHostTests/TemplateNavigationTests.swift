@@ -207,7 +207,7 @@ import WeexHost
     }
     let running = Task { try await server.run() }
     defer { running.cancel() }
-    try await server.waitUntilListening(timeout: 60)
+    try await server.waitUntilListening(timeout: 600)
     guard case .ip4(_, let port)? = await server.listeningAddress else {
       throw POSIXError(.EADDRNOTAVAIL)
     }
