@@ -7,6 +7,6 @@ function show(value) {
 }
 
 weex.importScript('lib/greeting.js').then(() => show(greeting('Weex')));
-weex.importScript('../Services/prices.js').catch((error) => show(`${error.code}: ${error.message}`));
+weex.importScript('../Services/prices.js').catch((error) => show(`${error.code}: ${error.message.split(': ')[1]}`));  // the rest names this folder
 weex.importScript('lib/greetings.js');
 weex.importScript('lib/throwing.js');
