@@ -81,13 +81,15 @@ extension Page {
     whenDone: @escaping @HostActor (Result<RoutedPage, HostError>) -> Void
   ) {
     let answer = awaitAnswer("the page that \(khala) leads to", line: nil)
-    Task { @HostActor in
-      let outcome = await routedPage(of: khala)
-      answer.give { opener in
-        switch outcome {
-        case .success(let page):
-          opener.findPage(page, after: routes + [khala], whenDone: whenDone)
-        case .failure: whenDone(outcome)
+    answer.find {
+      Task { @HostActor in
+        let outcome = await routedPage(of: khala)
+        answer.give { opener in
+          switch outcome {
+          case .success(let page):
+            opener.findPage(page, after: routes + [khala], whenDone: whenDone)
+          case .failure: whenDone(outcome)
+          }
         }
       }
     }

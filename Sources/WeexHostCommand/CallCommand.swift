@@ -47,7 +47,7 @@ struct CallCommand: AsyncParsableCommand {
     let status: ExitStatus
     do throws(CommandFailure) {
       try permissions.checkFolders()
-      _ = try await modules.register(in: WXSDKEngine.host, diagnostics)
+      _ = try await modules.register(in: WXSDKEngine.host, limit: limit.timeout, diagnostics)
       let call = RouteRun(
         host: WXSDKEngine.host,
         khala: try khala(),

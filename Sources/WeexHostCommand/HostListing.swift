@@ -30,7 +30,7 @@ struct HostListing {
     self.routes = routes
     self.interfaces = interfaces
     self.exposed = exposed.map { ($0, registry.modules[$0]?.table.rows ?? []) }
-    stubs = registry.modules.compactMapValues(\.stub)
+    stubs = registry.modules.compactMapValues(\.stub?.url)
     modules = registry.modules.map { ($0.key, $0.value.table.rows) }.sorted { $0.0 < $1.0 }
     components =
       [.every]

@@ -14,9 +14,10 @@ struct ModuleArguments: ParsableArguments {
 }
 
 extension ModuleArguments {
-  /// Registers the modules that are named, and gives their scripts, each read and tried now.
+  /// Registers the modules that are named, and gives their scripts, each read and tried now, for as long as the limit allows.
   func register(
     in host: Host,
+    limit: DurationText = .tenSeconds,
     _ diagnostics: Diagnostics
   ) async throws(CommandFailure) -> [InputFile] {
     var names: Set<String> = []
@@ -27,7 +28,7 @@ extension ModuleArguments {
         throw CommandFailure(.usage, "--module: '\(name)' is named twice")
       }
       let script = try InputFile(choice.value)
-      try await Self.check(name, script, in: host)
+      try await Self.check(name, script, in: host, limit: limit)
       if host.hasModule(name) {
         diagnostics.note("\(script.path) stands in for the module '\(name)' that there is")
       }
@@ -40,9 +41,15 @@ extension ModuleArguments {
   private static func check(
     _ name: String,
     _ script: InputFile,
-    in host: Host
+    in host: Host,
+    limit: DurationText
   ) async throws(CommandFailure) {
+    let seconds = limit.duration / .seconds(1)
     let fault = await HostActor.run { () -> HostError? in
+      let interval = ScriptWatch.interval(within: seconds)
+      ScriptWatch.start(every: interval, findLoop: LoopFinder.loop) {
+        $0.seconds > seconds - interval / 2
+      }
       do throws(HostError) {
         try host.checkStub(name, source: script.text, url: script.url)
         return nil
@@ -52,7 +59,8 @@ extension ModuleArguments {
     }
     guard let fault else { return }
     let text = fault.description.replacing(script.url, with: script.path)
-    throw CommandFailure(.pageFailed, "--module \(name): \(text)")
+    let status: ExitStatus = fault.code == .timeLimit ? .timeLimit : .pageFailed
+    throw CommandFailure(status, "--module \(name): \(text)")
   }
 
   private static func stub(_ text: String) throws -> Assignment {

@@ -78,9 +78,8 @@ struct PageRun: Sendable {
     diagnostics.follow(host, isTraced: isTraced)
     printer.follow(host)
     let limit = timeout.duration / .seconds(1)
-    // The limit is a whole number of looks, a quarter of a second apart or less.
-    let interval = max(limit, 0.01) / max(1, (limit / 0.25).rounded(.up))
-    ScriptWatch.start(every: interval, host: host, findLoop: LoopFinder.loop) { report in
+    let interval = ScriptWatch.interval(within: limit)
+    ScriptWatch.start(every: interval, findLoop: LoopFinder.loop) { report in
       if Sentry.isInterrupted { endInterrupted(at: report.location) }
       guard report.seconds > limit - interval / 2 else { return false }
       host.loop.stop()

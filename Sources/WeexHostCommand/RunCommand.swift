@@ -72,7 +72,7 @@ struct RunCommand: AsyncParsableCommand {
         diagnostics.shorten(service, sources: false)
       }
       let host = WXSDKEngine.host
-      for stub in try await modules.register(in: host, diagnostics) {
+      for stub in try await modules.register(in: host, limit: page.limit.timeout, diagnostics) {
         diagnostics.shorten(stub, sources: false)
       }
       if host.handler((any PageOpening).self) is PageSources {

@@ -28,6 +28,8 @@ package enum ScriptWatch {
   private static let lastLooks = (count: 32, every: 0.001, atMost: 0.15)
 
   private static var entries = 0
+  /// The context that was entered last; the engine has one stack for all.
+  private static weak var context: JSContext?
   private static var watchedEntry = 0
   private static var seconds = 0.0
   private static var nextLook = 0.0
@@ -42,26 +44,28 @@ package enum ScriptWatch {
   ///
   /// - Parameters:
   ///   - interval: The seconds of processor time between two questions.
-  ///   - host: The host whose pages are asked where they stand.
   ///   - findLoop: Finds the loop that is to be named.
   ///   - shouldStop: Called on the host's thread while JavaScript stands still; it must run none.
   /// - Returns: Whether this build of the engine can be stopped.
   @discardableResult
   package static func start(
     every interval: Double,
-    host: Host,
     findLoop: LoopSearch? = nil,
     shouldStop: @escaping @HostActor (Report) -> Bool
   ) -> Bool {
     self.findLoop = findLoop
     nextLook = interval
     return JSContextGroup.shared.setExecutionTimeLimit(seconds: interval) {
-      look(at: host, every: interval, shouldStop)
+      look(every: interval, shouldStop)
     }
   }
 
+  /// The seconds between two looks of which a whole number makes a limit: a quarter of a second or less.
+  package static func interval(within limit: Double) -> Double {
+    max(limit, 0.01) / max(1, (limit / 0.25).rounded(.up))
+  }
+
   private static func look(
-    at host: Host,
     every interval: Double,
     _ shouldStop: (Report) -> Bool
   ) -> JSContextGroup.TimeLimitAction {
@@ -70,7 +74,7 @@ package enum ScriptWatch {
     watchedEntry = entries
     seconds += nextLook
     nextLook = interval
-    let stack = host.runningStack
+    let stack = context?.pageStack ?? []
     if !stack.isEmpty { stacks.append(stack) }
     let report = overdue?.report ?? Report(seconds: seconds, location: stack.first?.location)
     guard overdue != nil || shouldStop(report) else { return .proceed(seconds: interval) }
@@ -86,15 +90,27 @@ package enum ScriptWatch {
   }
 
   /// Notes that JavaScript is entered anew.
-  static func enter() {
+  static func enter(_ context: JSContext) {
     entries &+= 1
+    self.context = context
   }
 
-  /// What an entry that was stopped fails with, with the loop of the page's bundle where it is in one; a script that is no bundle has no page.
-  static func explain(_ error: HostError, in page: Page?) -> HostError {
-    guard error.code == .timeLimit, let stopped else { return error }
+  /// What an entry into JavaScript that was stopped fails with, with the loop that it stood in where that is known.
+  ///
+  /// - Parameters:
+  ///   - error: Any error; one that has nothing to do with the time limit is returned as it is.
+  ///   - page: The page; `nil` for a script that is tried without one.
+  ///   - script: A script that runs besides the page's own.
+  static func explain(
+    _ error: HostError,
+    in page: Page?,
+    or script: ScriptText? = nil
+  ) -> HostError {
+    guard let stopped, isStop(error) else { return error }
     isExplained = true
-    guard let location = page.flatMap(loop) ?? stopped.location else {
+    guard let location = loop(among: (page?.loopingScripts ?? []) + [script].compactMap(\.self))
+      ?? stopped.location
+    else {
       // No function of the page's was ever seen, so that it is the engine's own that go on.
       let sentence = "\(stopped.sentence): a chain of promises goes on for ever"
       let failure = HostError(.timeLimit, sentence, underlying: error.underlying)
@@ -103,14 +119,33 @@ package enum ScriptWatch {
     return HostError(.timeLimit, stopped.sentence, at: location, underlying: error.underlying)
   }
 
-  /// Where the loop begins that the page's bundle stands in.
-  private static func loop(in page: Page) -> SourceLocation? {
-    guard let findLoop, let bundle = page.bundle, !JSContextGroup.shared.isRunning else {
-      return nil
+  /// Whether an error is that of a script that was stopped, or of a script that had called it.
+  private static func isStop(_ error: HostError) -> Bool {
+    let code = (error.underlying as? JSException)?.code
+    return error.code == .timeLimit || code == HostError.Code.timeLimit.name
+  }
+
+  /// Where the loop begins, in the innermost script that was seen to run each time.
+  private static func loop(among scripts: [ScriptText]) -> SourceLocation? {
+    guard let findLoop, !JSContextGroup.shared.isRunning else { return nil }
+    let known = stacks.map { stack in
+      stack.filter { frame in scripts.contains { $0.url == frame.url } }
+    }.filter { !$0.isEmpty }
+    let common = known.last?.first { frame in
+      known.allSatisfy { stack in stack.contains { $0.url == frame.url } }
     }
-    let own = stacks.map { stack in stack.filter { $0.url == bundle.url } }.filter { !$0.isEmpty }
-    guard !own.isEmpty, let place = findLoop(bundle.source, bundle.url, own) else { return nil }
-    return SourceLocation(url: bundle.url, line: place.line, column: place.column)
+    guard let script = scripts.first(where: { $0.url == common?.url }) else { return nil }
+    let own = known.map { stack in stack.filter { $0.url == script.url } }
+    guard let place = findLoop(script.source, script.url, own) else { return nil }
+    return SourceLocation(url: script.url, line: place.line, column: place.column)
+  }
+}
+
+extension Page {
+  /// The scripts that a loop may be in: the bundle, and stubs of modules.
+  fileprivate var loopingScripts: [ScriptText] {
+    [bundle].compactMap { $0.map { ScriptText(source: $0.source, url: $0.url) } }
+      + registry.modules.values.compactMap(\.stub)
   }
 }
 
@@ -126,14 +161,10 @@ extension ScriptFrame {
   fileprivate var location: SourceLocation { SourceLocation(url: url, line: line, column: 1) }
 }
 
-extension Host {
-  /// The page's own calls that run now, innermost first.
-  @HostActor
-  fileprivate var runningStack: [ScriptFrame] {
-    // The engine's stack is one for all contexts: any of them tells it.
-    let script = pages.last?.script
-    let context = (script as? PageRealm)?.context ?? (script as? OfficialRealm)?.runtime.context
-    guard let trace = context?.backtrace(maxFrames: 128) else { return [] }
+extension JSContext {
+  /// The calls that run now and are not the runtime's own, innermost first; those of any context.
+  fileprivate var pageStack: [ScriptFrame] {
+    guard let trace = backtrace(maxFrames: 128) else { return [] }
     return trace.split(separator: "\n").compactMap { Self.frame(inTrace: $0) }
       .filter { !RuntimeSource.isInternal($0.location) }
   }

@@ -14,8 +14,31 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ("exports.spin = () => {\n  let x = 0;\n  while (true) {\n    x++;\n  }\n};", 3, 3),
+    ("export function spin() {\n  for (;;) {\n    Math.random();\n  }\n}", 2, 3),
+    ("exports.spin = () => 1;\nlet x = 0;\nwhile (true) x++;", 3, 1),
+    ("const go = () => {\n  for (;;) Math.random();\n};\nexports.spin = () => go();", 2, 3),
+  ])
+  func `a stuck loop of a stub is named by the stub's line`(
+    stub: String,
+    line: Int,
+    column: Int
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(component: "stub.js")
+    try stub.write(to: file, atomically: true, encoding: .utf8)
+    let script = "weex.requireModule('stub').spin();"
+    let result = try await run(script, ["--module", "stub=\(file.path)"])
+    #expect(result.status == 124)
+    #expect(
+      result.stderr.contains("stub.js:\(line):\(column): JavaScript did not end within 0.3 s"),
+      "\(result.stderr)"
+    )
+  }
+
   /// Runs a Vanilla page with a body, whose text begins on line 3.
-  private func run(_ script: String) async throws -> Command.Result {
+  private func run(_ script: String, _ options: [String] = []) async throws -> Command.Result {
     let folder = try TemporaryFolder()
     let page = folder.url.appending(component: "page.js")
     let start = """
@@ -24,7 +47,7 @@ import Testing
 
       """
     try (start + script).write(to: page, atomically: true, encoding: .utf8)
-    return try await Command.run(["run", "--timeout", "300ms", page.path])
+    return try await Command.run(["run", "--timeout", "300ms", page.path] + options)
   }
 
   @Test(arguments: [

@@ -189,6 +189,56 @@ import WeexHost
     #expect(page.failures.map { $0.location?.line } == [7])
   }
 
+  @Test func `exports are read as JavaScript, wherever they stand`() async throws {
+    let page = try await run(
+      """
+      console.log(Object.keys(stub).filter((name) => !/Listener/.test(name)).sort().join());
+      console.log(stub.text(), stub.first(), stub.second());
+      stub.fail()
+      """,
+      """
+      #!/usr/bin/env node
+      // export function commented() {}
+      const text = () => `
+      export function quoted() {}`.trim();
+      const first = () => 1; const second = () => 2; export {
+        text,
+        first, second as second,
+      };
+        export
+        function indented() {}
+      export const { a: pulled, ...Rest } = { a() {} }, [listed = () => 3] = [];
+      export default class {}
+      export { fail as 'fail' }; function fail() { throw new Error('here'); }
+      """
+    )
+    #expect(
+      page.lines.filter { !$0.hasPrefix("module") } == [
+        "fail,first,indented,listed,pulled,second,text", "export function quoted() {} 1 2",
+      ]
+    )
+    #expect(page.failures.map { $0.location?.line } == [13])
+  }
+
+  @Test(
+    arguments: [
+      ("export const a = () => 1;\nexport const b = (;", 2, 19),
+      ("export const a = () => 1;\nawait 1;", 2, 7),
+      ("const b = 1;\n  import a from './a';\nexport const c = () => a", 2, 3),
+    ]
+  )
+  func `a fault of a JavaScript module has its place`(source: String, line: Int, column: Int) throws
+  {
+    let host = Host.withDefaults()
+    host.registerModule("bindingx", stub: source, url: "file:///app/stub.js")
+    let error = #expect(throws: HostError.self) {
+      try host.openPage(source: CannedPages.bundle(""), url: "file:///a.js")
+    }
+    #expect(
+      error?.location == SourceLocation(url: "file:///app/stub.js", line: line, column: column)
+    )
+  }
+
   @Test(
     arguments: [
       ("module.exports = { a( }", "SyntaxError"),

@@ -14,6 +14,13 @@ import WeexRuntime
       Method("count", "callback", WaitingModule.count)
       Method("once", "callback", WaitingModule.once)
       Method("tick", "callback", WaitingModule.tick)
+      Method("later", "seconds", "callback", "failure", WaitingModule.later)
+      Method("sleeper", "seconds", "callback", WaitingModule.sleeper)
+      Method("poll", "callback", WaitingModule.poll)
+      Method("resumed", "seconds", WaitingModule.resumed)
+      Method("ask", "callback", WaitingModule.ask)
+      Method("keep", "callback", WaitingModule.keep)
+      Method("answerLater", WaitingModule.answerLater)
     }
 
     private let page: Page
@@ -54,6 +61,55 @@ import WeexRuntime
       }
     }
 
+    private func later(_ seconds: Double, _ callback: Callback, _ failure: Callback?) {
+      page.clock.after(.seconds(seconds)) { callback("later") }
+    }
+
+    private func sleeper(_ seconds: Double, _ callback: Callback) async throws {
+      try await page.clock.sleep(for: .seconds(seconds))
+      callback("slept")
+    }
+
+    private func poll(_ callback: Callback) {
+      var count = 0
+      timer = page.clock.every(.seconds(1)) { [unowned self] in
+        count += 1
+        guard count == 3 else { return }
+        timer?.cancel()
+        callback("third")
+      }
+    }
+
+    private func resumed(_ seconds: Double) async -> String {
+      await withCheckedContinuation { continuation in
+        page.clock.after(.seconds(seconds)) { continuation.resume() }
+      }
+      return "resumed"
+    }
+
+    /// Asks a handler that waits.
+    private func ask(_ callback: Callback) {
+      let answer = page.awaitAnswer("a question", line: nil)
+      let host = page.host
+      answer.find {
+        Task { @HostActor in
+          try await host.sleep(for: .seconds(2))
+          answer.give { _ in callback("asked") }
+        }
+      }
+    }
+
+    private var kept: [Callback] = []
+
+    private func keep(_ callback: Callback) { kept.append(callback) }
+
+    private func answerLater() {
+      page.clock.after(.seconds(4)) { [unowned self] in
+        for callback in kept { callback("kept") }
+        kept = []
+      }
+    }
+
     private func tick(_ callback: KeepAliveCallback) {
       var count = 0
       timer = page.clock.every(.milliseconds(500)) { [unowned self] in
@@ -86,6 +142,18 @@ import WeexRuntime
     ("waiting.tick(say)", ["1@500", "2@1000", "3@1500"]),
     ("waiting.wait(1).then(() => waiting.wait(1)).then(say)", ["1@2000"]),
     ("waiting.wait(-1).then(say)", ["-1@1"]),
+    ("waiting.later(1, say); setTimeout(() => say('page'), 500)", ["page@500", "later@1000"]),
+    ("waiting.later(1, say, say)", ["later@1000"]),
+    ("waiting.later(2, say); waiting.later(1, say)", ["later@1000", "later@2000"]),
+    ("waiting.sleeper(1, say)", ["slept@1000"]),
+    ("waiting.poll(say)", ["third@3000"]),
+    ("waiting.resumed(2).then(say)", ["resumed@2000"]),
+    ("waiting.ask(say)", ["asked@2000"]),
+    ("waiting.keep(say); waiting.keep(say); waiting.answerLater()", ["kept@4000", "kept@4000"]),
+    (
+      "setTimeout(() => waiting.keep(say), 10); setTimeout(() => waiting.answerLater(), 10)",
+      ["kept@4010"]
+    ),
   ])
   func `a wait follows the virtual clock, and the host comes to rest after it`(
     script: String,

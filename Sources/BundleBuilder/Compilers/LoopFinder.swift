@@ -20,21 +20,13 @@ package enum LoopFinder {
     url: String,
     stacks: [[ScriptFrame]]
   ) -> (line: Int, column: Int)? {
-    let context = JSContext(name: "the loops of \(url)")
-    defer { context.close() }
-    let modules = NodeModules(context: context, source: LocalFile.path(ofURL: url) ?? "/")
-    let script = "(function (native) { 'use strict';\n\(text)\nreturn findLoop; })"
+    let tool = ScriptTool("the loops", url: url)
+    defer { tool.close() }
     do {
-      let native = context.makeObject()
-      let require = context.makeFunction(name: "require", length: 1) { arguments in
-        .value(try modules.require(arguments.string(0) ?? ""))
-      }
-      try native.setProperty("require", .value(require))
-      let input = context.makeObject()
+      let input = tool.context.makeObject()
       try input.setProperty("source", .string(source))
-      try input.setProperty("stacks", .value(value(of: stacks, in: context)))
-      let findLoop = try context.evaluate(script, url: CompilerSource.url).call([.value(native)])
-      let place = try findLoop.call([.value(input)]).borrowed
+      try input.setProperty("stacks", .value(value(of: stacks, in: tool.context)))
+      let place = try tool.call("findLoop", of: PackageResources.loops_js, .value(input)).borrowed
       guard let line = try place.property("line").number,
         let column = try place.property("column").number
       else { return nil }
@@ -43,8 +35,6 @@ package enum LoopFinder {
       return nil  // the place that the engine told stands
     }
   }
-
-  private static var text: String { String(decoding: PackageResources.loops_js, as: UTF8.self) }
 
   @HostActor
   private static func value(

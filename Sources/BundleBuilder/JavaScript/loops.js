@@ -18,9 +18,9 @@ const SYNTAX = {
  * as for a chain of promises; nothing where that cannot be told.
  */
 function findLoop({ source, stacks }) {
-  const functions = functionsOf(native.require('acorn').parse(source, SYNTAX));
+  const functions = functionsOf(parseScript(source));
   const calls = stacks.map((stack) => stack.map((frame, i) => (
-    { ...frame, isTop: i === 0, fn: functionAt(functions, frame) })).reverse());
+    { ...frame, isTop: i === 0, fn: functionAt(functions, frame, i === stack.length - 1) })).reverse());
   const innermost = commonDepth(calls);
   for (let depth = innermost; depth >= 0; depth--) {
     const { fn } = calls[0][depth];
@@ -29,6 +29,16 @@ function findLoop({ source, stacks }) {
   }
   const fn = calls[0][innermost]?.fn;
   return fn === undefined || fn.node.type === 'Program' ? undefined : startOf(fn.node);
+}
+
+/** Reads a script, or else a module. */
+function parseScript(source) {
+  const acorn = native.require('acorn');
+  try {
+    return acorn.parse(source, SYNTAX);
+  } catch {
+    return acorn.parse(source, { ...SYNTAX, sourceType: 'module' });
+  }
 }
 
 function startOf({ loc }) {
@@ -77,21 +87,23 @@ function visit(node, fn, name, functions) {
 function nameGiven(node, key) {
   switch (node.type) {
     case 'VariableDeclarator': return key === 'init' ? node.id.name ?? '' : '';
-    case 'AssignmentExpression': case 'AssignmentPattern': return key === 'right' ? nameOf(node.left) : '';
+    case 'AssignmentExpression': case 'AssignmentPattern': return key === 'right' ? node.left.name ?? '' : '';
     case 'Property': case 'MethodDefinition': case 'PropertyDefinition':
       return key !== 'value' ? '' : node.kind === 'constructor' ? '' : `${node.key.name ?? node.key.value ?? ''}`;
     default: return '';
   }
 }
 
-function nameOf(target) {
-  return target.name ?? (target.type === 'MemberExpression' ? target.property.name : undefined) ?? '';
-}
-
-/** The innermost function of a name that a line is in; of those that are equal then, the one that has a loop. */
-function functionAt(functions, { name, line }) {
+/**
+ * The innermost function of a name that a line is in; of those that are equal then, the one that has a loop.
+ *
+ * A script that runs as a function's body is the outermost call, without a name.
+ */
+function functionAt(functions, { name, line }, isOutermost) {
   const around = functions.filter((fn) => contains(fn.node, line));
   const wanted = name === 'anonymous' || name === '' ? '' : name;
+  const [program] = functions;
+  if (isOutermost && wanted === '' && !around.some((fn) => fn !== program && fn.name === '' && fn.loops.length > 0)) return program;
   const named = around.filter((fn) => fn.name === wanted);
   const innermost = named.length > 0 ? named : around.length === 1 ? around : [];
   const last = innermost[innermost.length - 1];

@@ -83,9 +83,11 @@ extension Page {
     guard isAlive else { return }
     journal.record(.page, page: id, "opens a page", [.string(request.url)])
     let answer = awaitAnswer("the page '\(request.url)', opened by page \(id)", line: nil)
-    Task { @HostActor in
-      let bundle = await bundle(of: request)
-      answer.give { opener in whenDone(opener.open(bundle, request, prepare)) }
+    answer.find {
+      Task { @HostActor in
+        let bundle = await bundle(of: request)
+        answer.give { opener in whenDone(opener.open(bundle, request, prepare)) }
+      }
     }
   }
 

@@ -11,6 +11,8 @@ final class ClockSleep {
   private var timer: TimerID?
   private var continuation: CheckedContinuation<Void, any Error>?
   private var isCancelled = false
+  /// Holds a virtual clock between the end of the wait and the moment when the code that waited goes on.
+  private var resuming: OutstandingWork.ID?
 
   private init(_ host: Host, _ page: Page?, task: Int?) {
     self.host = host
@@ -27,6 +29,7 @@ final class ClockSleep {
     // The task's handle is used within the closure only.
     let task = unsafe withUnsafeCurrentTask { unsafe $0?.hashValue }
     let sleep = ClockSleep(host, page, task: task)
+    defer { sleep.didResume() }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { sleep.begin($0, duration) }
     } onCancel: {
@@ -59,6 +62,14 @@ final class ClockSleep {
     guard let continuation = continuation.take() else { return }
     page?.sleeps[ObjectIdentifier(self)] = nil
     yield.end()
+    let who = page.map { "native code of page \($0.id)" } ?? "native code"
+    resuming = host.outstanding.begin("\(who) that has waited", page: page?.id ?? "")
     if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+  }
+
+  private func didResume() {
+    guard let resuming else { return }
+    host.outstanding.end(resuming)
+    host.loop.post {}  // whoever waits looks at the clock again
   }
 }

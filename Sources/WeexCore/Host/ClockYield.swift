@@ -4,13 +4,13 @@ package import HostThread
 /// no other.
 @HostActor
 package final class ClockYield {
-  private let host: Host
+  let host: Host
   private let page: Page?
   private let works: [NativeWork]
   private let ids: [OutstandingWork.ID]
   private var isOpen = false
 
-  /// Names the work of the current task.
+  /// Names the work of the current task, and of the method that runs now.
   ///
   /// - Parameters:
   ///   - host: The host whose clock it is.
@@ -20,12 +20,19 @@ package final class ClockYield {
     self.host = host
     self.page = page
     works = (NativeWork.current?.chain ?? []).filter { host.outstanding.has($0.work) }
-    ids = works.map(\.work) + (task.map { host.outstanding.works(ofTask: $0) } ?? [])
+    ids =
+      works.flatMap { [$0.work] + $0.callbacks }
+      + (task.map { host.outstanding.works(ofTask: $0) } ?? [])
+      + (NativeWork.current == nil ? host.outstanding.latestCallbacks : [])
   }
+
+  /// Whether it is known which work waits; else it is any of the page.
+  var isOfKnownWork: Bool { !ids.isEmpty }
 
   /// Lets the clock go on.
   package func begin() {
     isOpen = true
+    page?.yields[ObjectIdentifier(self)] = self
     host.outstanding.beginSleep(of: ids, in: page?.id)
     let due = works.flatMap { work in
       work.place.flatMap { $0.link.page?.replyOrder.leave($0.ticket) } ?? []
@@ -38,6 +45,7 @@ package final class ClockYield {
   package func end() {
     guard isOpen else { return }
     isOpen = false
+    page?.yields[ObjectIdentifier(self)] = nil
     host.outstanding.endSleep(of: ids, in: page?.id)
     for work in works {
       if let place = work.place { place.link.page?.replyOrder.comeBack(place.ticket) }

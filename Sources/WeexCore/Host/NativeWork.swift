@@ -6,6 +6,8 @@ package final class NativeWork: Sendable {
   @TaskLocal package static var current: NativeWork?
 
   let work: OutstandingWork.ID
+  /// The functions that are called with its outcome.
+  let callbacks: [OutstandingWork.ID]
   /// The place among the answers of a page, if it has one.
   let place: (link: PageLink, ticket: ReplyOrder.Ticket)?
   /// The work that has begun this one, and waits for it.
@@ -13,16 +15,17 @@ package final class NativeWork: Sendable {
 
   init(
     _ work: OutstandingWork.ID,
+    callbacks: [OutstandingWork.ID] = [],
     place: (link: PageLink, ticket: ReplyOrder.Ticket)? = nil
   ) {
-    self.work = work
+    (self.work, self.callbacks) = (work, callbacks)
     self.place = place
     outer = Self.current
   }
 
   /// Names work that has no place among a page's answers.
   package convenience init(_ work: OutstandingWork.ID) {
-    self.init(work, place: nil)
+    self.init(work, callbacks: [])
   }
 
   /// Runs a part of the work.

@@ -37,6 +37,8 @@ package struct OutstandingWork {
 
   private var items: [ID: Item] = [:]
   private var lastNumber = 0
+  /// The number of the work that was begun last before the turn that runs.
+  private var turnStart = 0
   private var holding = 0
   /// How many waits on the clock a page has, whose work is not known.
   private var sleeps: [String: Int] = [:]
@@ -76,6 +78,20 @@ package struct OutstandingWork {
     items[id] = item
     if holds(item) { holding += 1 }
     return id
+  }
+
+  /// Notes that a turn begins.
+  mutating func beginTurn() { turnStart = lastNumber }
+
+  /// The functions that the method which runs now, or converts its arguments, was called with, unless it has begun other work since.
+  ///
+  /// They were taken over last, in this turn, and bear the method's name.
+  var latestCallbacks: [ID] {
+    guard lastNumber > turnStart, let last = items[ID(number: lastNumber)], last.isCallback else {
+      return []
+    }
+    return (turnStart + 1...lastNumber).reversed().lazy.map { ID(number: $0) }
+      .prefix { items[$0].map { $0.isCallback && $0.label == last.label } ?? false }
   }
 
   /// Ends a piece of work; one that ended already is left alone.

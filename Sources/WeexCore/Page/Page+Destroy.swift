@@ -39,6 +39,7 @@ extension Page {
     meanwhile()
     link.cut()
     for sleep in sleeps.values { sleep.cancel() }
+    for yield in yields.values { yield.end() }
     host.clock.cancelAll(owner: number)
     host.outstanding.endAll(page: id)
     modules = [:]
@@ -86,6 +87,7 @@ extension Page {
     let start = host.clock.monotonic
     let tree = tree  // a reload may give the page another one
     tree.layoutTurns.turns += 1
+    host.outstanding.beginTurn()
     defer { tree.layoutTurns.turns -= 1 }
     do throws(HostError) {
       try body()

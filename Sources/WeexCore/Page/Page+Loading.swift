@@ -27,8 +27,8 @@ package final class PageLoading {
   ) {
     awaited = page.awaitAnswer("\(label) of page \(page.id)", line: nil)
     let awaited = awaited
-    cancelLoading = start { [weak self] outcome in
-      awaited.give { _ in self?.end(outcome, finish) }
+    cancelLoading = awaited.find {
+      start { [weak self] outcome in awaited.give { _ in self?.end(outcome, finish) } }
     }
   }
 

@@ -46,9 +46,11 @@ extension Page {
     guard let origin else { return }
     reach(.downloadStart)
     let answer = awaitAnswer("the bundle \(url) of page \(id)", line: nil)
-    Task { @HostActor in
-      let bundle = await Self.bundle(of: origin, for: self)
-      answer.give { page in page.take(bundle) }
+    answer.find {
+      Task { @HostActor in
+        let bundle = await Self.bundle(of: origin, for: self)
+        answer.give { page in page.take(bundle) }
+      }
     }
   }
 

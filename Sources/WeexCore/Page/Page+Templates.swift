@@ -46,9 +46,11 @@ extension Page {
     reportedTypes = []
     judgedNames = JudgedNames()
     let answer = awaitAnswer("the document \(url) of page \(id)", line: nil)
-    Task { @HostActor in
-      let bundle = await Self.bundle(of: origin, for: self)
-      answer.give { page in page.update(to: bundle) }
+    answer.find {
+      Task { @HostActor in
+        let bundle = await Self.bundle(of: origin, for: self)
+        answer.give { page in page.update(to: bundle) }
+      }
     }
   }
 

@@ -127,6 +127,8 @@ public final class Page {
   var replyOrder = ReplyOrder()
   /// The waits of native code on the host's clock that end with the page.
   var sleeps: [ObjectIdentifier: ClockSleep] = [:]
+  /// The waits of native code for which a virtual clock goes on.
+  var yields: [ObjectIdentifier: ClockYield] = [:]
   /// Who waits for answers beside the runtime's promises, by negative numbers.
   var doorAnswers: [Int: @HostActor (Result<HostValue, HostError>) -> Void] = [:]
   var lastDoorAnswer = 0

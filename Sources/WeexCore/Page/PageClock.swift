@@ -39,12 +39,16 @@ public struct PageClock {
   }
 
   /// Calls a closure once, when a time has passed, in a turn of the page's; not where the page ends before.
+  ///
+  /// Until then, a `Callback` of the method that starts the timer does not hold a virtual clock; started elsewhere, none of the page's does.
   @discardableResult
   public func after(_ delay: Duration, _ body: @escaping @HostActor () -> Void) -> ClockTimer {
     start(delay, repeating: false, body)
   }
 
   /// Calls a closure again and again, each time when the interval has passed, until it is cancelled or the page ends.
+  ///
+  /// Until then, a `Callback` of the method that starts the timer does not hold a virtual clock.
   @discardableResult
   public func every(_ interval: Duration, _ body: @escaping @HostActor () -> Void) -> ClockTimer {
     start(interval, repeating: true, body)
@@ -56,7 +60,8 @@ public struct PageClock {
     _ body: @escaping @HostActor () -> Void
   ) -> ClockTimer {
     let (host, page) = (page.host, page)
-    guard page.isAlive else { return ClockTimer(host, nil) }
+    let yield = ClockYield(host, page)
+    guard page.isAlive else { return ClockTimer(yield, nil) }
     let milliseconds = max(delay / .milliseconds(1), HostClock.leastStep)
     let id = host.clock.schedule(
       after: milliseconds,
@@ -64,26 +69,32 @@ public struct PageClock {
       owner: page.number,
       label: "a native timer of page \(page.id), "
         + "\(repeating ? "every" : "after") \(milliseconds.javaScriptText) ms"
-    ) { page.turn { body() } }  // cancelled when the page ends
+    ) {  // cancelled when the page ends
+      if !repeating { yield.end() }
+      page.turn { body() }
+    }
+    if yield.isOfKnownWork || !repeating { yield.begin() }
     host.loop.post {}  // whoever waits looks at the clock again
-    return ClockTimer(host, id)
+    return ClockTimer(yield, id)
   }
 }
 
 /// A timer that native code has started on a page's clock.
 @HostActor
 public struct ClockTimer {
-  private let host: Host
+  private let yield: ClockYield
   private let id: TimerID?
 
-  init(_ host: Host, _ id: TimerID?) {
-    self.host = host
+  init(_ yield: ClockYield, _ id: TimerID?) {
+    self.yield = yield
     self.id = id
   }
 
   /// Stops it; one that has fired stays as it is.
   public func cancel() {
-    if let id { host.clock.cancel(id) }
+    guard let id else { return }
+    yield.host.clock.cancel(id)
+    yield.end()
   }
 }
 

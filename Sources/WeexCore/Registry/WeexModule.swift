@@ -24,14 +24,25 @@ extension WeexModule {
   public func pageWillDestroy() {}
 }
 
+/// A script and where it came from.
+package struct ScriptText: Sendable {
+  package let source: String
+  package let url: String
+
+  /// Makes one.
+  package init(source: String, url: String) {
+    (self.source, self.url) = (source, url)
+  }
+}
+
 /// What a page needs of a registered module.
 package struct ModuleRegistration: Sendable {
   package let name: String
   package let table: ExportTable
   let moduleClass: any WeexModule.Type
   package let make: @HostActor @Sendable (Page) -> any WeexModule
-  /// Where the script came from, of a module that is written in JavaScript; `nil` for one in Swift.
-  package let stub: String?
+  /// The script of a module that is written in JavaScript; `nil` for one in Swift.
+  package let stub: ScriptText?
 
   /// Reads a class's table, or throws `.duplicateName` or `.invalidTable`.
   @HostActor
@@ -48,7 +59,7 @@ package struct ModuleRegistration: Sendable {
     name: String,
     _ module: any WeexModule.Type,
     rows: [ExportRow],
-    stub: String,
+    stub: ScriptText,
     make: @escaping @HostActor @Sendable (Page) -> any WeexModule
   ) throws(HostError) {
     self.name = name

@@ -98,12 +98,13 @@ extension StreamModule {
     }
     let (request, type) = (fetch.request, fetch.type)
     progress?(FetchProgress().told("OPENED", 1))
+    let awaited = page.awaitAnswer(
+      "\(request.method) \(request.url), asked for by page \(page.id)",
+      line: nil
+    )
     let exchange = FetchExchange(
       isLive: page.host.clock.mode == .real,
-      awaited: page.awaitAnswer(
-        "\(request.method) \(request.url), asked for by page \(page.id)",
-        line: nil
-      ),
+      awaited: awaited,
       progress: progress
     ) { @HostActor [weak self] page, outcome in
       self?.cancellations[number] = nil
@@ -111,7 +112,9 @@ extension StreamModule {
       finish(page, type, outcome)
     }
     do throws(HostError) {
-      cancellations[number] = try page.send(request) { exchange.receive($0) }
+      cancellations[number] = try awaited.find { () throws(HostError) in
+        try page.send(request) { exchange.receive($0) }
+      }
     } catch {
       exchange.receive(.failed(error))
     }

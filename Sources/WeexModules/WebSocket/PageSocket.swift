@@ -28,8 +28,10 @@ final class PageSocket {
   func open(_ request: WebSocketRequest, through handler: any WebSocketHandling) {
     let opening = page.awaitAnswer("the opening of \(url), asked for by page \(page.id)", line: nil)
     self.opening = opening
-    socket = handler.open(request) { event in
-      opening.meanwhile { [weak self] _ in self?.take(event) }
+    socket = opening.find {
+      handler.open(request) { event in
+        opening.meanwhile { [weak self] _ in self?.take(event) }
+      }
     }
   }
 

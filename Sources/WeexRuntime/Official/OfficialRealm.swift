@@ -251,7 +251,7 @@ extension OfficialRealm {
   func run<Success>(
     _ body: () throws(JSException) -> Success
   ) throws(HostError) -> Success {
-    ScriptWatch.enter()
+    ScriptWatch.enter(runtime.context)
     let outer = runtime.current
     runtime.current = self
     defer { runtime.current = outer }

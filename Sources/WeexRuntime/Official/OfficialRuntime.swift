@@ -52,7 +52,7 @@ final class OfficialRuntime {
     context.onUnhandledRejection = { [self] exception, _ in  // let go of by `close()`
       current?.report(exception, context: "an unhandled promise rejection")
     }
-    ScriptWatch.enter()
+    ScriptWatch.enter(context)
     do throws(JSException) {
       try boot(file)
     } catch {

@@ -17,7 +17,8 @@ package struct ThrownHostError: JSThrowable {
   /// Puts an error into the form that JavaScript gets; that of a stub's script keeps its name and its line.
   package init(_ error: HostError) {
     let exception = (error.underlying as? StubFailure)?.exception
-    message = exception.flatMap { $0.isThrownValue ? nil : $0.message } ?? error.message
+    let hasMessage = exception.map { !$0.isThrownValue && !$0.isTermination } ?? false
+    message = hasMessage ? exception?.message ?? "" : error.message
     code = error.code.name
     name = exception?.name
     place =

@@ -250,7 +250,7 @@ extension PageRealm {
   private func run<Success>(
     _ body: () throws(JSException) -> Success
   ) throws(HostError) -> Success {
-    ScriptWatch.enter()
+    ScriptWatch.enter(context)
     do throws(JSException) {
       return try body()
     } catch {

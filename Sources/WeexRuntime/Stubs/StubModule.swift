@@ -46,7 +46,7 @@ final class StubModule: WeexModule {
       name: script.name,
       StubModule.self,
       rows: realm.methods.map(row),
-      stub: script.url
+      stub: script.text
     ) { page in StubModule(script, page: page) }
   }
 

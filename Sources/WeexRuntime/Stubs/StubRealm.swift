@@ -34,7 +34,8 @@ final class StubRealm {
       self?.report(exception, "an unhandled promise rejection")
     }
     do throws(HostError) {
-      let exported = try run { () throws(JSException) in try load() }
+      let function = try script.function(in: context)
+      let exported = try run { () throws(JSException) in try load(function) }
       guard !methods.isEmpty else {
         throw HostError(
           .invalidTable,
@@ -49,10 +50,10 @@ final class StubRealm {
   }
 
   /// Runs the script and reads what it exports; gives what that is, in words.
-  private func load() throws(JSException) -> String {
+  private func load(_ script: JSValue) throws(JSException) -> String {
     let native = makeNative()
     let config: HostValue = [
-      "name": .string(script.name), "virtualTime": .bool(host.configuration.isTimeVirtual),
+      "name": .string(self.script.name), "virtualTime": .bool(host.configuration.isTimeVirtual),
       "ownTime": .bool(host.configuration.clockStart != nil),
     ]
     let stub = try context.evaluate(RuntimeSource.stub)
@@ -61,8 +62,7 @@ final class StubRealm {
       try stub.property("call"), try stub.property("fireTimer"), try stub.property("normalize"),
       try stub.property("format")
     )
-    let exports = try stub.property("load").call([.value(script.function(in: context))])
-      .borrowed.copiedValue
+    let exports = try stub.property("load").call([.value(script)]).borrowed.copiedValue
     let rows = exports["rows"]?.array ?? []
     methods = stride(from: 0, to: rows.count, by: 2).map {
       Method(name: rows[$0].shownText, isAsync: rows[$0 + 1] == 2)
@@ -111,7 +111,8 @@ final class StubRealm {
 
   /// What the script threw, said of its own line, in the form that reaches the page's JavaScript with that line.
   func failure(_ exception: JSException) -> HostError {
-    let error = ScriptWatch.explain(HostError(exception, text: text(of: exception)), in: nil)
+    let thrown = HostError(exception, text: text(of: exception))
+    let error = ScriptWatch.explain(thrown, in: page, or: script.text)
     return HostError(
       error.code,
       error.message,
@@ -132,7 +133,7 @@ final class StubRealm {
   private func run<Success>(
     _ body: () throws(JSException) -> Success
   ) throws(HostError) -> Success {
-    ScriptWatch.enter()
+    ScriptWatch.enter(context)
     do throws(JSException) {
       return try body()
     } catch {

@@ -15,16 +15,8 @@ extension PageCheck {
     PageCheck("components/text", 2, "two lines are twice the line height", page: file) { page in
       expect(try page.rect("lines"), width: 750, height: 2 * 32)
     },
-    PageCheck(
-      "components/text",
-      3,
-      "the fixed measure breaks at spaces, so a text without one has a line",
-      page: file
-    ) { page in
-      expect(try page.rect("font"), width: 750, height: 1.2 * 48)
-    },
-    PageCheck("components/text", 3, "a measure that breaks Chinese fills three lines") {
-      let page = try await UpstreamPage(file, measure: BreakingAnywhere())
+    PageCheck("components/text", 3, "Chinese breaks between any two characters", page: file) {
+      page in
       expect(try page.rect("font"), width: 750, height: 3 * 1.2 * 48)
     },
     PageCheck("components/text", 4, "a box of fixed size is not its text's", page: file) { page in
@@ -50,19 +42,4 @@ extension PageCheck {
       #expect(inner.y - outer.y == 130)
     },
   ]
-}
-
-/// Measures like the fixed measure, but breaks between any two characters, as devices do in Chinese.
-private struct BreakingAnywhere: TextMeasuring {
-  func size(of text: String, _ style: TextStyle, width: Float?) -> Size {
-    let advance = Float(style.fontSize)
-    let full = advance * Float(text.count)
-    let limit = width ?? full
-    let lines = max(1, Int((full / max(limit, advance)).rounded(.up)))
-    let shown = style.lines > 0 ? min(lines, style.lines) : lines
-    return Size(
-      width: min(full, limit),
-      height: Float(Double(shown) * (style.lineHeight ?? 1.2 * style.fontSize))
-    )
-  }
 }

@@ -13,11 +13,9 @@ final class UpstreamPage {
   /// Opens a page from its source, in a host with what Weex's playground app brings, and with answers for what it asks of the web.
   init(
     _ file: String,
-    measure: (any TextMeasuring)? = nil,
     runtime: String? = nil
   ) async throws {
     host = Self.host()
-    if let measure { host.registerHandler(measure, withProtocol: (any TextMeasuring).self) }
     var options = PageOptions()
     options.officialRuntime = runtime
     first = try await host.openPage(

@@ -1,0 +1,38 @@
+internal import HostThread
+internal import JSEngine
+internal import WeexCore
+
+/// A function over acorn's syntax trees, in a JavaScript context of its own.
+@HostActor
+struct ScriptTool {
+  let context: JSContext
+  private let modules: NodeModules
+
+  /// Makes the context; packages are looked for next to the script of the URL first.
+  init(_ purpose: String, url: String) {
+    context = JSContext(name: "\(purpose) of \(url)")
+    modules = NodeModules(context: context, source: LocalFile.path(ofURL: url) ?? "/")
+  }
+
+  /// Calls a function of a file of `JavaScript/`; throws what it throws, or that acorn is missing.
+  func call(
+    _ function: String,
+    of file: [UInt8],
+    _ argument: JSResult
+  ) throws(JSException) -> JSValue {
+    let text = String(decoding: file, as: UTF8.self)
+    let script = "(function (native) { 'use strict';\n\(text)\nreturn \(function); })"
+    let native = context.makeObject()
+    let require = context.makeFunction(name: "require", length: 1) { [modules] arguments in
+      .value(try modules.require(arguments.string(0) ?? ""))
+    }
+    try native.setProperty("require", .value(require))
+    return try context.evaluate(script, url: CompilerSource.url).call([.value(native)])
+      .call([argument])
+  }
+
+  /// Ends the context.
+  func close() {
+    context.close()
+  }
+}

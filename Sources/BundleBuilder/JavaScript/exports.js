@@ -1,0 +1,99 @@
+/*
+ * The exports of a JavaScript module as assignments to `exports`, so that the module can be run as a function's body.
+ */
+
+const MODULE_SYNTAX = {
+  ecmaVersion: 'latest', sourceType: 'module', locations: true, allowHashBang: true, allowAwaitOutsideFunction: false,
+};
+
+/** What holds the default export until the module has run: as long as `export default`, so that columns stay. */
+const DEFAULT = 'let $$default=';
+
+/**
+ * Rewrites a module; gives `{ script }`, on the module's lines and columns, or the first `{ problem: { message, line, column } }`.
+ *
+ * Exported functions, and variables that are exported, are assigned when the module has run.
+ */
+function rewriteExports(source) {
+  const program = parseModule(source);
+  if (program.problem) return program;
+  const edits = source.startsWith('#!') ? [{ start: 0, end: 2, text: '//' }] : [];
+  const assignments = [];
+  const assign = (exported, local) => assignments.push(`exports[${JSON.stringify(exported)}] = ${local};`);
+  for (const node of program.body) {
+    if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration' || node.source) {
+      return problemAt(node.loc.start, 'a stub is one file and imports nothing; build it to one with a bundler');
+    }
+    if (node.type === 'ExportDefaultDeclaration') rewriteDefault(source, node, edits, assign);
+    else if (node.type === 'ExportNamedDeclaration') rewriteNamed(source, node, edits, assign);
+  }
+  return { script: `${applyEdits(source, edits)}\n${assignments.join(' ')}` };
+}
+
+function parseModule(source) {
+  const acorn = native.require('acorn');
+  try {
+    return acorn.parse(source, MODULE_SYNTAX);
+  } catch (error) {
+    if (!error.loc) throw error;
+    return problemAt(error.loc, error.message.replace(/ \(\d+:\d+\)$/, ''));
+  }
+}
+
+function problemAt({ line, column }, message) {
+  return { problem: { message, line, column: column + 1 } };
+}
+
+function rewriteDefault(source, { start, declaration }, edits, assign) {
+  const name = declaration.id?.name;
+  const isNamed = name !== undefined && /Declaration$/.test(declaration.type);
+  const blank = blanked(source, start, declaration.start);
+  edits.push({
+    start,
+    end: declaration.start,
+    text: isNamed ? blank : blank.length < DEFAULT.length ? DEFAULT : DEFAULT + blank.slice(DEFAULT.length),
+  });
+  assign('default', isNamed ? name : '$$default');
+}
+
+function rewriteNamed(source, node, edits, assign) {
+  const { start, end, declaration } = node;
+  if (declaration === null) {
+    edits.push({ start, end, text: blanked(source, start, end) });
+    for (const { local, exported } of node.specifiers) assign(exported.name ?? exported.value, local.name);
+    return;
+  }
+  edits.push({ start, end: declaration.start, text: blanked(source, start, declaration.start) });
+  for (const name of declaredNames(declaration)) assign(name, name);
+}
+
+/** The names that a declaration makes, those of destructuring patterns included. */
+function declaredNames(declaration) {
+  if (declaration.type !== 'VariableDeclaration') return [declaration.id.name];
+  return declaration.declarations.flatMap(({ id }) => patternNames(id));
+}
+
+function patternNames(pattern) {
+  switch (pattern?.type) {
+    case 'Identifier': return [pattern.name];
+    case 'ObjectPattern': return pattern.properties.flatMap((property) => patternNames(property.value ?? property.argument));
+    case 'ArrayPattern': return pattern.elements.flatMap(patternNames);
+    case 'AssignmentPattern': return patternNames(pattern.left);
+    case 'RestElement': return patternNames(pattern.argument);
+    default: return [];
+  }
+}
+
+/** Blanks in place of a text, its line breaks kept. */
+function blanked(source, start, end) {
+  return source.slice(start, end).replace(/[^\n\r\u2028\u2029]/g, ' ');
+}
+
+function applyEdits(source, edits) {
+  let script = '', end = 0;
+  for (const edit of edits) {
+    script += source.slice(end, edit.start) + edit.text;
+    end = edit.end;
+  }
+  return script + source.slice(end);
+}
