@@ -144,7 +144,8 @@ extension Host {
   /// Says that the host did not come to rest, where nobody can miss it.
   @HostActor
   private func reportUnsettled(_ work: [String]) {
-    let sentence = "the host did not come to rest; there is no answer yet from: "
+    let sentence =
+      "the host did not come to rest within 10 s of its clock and a minute of waiting (settle(timeout:) takes another time); there is no answer yet from: "
     for page in pages {
       let own = outstanding.descriptions(page: page.id)
       guard !own.isEmpty else { continue }

@@ -101,6 +101,7 @@ package enum ScriptWatch {
   ///   - error: Any error; one that has nothing to do with the time limit is returned as it is.
   ///   - page: The page; `nil` for a script that is tried without one.
   ///   - script: A script that runs besides the page's own.
+  /// - Returns: The error with the limit and the loop in its message and place.
   static func explain(
     _ error: HostError,
     in page: Page?,
@@ -108,8 +109,9 @@ package enum ScriptWatch {
   ) -> HostError {
     guard let stopped, isStop(error) else { return error }
     isExplained = true
-    guard let location = loop(among: (page?.loopingScripts ?? []) + [script].compactMap(\.self))
-      ?? stopped.location
+    guard
+      let location = loop(among: (page?.loopingScripts ?? []) + [script].compactMap(\.self))
+        ?? stopped.location
     else {
       // No function of the page's was ever seen, so that it is the engine's own that go on.
       let sentence = "\(stopped.sentence): a chain of promises goes on for ever"

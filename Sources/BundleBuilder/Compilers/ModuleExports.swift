@@ -11,6 +11,7 @@ package enum ModuleExports {
   /// - Parameters:
   ///   - source: The module.
   ///   - url: Its URL: packages are looked for next to it first.
+  /// - Returns: The script.
   /// - Throws: `.invalidSource`, with the place, where the module has an error in its syntax, imports another one, or awaits outside of functions;
   ///   `.missingTool` where acorn is not installed.
   @HostActor

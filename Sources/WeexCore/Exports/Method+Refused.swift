@@ -150,4 +150,21 @@ extension Method {
   ) {
     return nil
   }
+
+  /// Refuses a closure that is not `async` and returns something.
+  @available(
+    *,
+    deprecated,
+    message:
+      "nobody gets the result of a Method that is not async: write SyncMethod to return it at once, or make the function async for a promise"
+  )
+  @_disfavoredOverload
+  public init?<each Argument: HostArgument, Result>(
+    _ name: String,
+    _ labels: String...,
+    defaults: (repeat (each Argument)?)? = nil,
+    perform: @escaping @HostActor (Owner, repeat each Argument) throws -> Result
+  ) {
+    return nil
+  }
 }

@@ -153,8 +153,23 @@ public final class Host: Sendable {
     _ service: Service.Type
   ) throws(HostError) -> Service {
     if let handler = handler(service) { return handler }
-    // Not named: JavaScript sees the message, and no Swift type's name is its business.
-    throw HostError(.noHandler, "the handler that this call needs is not registered")
+    // JavaScript sees the message, and no Swift type's name is its business; a warning of the page's names the protocol.
+    throw HostError(
+      .noHandler,
+      "the handler that this call needs is not registered",
+      underlying: MissingHandler(service: "\(service)")
+    )
+  }
+}
+
+/// Which handler is missing, for people who run the host.
+struct MissingHandler: Error {
+  /// The name of the handler's protocol.
+  let service: String
+
+  var advice: String {
+    let name = service.hasPrefix("any ") ? String(service.dropFirst(4)) : service
+    return "host.registerHandler(_:withProtocol: (any \(name)).self) registers one"
   }
 }
 

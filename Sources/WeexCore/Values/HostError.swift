@@ -68,6 +68,7 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
   package var explanation: String { explaining(description) }
 
   private func explaining(_ text: String) -> String {
+    if let missing = underlying as? MissingHandler { return "\(text): \(missing.advice)" }
     guard code == .methodFailed, let underlying, !(underlying is any CustomStringConvertible),
       ErrorSentences.sentence(of: underlying) == nil
     else { return text }

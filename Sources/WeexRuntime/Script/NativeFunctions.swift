@@ -244,8 +244,8 @@ extension PageRealm {
   /// Starts a timer of the page; its number is JavaScript's.
   func setTimer(_ id: Double, delay: Double, repeats: Bool) {
     page.countTimer()
-    let label =
-      "\(repeats ? "interval" : "timeout") \(Int(id)) of \(page.shownURL), every \(delay.javaScriptText) ms"
+    let (kind, often) = repeats ? ("interval", "every") : ("timeout", "after")
+    let label = "\(kind) \(Int(id)) of \(page.shownURL), \(often) \(delay.javaScriptText) ms"
     timers[id] = page.host.clock.schedule(
       after: max(delay, HostClock.leastStep),
       repeating: repeats,

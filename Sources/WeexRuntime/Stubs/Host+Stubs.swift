@@ -1,7 +1,7 @@
 internal import HostThread
 package import WeexCore
 
-/// Makes a script of a JavaScript module: its exports become assignments to `exports`. Throws where that cannot be done.
+/// Makes a script of a JavaScript module, whose exports become assignments to `exports`; throws where that cannot be done.
 package typealias ModuleConversion =
   @HostActor @Sendable (_ source: String, _ url: String) throws(HostError) -> String
 

@@ -51,12 +51,12 @@ extension StubRealm {
   private func setTimer(_ id: Double, after delay: Double, repeats: Bool) {
     guard let page, page.isAlive else { return }
     page.countTimer()
-    let kind = repeats ? "interval" : "timeout"
+    let (kind, often) = repeats ? ("interval", "every") : ("timeout", "after")
     timers[id] = host.clock.schedule(
       after: max(delay, HostClock.leastStep),
       repeating: repeats,
       owner: page.number,
-      label: "\(kind) \(Int(id)) of \(script.url), every \(delay.javaScriptText) ms"
+      label: "\(kind) \(Int(id)) of \(script.url), \(often) \(delay.javaScriptText) ms"
     ) { [weak self] in
       if !repeats { self?.timers[id] = nil }
       self?.fireTimer(id)

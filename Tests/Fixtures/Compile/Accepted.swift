@@ -40,6 +40,20 @@ final class Shop: WeexModule {
     Method("closureDefaults", labels: ["count"], defaults: 4) { (_: Shop, count: Int) in
       _ = count
     }
+    Method("short", "name") { (shop: Shop, name: String) in shop.forget(name) }
+    Method("shortNone") { (shop: Shop) in shop.nothing() }
+    Method("shortAwaited", "name") { (shop: Shop, name: String) in try await shop.price(name) }
+    Method("shortWaits") { (shop: Shop) in await shop.later() }
+    Method("shortDefaults", "name", "count", defaults: (nil, 10)) {
+      (shop: Shop, name: String, count: Int) in
+      shop.forget("\(name) \(count)")
+    }
+    SyncMethod("shortCount", "name") { (shop: Shop, name: String) in shop.count(name) }
+    SyncMethod("shortIs") { (shop: Shop) in shop.names.isEmpty }
+    SyncMethod("shortClear") { (shop: Shop) in shop.clear() }
+    SyncMethod("curried") { (shop: Shop) in { shop.names.count } }
+    Method("curriedWord", "name") { (shop: Shop) in { (name: String) in shop.forget(name) } }
+    SyncMethod("set", "names", Shop.set, defaults: Set())
     for name in ["a", "b"] { Method(name, Shop.nothing) }
     if isBig { SyncMethod("big", Shop.clear) } else { Method("small", Shop.nothing) }
     if isBig { Method("optional", Shop.nothing) }
@@ -65,6 +79,7 @@ final class Shop: WeexModule {
   func clear() {}
   func drop(_ name: String) throws -> Bool? { nil }
   func forget(_ name: String) {}
+  func set(_ names: Set<String>) -> Int { names.count }
   func defaults(_ name: String, _ count: Int) {}
   func syncDefaults(_ name: String, _ count: Int?) -> Int { 0 }
 }

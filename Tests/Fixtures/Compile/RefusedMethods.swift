@@ -15,6 +15,8 @@ final class Shop: WeexModule {
     Method("plain", Shop.plain)  // warning: write SyncMethod
     Method("defaults", "a", "b", Shop.two, defaults: (nil, 1))  // warning: write SyncMethod
     Method("closure", labels: ["a"]) { (_: Shop, a: Int) -> Int in a }  // warning: write SyncMethod
+    Method("short", "a") { (_: Shop, a: Int) -> Int in a }  // warning: write SyncMethod
+    Method("shortNone") { (shop: Shop) -> Int in shop.count() }  // warning: write SyncMethod
     Method("lines", labels: ["a"]) { (_: Shop, a: Int) in  // warning: write SyncMethod
       let sum = a + 1
       return sum
