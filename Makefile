@@ -41,6 +41,7 @@ format: ## Format all Swift files
 lint: ## Check the format, the style and the fences of the house
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
 	.ci/check-fences
+	.ci/check-architecture
 
 # Of an earlier build, code that was inlined across the packages would be stale.
 bench: build ## Run the benchmarks (ONLY=layout: one group), beside peers built from WEEXHOST_WEEX and WEEXHOST_YOGA

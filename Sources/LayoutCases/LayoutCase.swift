@@ -3,7 +3,7 @@ package import WeexCore
 
 /// One case of a layout case file: a style tree, and perhaps steps that change it.
 ///
-/// Source: `layout/FORMAT.md` and `layout/FORMAT-WEEX.md`. What only describes a case (`source`, `features` and the like) is not looked at.
+/// The article `CommandLine.md` describes the format. What only describes a case (`source`, `features` and the like) is not looked at.
 package struct LayoutCase: Sendable {
   /// The unique name.
   package let name: String

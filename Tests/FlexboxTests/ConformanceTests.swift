@@ -2,7 +2,7 @@ import Foundation
 import LayoutCases
 import Testing
 
-/// Weex's own engine answered these cases; the expectations are its boxes (`layout/FORMAT-WEEX.md`).
+/// Weex's own engine answered these cases; the expectations are its boxes (`ARCHITECTURE.md`, "Layout rules").
 @Suite struct ConformanceTests {
   static let files = ["weex-open.json", "weex-rules.json", "weex-incremental-open.json"]
 

@@ -1,43 +1,55 @@
 import Foundation
 import Testing
 
-/// What the README shows is what there is.
+/// What the README and the articles show is what there is.
 @Suite struct ReadmeTests {
-  private let readme: String
-
-  init() throws {
-    readme = try Self.text("README.md")
-  }
-
   @Test(arguments: [
-    "JSBundles/Examples/hello.js", "JSBundles/Examples/cart.steps.json",
-    "Tests/Fixtures/UserPackage/Sources/ShopHost/StockModule.swift",
-    "Tests/Fixtures/UserPackage/Sources/ShopHost/PriceList.swift",
-    "Tests/Fixtures/UserPackage/Sources/ShopHost/Badge.swift",
-    "Tests/Fixtures/UserPackage/Sources/ShopHost/Till.swift",
-    "Tests/Fixtures/UserPackage/Sources/ShopHost/ShopHost.swift",
-    "Tests/Fixtures/UserPackage/expected.txt", "JSBundles/Fixtures/Services/prices.js",
+    ("README", "JSBundles/Examples/cart.steps.json"),
+    ("README", "Tests/Fixtures/FirstPackage/Package.swift"),
+    ("README", "Tests/Fixtures/FirstPackage/Sources/GreetingHost/GreetingHost.swift"),
+    ("README", "Tests/Fixtures/FirstPackage/greet.js"),
+    ("README", "Tests/Fixtures/FirstPackage/expected.txt"),
+    ("DrivingPages", "JSBundles/Examples/cart.steps.json"),
+    ("Bundles", "JSBundles/Examples/hello.js"),
+    ("Bundles", "JSBundles/Fixtures/Services/prices.js"),
+    ("ScriptModules", "JSBundles/Fixtures/Stubs/bindingx.js"),
+    ("ShopPackage", "Tests/Fixtures/UserPackage/Sources/ShopHost/StockModule.swift"),
+    ("ShopPackage", "Tests/Fixtures/UserPackage/Sources/ShopHost/PriceList.swift"),
+    ("ShopPackage", "Tests/Fixtures/UserPackage/Sources/ShopHost/Badge.swift"),
+    ("ShopPackage", "Tests/Fixtures/UserPackage/Sources/ShopHost/Till.swift"),
+    ("ShopPackage", "Tests/Fixtures/UserPackage/Sources/ShopHost/ShopHost.swift"),
+    ("ShopPackage", "Tests/Fixtures/UserPackage/expected.txt"),
   ])
-  func `a file that the README shows is the file that is tested`(path: String) throws {
-    #expect(readme.contains("\n" + (try Self.text(path)) + "```"))
+  func `a file that a document shows is the file that is tested`(
+    document: String,
+    path: String
+  ) throws {
+    let text = try Self.text(Self.path(of: document))
+    #expect(text.contains("\n" + (try Self.text(path)) + "```"))
   }
 
-  @Test func `the manifest in the README is the one that is tested`() throws {
+  @Test func `the manifest in the article is the one that is tested`() throws {
     let manifest = try Self.text("Tests/Fixtures/UserPackage/Package.swift")
-    #expect(readme.contains(manifest.replacing("../../..", with: "../weexhost")))
+      .replacing("../../..", with: "../weexhost")
+    #expect(try Self.text(Self.path(of: "ShopPackage")).contains(manifest))
   }
 
-  @Test func `the tree in the README is the one that is printed`() async throws {
-    let result = try await Command.run(["run", "JSBundles/Examples/cart.js"])
-    #expect(readme.contains("$ weexhost run JSBundles/Examples/cart.js\n\(result.stdout)```"))
+  @Test func `the README has at most 200 lines`() throws {
+    let lines = try Self.text("README.md").components(separatedBy: "\n")
+    #expect(lines.count <= 201)  // the last one is empty
   }
 
-  @Test func `every option is in the README`() async throws {
-    let help = try await Command.run(["run", "--help"])
-    for word in help.stdout.split(whereSeparator: { " \n".contains($0) })
-    where word.hasPrefix("--") && word != "--help" {
-      #expect(readme.contains("`\(word)"), "\(word)")
-    }
+  @Test func `the README names every package that is installed`() throws {
+    let readme = try Self.text("README.md")
+    let script = try Self.text(".ci/install-missing").components(separatedBy: "for package in ")
+    let list = try #require(script.last).prefix { $0 != ";" }
+    let packages = list.split { $0.isWhitespace || $0 == "\\" }
+    #expect(packages.count > 5)
+    for package in packages { #expect(readme.contains("`\(package)`"), "\(package)") }
+  }
+
+  private static func path(of document: String) -> String {
+    document == "README" ? "README.md" : "Sources/WeexHost/WeexHost.docc/\(document).md"
   }
 
   private static func text(_ path: String) throws -> String {

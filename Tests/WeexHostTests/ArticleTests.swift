@@ -4,25 +4,41 @@ import WeexHost
 /// The documentation's articles, held against the tests that run what they show and against the sources that declare what they name.
 @Suite struct ArticleTests {
   nonisolated static func path(_ article: String) -> String {
-    "Sources/WeexHost/WeexHost.docc/\(article).md"
+    "\(Samples.catalogue)\(article).md"
   }
 
-  @Test(arguments: ["Promises", "Routes", "Scenes", "Templates", "CrossingValues"])
-  func `an article shows what runs in the tests`(article: String) throws {
-    let samples = try [
-      "ArticleSampleTests.swift", "ArticleSceneTests.swift", "ReadmeSampleTests.swift",
-      "ArticleArgumentTests.swift",
+  /// What runs: the samples between `// sample: NAME` and `// end` in these tests, and the files of the packages that are built outside of the repository.
+  private static let runs: Set<String> = {
+    let tests = [
+      "ArticleSampleTests.swift", "ArticleSceneTests.swift", "ArticleArgumentTests.swift",
+      "Components/SubclassTests.swift", "DoorSampleTests.swift", "DrivingSampleTests.swift",
     ]
-    .flatMap { try Samples.samples(of: $0).values }
-    for fence in try Samples.fences("swift", in: Self.path(article)) {
-      #expect(samples.contains(fence), "\(fence)")
+    let samples = tests.flatMap { test in ((try? Samples.samples(of: test)) ?? [:]).values }
+    let packages = Samples.files.filter {
+      $0.hasPrefix("Tests/Fixtures/") && $0.contains("Package/") && $0.hasSuffix(".swift")
+    }
+    let files = packages.compactMap { try? Samples.text($0) }
+      .map { $0.replacing("../../..", with: "../weexhost") }
+    return Set((samples + files).map(plain))
+  }()
+
+  /// A text without its empty lines.
+  private static func plain(_ text: String) -> String {
+    text.split(separator: "\n").joined(separator: "\n")
+  }
+
+  @Test(arguments: Samples.documents.filter { $0 != "CONTRIBUTING.md" })
+  func `what a document shows of Swift runs in the tests`(document: String) throws {
+    for fence in try Samples.fences("swift", in: document) {
+      #expect(Self.runs.contains(Self.plain(fence)), "\(fence)")
     }
   }
 
   @Test func `every sample of the articles is shown`() throws {
-    let fences = try ["Promises", "Routes", "Scenes", "Templates"]
+    let fences = try ["Promises", "Routes", "Scenes", "Templates", "DrivingPages"]
       .flatMap { try Samples.fences("swift", in: Self.path($0)) }
-    for file in ["ArticleSampleTests.swift", "ArticleSceneTests.swift"] {
+    for file in ["ArticleSampleTests.swift", "ArticleSceneTests.swift", "DrivingSampleTests.swift"]
+    {
       for (name, sample) in try Samples.samples(of: file) {
         #expect(fences.contains(sample), "\(name)")
       }

@@ -50,6 +50,35 @@ enum Samples {
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
+  /// The documents: the README and its neighbours, and the articles, each by its path.
+  static let documents =
+    ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
+    + files.filter { $0.hasPrefix(catalogue) && $0.hasSuffix(".md") }.sorted()
+
+  /// The folder of the articles.
+  static let catalogue = "Sources/WeexHost/WeexHost.docc/"
+
+  /// The paths of all that is committed, folders too.
+  static let files: [String] = {
+    let files = FileManager.default
+    let folders = [
+      "Sources", "Tests", "JSBundles", ".ci", "Benchmarks/Sources", "Benchmarks/Peers",
+    ]
+    let tops = (try? files.contentsOfDirectory(atPath: root.path)) ?? []
+    return tops
+      + folders.flatMap { folder in
+        let paths =
+          (try? files.subpathsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
+        return paths.map { "\(folder)/\($0)" }
+      }
+  }()
+
+  /// A document without its fences.
+  static func prose(of path: String) throws -> String {
+    try text(path).split(separator: "\n```", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 0 }.map { String($0.element) }.joined(separator: "\n")
+  }
+
   /// A file of the repository.
   static func text(_ path: String) throws -> String {
     String(decoding: try Data(contentsOf: root.appending(path: path)), as: UTF8.self)

@@ -189,7 +189,7 @@ import WeexStyle
     return VisualStyle.mistake(in: declaration, Self.units)
   }
 
-  // weex.md §6.5 and the styles of components in §5.
+  // Those that Weex's components read.
   @Test(arguments: [
     "backgroundColor", "backgroundImage", "boxShadow", "opacity", "overflow", "visibility",
     "transform", "transformOrigin", "filter", "borderColor", "borderTopColor", "borderRightColor",

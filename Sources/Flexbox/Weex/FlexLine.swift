@@ -35,8 +35,7 @@ extension WeexLayout {
 
   /// Breaks the flow children of a container into lines, into `lines`.
   ///
-  /// A line ends before a child larger than what is left of it; a tie stays (FORMAT-WEEX.md, "Order of
-  /// a pass").
+  /// A line ends before a child larger than what is left of it; a tie stays.
   mutating func breakLines(of container: Int32, innerMain: Float, by measure: LineMeasure) {
     lines.removeAll(keepingCapacity: true)
     let isRow = arena.style(container).flexDirection.isRow

@@ -1,6 +1,6 @@
 /// One pass of Weex's layout over a tree.
 ///
-/// Source: `layout/FORMAT-WEEX.md`; rule numbers in `WEEX:` comments are those of its case files.
+/// Source: Weex's own engine, `weex_core/Source/core/layout`; `ARCHITECTURE.md`, "Layout rules", has the rules that `WEEX:` comments cite.
 struct WeexLayout {
   /// The tree.
   let arena: LayoutArena

@@ -6,7 +6,7 @@ package import WeexCore
 /// The callback gets `{status, ok, statusText, headers, data}`. Of a request that makes no sense or is not allowed the status is -1 and the
 /// text ERR_INVALID_REQUEST; of one without a whole answer they are -1 and ERR_CONNECT_FAILED; `data` then says why.
 ///
-/// Source: Weex's `WXStreamModule`; weex.md §4.
+/// Source: Weex's `WXStreamModule`.
 package final class StreamModule: WeexModule {
   package static let exports = Exports<StreamModule> {
     Method("fetch", "options", "callback", "progressCallback", StreamModule.fetch)

@@ -6,7 +6,7 @@ package import WeexCore
 /// The page is not at rest before the socket is open, nor while messages come and go; an idle socket keeps nobody. Messages wait for the
 /// opening, which is told in the order of the page's answers.
 ///
-/// Source: Weex's `WXWebSocketModule`; weex.md §4.
+/// Source: Weex's `WXWebSocketModule`.
 package final class WebSocketModule: WeexModule {
   package static let exports = Exports<WebSocketModule> {
     Method("WebSocket", "url", "protocol", WebSocketModule.open)

@@ -1,8 +1,8 @@
 import Testing
 import WeexHost
 
-/// The samples that the README shows of the bridge, the router, scenes and templates: each runs here as it stands there.
-@HostActor @Suite struct ReadmeSampleTests {
+/// The samples of the article `OtherDoors.md`, of the bridge, the router, scenes and templates: each runs here as it stands there.
+@HostActor @Suite struct DoorSampleTests {
   private let host = Host.withDefaults()
 
   @Test func `pages await native closures`() async throws {
@@ -91,10 +91,9 @@ import WeexHost
   }
 
   @Test(arguments: ["promises", "routes", "scenes", "stage", "templates"])
-  func `the README shows what runs here`(name: String) throws {
-    let readme = try Samples.text("README.md")
-    let sample = try #require(Samples.samples(of: "ReadmeSampleTests.swift")[name])
-    #expect(readme.replacing("\n\n", with: "\n").contains(sample))
+  func `the article shows what runs here, in a few lines`(name: String) throws {
+    let sample = try #require(Samples.samples(of: "DoorSampleTests.swift")[name])
+    #expect(try Samples.fences("swift", in: ArticleTests.path("OtherDoors")).contains(sample))
     #expect(sample.split(separator: "\n").count < 10)
   }
 }
