@@ -153,7 +153,7 @@ import WeexRuntime
       )
     } else {
       #expect(printed.hasPrefix("true refused importScript: '\(source)': /"))
-      #expect(printed.contains(" may not be read, it is outside of the page's folder; "))
+      #expect(printed.contains(" may not be read: it is outside of the page's folder; "))
       #expect(printed.contains("allow it with --allow-read=/"))
     }
   }

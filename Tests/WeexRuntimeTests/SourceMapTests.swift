@@ -21,7 +21,7 @@ import WeexRuntime
   }
 
   @Test(arguments: [
-    ("", "it is no JSON: line 1, column 1: a value is missing before the end"),
+    ("", "it is not valid JSON: line 1, column 1: a value is missing before the end"),
     ("{}", "it has no 'mappings'"),
     (#"{"sections": []}"#, "it is an index of maps, which is not supported"),
     (#"{"sources": [], "mappings": "AAAA"}"#, "its 'mappings' name source 0, of 0"),

@@ -119,7 +119,7 @@ import WeexRuntime
       """
     let refused = { (path: String) in
       let folder = path[..<(path.lastIndex(of: "/") ?? path.endIndex)]
-      return "-1 ERR_INVALID_REQUEST \(path) may not be read, it is outside of the page's folder; "
+      return "-1 ERR_INVALID_REQUEST \(path) may not be read: it is outside of the page's folder; "
         + "allow it with --allow-read=\(folder)"
     }
     let page = try await run(script, in: PageHarness.host(), url: "file://\(root)/own/page.js")
