@@ -2,29 +2,29 @@ package import HostThread
 internal import JSEngine
 package import WeexCore
 
-/// Looks after JavaScript that does not come back, in real time and whatever the host's clock says.
+/// Watches for JavaScript that does not return, in real time, whatever the host's clock.
 @HostActor
 package enum ScriptWatch {
-  /// What is known of an entry into JavaScript that has run for a while.
+  /// The state of an entry into JavaScript that has run for a while.
   package struct Report: Sendable {
     /// How long it has run, in seconds of the thread's processor time.
     package let seconds: Double
-    /// Where it stands.
+    /// Its current place.
     package let location: SourceLocation?
   }
 
-  /// The report on which JavaScript was stopped.
+  /// The report after which JavaScript was stopped.
   package private(set) static var stopped: Report?
-  /// Whether a page's failure has told of the stop.
+  /// Whether a page's failure has reported the stop.
   package private(set) static var isExplained = false
 
-  /// Finds the loop that JavaScript stood in: from a script's text, its URL, and the stacks that were seen of it, innermost call first.
+  /// Finds the current loop of the JavaScript: from a script's text, its URL, and the stacks that were sampled, innermost call first.
   package typealias LoopSearch =
     @HostActor (_ source: String, _ url: String, _ stacks: [[ScriptFrame]]) -> (
       line: Int, column: Int
     )?
 
-  /// A few quick looks tell the loop that does not end from those that it runs inside.
+  /// A few quick samples distinguish the endless loop from the loops inside it.
   private static let lastLooks = (count: 32, every: 0.001, atMost: 0.15)
 
   private static var entries = 0
@@ -35,16 +35,16 @@ package enum ScriptWatch {
   private static var stacks: [[ScriptFrame]] = []
   private static var findLoop: LoopSearch?
 
-  /// Asks `shouldStop` again and again while one entry into JavaScript runs.
+  /// Calls `shouldStop` repeatedly while one entry into JavaScript runs.
   ///
-  /// What is stopped fails with `.timeLimit`, which JavaScript cannot catch. An interval below 0.25 s slows compiled loops down. One watch a
-  /// process: a new one replaces the old.
+  /// A stopped entry fails with `.timeLimit`, which JavaScript cannot catch. An interval below 0.25 s slows compiled loops down. There is
+  /// one watch for each process: a new one replaces the old.
   ///
   /// - Parameters:
-  ///   - interval: The seconds of processor time between two questions.
-  ///   - host: The host whose pages are asked where they stand.
-  ///   - findLoop: Finds the loop that is to be named.
-  ///   - shouldStop: Called on the host's thread while JavaScript stands still; it must run none.
+  ///   - interval: The seconds of processor time between two calls.
+  ///   - host: The host whose pages are asked for their stacks.
+  ///   - findLoop: Finds the loop to name in the error.
+  ///   - shouldStop: Called on the host's thread while JavaScript is paused; it must not run JavaScript.
   /// - Returns: Whether this build of the engine can be stopped.
   @discardableResult
   package static func start(
@@ -85,17 +85,17 @@ package enum ScriptWatch {
     return .terminate
   }
 
-  /// Notes that JavaScript is entered anew.
+  /// Notes a new entry into JavaScript.
   static func enter() {
     entries &+= 1
   }
 
-  /// What an entry that was stopped fails with, with the loop of the page's bundle where it is in one; a script that is no bundle has no page.
+  /// The error of a stopped entry, with the loop in the page's bundle if there is one; a script that is not a bundle has no page.
   static func explain(_ error: HostError, in page: Page?) -> HostError {
     guard error.code == .timeLimit, let stopped else { return error }
     isExplained = true
     guard let location = page.flatMap(loop) ?? stopped.location else {
-      // No function of the page's was ever seen, so that it is the engine's own that go on.
+      // No function of the page was ever on the stack, so only the engine's own are running.
       let sentence = "\(stopped.sentence): a chain of promises goes on for ever"
       let failure = HostError(.timeLimit, sentence, underlying: error.underlying)
       return page.map { failure.said(of: $0.shownURL) } ?? failure
@@ -103,7 +103,7 @@ package enum ScriptWatch {
     return HostError(.timeLimit, stopped.sentence, at: location, underlying: error.underlying)
   }
 
-  /// Where the loop begins that the page's bundle stands in.
+  /// The start of the loop that the page's bundle is in.
   private static func loop(in page: Page) -> SourceLocation? {
     guard let findLoop, let bundle = page.bundle, !JSContextGroup.shared.isRunning else {
       return nil
@@ -115,7 +115,7 @@ package enum ScriptWatch {
 }
 
 extension ScriptWatch.Report {
-  /// What is to be said of an entry that was stopped.
+  /// The sentence about a stopped entry.
   package var sentence: String {
     let milliseconds = (seconds * 1000).rounded()
     return "JavaScript did not end within \((milliseconds / 1000).javaScriptText) s and was stopped"
@@ -127,10 +127,10 @@ extension ScriptFrame {
 }
 
 extension Host {
-  /// The page's own calls that run now, innermost first.
+  /// The page's own calls on the stack, innermost first.
   @HostActor
   fileprivate var runningStack: [ScriptFrame] {
-    // The engine's stack is one for all contexts: any of them tells it.
+    // The engine has one stack for all contexts: any of them can report it.
     let script = pages.last?.script
     let context = (script as? PageRealm)?.context ?? (script as? OfficialRealm)?.runtime.context
     guard let trace = context?.backtrace(maxFrames: 128) else { return [] }

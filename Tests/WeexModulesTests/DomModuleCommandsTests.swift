@@ -85,7 +85,7 @@ import WeexStyle
 
   @Test(arguments: [
     ("dom.removeElement('77')", "element 77 cannot be removed: it is not in the tree"),
-    ("dom.removeElement('x')", "'x' is no reference of an element"),
+    ("dom.removeElement('x')", "'x' is not a reference of an element"),
     (
       "dom.addElement('_root', { type: 'div' })",
       #"an element needs a ref and a type: {"type":"div"}"#
