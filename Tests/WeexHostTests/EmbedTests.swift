@@ -233,7 +233,7 @@ import WeexHost
       ["inner.js": CannedPages.bundle("weex.requireModule('instanceWrap').refresh()")]
     )
     #expect(page.messages.count == 1)
-    #expect(page.messages[0].contains("inner.js is not opened any more: it was 100 times"))
+    #expect(page.messages[0].contains("inner.js is not opened again: it was opened 100 times"))
   }
 
   @Test func `it ends with its embed, and with the page around it`() async throws {

@@ -140,7 +140,7 @@ import WeexHost
     )
     #expect(
       await driven.takeLines() == [
-        "setTextFormatter: 'recoverRule' is no regular expression: (",
+        "setTextFormatter: 'recoverRule' is not a regular expression: (",
         "setTextFormatter: 'recoverRule' and 'recoverReplace' must be strings",
       ]
     )
