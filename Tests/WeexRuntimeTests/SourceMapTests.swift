@@ -72,7 +72,8 @@ import WeexRuntime
     let warnings = page.log.filter(\.isFromHost).map(\.text)
     #expect(warnings.count == 1)
     #expect(
-      warnings.first?.hasPrefix("page.js: the source map cannot be used: it is not valid JSON") ?? false
+      warnings.first?.hasPrefix("page.js: the source map cannot be used: it is not valid JSON")
+        ?? false
     )
   }
 
