@@ -95,13 +95,13 @@ import Testing
     }
     #expect(
       said == [
-        "'./chil' is not there; there are: gone.js",
-        "'child' is not there in a node_modules folder next to child.js or above it; install it with 'npm install child'",
-        "'fs' is a module of Node.js, which phones do not have; weex.requireModule('storage') keeps texts",
-        "'path' is a module of Node.js, which phones do not have; 'npm install path-browserify' brings one in plain JavaScript, imported as 'path-browserify'",
-        "'events' is a module of Node.js, which phones do not have; 'npm install events' brings one in plain JavaScript",
-        "'fs/promises' is a module of Node.js, which phones do not have; weex.requireModule('storage') keeps texts",
-        "'./gone.js' is there and cannot be read",
+        "'./chil' does not exist; there are: gone.js",
+        "'child' does not exist in a node_modules folder next to child.js or above it; install it with 'npm install child'",
+        "'fs' is a module of Node.js, which phones do not have; weex.requireModule('storage') stores texts",
+        "'path' is a module of Node.js, which phones do not have; 'npm install path-browserify' installs one in plain JavaScript, imported as 'path-browserify'",
+        "'events' is a module of Node.js, which phones do not have; 'npm install events' installs one in plain JavaScript",
+        "'fs/promises' is a module of Node.js, which phones do not have; weex.requireModule('storage') stores texts",
+        "'./gone.js' exists but cannot be read",
       ],
       "\(result.stderr)"
     )

@@ -165,7 +165,8 @@ import WeexHost
         == "div _root (ref '_root') takes no text; an input or a textarea does"
     )
     #expect(
-      driven.complaint { try $0.blur(.testID("o")) } == "input 4 (testId 'o') has not got the focus"
+      driven.complaint { try $0.blur(.testID("o")) }
+        == "input 4 (testId 'o') does not have the focus"
     )
   }
 

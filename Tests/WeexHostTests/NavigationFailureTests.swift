@@ -71,7 +71,7 @@ import WeexHost
     #expect(stack.pages.count == PageStack.mostPages)
     #expect(
       project.failures == [
-        "navigator.push: 'a.js' is not opened: 100 pages lie over each other already"
+        "navigator.push: 'a.js' is not opened: the stack has 100 pages already"
       ]
     )
     let lines = await project.takeLines()
