@@ -7,14 +7,14 @@ public import WeexCore
 /// `@weex-module/name` a module of the host. It needs the program `esbuild` and the template compilers of Vue (Debian: `esbuild`, `node-vue`,
 /// `node-acorn`, `node-css`, `node-escodegen`).
 public enum BundleBuilder {
-  /// Builds one bundle, or takes it from the cache where nothing has changed since it was built.
+  /// Builds one bundle, or takes it from the cache if nothing has changed since it was built.
   ///
   /// - Parameters:
-  ///   - entry: The absolute path of the page (`.vue`, `.we`) or of the module that makes it (`.js`, `.ts` and their kin).
-  ///   - options: The rest.
-  /// - Returns: The bundle, which is the same for the same sources.
-  /// - Throws: Where the sources cannot be built: ``WeexCore/HostError/underlying`` is then a ``BuildFailure`` with everything that is wrong. Where
-  ///   a tool is missing, does not answer or is another one than expected: ``WeexCore/HostError/Code/missingTool``.
+  ///   - entry: The absolute path of the page (`.vue`, `.we`) or of the module that makes it (`.js`, `.ts` and related kinds).
+  ///   - options: The build options.
+  /// - Returns: The bundle, which is always the same for the same sources.
+  /// - Throws: If the sources cannot be built: ``WeexCore/HostError/underlying`` is then a ``BuildFailure`` with all problems. If a tool is
+  ///   missing, does not answer or is not the expected one: ``WeexCore/HostError/Code/missingTool``.
   public static func build(
     _ entry: String,
     options: BuildOptions = BuildOptions()
@@ -22,10 +22,10 @@ public enum BundleBuilder {
     try await build(entry, options: options, with: EsbuildProgram())
   }
 
-  /// Whether something can stand for a name of the sources: it is made of identifiers, with dots between them.
+  /// Whether a name in the sources can be defined: it consists of identifiers, separated by dots.
   public static func isDefinable(_ name: String) -> Bool { Defines.isName(name) }
 
-  /// Builds one bundle with a program that is named.
+  /// Builds one bundle with a given program.
   package static func build(
     _ entry: String,
     options: BuildOptions,
@@ -45,20 +45,20 @@ public enum BundleBuilder {
 
 /// How a bundle is built.
 public struct BuildOptions: Sendable, Hashable {
-  /// The absolute path of the folder that built bundles are kept in; `nil` to keep none.
+  /// The absolute path of the folder for cached bundles; `nil` for no cache.
   ///
-  /// Where it cannot be written, nothing is kept, and nothing fails.
+  /// If it cannot be written, nothing is cached, and nothing fails.
   public var cacheFolder: String? = BuildCache.userFolder
 
-  /// What stands for names of the sources, such as `process.env.API`: by name, JSON, `undefined`, or else a text.
+  /// The definitions of names in the sources, such as `process.env.API`: by name, JSON, `undefined`, otherwise a text.
   ///
-  /// `process.env.NODE_ENV` is `production` unless it stands here.
+  /// `process.env.NODE_ENV` is `production` unless it is defined here.
   public var defines: [String: String] = [:]
 
-  /// Whether components bear the names of their files, for the warnings of Vue's development build.
+  /// Whether components contain the names of their files, for the warnings of Vue's development build.
   public var isDevelopment = false
 
-  /// Makes the defaults: nothing is defined, and bundles are kept in `$XDG_CACHE_HOME/weexhost`, else in `~/.cache/weexhost`.
+  /// Makes the defaults: nothing is defined, and bundles are cached in `$XDG_CACHE_HOME/weexhost`, otherwise in `~/.cache/weexhost`.
   public init() {}
 }
 
@@ -68,21 +68,21 @@ public struct BuiltBundle: Sendable {
   public let source: String
   /// The framework that the first line names.
   public let framework: String
-  /// From the script's places to those of its sources.
+  /// Maps places in the script to its sources.
   public let sourceMap: SourceMap
   /// The absolute paths of all files that were read.
   public let dependencies: [String]
-  /// What is dubious about the sources.
+  /// The warnings about the sources.
   public let warnings: [HostError]
-  /// The absolute paths of what the compilers are made of.
+  /// The absolute paths of the compilers' files.
   let packageFiles: [String]
-  /// The names in the templates that only a host can judge: those that it does not know are misspelt.
+  /// The names in the templates that only a host can check; unknown ones are misspelt.
   public let names: [TemplateName]
 }
 
-/// All that is wrong with the sources of a bundle.
+/// All problems in the sources of a bundle.
 public struct BuildFailure: Error, Sendable {
-  /// What is wrong, each with its place, in the order of files and lines.
+  /// The problems, each with its place, in the order of files and lines.
   public let problems: [HostError]
 
   /// The failure as one error, which names the first problem.
@@ -92,7 +92,7 @@ public struct BuildFailure: Error, Sendable {
     }
     let others = problems.count - 1
     let rest =
-      others == 0 ? "" : others == 1 ? " (and one error more)" : " (and \(others) errors more)"
+      others == 0 ? "" : others == 1 ? " (and one more error)" : " (and \(others) more errors)"
     return HostError(first.code, first.message + rest, at: first.location, underlying: self)
   }
 }

@@ -1,8 +1,8 @@
-/// A quick look at what kind of JavaScript a text is.
+/// A quick check of what kind of JavaScript a text is.
 ///
-/// It looks at the beginnings of lines only, so that a large bundle costs no more than reading it once.
+/// It checks the beginnings of lines only, so that a large bundle costs no more than reading it once.
 enum ModuleSyntax {
-  /// Whether a line begins like an `import` or `export` declaration; a string may look like that too.
+  /// Whether a line begins like an `import` or `export` declaration; a string may match too.
   static func mayBeModule(_ text: String) -> Bool {
     hasLine(in: text) { line in
       for word in ["import", "export"] where line.starts(with: word.utf8) {
@@ -26,7 +26,7 @@ enum ModuleSyntax {
     return false
   }
 
-  /// Whether a line, without the white space before it, is as a closure says.
+  /// Whether a line, without leading white space, satisfies a closure.
   private static func hasLine(
     in text: String,
     where matches: (Substring.UTF8View) -> Bool

@@ -2,28 +2,28 @@ internal import HostThread
 internal import JSEngine
 package import WeexCore
 
-/// A page's file made ready to run: a bundle as it is, a source as the bundle that is built of it.
+/// A page's file made ready to run: a bundle as it is, a source as the bundle built from it.
 package struct PageFile: Sendable {
   /// The bundle.
   package let source: String
   /// The bundle's URL.
   ///
-  /// That of a built one lies beside its source, under a name that no source has: `page.vue.bundle.js`.
+  /// A built bundle's URL is next to its source, under a name that no source has: `page.vue.bundle.js`.
   package let url: String
-  /// From the bundle's places to its sources', where there is a map.
+  /// Maps places in the bundle to its sources, if there is a map.
   package let sourceMap: SourceMap?
-  /// What is dubious about the sources.
+  /// The warnings about the sources.
   package let warnings: [HostError]
-  /// The names in the sources that only a host can judge.
+  /// The names in the sources that only a host can check.
   package let names: [TemplateName]
 
-  /// What follows a source's name in the URL of its bundle.
+  /// The suffix that a built bundle's URL adds to its source's name.
   package static let builtEnding = ".bundle.js"
 
-  /// Whether it is a template that a server sends, and no bundle: its name ends in `.json`, or who sent it says so.
+  /// Whether it is a template that a server sends, not a bundle: its name ends in `.json`, or its sender declares it as JSON.
   package let isTemplate: Bool
 
-  /// A bundle or template that comes from elsewhere than a file; it is run as it is.
+  /// A bundle or template that does not come from a file; it is run as it is.
   package init(bundle: String, url: String, isTemplate: Bool = false) {
     source = bundle
     self.url = url
@@ -33,13 +33,13 @@ package struct PageFile: Sendable {
     names = []
   }
 
-  /// Reads a file, and builds it where it is a source.
+  /// Reads a file, and builds it if it is a source.
   ///
   /// - Parameters:
   ///   - path: The absolute path.
   ///   - text: The file's content.
-  ///   - options: How it is built.
-  /// - Throws: What building throws.
+  ///   - options: The build options.
+  /// - Throws: The build's error.
   package init(
     _ path: String,
     text: String,
@@ -63,8 +63,8 @@ package struct PageFile: Sendable {
     names = bundle.names
   }
 
-  /// Whether a file has to be built: it is a `.vue`, `.we` or TypeScript file, a JavaScript module, or a script without a header that requires
-  /// `.vue` or `.we` files.
+  /// Whether a file has to be built: it is a `.vue`, `.we` or TypeScript file, a JavaScript module, or a script without a header that
+  /// requires `.vue` or `.we` files.
   package static func isSource(_ path: String, text: String) async -> Bool {
     switch FilePath.ending(of: path) {
     case "vue", "we", "ts", "tsx", "jsx", "mjs", "mts": return true
@@ -89,7 +89,7 @@ package struct PageFile: Sendable {
     }
   }
 
-  /// The map that a bundle holds, or that lies beside it as its last line says or under its name with `.map`.
+  /// The map that a bundle contains, or that its last line refers to, or that is next to it under its name with `.map`.
   private static func map(of text: String, path: String) -> SourceMap? {
     let url = "file://" + path
     if let inline = SourceMap(inlineIn: text, url: url) { return inline }
@@ -109,7 +109,7 @@ package struct PageFile: Sendable {
 }
 
 extension PageFile {
-  /// Reads a file, and builds it where it is a source.
+  /// Reads a file, and builds it if it is a source.
   package init(
     _ path: String,
     options: BuildOptions = BuildOptions()

@@ -1,10 +1,10 @@
 import HostThread
 import Synchronization
 
-/// Releases what JavaScript objects held in Swift, after the collector has finished with them.
+/// Releases Swift objects that JavaScript objects held, after the collector has finished with them.
 ///
-/// A finalizer runs in the middle of a collection, maybe on the collector's thread, where no code of
-/// ours may run. It only leaves the reference here; a task of the host thread releases it.
+/// A finalizer runs in the middle of a collection, possibly on the collector's thread, where no
+/// code of ours may run. It only stores the reference here; a task on the host thread releases it.
 enum DeferredRelease {
   private static let pending = Mutex<[UInt]>([])
 
@@ -19,7 +19,7 @@ enum DeferredRelease {
     if isFirst { Task { @HostActor in drain() } }
   }
 
-  /// Releases everything that waits.
+  /// Releases everything that is pending.
   @HostActor
   static func drain() {
     let pointers = pending.withLock { pending in
@@ -27,7 +27,7 @@ enum DeferredRelease {
       return pending
     }
     for pointer in pointers {
-      // `add` was given each pointer with a reference of its own, and each pointer is taken once.
+      // `add` got each pointer with a reference of its own, and each pointer is taken once.
       guard let pointer = unsafe UnsafeRawPointer(bitPattern: pointer) else { continue }
       unsafe Unmanaged<AnyObject>.fromOpaque(pointer).release()
     }

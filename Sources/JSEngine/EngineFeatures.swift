@@ -1,11 +1,11 @@
 import CJavaScriptCore
 
 extension JSContextGroup {
-  /// What this build of the engine lacks, a sentence each for people; empty for the builds that
-  /// weexhost is made for.
+  /// The features that this build of the engine lacks, one sentence each, for people; empty for the
+  /// builds that weexhost is made for.
   ///
-  /// The functions in question are exported by the library without a header. Everything else works
-  /// without them.
+  /// The library exports the functions in question without a header. Everything else works without
+  /// them.
   package nonisolated static var missingFeatures: [String] {
     let present = JSEngineFeatures()
     let features: [(Int, String)] = [

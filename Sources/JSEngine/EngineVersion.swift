@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 
 /// The version of the library that runs JavaScript.
 package enum EngineVersion {
-  /// `2.50.1`; `nil` where the library does not tell.
+  /// `2.50.1`; `nil` if the library does not report it.
   package static var text: String? {
     let number = JSEngineGetVersion()
     guard number > 0 else { return nil }

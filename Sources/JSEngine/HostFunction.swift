@@ -4,11 +4,11 @@ import HostThread
 /// The body of a host function.
 package typealias JSFunctionBody = @HostActor (JSArguments) throws -> JSResult
 
-/// What stands behind a JavaScript function that Swift made: the engine's object owns it, and its
+/// The Swift side of a JavaScript function that Swift made: the engine's object owns it, and its
 /// finalizer releases it.
 @HostActor
 @safe final class HostFunction {
-  // Unsafe: only touched on the host thread; the trampoline has checked that it is there.
+  // Unsafe: only accessed on the host thread; the trampoline has checked that.
   nonisolated(unsafe) fileprivate var body: PlainBody?
   /// The context, until it is closed and clears this.
   ///
@@ -23,11 +23,11 @@ package typealias JSFunctionBody = @HostActor (JSArguments) throws -> JSResult
   }
 
   isolated deinit {
-    // Before the context goes it closes its functions, which sets this to nil.
+    // The context closes its functions before it goes away, which sets this to nil.
     unsafe context?.functions[ObjectIdentifier(self)] = nil
   }
 
-  /// Lets go of the body and the context; calls throw from now on.
+  /// Releases the body and the context; calls throw from now on.
   func close() {
     unsafe body = nil
     unsafe context = nil
@@ -35,7 +35,7 @@ package typealias JSFunctionBody = @HostActor (JSArguments) throws -> JSResult
 
   /// The class of all host functions' objects.
   ///
-  /// Named like JavaScript's own functions, which is what `Object.prototype.toString` shows.
+  /// It has the name of JavaScript's own functions, which `Object.prototype.toString` shows.
   static let objectClass: JSClassRef? = {
     // The engine copies the definition and the name, and the class is never released.
     var definition = unsafe kJSClassDefinitionEmpty
@@ -57,17 +57,18 @@ private struct IsolatedBody {
   let call: JSFunctionBody
 }
 
-/// The same body without its isolation, a static fact that the trampoline stands in for.
+/// The same body without its isolation, which is static; the trampoline checks the thread instead.
 ///
 /// In a struct, because a bare closure would be wrapped twice when its type is changed.
 private struct PlainBody {
   let call: (JSArguments) throws -> JSResult
 }
 
-/// Calls a host function's body: the path of every call from JavaScript.
+/// Calls a host function's body: every call from JavaScript goes through it.
 ///
-/// The engine's lock is taken once for the whole call, because every API function would take it again;
-/// not for a call with at most one scalar, whose two API functions cost less than one lock around them.
+/// The engine's lock is taken once for the whole call, because every API function would take it
+/// again. A call with at most one scalar does not take it: its two API functions cost less than one
+/// lock around them.
 private func callHostFunction(
   context: JSContextRef?,
   function: JSObjectRef?,
@@ -77,7 +78,7 @@ private func callHostFunction(
   exception: UnsafeMutablePointer<JSValueRef?>?
 ) -> JSValueRef? {
   HostThread.checkCurrent()
-  // The engine's pointers are valid for the call, and the function that runs owns the box.
+  // The engine's pointers are valid during the call, and the running function owns the box.
   guard let context = unsafe context, let box = unsafe JSObjectGetPrivate(function) else {
     return nil
   }
@@ -93,7 +94,7 @@ private func callHostFunction(
         values: arguments,
         count: count
       )
-      // The frame lives for the closure, and a body does not keep its arguments.
+      // The frame lives during the closure, and a body does not keep its arguments.
       let result = try unsafe withUnsafePointer(to: frame) { frame in
         try unsafe body.call(JSArguments(frame))
       }
@@ -107,7 +108,7 @@ private func callHostFunction(
 
 /// The value to throw into JavaScript; the caller has checked the thread.
 private func throwable(_ error: any Error, in context: OpaquePointer) -> OpaquePointer? {
-  // Unsafe: pointers are made not to cross isolations, and this crosses none.
+  // Unsafe: pointers cannot cross isolation domains by default, and this one does not.
   nonisolated(unsafe) let context = unsafe context
   nonisolated(unsafe) var value: OpaquePointer?
   HostActor.assumeIsolated { unsafe value = makeJSError(error, in: context) }

@@ -3,16 +3,17 @@ import HostThread
 
 /// One call from JavaScript to Swift, as the engine describes it.
 @unsafe struct CallFrame {
-  // The engine keeps what these point at until the call returns.
+  // The engine keeps the targets of these pointers until the call returns.
   let context: OpaquePointer
   let thisObject: OpaquePointer?
   let values: UnsafePointer<OpaquePointer?>?
   let count: Int
 }
 
-/// The arguments of one call from JavaScript to Swift, for the duration of that call: one word.
+/// The arguments of one call from JavaScript to Swift, valid during that call: one machine word.
 ///
-/// Reading one copies nothing but the result. Never keep it: ``JSBorrowed/owned()`` keeps a value.
+/// Reading one copies nothing but the result. Never store it; ``JSBorrowed/owned()`` makes a value
+/// to keep.
 @safe package struct JSArguments {
   // The frame is a variable of `callHostFunction`, which outlives the body that it calls.
   private let frame: UnsafePointer<CallFrame>
@@ -29,25 +30,25 @@ import HostThread
 
 @HostActor
 extension JSArguments {
-  // The engine keeps the arguments for the call, and an index is checked before it is used.
+  // The engine keeps the arguments during the call, and an index is checked before it is used.
 
   /// The value the function was called on; the global object for a plain call.
   package var this: JSBorrowed {
     unsafe JSBorrowed(context: context, raw: frame.pointee.thisObject)
   }
 
-  /// An argument; `undefined` where it was not passed.
+  /// An argument; `undefined` if it was not passed.
   package subscript(index: Int) -> JSBorrowed {
     unsafe JSBorrowed(context: context, raw: raw(at: index))
   }
 
-  /// The number at an index, or nil where there is another value or none.
+  /// The number at an index, or nil if there is another value or none.
   package func number(_ index: Int) -> Double? {
     guard let raw = unsafe raw(at: index), unsafe JSValueIsNumber(context, raw) else { return nil }
     return unsafe JSValueToNumber(context, raw, nil)
   }
 
-  /// The string at an index, or nil where there is another value or none.
+  /// The string at an index, or nil if there is another value or none.
   package func string(_ index: Int) -> String? {
     guard let raw = unsafe raw(at: index), unsafe JSValueIsString(context, raw),
       let string = unsafe JSValueToStringCopy(context, raw, nil)
@@ -56,12 +57,12 @@ extension JSArguments {
     return unsafe readJSString(string)
   }
 
-  /// The boolean at an index, or nil where there is another value or none.
+  /// The boolean at an index, or nil if there is another value or none.
   package func bool(_ index: Int) -> Bool? {
     self[index].bool
   }
 
-  /// What the argument at an index is.
+  /// The kind of the argument at an index.
   package func kind(_ index: Int) -> JSKind {
     self[index].kind
   }

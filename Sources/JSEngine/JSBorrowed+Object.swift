@@ -3,17 +3,17 @@ import HostThread
 
 @HostActor
 extension JSBorrowed {
-  // The engine keeps value and context, since they are on the stack; the string of a name lives for
-  // the call.
+  // The engine keeps value and context, since they are on the stack; the string of a name lives
+  // during the call.
 
-  /// A property of an object; `undefined` of anything else.
+  /// A property of an object; `undefined` if this is not an object.
   ///
-  /// - Throws: What a getter or a proxy threw.
+  /// - Throws: The exception of a getter or a proxy.
   package func property(_ key: JSPropertyKey) throws(JSException) -> JSBorrowed {
     try unsafe property(raw: key.raw)
   }
 
-  /// A property of an object, by a name that is not asked for often.
+  /// A property of an object, by a name that is rarely used.
   package func property(_ name: String) throws(JSException) -> JSBorrowed {
     try unsafe withJSString(name) { (key) throws(JSException) in try unsafe property(raw: key) }
   }
@@ -23,7 +23,7 @@ extension JSBorrowed {
     unsafe isObject && JSObjectHasProperty(context, raw, key.raw)
   }
 
-  /// Sets a property of an object; of anything else it is ignored.
+  /// Sets a property of an object; does nothing if this is not an object.
   package func setProperty(
     _ key: JSPropertyKey,
     _ value: JSResult,
@@ -43,15 +43,16 @@ extension JSBorrowed {
     if let exception = unsafe exception { throw unsafe JSException(exception, in: context) }
   }
 
-  /// Sets a property of an object, by a name that is not used often.
+  /// Sets a property of an object, by a name that is rarely used.
   package func setProperty(_ name: String, _ value: JSResult) throws(JSException) {
     try setProperty(JSPropertyKey(name), value)
   }
 
-  /// Gives an object a plain property of its own, whatever its prototypes have under the name; of anything else it is ignored.
+  /// Defines a plain own property of an object, whatever its prototypes define under the name; does
+  /// nothing if this is not an object.
   package func defineProperty(_ name: String, _ value: JSResult) {
     guard isObject else { return }
-    // The prototype is on this stack until the object has it again.
+    // The prototype is on this stack until it is set on the object again.
     let prototype = unsafe JSObjectGetPrototype(context, raw)
     unsafe JSObjectSetPrototype(context, raw, JSValueMakeNull(context))
     defer { unsafe JSObjectSetPrototype(context, raw, prototype) }
@@ -61,7 +62,7 @@ extension JSBorrowed {
   /// The names of the object's enumerable properties, those of its prototypes included, in
   /// JavaScript's order.
   package func propertyNames() -> [String] {
-    // The list owns the names, and is released when this returns.
+    // The list owns the names, and is released on return.
     guard isObject, let names = unsafe JSObjectCopyPropertyNames(context, raw) else { return [] }
     defer { unsafe JSPropertyNameArrayRelease(names) }
     return unsafe (0..<JSPropertyNameArrayGetCount(names)).compactMap { index in
@@ -73,7 +74,7 @@ extension JSBorrowed {
   package func forEachProperty(
     _ body: (String, JSBorrowed) throws(JSException) -> Void
   ) throws(JSException) {
-    // The list owns the names, and is released when this returns.
+    // The list owns the names, and is released on return.
     guard isObject, let names = unsafe JSObjectCopyPropertyNames(context, raw) else { return }
     defer { unsafe JSPropertyNameArrayRelease(names) }
     for index in 0..<(unsafe JSPropertyNameArrayGetCount(names)) {
@@ -82,7 +83,7 @@ extension JSBorrowed {
     }
   }
 
-  /// The length of an array, a typed array (in its elements) or a string; 0 of anything else.
+  /// The length of an array, a typed array (in elements) or a string; 0 for anything else.
   package var count: Int {
     guard unsafe isObject || JSValueIsString(context, raw) else { return 0 }
     if let length = try? property(Self.lengthKey).number, length >= 0, length <= 0xffff_ffff {
@@ -91,7 +92,7 @@ extension JSBorrowed {
     return 0
   }
 
-  /// An element of an array; `undefined` where there is none.
+  /// An element of an array; `undefined` if there is none.
   package func element(_ index: Int) throws(JSException) -> JSBorrowed {
     guard isObject, let index = UInt32(exactly: index) else {
       return unsafe JSBorrowed(context: context, raw: nil)
@@ -104,7 +105,7 @@ extension JSBorrowed {
 
   /// Calls the function.
   ///
-  /// - Throws: What it threw; a `TypeError` where the value cannot be called.
+  /// - Throws: Its exception; a `TypeError` if the value cannot be called.
   @discardableResult
   package func callFunction(
     this: JSBorrowed? = nil,
@@ -114,7 +115,7 @@ extension JSBorrowed {
       throw JSException(name: "TypeError", message: "the value is not a function")
     }
     var exception: OpaquePointer?
-    // `withRawValues` keeps the arguments for the call; result and exception are on this stack.
+    // `withRawValues` keeps the arguments during the call; result and exception are on this stack.
     let result = try unsafe JSContextGroup.shared.enter {
       unsafe withRawValues(arguments, in: context) { count, values in
         unsafe JSObjectCallAsFunction(context, raw, this?.objectRaw, count, values, &exception)
@@ -130,7 +131,7 @@ extension JSBorrowed {
       throw JSException(name: "TypeError", message: "the value is not a constructor")
     }
     var exception: OpaquePointer?
-    // `withRawValues` keeps the arguments for the call; result and exception are on this stack.
+    // `withRawValues` keeps the arguments during the call; result and exception are on this stack.
     let result = try unsafe JSContextGroup.shared.enter {
       unsafe withRawValues(arguments, in: context) { count, values in
         unsafe JSObjectCallAsConstructor(context, raw, count, values, &exception)
@@ -172,7 +173,7 @@ package struct JSPropertyAttributes: OptionSet, Sendable {
 
   /// It cannot be assigned.
   package static let readOnly = JSPropertyAttributes(rawValue: 1 << 1)
-  /// It is not listed.
+  /// It is not enumerable.
   package static let hidden = JSPropertyAttributes(rawValue: 1 << 2)
   /// It cannot be deleted or redefined.
   package static let permanent = JSPropertyAttributes(rawValue: 1 << 3)

@@ -1,10 +1,12 @@
 import CJavaScriptCore
 import HostThread
 
-/// A JavaScript value for the duration of a call: not counted, not protected, two words.
+/// A JavaScript value for the duration of a call: not reference-counted, not protected, two machine
+/// words.
 ///
-/// The engine finds it while it is in a local variable, because it looks through the stack. It must not
-/// be stored, captured by an escaping closure or held across an `await`; ``owned()`` makes what may.
+/// The collector finds it while it is in a local variable, because it scans the stack. It must not
+/// be stored, captured by an escaping closure or held across an `await`; ``owned()`` makes a value
+/// that may.
 @safe package struct JSBorrowed {
   // Both are on a stack, by the rule above, and the collector keeps what a stack points at.
   let context: OpaquePointer
@@ -19,10 +21,10 @@ import HostThread
 
 @HostActor
 extension JSBorrowed {
-  // The engine keeps value and context, since they are on the stack; strings are released where they
-  // are read.
+  // The engine keeps value and context, since they are on the stack; strings are released where
+  // they are read.
 
-  /// What the value is.
+  /// The kind of the value.
   package var kind: JSKind { unsafe kindOfJSValue(raw, in: context) }
 
   /// Whether it is `undefined`.
@@ -60,7 +62,7 @@ extension JSBorrowed {
     return unsafe JSValueToBoolean(context, raw)
   }
 
-  /// The value as JavaScript's `Number(value)` makes it.
+  /// The value converted as by JavaScript's `Number(value)`.
   package func asNumber() throws(JSException) -> Double {
     var exception: OpaquePointer?
     let number = unsafe JSValueToNumber(context, raw, &exception)
@@ -68,7 +70,7 @@ extension JSBorrowed {
     return number
   }
 
-  /// The value as JavaScript's `String(value)` makes it, which may run the page's code.
+  /// The value converted as by JavaScript's `String(value)`, which may run the page's code.
   package func asString() throws(JSException) -> String {
     var exception: OpaquePointer?
     guard let string = unsafe JSValueToStringCopy(context, raw, &exception) else {
@@ -78,10 +80,11 @@ extension JSBorrowed {
     return unsafe readJSString(string)
   }
 
-  /// The value as JSON, as `JSON.stringify` makes it.
+  /// The value as JSON, converted as by `JSON.stringify`.
   ///
   /// - Parameter indent: Spaces per level; 0 for one line.
-  /// - Returns: The JSON; nil for what it cannot say (`undefined`, a function, a cycle).
+  /// - Returns: The JSON; nil for a value that JSON cannot express (`undefined`, a function, a
+  ///   cycle).
   package func json(indent: Int = 0) -> String? {
     guard let string = unsafe JSValueCreateJSONString(context, raw, UInt32(indent), nil) else {
       return nil
@@ -90,7 +93,7 @@ extension JSBorrowed {
     return unsafe readJSString(string)
   }
 
-  /// Whether it is the same value as another, as `===` tells.
+  /// Whether it is the same value as another, as `===` compares.
   package func isIdentical(to other: JSBorrowed) -> Bool {
     unsafe JSValueIsStrictEqual(context, raw, other.raw)
   }

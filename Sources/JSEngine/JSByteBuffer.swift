@@ -6,12 +6,12 @@ package import HostThread
 /// Swift allocates them; a typed array made over them keeps them alive (``JSContext/makeTypedArray(_:over:)``).
 @HostActor
 @safe package final class JSByteBuffer {
-  /// How many buffers there are in the process, for tests.
+  /// The number of buffers in the process, for tests.
   package private(set) static var aliveCount = 0
 
-  /// How many bytes there are.
+  /// The number of bytes.
   package let byteCount: Int
-  // Unsafe: only touched on the host thread, and by the deinit, which nobody else can see.
+  // Unsafe: only accessed on the host thread, and by the deinit, when no other reference exists.
   nonisolated(unsafe) private let bytes: UnsafeMutableRawBufferPointer
 
   /// Allocates zeroed bytes.
@@ -28,7 +28,7 @@ package import HostThread
     Self.aliveCount -= 1
   }
 
-  /// Calls a closure with the bytes, to be read or written.
+  /// Calls a closure with the bytes, which it may read or write.
   package func withBytes<Result, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -36,7 +36,7 @@ package import HostThread
     try unsafe body(UnsafeMutableRawBufferPointer(rebasing: bytes.prefix(byteCount)))
   }
 
-  // The array that is made over the bytes holds this buffer.
+  // The array made over the bytes holds this buffer.
   /// The first byte, for the engine.
   fileprivate var baseAddress: UnsafeMutableRawPointer? { unsafe bytes.baseAddress }
 }
@@ -66,9 +66,9 @@ package enum JSTypedArrayKind: Sendable {
 }
 
 extension JSContext {
-  /// Makes a typed array over bytes of Swift's, without a copy; what one side writes the other reads.
+  /// Makes a typed array over Swift's bytes, without a copy; each side sees what the other writes.
   ///
-  /// The number of bytes is a multiple of the element's size.
+  /// The number of bytes must be a multiple of the element's size.
   package func makeTypedArray(_ kind: JSTypedArrayKind, over buffer: JSByteBuffer) -> JSValue {
     // The array keeps the buffer until it is collected; then the engine calls `release`, once.
     let box = unsafe Unmanaged.passRetained(buffer).toOpaque()
@@ -105,10 +105,10 @@ extension JSContext {
 extension JSBorrowed {
   /// Calls a closure with the bytes of a typed array or an `ArrayBuffer`, without a copy.
   ///
-  /// The bytes are JavaScript's: they are only valid during the closure. It must run no JavaScript that can reach the value: that could
-  /// detach or resize what it is made over.
+  /// The bytes belong to JavaScript: they are valid during the closure only. It must run no
+  /// JavaScript that can reach the value, which could detach or resize its buffer.
   ///
-  /// - Returns: The closure's result; nil where the value has no bytes.
+  /// - Returns: The closure's result; nil if the value has no bytes.
   package func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
@@ -120,10 +120,10 @@ extension JSBorrowed {
 
   /// Calls a closure with the words of a `Uint32Array`, without a copy.
   ///
-  /// The closure may run JavaScript, but none that can reach the array: one that is a page's could be detached meanwhile, and its words
-  /// freed. The array itself is kept alive.
+  /// The closure may run JavaScript, but none that can reach the array: it could detach the buffer
+  /// and so free the words. The array itself is kept alive.
   ///
-  /// - Returns: The closure's result; nil where the value is no `Uint32Array`.
+  /// - Returns: The closure's result; nil if the value is not a `Uint32Array`.
   package func withUInt32Words<Result, Failure: Error>(
     _ body: (Span<UInt32>) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
@@ -132,7 +132,8 @@ extension JSBorrowed {
     else { return nil }
     let root = owned()
     defer { withExtendedLifetime(root) {} }
-    // Holds: `root` keeps the array, an array keeps its buffer, and by the rule above nobody detaches that.
+    // Holds: `root` keeps the array, an array keeps its buffer, and by the rule above the buffer is
+    // not detached.
     return try unsafe body(bytes.assumingMemoryBound(to: UInt32.self).span)
   }
 

@@ -1,8 +1,8 @@
 import CJavaScriptCore
 
 extension JSContext {
-  // A string lives for the closure that uses it. Results and exceptions are on the stack, where the
-  // collector looks, until they are adopted or read.
+  // A string lives during the closure that uses it. Results and exceptions are on the stack, where
+  // the collector looks, until they are adopted or read.
 
   /// Runs a script.
   ///
@@ -13,7 +13,7 @@ extension JSContext {
   ///   - url: Where it came from, for errors.
   ///   - startingLine: The number of its first line.
   /// - Returns: The value of its last statement.
-  /// - Throws: What it threw. A syntax error has its line and column.
+  /// - Throws: Its exception. A syntax error has a line and a column.
   @discardableResult
   package func evaluate(
     _ source: String,
@@ -43,7 +43,7 @@ extension JSContext {
   /// Runs a script that was parsed before.
   ///
   /// - Returns: The value of its last statement.
-  /// - Throws: What it threw.
+  /// - Throws: Its exception.
   @discardableResult
   package func evaluate(_ script: JSScript) throws(JSException) -> JSValue {
     guard let parsed = unsafe script.raw else {
@@ -51,7 +51,7 @@ extension JSContext {
     }
     guard !isClosed else { throw JSException.contextClosed }
     var exception: OpaquePointer?
-    // `script` owns the parse, and the caller holds `script` for the call.
+    // `script` owns the parse, and the caller holds `script` during the call.
     let result = try unsafe group.enter {
       unsafe JSEngineEvaluateScript(raw, parsed, &exception)
     }
@@ -72,7 +72,7 @@ extension JSContext {
     throw locateSyntaxError(exception, source: source, url: url, startingLine: startingLine)
   }
 
-  /// The error that parsing a script gives, without its column.
+  /// The error of parsing a script, without its column.
   func syntaxError(of source: String, url: String, startingLine: Int) -> JSException? {
     var exception: OpaquePointer?
     let isValid = unsafe withJSString(source) { script in

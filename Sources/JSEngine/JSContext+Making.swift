@@ -1,12 +1,13 @@
 import CJavaScriptCore
 
 extension JSContext {
-  // What the engine makes is on the stack, where the collector looks, until `adopt` protects it.
+  // Values made by the engine are on the stack, where the collector looks, until `adopt` protects
+  // them.
 
   /// Makes a function that runs Swift.
   ///
-  /// To JavaScript it is a function like any other. An error that the body throws is thrown into
-  /// JavaScript as an `Error` with its message and code (``JSThrowable``).
+  /// JavaScript sees a function like any other. An error of the body is thrown into JavaScript as
+  /// an `Error` with its message and code (``JSThrowable``).
   package func makeFunction(
     name: String,
     length: Int = 0,
@@ -25,7 +26,7 @@ extension JSContext {
     let function = unsafe JSBorrowed(context: raw, raw: object)
     try? function.setProperty(Self.lengthKey, .number(Double(length)), [.readOnly, .hidden])
     try? function.setProperty(Self.nameKey, .string(name), [.readOnly, .hidden])
-    // Last, because the engine ignores a name and a length where the prototype's are read-only.
+    // Last, because the engine ignores a name and a length if the prototype's are read-only.
     unsafe JSObjectSetPrototype(raw, object, functionPrototype())
     return unsafe adopt(object)
   }
@@ -52,12 +53,12 @@ extension JSContext {
     makeValue(.string(string))
   }
 
-  /// Makes a value from what a host function may return.
+  /// Makes a value from the result of a host function.
   package func makeValue(_ value: JSResult) -> JSValue {
     unsafe adoptMade(value.makeRaw(in: raw))
   }
 
-  /// Makes an `Error`, whose place is that of the JavaScript code that called.
+  /// Makes an `Error` located at the calling JavaScript code.
   package func makeError(_ message: String, code: String? = nil) -> JSValue {
     unsafe adoptMade(makeJSError(message: message, code: code, name: nil, in: raw))
   }
@@ -67,15 +68,15 @@ extension JSContext {
     unsafe adoptMade(makeJSError(error, in: raw))
   }
 
-  /// Reads JSON; nil where it is not JSON.
+  /// Parses JSON; nil if it is not valid.
   package func parseJSON(_ json: String) -> JSValue? {
     let value = unsafe withJSString(json) { unsafe JSValueMakeFromJSONString(raw, $0) }
     return unsafe value.map { unsafe adopt($0) }
   }
 
-  /// The JavaScript stack, innermost call first, or nil where no JavaScript runs.
+  /// The JavaScript stack, innermost call first, or nil if no JavaScript runs.
   package func backtrace(maxFrames: Int = 32) -> String? {
-    // The engine hands the text over, and it is released when this returns.
+    // The engine passes ownership of the text, which is released on return.
     guard let text = unsafe JSEngineCreateBacktrace(raw, UInt32(clamping: maxFrames)) else {
       return nil
     }
@@ -84,9 +85,9 @@ extension JSContext {
     return string.isEmpty ? nil : string
   }
 
-  /// Where the JavaScript that called is, or nil where none runs.
+  /// The place of the calling JavaScript, or nil if none runs.
   ///
-  /// Some microseconds: for errors and warnings.
+  /// Takes some microseconds: for errors and warnings.
   package var callSite: JSPlace? {
     unsafe makeJSError(message: "", code: nil, name: nil, in: raw).flatMap {
       unsafe JSBorrowed(context: raw, raw: $0).place
@@ -106,7 +107,7 @@ extension JSContext {
     return unsafe prototype.raw
   }
 
-  /// Keeps a value that the engine made; where it made none, `undefined`.
+  /// Adopts a value that the engine made; `undefined` if it made none.
   func adoptMade(_ raw: OpaquePointer?) -> JSValue {
     guard let raw = unsafe raw else { return undefined }
     return unsafe adopt(raw)

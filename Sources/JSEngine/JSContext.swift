@@ -1,33 +1,35 @@
 import CJavaScriptCore
 package import HostThread
 
-/// A JavaScript world: a global object and everything that hangs on it.
+/// A JavaScript realm: a global object and everything reachable from it.
 ///
-/// Each page has its own. ``close()`` ends it at a known moment: its values become `undefined`, the
-/// bodies of its host functions are let go of, whoever waits for a promise is told.
+/// Each page has its own. ``close()`` ends it at a defined moment: its values become `undefined`,
+/// the bodies of its host functions are released, and tasks that await a promise get an error.
 @HostActor
 @safe package final class JSContext {
-  /// What it is called in a debugger.
+  /// Its name in a debugger.
   package let name: String
   /// The engine it lives in.
   package let group: JSContextGroup
   /// Whether ``close()`` was called.
   package private(set) var isClosed = false
-  /// What is told of each promise that is rejected and that nobody handles, at the end of its turn: with the reason, and the promise.
+  /// Called at the end of a turn for each promise that was rejected and has no handler, with the
+  /// reason and the promise.
   ///
-  /// Silent where this build of the engine cannot tell (``JSContextGroup/missingFeatures``).
+  /// Never called if this build of the engine cannot report it
+  /// (``JSContextGroup/missingFeatures``).
   package var onUnhandledRejection: (@HostActor (JSException, JSBorrowed) -> Void)? {
     didSet { if oldValue == nil { observeRejections() } }
   }
 
-  // It is valid at any time: `close()` puts the keeper here first, and nobody releases that.
+  // It is valid at any time: `close()` replaces it by the keeper, which is never released.
   /// The engine's context; the group's keeper once this one is closed.
   private(set) var raw: JSGlobalContextRef
-  /// For what must not keep the context alive; see ``JSContextReference``.
+  /// For objects that must not keep the context alive; see ``JSContextReference``.
   let reference = JSContextReference()
-  // Unchecked: no code of ours runs while the list changes, and it does at every value.
+  // Unchecked: no code of ours runs while the list changes, and it changes with every value.
   @exclusivity(unchecked) var values = JSValueList()
-  // A function takes itself out when it goes; in a closed context no entry is followed any more.
+  // A function removes itself when it is freed; a closed context follows no entry any more.
   var functions: [ObjectIdentifier: Unmanaged<HostFunction>] = unsafe [:]
   var waits: [Int: @HostActor () -> Void] = [:]
   private let isKeeper: Bool
@@ -37,7 +39,7 @@ package import HostThread
   package init(name: String) {
     self.name = name
     group = .shared
-    // `raw` is valid until `close()`, which also takes back what is registered here.
+    // `raw` is valid until `close()`, which also undoes the registration here.
     unsafe raw = group.openRaw()
     isKeeper = false
     unsafe group.register(self, raw: raw)
@@ -62,25 +64,26 @@ package import HostThread
   /// The global object.
   package var global: JSValue { unsafe adopt(JSContextGetGlobalObject(raw)) }
 
-  /// How many values Swift keeps.
+  /// The number of values that Swift keeps.
   package var valueCount: Int { unsafe values.count }
 
-  /// How many host functions JavaScript can still reach, or the collector has not found yet.
+  /// The number of host functions that JavaScript can still reach, or that are not collected yet.
   package var functionCount: Int { unsafe functions.count }
 
-  /// Ends the context; a second time, nothing happens.
+  /// Ends the context; does nothing the second time.
   ///
-  /// It may be called from its own host function: JavaScript that runs goes on to its end, but its host
-  /// functions throw. What it held in Swift is released before this returns, its own memory at the
-  /// next collection.
+  /// It may be called from one of its own host functions: the running JavaScript continues to its
+  /// end, but its host functions throw. Swift objects that it held are released before this
+  /// returns, its own memory at the next collection.
   package func close() {
     guard !isClosed, !isKeeper else { return }
     isClosed = true
-    // Whatever points at this context without owning it is cleared here.
+    // References to this context that do not own it are cleared here.
     unsafe reference.context = nil
     onUnhandledRejection = nil
     unsafe values.invalidateAll()
-    // All are held first: what one lets go of may end another context, whose collection frees functions of this one.
+    // All are retained first: releasing one may end another context, and that collection may free
+    // functions of this one.
     for function in unsafe functions.values.map({ unsafe $0.takeUnretainedValue() }) {
       function.close()
     }
@@ -92,27 +95,27 @@ package import HostThread
     for fail in waiting { fail() }
   }
 
-  /// Remembers whom to tell when the context is closed, under a number.
+  /// Registers a closure to call when the context is closed, and returns its number.
   func addWait(_ fail: @escaping @HostActor () -> Void) -> Int {
     lastWait += 1
     waits[lastWait] = fail
     return lastWait
   }
 
-  /// Has the engine tell of unhandled rejections.
+  /// Makes the engine report unhandled rejections.
   private func observeRejections() {
     guard !isClosed else { return }
-    // In the keeper: a function made in this context would keep the engine's half of it for ever.
+    // Made in the keeper: made in this context, it would keep the engine's side of it alive for ever.
     let function = group.immortalContext.makeFunction(name: "onUnhandledRejection", length: 2) {
       [reference] arguments in
-      // `close()` clears the reference, and the arguments are valid for the call.
+      // `close()` clears the reference, and the arguments are valid during the call.
       unsafe reference.context?.onUnhandledRejection?(
         JSException(arguments[1].raw, in: arguments.context),
         arguments[0]
       )
       return .undefined
     }
-    // The engine keeps the function from here on.
+    // The engine retains the function from here on.
     _ = unsafe JSEngineSetUnhandledRejectionCallback(raw, function.raw, nil)
   }
 }
@@ -120,16 +123,17 @@ package import HostThread
 @available(*, unavailable, message: "JavaScript contexts stay on the host thread")
 extension JSContext: Sendable {}
 
-/// A reference to a context that ends when the context is closed.
+/// A reference to a context that is cleared when the context is closed.
 ///
-/// A weak one would move the context's count of owners aside and slow down every value.
+/// A weak reference would move the context's reference count to a side table and slow down every
+/// value.
 @HostActor
 @safe final class JSContextReference {
   // `close()` clears it, and the context's deinit calls `close()`.
   /// The context, while it is open.
   unowned(unsafe) var context: JSContext?
 
-  /// Makes a reference to nothing.
+  /// Makes an empty reference.
   init() {
     unsafe context = nil
   }

@@ -7,19 +7,19 @@ extension JSContextGroup {
     /// It is stopped: the call into JavaScript throws a ``JSException`` with
     /// ``JSException/isTermination``; JavaScript cannot catch it.
     case terminate
-    /// It goes on, and the limit is reached again after so many seconds.
+    /// It continues, and the limit is reached again after this many seconds.
     case proceed(seconds: Double)
   }
 
   /// Limits how long each call into JavaScript may run, in seconds of the thread's processor time.
   ///
-  /// The engine looks at loops and calls: a regular expression, a sort or a JSON conversion is not
-  /// stopped inside. Limits below 0.25 s that are renewed slow compiled loops down.
+  /// The engine checks at loops and calls: it does not stop inside a regular expression, a sort or
+  /// a JSON conversion. Renewed limits below 0.25 s slow compiled loops down.
   ///
   /// - Parameters:
   ///   - seconds: The limit.
-  ///   - onExpiry: Decides what happens, on the host thread, while JavaScript is at a standstill; it
-  ///     must not run JavaScript.
+  ///   - onExpiry: Decides what happens, on the host thread, while JavaScript is paused; it must
+  ///     not run JavaScript.
   /// - Returns: Whether this build of the engine has time limits.
   @discardableResult
   package func setExecutionTimeLimit(
@@ -49,14 +49,14 @@ extension JSContextGroup {
     )
   }
 
-  /// Decides whether the script that runs is stopped.
+  /// Decides whether to stop the running script.
   ///
-  /// The engine forgets a limit that was reached, so one that goes on is set again here.
+  /// The engine drops a limit that was reached, so a renewed one is set again here.
   private func timeLimitReached() -> Bool {
     switch timeLimitHandler?() ?? .terminate {
     case .terminate:
       isTerminating = true
-      // Microtasks that wait are still to run, and may be what does not end.
+      // Pending microtasks still run, and one of them may be endless.
       _ = arm(seconds: 0.25)
       return true
     case .proceed(let seconds):

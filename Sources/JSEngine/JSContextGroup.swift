@@ -1,36 +1,36 @@
 import CJavaScriptCore
 package import HostThread
 
-/// The engine of the process: one virtual machine, in which every context lives.
+/// The engine of the process: one virtual machine, which all contexts share.
 ///
-/// Contexts of a group share their heap and its collector, and an extra one costs some 0.1 ms and
-/// 100 KiB.
+/// Contexts of a group share their heap and its collector, and one more costs some 0.1 ms and 100
+/// KiB.
 @HostActor
 @safe package final class JSContextGroup {
   /// The process's one group, made at its first use.
   package static let shared = JSContextGroup()
 
-  // Nobody releases the group or its keeper: both pointers are valid as long as the process.
+  // The group and its keeper are never released: both pointers are valid as long as the process.
   let raw: JSContextGroupRef
-  /// A context that lives as long as the group, for what must not keep a page's alive: a function made
-  /// in a context keeps that whole context.
+  /// A context that lives as long as the group, for objects that must not keep a page's context
+  /// alive: a function keeps the whole context it was made in.
   let keeper: JSGlobalContextRef
   var timeLimitHandler: (@HostActor () -> TimeLimitAction)?
-  /// Whether a script was stopped; until the next call into JavaScript from outside.
+  /// Whether a script was stopped; reset by the next call into JavaScript from outside.
   var isTerminating = false
-  /// How many calls from Swift into JavaScript are inside one another.
+  /// The current depth of nested calls from Swift into JavaScript.
   private var nesting = 0
-  /// The exception that was read last, while somebody holds it.
+  /// The exception that was read last, while it is still referenced.
   weak var lastException: JSException.Content?
-  // A context takes itself out of these two when it closes, at the latest in its deinit.
+  // A context removes itself from these two when it closes, at the latest in its deinit.
   private var contexts: [OpaquePointer: Unmanaged<JSContext>] = unsafe [:]
-  /// The context that was looked up last: most lookups ask for it again.
+  /// The context that was looked up last: most look-ups ask for it again.
   private var lastLookup: (raw: OpaquePointer, context: Unmanaged<JSContext>)?
   private lazy var keeperContext = unsafe JSContext(keeper: keeper, group: self)
 
   private init() {
     configureEngine()
-    // Both pointers are checked for null, and what was created here is never released.
+    // Both pointers are checked for null, and the objects created here are never released.
     guard let group = unsafe JSContextGroupCreate(),
       let keeper = unsafe JSGlobalContextCreateInGroup(group, nil)
     else { fatalError("JavaScriptCore made no virtual machine: is memory limited?") }
@@ -38,15 +38,15 @@ package import HostThread
     unsafe self.keeper = keeper
   }
 
-  /// How many calls from Swift into JavaScript may be inside one another.
+  /// The largest depth of nested calls from Swift into JavaScript.
   ///
-  /// JavaScript's own recursion is limited by the stack. One that goes through Swift is limited to this,
-  /// because the engine walks the stack for each level that an exception leaves.
+  /// The stack limits JavaScript's own recursion. Recursion through Swift has this limit, because
+  /// the engine walks the stack once for each level that an exception passes.
   package nonisolated static let deepestNesting = 1000
 
   /// Calls a closure that enters JavaScript.
   ///
-  /// - Throws: A `RangeError`, as JavaScript does, where ``deepestNesting`` is reached.
+  /// - Throws: A `RangeError`, like JavaScript, if ``deepestNesting`` is reached.
   func enter<Result>(_ body: () -> Result) throws(JSException) -> Result {
     guard nesting < Self.deepestNesting else {
       throw JSException(name: "RangeError", message: "Maximum call stack size exceeded.")
@@ -64,13 +64,13 @@ package import HostThread
     return result
   }
 
-  /// Whether a call from Swift into JavaScript runs.
+  /// Whether Swift is inside a call into JavaScript.
   package var isRunning: Bool { nesting > 0 }
 
-  /// Runs the microtasks that wait, within one entry.
+  /// Runs the pending microtasks, within one entry.
   ///
-  /// The engine would run them when its lock is released, each as an entry of its own with the whole time limit: one that adds the
-  /// next would go on for ever.
+  /// The engine would run them when its lock is released, each as an entry of its own with the
+  /// whole time limit: a microtask that queues the next one would go on for ever.
   private func runMicrotasks() throws(JSException) {
     var exception: OpaquePointer?
     // The exception stays on this stack, where the collector looks, until it is read.
@@ -84,25 +84,27 @@ package import HostThread
     return .undefined
   }
 
-  /// After how many closed contexts garbage is collected.
+  /// The number of closed contexts after which garbage is collected.
   ///
-  /// The engine does not see that a context it lost was a page's whole world, about a megabyte, and would let hundreds pile up.
+  /// The engine does not see that a released context held a whole page, about a megabyte, and would
+  /// let hundreds pile up.
   private static let closingsPerCollection = 32
   private var closedSinceCollection = 0
 
-  /// How many contexts are open, the group's own not counted.
+  /// The number of open contexts, not counting the group's own.
   package var contextCount: Int { unsafe contexts.count }
 
-  /// Collects all garbage, and releases what its objects held in Swift; some milliseconds.
+  /// Collects all garbage, and releases the Swift objects that its objects held; takes some
+  /// milliseconds.
   package func collectGarbage() {
     // The keeper lives as long as the group.
     unsafe JSEngineCollectGarbage(keeper)
     DeferredRelease.drain()
   }
 
-  /// The context of a raw one; of one that is closed, the keeper, in which nothing can be found.
+  /// The context of a raw one; for a closed one the keeper, in which nothing can be found.
   func context(of raw: OpaquePointer) -> JSContext {
-    // `close(raw:)` takes the entry out before its context goes.
+    // `close(raw:)` removes the entry before its context goes away.
     if let last = unsafe lastLookup, unsafe last.raw == raw {
       return unsafe last.context.takeUnretainedValue()
     }
@@ -124,15 +126,15 @@ package import HostThread
     return unsafe raw
   }
 
-  /// Remembers which context a raw one is.
+  /// Registers the context of a raw one.
   func register(_ context: JSContext, raw: OpaquePointer) {
-    // The entry owns nothing: the context calls `close(raw:)` before it goes.
+    // The entry owns nothing: the context calls `close(raw:)` before it goes away.
     unsafe contexts[raw] = Unmanaged.passUnretained(context)
   }
 
-  /// Forgets a context and releases its raw one.
+  /// Unregisters a context and releases its raw one.
   func close(raw: OpaquePointer) {
-    // `JSContext.close()` comes here once for each raw context that `openRaw()` made.
+    // `JSContext.close()` calls this once for each raw context that `openRaw()` made.
     unsafe contexts[raw] = nil
     unsafe lastLookup = nil
     unsafe JSGlobalContextRelease(raw)

@@ -2,11 +2,11 @@ import CJavaScriptCore
 import HostThread
 
 extension JSException {
-  /// Reads what JavaScript threw.
+  /// Reads a JavaScript exception.
   ///
-  /// A value that cannot be read (a proxy, a getter that throws) is described as well as it can be;
-  /// this never fails. An exception that Swift still holds is not read again, so that one which passes
-  /// through a thousand calls costs no thousand stacks.
+  /// A value that cannot be read (a proxy, a getter that throws) is described as well as possible;
+  /// this never fails. An exception that Swift still holds is not read again, so that one which
+  /// passes through a thousand calls does not cost a thousand stacks.
   @HostActor
   init(_ raw: OpaquePointer?, in context: OpaquePointer) {
     // The value is on this stack, where the collector looks, until the content owns it.
@@ -27,7 +27,7 @@ extension JSException {
 
 @HostActor
 extension JSException.Content {
-  /// Reads an object that was thrown; most are errors.
+  /// Reads an object that was thrown, usually an error.
   fileprivate convenience init(object: JSBorrowed) {
     self.init(
       name: object.text(Keys.name) ?? "",
@@ -40,9 +40,9 @@ extension JSException.Content {
     )
   }
 
-  /// Reads anything else that was thrown.
+  /// Reads any other value that was thrown.
   ///
-  /// The engine says with a string that it stopped a script.
+  /// The engine reports with a string that it stopped a script.
   fileprivate convenience init(primitive: JSBorrowed) {
     let group = JSContextGroup.shared
     let isTermination = group.isTerminating && primitive.kind == .string
@@ -60,10 +60,10 @@ extension JSException.Content {
 
 /// Makes the value to throw into JavaScript for a Swift error.
 ///
-/// An exception that came from JavaScript is the very object it was.
+/// An exception that came from JavaScript is thrown as the same object.
 @HostActor
 func makeJSError(_ error: any Error, in context: OpaquePointer) -> OpaquePointer? {
-  // The value is on the stack until it is thrown; an exception keeps its own meanwhile.
+  // The value is on the stack until it is thrown; an exception keeps its own value alive.
   switch error {
   case let exception as JSException:
     if let value = exception.value { return unsafe value.raw }
@@ -113,7 +113,7 @@ func makeJSError(
   return unsafe error
 }
 
-/// The names that errors are read and written with.
+/// The property names of errors.
 private enum Keys {
   static let message: JSPropertyKey = "message"
   static let name: JSPropertyKey = "name"
@@ -131,13 +131,13 @@ extension JSBorrowed {
     (try? property(key))?.string
   }
 
-  /// The place that the engine notes in an error.
+  /// The place that the engine records in an error.
   var place: JSPlace? {
     guard let url = text(Keys.sourceURL), !url.isEmpty else { return nil }
     return JSPlace(url: url, line: integer(Keys.line), column: integer(Keys.column))
   }
 
-  /// Has an error tell another place, and no calls that led there.
+  /// Sets another place in an error, and removes the calls that led there.
   fileprivate func move(to place: JSPlace) {
     try? setProperty(Keys.sourceURL, .string(place.url), .hidden)
     try? setProperty(Keys.line, .number(Double(place.line ?? 1)), .hidden)
@@ -154,9 +154,9 @@ extension JSBorrowed {
 
 @HostActor
 extension JSException {
-  /// Wraps a value that JavaScript caught, as if it had not.
+  /// Wraps a value that JavaScript caught, as if it were uncaught.
   package init(catching value: JSBorrowed) {
-    // A borrowed value is valid for the call.
+    // A borrowed value is valid during the call.
     unsafe self.init(value.raw, in: value.context)
   }
 }

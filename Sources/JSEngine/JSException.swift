@@ -1,10 +1,10 @@
 import HostThread
 
-/// What JavaScript threw, or what Swift throws into it.
+/// An exception that JavaScript threw, or that Swift throws into it.
 ///
-/// It is read on the host thread when it is caught, so that it can be reported from any.
+/// It is read on the host thread when it is caught, so that any thread can report it.
 package struct JSException: Error, Sendable {
-  /// What an exception says; shared, because an exception may pass through many calls.
+  /// The contents of an exception; shared, because an exception may pass through many calls.
   final class Content: Sendable {
     let name: String
     let message: String
@@ -12,7 +12,8 @@ package struct JSException: Error, Sendable {
     let stack: String
     let place: JSPlace?
     let isTermination: Bool
-    // Sendable: only read and released on the host thread; `value` and `JSValue`'s deinit see to it.
+    // Sendable: only read and released on the host thread; `value` and the deinit of `JSValue`
+    // ensure that.
     nonisolated(unsafe) let thrown: JSValue?
 
     init(
@@ -54,44 +55,44 @@ package struct JSException: Error, Sendable {
     )
   }
 
-  /// Wraps what was read.
+  /// Wraps contents that were read.
   init(_ content: Content) {
     self.content = content
   }
 
-  /// What is wrong, for people.
+  /// The message, for people.
   package var message: String { content.message }
-  /// The error's class (`TypeError`); empty where something other than an error was thrown.
+  /// The error's class (`TypeError`); empty if something other than an error was thrown.
   package var name: String { content.name }
-  /// The error's `code`, where it is a string.
+  /// The error's `code`, if it is a string.
   package var code: String? { content.code }
   /// The JavaScript stack, innermost call first, one `function@url:line:column` a line.
   package var stack: String { content.stack }
   /// Where it was made, as far as it is known.
   package var place: JSPlace? { content.place }
-  /// The URL of the source, where it is known.
+  /// The URL of the source, if it is known.
   package var url: String? { content.place?.url }
-  /// The line, from 1, where it is known.
+  /// The line, from 1, if it is known.
   package var line: Int? { content.place?.line }
-  /// The column, from 1 and in UTF-16 units, where it is known.
+  /// The column, from 1 and in UTF-16 units, if it is known.
   package var column: Int? { content.place?.column }
   /// Whether the execution time limit stopped the script.
   package var isTermination: Bool { content.isTermination }
 
   /// Whether something other than an error was thrown: it has neither a stack nor a place.
   package var isThrownValue: Bool {
-    // Nothing but whether there is a value is read, which any thread may.
+    // Only the presence of a value is read, which any thread may do.
     let isValue = unsafe content.thrown != nil
     return isValue && stack.isEmpty && place == nil && !isTermination
   }
 
-  /// What JavaScript threw, as it was; nil where Swift made the exception.
+  /// The thrown JavaScript value; nil if Swift made the exception.
   @HostActor
   package var value: JSValue? { unsafe content.thrown }
 
   /// The same exception in another place.
   func located(at place: JSPlace) -> JSException {
-    // The reference is copied and not looked into, which any thread may.
+    // The reference is copied without being dereferenced, which any thread may do.
     unsafe JSException(
       Content(
         name: name,
@@ -105,7 +106,7 @@ package struct JSException: Error, Sendable {
     )
   }
 
-  /// What a call into a closed context throws.
+  /// The error of a call into a closed context.
   static let contextClosed = JSException(message: "the page is closed", code: "closed")
 }
 
@@ -142,21 +143,21 @@ package struct JSPlace: Hashable, Sendable, CustomStringConvertible {
 
 /// An error that JavaScript may see: it becomes an `Error` with this message and code.
 ///
-/// Of any other Swift error, JavaScript sees nothing but that something failed.
+/// For any other Swift error, JavaScript only sees that something failed.
 package protocol JSThrowable: Error {
-  /// What is wrong, for people.
+  /// The message, for people.
   var message: String { get }
-  /// What is wrong, for programs.
+  /// The error code, for programs.
   var code: String { get }
   /// The name of its class; `nil` for `Error`.
   var name: String? { get }
-  /// Where it was thrown; `nil` for the line that called.
+  /// Where it was thrown; `nil` for the calling line.
   var place: JSPlace? { get }
 }
 
 extension JSThrowable {
   /// `Error`.
   package var name: String? { nil }
-  /// The line that called.
+  /// The calling line.
   package var place: JSPlace? { nil }
 }

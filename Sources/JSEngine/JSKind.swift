@@ -1,6 +1,6 @@
 import CJavaScriptCore
 
-/// What a JavaScript value is, as far as Swift tells values apart.
+/// The kind of a JavaScript value, as far as Swift distinguishes them.
 package enum JSKind: UInt8, Sendable {
   /// `undefined`, or an argument that was not passed.
   case undefined
@@ -8,7 +8,7 @@ package enum JSKind: UInt8, Sendable {
   case null
   /// `true` or `false`.
   case boolean
-  /// A number, NaN and the infinities included.
+  /// A number, including NaN and the infinities.
   case number
   /// A string.
   case string
@@ -28,9 +28,9 @@ package enum JSKind: UInt8, Sendable {
   case object
 }
 
-/// Tells what a value is.
+/// Returns the kind of a value.
 func kindOfJSValue(_ raw: OpaquePointer, in context: OpaquePointer) -> JSKind {
-  // The caller has the value on its stack, and nothing that is called here keeps it.
+  // The caller has the value on its stack, and the functions called here do not keep it.
   switch unsafe JSValueGetType(context, raw) {
   case kJSTypeUndefined: .undefined
   case kJSTypeNull: .null

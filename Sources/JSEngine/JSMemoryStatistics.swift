@@ -1,7 +1,7 @@
 import CJavaScriptCore
 import HostThread
 
-/// What the engine's heap holds.
+/// The contents of the engine's heap.
 package struct JSMemoryStatistics: Sendable {
   /// Bytes in use.
   package let heapSize: Int
@@ -9,7 +9,7 @@ package struct JSMemoryStatistics: Sendable {
   package let objectCount: Int
   /// Objects that Swift protects.
   package let protectedObjectCount: Int
-  /// Contexts, open ones and those the collector has not found yet.
+  /// Contexts: open ones and those that are not collected yet.
   package let globalObjectCount: Int
   /// Open contexts, the group's own included.
   package let protectedGlobalObjectCount: Int
@@ -18,7 +18,7 @@ package struct JSMemoryStatistics: Sendable {
 }
 
 extension JSContextGroup {
-  /// Counts what the heap holds; nil where this build of the engine cannot.
+  /// Counts the contents of the heap; nil if this build of the engine cannot.
   ///
   /// It walks the whole heap: for tests and reports.
   package func memoryStatistics() -> JSMemoryStatistics? {

@@ -13,7 +13,7 @@ package final class JSResolver {
   /// Whether the promise was settled.
   package var isSettled: Bool { functions == nil }
 
-  /// Fulfils the promise, or follows another one where the value is one.
+  /// Fulfils the promise; if the value is a promise, follows that one.
   ///
   /// - Returns: Whether this call settled it; a second one does nothing.
   @discardableResult
@@ -33,7 +33,7 @@ package final class JSResolver {
     return true
   }
 
-  /// Rejects the promise with what JavaScript sees of a Swift error.
+  /// Rejects the promise with the JavaScript form of a Swift error.
   ///
   /// - Returns: Whether this call settled it; a second one does nothing.
   @discardableResult
@@ -44,7 +44,7 @@ package final class JSResolver {
 }
 
 extension JSContext {
-  /// Makes a promise and what settles it.
+  /// Makes a promise and its resolver.
   package func makeDeferredPromise() -> (promise: JSValue, resolver: JSResolver) {
     var resolve: OpaquePointer?
     var reject: OpaquePointer?
@@ -58,11 +58,12 @@ extension JSContext {
 extension JSValue {
   /// Waits for a promise; any other value is returned at once.
   ///
-  /// A cancelled task goes on waiting: a promise cannot be cancelled.
+  /// A cancelled task keeps waiting: a promise cannot be cancelled.
   ///
-  /// - Parameter onEnd: Called in the turn in which the wait ends, before the task goes on; not for what is no promise.
-  /// - Returns: What it was fulfilled with.
-  /// - Throws: What it was rejected with, or that its context was closed meanwhile.
+  /// - Parameter onEnd: Called in the turn in which the wait ends, before the task continues; not
+  ///   for a value that is not a promise.
+  /// - Returns: The promise's value.
+  /// - Throws: The reason it was rejected with, or an error if its context was closed.
   package func awaitPromise(
     onEnd: @escaping @HostActor () -> Void = {}
   ) async throws(JSException) -> JSValue {
@@ -77,9 +78,9 @@ extension JSValue {
   fileprivate static let thenKey: JSPropertyKey = "then"
 }
 
-/// How a promise ended, on its way to the task that waits for it.
+/// The outcome of a promise, on its way to the task that waits for it.
 private struct PromiseOutcome: @unchecked Sendable {
-  // Sendable: it is made on the host thread and read there, by a task of the same actor.
+  // Sendable: it is made and read on the host thread, by tasks of the same actor.
   let result: Result<JSValue, JSException>
 }
 
@@ -98,7 +99,7 @@ private final class PromiseWait {
     self.onEnd = onEnd
   }
 
-  /// Hangs two functions on the promise.
+  /// Adds two handlers to the promise.
   func start(_ promise: JSValue) {
     let context = promise.context
     guard !context.isClosed else { return finish(.failure(.contextClosed)) }
@@ -112,7 +113,7 @@ private final class PromiseWait {
     }
     let rejected = context.makeFunction(name: "", length: 1) {
       [reference = context.reference] arguments in
-      // `close()` clears the reference, and the arguments are valid for the call.
+      // `close()` clears the reference, and the arguments are valid during the call.
       unsafe reference.context?.waits[id] = nil
       self.finish(.failure(unsafe JSException(arguments[0].raw, in: arguments.context)))
       return .undefined

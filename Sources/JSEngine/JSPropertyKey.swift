@@ -1,8 +1,8 @@
 import CJavaScriptCore
 
-/// A property name made once, for names that are asked for again and again.
+/// A property name made once, for names that are used repeatedly.
 ///
-/// It spares the conversion at each access. The engine's string is immutable and its count of owners
+/// It saves the conversion at each access. The engine's string is immutable and its reference count
 /// atomic, so a key may be a global constant.
 @safe package final class JSPropertyKey: Sendable, ExpressibleByStringLiteral {
   /// The name.

@@ -3,7 +3,8 @@ import HostThread
 
 /// A value on its way into JavaScript: what a host function returns, an argument of a call, a property.
 ///
-/// Scalars cross without an allocation. It holds JavaScript values and so stays on the host thread.
+/// Scalars cross without an allocation. It holds JavaScript values and so must stay on the host
+/// thread.
 package enum JSResult {
   /// `undefined`.
   case undefined
@@ -22,10 +23,10 @@ package enum JSResult {
 }
 
 extension JSResult {
-  /// Makes the engine's value; it lives while it is on the C stack.
+  /// Makes the engine's value; it is kept alive while it is on the C stack.
   ///
-  /// Only on the host thread; not isolated, because it is on the path of every call from JavaScript,
-  /// where the trampoline has checked the thread.
+  /// To be called on the host thread only; it is not isolated, because it is on the path of every
+  /// call from JavaScript, where the trampoline has checked the thread.
   func makeRaw(in context: OpaquePointer) -> OpaquePointer? {
     switch self {
     case .undefined: unsafe JSValueMakeUndefined(context)
@@ -39,7 +40,7 @@ extension JSResult {
   }
 }
 
-/// Calls a closure with the engine's values of a list; they live for the call.
+/// Calls a closure with the engine's values of a list; they are valid during the call.
 @HostActor
 func withRawValues<Result>(
   _ values: [JSResult],
@@ -57,7 +58,8 @@ func withRawValues<Result>(
   }
 }
 
-/// As ``withRawValues(_:in:_:)`` for a list too long for the stack: the values are protected meanwhile.
+/// Like ``withRawValues(_:in:_:)`` for a list too long for the stack: the values are protected
+/// during the call.
 @HostActor
 private func withRootedValues<Result>(
   _ values: [JSResult],

@@ -3,7 +3,7 @@ import Glibc
 
 /// Makes an engine string; the caller releases it.
 ///
-/// Text without NUL crosses as UTF-8, so the engine keeps ASCII in one byte per character; the C
+/// Text without NUL crosses as UTF-8, so the engine stores ASCII in one byte per character; the C
 /// function ends at a NUL, so text with one crosses as UTF-16.
 func createJSString(_ string: String) -> JSStringRef {
   // The engine copies the characters before either closure returns.
@@ -18,7 +18,7 @@ func createJSString(_ string: String) -> JSStringRef {
   }
 }
 
-/// Calls a closure with an engine string that lives for the call.
+/// Calls a closure with an engine string that lives during the call.
 func withJSString<Result, Failure: Error>(
   _ string: String,
   _ body: (JSStringRef) throws(Failure) -> Result
@@ -28,9 +28,11 @@ func withJSString<Result, Failure: Error>(
   return try unsafe body(raw)
 }
 
-/// How many texts with lone surrogates were read: whoever wants to know of one compares before and after.
+/// Counts the texts with lone surrogates that were read: to detect one, compare the count before
+/// and after.
 @safe package enum HalfCharacters {
-  /// Where the count stands, for as long as the process runs: a variable would cost each synchronous call the check of its accesses.
+  /// The location of the count, which is never freed: a variable would cost each synchronous call a
+  /// check of exclusive access.
   // Engine strings are read on the host's thread only.
   nonisolated(unsafe) package static let counter: UnsafeMutablePointer<Int> = {
     let counter = UnsafeMutablePointer<Int>.allocate(capacity: 1)
@@ -47,8 +49,8 @@ func withJSString<Result, Failure: Error>(
 
 /// Reads an engine string.
 ///
-/// Short text is decoded on the stack, and up to 15 bytes of it need no memory at all. A lone surrogate
-/// becomes U+FFFD, and is counted in ``HalfCharacters``.
+/// Short text is decoded on the stack, and up to 15 bytes of it need no allocation. A lone
+/// surrogate becomes U+FFFD, and is counted in ``HalfCharacters``.
 func readJSString(_ raw: JSStringRef) -> String {
   let length = unsafe JSStringGetLength(raw)
   if length <= 85 {
@@ -58,13 +60,13 @@ func readJSString(_ raw: JSStringRef) -> String {
     }
   }
   let capacity = unsafe JSStringGetMaximumUTF8CStringSize(raw)
-  // The engine said how many bytes it needs at most.
+  // The engine reported the largest number of bytes it needs.
   return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) {
     unsafe readJSString(raw, length: length, through: $0)
   }
 }
 
-/// Reads an engine string through a buffer that has room for its UTF-8.
+/// Reads an engine string through a buffer that is large enough for its UTF-8.
 private func readJSString(
   _ raw: JSStringRef,
   length: Int,
@@ -77,11 +79,11 @@ private func readJSString(
     count: max(written - 1, 0)
   )
   let string = unsafe String(decoding: bytes, as: UTF8.self)
-  // The conversion stops at a lone surrogate; then characters are missing.
+  // The conversion stops at a lone surrogate; characters are then missing.
   return string.utf16.count == length ? string : unsafe decodeJSCharacters(raw, length: length)
 }
 
-/// Reads an engine string that has lone surrogates.
+/// Decodes an engine string that has lone surrogates.
 private func decodeJSCharacters(_ raw: JSStringRef, length: Int) -> String {
   HalfCharacters.count += 1
   // The caller's string owns the characters, which are copied at once.

@@ -2,7 +2,7 @@ import HostThread
 
 @HostActor
 extension JSValue {
-  /// What the value is.
+  /// The kind of the value.
   package var kind: JSKind { borrowed.kind }
 
   /// The number, or nil for any other value.
@@ -14,25 +14,25 @@ extension JSValue {
   /// The boolean, or nil for any other value.
   package var bool: Bool? { borrowed.bool }
 
-  /// The value as JSON, as `JSON.stringify` makes it.
+  /// The value as JSON, converted as by `JSON.stringify`.
   ///
   /// - Parameter indent: Spaces per level; 0 for one line.
-  /// - Returns: The JSON; nil for what it cannot say.
+  /// - Returns: The JSON; nil for a value that JSON cannot express.
   package func json(indent: Int = 0) -> String? {
     borrowed.json(indent: indent)
   }
 
-  /// A property of an object; `undefined` of anything else.
+  /// A property of an object; `undefined` if this is not an object.
   package func property(_ key: JSPropertyKey) throws(JSException) -> JSValue {
     try borrowed.property(key).owned()
   }
 
-  /// A property of an object, by a name that is not asked for often.
+  /// A property of an object, by a name that is rarely used.
   package func property(_ name: String) throws(JSException) -> JSValue {
     try borrowed.property(name).owned()
   }
 
-  /// Sets a property of an object; of anything else it is ignored.
+  /// Sets a property of an object; does nothing if this is not an object.
   package func setProperty(
     _ key: JSPropertyKey,
     _ value: JSResult,
@@ -41,14 +41,14 @@ extension JSValue {
     try borrowed.setProperty(key, value, attributes)
   }
 
-  /// Sets a property of an object, by a name that is not used often.
+  /// Sets a property of an object, by a name that is rarely used.
   package func setProperty(_ name: String, _ value: JSResult) throws(JSException) {
     try borrowed.setProperty(name, value)
   }
 
   /// Calls the function.
   ///
-  /// - Throws: What it threw; a `TypeError` where the value cannot be called.
+  /// - Throws: Its exception; a `TypeError` if the value cannot be called.
   @discardableResult
   package func call(
     this: JSValue? = nil,

@@ -1,19 +1,20 @@
 import CJavaScriptCore
 package import HostThread
 
-/// A JavaScript value that Swift keeps: protected from the collector until the last reference goes.
+/// A JavaScript value that Swift keeps: protected from the collector until the last reference is
+/// gone.
 ///
-/// It never leaves the host thread while it is used; it may be dropped anywhere, and is released on
-/// the host thread. When its context closes it becomes `undefined`, so a forgotten value keeps no page
-/// alive.
+/// It is used on the host thread only; the last reference may be dropped on any thread, and the
+/// value is released on the host thread. When its context closes it becomes `undefined`, so a
+/// leaked value keeps no page alive.
 @HostActor
 @safe package final class JSValue {
   /// The context it belongs to.
   package let context: JSContext
-  // Unsafe: read by the trampoline too, which has checked the thread itself.
+  // Unsafe: also read by the trampoline, which has checked the thread itself.
   nonisolated(unsafe) private(set) var raw: OpaquePointer
-  // The context's list of its values, which owns none of them.
-  // A value takes itself out in its deinit, so that no link leads to one that is gone.
+  // The links of the context's list of values, which owns none of them. A value removes itself in
+  // its deinit, so that no link dangles.
   fileprivate unowned(unsafe) var previous: JSValue?
   fileprivate unowned(unsafe) var next: JSValue?
 
@@ -26,18 +27,18 @@ package import HostThread
   }
 
   isolated deinit {
-    // The context outlives the value, which owns it, and each protection is taken back once.
+    // The context outlives the value, which owns it, and each protection is undone once.
     unsafe context.values.remove(self)
     unsafe JSValueUnprotect(context.raw, raw)
   }
 
-  // What is borrowed is on a stack from here on, by the rule of `JSBorrowed`.
-  /// The value for the duration of a call: where reading and calling live.
+  // A borrowed value is on a stack from here on, by the rule of `JSBorrowed`.
+  /// The value for the duration of a call: values are read and called through it.
   package var borrowed: JSBorrowed { unsafe JSBorrowed(context: context.raw, raw: raw) }
 
-  /// Lets go of the engine's value; this one is `undefined` from now on.
+  /// Releases the engine's value; this one is `undefined` from now on.
   fileprivate func invalidate() {
-    // `undefined` is no cell of the heap: nobody has to protect it, and unprotecting it does nothing.
+    // `undefined` is not a heap cell: it needs no protection, and unprotecting it does nothing.
     unsafe JSValueUnprotect(context.raw, raw)
     unsafe raw = JSValueMakeUndefined(context.raw)
   }
@@ -47,7 +48,7 @@ package import HostThread
 extension JSValue: Sendable {}
 
 extension JSContext {
-  /// Keeps an engine value.
+  /// Protects an engine value.
   func adopt(_ raw: OpaquePointer) -> JSValue {
     // The value is on the stack until the new object protects it.
     let value = unsafe JSValue(isClosed ? JSValueMakeUndefined(self.raw) : raw, in: self)
@@ -56,13 +57,13 @@ extension JSContext {
   }
 }
 
-/// The values of one context that are alive: an intrusive list, so that keeping a value allocates
-/// nothing but itself.
+/// The live values of one context: an intrusive list, so that keeping a value allocates nothing but
+/// the value.
 @HostActor
 @safe struct JSValueList {
-  // A value takes itself out in its deinit, so that no link leads to one that is gone.
+  // A value removes itself in its deinit, so that no link dangles.
   private unowned(unsafe) var first: JSValue?
-  /// How many there are.
+  /// The number of values.
   private(set) var count = 0
 
   /// Adds a new value.
@@ -73,7 +74,7 @@ extension JSContext {
     count += 1
   }
 
-  /// Takes out a value that is going.
+  /// Removes a value that is being freed.
   mutating func remove(_ value: JSValue) {
     if let previous = unsafe value.previous {
       unsafe previous.next = value.next
@@ -84,9 +85,9 @@ extension JSContext {
     count -= 1
   }
 
-  /// Lets go of every engine value.
+  /// Releases every engine value.
   func invalidateAll() {
-    // Unprotecting a value runs no code of ours, so that the list does not change meanwhile.
+    // Unprotecting a value runs no code of ours, so the list does not change during the loop.
     var value = unsafe first
     while let current = value {
       current.invalidate()

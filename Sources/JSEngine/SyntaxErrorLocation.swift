@@ -1,17 +1,19 @@
 import HostThread
 
-/// The longest script whose syntax error is looked for; in a longer one it is at column 1.
+/// The longest script in which the column of a syntax error is searched; in a longer one it is
+/// reported at column 1.
 private let longestSearchedSource = 1 << 20
 
 extension JSContext {
-  /// Adds the column to a syntax error of a script; the engine only tells the line.
+  /// Adds the column to a syntax error of a script; the engine only reports the line.
   ///
-  /// The text up to the wrong token is the start of some script: parsing it fails because it ends.
-  /// With the token, it fails otherwise. Halving the line finds where the one turns into the other, in
-  /// some twenty parses of the text up to there, which only a script that cannot run pays for.
+  /// The text before the wrong token is the start of a valid script: parsing it fails only because
+  /// it ends. Including the token, it fails for another reason. A binary search over the line finds
+  /// the boundary, in some twenty parses of the text up to there, which only a script that cannot
+  /// run costs.
   ///
-  /// AD-HOC: a half token can be wrong where the whole one is right (`0x`), and then the column is that
-  /// of a token before; a declaration that is in conflict is found at its name.
+  /// AD-HOC: part of a token can be wrong where the whole token is right (`0x`); the column is then
+  /// that of an earlier token. A conflicting declaration is found at its name.
   func locateSyntaxError(
     _ exception: JSException,
     source: String,
@@ -45,7 +47,7 @@ extension JSContext {
     return startOfToken(before: end, in: units, from: line.lowerBound) - line.lowerBound + 1
   }
 
-  /// Whether text fails to parse, if it does, only because it ends.
+  /// Whether text that fails to parse fails only because it ends.
   private func isStartOfScript(_ units: ArraySlice<UInt16>) -> Bool {
     let text = String(decoding: units, as: UTF16.self)
     guard let message = syntaxError(of: text, url: "", startingLine: 1)?.message else {
@@ -55,7 +57,7 @@ extension JSContext {
   }
 }
 
-/// How the engine says that a script ends too early.
+/// The engine's messages for a script that ends too early.
 private let endings = [
   "Unexpected end of script", "Unexpected EOF", "Multiline comment was not closed",
   "Unterminated",

@@ -16,7 +16,7 @@ package struct LayoutCase: Sendable {
     do throws(JSONReader.Mistake) {
       value = try JSONReader.parse(text)
     } catch {
-      throw CaseError("this is no JSON: \(error)")
+      throw CaseError("this is not valid JSON: \(error)")
     }
     guard let elements = value.array else {
       throw CaseError("cases are a JSON array, this is \(value.kind.rawValue)")

@@ -49,7 +49,7 @@ struct Template {
     do {
       document = try JSONReader.parse(text, allowingTrailingCommas: true)
     } catch {
-      throw HostError(.invalidSource, "the template is no JSON: \(error)")
+      throw HostError(.invalidSource, "the template is not valid JSON: \(error)")
     }
     guard let list = document["view_items"]?.array else {
       let found =

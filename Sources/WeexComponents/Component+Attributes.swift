@@ -2,13 +2,13 @@ public import WeexCore
 internal import WeexStyle
 
 extension Component {
-  /// An attribute by its name in camelCase, or as a template may have it: `auto-play`.
+  /// An attribute by its name in camelCase, or by the spelling that templates use: `auto-play`.
   package func attribute(_ name: String) -> HostValue? {
     if attributes.isEmpty { return nil }
     return attributes[name] ?? attributes[name.dashed]
   }
 
-  /// An attribute that says yes or no, as itself, a word or a number; `nil` where it says neither.
+  /// A boolean attribute, given as a boolean, a text or a number; `nil` if it is not set or is none of these.
   ///
   /// Source: Weex's `WXConvert BOOL`.
   package func flag(_ name: String) -> Bool? {
@@ -21,35 +21,35 @@ extension Component {
     }
   }
 
-  /// An attribute that is a length, in page units; `nil` where it is none.
+  /// An attribute that is a length, in page units; `nil` if it is not one.
   func length(_ name: String) -> Float? {
     guard let value = attribute(name) else { return nil }
     return Length.parse(.string(value.shownText), in: styles.table.units)
   }
 
-  /// An attribute that is a whole number; `nil` where it is none, or is too large.
+  /// An attribute that is a whole number; `nil` if it is not one, or is too large.
   func integer(_ name: String) -> Int? {
     attribute(name).flatMap { Double($0.shownText) }.flatMap { Int(exactly: $0.rounded(.down)) }
   }
 }
 
-// Names of their own, so that a subclass may export methods called `flag`, `number` or `length`.
+// Separate public names, so that a subclass may export methods called `flag`, `number` or `length`.
 extension Component {
-  /// An attribute by its name in camelCase, or as a template may have it: `auto-play`.
+  /// An attribute by its name in camelCase, or by the spelling that templates use: `auto-play`.
   public func attributeValue(_ name: String) -> HostValue? { attribute(name) }
 
-  /// An attribute that says yes or no, as itself, a word or a number; `nil` where it says neither.
+  /// A boolean attribute, given as a boolean, a text or a number; `nil` if it is not set or is none of these.
   public func attributeFlag(_ name: String) -> Bool? { flag(name) }
 
-  /// An attribute that is a number, as itself or as text: `columns="3"`; `nil` where it is none.
+  /// An attribute that is a number, or a number's text: `columns="3"`; `nil` if it is not one.
   public func attributeNumber(_ name: String) -> Double? {
     attribute(name).flatMap { Double($0.shownText) }
   }
 
-  /// An attribute that is a whole number, a fraction left out; `nil` where it is none.
+  /// An attribute that is a whole number, with any fraction dropped; `nil` if it is not a number.
   public func attributeInteger(_ name: String) -> Int? { integer(name) }
 
-  /// An attribute that is a length, in page units; `nil` where it is none.
+  /// An attribute that is a length, in page units; `nil` if it is not one.
   public func attributeLength(_ name: String) -> Double? { length(name).map(Double.init) }
 }
 

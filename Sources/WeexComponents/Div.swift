@@ -1,4 +1,4 @@
 public import WeexCore
 
-/// The box that everything is built of: `div`, and `container`.
+/// The general-purpose box: `div`, and `container`.
 open class Div: Component {}

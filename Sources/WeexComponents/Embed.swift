@@ -5,13 +5,14 @@ internal import WeexStyle
 
 /// A page in a page: `embed`.
 ///
-/// The page at `src`, which is relative to the page around it, is found and got as any page that a page opens: the host's rewrite filters see its URL,
-/// and one such as `kl://Cart/detail?id=3` is that of the page which the route returns. It has a context of its own and a root as large as
-/// the embed, in the same units. It is opened when the embed is visible and has a size, and is closed when `src` changes, with the
-/// embed's view and with the page around it. It is sent `viewappear` when it is there and each time the attribute or style
-/// `visibility` stops being `hidden`, and `viewdisappear` each time it begins.
+/// The page at `src`, which is relative to the page around it, is found and loaded like any page that a page opens: the host's rewrite
+/// filters see its URL, and a URL such as `kl://Cart/detail?id=3` shows the page that the route returns. It has a context of its own and a
+/// root as large as the embed, in the same units. It is opened when the embed is visible and has a size, and is closed when `src` changes,
+/// when the embed's view is unloaded and when the page around it ends. It is sent `viewappear` when it has loaded and each time the
+/// attribute or style `visibility` stops being `hidden`, and `viewdisappear` each time it becomes `hidden`.
 ///
-/// What fails in it is a failure of the page around it too, which names its URL. Pages go at most ``deepest`` deep into each other, and none goes into itself.
+/// A failure in it is also a failure of the page around it, whose message names its URL. Pages are nested at most ``deepest`` levels, and
+/// no page contains itself.
 ///
 /// Source: Weex's `WXEmbedComponent`.
 open class Embed: Component, PageEmbedding {
@@ -21,14 +22,14 @@ open class Embed: Component, PageEmbedding {
     Method("refreshWeex", Embed.refreshWeex)
   }
 
-  /// How many pages may lie around a page.
+  /// The largest number of pages around a page.
   public static let deepest = 8
 
   open override class var attributeNames: [String] { ["src", "visibility"] }
 
   private var child: Page?
   private var failure: HostError?
-  /// Counts the openings, so that what was asked for before the last one is not taken.
+  /// Counts the openings, so that the result of an outdated one is ignored.
   private var opening = 0
   private var isOpening = false
   private var isShown = true
@@ -65,7 +66,7 @@ open class Embed: Component, PageEmbedding {
     showChild(isShown && page.hasAppeared)
   }
 
-  /// Opens the page anew, from its URL.
+  /// Opens the embedded page again, from its URL.
   public func refreshWeex() {
     close()
     openIfNeeded()
@@ -97,7 +98,7 @@ extension Embed {
       guard openings.isStillFew(at: page.host.clock.monotonic) else {
         throw HostError(
           .refused,
-          "embed \(ref): \(source) is not opened any more: it was \(Repetition.most) times at one moment"
+          "embed \(ref): \(source) is not opened again: it was opened \(Repetition.most) times at one moment"
         )
       }
       try checkDepth(source)
@@ -131,7 +132,7 @@ extension Embed {
     }
   }
 
-  /// Opens a page that was found, unless another is wanted by now.
+  /// Opens the page that was found, unless another is wanted by now.
   private func load(
     _ request: PageRequest,
     _ number: Int,
@@ -153,7 +154,7 @@ extension Embed {
     }
   }
 
-  /// Shows a page that a route has opened; ends it where another is wanted by now.
+  /// Shows a page that a route has opened; ends it if another is wanted by now.
   private func show(_ child: Page, _ number: Int) throws(HostError) {
     try child.checkIsFree()
     try checkIsNew(child.url)
@@ -193,17 +194,17 @@ extension Embed {
     guard page.ancestors.count < Self.deepest else {
       throw HostError(
         .refused,
-        "embed \(ref): \(source) is not shown: pages go at most \(Self.deepest) deep into each other"
+        "embed \(ref): \(source) is not shown: pages are nested at most \(Self.deepest) levels deep"
       )
     }
   }
 
-  /// Throws where a page shows itself, whatever is around it.
+  /// Throws if the page would contain itself, at any depth.
   private func checkIsNew(_ url: String) throws(HostError) {
     guard ([page] + page.ancestors).contains(where: { $0.url == url }) else { return }
     throw HostError(
       .refused,
-      "embed \(ref): \(url) is not shown in itself: it would be shown again and again"
+      "embed \(ref): \(url) is not shown: a page cannot contain itself"
     )
   }
 }

@@ -1,7 +1,7 @@
 public import WeexCore
 
 extension Host {
-  /// Registers Weex's components, under all the names they have there.
+  /// Registers Weex's components, under all their names in Weex.
   public func registerDefaultComponents() {
     registerBuiltIn("div", withClass: Div.self)
     registerBuiltIn("container", withClass: Div.self)

@@ -2,7 +2,7 @@ internal import Flexbox
 public import WeexCore
 internal import WeexStyle
 
-/// What is on or off: `switch`.
+/// An on-off switch: `switch`.
 ///
 /// Its size is the system's: 51 by 31 of the device's points, as on iOS.
 ///

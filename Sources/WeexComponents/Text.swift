@@ -4,7 +4,7 @@ internal import WeexStyle
 
 /// A text, as large as its content: `text`.
 ///
-/// It is measured by the host's `TextMeasuring` handler; where none is registered it is empty, and the page says so once.
+/// The host's `TextMeasuring` handler measures it; without a handler it is empty, and the page reports that once.
 open class Text: Component, ChildPlacing, TextShowing {
   /// The styles that a text's size depends on, in both spellings.
   static let measuredStyles: Set = [
@@ -17,9 +17,9 @@ open class Text: Component, ChildPlacing, TextShowing {
     ["value"]
   }
 
-  /// The text: the attribute `value`, whatever type it has, unless a subclass says something else.
+  /// The text: the attribute `value`, whatever type it has, unless a subclass overrides it.
   ///
-  /// After a change that is not the attribute's, `setNeedsLayout()` has it measured again.
+  /// After a change that does not come from the attribute, call `setNeedsLayout()` to measure it again.
   open var value: String { attributes["value"]?.shownText ?? "" }
 
   open override var measuresContent: Bool { true }
@@ -47,12 +47,12 @@ open class Text: Component, ChildPlacing, TextShowing {
     if isMeasured { setNeedsLayout() }
   }
 
-  /// How the text is set; what makes no sense counts as not said.
+  /// The text's style; invalid values count as not set.
   package var textStyle: TextStyle { styles.textStyle }
 }
 
 extension Styles {
-  /// How text is set by these styles; what makes no sense counts as not said.
+  /// The text style in these styles; invalid values count as not set.
   var textStyle: TextStyle {
     var style = TextStyle()
     if isEmpty { return style }
@@ -69,7 +69,7 @@ extension Styles {
 }
 
 extension TextStyle {
-  /// Takes over a style that a text's size depends on; another one, and a value that makes no sense, changes nothing.
+  /// Applies a style that a text's size depends on; other styles, and invalid values, change nothing.
   mutating func apply(_ name: String, _ value: StyleValue, _ units: StyleUnits) {
     func read<Value>(_ property: StyleProperty<Value>) -> Value? {
       let reading = property.read(value, units)

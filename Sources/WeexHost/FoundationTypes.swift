@@ -1,11 +1,11 @@
 public import FoundationEssentials
 
-// What Foundation's types are to JavaScript; the targets below do not import it.
+// How Foundation's types cross to JavaScript; the targets below do not import Foundation.
 
 extension URL: HostArgument, HostResult, TextCoded {
   /// The type's name.
   public static var argumentName: String { "URL" }
-  /// The type's name, which authors of pages know.
+  /// The type's name, which page authors know.
   public static var argumentKind: String { argumentName }
   /// The text as it is.
   public static var argumentForm: ArgumentForm { .text }
@@ -32,7 +32,7 @@ extension URL: HostArgument, HostResult, TextCoded {
 extension UUID: HostArgument, HostResult, TextCoded {
   /// The type's name.
   public static var argumentName: String { "UUID" }
-  /// The type's name, which authors of pages know.
+  /// The type's name, which page authors know.
   public static var argumentKind: String { argumentName }
   /// The text as it is.
   public static var argumentForm: ArgumentForm { .text }
@@ -62,12 +62,12 @@ extension UUID: HostArgument, HostResult, TextCoded {
 extension Date: HostArgument, HostResult, TextCoded {
   /// The type's name.
   public static var argumentName: String { "Date" }
-  /// The type's name, which authors of pages know.
+  /// The type's name, which page authors know.
   public static var argumentKind: String { argumentName }
   /// The text as it is.
   public static var argumentForm: ArgumentForm { .text }
 
-  /// A date's text, as a `Date` of JavaScript's is one too, or milliseconds since 1970.
+  /// A date's text, also that of a JavaScript `Date`, or milliseconds since 1970.
   public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Date {
     try read(coded: reader.base)
   }
@@ -101,7 +101,7 @@ extension Date: HostArgument, HostResult, TextCoded {
 extension Data: HostArgument, HostResult, BytesCoded {
   /// The type's name.
   public static var argumentName: String { "Data" }
-  /// The type's name, which authors of pages know.
+  /// The type's name, which page authors know.
   public static var argumentKind: String { argumentName }
   /// JSON, or a text in base 64.
   public static var argumentForm: ArgumentForm { .json }
@@ -111,7 +111,7 @@ extension Data: HostArgument, HostResult, BytesCoded {
     try read(coded: reader.base)
   }
 
-  /// The object that Weex has for bytes: `{"@type": "binary", "dataType": "ArrayBuffer", "base64": "AQI="}`.
+  /// Weex's object for bytes: `{"@type": "binary", "dataType": "ArrayBuffer", "base64": "AQI="}`.
   public var hostValue: HostValue {
     ["@type": "binary", "dataType": "ArrayBuffer", "base64": .string(base64EncodedString())]
   }
@@ -142,7 +142,7 @@ extension Data: HostArgument, HostResult, BytesCoded {
 }
 
 extension ErrorSentences: ErrorDescribing {
-  /// What a `LocalizedError` says.
+  /// The description of a `LocalizedError`.
   package func sentence(of error: any Error) -> String? {
     (error as? any LocalizedError)?.errorDescription
   }

@@ -1,6 +1,7 @@
-/// A finger on the page: which touch it is, and where it went down.
+/// A finger on the page: its touch, and where it went down.
 ///
-/// As long as it is down, what lies under it is in the state `active`. What it does is sent as Weex's events, each to the nearest component that listens for it, from where the finger went down upwards.
+/// While it is down, the component under it is in the state `active`. Its events are Weex's; each is sent to the nearest component that
+/// listens for it, starting where the finger went down and going up.
 ///
 /// Source: Weex's `WXComponent+Events`.
 @HostActor
@@ -10,7 +11,7 @@ struct Gesture {
 
   /// Puts a finger down: `touchstart`.
   ///
-  /// - Throws: Where there is a finger on the page already.
+  /// - Throws: If there is a finger on the page already.
   init(at start: Touchable) throws(HostError) {
     let page = start.component.page
     if let held = page.tree.touch {
@@ -29,7 +30,7 @@ struct Gesture {
     send("touchstart", at: origin)
   }
 
-  /// Goes on with a finger that is down.
+  /// Continues a touch whose finger is down.
   init(holding touch: HeldTouch) {
     start = touch
   }
@@ -40,7 +41,7 @@ struct Gesture {
     start.component.page.tree.touch = nil
   }
 
-  /// Sends an event of the finger at a place, with more fields beside `changedTouches`; nothing where nobody listens.
+  /// Sends an event of the finger at a point, with more fields in addition to `changedTouches`; does nothing if no component listens.
   mutating func send(_ event: String, at point: Point, _ fields: [String: HostValue] = [:]) {
     guard start.component.isInTree, let listener = start.component.nearestListener(for: event)
     else { return }
@@ -57,7 +58,7 @@ struct Gesture {
     )
   }
 
-  /// Says whether nobody heard any of it.
+  /// Throws if no component listened for any of the events.
   func checkIsHeard(_ what: String, _ events: [String], on label: String) throws(HostError) {
     guard !isHeard else { return }
     throw HostError(
@@ -67,22 +68,22 @@ struct Gesture {
     )
   }
 
-  /// Where the finger went down.
+  /// The point where the finger went down.
   var origin: Point { start.point }
 
-  /// Where the finger is when it moved by a distance.
+  /// The finger's point after a movement by a distance.
   func point(x: Double, y: Double) -> Point {
     Point(x: start.point.x + Float(x), y: start.point.y + Float(y))
   }
 }
 
 extension Page {
-  /// How far a finger goes at most, in page units: as far as layout reaches.
+  /// The longest distance of a finger, in page units: the range of layout.
   static let longestWay = 1e9
 }
 
 extension Component {
-  /// The component itself or the nearest above it that listens for an event.
+  /// The component itself or its nearest ancestor that listens for an event.
   func nearestListener(for event: String) -> Component? {
     var component: Component? = self
     while let current = component, !current.listens(for: event) {

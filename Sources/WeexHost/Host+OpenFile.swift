@@ -1,15 +1,16 @@
 extension Host {
-  /// Opens the page of a file: a bundle as it is, a template (`.json`), a source (`.vue`, `.we`, a JavaScript or TypeScript module) as the bundle that is built of it.
+  /// Opens the page of a file: a bundle as it is, a template (`.json`), a source (`.vue`, `.we`, a JavaScript or TypeScript module) as the
+  /// bundle built from it.
   ///
-  /// Errors name the lines of the sources. What is dubious about them is a warning of the page's.
+  /// Errors name the lines of the sources. Warnings about the sources are warnings of the page.
   ///
   /// - Parameters:
   ///   - file: The absolute path.
-  ///   - options: What the page is opened with; a source map in it is used instead of the file's.
-  ///   - build: How a source is built.
-  ///   - prepare: Called with the page before anything of it runs, to watch it from its beginning.
-  /// - Returns: The page, its bundle run once.
-  /// - Throws: Where the sources cannot be built (``BundleBuilder/build(_:options:)``) or no page can be made.
+  ///   - options: The page's options; a source map in them is used instead of the file's.
+  ///   - build: The options for building a source.
+  ///   - prepare: Called with the page before any of its code runs, to observe it from the beginning.
+  /// - Returns: The page, after the first run of its bundle.
+  /// - Throws: If the sources cannot be built (``BundleBuilder/build(_:options:)``) or no page can be made.
   @HostActor
   public func openPage(
     file: String,
@@ -36,7 +37,7 @@ extension Host {
     }
   }
 
-  /// Opens the page of a file that was made ready.
+  /// Opens the page of a file that was read and built.
   @HostActor
   package func openPage(
     _ file: PageFile,

@@ -1,17 +1,18 @@
 extension Host {
   /// Opens the page of a server's template.
   ///
-  /// An item whose type is not registered, or whose payload cannot be read, is an empty `div` in its place and a warning with its key path; so
-  /// is any other key of the wrong kind, which is ignored. In a strict host anything of the wrong kind fails the whole document: nothing is shown.
+  /// An item whose type is not registered, or whose payload cannot be read, becomes an empty `div` and a warning with its key path; a value
+  /// of the wrong kind under any other key is ignored, with a warning. In a strict host any value of the wrong kind fails the whole
+  /// document, and nothing is shown.
   ///
   /// - Parameters:
   ///   - template: The document, JSON of at most 512 levels.
-  ///   - url: Where it came from; what its actions name is relative to it.
+  ///   - url: Where it came from; URLs in its actions are relative to it.
   ///   - viewport: The size of the page and its device.
-  ///   - component: Whose interfaces and actions its items call (`$flex.order`); `nil` for the host's, if it has one.
+  ///   - component: The component whose interfaces and actions its items call (`$flex.order`); `nil` for the host's, if it has one.
   ///   - prepare: Called with the page before anything is shown.
-  /// - Returns: The page; a document that is none is a failure of it.
-  /// - Throws: Where no page can be made: a table that contradicts itself, or `prepare` has destroyed it.
+  /// - Returns: The page; an invalid document is a failure of it.
+  /// - Throws: If no page can be made: a table is invalid, or `prepare` has destroyed it.
   @HostActor
   @discardableResult
   public func openTemplate(
@@ -35,7 +36,7 @@ extension Host {
     return shown
   }
 
-  /// Opens the page of a template for who is not told of errors: where no page can be made, the journal says why.
+  /// Opens the page of a template for callers that get no errors: if no page can be made, the journal says why.
   @HostActor
   func openedTemplate(_ template: String, url: String) -> TemplatePage? {
     do throws(HostError) {
@@ -47,30 +48,29 @@ extension Host {
   }
 }
 
-/// Shows a document in a page of a host, and gives its views.
+/// Shows a document in a page of a host, and returns its views.
 ///
 /// ```swift
 /// let views = ViewRender(jsonData).rendering()
 /// ```
 ///
-/// Without `host:`, the default host is meant.
+/// Without `host:`, it uses the default host.
 @HostActor
 public struct ViewRender {
   private let host: Host
   private let jsonData: String
   private let url: String
 
-  /// Takes a document, and where it came from.
+  /// Takes a document, and its URL.
   public init(_ jsonData: String, url: String = "template.json", host: Host) {
     self.jsonData = jsonData
     self.url = url
     self.host = host
   }
 
-  /// The views in order, an empty one for each item that cannot be shown; none for a document that is none, which is a failure of the page.
+  /// The views in order, an empty one for each item that cannot be shown; empty for an invalid document, which is a failure of the page.
   ///
-  /// There are none either where no page can be made, which the journal says: `openTemplate` throws then. The page is that of the views:
-  /// `view.page`.
+  /// It is also empty if no page can be made, which the journal records, while `openTemplate` throws. The views' page is `view.page`.
   public func rendering() -> [Component] {
     host.openedTemplate(jsonData, url: url)?.views ?? []
   }

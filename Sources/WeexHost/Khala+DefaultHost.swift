@@ -3,51 +3,51 @@ public import FoundationEssentials
 // The founding document's names for the router of the process's default host; embedders with hosts of their own use `host.router`.
 
 extension Khala {
-  /// Takes a URL for the default host.
+  /// Makes a call from a URL, in the default host.
   public init(url: URL, params: [String: any Sendable] = [:]) {
     LinkedRoutes.register()
     self.init(url: url, params: params, in: WXSDKEngine.host)
   }
 
-  /// Takes the text of a URL for the default host; `nil` where it is none.
+  /// Makes a call from the text of a URL, in the default host; `nil` if it is not a URL.
   public init?(str: String, params: [String: any Sendable] = [:]) {
     LinkedRoutes.register()
     self.init(str: str, params: params, in: WXSDKEngine.host)
   }
 
-  /// What every URL goes through: `Khala.rewrite.filters.append(filter)`.
+  /// The rewrite filters for every URL: `Khala.rewrite.filters.append(filter)`.
   public static var rewrite: any KhalaRewrite {
     get { WXSDKEngine.host.router.rewrite }
     set { WXSDKEngine.host.router.rewrite = newValue }
   }
 
-  /// Where calls are written down.
+  /// The history of calls.
   public static var history: any KhalaHistory {
     get { WXSDKEngine.host.router.history }
     set { WXSDKEngine.host.router.history = newValue }
   }
 
-  /// Whether calls are written down; off by default.
+  /// Whether calls are logged; off by default.
   public static var isEnabledLog: Bool {
     get { WXSDKEngine.host.router.isEnabledLog }
     set { WXSDKEngine.host.router.isEnabledLog = newValue }
   }
 
-  /// Whether a call that cannot be made ends the process with a sentence; off by default.
+  /// Whether an invalid call ends the process with a message; off by default.
   public static var isEnabledAssert: Bool {
     get { WXSDKEngine.host.router.isEnabledAssert }
     set { WXSDKEngine.host.router.isEnabledAssert = newValue }
   }
 
-  /// The language of what is said of calls that cannot be made; English by default.
+  /// The language of messages about invalid calls; English by default.
   public static var language: KhalaLanguage {
     get { WXSDKEngine.host.router.language }
     set { WXSDKEngine.host.router.language = newValue }
   }
 
-  /// Makes the objects of all registered classes that are wanted; returns their names.
+  /// Makes the objects of all registered classes that match; returns their names.
   ///
-  /// Source: Khala's `regist(protocol:)`; a Swift type cannot be asked for a protocol that is not named where it is asked.
+  /// Source: Khala's `regist(protocol:)`; Swift cannot test a type for a protocol that is not named at that place.
   @discardableResult
   public static func regist(where isWanted: (any RoutingClass.Type) -> Bool) -> [String] {
     LinkedRoutes.register()
@@ -59,7 +59,7 @@ extension Khala {
     WXSDKEngine.host.router.register(type, as: name)
   }
 
-  /// Registers the classes that left a ``RouteRecord`` in the executable, once a process.
+  /// Registers the classes that left a ``RouteRecord`` in the executable, once for each process.
   public static func registerLinkedClasses() {
     LinkedRoutes.register()
   }
@@ -73,12 +73,12 @@ extension Khala {
 }
 
 extension KhalaNotify {
-  /// Takes a URL for the default host.
+  /// Makes a notification from a URL, in the default host.
   public init(url: URL, params: [String: any Sendable] = [:]) {
     self.init(url: url, params: params, in: WXSDKEngine.host)
   }
 
-  /// Takes the text of a URL for the default host; `nil` where it is none.
+  /// Makes a notification from the text of a URL, in the default host; `nil` if it is not a URL.
   public init?(str: String, params: [String: any Sendable] = [:]) {
     self.init(str: str, params: params, in: WXSDKEngine.host)
   }

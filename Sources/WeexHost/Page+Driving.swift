@@ -1,14 +1,14 @@
 extension Page {
-  /// Taps a target like a finger: the target, or the nearest component above it that listens, gets a `click`; a switch turns, a field takes the focus, a link is followed.
+  /// Taps a target like a finger: the target, or its nearest ancestor that listens, gets a `click`; a switch turns, a field takes the
+  /// focus, a link is followed.
   ///
-  /// Its handlers run in a later turn: `await host.settle()`. The event has `position` with the frame of the component that listens and
-  /// the point of the tap (`pageX`, `pageY`), which is the middle of what is seen of the target, or where that is covered the middle of the largest
-  /// piece that is not, unless the target is a point. Those who
-  /// listen for `touchstart` and `touchend` get them before it.
+  /// Its handlers run in a later turn: `await host.settle()`. The event has `position` with the frame of the listening component and the
+  /// point of the tap (`pageX`, `pageY`). That point is the centre of the target's visible part, or if that is covered the centre of the
+  /// largest uncovered piece, unless the target is a point. Listeners for `touchstart` and `touchend` get those events first.
   ///
   /// Source: Weex's `WXComponent+Events`.
   ///
-  /// - Throws: Where there is no such target, a finger cannot reach it, or nothing listens.
+  /// - Throws: If there is no such target, a finger cannot reach it, or no component listens.
   public func tap(_ target: Target) throws(HostError) {
     let touchable = try touchable(target) { $0.takesTap }
     try touchable.checkIsNotTaken { $0.takesTap }
@@ -41,7 +41,7 @@ extension Page {
 
   /// Sends an event to a target, its fields as given, in a later turn.
   ///
-  /// - Throws: Where there is no such target, or it does not listen for the event.
+  /// - Throws: If there is no such target, or it does not listen for the event.
   public func fire(
     _ event: String,
     on target: Target,
@@ -60,14 +60,14 @@ extension Page {
 }
 
 extension Component {
-  /// Whether a tap on the component is not one on what is around it.
+  /// Whether the component takes a tap itself, so that its ancestors do not.
   fileprivate var takesTap: Bool {
     listens(for: "click") || (self is any TapTaking && !(self is any TextItemHolding))
   }
 
-  /// The nearest link, this component or one above it; one that listens in between does not keep a finger from following it.
+  /// The nearest link, this component or an ancestor; a listener in between does not keep the link from being followed.
   ///
-  /// Source: Weex's `WXAComponent`, whose gesture goes together with others.
+  /// Source: Weex's `WXAComponent`, whose gesture is recognized together with others.
   fileprivate var nearestLink: Anchor? {
     var current: Component? = self
     while let component = current {
@@ -77,7 +77,7 @@ extension Component {
     return nil
   }
 
-  /// The nearest component, this one or one above it, that a tap does something to; none above one that listens.
+  /// The nearest component that reacts to a tap itself, this one or an ancestor; none above a component that listens.
   fileprivate func nearestTapTaker(
     at point: Point,
     below listener: Component?

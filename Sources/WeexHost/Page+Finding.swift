@@ -1,7 +1,7 @@
-// Where the URLs of pages lead that pages show: `navigator.push({ url: 'kl://Cart/detail?id=3' })`, a button of a template, an `embed`.
+// Finds the pages for the URLs that pages show: `navigator.push({ url: 'kl://Cart/detail?id=3' })`, a button of a template, an `embed`.
 
 extension RoutedPage {
-  /// Reads a result: a `PageRequest`, a `Page` or a `TemplatePage`; `nil` of any other one.
+  /// Reads a result: a `PageRequest`, a `Page` or a `TemplatePage`; `nil` for any other.
   @HostActor
   public init?(_ result: (any Sendable)?) {
     switch result {
@@ -12,7 +12,7 @@ extension RoutedPage {
     }
   }
 
-  /// Reads what the URL of a page led to, where a text is the page's own URL.
+  /// Reads the result of a page's URL; a text is the URL of a page.
   @HostActor
   init(of khala: Khala, _ result: (any HostResult)?) throws(HostError) {
     if khala.isRefused { throw khala.refusal }
@@ -33,18 +33,18 @@ extension RoutedPage {
 }
 
 extension Page {
-  /// How many routes may lead to each other on the way to one page.
+  /// The largest number of routes on the way to one page.
   static let mostRoutes = 8
 
-  /// Finds the page that a URL leads to: through the rewrite filters, and the route that they or the URL itself name.
+  /// Finds the page for a URL: through the rewrite filters, and the route that they or the URL itself name.
   ///
-  /// What a route returns as the URL of a page goes the same way. An address that led to one of the routes does not lead there again: the route
-  /// lets it pass. Until a route has answered, this page is not at rest.
+  /// A URL that a route returns goes the same way. An address that led to one of the routes does not lead there again: it passes that
+  /// route. This page is not at rest until a route has answered.
   ///
   /// - Parameters:
-  ///   - request: The URL as this page wrote it, and what the page is opened with where it is one.
-  ///   - routes: Those that have been asked on the way.
-  ///   - whenDone: Called at once where there is no route to be asked, else in a turn of its own; never if this page ends before.
+  ///   - request: The URL as this page wrote it, and the options of the page.
+  ///   - routes: The routes called so far.
+  ///   - whenDone: Called at once if no route has to be called, otherwise in a turn of its own; never if this page ends first.
   func findPage(
     _ request: PageRequest,
     after routes: [Khala] = [],
@@ -65,7 +65,7 @@ extension Page {
     }
   }
 
-  /// Goes on from what a route returned.
+  /// Continues with the result of a route.
   func findPage(
     _ page: RoutedPage,
     after routes: [Khala] = [],
@@ -103,10 +103,11 @@ extension Page {
     }
   }
 
-  /// Where a URL leads that this page shows, after the rewrite filters.
+  /// The destination of a URL that this page shows, after the rewrite filters.
   ///
-  /// A call has a host, and a scheme that no resource has. Where nobody has the name, a host that gets its pages otherwise than by default may know
-  /// more; by default nobody does, and the router says what names there are.
+  /// A URL is a route's call if it has a host, and a scheme that no resource has. If no class has the host's name, a host with a
+  /// `PageOpening` handler of its own may still know the URL; with the default handler the call fails, and the router lists the existing
+  /// names.
   private func destination(
     of url: String,
     after routes: [Khala]
@@ -120,7 +121,7 @@ extension Page {
 }
 
 extension PageRouting {
-  /// Pages by the host's `URLRewriting` handler, in the stack of the page that opens them.
+  /// Finds pages through the host's `URLRewriting` handler, in the stack of the page that opens them.
   static let stacks = PageRouting { url, page throws(HostError) in
     let fragment = url.firstIndex(of: "#").map { url[$0...] } ?? ""
     return try page.resolve(url, as: .mainBundle).description + fragment

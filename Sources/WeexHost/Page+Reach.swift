@@ -1,27 +1,27 @@
 internal import WeexComponents
 internal import WeexCore
 
-/// A target that a finger touches.
+/// The place where a finger touches a target.
 @HostActor
 struct Touchable {
-  /// What the finger meets: what was asked for, or something in it.
+  /// The component that the finger hits: the target, or a component inside it.
   let component: Component
-  /// Where, on the page of the component.
+  /// The point, on the page of that component.
   let point: Point
-  /// What was asked for.
+  /// The target.
   let wanted: Component
-  /// What was asked for, and how, for messages.
+  /// The target and how it was named, for messages.
   let label: String
 }
 
 extension Page {
-  /// Finds a target that a finger can reach, and the point where it does: the middle of what is seen of it, or else a point that nothing covers.
+  /// Finds the point where a finger can touch a target: the centre of its visible part, otherwise an uncovered point.
   ///
   /// - Parameters:
-  ///   - target: What is asked for.
-  ///   - takes: Whether a component does something itself when the finger meets it, so that the gesture does not come to those around it.
-  /// - Returns: What the finger meets, and where.
-  /// - Throws: Where there is no such target, or it is hidden, has no size, is clipped away, not on the screen, or something else covers it.
+  ///   - target: The target.
+  ///   - takes: Whether a component reacts itself when the finger hits it, so that the gesture does not reach its ancestors.
+  /// - Returns: The component that the finger hits, and the point.
+  /// - Throws: If there is no such target, or it is hidden, has no size, is clipped, is off the screen, or is covered.
   func touchable(
     _ target: Target,
     takes: (Component) -> Bool = { _ in false }
@@ -44,7 +44,7 @@ extension Page {
     }
   }
 
-  /// Throws where another page lies over this one in its stack.
+  /// Throws if another page is on top of this one in its stack.
   func checkIsOnTop() throws(HostError) {
     guard let stack = outermost.container as? PageStack, let top = stack.top, top !== outermost
     else { return }
@@ -54,18 +54,18 @@ extension Page {
     )
   }
 
-  /// Says which other components say the same text, for messages; empty where none does.
+  /// The other components with the same text, for messages; empty if there are none.
   private func othersHint(_ target: Target, besides component: Component) -> String {
     guard case .text = target else { return "" }
     let others = components(matching: target).filter { $0 !== component }
     guard !others.isEmpty else { return "" }
     let names = others.prefix(3).map { "\($0.type) \($0.ref)" }.joined(separator: ", ")
-    return "; the same is said by \(names)\(others.count > 3 ? " and others" : "")"
+    return "; the same text is in \(names)\(others.count > 3 ? " and others" : "")"
   }
 }
 
 extension Component {
-  /// The component as a finger touches it; `takes` is as for the page's `touchable`.
+  /// The place where a finger touches the component; `takes` is as in the page's `touchable`.
   func touchable(
     _ target: Page.Target,
     _ takes: (Component) -> Bool = { _ in false }
@@ -85,12 +85,12 @@ extension Component {
     )
   }
 
-  /// The component and how it was asked for, for messages.
+  /// The component and how it was named, for messages.
   func label(_ target: Page.Target) -> String { "\(type) \(ref) (\(target))" }
 }
 
 extension Touchable {
-  /// Throws where the finger meets something in what was asked for that takes the gesture, which so never comes to what was asked for.
+  /// Throws if the finger hits a component inside the target that takes the gesture, which then never reaches the target.
   func checkIsNotTaken(_ takes: (Component) -> Bool) throws(HostError) {
     guard takes(wanted) else { return }
     var current: Component? = component
@@ -98,7 +98,7 @@ extension Touchable {
       if takes(inner) {
         throw HostError(
           .noTarget,
-          "\(label) is covered by \(inner.nameForPeople), which lies in it and takes the finger itself"
+          "\(label) is covered by \(inner.nameForPeople), which is inside it and takes the touch itself"
         )
       }
       current = inner.supercomponent

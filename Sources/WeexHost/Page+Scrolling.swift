@@ -1,13 +1,15 @@
 extension Page {
-  /// Scrolls like a finger: what is under the target goes up by `y` and left by `x`, positive numbers towards the content's end.
+  /// Scrolls like a finger: the content under the target moves up by `y` and left by `x`; positive numbers scroll towards the content's
+  /// end.
   ///
-  /// It moves the nearest component, the target or one above it, whose content scrolls that way, in strides of half of what is seen, each with a `scroll`
-  /// event; at the content's ends it pulls. No time passes; the events' handlers run in a later turn: `await host.settle()`.
+  /// It scrolls the nearest component whose content scrolls that way, the target or an ancestor, in steps of half the visible length, each
+  /// with a `scroll` event; at the content's ends it pulls. No time passes; the events' handlers run in a later turn: `await
+  /// host.settle()`.
   ///
-  /// - Throws: Where there is no such target, a finger cannot reach it, or nothing scrolls that way.
+  /// - Throws: If there is no such target, a finger cannot reach it, or nothing scrolls that way.
   public func scroll(_ target: Target, x: Double = 0, y: Double = 0) throws(HostError) {
     guard abs(x) <= Self.longestWay, abs(y) <= Self.longestWay else {
-      throw HostError(.invalidArgument, "a scroll goes by two numbers of at most a billion")
+      throw HostError(.invalidArgument, "a scroll takes two numbers of at most a billion")
     }
     let component = try touchable(target).wanted
     for (distance, isHorizontal) in [(x, true), (y, false)] where distance != 0 {
@@ -15,11 +17,11 @@ extension Page {
     }
   }
 
-  /// Scrolls like a finger until a target is seen, all of it where it fits, with as little movement as will do.
+  /// Scrolls like a finger until a target is visible, completely if it fits, with as little movement as possible.
   ///
-  /// Scrollers inside of others each do their part, the outermost first.
+  /// Nested scrollers each scroll as needed, the outermost first.
   ///
-  /// - Throws: Where there is no such target, or a scroller that would have to move is not scrollable or out of a finger's reach.
+  /// - Throws: If there is no such target, or a scroller that would have to scroll is not scrollable or cannot be reached by a finger.
   public func scroll(to target: Target) throws(HostError) {
     tree.layOut()
     let component = try component(at: target)
@@ -43,7 +45,7 @@ extension Page {
 }
 
 extension Component {
-  /// The nearest scroller of an axis, the component itself or one above it.
+  /// The nearest scroller for an axis, the component itself or an ancestor.
   fileprivate func scroller(
     isHorizontal: Bool,
     _ target: Page.Target
@@ -69,7 +71,7 @@ extension Scroller {
     throw HostError(.noTarget, "\(type) \(ref) cannot be scrolled: its scrollable is false")
   }
 
-  /// Scrolls until a component inside is seen; again and again where the content grows as it comes into view.
+  /// Scrolls until a component inside is visible; repeatedly if the content grows while it becomes visible.
   fileprivate func drag(toShow component: Component) {
     for _ in 0..<Self.mostDrags {
       let (distance, old) = (distance(toShow: component), offset)
@@ -81,7 +83,7 @@ extension Scroller {
 
   private static let mostDrags = 1000
 
-  /// How far to scroll until a component inside is seen.
+  /// The distance to scroll until a component inside is visible.
   fileprivate func distance(toShow component: Component) -> Float {
     let (inside, outside) = (component.frameInPage, frameInPage)
     let start = isHorizontal ? inside.x - outside.x : inside.y - outside.y

@@ -1,16 +1,16 @@
 extension Page {
-  /// How a person names a place on a page.
+  /// A way to name a place on a page.
   public enum Target: Sendable, Hashable, CustomStringConvertible {
-    /// The component of a reference, `_root` for the body's.
+    /// The component with a reference, `_root` for the body's.
     case ref(String)
-    /// The first component in tree order whose attribute `testId` is this.
+    /// The first component in tree order with this attribute `testId`.
     case testID(String)
-    /// The first `text` in tree order with exactly this value, or else the first item of a `richtext` that says this.
+    /// The first `text` in tree order with exactly this value, otherwise the first item of a `richtext` with it.
     case text(String)
-    /// The topmost component at a point of the page, in page units, as scrolled now.
+    /// The topmost component at a point of the page, in page units, at the current scroll position.
     case point(x: Double, y: Double)
 
-    /// The target as messages name it.
+    /// The target's name in messages.
     public var description: String {
       switch self {
       case .ref(let ref): "ref '\(ref)'"
@@ -23,10 +23,10 @@ extension Page {
 
   /// Finds a target; O(components).
   ///
-  /// Pages in this one are searched too: a component of theirs is found where it is, behind the one that shows its page, and by the reference
-  /// `2:_root` with the page's id before it. Its events have the coordinates of its own page.
+  /// Embedded pages are searched too: their components come after the one that shows the page, and their references have the page's id in
+  /// front, `2:_root`. Their events have the coordinates of their own page.
   ///
-  /// - Throws: Where there is none, with the nearest ones there are.
+  /// - Throws: If there is none, with the nearest existing ones.
   public func component(at target: Target) throws(HostError) -> Component {
     switch target {
     case .ref(let ref):
@@ -48,7 +48,7 @@ extension Page {
     }
   }
 
-  /// The components that say a text, in tree order; those of which a part says it where no whole one does.
+  /// The components that show a text, in tree order; those with a part that shows it if no whole component does.
   func components(matching target: Target) -> [Component] {
     guard case .text(let text) = target else { return [] }
     let components = componentsInOrder
@@ -61,41 +61,41 @@ extension Page {
     return HostError(.noTarget, "nothing on the page has \(target)\(hint)")
   }
 
-  /// All components, those of the pages in this one too, parents before their children.
+  /// All components, including those of embedded pages, parents before their children.
   private var componentsInOrder: [Component] {
     var components: [Component] = []
     var pending = tree.root.map { [$0] } ?? []
     while let component = pending.popLast() {
       components.append(component)
       if let root = component.embeddedPage?.tree.root { pending.append(root) }
-      // Templates are for the host to copy, and nobody sees them.
+      // Templates are copied by the host, and never visible.
       pending.append(contentsOf: component.subcomponents.reversed().filter { !$0.isTemplate })
     }
     return components
   }
 
-  /// The component of a reference, of `2:_root` that of the page 2 where that is in this one.
+  /// The component with a reference; `2:_root` is in page 2 if that is embedded in this one.
   private func component(named ref: String) -> Component? {
     guard let colon = ref.firstIndex(of: ":") else { return component(ref: ref) }
     let page = host.pages.first { $0.id == ref[..<colon] && $0.isInside(self) }
     return page?.component(ref: String(ref[ref.index(after: colon)...]))
   }
 
-  /// Whether the page lies in another, however deep.
+  /// Whether the page is embedded in another, at any depth.
   private func isInside(_ page: Page) -> Bool {
     var current = parent
     while let next = current, next !== page { current = next.parent }
     return current != nil
   }
 
-  /// The topmost component at a point, in the page that is shown there, and the point in that page's units.
+  /// The topmost component at a point, inside embedded pages too, and the point in its page's units.
   func place(x: Double, y: Double) -> (component: Component, point: Point)? {
     TouchScene.topmost(on: self, at: Point(x: Float(x), y: Float(y)))
   }
 }
 
 extension Component {
-  /// Where on the page a target is that is only a part of the component; `nil` for any other.
+  /// The point of a target that is only a part of the component; `nil` for any other.
   func place(of target: Page.Target) -> Point? {
     guard case .text(let text) = target else { return nil }
     return (self as? any TextItemHolding)?.place(ofText: text)

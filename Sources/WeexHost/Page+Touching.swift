@@ -1,17 +1,17 @@
 extension Page {
-  /// Puts a finger down on a target and leaves it there: `touchstart`, and the styles of `:active`, until it is released.
+  /// Puts a finger down on a target and keeps it there: `touchstart`, and the styles of `:active`, until it is released.
   ///
-  /// Nothing need listen. No other gesture is possible meanwhile. Its handlers run and the layout follows in a later turn:
-  /// `await host.settle()`.
+  /// No component has to listen. No other gesture is possible until then. Its handlers run and the layout follows in a later turn: `await
+  /// host.settle()`.
   ///
-  /// - Throws: Where there is no such target, a finger cannot reach it, or a finger is down already.
+  /// - Throws: If there is no such target, a finger cannot reach it, or a finger is down already.
   public func press(_ target: Target) throws(HostError) {
     _ = try Gesture(at: try touchable(target))
   }
 
-  /// Lifts the finger that was put down with `press`: `touchend`; no `click` and no `longpress`, which `tap` and `longPress` send.
+  /// Lifts the finger of `press`: `touchend`; it sends no `click` and no `longpress`, which `tap` and `longPress` send.
   ///
-  /// - Throws: Where no finger is down.
+  /// - Throws: If no finger is down.
   public func release() throws(HostError) {
     guard let touch = tree.touch else {
       throw HostError(.noTarget, "no finger is on the page to be lifted; press something first")
@@ -20,11 +20,11 @@ extension Page {
     gesture.lift(at: touch.point)
   }
 
-  /// Presses a target until it takes it for a long press: `touchstart`, `longpress`, `touchend`.
+  /// Presses a target long enough for a long press: `touchstart`, `longpress`, `touchend`.
   ///
   /// No time passes.
   ///
-  /// - Throws: Where there is no such target, a finger cannot reach it, or nothing listens for `longpress`.
+  /// - Throws: If there is no such target, a finger cannot reach it, or nothing listens for `longpress`.
   public func longPress(_ target: Target) throws(HostError) {
     let touchable = try touchable(target) { $0.listens(for: "longpress") }
     try touchable.checkIsNotTaken { $0.listens(for: "longpress") }
@@ -39,17 +39,18 @@ extension Page {
     gesture.lift(at: gesture.origin)
   }
 
-  /// Draws a finger over the page, from a target by a distance, in a number of moves.
+  /// Drags a finger over the page, from a target by a distance, in a number of moves.
   ///
-  /// It sends `touchstart`, `panstart`, for each move `touchmove` and `panmove`, and `panend` and `touchend`, and along the way's longer side
-  /// `horizontalpan` or `verticalpan` with the states `start`, `move` and `end`. It scrolls nothing: `scroll` does. No time passes.
+  /// It sends `touchstart`, `panstart`, for each move `touchmove` and `panmove`, and `panend` and `touchend`, and along the longer side of
+  /// the movement `horizontalpan` or `verticalpan` with the states `start`, `move` and `end`. It does not scroll: `scroll` does. No time
+  /// passes.
   ///
   /// - Parameters:
   ///   - target: Where the finger goes down.
-  ///   - x: How far it goes to the right, in page units.
-  ///   - y: How far it goes down.
-  ///   - moves: How many moves it makes, at least one.
-  /// - Throws: Where there is no such target, a finger cannot reach it, or nothing listens for any of the events.
+  ///   - x: The distance to the right, in page units.
+  ///   - y: The distance down.
+  ///   - moves: The number of moves, at least one.
+  /// - Throws: If there is no such target, a finger cannot reach it, or nothing listens for any of the events.
   public func pan(
     _ target: Target,
     x: Double = 0,
@@ -61,13 +62,13 @@ extension Page {
     else {
       throw HostError(
         .invalidArgument,
-        "a pan goes somewhere, by two numbers of at most a billion, in 1 to 10000 moves"
+        "a pan takes two numbers of at most a billion, not both 0, and 1 to 10000 moves"
       )
     }
     let touchable = try touchable(target)
     var gesture = try Gesture(at: touchable)
     let carried = touchable.component.carried(isPanning: true)
-    // WEEX: a pan of two equal sides is both.
+    // WEEX: a pan with two equal sides counts as both.
     let directions =
       (abs(x) >= abs(y) ? ["horizontalpan"] : []) + (abs(y) >= abs(x) ? ["verticalpan"] : [])
     gesture.pan("start", directions, at: gesture.origin)
@@ -89,16 +90,16 @@ extension Page {
     )
   }
 
-  /// Presses a target until it lets itself be carried, and carries it by a distance in a number of moves: a cell of a `draggable` waterfall.
+  /// Presses a target long enough to pick it up, and drags it by a distance in a number of moves: a cell of a `draggable` waterfall.
   ///
   /// No time passes.
   ///
   /// - Parameters:
   ///   - target: Where the finger goes down.
-  ///   - x: How far it goes to the right, in page units.
-  ///   - y: How far it goes down.
-  ///   - moves: How many moves it makes, at least one.
-  /// - Throws: Where there is no such target, a finger cannot reach it, or nothing there can be carried.
+  ///   - x: The distance to the right, in page units.
+  ///   - y: The distance down.
+  ///   - moves: The number of moves, at least one.
+  /// - Throws: If there is no such target, a finger cannot reach it, or nothing there can be dragged.
   public func carry(
     _ target: Target,
     x: Double = 0,
@@ -108,7 +109,7 @@ extension Page {
     guard abs(x) <= Self.longestWay, abs(y) <= Self.longestWay, (1...10_000).contains(moves) else {
       throw HostError(
         .invalidArgument,
-        "a finger carries by two numbers of at most a billion, in 1 to 10000 moves"
+        "a carry takes two numbers of at most a billion, and 1 to 10000 moves"
       )
     }
     let touchable = try touchable(target)
@@ -118,7 +119,7 @@ extension Page {
       gesture.lift(at: gesture.origin)
       throw HostError(
         .noTarget,
-        "\(touchable.label) cannot be carried: no waterfall around it has it draggable by a long press"
+        "\(touchable.label) cannot be carried: no waterfall around it lets a long press drag it"
       )
     }
     for move in 1...moves {
@@ -135,7 +136,7 @@ extension Page {
   ///
   /// No time passes.
   ///
-  /// - Throws: Where there is no such target, a finger cannot reach it, or nothing there listens for `swipe` or is moved by it.
+  /// - Throws: If there is no such target, a finger cannot reach it, or nothing there listens for `swipe` or is moved by it.
   public func swipe(_ target: Target, _ direction: SwipeDirection) throws(HostError) {
     let touchable = try touchable(target)
     var gesture = try Gesture(at: touchable)
@@ -153,7 +154,7 @@ extension Page {
 }
 
 extension Component {
-  /// Has the nearest component move that a swipe moves, this one or one above it; returns whether there is one.
+  /// Moves the nearest component that a swipe moves, this one or an ancestor; returns whether there is one.
   fileprivate func nearestSwipeTaker(_ direction: SwipeDirection) -> Bool {
     var current: Component? = self
     while let component = current {
@@ -165,7 +166,7 @@ extension Component {
 }
 
 extension Component {
-  /// What a finger carries that presses the component; `nil` where that is nothing.
+  /// The part that a finger on the component picks up; `nil` if there is none.
   fileprivate func carried(isPanning: Bool) -> (any Carrying)? {
     var current: Component? = self
     while let component = current {
@@ -181,7 +182,7 @@ extension Component {
 }
 
 extension SwipeDirection {
-  /// A finger's way, in page units.
+  /// The finger's movement, in page units.
   fileprivate var way: (x: Double, y: Double) {
     switch self {
     case .left: (-200, 0)
@@ -193,7 +194,7 @@ extension SwipeDirection {
 }
 
 extension Gesture {
-  /// Sends the events of one state of a pan, those with a direction first.
+  /// Sends the events of one state of a pan, the directional ones first.
   fileprivate mutating func pan(_ state: String, _ directions: [String], at point: Point) {
     for direction in directions { send(direction, at: point, ["state": .string(state)]) }
     send("pan\(state)", at: point)

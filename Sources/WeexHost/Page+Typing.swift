@@ -1,33 +1,33 @@
 extension Page {
-  /// Taps an input or a textarea so that it has the focus: `focus`, and `click` where something listens.
+  /// Taps an input or a textarea to give it the focus: `focus`, and `click` if something listens.
   ///
-  /// - Throws: Where there is no such target, a finger cannot reach it, it takes no text, or it is disabled.
+  /// - Throws: If there is no such target, a finger cannot reach it, it takes no text, or it is disabled.
   public func focus(_ target: Target) throws(HostError) {
     let field = try field(at: target)
     guard !field.isFocused else { return }
     try tap(target)
   }
 
-  /// Takes the focus from an input or a textarea: `change` where the text was edited, then `blur`.
+  /// Takes the focus from an input or a textarea: `change` if the text was edited, then `blur`.
   ///
-  /// - Throws: Where there is no such target, or it has not got the focus.
+  /// - Throws: If there is no such target, or it does not have the focus.
   public func blur(_ target: Target) throws(HostError) {
     let field = try field(at: target)
     guard field.isFocused else {
-      throw HostError(.noTarget, "\(field.label(target)) has not got the focus")
+      throw HostError(.noTarget, "\(field.label(target)) does not have the focus")
     }
     field.blur()
   }
 
-  /// Types a text into an input or a textarea like a person, which takes the focus first: an `input` event for each key.
+  /// Types a text like a person into an input or a textarea, which takes the focus first: an `input` event for each key.
   ///
   /// A line feed is the return key of an input, which leaves the field.
   ///
   /// - Parameters:
   ///   - text: What to type.
   ///   - target: The field.
-  ///   - isReplacing: Whether what is in the field is selected first, and so replaced.
-  /// - Throws: Where there is no such target, a finger cannot reach it, it takes no text, or it is disabled.
+  ///   - isReplacing: Whether to select the field's text first, so that it is replaced.
+  /// - Throws: If there is no such target, a finger cannot reach it, it takes no text, or it is disabled.
   public func type(
     _ text: String,
     into target: Target,
@@ -36,7 +36,7 @@ extension Page {
     try focus(target)
     let field = try field(at: target)
     guard field.isEnabled else {
-      throw HostError(.noTarget, "\(field.label(target)) cannot be written into: it is disabled")
+      throw HostError(.noTarget, "\(field.label(target)) cannot be edited: it is disabled")
     }
     if isReplacing { field.selectAll() }
     field.type(text)

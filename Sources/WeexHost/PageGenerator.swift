@@ -1,6 +1,6 @@
 /// Makes the page of a scene: from a bundle's URL, a bundle's text, or a server's template.
 ///
-/// What a scene is opened with is its page's data: an object as it is, anything else as `{argument: …}`; a template has none.
+/// A scene's argument is its page's data: an object as it is, anything else as `{argument: …}`; a template has no data.
 ///
 /// ```swift
 /// context.sceneRequest(PageGenerator.bundle("file:///app/detail.js", in: host), Detail.self, Order(id: 3)) { stage, scene in
@@ -13,7 +13,7 @@
 public struct PageGenerator {
   let open: @HostActor (_ data: HostValue?) throws(HostError) -> Page
 
-  /// The page of a URL, `http:`, `https:` or `file:`; its bundle comes in later turns, and what goes wrong is a failure of the page.
+  /// The page of a URL, `http:`, `https:` or `file:`; its bundle loads in later turns, and an error is a failure of the page.
   public static func bundle(
     _ url: String,
     in host: Host,
@@ -24,7 +24,7 @@ public struct PageGenerator {
     }
   }
 
-  /// The page of a bundle's text; it has run once when the scene is made.
+  /// The page of a bundle's text; the bundle has run once when the scene is made.
   public static func source(
     _ source: String,
     url: String,
@@ -41,12 +41,12 @@ public struct PageGenerator {
     PageGenerator { _ throws(HostError) in try host.openTemplate(json, url: url).page }
   }
 
-  /// Makes a scene around a new page; where that cannot be made, it throws.
+  /// Makes a scene around a new page; throws if the page cannot be made.
   func scene<S: PageShowing>(_ type: S.Type, _ argument: S.ArgumentType?) throws(HostError) -> S {
     S(page: try open(argument.flatMap(Self.data)))
   }
 
-  /// What an argument is to a page.
+  /// The page data for an argument.
   private static func data(_ argument: some Any) -> HostValue? {
     let value: HostValue =
       if let result = argument as? any HostResult {
@@ -64,7 +64,7 @@ public struct PageGenerator {
 public protocol PageShowing: Scene {
   /// The page that it shows.
   var page: Page { get }
-  /// Makes the scene around a page that is open and that nobody shows yet.
+  /// Makes the scene around a page that is open and not shown yet.
   init(page: Page)
 }
 
@@ -74,9 +74,9 @@ extension TransitionContext {
   /// - Parameters:
   ///   - generator: Opens the page.
   ///   - type: The scene's type.
-  ///   - argument: What scene and page are opened with.
-  ///   - setup: Shows it on the stage: `stage.show(scene.page)`.
-  /// - Returns: The request, for a transition to answer with.
+  ///   - argument: The argument of the scene and its page.
+  ///   - setup: Shows the scene on the stage: `stage.show(scene.page)`.
+  /// - Returns: The request, as the answer to a transition.
   public func sceneRequest<S: PageShowing>(
     _ generator: PageGenerator,
     _ type: S.Type = S.self,
@@ -90,7 +90,7 @@ extension TransitionContext {
 extension SceneSequence {
   /// Shows the first scene, made around the page of a generator.
   ///
-  /// - Throws: Where the page cannot be made, or the sequence has begun already.
+  /// - Throws: If the page cannot be made, or the sequence has begun already.
   public func start<S: PageShowing>(
     _ generator: PageGenerator,
     _ type: S.Type = S.self,
@@ -102,7 +102,7 @@ extension SceneSequence {
 }
 
 extension PageOptions {
-  /// The same with a page's data, where there is some.
+  /// The same options with a page's data, if there is any.
   fileprivate func with(_ data: HostValue?) -> PageOptions {
     var options = self
     if let data { options.data = data }

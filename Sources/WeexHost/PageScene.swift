@@ -1,8 +1,8 @@
-/// A page as a scene of its stack; its argument is what it was opened with.
+/// A page as a scene of its stack; its argument is the request that the page was opened with.
 ///
 /// `navigator.push` and `pop` are its director's `changeScene` and `exitScene`.
 public final class PageScene: Scene {
-  /// Where the sequence puts what belongs to the scene.
+  /// The place where the sequence stores the scene's state.
   public let seat = Seat<PageTransition, PageRequest>()
   /// The page.
   public let page: Page
@@ -11,16 +11,16 @@ public final class PageScene: Scene {
     self.page = page
   }
 
-  /// Whether the page says so, and there is one below to go back to.
+  /// Whether the page may be removed, and there is one below to go back to.
   public var isRemovable: Bool { page.isRemovable && page.stack.pages.count > 1 }
 }
 
-/// The way from a page to the next.
+/// A transition from a page to the next.
 public enum PageTransition: SceneTransition {
-  /// A page that has begun to open, and what it was asked for with.
+  /// A page that has begun to open, and its request.
   case page(Page, PageRequest)
 
-  /// Shows the page over the others.
+  /// Shows the page on top of the others.
   public func request(context: SceneContext<PageStage>) -> SceneRequest? {
     switch self {
     case .page(let page, let request):
@@ -31,7 +31,7 @@ public enum PageTransition: SceneTransition {
   }
 }
 
-/// What pages are shown on: their stack, as scenes see it.
+/// The stage that pages are shown on: their stack, for scenes.
 @HostActor
 public final class PageStage {
   /// The stack; `nil` once it is gone.
@@ -41,10 +41,10 @@ public final class PageStage {
     self.stack = stack
   }
 
-  /// Shows a page that is open over the others; for the `setup` of a scene, whose page it is from then on.
+  /// Shows an open page on top of the others; for the `setup` of a scene, which owns the page from then on.
   ///
-  /// - Returns: Whether it is shown: not one that is gone or shown elsewhere, nor where too many pages lie over each other; the sequence's `refusals`
-  ///   say why.
+  /// - Returns: Whether it is shown: not if it is gone or shown elsewhere, nor if the stack is full; the sequence's `refusals` give the
+  ///   reason.
   @discardableResult
   public func show(_ page: Page) -> Bool {
     guard let stack else { return false }
@@ -59,14 +59,14 @@ public final class PageStage {
     return true
   }
 
-  /// Takes the pages of a scene away; they are destroyed when their handlers have heard of it.
+  /// Removes the pages of a scene; they are destroyed once their handlers have been called.
   public func leave(_ scene: AnyObject) {
     stack?.leave(scene)
   }
 }
 
 extension Scene where TransitionType.StageType == PageStage {
-  /// Takes the scene's pages off the stage.
+  /// Removes the scene's pages from the stage.
   public func onRemove(stage: PageStage) {
     stage.leave(self)
   }

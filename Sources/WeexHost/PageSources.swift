@@ -1,11 +1,11 @@
-/// Gets the pages that pages open: from files, built where they are sources, and from the web.
+/// Gets the pages that pages open: from files, built if they are sources, and from the web.
 ///
-/// URLs go through the host's `URLRewriting` and `ResourceRequesting` handlers, which check the permissions: a page opens those of its own
-/// folder, and what `--allow-read` and `--allow-net` add. A bundle that is not there is built of the source of its name: `page.js` of
-/// `page.vue` or `page.we`. Of the web's answers only one with the status 200 is a page. A URL whose path ends in `.json`, and an answer that says
-/// it is `application/json`, or `…+json`, is a template.
+/// URLs go through the host's `URLRewriting` and `ResourceRequesting` handlers, which check the permissions: a page may open files in its
+/// own folder, and what `--allow-read` and `--allow-net` add. A bundle that does not exist is built from the source of its name: `page.js`
+/// from `page.vue` or `page.we`. A response from the web is a page only if its status is 200. A URL whose path ends in `.json`, and a
+/// response of the type `application/json` or `…+json`, is a template.
 public struct PageSources: PageOpening {
-  /// How sources are built.
+  /// The options for building sources.
   public var build: BuildOptions
 
   /// Makes the handler.
@@ -13,7 +13,7 @@ public struct PageSources: PageOpening {
     self.build = build
   }
 
-  /// Gets the bundle; a query and a fragment stay a part of its URL.
+  /// Gets the bundle; a query and a fragment are kept in its URL.
   public func bundle(
     of request: PageRequest,
     openedBy opener: Page
@@ -35,7 +35,7 @@ public struct PageSources: PageOpening {
     return bundle
   }
 
-  /// A text, and where it is: in a source where the bundle that was asked for is not there.
+  /// A text and its URL, which is a source's if the requested bundle does not exist.
   @HostActor
   private func textAndPlace(
     of url: ResourceURL,
@@ -53,8 +53,8 @@ public struct PageSources: PageOpening {
     }
   }
 
-  /// What a bundle's file would be built of: `page.js` of `page.vue` or `page.we`, and `page.vue.bundle.js`, as built ones are called, of
-  /// `page.vue`.
+  /// The possible sources of a bundle's file: for `page.js`, `page.vue` or `page.we`, and for `page.vue.bundle.js`, the name of a built
+  /// bundle, `page.vue`.
   private static func sources(of url: ResourceURL) -> [ResourceURL] {
     guard url.scheme == .file, url.path.hasSuffix(".js") else { return [] }
     let names =
@@ -64,7 +64,7 @@ public struct PageSources: PageOpening {
     return names.compactMap { try? ResourceURL("file://" + $0) }
   }
 
-  /// A text, and whether who sent it says that it is JSON.
+  /// A text, and whether its sender declares it as JSON.
   @HostActor
   private func text(
     of url: ResourceURL,
@@ -98,7 +98,7 @@ public struct PageSources: PageOpening {
 }
 
 extension ResourceResponse {
-  /// Whether who sent it says that it is JSON: `application/json`, `application/vnd.shop+json`, whatever its parameters.
+  /// Whether the content type is JSON: `application/json`, `application/vnd.shop+json`, whatever its parameters.
   package var isJSON: Bool {
     let type = header("Content-Type")?.prefix { $0 != ";" } ?? ""
     let name = type.filter { !$0.isWhitespace }.lowercased()

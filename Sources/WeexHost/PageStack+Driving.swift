@@ -1,9 +1,9 @@
 extension PageStack {
   /// Taps an item of the topmost page's bar: its root is sent `clickleftitem`, `clickrightitem` or `clickmoreitem`, in a later turn.
   ///
-  /// An item with a `nodeRef` is a `click` on that element.
+  /// A tap on an item with a `nodeRef` is a `click` on that element.
   ///
-  /// - Throws: Where the bar is hidden or has no such item, or nothing listens.
+  /// - Throws: If the bar is hidden or has no such item, or nothing listens.
   public func tap(_ position: NavigationBar.Position) throws(HostError) {
     guard let page = top else { throw Self.empty }
     let bar = page.navigationBar
@@ -30,12 +30,12 @@ extension PageStack {
   /// Taps the right item.
   public func tapRightItem() throws(HostError) { try tap(.right) }
 
-  /// Taps the item behind the button that shows more.
+  /// Taps the item in the menu for more items.
   public func tapMoreItem() throws(HostError) { try tap(.more) }
 
-  /// Presses the phone's button for back: the root's `clickbackitem`, or `androidback`, where it listens; else the page goes away.
+  /// Presses the phone's back button: the root's `clickbackitem`, or `androidback`, if it listens; otherwise the page is removed.
   ///
-  /// - Throws: Where nothing listens and there is no page below.
+  /// - Throws: If nothing listens and there is no page below.
   public func goBack() throws(HostError) {
     guard let page = top else { throw Self.empty }
     let heard = ["clickbackitem", "androidback"].first {
@@ -45,5 +45,5 @@ extension PageStack {
     try page.fire(heard, on: .ref("_root"))
   }
 
-  private static var empty: HostError { HostError(.noTarget, "there is no page any more") }
+  private static var empty: HostError { HostError(.noTarget, "there are no pages left") }
 }

@@ -1,15 +1,16 @@
-// Pages that routing functions lead to, over each other.
+// The pages that routing functions return, shown on top of each other.
 
 extension Khala {
-  /// Calls the function and gives the page that it returned; `nil` where it returned none.
+  /// Calls the function and returns its page; `nil` if it returned none.
   ///
   /// ```swift
   /// if let scene = Khala(str: "kl://BModule/vc?style=0")?.scene { page.stack.push(scene, from: page) }
   /// ```
   ///
-  /// It fails as `call()` does. What an `async` function returns is `RoutedPage(try await khala.call())`.
+  /// It fails as `call()` does. For an `async` function, use `RoutedPage(try await khala.call())`.
   ///
-  /// Source: Khala's `viewController`. Its `view` has no counterpart: a component is made by the tree of its page, and is nothing outside of one.
+  /// Source: Khala's `viewController`. Its `view` has no counterpart: a component is made by the tree of its page, and does not exist
+  /// outside of one.
   public var scene: RoutedPage? {
     let result = call()
     return HostActor.runBlocking { RoutedPage(result) }
@@ -17,7 +18,7 @@ extension Khala {
 }
 
 extension PageRequest: HostResult {
-  /// Its `url`, for who cannot take the request itself.
+  /// Its `url`, for callers that cannot take the request itself.
   public var hostValue: HostValue { ["url": .string(url)] }
 }
 
@@ -25,9 +26,9 @@ extension Page: nonisolated HostResult {}
 extension TemplatePage: nonisolated HostResult {}
 
 extension PageStack {
-  /// Shows a page that was opened, and that nobody shows yet, over the topmost.
+  /// Shows an open page that is not shown yet on top of the stack.
   ///
-  /// - Throws: Where it is shown elsewhere or gone, or too many pages lie over each other.
+  /// - Throws: If it is shown elsewhere or gone, or the stack is full.
   public func push(_ page: Page) throws(HostError) {
     if pages.contains(where: { $0 === page }) { return }
     try page.checkIsFree()
@@ -35,14 +36,14 @@ extension PageStack {
     cover(with: page, page.openingRequest)
   }
 
-  /// Shows what a routing function returned over the topmost.
+  /// Shows the result of a routing function on top of the stack.
   ///
-  /// A URL that it returned goes through the rewrite filters, as one that a page opens does.
+  /// A URL goes through the rewrite filters, like one that a page opens.
   ///
   /// - Parameters:
-  ///   - page: What it returned.
-  ///   - opener: The page that asks, which is one of this stack.
-  ///   - whenDone: Called when the page is there, or with what kept it from that; never if the page that asks ends before.
+  ///   - page: The result.
+  ///   - opener: The page that asks, which is in this stack.
+  ///   - whenDone: Called when the page is there, or with the error; never if the page that asks ends first.
   public func push(
     _ page: RoutedPage,
     from opener: Page,
@@ -51,7 +52,7 @@ extension PageStack {
     opener.findPage(page) { [self] in push(found: $0, from: opener, whenDone: whenDone) }
   }
 
-  /// Shows a page that was found over the topmost.
+  /// Shows a page that was found on top of the stack.
   func push(
     found: Result<RoutedPage, HostError>,
     from opener: Page,
@@ -74,7 +75,7 @@ extension PageStack {
 }
 
 extension Page {
-  /// Lets a page that runs no JavaScript of its own open others, as it was opened itself.
+  /// Lets a page that runs no JavaScript of its own open other pages, with its own options.
   func learnToOpen() {
     guard openAnother == nil, isAlive else { return }
     openAnother = { [unowned self] bundle, request, prepare throws(HostError) in

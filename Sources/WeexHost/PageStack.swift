@@ -1,7 +1,7 @@
-/// Pages over each other, of which a person sees the topmost, with its bar.
+/// Pages on top of each other, of which only the topmost is visible, with its bar.
 ///
-/// `page.show()` begins one; `navigator.push` puts another page over it. Each page is shown by a scene of one sequence, and all coming and going is
-/// its director's. The scene of a page that others push is a `PageScene`; one written in Swift is shown like any scene, and puts its page on
+/// `page.show()` begins one; `navigator.push` puts another page on top. Each page is shown by a scene of one sequence, and its director
+/// controls all changes. A page that others push has a `PageScene`; a scene written in Swift is shown like any scene, and puts its page on
 /// the stage:
 ///
 /// ```swift
@@ -9,25 +9,25 @@
 /// try stack.sequence.start({ try Home(host) }, Home.self, true) { stage, home in stage.show(home.page) }
 /// ```
 ///
-/// What a sequence refuses is a warning of the topmost page, a failure in a strict host.
+/// A refusal of the sequence is a warning of the topmost page, a failure in a strict host.
 @HostActor
 public final class PageStack: PageContaining {
-  /// How many pages a stack holds at most; a page that pushes itself for ever fails at that.
+  /// The largest number of pages in a stack; a page that pushes itself endlessly fails at that.
   public nonisolated static let mostPages = 100
 
   private var shown: [Page]
   /// The scenes that show the pages.
   public private(set) lazy var sequence = makeSequence()
   private let scenario: (any Scenario<PageStage>)?
-  /// The scenes that the pages are shown by.
+  /// The scenes that show the pages.
   private var owners: [ObjectIdentifier: AnyObject] = [:]
-  /// Pages on their way: by a number for each, the page that asked.
+  /// Pages being opened: by a number for each, the page that asked.
   private var openers: [Int: Page] = [:]
-  /// Those on their way that are to go again when they are there.
+  /// The pages being opened that are to be removed as soon as they are there.
   private var unwanted: Set<Int> = []
   private var lastNumber = 0
 
-  /// Makes a stack without pages, for `sequence` to begin with a scene.
+  /// Makes a stack without pages, to be filled by starting `sequence` with a scene.
   ///
   /// - Parameter scenario: Decides what follows an event that leaves the sequence.
   public init(scenario: (any Scenario<PageStage>)? = nil) {
@@ -49,29 +49,29 @@ public final class PageStack: PageContaining {
     return sequence
   }
 
-  /// Whether all pages of a scene may be taken off.
+  /// Whether all pages of a scene may be removed.
   private func mayLeave(_ scene: AnyObject) -> Bool {
     pages.allSatisfy { $0.isRemovable || owners[ObjectIdentifier($0)] !== scene }
   }
 
-  /// The pages, the topmost last; those that were destroyed are in it no more.
+  /// The pages, the topmost last, without those that were destroyed.
   public var pages: [Page] { shown.filter(\.isAlive) }
 
-  /// The scenes of pages that were pushed or shown as they are, the topmost last; `sequence.scenes` has those written in Swift too.
+  /// The scenes of pages that were pushed or shown directly, the topmost last; `sequence.scenes` also contains those written in Swift.
   public var scenes: [PageScene] {
     forgetDeadPages()
     return sequence.scenes.compactMap { $0 as? PageScene }
   }
 
-  /// The page that is seen; `nil` where all are gone.
+  /// The visible page; `nil` if all are gone.
   public var top: Page? { shown.last(where: \.isAlive) }
 
-  /// Shows another page over the topmost, whose URL is relative to that of the page that asks.
+  /// Shows another page on top, whose URL is relative to that of the page that asks.
   ///
   /// - Parameters:
   ///   - request: What to open.
-  ///   - page: The page that asks, which is one of this stack.
-  ///   - whenDone: Called with the page when its bundle has run, or with what kept it from that; never if the page that asks ends before.
+  ///   - page: The page that asks, which is in this stack.
+  ///   - whenDone: Called with the page when its bundle has run, or with the error; never if the page that asks ends first.
   public func push(
     _ request: PageRequest,
     from page: Page,
@@ -100,9 +100,9 @@ public final class PageStack: PageContaining {
     }
   }
 
-  /// Takes the topmost page away and destroys it, when its handlers have heard of it; one that is on its way goes when it is there.
+  /// Removes the topmost page and destroys it once its handlers have been called; one that is being opened is removed when it is there.
   ///
-  /// - Throws: Where there is no page below, or the topmost may not be left.
+  /// - Throws: If there is no page below, or the topmost may not be removed.
   public func pop() throws(HostError) {
     openers = openers.filter(\.value.isAlive)
     if let last = openers.keys.max() {
@@ -122,13 +122,13 @@ public final class PageStack: PageContaining {
     }
   }
 
-  /// Throws where too many pages lie over each other already.
+  /// Throws if the stack is full.
   func checkRoom(for url: String) throws(HostError) {
     openers = openers.filter(\.value.isAlive)
     guard pages.count + openers.count >= Self.mostPages else { return }
     throw HostError(
       .methodFailed,
-      "'\(url)' is not opened: \(Self.mostPages) pages lie over each other already"
+      "'\(url)' is not opened: the stack has \(Self.mostPages) pages already"
     )
   }
 
@@ -138,21 +138,21 @@ public final class PageStack: PageContaining {
     _ = sequence.perform(PageTransition.page(page, request), from: scene)
   }
 
-  /// Begins the sequence, or begins it anew where all its pages are gone.
+  /// Begins the sequence, or restarts it if all its pages are gone.
   private func begin(with page: Page) {
     forgetDeadPages()
-    // Its scene cannot fail to be made, and there is none yet.
+    // Making its scene cannot fail, and the sequence is empty.
     try? sequence.start({ PageScene(page) }, PageScene.self, page.openingRequest) { stage, scene in
       stage.stack?.show(scene.page)
     }
   }
 
-  /// Leaves a page through its director; returns whether it may be left.
+  /// Removes a page through its director; returns whether it may be removed.
   private func exit(_ page: Page) -> Bool {
     owners[ObjectIdentifier(page)].map(sequence.exit) ?? false
   }
 
-  /// Takes away what began to open and came to nothing.
+  /// Removes pages that failed to open.
   private func uncover() {
     forgetDeadPages()
     let count = shown.count
@@ -160,12 +160,12 @@ public final class PageStack: PageContaining {
     if shown.count < count { top?.willAppear() }
   }
 
-  /// Pages that were destroyed have left their scenes behind.
+  /// Removes the scenes whose pages were destroyed.
   private func forgetDeadPages() {
     for page in shown where !page.isAlive { forget(page) }
   }
 
-  /// A page was destroyed, by whomever: a scene that has no other page is not there any more.
+  /// A page was destroyed by other code: a scene without any other page is removed.
   package func pageDidEnd(_ page: Page) { forget(page) }
 
   private func forget(_ page: Page) {
@@ -185,7 +185,7 @@ public final class PageStack: PageContaining {
 }
 
 extension PageStack {
-  /// Puts a page over the others, as one that the topmost scene shows.
+  /// Puts a page on top, as one that the topmost scene shows.
   func show(_ page: Page) {
     owners[ObjectIdentifier(page)] = sequence.scenes.last
     guard shown.last !== page else { return }
@@ -195,30 +195,30 @@ extension PageStack {
     page.willAppear()
   }
 
-  /// Takes a page away and destroys it, when its handlers have heard of it.
+  /// Removes a page and destroys it once its handlers have been called.
   func leave(_ page: Page) {
     guard owners[ObjectIdentifier(page)] != nil else { return }
     remove(page)
-    // Two turns from now: what it is told of this, and its callback, come first.
+    // Two turns from now, after the page's own events about this and its callback.
     let loop = page.host.loop
     loop.post { loop.post { page.destroy() } }
   }
 
-  /// Takes the pages of a scene away, the topmost first.
+  /// Removes the pages of a scene, the topmost first.
   func leave(_ scene: AnyObject) {
     for page in pages.reversed() where owners[ObjectIdentifier(page)] === scene { leave(page) }
   }
 }
 
 extension Page {
-  /// The stack that the page is in; at first the page alone.
+  /// The stack that the page is in; initially the page alone.
   ///
-  /// A page in another is shown by that one's.
+  /// For an embedded page, the stack of the page around it.
   public var stack: PageStack {
     parent?.stack ?? container as? PageStack ?? PageStack(of: self)
   }
 
-  /// Shows a page that was opened: it appears, or what lies over it by now.
+  /// Shows an open page, which appears, or the page that is on top of it by now.
   ///
   /// - Returns: The stack that the page is in.
   @discardableResult
@@ -228,6 +228,6 @@ extension Page {
     return stack
   }
 
-  /// The page itself, or the one that it lies in, however deep.
+  /// The page itself, or the outermost page it is embedded in.
   var outermost: Page { parent?.outermost ?? self }
 }

@@ -1,12 +1,12 @@
 internal import FoundationEssentials
 
-/// Does what a template's item asks for.
+/// Performs the actions of a template's items.
 ///
-/// - `kl://Cart/add?id=3` calls the host's routes, for the template's page; `action_data` is an object, the parameters that count before the
-///   query's. A `PageRequest`, a `Page` or a `TemplatePage` that the function returns is shown over the others, and so is a page that the rewrite filters
-///   lead the URL to; anything else is dropped.
-/// - `$flex.order` calls an interface or an action of the page's `FlexComponent`, `$flex.stock.price` a method of a module that it exposes; an array
-///   in `action_data` is the arguments, any other value the one argument.
+/// - `kl://Cart/add?id=3` calls the host's routes, for the template's page; `action_data` is an object with parameters that override the
+///   query's. A `PageRequest`, a `Page` or a `TemplatePage` that the function returns is shown on top of the others, and so is the page
+///   that a rewrite filter leads the URL to; any other result is dropped.
+/// - `$flex.order` calls an interface or an action of the page's `FlexComponent`, `$flex.stock.price` a method of a module that it exposes;
+///   an array in `action_data` contains the arguments, any other value is the only argument.
 /// - `tea.json`, `/menu/page.js`, `https://shop.example/cart`: the page is pushed, relative to the template's URL.
 struct TemplateActions: ActionPerforming {
   private enum Kind {
@@ -42,7 +42,7 @@ struct TemplateActions: ActionPerforming {
       case .interface(let name): _ = try await page.callFlex(name, event.arguments)
       case .route: try await callRoute(action, for: event, from: page)
       case .page: page.navigate(Navigation(url: action), caller: "\(event.path).action")
-      case nil: throw HostError(.invalidValue, "'\(action)' is nothing that can be done")
+      case nil: throw HostError(.invalidValue, "'\(action)' is not an action")
       }
     } catch {
       throw HostError(naming: "\(event.path).action", error)
@@ -71,7 +71,7 @@ struct TemplateActions: ActionPerforming {
     page.findPage(routed, after: [khala], whenDone: show)
   }
 
-  /// What an action is by its text; `nil` for one that is nothing.
+  /// The kind of an action, by its text; `nil` for an invalid one.
   private static func kind(of action: String) -> Kind? {
     let interface = "$flex."
     if action.hasPrefix(interface) {
@@ -88,7 +88,7 @@ struct TemplateActions: ActionPerforming {
     return isRelative(action) ? .page : nil
   }
 
-  /// What stands before the first `:`, in small letters; `nil` where that is no scheme.
+  /// The text before the first `:`, in lower case; `nil` if that is not a scheme.
   private static func scheme(of action: String) -> String? {
     guard let colon = action.firstIndex(of: ":") else { return nil }
     let scheme = action[..<colon].lowercased()
@@ -98,7 +98,7 @@ struct TemplateActions: ActionPerforming {
     return isScheme && scheme.first?.isLetter == true ? scheme : nil
   }
 
-  /// Whether a text is meant as the relative URL of a page: it begins as a path does, or ends as a page's file does.
+  /// Whether a text looks like the relative URL of a page: it begins like a path, or ends like a page's file.
   private static func isRelative(_ action: String) -> Bool {
     if ["/", "./", "../"].contains(where: action.hasPrefix) { return true }
     let path = action.prefix { $0 != "?" && $0 != "#" }.lowercased()
@@ -111,7 +111,7 @@ struct TemplateActions: ActionPerforming {
 }
 
 extension TemplateEvent {
-  /// What an interface is called with: an array's elements, any other value alone, nothing for nothing.
+  /// The arguments for an interface: an array's elements, any other value alone, none for a missing value.
   fileprivate var arguments: [HostValue] {
     if actionData == .undefined { return [] }
     return actionData.array ?? [actionData]
@@ -119,7 +119,7 @@ extension TemplateEvent {
 }
 
 extension Host {
-  /// Registers what lets bundles and templates call routes: the module `router`, and the handler of actions.
+  /// Registers what lets bundles and templates call routes: the module `router`, and the handler for actions.
   public func registerRouter() {
     router.open(pages: .stacks)
     registerPageFinder { request, page, whenDone in page.findPage(request, whenDone: whenDone) }

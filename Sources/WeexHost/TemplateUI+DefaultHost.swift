@@ -1,18 +1,19 @@
-// The founding document's names for templates of the process's default host; embedders with hosts of their own use `openTemplate` and `in:`.
+// The founding document's names for templates of the process's default host; embedders with hosts of their own use `openTemplate` and
+// `in:`.
 
 extension ViewRender {
-  /// Takes a document for the default host, and where it came from.
+  /// Takes a document for the default host, and its URL.
   public init(_ jsonData: String, url: String = "template.json") {
     self.init(jsonData, url: url, host: WXSDKEngine.host)
   }
 }
 
 extension ViewItemFactory {
-  /// Makes the view of an item, in a page of the default host that all such views share, below each other.
+  /// Makes the view of an item, in a page of the default host that all such views share, one below the other.
   ///
-  /// The page opens with the first view, and again with the next one after it was destroyed: `view.page.destroy()` ends what was made.
+  /// The page opens with the first view, and again with the next one after it was destroyed: `view.page.destroy()` ends all its views.
   ///
-  /// - Returns: The component; `nil` for an item without a payload, or whose type shows none, or where no page can be made.
+  /// - Returns: The component; `nil` for an item without a payload, or whose type has no view, or if no page can be made.
   @HostActor
   public static func makeView(viewItem: ViewItem) -> Component? {
     makeView(viewItem: viewItem, in: WXSDKEngine.host)
@@ -26,14 +27,14 @@ extension ViewItemFactory {
   }
 }
 
-/// The page of a host in which the factory makes views that nobody named a page for.
+/// The page of a host in which the factory makes views without a page of their own.
 @HostActor
 private final class FactoryPage: Sendable {
   private weak var page: Page?
 
   nonisolated init() {}
 
-  /// The page, opened if there is none; `nil`, and a line of the journal, where none can be made.
+  /// The page, opened if there is none; `nil`, with a journal entry, if none can be made.
   static func of(_ host: Host) -> TemplatePage? {
     let known = host.part(FactoryPage.self, orMake: FactoryPage.init)
     if let page = known.page, page.isAlive { return page.template }

@@ -1,13 +1,13 @@
-/// The static face of the process's default host, which the command line runs pages in.
+/// The static interface of the process's default host, in which the command line runs pages.
 ///
-/// Everything here may be called on any thread, and before anything runs. Tests and embedders that want more than one host make their own.
+/// Everything here may be called on any thread, and before anything runs. Tests and embedders that need more than one host make their own.
 public enum WXSDKEngine {
   /// The default host, with the built-in modules, components and handlers.
   public static let host = Host.withDefaults()
 
-  /// What pages of the default host call as `$flex`: interfaces and actions are added to it before the first page.
+  /// The `$flex` of the default host's pages: add interfaces and actions to it before the first page.
   ///
-  /// Pages have a `$flex` as soon as this was asked for once.
+  /// Pages have a `$flex` as soon as this property was read once.
   public static let flex: FlexComponent = {
     let component = FlexComponent()
     host.registerFlexComponent(component)
@@ -24,7 +24,7 @@ public enum WXSDKEngine {
     host.registerComponent(type, withClass: component)
   }
 
-  /// Registers a JavaScript service, for pages opened from now on; the first registration of a name stays.
+  /// Registers a JavaScript service, for pages opened from now on; the first registration of a name is kept.
   public static func registerService(
     _ name: String,
     withScript script: String,
@@ -33,7 +33,7 @@ public enum WXSDKEngine {
     host.registerService(name, script: script, options: options)
   }
 
-  /// Registers a JavaScript service from a file, which is read at once; throws where that cannot be done.
+  /// Registers a JavaScript service from a file, which is read at once; throws if that fails.
   public static func registerService(
     _ name: String,
     withScriptUrl url: String,
@@ -42,7 +42,7 @@ public enum WXSDKEngine {
     try host.registerService(name, scriptURL: url, options: options)
   }
 
-  /// Takes a service off, for pages opened from now on.
+  /// Removes a service, for pages opened from now on.
   public static func unregisterService(_ name: String) {
     host.unregisterService(name)
   }
@@ -62,7 +62,7 @@ public enum WXSDKEngine {
     host.handler(service)
   }
 
-  /// Registers Weex's own modules, components and handlers; `host` has them from its beginning, and again after `unload()` with this.
+  /// Registers Weex's own modules, components and handlers; `host` has them initially, and again after `unload()` with this.
   public static func registerDefaults() {
     host.registerDefaults()
   }
@@ -70,37 +70,37 @@ public enum WXSDKEngine {
   /// The version of Weex that the host stands for.
   public static var SDKEngineVersion: String { Host.weexVersion }
 
-  /// What is added to or replaced in `WXEnvironment`, for pages opened from now on.
+  /// Additions to and replacements in `WXEnvironment`, for pages opened from now on.
   public static var customEnvironment: [String: HostValue] { host.customEnvironment }
 
-  /// Sets what is added to or replaced in `WXEnvironment`, for pages opened from now on.
+  /// Sets additions to and replacements in `WXEnvironment`, for pages opened from now on.
   public static func setCustomEnvironment(_ environment: [String: HostValue]) {
     host.customEnvironment = environment
   }
 
-  /// Sets the device's size in pixels, for pages opened from now on that do not say one of their own.
+  /// Sets the device's size in pixels, for pages opened from now on that do not give their own.
   public static func setGlobalDeviceSize(width: Double, height: Double) {
     host.deviceSize = DeviceSize(width: width, height: height)
   }
 
-  /// The device's size in pixels; `nil` where it was not set.
+  /// The device's size in pixels; `nil` if it was not set.
   public static func getGlobalDeviceSize() -> DeviceSize? {
     host.deviceSize
   }
 
-  /// The page that was opened last, of those that no other page shows; `nil` where none is open.
+  /// The page that was opened last, not counting embedded pages; `nil` if none is open.
   @HostActor
   public static func topInstance() -> Page? {
     host.topPage
   }
 
-  /// Ends every page; what is registered stays.
+  /// Ends every page; registrations stay.
   @HostActor
   public static func restart() {
     host.restart()
   }
 
-  /// Ends every page and takes off all modules, components, services and handlers.
+  /// Ends every page and removes all modules, components, services and handlers.
   @HostActor
   public static func unload() {
     host.unload()

@@ -1,4 +1,4 @@
-// `import WeexHost` is all that an embedder writes.
+// An embedder needs only `import WeexHost`.
 @_exported public import BundleBuilder
 @_exported public import Flexbox
 @_exported public import HostThread

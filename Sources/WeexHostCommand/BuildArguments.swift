@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import WeexHost
 
-/// The options that say how sources are built.
+/// The options for building sources.
 struct BuildArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -18,7 +18,7 @@ struct BuildArguments: ParsableArguments {
   )
   var isCacheRefused = false
 
-  /// How sources are built.
+  /// The options for building sources.
   var buildOptions: BuildOptions {
     var options = BuildOptions()
     if isCacheRefused { options.cacheFolder = nil }

@@ -6,11 +6,11 @@ internal import WeexHost
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
-    abstract: "Build a bundle for devices of a page's sources.",
+    abstract: "Build a bundle for devices from a page's sources.",
     discussion: """
       With -o the bundle is written to a file, and its source map beside it under the same name \
       with '.map'; without, or with '-o -', the bundle goes to stdout. Both are written whole or \
-      not at all, and never over a file that the bundle is built of.
+      not at all, and never over a file that the bundle is built from.
 
       Exit codes: 0 done, 1 the sources cannot be built, 64 wrong usage, 66 input not found, \
       73 the output cannot be written.
@@ -41,13 +41,13 @@ struct BuildCommand: AsyncParsableCommand {
       guard input.path != "-" else {
         throw CommandFailure(
           .usage,
-          "standard input: a source has imports beside it, so that it must be a file"
+          "standard input: a source has imports next to it, so it must be a file"
         )
       }
       diagnostics.shorten(input)
       let target = try output == "-" ? nil : self.target(beside: input)
       signal(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
-      signal(SIGXFSZ, SIG_IGN)  // a file that may not grow is an error, and no reason to die
+      signal(SIGXFSZ, SIG_IGN)  // a size limit is an error, not the end
       status = try await build(input, target, diagnostics)
     } catch {
       diagnostics.error(error.message)
@@ -56,19 +56,19 @@ struct BuildCommand: AsyncParsableCommand {
     Output.end(status)
   }
 
-  /// The file to write, if it is not the page itself.
+  /// The file to write, unless it is the page itself.
   private func target(beside input: InputFile) throws(CommandFailure) -> OutputFile {
     let ending = output.split(separator: ".").last.map(String.init) ?? ""
     if BundleBuilder.isSameFile(output, input.absolutePath) {
       throw CommandFailure(
         .noOutput,
-        "\(output): the bundle would overwrite the page that it is built of; \(Self.advice)"
+        "\(output): the bundle would overwrite the page that it is built from; \(Self.advice)"
       )
     }
     guard ending != "vue", ending != "we" else {
       throw CommandFailure(
         .noOutput,
-        "\(output): a bundle is JavaScript and no .\(ending) file; \(Self.advice)"
+        "\(output): a bundle is JavaScript, not a .\(ending) file; \(Self.advice)"
       )
     }
     return try OutputFile(output)
@@ -108,7 +108,7 @@ struct BuildCommand: AsyncParsableCommand {
       let file = InputFile.absolute(path) == source ? "a file" : "'\(source)',"
       throw CommandFailure(
         .noOutput,
-        "\(path): \(what) would overwrite \(file) that the bundle is built of; \(Self.advice)"
+        "\(path): \(what) would overwrite \(file) that the bundle is built from; \(Self.advice)"
       )
     }
     let map = try OutputFile(output + ".map")

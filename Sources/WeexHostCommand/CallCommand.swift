@@ -73,7 +73,7 @@ struct CallCommand: AsyncParsableCommand {
     guard let khala = Khala(str: url, params: values.values) else {
       throw CommandFailure(
         .usage,
-        "'\(url)' is no URL; it should be scheme://class/function?key=value"
+        "'\(url)' is not a URL; it should be scheme://class/function?key=value"
       )
     }
     return khala

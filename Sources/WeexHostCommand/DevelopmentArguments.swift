@@ -11,7 +11,7 @@ struct DevelopmentArguments: ParsableArguments {
 }
 
 extension DevelopmentArguments {
-  /// How sources are built, with the names of their files where Vue is to tell them.
+  /// The options for building sources, with file names in the output if Vue is to report them.
   func applied(to options: BuildOptions) -> BuildOptions {
     var options = options
     options.isDevelopment = isDevelopment

@@ -85,7 +85,7 @@ extension JSONText {
 }
 
 extension String {
-  /// The text without blanks at its end.
+  /// The text without trailing blanks.
   fileprivate var trimmingEnd: Substring {
     self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]
   }

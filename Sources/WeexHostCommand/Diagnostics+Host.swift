@@ -1,7 +1,7 @@
 internal import WeexHost
 
 extension Diagnostics {
-  /// Says what a host that is about to run does, where that is wanted; a call of its router that cannot be made is a failure of the topmost page.
+  /// Logs what a host that is about to run does, if requested; an invalid call of its router is a failure of the topmost page.
   @HostActor
   func follow(_ host: Host, isTraced: Bool) {
     if isTraced {
@@ -20,7 +20,7 @@ extension Diagnostics {
     }
   }
 
-  /// What had no answer when the time was over.
+  /// Reports the work that had no answer at the time limit.
   func unanswered(_ work: [String], after timeout: DurationText) {
     for item in work { error("after \(timeout) there is no answer yet: \(item)") }
   }

@@ -1,6 +1,6 @@
 internal import WeexHost
 
-/// What the command says on `stderr`.
+/// The command's output on `stderr`.
 struct Diagnostics: Sendable {
   /// Whether to colour it.
   let isColored: Bool
@@ -11,7 +11,7 @@ struct Diagnostics: Sendable {
     self.isColored = isColored
   }
 
-  /// Names an input in messages as its user does, and the files of its folder and the current one alike.
+  /// Shortens an input's path in messages to the path its user gave, and those of files in its folder and the current one likewise.
   mutating func shorten(_ input: InputFile, sources: Bool = true) {
     shortenings.append((input.url, input.path))
     guard sources, let slash = input.url.lastIndex(of: "/") else { return }
@@ -22,15 +22,15 @@ struct Diagnostics: Sendable {
     }
   }
 
-  /// What is wrong with sources, all of it.
+  /// Reports all problems in sources.
   func buildFailure(_ error: HostError) {
     let failure = error.underlying as? BuildFailure
     for problem in failure?.problems ?? [error] { self.error(problem) }
   }
 
-  /// A failure, with what a method threw and with its stack.
+  /// Reports a failure, with the error that a method threw and with its stack.
   ///
-  /// What the page threw is its own text and stays as it is.
+  /// An exception of the page is its own text and stays unchanged.
   func error(_ error: HostError) {
     if error.code == .javaScript {
       let place = error.location.map { shorten($0.description) + ": " } ?? ""
@@ -43,22 +43,22 @@ struct Diagnostics: Sendable {
     for line in StackText.ends(of: stack) { Output.diagnostic("    " + shorten(line)) }
   }
 
-  /// A failure of the command.
+  /// Reports a failure of the command.
   func error(_ message: String) {
     say("error:", .red, message)
   }
 
-  /// Something dubious.
+  /// Reports a warning.
   func warning(_ message: String) {
     say("warning:", .yellow, message)
   }
 
-  /// Something worth knowing.
+  /// Reports a note.
   func note(_ message: String) {
     say("note:", .cyan, message)
   }
 
-  /// A line of the page's log: of the page's own, as the page wrote it.
+  /// Writes a line of the page's log; the page's own lines stay unchanged.
   func log(_ line: Page.LogLine) {
     if line.isFromHost { return warning(line.text) }
     let color: Color =
@@ -70,7 +70,7 @@ struct Diagnostics: Sendable {
     say("console.\(line.level):", color, line.text, isOwn: false)
   }
 
-  /// A line of the journal; the values that a page handed over or got stay as they are.
+  /// Writes a line of the journal; values that a page passed or received stay unchanged.
   func trace(_ entry: Journal.Entry) {
     say(
       "trace:",
@@ -87,7 +87,7 @@ struct Diagnostics: Sendable {
     case dim = "2"
   }
 
-  /// Writes a line; `isOwn` says that the text is the host's, whose places are shortened.
+  /// Writes a line; `isOwn` marks the host's own text, whose places are shortened.
   private func say(_ label: String, _ color: Color, _ text: String, isOwn: Bool = true) {
     let text = isOwn ? shorten(text) : text
     Output.diagnostic(

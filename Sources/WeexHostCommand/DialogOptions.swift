@@ -7,7 +7,7 @@ enum ModalChoice: Sendable {
   case prompt(String)
 }
 
-/// The options that answer in the place of whoever holds the phone.
+/// The options that answer dialogs and pickers in place of the phone's user.
 struct DialogArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -18,7 +18,7 @@ struct DialogArguments: ParsableArguments {
   )
   var modal: [ModalChoice] = []
 
-  /// How the page's dialogs are answered; `nil` where the host's own handler does it.
+  /// How the page's dialogs are answered; `nil` to use the host's own handler.
   var modalPolicy: ModalPolicy? {
     guard !modal.isEmpty else { return nil }
     var policy = ModalPolicy()
@@ -37,7 +37,8 @@ struct DialogArguments: ParsableArguments {
     case "confirm": return .confirm
     case "cancel": return .cancel
     case _ where text.hasPrefix("prompt="): return .prompt(String(text.dropFirst("prompt=".count)))
-    default: throw ValidationError("'\(text)' is no answer; it is confirm, cancel or prompt=TEXT")
+    default:
+      throw ValidationError("'\(text)' is not an answer; write confirm, cancel or prompt=TEXT")
     }
   }
 }

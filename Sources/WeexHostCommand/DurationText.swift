@@ -16,7 +16,7 @@ struct DurationText: Sendable, Equatable, CustomStringConvertible {
     self.description = description
   }
 
-  /// Reads a duration; `nil` where the text is none.
+  /// Reads a duration; `nil` if the text is not one.
   init?(_ text: String) {
     let number = text.prefix { $0.isNumber || $0 == "." }
     let units: [Substring: Double] = ["ms": 1, "s": 1_000, "m": 60_000]
@@ -33,8 +33,8 @@ struct DurationText: Sendable, Equatable, CustomStringConvertible {
     return duration
   }
 
-  /// What is said of a text that is no duration.
+  /// The error for a text that is not a duration.
   static func complaint(_ text: String) -> String {
-    "'\(text)' is no duration; write a number and a unit: 300ms, 10s or 1m"
+    "'\(text)' is not a duration; write a number and a unit: 300ms, 10s or 1m"
   }
 }

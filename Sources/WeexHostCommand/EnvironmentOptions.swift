@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import WeexHost
 
-/// The option that says what a page is told of its device.
+/// The option for the environment that a page sees.
 struct EnvironmentArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -12,7 +12,7 @@ struct EnvironmentArguments: ParsableArguments {
   )
   var env: [EnvironmentField] = []
 
-  /// Adds what it says to what a page is opened with.
+  /// Adds its fields to a page's options.
   func apply(to options: inout PageOptions) {
     for field in env { options.environment[field.key] = field.value }
   }
@@ -20,8 +20,8 @@ struct EnvironmentArguments: ParsableArguments {
 
 /// A field of `WXEnvironment` as the command line reads it, its value of the field's own type.
 ///
-/// A length or scale is a number, and what Weex has as text stays text, versions in digits among it. Of any other field `true` and `false`
-/// are booleans, since as texts both would count as true, and all else is text.
+/// A length or scale is a number, and fields that are text in Weex stay text, including numeric versions. For any other field `true` and
+/// `false` are booleans, since as texts both would be truthy, and everything else is text.
 struct EnvironmentField: Sendable {
   let key: String
   let value: HostValue
@@ -45,7 +45,7 @@ struct EnvironmentField: Sendable {
     if numbers.contains(key) {
       guard let number = Double(text), number.isFinite, number > 0 else {
         throw ValidationError(
-          "\(key) is a number of more than 0, not '\(text)'; write it like deviceHeight=2436"
+          "\(key) is a number above 0, not '\(text)'; write it like deviceHeight=2436"
         )
       }
       return .number(number)

@@ -1,30 +1,30 @@
 internal import WeexHost
 
-/// What the command's exit code says.
+/// The meaning of the command's exit code.
 enum ExitStatus: Int32, Sendable {
-  /// The page did what it should.
+  /// The page succeeded.
   case done = 0
   /// The page failed.
   case pageFailed = 1
-  /// The command line makes no sense.
+  /// The command line is invalid.
   case usage = 64
-  /// A file is not there or cannot be read.
+  /// A file does not exist or cannot be read.
   case noInput = 66
   /// The answer or a file cannot be written.
   case noOutput = 73
-  /// The host itself is wrong.
+  /// An error in the host itself.
   case internalError = 70
   /// The time limit was reached with work left.
   case timeLimit = 124
   /// Ctrl-C.
   case interrupted = 130
-  /// Whoever read the answer went away; what a shell says of a command that SIGPIPE ended.
+  /// The reader of the output went away; the code that a shell reports for a command that SIGPIPE ended.
   case readerGone = 141
 }
 
-/// Why the command ends before it has done anything.
+/// Why the command ends before it has run anything.
 struct CommandFailure: Error {
-  /// What the process exits with.
+  /// The exit code of the process.
   let status: ExitStatus
   /// One sentence for `stderr`, without a final period.
   let message: String
@@ -34,7 +34,7 @@ struct CommandFailure: Error {
     self.message = message
   }
 
-  /// The failure as one of the page that is not there.
+  /// The failure as an error of the page that could not be opened.
   var hostError: HostError {
     switch status {
     case .usage: HostError(.invalidArgument, message)

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import WeexHost
 
-/// The options that say which framework a bundle runs with.
+/// The options for the framework that a bundle runs with.
 struct FrameworkArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -27,7 +27,7 @@ struct FrameworkArguments: ParsableArguments {
   )
   var raxAPI: String?
 
-  /// Adds what they say to what a page is opened with; throws where an option makes no sense.
+  /// Adds them to a page's options; throws if an option is invalid.
   func apply(to options: inout PageOptions) throws(CommandFailure) {
     if let jsfm { options.officialRuntime = try InputFile(jsfm).absolutePath }
     if let raxAPI {

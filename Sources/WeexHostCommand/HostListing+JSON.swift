@@ -3,7 +3,7 @@ internal import WeexHost
 extension HostListing {
   /// One object on one line.
   ///
-  /// `attributes` and `events` are by tag name; under the empty name stands what all components have.
+  /// `attributes` and `events` are by tag name; the empty name has those of all components.
   var json: String {
     var json = JSONText()
     json.object { json in

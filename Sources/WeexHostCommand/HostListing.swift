@@ -3,13 +3,13 @@ internal import WeexHost
 /// The host's own table, for people and for programs.
 struct HostListing {
   let modules: [(name: String, rows: [ExportRow])]
-  /// Where the scripts of modules in JavaScript came from, by the modules' names.
+  /// The scripts of modules written in JavaScript, by the modules' names.
   var stubs: [String: String]
   /// The routing classes.
   let routes: [(name: String, rows: [ExportRow])]
-  /// The functions of `$flex`, where pages have one.
+  /// The functions of `$flex`, if pages have one.
   let interfaces: [ExportRow]
-  /// The modules that `$flex` offers too.
+  /// The modules that `$flex` exposes too.
   let exposed: [(name: String, rows: [ExportRow])]
   let components: [ListedComponent]
   /// The styles that the host reads, sorted.
@@ -41,7 +41,7 @@ struct HostListing {
     services = registry.services.map(\.name)
   }
 
-  /// Headed lists, of what there is; a method a line, with how it answers.
+  /// Lists with headings, without empty ones; each method has a line, with how it answers.
   var text: String {
     var sections: [[String]] = []
     for (title, owners) in [("Modules", modules), ("Routes", routes)] where !owners.isEmpty {
@@ -61,13 +61,13 @@ struct HostListing {
     return sections.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
-  /// The name of a module or a routing class, and of a stub where it came from.
+  /// The name of a module or a routing class, and for a stub its script.
   private func heading(_ name: String, in title: String) -> String {
     let stub = title == "Modules" ? stubs[name] : nil
     return "  " + Self.shown(name) + (stub.map { " (stub, \(Self.shown($0)))" } ?? "")
   }
 
-  /// What pages call on `$flex`: whatever it is, it gives a promise.
+  /// The functions that pages call on `$flex`: all of them return a promise.
   private var promised: [(signature: String, answer: String)] {
     interfaces.map { ($0.signature, $0.answer) }
       + exposed.flatMap { module in
@@ -79,7 +79,7 @@ struct HostListing {
     lines(rows.map { ($0.signature, $0.answer) })
   }
 
-  /// A name as a terminal may print it: control characters, line ends and marks of direction as JSON escapes them.
+  /// A name that is safe to print on a terminal: control characters, line ends and direction marks are escaped as in JSON.
   static func shown(_ name: String) -> String {
     name.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar.value {
@@ -104,15 +104,15 @@ struct HostListing {
   }
 }
 
-/// What bundles can say to a component, and hear of it.
+/// The attributes and events of a component.
 struct ListedComponent {
-  /// The tag name; empty for what all components have.
+  /// The tag name; empty for the entry of all components.
   let type: String
   let attributes: [String]
   let events: [String]
   let rows: [ExportRow]
 
-  /// What all components have.
+  /// The entry of all components.
   @HostActor static var every: ListedComponent {
     ListedComponent(
       type: "",
@@ -124,7 +124,7 @@ struct ListedComponent {
 
   var title: String { type.isEmpty ? "(every one)" : type }
 
-  /// The attributes and events in words, in lines of a terminal's width.
+  /// The attributes and events as text, in lines of a terminal's width.
   var lines: [String] {
     [("attributes", attributes), ("events", events)].flatMap { title, names -> [String] in
       guard !names.isEmpty else { return [] }

@@ -1,7 +1,7 @@
 internal import WeexHost
 
 extension InputFile {
-  /// Throws where standard input is a source: its imports are beside it, and its name's ending says what it is.
+  /// Throws if standard input is a source: it has imports next to it, and its file name's extension gives its kind.
   func refuseSource() async throws(CommandFailure) {
     let kind: String
     if let tag = firstTag, ["template", "script", "style", "element"].contains(tag) {
@@ -13,12 +13,12 @@ extension InputFile {
     }
     throw CommandFailure(
       .usage,
-      "standard input: this is \(kind), which has imports beside it and is known by its name; "
+      "standard input: this is \(kind), which has imports next to it and needs a file name; "
         + "save it as a file and write: weexhost run \(kind.contains("module") ? "page.js" : "page.vue")"
     )
   }
 
-  /// The name of the tag that the text begins with, behind white space and comments.
+  /// The name of the tag that the text begins with, after white space and comments.
   private var firstTag: String? {
     var rest = text[...].drop(while: \.isWhitespace)
     while rest.hasPrefix("<!--"), let end = rest.firstRange(of: "-->") {

@@ -1,9 +1,9 @@
 internal import WeexHost
 
 extension InputFile {
-  /// Reads a file, or gets what a URL of the web names, where the permissions allow that.
+  /// Reads a file, or fetches a URL of the web if the permissions allow that.
   ///
-  /// - Throws: With status 66 where it is not there, or not to be had.
+  /// - Throws: With status 66 if it does not exist or cannot be fetched.
   static func load(
     _ path: String,
     _ permissions: Permissions,

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import WeexHost
 
-/// A file that the command line names, read whole.
+/// A file named on the command line, read completely.
 struct InputFile: Sendable {
   /// The path as given; `-` for standard input.
   let path: String
@@ -11,10 +11,10 @@ struct InputFile: Sendable {
   let text: String
   /// The file's URL, as the page and its errors know it.
   let url: String
-  /// Whether who sent it says that it is JSON.
+  /// Whether its sender declares it as JSON.
   var isJSON = false
 
-  /// Reads a file; throws with status 66 where that cannot be done.
+  /// Reads a file; throws with status 66 if that fails.
   init(_ path: String) throws(CommandFailure) {
     self.path = path
     absolutePath = Self.absolute(path)
@@ -23,7 +23,7 @@ struct InputFile: Sendable {
     url = "file://" + absolutePath
   }
 
-  /// What the web answered to a URL.
+  /// Makes an input from the web's response for a URL.
   init(_ url: ResourceURL, named path: String, _ bytes: [UInt8]) throws(HostError) {
     self.path = path
     absolutePath = path
@@ -35,7 +35,7 @@ struct InputFile: Sendable {
     self.url = url.description
   }
 
-  /// Whether the text begins as an object of JSON does, `{"name":`, which no script does, and has `view_items`.
+  /// Whether the text begins like a JSON object, `{"name":`, which no script does, and has `view_items`.
   var isTemplate: Bool {
     var rest = text.utf8.drop { Self.isBlank($0) }
     guard rest.popFirst() == UInt8(ascii: "{") else { return false }
@@ -50,7 +50,7 @@ struct InputFile: Sendable {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
-  /// Whether there is a file, or else a folder, at a path.
+  /// Whether there is a file, or optionally a folder, at a path.
   static func exists(_ path: String, orFolder: Bool = true) -> Bool {
     var status = stat()
     // The system fills in the variable during the call and keeps no pointer.
@@ -58,7 +58,7 @@ struct InputFile: Sendable {
     return orFolder || status.st_mode & S_IFMT != S_IFDIR
   }
 
-  /// A path with the current folder before it, and without `.` and `..`.
+  /// A path made absolute with the current folder, and without `.` and `..`.
   static func absolute(_ path: String) -> String {
     var folder = ""
     // The C function allocates the text, which is copied and then freed.

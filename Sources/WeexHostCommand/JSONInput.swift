@@ -2,16 +2,16 @@ internal import WeexHost
 
 /// JSON that the command line gets from its user.
 enum JSONInput {
-  /// Reads JSON; throws with status 64, saying where it is wrong.
+  /// Reads JSON; throws with status 64, with the place of the mistake.
   static func parse(_ text: String, of name: String) throws(CommandFailure) -> HostValue {
     do throws(JSONReader.Mistake) {
       return try JSONReader.parse(text)
     } catch {
-      throw CommandFailure(.usage, "\(name): this is no JSON: \(error)")
+      throw CommandFailure(.usage, "\(name): this is not valid JSON: \(error)")
     }
   }
 
-  /// Reads an object, as options want it; `example` is one that its error shows.
+  /// Reads an object, as options need it; `example` is shown in the error.
   static func object(
     _ text: String,
     of name: String,

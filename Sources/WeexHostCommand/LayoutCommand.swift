@@ -46,7 +46,7 @@ struct LayoutCommand: ParsableCommand {
   }
 }
 
-/// The algorithm that a file is laid out with.
+/// The layout algorithm for a file.
 enum LayoutMode: String, OptionChoice {
   case weex, css
 }
@@ -55,12 +55,12 @@ enum LayoutMode: String, OptionChoice {
 struct CaseLayouts {
   /// One object on a line for each case that could be laid out, in the order of the file.
   let json: String
-  /// What is wrong with the others.
+  /// The problems of the others.
   let failures: [String]
 
   private static let mostReported = 20
 
-  /// Lays all cases of a file out; throws with status 1 where it is no file of cases.
+  /// Lays out all cases of a file; throws with status 1 if it is not a file of cases.
   init(_ input: InputFile) throws(CommandFailure) {
     let cases: [LayoutCase]
     do throws(CaseError) {
@@ -83,11 +83,11 @@ struct CaseLayouts {
     self.failures = failures
   }
 
-  /// Says what is wrong, and of many only the first.
+  /// Reports the problems, only the first ones if there are many.
   func report(to diagnostics: Diagnostics) {
     for failure in failures.prefix(Self.mostReported) { diagnostics.error(failure) }
     let others = failures.count - Self.mostReported
-    if others > 0 { diagnostics.error("and \(others) cases more") }
+    if others > 0 { diagnostics.error("and \(others) more cases") }
   }
 }
 

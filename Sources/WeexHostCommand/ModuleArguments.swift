@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import WeexHost
 
-/// The modules that are written in JavaScript.
+/// The option for modules written in JavaScript.
 struct ModuleArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -14,7 +14,7 @@ struct ModuleArguments: ParsableArguments {
 }
 
 extension ModuleArguments {
-  /// Registers the modules that are named, and gives their scripts, each read and tried now, for as long as the limit allows.
+  /// Registers the named modules, and returns their scripts, each read and run now, within the limit.
   func register(
     in host: Host,
     limit: DurationText = .tenSeconds,
@@ -30,7 +30,7 @@ extension ModuleArguments {
       let script = try InputFile(choice.value)
       try await Self.check(name, script, in: host, limit: limit)
       if host.hasModule(name) {
-        diagnostics.note("\(script.path) stands in for the module '\(name)' that there is")
+        diagnostics.note("\(script.path) replaces the existing module '\(name)'")
       }
       host.registerModule(name, stub: script.text, url: script.url)
       scripts.append(script)
@@ -67,7 +67,7 @@ extension ModuleArguments {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex,
       text.index(after: equals) != text.endIndex
     else {
-      throw ValidationError("'\(text)' is no module; write it like bindingx=stubs/bindingx.js")
+      throw ValidationError("'\(text)' is not a module; write it like bindingx=stubs/bindingx.js")
     }
     return Assignment(
       key: String(text[..<equals]),

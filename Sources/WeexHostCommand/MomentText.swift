@@ -1,8 +1,8 @@
 internal import ArgumentParser
 
-/// A moment as the command line reads it, by ISO 8601: `2026-01-31`, `2026-01-31T12:00`, `2026-01-31T12:00:00.250+02:00`.
+/// A time in ISO 8601 as the command line reads it: `2026-01-31`, `2026-01-31T12:00`, `2026-01-31T12:00:00.250+02:00`.
 ///
-/// Without a zone it is in UTC, whatever the machine's own, so that runs print the same everywhere; without a time it is midnight.
+/// Without a zone it is in UTC, whatever the machine's own zone, so that runs print the same everywhere; without a time it is midnight.
 struct MomentText: Sendable {
   /// In milliseconds since 1970.
   let milliseconds: Double
@@ -11,7 +11,7 @@ struct MomentText: Sendable {
   static func read(_ text: String) throws -> MomentText {
     guard let milliseconds = milliseconds(of: text) else {
       throw ValidationError(
-        "'\(text)' is no date; write it like 2026-01-31, 2026-01-31T12:00:00Z or 2026-01-31T12:00:00+02:00"
+        "'\(text)' is not a date; write it like 2026-01-31, 2026-01-31T12:00:00Z or 2026-01-31T12:00:00+02:00"
       )
     }
     return MomentText(milliseconds: milliseconds)
@@ -31,7 +31,7 @@ struct MomentText: Sendable {
     return midnight + time - offset
   }
 
-  /// A time of the day, with seconds and their fraction where they are there.
+  /// A time of day, with optional seconds and fraction.
   private static func time(_ reader: inout DigitReader) -> Double? {
     guard let hour = reader.number(2), hour < 24, reader.take(":"),
       let minute = reader.number(2), minute < 60
@@ -45,7 +45,7 @@ struct MomentText: Sendable {
     return milliseconds + (fraction * 1000).rounded(.down)
   }
 
-  /// What the zone is ahead of UTC, in milliseconds; 0 where none is said.
+  /// The zone's offset from UTC, in milliseconds; 0 if there is none.
   private static func offset(_ reader: inout DigitReader) -> Double? {
     if reader.isAtEnd || reader.take("Z") || reader.take("z") { return 0 }
     let isAhead = reader.take("+")
@@ -64,7 +64,7 @@ struct MomentText: Sendable {
     return [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  /// The days from 1970-01-01 to a day, in the Gregorian calendar as ISO 8601 carries it back.
+  /// The days from 1970-01-01 to a day, in the proleptic Gregorian calendar of ISO 8601.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let before = year - 1
     let leapDays = before >= 0 ? before / 4 - before / 100 + before / 400 : -1
@@ -73,7 +73,7 @@ struct MomentText: Sendable {
   }
 }
 
-/// Reads groups of digits off a text.
+/// Reads groups of digits from a text.
 private struct DigitReader {
   private var rest: Substring
 
@@ -83,14 +83,14 @@ private struct DigitReader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Takes a character where it comes next.
+  /// Takes a character if it comes next.
   mutating func take(_ character: Character) -> Bool {
     guard rest.first == character else { return false }
     rest.removeFirst()
     return true
   }
 
-  /// Takes a number of so many digits.
+  /// Takes a number with this many digits.
   mutating func number(_ count: Int) -> Int? {
     let digits = rest.prefix(count)
     guard digits.count == count, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
@@ -100,7 +100,7 @@ private struct DigitReader {
     return Int(digits)
   }
 
-  /// Takes the digits behind a decimal point.
+  /// Takes the digits after a decimal point.
   mutating func fraction() -> Double? {
     let digits = rest.prefix { $0.isASCII && $0.isNumber }
     guard !digits.isEmpty else { return nil }

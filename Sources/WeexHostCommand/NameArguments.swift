@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import WeexHost
 
-/// The option for names that the app has and the host does not know.
+/// The option for names that the app defines and the host does not know.
 struct NameArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -23,7 +23,7 @@ struct NameArguments: ParsableArguments {
       break
     }
     guard !name.isEmpty else {
-      throw ValidationError("'\(text)' is no name; write it like scan, @scan, v-focus or .card")
+      throw ValidationError("'\(text)' is not a name; write it like scan, @scan, v-focus or .card")
     }
     return String(name)
   }

@@ -1,17 +1,17 @@
 internal import Synchronization
 internal import WeexHost
 
-/// Whether a run's first page is still being opened, for whoever watches the run from outside.
+/// Whether a run's first page is still being opened, for the thread that watches the run.
 final class Opening: Sendable {
-  /// From how many bytes on reading a page may itself be what takes the time.
+  /// The size in bytes from which reading a page may itself take the time.
   private static let large = 10_000_000
 
   private let hasEnded = Atomic(false)
 
-  /// Says that the page is open: its document was laid out, or its bundle has run once.
+  /// Notes that the page is open: its document was laid out, or its bundle has run once.
   func end() { hasEnded.store(true, ordering: .relaxed) }
 
-  /// What a run that no longer comes forward is stuck in, as far as that can be told, and what helps; `size` is the page's in bytes.
+  /// The likely cause of a run that makes no progress, and what helps; `size` is the page's in bytes.
   func standstill(
     of url: String,
     isTemplate: Bool,

@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// The process's two outputs and how it ends.
+/// The process's two outputs, and its end.
 enum Output {
   /// Makes the outputs safe to write to; called once, before anything is opened.
   ///
-  /// A reader that went away is an error of `write` from then on and no signal: one of `stderr` must not end the process before the answer is
-  /// there. What the process was started without is opened on `/dev/null`, the wrong way round where that makes its use an error:
-  /// else the next file that is opened, a database perhaps, takes its number and is written to.
+  /// A reader that goes away then causes an error of `write` instead of a signal: a closed `stderr` must not end the process before the
+  /// answer is written. Descriptors that the process was started without are opened on `/dev/null`, in the wrong mode if using them must be
+  /// an error. Otherwise the next file that is opened, possibly a database, would get that number and be written to.
   static func begin() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -20,27 +20,27 @@ enum Output {
 
   /// Writes text to `stdout`: the answer.
   ///
-  /// Where that fails the process ends, since nobody would get the rest: with a sentence, or without one where the reader went away.
+  /// If that fails the process ends, since the rest would be lost: with a message, or without one if the reader went away.
   static func answer(_ text: String) {
     if let number = write(text, to: STDOUT_FILENO) { endUnwritten(number) }
   }
 
-  /// Writes a line to `stderr`: everything else; where that cannot be done, the line is lost.
+  /// Writes a line to `stderr`: everything but the answer; if that fails, the line is lost.
   static func diagnostic(_ line: String) {
     _ = write(line + "\n", to: STDERR_FILENO)
   }
 
-  /// Ends the process at once; nothing it holds needs to be put away.
+  /// Ends the process immediately, without cleaning up.
   static func end(_ status: ExitStatus) -> Never {
-    // What a user's module has printed.
+    // Flushes the output of user modules.
     if fflush(nil) != 0 { endUnwritten(errno) }
-    // Some file systems tell only when a file is closed that it is full.
+    // Some file systems report only when a file is closed that they are full.
     let copy = dup(STDOUT_FILENO)
     if copy >= 0, close(copy) != 0, errno != EINTR { endUnwritten(errno) }
     _exit(status.rawValue)
   }
 
-  /// Writes a file; returns why that cannot be done.
+  /// Writes a file; returns the reason if that fails.
   static func write(_ text: String, toFile path: String) -> String? {
     // The C function reads the path during the call and keeps no pointer.
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
@@ -55,7 +55,7 @@ enum Output {
     isatty(descriptor) == 1
   }
 
-  /// Whether the user wants no colour anywhere: `NO_COLOR` is set and not empty.
+  /// Whether the user disabled colour: `NO_COLOR` is set and not empty.
   ///
   /// Source: <https://no-color.org>.
   static var isColorRefused: Bool {
@@ -64,7 +64,7 @@ enum Output {
     return unsafe value.pointee != 0
   }
 
-  /// Ends the process because of the number of an error of `stdout`.
+  /// Ends the process because of an error of `stdout`, given by its number.
   private static func endUnwritten(_ number: Int32) -> Never {
     guard number != EPIPE else { _exit(ExitStatus.readerGone.rawValue) }
     let reason = number == EBADF ? "it is closed" : reason(number)
@@ -77,7 +77,7 @@ enum Output {
     unsafe String(cString: strerror(number)).lowercased()
   }
 
-  /// Writes all of a text; returns the number of the error where that fails, and leaves it in `errno`.
+  /// Writes all of a text; returns the error number if that fails, and leaves it in `errno`.
   private static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var text = text
     return text.withUTF8 { bytes in
@@ -89,7 +89,7 @@ enum Output {
         if count > 0 {
           written += count
         } else if count < 0 && errno == EAGAIN {
-          // Whoever shares the output has set it not to wait.
+          // Another process that shares the output has made it non-blocking.
           var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
           // The system reads and fills in the request during the call.
           _ = unsafe poll(&room, 1, -1)

@@ -1,10 +1,10 @@
 internal import Glibc
 internal import WeexHost
 
-/// A file that a command writes: whole, or not at all.
+/// A file that a command writes completely or not at all.
 ///
-/// The text goes into a file beside it, which takes its name at the end. A command that fails or is interrupted leaves the old file as it was, and no other.
-/// The old file's permissions are kept, and a link stays a link. What is no regular file, a device or a pipe, is written to directly.
+/// The text is written to a file next to it, which is renamed at the end. A command that fails or is interrupted leaves the old file
+/// unchanged, and no other file. The old file's permissions are kept, and a link stays a link. A device or a pipe is written to directly.
 struct OutputFile: Sendable {
   /// The path as given.
   let path: String
@@ -15,11 +15,11 @@ struct OutputFile: Sendable {
     case standardOutput
     /// A device or a pipe.
     case direct
-    /// The path of a regular file, all links followed; there may be none yet.
+    /// The path of a regular file, with links resolved; it may not exist yet.
     case file(String)
   }
 
-  /// Looks at what a path means; throws with status 64 or 73 where no file can be written there.
+  /// Resolves a path; throws with status 64 or 73 if no file can be written there.
   init(_ path: String) throws(CommandFailure) {
     self.path = path
     guard !path.isEmpty else { throw CommandFailure(.usage, "the output has no name") }
@@ -48,14 +48,14 @@ struct OutputFile: Sendable {
     }
   }
 
-  /// Whether this is a file of a folder, which other files can lie beside.
+  /// Whether this is a file in a folder where other files can be created.
   var isRegular: Bool {
     if case .file = target { true } else { false }
   }
 
-  /// Writes some files that belong together: all of them, or none.
+  /// Writes several files that belong together: all of them, or none.
   ///
-  /// - Throws: With status 73, where one of them cannot be written.
+  /// - Throws: With status 73, if one of them cannot be written.
   static func write(_ contents: [(file: OutputFile, text: String)]) throws(CommandFailure) {
     try SignalHold.whileHeld { () throws(CommandFailure) in
       var pending: [(temporary: String, target: String)] = []
@@ -78,7 +78,7 @@ struct OutputFile: Sendable {
     }
   }
 
-  /// Writes a new file in the folder of another one, with its permissions; returns its path.
+  /// Writes a new file to the folder of another one, with its permissions; returns its path.
   private func writeBeside(_ target: String, _ text: String) throws(CommandFailure) -> String {
     let folder = Self.folder(of: target)
     var number = 0
@@ -94,7 +94,7 @@ struct OutputFile: Sendable {
     do throws(CommandFailure) {
       var old = stat()
       if unsafe stat(target, &old) == 0 {
-        // Only root may give a file away; others keep theirs.
+        // Only root may change a file's owner; for others the call fails.
         _ = fchown(descriptor, old.st_uid, old.st_gid)
         fchmod(descriptor, old.st_mode & 0o7777)
       }
@@ -144,24 +144,24 @@ extension OutputFile {
     CommandFailure(.noOutput, "\(path): it cannot be written: \(LocalFile.reason(number))")
   }
 
-  /// The folder that a path names, as the path names it.
+  /// The folder of a path, in the path's own spelling.
   private static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Whether a path is a name of standard output: opening it anew would begin at the start of a file that others have written to.
+  /// Whether a path names standard output: opening it again would start at the beginning of a file that others have written to.
   private static func isStandardOutput(_ path: String) -> Bool {
     let names = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
     return names.contains(LocalFile.normalized(InputFile.absolute(path)))
   }
 
-  /// Whether a path is one of the system's own names, where no file can lie beside another.
+  /// Whether a path is in one of the system's folders, where no file can be created next to another.
   private static func isOfSystem(_ path: String) -> Bool {
     ["/dev/", "/proc/", "/sys/"].contains { path.hasPrefix($0) } && !path.hasPrefix("/dev/shm/")
   }
 
-  /// Where a path leads when its last part is a link, or a link to a link.
+  /// The target of a path whose last part is a link, followed repeatedly.
   private static func followLinks(_ path: String) throws(CommandFailure) -> String {
     var followed = path
     for _ in 0..<40 {

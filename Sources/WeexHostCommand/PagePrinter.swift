@@ -3,15 +3,16 @@ internal import WeexHost
 
 /// Prints the pages of one run, and counts its prints.
 ///
-/// With `--print json` every print is an object on a line of its own. Otherwise an empty line stands between two prints where one of them is a tree.
+/// With `--print json` every print is an object on a line of its own. Otherwise an empty line separates two prints if one of them is a
+/// tree.
 final class PagePrinter: Sendable {
   private let format: PrintFormat
   private let isColored: Bool
   private let hasReferences: Bool
   private let hasMetrics: Bool
-  /// Whether objects tell which print they are: where there are several.
+  /// Whether objects have the number of their print: if there are several.
   private let isNumbered: Bool
-  /// What was called; `nil` where nobody wants to know.
+  /// The recorded calls; `nil` if they are not requested.
   private let keeper: CallKeeper?
   private let state = Mutex(State())
 
@@ -29,16 +30,16 @@ final class PagePrinter: Sendable {
     keeper = arguments.calls ? CallKeeper() : nil
   }
 
-  /// Whether programs read what is printed.
+  /// Whether the output is for programs.
   var isJSON: Bool { format == .json }
 
-  /// Begins to listen for what is to be printed.
+  /// Begins to record what is to be printed.
   @HostActor
   func follow(_ host: Host) {
     keeper?.follow(host.journal)
   }
 
-  /// Prints the topmost page at the end of the run, and to `stderr` what the format has no place for.
+  /// Prints the topmost page at the end of the run, and writes to `stderr` what the format has no place for.
   @HostActor
   func printEnd(of stack: PageStack, _ diagnostics: Diagnostics) {
     print(stack, as: format)
@@ -53,7 +54,7 @@ final class PagePrinter: Sendable {
 
   /// Prints the topmost page.
   ///
-  /// A tree among objects is one too, with the tree as its text, so that whoever reads them finds nothing else.
+  /// A tree among JSON objects is an object too, with the tree as its text, so that the output is uniform.
   @HostActor
   func print(_ stack: PageStack, as wanted: PrintFormat) {
     guard let page = stack.pages.last, wanted != .none else { return }
@@ -78,7 +79,7 @@ final class PagePrinter: Sendable {
     write(text + "\n", isTree: false)
   }
 
-  /// Prints, where programs read, that the page could not be opened, or does not answer.
+  /// In JSON output, prints that the page could not be opened, or does not answer.
   func printFailure(of url: String, _ errors: [HostError]) {
     guard isJSON else { return }
     var options = PrintOptions()
@@ -87,7 +88,7 @@ final class PagePrinter: Sendable {
     write(PageJSON.text(ofFailed: url, errors, options: options) + "\n", isTree: false)
   }
 
-  /// The number of the next print, where prints have one.
+  /// The number of the next print, if prints are numbered.
   private var nextNumber: Int? { isNumbered ? state.withLock { $0.count + 1 } : nil }
 
   private func write(_ text: String, isTree: Bool) {

@@ -11,11 +11,11 @@ struct PageRun: Sendable {
   let printer: PagePrinter
   let isTraced: Bool
   let modal: ModalPolicy?
-  /// Where what pages store lasts; `nil` for the host's own storage.
+  /// The folder for the pages' storage; `nil` for the host's own storage.
   let storageFolder: String?
   let diagnostics: Diagnostics
 
-  /// Runs the page and its steps, prints what is to be printed, and says how it went.
+  /// Runs the page and its steps, prints the output, and returns the exit code.
   @HostActor
   func perform() async -> ExitStatus {
     let opening = Opening()
@@ -49,18 +49,18 @@ struct PageRun: Sendable {
 
   /// Lets the page come to rest between two steps.
   ///
-  /// Steps that advance the clock have it in their hands: it moves as they say only, and rest is when nothing runs, is due or is outstanding.
-  /// Without such a step the page's timers run out too.
+  /// If there are steps that advance the clock, only they move it, and the page is at rest when nothing runs, is due or is outstanding.
+  /// Without such a step the page's timers run too.
   @HostActor
   private func rest() async -> Bool {
     steps.contains(where: \.isAdvance) ? await advance(by: .zero) : await settle(isFinal: false)
   }
 
-  /// Lets time pass and no more.
+  /// Only lets time pass.
   @HostActor
   private func advance(by duration: Duration) async -> Bool {
     let outcome = await host.advance(by: duration, waiting: timeout.duration)
-    // On a real clock the time is over and an answer may still come.
+    // On a real clock an answer may still come after the time is up.
     if !configuration.isTimeVirtual, ScriptWatch.stopped == nil { return true }
     return isGoingOn(outcome, isFinal: false)
   }
@@ -115,9 +115,9 @@ struct PageRun: Sendable {
     }
   }
 
-  /// Lets the page come to rest; says on `stderr` what is left after the time limit.
+  /// Lets the page come to rest; reports on `stderr` what is left after the time limit.
   ///
-  /// - Returns: Whether the page may go on.
+  /// - Returns: Whether the page may continue.
   @HostActor
   private func settle(isFinal: Bool) async -> Bool {
     isGoingOn(await host.settle(timeout: timeout.duration), isFinal: isFinal)
@@ -131,7 +131,7 @@ struct PageRun: Sendable {
     }
     if Sentry.isRunaway {
       diagnostics.error(
-        "\(bundle.url): the page ran for \(timeout) without its clock moving; its turns follow each other for ever"
+        "\(bundle.url): the page ran for \(timeout) without its clock moving; its turns follow each other endlessly"
       )
       return false
     }
@@ -179,7 +179,7 @@ struct PageRun: Sendable {
     return true
   }
 
-  /// Says what was going on and ends the process.
+  /// Reports what was going on and ends the process.
   @HostActor
   private func endInterrupted(at location: SourceLocation?) -> Never {
     if let location { diagnostics.note("interrupted while JavaScript ran at \(location)") }
@@ -194,14 +194,14 @@ struct PageRun: Sendable {
   }
 }
 
-/// Whether any page failed, those included that are gone.
+/// Whether any page failed, including those that are gone.
 @HostActor
 private final class FailureMark {
   var isSet = false
 }
 
 extension Page {
-  /// Makes a page that ended without a root a failed one.
+  /// Marks a page that ended without a root as failed.
   @HostActor
   fileprivate func checkForRoot() {
     guard isAlive, tree.root == nil else { return }

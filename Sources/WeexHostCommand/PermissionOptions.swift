@@ -4,12 +4,12 @@ internal import WeexHost
 
 /// The options that let a page reach beyond its folder.
 ///
-/// Each may stand without a value, for all there is; ArgumentParser has no such options, so that `expanded(_:)` gives them one before it reads
-/// them.
+/// Each may be given without a value, which allows everything; ArgumentParser has no such options, so `expanded(_:)` adds a value before
+/// parsing.
 struct PermissionArguments: ParsableArguments {
-  /// The options that may stand without a value.
+  /// The options that may be given without a value.
   static let names = ["--allow-net", "--allow-read", "--allow-storage"]
-  /// The value that stands for none.
+  /// The value that stands for a missing one.
   private static let everything = "*"
 
   @Option(
@@ -42,17 +42,17 @@ struct PermissionArguments: ParsableArguments {
   )
   var storageFolder: String?
 
-  /// What one `--allow-net` allows.
+  /// The grant of one `--allow-net`.
   struct HostGrant: Sendable {
     let extent: Permissions.Grant<Permissions.NetworkHost>
   }
 
-  /// What one `--allow-read` allows.
+  /// The grant of one `--allow-read`.
   struct FolderGrant: Sendable {
     let extent: Permissions.Grant<String>
   }
 
-  /// What the page may reach.
+  /// The page's permissions.
   var permissions: Permissions {
     var permissions = Permissions()
     permissions.network = Self.sum(network.map(\.extent))
@@ -60,7 +60,7 @@ struct PermissionArguments: ParsableArguments {
     return permissions
   }
 
-  /// Throws where a folder is not there, or is none.
+  /// Throws if a folder does not exist, or is not a folder.
   func checkFolders() throws(CommandFailure) {
     for case .only(let paths) in folders.map(\.extent) {
       guard let missing = paths.first(where: { !InputFile.exists($0) }) else { continue }
@@ -74,7 +74,7 @@ struct PermissionArguments: ParsableArguments {
     }
   }
 
-  /// A command line whose options for permissions all have values.
+  /// A command line in which all permission options have values.
   static func expanded(_ arguments: [String]) -> [String] {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     return arguments[..<end].map { names.contains($0) ? "\($0)=\(everything)" : $0 }
@@ -112,7 +112,7 @@ struct PermissionArguments: ParsableArguments {
       guard !text.isEmpty else { throw ValidationError("the folder's path is empty") }
       return InputFile.absolute(text)
     }
-    // A relative path is none: XDG Base Directory Specification <https://specifications.freedesktop.org/basedir-spec/latest/>.
+    // A relative path is ignored: XDG Base Directory Specification <https://specifications.freedesktop.org/basedir-spec/latest/>.
     if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/weexhost" }
     if let home = environment("HOME") { return home + "/.local/share/weexhost" }
     throw ValidationError("there is no HOME to keep it in; name a folder")

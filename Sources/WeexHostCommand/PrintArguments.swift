@@ -6,7 +6,7 @@ enum PrintFormat: String, OptionChoice {
   case tree, json, none
 }
 
-/// Whether prints tell the references of elements.
+/// Whether prints include the references of elements.
 enum ReferenceChoice: String, OptionChoice {
   case all, none
 }
@@ -16,7 +16,7 @@ enum ColorChoice: String, OptionChoice {
   case auto, always, never
 }
 
-/// The options that say what is printed, and how.
+/// The options for printing.
 struct PrintArguments: ParsableArguments {
   @Option(help: "What is printed: the tree for people, or one compact JSON object a line.")
   var print = PrintFormat.tree

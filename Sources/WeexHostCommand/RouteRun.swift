@@ -9,18 +9,18 @@ struct RouteRun: Sendable {
   let isTraced: Bool
   let diagnostics: Diagnostics
 
-  /// What came of the call, as far as it has come.
+  /// The outcome of the call so far.
   @HostActor
   private final class Progress {
     var outcome: Result<HostValue, HostError>?
   }
 
-  /// Calls the route, waits until nothing that it began is left, prints the result, and says how it went.
+  /// Calls the route, waits for all the work that it began, prints the result, and returns the exit code.
   @HostActor
   func perform() async -> ExitStatus {
     let page: Page?
     do throws(HostError) {
-      _ = try host.registry()  // the tables of classes that the URL does not name too
+      _ = try host.registry()  // also checks the tables of classes that the URL does not name
       page = try host.router.leadsToModule(khala) ? openBlankPage() : nil
     } catch {
       diagnostics.error(error)
@@ -42,7 +42,7 @@ struct RouteRun: Sendable {
     return .done
   }
 
-  /// Sets the host up and watches it from outside.
+  /// Sets the host up and starts watching it.
   @HostActor
   func prepareHost() {
     host.configure(configuration)
@@ -58,7 +58,7 @@ struct RouteRun: Sendable {
     )
   }
 
-  /// The page that a module's function runs in.
+  /// The page that a module's method runs in.
   @HostActor
   private func openBlankPage() throws(HostError) -> Page {
     var options = PageOptions()
@@ -69,7 +69,7 @@ struct RouteRun: Sendable {
     }
   }
 
-  /// Starts the call; the host is not at rest until it has come to an end.
+  /// Starts the call; the host is not at rest until it has ended.
   @HostActor
   private func start(_ page: Page?, _ progress: Progress) {
     let work = host.outstanding.begin("the call of \(khala)", page: "")
@@ -79,7 +79,7 @@ struct RouteRun: Sendable {
         Output.answer(JSONText.of(line) + "\n")
       }
     }
-    // What the route waits for on the clock, its call waits for too.
+    // A wait of the route on the clock is also a wait of its call.
     NativeWork.$current.withValue(NativeWork(work)) {
       start(closures, page, progress, work)
     }

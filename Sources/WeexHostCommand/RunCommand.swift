@@ -13,7 +13,7 @@ struct RunCommand: AsyncParsableCommand {
 
       Exit codes: 0 done, 1 the page failed, 64 wrong usage, 66 input not found, \
       70 an internal error, 73 the output cannot be written, 124 the time limit, 130 interrupted, \
-      141 nobody reads the output.
+      141 the output has no reader.
       """
   )
 
@@ -101,7 +101,7 @@ struct RunCommand: AsyncParsableCommand {
     Output.end(status)
   }
 
-  /// The bundle to run; `nil` where its sources cannot be built, which was said then.
+  /// The bundle to run; `nil` if its sources cannot be built, which has been reported then.
   private func prepare(
     _ input: InputFile,
     _ diagnostics: Diagnostics,
@@ -126,7 +126,7 @@ struct RunCommand: AsyncParsableCommand {
     }
   }
 
-  /// The page's URL, for what is said of one that is not there.
+  /// The page's URL, for messages about a page that could not be opened.
   private var url: String {
     let isWeb = file.hasPrefix("http://") || file.hasPrefix("https://")
     return isWeb ? file : "file://" + InputFile.absolute(file)

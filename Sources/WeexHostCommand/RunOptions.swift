@@ -1,12 +1,12 @@
 internal import ArgumentParser
 internal import WeexHost
 
-/// What text is measured with.
+/// The handler that measures text.
 enum TextMeasureChoice: String, OptionChoice {
   case fixed
 }
 
-/// The options that say how a page is set up, whatever is then done with it.
+/// The options for setting up a page, whatever is then done with it.
 struct PageArguments: ParsableArguments {
   @OptionGroup var limit: TimeoutArguments
 
@@ -41,7 +41,7 @@ struct PageArguments: ParsableArguments {
 }
 
 extension PageArguments {
-  /// What a page is opened with; throws where an option makes no sense.
+  /// The page's options; throws if an option is invalid.
   func pageOptions() throws(CommandFailure) -> PageOptions {
     var options = PageOptions()
     if let data {
@@ -54,7 +54,7 @@ extension PageArguments {
     return options
   }
 
-  /// How the host is set up.
+  /// The host's configuration.
   var hostConfiguration: Host.Configuration {
     var configuration = Host.Configuration()
     configuration.isTimeVirtual = time.clock == .virtual

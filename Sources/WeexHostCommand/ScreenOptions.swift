@@ -6,7 +6,7 @@ enum SchemeChoice: String, OptionChoice {
   case light, dark
 }
 
-/// The options that say what the device is like.
+/// The options for the device.
 struct ScreenArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -38,7 +38,7 @@ struct ScreenArguments: ParsableArguments {
   @Option(help: "Whether the page is shown light or dark.")
   var scheme = SchemeChoice.light
 
-  /// Adds what they say to what a page is opened with.
+  /// Adds them to a page's options.
   func apply(to options: inout PageOptions) {
     if let device { options.viewport = device.viewport }
     if let viewport {
@@ -60,7 +60,7 @@ struct ScreenArguments: ParsableArguments {
     if let device = Device.named(name) { return device }
     let names = Device.known.map(\.name)
     throw ValidationError(
-      "'\(name)' is no device that is known\(Candidates.hint(for: name, among: names))"
+      "'\(name)' is not a known device\(Candidates.hint(for: name, among: names))"
     )
   }
 
@@ -69,7 +69,7 @@ struct ScreenArguments: ParsableArguments {
       .compactMap { Double($0) }.filter { (0...ViewportText.longest).contains($0) }
     guard numbers.count == 4, text.count(where: { $0 == "," }) == 3 else {
       throw ValidationError(
-        "'\(text)' is no safe area; write it like 88,0,68,0: four lengths of 0 or more"
+        "'\(text)' is not a safe area; write it like 88,0,68,0: four lengths of 0 or more"
       )
     }
     return EdgeInsets(top: numbers[0], right: numbers[1], bottom: numbers[2], left: numbers[3])
@@ -80,10 +80,10 @@ struct ScreenArguments: ParsableArguments {
 struct ViewportText: Sendable {
   let width: Double
   let height: Double
-  /// Pixels to a point; `nil` where it is not said.
+  /// Pixels to a point; `nil` if it is not given.
   let scale: Double?
 
-  /// The longest side that makes sense, in page units.
+  /// The longest allowed side, in page units.
   static let longest = 100_000.0
   private static let largestScale = 10.0
 
@@ -93,24 +93,24 @@ struct ViewportText: Sendable {
     let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false)
     let numbers = (sides + parts.dropFirst()).compactMap(number)
     guard sides.count == 2, parts.count <= 2, numbers.count == 1 + parts.count else {
-      throw ValidationError("'\(text)' is no size; write it like 750x1334 or 750x1334@2")
+      throw ValidationError("'\(text)' is not a size; write it like 750x1334 or 750x1334@2")
     }
     let scale = numbers.count == 3 ? numbers[2] : nil
     guard numbers[0] > 0, numbers[1] > 0, scale ?? 1 > 0 else {
       throw ValidationError(
-        "'\(text)' is no size: all of it is more than 0, as in 750x1334 or 750x1334@2"
+        "'\(text)' is not a size: every number must be above 0, as in 750x1334 or 750x1334@2"
       )
     }
     guard max(numbers[0], numbers[1]) <= longest, scale ?? 1 <= largestScale else {
       throw ValidationError(
-        "'\(text)' is no screen: a side is at most 100000 units long, and a point at most 10 pixels, "
+        "'\(text)' is not a screen: a side is at most 100000 units long, and a point at most 10 pixels, "
           + "as in 750x1334@2"
       )
     }
     return ViewportText(width: numbers[0], height: numbers[1], scale: scale)
   }
 
-  /// A number in digits; `nil` for what only programs call one, such as `nan`, `1e9` and `0x1p3`.
+  /// A number in plain digits; `nil` for other forms such as `nan`, `1e9` and `0x1p3`.
   private static func number(_ text: Substring) -> Double? {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text
     guard digits.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }) else { return nil }

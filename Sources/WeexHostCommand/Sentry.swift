@@ -2,10 +2,10 @@ internal import Glibc
 internal import Synchronization
 internal import WeexHost
 
-/// A thread that watches the host's from outside: for Ctrl-C, and for a host that no longer comes forward.
+/// A thread that watches the host's thread from outside: for Ctrl-C, and for a host that makes no progress.
 ///
-/// What stands still inside one entry into JavaScript, `ScriptWatch` stops. This is for the rest, in real time and whatever the clock: promises that go on
-/// for ever, calls that are answered at once for ever, native code that hangs.
+/// `ScriptWatch` stops a single endless entry into JavaScript. This thread handles the rest, in real time, whatever the clock: endless
+/// chains of promises, calls that are endlessly answered at once, native code that hangs.
 @safe enum Sentry {
   /// Whether Ctrl-C was pressed.
   static var isInterrupted: Bool { interrupted.load(ordering: .relaxed) }
@@ -22,23 +22,23 @@ internal import WeexHost
   // Written before the thread starts, read by it only.
   nonisolated(unsafe) private static var duty = Duty()
 
-  /// What is watched, and who is told.
+  /// What is watched, and the callbacks.
   struct Duty: Sendable {
-    /// A number that changes as long as the host comes forward.
+    /// A number that changes while the host makes progress.
     var progress: @Sendable () -> Int = { 0 }
     /// How long it may stay the same.
     var limit = Duration.seconds(10)
-    /// Told of Ctrl-C.
+    /// Called on Ctrl-C.
     var onInterrupt: @Sendable () -> Void = {}
-    /// Told of a host that does not come forward.
+    /// Called when the host makes no progress.
     var onRunaway: @Sendable () -> Void = {}
-    /// Told when nothing came of that.
+    /// Called if that had no effect.
     var onHang: @Sendable () -> Void = {}
   }
 
   /// Starts the thread; called once.
   ///
-  /// Whoever is told of an interruption has ten seconds to end the process.
+  /// The process has ten seconds to end after an interruption was reported.
   static func start(_ duty: Duty) {
     // Thread and handler capture nothing, and the system keeps no pointer to `action`.
     unsafe self.duty = duty
@@ -56,16 +56,16 @@ internal import WeexHost
   }
 
   private static func watch() -> Never {
-    // Whoever started the process may have blocked the signal; it is this thread that wants it.
+    // The parent process may have blocked the signal; this thread needs it.
     var signals = sigset_t()
     // The system reads or fills in the set during the calls.
     unsafe sigemptyset(&signals)
     unsafe sigaddset(&signals, SIGINT)
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    // It was written before this thread started, and stays as it is.
+    // It was written before this thread started, and does not change.
     let duty = unsafe duty
-    // Longer than the limit, half as long again and at least three seconds: on a busy machine `ScriptWatch`, which counts processor
-    // time and can say where, is to come first.
+    // This waits half as long again as the limit, and at least three seconds more: on a busy machine `ScriptWatch`, which counts processor
+    // time and can report the place, has to come first.
     let limit = Int(duty.limit / .milliseconds(1))
     let patience = (limit + max(limit / 2, 3000)) / pollMilliseconds
     var progress = duty.progress()
@@ -90,7 +90,7 @@ internal import WeexHost
     }
   }
 
-  /// Waits for Ctrl-C or the next look; returns whether it was the former.
+  /// Waits for Ctrl-C or the next check; returns whether it was the former.
   private static func wait() -> Bool {
     var deadline = timespec()
     // The system reads or fills in the deadline during the calls; the semaphore is never freed.

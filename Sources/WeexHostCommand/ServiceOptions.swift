@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import WeexHost
 
-/// The options that give pages scripts beside their bundle.
+/// The options that add scripts to pages besides their bundle.
 struct ServiceArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -12,7 +12,7 @@ struct ServiceArguments: ParsableArguments {
   )
   var service: [Assignment] = []
 
-  /// Registers the services that are named, and gives their scripts, each read now.
+  /// Registers the named services, and returns their scripts, each read now.
   func registerServices(in host: Host) throws(CommandFailure) -> [InputFile] {
     var names: Set<String> = []
     var scripts: [InputFile] = []
@@ -29,7 +29,7 @@ struct ServiceArguments: ParsableArguments {
 
   private static func service(_ text: String) throws -> Assignment {
     guard let choice = try? Assignment.read(text, example: ""), !choice.value.isEmpty else {
-      throw ValidationError("'\(text)' is no service; write it like cart=services/cart.js")
+      throw ValidationError("'\(text)' is not a service; write it like cart=services/cart.js")
     }
     return choice
   }

@@ -1,14 +1,14 @@
-/// A JavaScript stack as it is printed.
+/// Formats a JavaScript stack for printing.
 enum StackText {
-  /// How many lines are printed of the innermost calls, and of the outermost.
+  /// The number of printed lines for the innermost calls, and for the outermost.
   private static let first = 8, last = 4
-  /// The longest stack that is printed whole.
+  /// The longest stack that is printed completely.
   private static let longest = 20
 
-  /// The lines of a stack: of a long one, as a recursion without end leaves, its ends and how many calls are between them.
+  /// The lines of a stack: of a long one, as an endless recursion leaves, its two ends and the number of calls in between.
   static func ends(of stack: [Substring]) -> [String] {
     let lines = stack.map { "at " + $0 }
     guard lines.count > longest else { return lines }
-    return lines.prefix(first) + ["… \(lines.count - first - last) calls more"] + lines.suffix(last)
+    return lines.prefix(first) + ["… \(lines.count - first - last) more calls"] + lines.suffix(last)
   }
 }

@@ -2,7 +2,7 @@ internal import WeexHost
 
 /// One step of a `--steps` file.
 struct Step: Sendable {
-  /// What a step does.
+  /// The action of a step.
   enum Action: Sendable {
     case tap(Page.Target)
     case tapBar(NavigationBar.Position)
@@ -23,9 +23,9 @@ struct Step: Sendable {
     case print(PrintFormat)
   }
 
-  /// Where it stands, counted from 1.
+  /// Its position, counted from 1.
   let number: Int
-  /// What it does.
+  /// Its action.
   let action: Action
 
   /// Whether it moves the clock.
@@ -73,12 +73,12 @@ extension Step {
     switch name {
     case "tap": return try tap(StepFields(argument, of: name))
     case "back":
-      guard argument == true else { throw StepComplaint("'back' wants true") }
+      guard argument == true else { throw StepComplaint("'back' must be true") }
       return .back
     case "longPress": return .longPress(try target(StepFields(argument, of: name)))
     case "press": return .press(try target(StepFields(argument, of: name)))
     case "release":
-      guard argument.bool == true else { throw StepComplaint("'release' wants true") }
+      guard argument.bool == true else { throw StepComplaint("'release' must be true") }
       return .release
     case "focus": return .focus(try target(StepFields(argument, of: name)))
     case "blur": return .blur(try target(StepFields(argument, of: name)))
@@ -201,7 +201,7 @@ extension Step {
   }
 }
 
-/// What is wrong with one step.
+/// The mistake in one step.
 struct StepComplaint: Error {
   let message: String
 
@@ -225,7 +225,7 @@ struct StepFields {
 
   subscript(key: String) -> HostValue? { fields[key] }
 
-  /// Throws where there is a key that means nothing.
+  /// Throws if there is an unknown key.
   func refuseKeys(besides known: [String]) throws(StepComplaint) {
     guard let unknown = fields.keys.sorted().first(where: { !known.contains($0) }) else { return }
     throw StepComplaint(

@@ -1,12 +1,12 @@
 internal import ArgumentParser
 internal import WeexHost
 
-/// Which clock a page lives on.
+/// The clock that a page uses.
 enum ClockChoice: String, OptionChoice {
   case virtual, real
 }
 
-/// The option that says how long a page or a call may take.
+/// The option that limits how long a page or a call may take.
 struct TimeoutArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -18,7 +18,7 @@ struct TimeoutArguments: ParsableArguments {
   var timeout = DurationText.tenSeconds
 }
 
-/// The options that say what time it is.
+/// The options for the clock.
 struct TimeArguments: ParsableArguments {
   @Option(help: "The clock: 'virtual' jumps over waiting, 'real' is as on a device.")
   var clock = ClockChoice.virtual

@@ -1,10 +1,10 @@
 internal import ArgumentParser
 internal import WeexHost
 
-/// What would have been right where a command line makes no sense, as far as the parser cannot know that.
+/// Corrections for an invalid command line that the parser cannot suggest.
 struct UsageAdvice {
   private let arguments: [String]
-  /// The commands there are, by their names.
+  /// The commands, by their names.
   private let commands: [String: any ParsableCommand.Type]
 
   private static let sourceEndings = [
@@ -21,7 +21,7 @@ struct UsageAdvice {
     )
   }
 
-  /// The parser's text with a better first line, where there is one.
+  /// The parser's text with a better first line, if there is one.
   func improving(_ text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let first = lines.first, let advice = advice(first) else { return text }
@@ -29,16 +29,16 @@ struct UsageAdvice {
     return lines.joined(separator: "\n")
   }
 
-  /// What to say where help is asked for a command that is not there.
+  /// The message if help is requested for an unknown command.
   var unknownHelp: String? {
     guard arguments.count > 1, arguments[0] == "help", !arguments[1].hasPrefix("-"),
       commands[arguments[1]] == nil, arguments[1] != "help"
     else { return nil }
-    return "'\(arguments[1])' is no command"
+    return "'\(arguments[1])' is not a command"
       + Candidates.hint(for: arguments[1], among: commands.keys)
   }
 
-  /// What to say of a folder or host that stands where the page's file should, behind an option that takes its value after '='.
+  /// The message for a folder or host in place of the page's file, after an option that takes its value after '='.
   func grantMistaken(for file: String) -> String? {
     zip(arguments, arguments.dropFirst())
       .first { PermissionArguments.names.contains($0) && $1 == file }
@@ -56,24 +56,24 @@ struct UsageAdvice {
     return nil
   }
 
-  /// Of a first word that is neither a command nor an option.
+  /// The message for a first word that is neither a command nor an option.
   private func noCommand(_ word: String) -> String {
-    if word == "version" { return "'version' is no command; write: weexhost --version" }
+    if word == "version" { return "'version' is not a command; write: weexhost --version" }
     let ending = word.split(separator: ".").last.map(String.init) ?? ""
     let isWeb = word.hasPrefix("http://") || word.hasPrefix("https://")
     if !isWeb, word.contains("://") {
-      return "'\(word)' is no command; to call it, write: \(line(["call"] + arguments))"
+      return "'\(word)' is not a command; to call it, write: \(line(["call"] + arguments))"
     }
     let isFile =
       word == "-" || word.contains("/") || Self.sourceEndings.contains(ending.lowercased())
       || InputFile.exists(word)
     if isWeb || isFile {
-      return "'\(word)' is no command; to run it as a page, write: \(line(["run"] + arguments))"
+      return "'\(word)' is not a command; to run it as a page, write: \(line(["run"] + arguments))"
     }
-    return "'\(word)' is no command" + Candidates.hint(for: word, among: commands.keys)
+    return "'\(word)' is not a command" + Candidates.hint(for: word, among: commands.keys)
   }
 
-  /// Of an option that stands before its command, or without one.
+  /// The message for an option before its command, or without one.
   private func behindCommand(_ option: String) -> String? {
     let name = Self.name(of: option)
     guard let owner = owners(of: name).first else {
@@ -86,12 +86,12 @@ struct UsageAdvice {
     if let index = arguments.firstIndex(where: { commands[$0] != nil }) {
       var words = arguments
       words.remove(at: index)
-      return "'\(name)' stands behind the command; write: \(line([arguments[index]] + words))"
+      return "'\(name)' must come after the command; write: \(line([arguments[index]] + words))"
     }
     return "'\(name)' is an option of 'weexhost \(owner)'; write: \(line([owner] + arguments))"
   }
 
-  /// Of an option that only other commands have.
+  /// The message for an option that only other commands have.
   private func foreignOption(_ message: String, of command: String) -> String? {
     guard let option = Self.quoted(in: message) else { return nil }
     let name = Self.name(of: option)
@@ -109,7 +109,7 @@ struct UsageAdvice {
     return "'\(name)' is an option of \(list), not of 'weexhost \(command)'"
   }
 
-  /// Of arguments that nothing takes.
+  /// The message for surplus arguments.
   private func tooMuch(_ message: String, for command: String) -> String? {
     guard let word = Self.quoted(in: message) else { return nil }
     for (option, value) in zip(arguments, arguments.dropFirst())
@@ -119,10 +119,10 @@ struct UsageAdvice {
       return "'\(option)' has its value after '=': \(option)=\(value)"
     }
     guard command != "list" else {
-      return "'\(word)' is too much: 'weexhost list' takes no argument"
+      return "'\(word)' is one argument too many: 'weexhost list' takes no argument"
     }
     let what = command == "call" ? "one URL" : "one file"
-    return "'\(word)' is too much: 'weexhost \(command)' takes \(what)"
+    return "'\(word)' is one argument too many: 'weexhost \(command)' takes \(what)"
   }
 
   /// The commands that have an option, `run` first.
@@ -131,7 +131,7 @@ struct UsageAdvice {
       .sorted { ($0 == "run" ? 0 : 1, $0) < ($1 == "run" ? 0 : 1, $1) }
   }
 
-  /// The options of a command, as its help text has them.
+  /// The options of a command, from its help text.
   private static func options(of command: any ParsableCommand.Type) -> Set<String> {
     let words = command.helpMessage(columns: 100).split { $0.isWhitespace || ",[]()".contains($0) }
     return Set(words.filter { $0.hasPrefix("-") }.map(String.init))
@@ -148,7 +148,7 @@ struct UsageAdvice {
     return parts.count > 2 ? String(parts[1]) : nil
   }
 
-  /// A command line as it may be typed.
+  /// A command line that can be typed as shown.
   private func line(_ words: [String]) -> String {
     (["weexhost"] + words).map { word in
       let isPlain = word.allSatisfy {

@@ -20,7 +20,7 @@ public enum WeexHostCommand {
     await run(Array(CommandLine.arguments.dropFirst()))
   }
 
-  /// The same with arguments of one's own.
+  /// The same with given arguments.
   static func run(_ arguments: [String]) async {
     Output.begin()
     Khala.registerLinkedClasses()
@@ -41,7 +41,7 @@ public enum WeexHostCommand {
     }
   }
 
-  /// Says what the parser threw, which is a help text too, and ends the process.
+  /// Reports the parser's error, which may be a help text, and ends the process.
   private static func end(because error: any Error, _ arguments: [String]) -> Never {
     let text = RootCommand.fullMessage(for: error)
     let code = RootCommand.exitCode(for: error)
@@ -54,7 +54,7 @@ public enum WeexHostCommand {
   }
 }
 
-/// The command itself; what it does is in its subcommands.
+/// The root command; its subcommands do the work.
 struct RootCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "weexhost",

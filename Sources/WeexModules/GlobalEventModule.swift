@@ -1,6 +1,6 @@
 package import WeexCore
 
-/// Weex's `globalEvent`: what the app tells all its pages, by `page.fireGlobalEvent(_:params:)`.
+/// Weex's `globalEvent`: the app's events for all its pages, sent by `page.fireGlobalEvent(_:params:)`.
 package final class GlobalEventModule: WeexModule {
   package static let exports = Exports<GlobalEventModule> {
     Method("addEventListener", "event", "callback", GlobalEventModule.addEventListener)
@@ -18,7 +18,7 @@ package final class GlobalEventModule: WeexModule {
     page.addGlobalListener(name, callback)
   }
 
-  /// Calls none of the functions added for that name any more.
+  /// Removes all functions added for that name.
   private func removeEventListener(_ name: String) {
     page.removeGlobalListeners(name)
   }

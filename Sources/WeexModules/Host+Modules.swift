@@ -1,8 +1,8 @@
 public import WeexCore
 
 extension Host {
-  /// Registers the objects that Weex's modules and components ask: dialogs, pickers, the clipboard, a storage in memory, dark pages, and
-  /// the network, with the pictures and pages that come from it, as far as the permissions go.
+  /// Registers the handlers that Weex's modules and components use: dialogs, pickers, the clipboard, a storage in memory, dark pages, and
+  /// the network, with the images and pages that come from it, as far as the permissions go.
   public func registerDefaultHandlers() {
     registerHandler(DarkSchemePolicy(), withProtocol: (any DarkSchemeDeciding).self)
     registerHandler(EndlessVideos(), withProtocol: (any VideoPlaying).self)

@@ -1,6 +1,6 @@
 package import WeexCore
 
-/// Weex's `instanceWrap`: a page that gives itself up, or wants to start anew.
+/// Weex's `instanceWrap`: a page that reports its own failure, or asks for a reload.
 package final class InstanceWrapModule: WeexModule {
   package static let exports = Exports<InstanceWrapModule> {
     Method("error", "type", "code", "info", InstanceWrapModule.error)
@@ -13,7 +13,7 @@ package final class InstanceWrapModule: WeexModule {
     self.page = page
   }
 
-  /// Makes the page fail with an error of its own, as a bundle does that wants to be replaced by a web page.
+  /// Makes the page fail with an error of its own, as a bundle does that wants a web page to replace it.
   private func error(_ type: HostValue, _ code: HostValue, _ info: HostValue) throws {
     throw HostError(
       .instanceError,
@@ -27,7 +27,7 @@ package final class InstanceWrapModule: WeexModule {
     )
   }
 
-  /// Has the page opened anew: an embedded one by the component that shows it, any other by itself.
+  /// Reloads the page: an embedded one through the component that shows it, any other itself.
   private func refresh() {
     page.host.journal.record(.page, page: page.id, "asked to be opened anew")
     if let parent = page.parent, let ref = page.parentRef,

@@ -14,9 +14,9 @@ package final class MetaModule: WeexModule {
     self.page = page
   }
 
-  /// Sets how many page units span the device: a number, `device-width` or `device-height`, those in the device's points.
+  /// Sets how many page units span the device: a number, or `device-width` or `device-height` for the device's size in points.
   ///
-  /// Without a width nothing changes. `deviceWidth` and `deviceHeight` are accepted and not used: the device is the host's.
+  /// Without a width nothing changes. `deviceWidth` and `deviceHeight` are accepted and ignored: the host decides the device.
   private func setViewport(_ options: [String: HostValue]) throws {
     guard let width = options["width"], !width.isNil else { return }
     let viewport = page.viewport

@@ -1,10 +1,10 @@
 internal import HostThread
 package import WeexCore
 
-/// Weex's `script`: scripts of the bundle's own folder, run in the page; `weex.importScript` is its face.
+/// Weex's `script`: runs scripts from the bundle's own folder in the page; `weex.importScript` calls it.
 ///
-/// A page reads its own folder and what the host's permissions open: `..` and symbolic links are followed first, and what then lies elsewhere is
-/// refused.
+/// A page reads its own folder and the folders that the host's permissions allow: `..` and symbolic links are resolved first, and a file
+/// outside of them is refused.
 package final class ScriptModule: WeexModule {
   package static let exports = Exports<ScriptModule> {
     Method("importScript", "source", "options", ScriptModule.importScript)
@@ -16,11 +16,11 @@ package final class ScriptModule: WeexModule {
     self.page = page
   }
 
-  /// Runs a script whose URL is relative to the page's, in a later turn; its globals are the page's.
+  /// Runs a script whose URL is relative to the page's, in a later turn; it shares the page's globals.
   ///
-  /// `options.callback` is one function or two, as in Weex: the first is called with the script's `url` when it has run, the second with the
-  /// `code` and the `message` of what kept it from that, and with `url`, `line` and `column` where the script threw. Without the second, that is a
-  /// failure of the page.
+  /// `options.callback` is one function or two, as in Weex: the first is called with the script's `url` when it has run, the second with
+  /// the `code` and the `message` of the error, and with `url`, `line` and `column` if the script threw. Without a second function, an
+  /// error is a failure of the page.
   private func importScript(_ source: HostValue, _ options: HostValue) throws {
     let answer = ImportAnswer(options["callback"])
     do throws(HostError) {
@@ -35,7 +35,7 @@ package final class ScriptModule: WeexModule {
   }
 }
 
-/// The functions that a page hears of an import by.
+/// The functions that receive the outcome of an import.
 private struct ImportAnswer {
   private let done: KeepAliveCallback?
   private let failed: KeepAliveCallback?
@@ -50,7 +50,7 @@ private struct ImportAnswer {
     done?(["url": .string(url)], keepAlive: false)
   }
 
-  /// Returns whether anyone hears of it.
+  /// Returns whether there is a function for it.
   func fail(_ error: HostError) -> Bool {
     guard let failed else { return false }
     var reason: [String: HostValue] = [
@@ -72,22 +72,22 @@ extension HostValue {
   }
 }
 
-/// Where a script of a page is.
+/// The location of a script.
 private struct ScriptPlace {
-  /// The text that the page named it by.
+  /// The reference as the page wrote it.
   private let source: String
   private let path: String
 
-  /// The URL that errors of the script bear.
+  /// The script's URL in errors.
   var url: String { "file://" + path }
 
-  /// Resolves what a page named against its URL; throws where that is no file that the page may read.
+  /// Resolves a page's reference against its URL; throws if that is not a file that the page may read.
   @HostActor
   init(_ source: HostValue, of page: Page) throws(HostError) {
     guard let text = source.string, !text.isEmpty, !text.contains("\0") else {
       throw HostError(
         .invalidArgument,
-        "importScript: the script's URL should be a text, not \(JSONText.of(source))"
+        "importScript: the script's URL must be a string, not \(JSONText.of(source))"
       )
     }
     self.source = text
@@ -96,7 +96,7 @@ private struct ScriptPlace {
     guard let pagePath = LocalFile.path(ofURL: String(pageURL)) else {
       throw HostError(
         .refused,
-        "importScript: '\(text)' cannot be read: the page itself is from no folder, its URL is '\(pageURL)'"
+        "importScript: '\(text)' cannot be read: the page itself is not in a folder, its URL is '\(pageURL)'"
       )
     }
     let folder = String(pagePath[...(pagePath.lastIndex(of: "/") ?? pagePath.startIndex)])
@@ -126,7 +126,7 @@ private struct ScriptPlace {
     }
   }
 
-  /// The path that a reference means in a folder; `nil` for one that is no file's.
+  /// The path that a reference denotes in a folder; `nil` if it is not a file's.
   private static func path(_ reference: String, in folder: String) -> String? {
     if reference.hasPrefix("//") { return nil }
     if reference.hasPrefix("/") { return reference }

@@ -3,8 +3,8 @@ package import WeexCore
 
 /// Weex's `timer`: functions called later, on the host's clock.
 ///
-/// WEEX: a timer's number is that of its callback; here it is the method's result, so that the one that clears can know it. A page's
-/// timers end with it.
+/// WEEX: on devices a timer's number is that of its callback; here it is the method's result, so that the code that clears it can know it.
+/// A page's timers end with it.
 package final class TimerModule: WeexModule {
   package static let exports = Exports<TimerModule> {
     SyncMethod("setTimeout", "callback", "delay", TimerModule.setTimeout)
@@ -13,10 +13,10 @@ package final class TimerModule: WeexModule {
     SyncMethod("clearInterval", "id", TimerModule.clear)
   }
 
-  /// Where the module's numbers begin: far from those of the page's own `setTimeout`, whose `clearTimeout` must not hit them.
+  /// The first of the module's numbers: far from those of the page's own `setTimeout`, so that `clearTimeout` does not hit them.
   private static let firstNumber = 1_000_000_001
 
-  /// The longest delay, as everywhere: what a signed 32-bit number of milliseconds holds.
+  /// The longest delay, as in browsers: the largest signed 32-bit number of milliseconds.
   private static let longestDelay = Double(Int32.max)
 
   private let page: Page
@@ -32,12 +32,12 @@ package final class TimerModule: WeexModule {
     start(callback, delay, repeating: false)
   }
 
-  /// Calls a function again and again; the result is the timer's number.
+  /// Calls a function repeatedly; the result is the timer's number.
   private func setInterval(_ callback: KeepAliveCallback, _ interval: Double?) -> Int {
     start(callback, interval, repeating: true)
   }
 
-  /// Stops a timer; a number that is none is ignored.
+  /// Stops a timer; an unknown number is ignored.
   private func clear(_ number: HostValue) {
     guard let number = Double(number.shownText).flatMap({ Int(exactly: $0) }),
       let timer = timers.removeValue(forKey: number)
@@ -65,13 +65,13 @@ package final class TimerModule: WeexModule {
     return number
   }
 
-  /// A whole delay of at least the clock's least step; one that makes no sense is reported.
+  /// A whole delay of at least the clock's smallest step; an invalid one is reported.
   private func usable(_ delay: Double, _ method: String) -> Double {
     if delay.isNaN || delay < 0 {
       page.report(
         HostError(
           .invalidArgument,
-          "timer.\(method): a delay of \(delay.javaScriptText) is none, it counts as 1 ms (-9402)"
+          "timer.\(method): a delay of \(delay.javaScriptText) is invalid; it counts as 1 ms (-9402)"
         )
       )
     }

@@ -2,10 +2,10 @@ internal import HostThread
 internal import WeexCore
 
 extension Host {
-  /// What `WXEnvironment` says: of the device, and over that what the host and the page were given.
+  /// The contents of `WXEnvironment`: the device's values, overridden by those that the host and the page were given.
   ///
-  /// The names are those of the iOS SDK that the host is modelled on. A platform that was given and is not the device's has a system of
-  /// its own, so that the fields do not contradict each other.
+  /// The names are those of the iOS SDK that the host is modelled on. If a platform is given that is not the device's, the system version
+  /// is that platform's own, so that the fields do not contradict each other.
   @HostActor
   func environment(
     _ options: PageOptions,
@@ -32,13 +32,13 @@ extension Host {
       .merging(options.environment) { _, given in given }
   }
 
-  /// What a page is told of one field, where somebody said it.
+  /// The value given for one field of the environment, if any.
   @HostActor
   func given(_ field: String, _ options: PageOptions) -> HostValue? {
     options.environment[field] ?? customEnvironment[field]
   }
 
-  /// The size of a page: the device's, where that was set and the page says no other.
+  /// The size of a page: the device's, if one is set and the page gives no other.
   @HostActor
   func viewport(_ options: PageOptions) -> Page.Viewport {
     guard options.viewport == Page.Viewport() else { return options.viewport }

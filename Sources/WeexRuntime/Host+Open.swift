@@ -1,27 +1,27 @@
 internal import HostThread
 public import WeexCore
 
-/// What a page is opened with, beside its source.
+/// The options of a page, in addition to its source.
 public struct PageOptions: Sendable {
-  /// Data for the root component: merged into Vue's `data`, `weex._nativeData` to others.
+  /// Data for the root component: merged into Vue's `data`; `weex._nativeData` for other frameworks.
   public var data: HostValue = .object([:])
-  /// What the bundle finds in `weex.config`, beside what the host puts there.
+  /// Additions to what the bundle finds in `weex.config`.
   public var config: [String: HostValue] = [:]
-  /// What is added to or replaced in `WXEnvironment`.
+  /// Additions to and replacements in `WXEnvironment`.
   public var environment: [String: HostValue] = [:]
   /// The size of the page and its device.
   public var viewport = Page.Viewport()
-  /// The framework to run the bundle with; `nil` to go by what the bundle says.
+  /// The framework to run the bundle with; `nil` for the one that the bundle names.
   public var framework: String?
-  /// The folder of `weex-vue-framework`; `nil` to look for it.
+  /// The folder of `weex-vue-framework`; `nil` to search for it.
   public var vueFolder: String?
-  /// Whether Vue's development build runs the page, which warns of undefined properties, wrong props and the like, as no device does.
+  /// Whether to use Vue's development build, which warns of undefined properties, wrong props and the like, as no device does.
   public var isDevelopment = false
-  /// From the bundle's places to its sources', for errors; `nil` to use the one that the bundle holds itself, if any.
+  /// Maps places in the bundle to its sources, for errors; `nil` to use the map that the bundle contains, if any.
   public var sourceMap: SourceMap?
   /// The path of Apache's own `weex-main-jsfm.js`, to run the bundle with it; `nil` for this host's own runtime.
   public var officialRuntime: String?
-  /// The path of Weex's `weex-rax-api.js`, which Rax bundles need; `nil` to take the one beside `officialRuntime`.
+  /// The path of Weex's `weex-rax-api.js`, which Rax bundles need; `nil` for the one next to `officialRuntime`.
   public var raxAPI: String?
 
   /// The defaults.
@@ -31,16 +31,16 @@ public struct PageOptions: Sendable {
 extension Host {
   /// Opens a page and runs its bundle for the first time.
   ///
-  /// What the bundle throws is a failure of the page, which is returned all the same. Its timers, replies and events run with
+  /// An exception in the bundle is a failure of the page, which is returned all the same. Its timers, replies and events run with
   /// `settle(timeout:)`.
   ///
   /// - Parameters:
   ///   - source: The bundle.
-  ///   - url: Where it came from: its identity in errors, and what relative URLs are resolved against.
-  ///   - options: The rest.
-  ///   - prepare: Called with the page before anything of it runs, to watch it from its beginning.
-  /// - Returns: The page, its bundle run once.
-  /// - Throws: Where no page can be made: a table that contradicts itself, a framework that is unknown or not installed.
+  ///   - url: Where it came from: its identity in errors, and the base of relative URLs.
+  ///   - options: The page's options.
+  ///   - prepare: Called with the page before any of its code runs, to observe it from the beginning.
+  /// - Returns: The page, after the first run of its bundle.
+  /// - Throws: If no page can be made: a table is invalid, a framework is unknown or not installed.
   @HostActor
   public func openPage(
     source: String,
@@ -54,15 +54,15 @@ extension Host {
 
   /// Opens a page and begins to get its bundle from a URL.
   ///
-  /// The bundle comes, and runs for the first time, with `settle(timeout:)`: through the host's `PageOpening` handler, from the web as far as the
-  /// permissions go, or from a file, sources among them. What goes wrong on the way is a failure of the page.
+  /// The bundle loads, and runs for the first time, with `settle(timeout:)`: through the host's `PageOpening` handler, from the web as far
+  /// as the permissions go, or from a file, which may be a source. An error on the way is a failure of the page.
   ///
   /// - Parameters:
   ///   - url: An absolute URL, `http:`, `https:` or `file:`.
-  ///   - options: What the page is opened with.
-  ///   - prepare: Called with the page before anything happens, to watch it from its beginning.
+  ///   - options: The page's options.
+  ///   - prepare: Called with the page before anything happens, to observe it from the beginning.
   /// - Returns: The page, which is loading.
-  /// - Throws: Where no page can be made: a table that contradicts itself.
+  /// - Throws: If no page can be made: a table is invalid.
   @HostActor
   public func openPage(
     url: String,
@@ -75,9 +75,9 @@ extension Host {
     return page
   }
 
-  /// Makes an empty page: what it is to show comes with `render(url:options:)` or `render(source:url:options:)`.
+  /// Makes an empty page, to be filled by `render(url:options:)` or `render(source:url:options:)`.
   ///
-  /// - Throws: Where no page can be made: a table that contradicts itself.
+  /// - Throws: If no page can be made: a table is invalid.
   @HostActor
   public func makePage() throws(HostError) -> Page {
     let page = try Page(host: self)
@@ -85,7 +85,7 @@ extension Host {
     return page
   }
 
-  /// Opens a page whose bundle is there.
+  /// Opens a page whose bundle is loaded.
   @HostActor
   package func openPage(
     _ start: PageStart,
@@ -108,11 +108,11 @@ extension Host {
   /// Runs every page until nothing runs, is due or is outstanding, for at most 10 s of the host's clock and a minute of real time spent
   /// waiting.
   ///
-  /// Work that is still outstanding then is a failure of the pages that wait for it (`.timeLimit`, in `page.failures`), each piece of it named,
-  /// and is said on standard error, so that it is not missed where nobody looks at the result. Timers that are left are no failure.
-  /// `settle(timeout:)` takes a time of your own, and leaves it to you what to make of the result.
+  /// Work that is still outstanding then is a failure of the pages that wait for it (`.timeLimit`, in `page.failures`), each piece of it
+  /// named. It is also written to standard error, so that it is noticed even if the result is ignored. Remaining timers are not a failure.
+  /// `settle(timeout:)` takes a time of your own, and leaves it to you to handle the result.
   ///
-  /// - Returns: What was left, if the time was over.
+  /// - Returns: The remaining work, if the time was up.
   @HostActor
   @discardableResult
   public func settle() async -> SettleOutcome {
@@ -121,10 +121,10 @@ extension Host {
     return outcome
   }
 
-  /// Runs every page until nothing runs, is due or is outstanding, or the time is over.
+  /// Runs every page until nothing runs, is due or is outstanding, or the time is up.
   ///
   /// - Parameter timeout: Of the host's clock, and of real time spent waiting.
-  /// - Returns: What was left, if the time was over.
+  /// - Returns: The remaining work, if the time was up.
   @HostActor
   @discardableResult
   public func settle(timeout: Duration) async -> SettleOutcome {
@@ -141,7 +141,7 @@ extension Host {
     }
   }
 
-  /// Says that the host did not come to rest, where nobody can miss it.
+  /// Writes to standard error that the host did not come to rest.
   @HostActor
   private func reportUnsettled(_ work: [String]) {
     let sentence =
@@ -154,7 +154,7 @@ extension Host {
     StandardError.write("weexhost: error: \(sentence)\(work.joined(separator: ", "))")
   }
 
-  /// Lets a time pass on the host's clock, running what falls due on the way.
+  /// Lets time pass on the host's clock, running everything that falls due.
   @HostActor
   @discardableResult
   public func advance(
@@ -170,12 +170,12 @@ extension Host {
   }
 }
 
-/// How a host came to stop.
+/// How a run of the host ended.
 public enum SettleOutcome: Sendable, Equatable {
   /// Nothing runs, is due or is outstanding.
   case rest
-  /// The time is over, and only these timers are left.
+  /// The time is up, and only these timers are left.
   case timersLeft([String])
-  /// The time is over, and this work is outstanding.
+  /// The time is up, and this work is outstanding.
   case outstanding([String])
 }

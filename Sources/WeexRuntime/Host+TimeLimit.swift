@@ -2,29 +2,29 @@ package import HostThread
 internal import JSEngine
 package import WeexCore
 
-/// Looks after JavaScript that does not come back, in real time and whatever the host's clock says.
+/// Watches for JavaScript that does not return, in real time, whatever the host's clock.
 @HostActor
 package enum ScriptWatch {
-  /// What is known of an entry into JavaScript that has run for a while.
+  /// The state of an entry into JavaScript that has run for a while.
   package struct Report: Sendable {
     /// How long it has run, in seconds of the thread's processor time.
     package let seconds: Double
-    /// Where it stands.
+    /// Its current place.
     package let location: SourceLocation?
   }
 
-  /// The report on which JavaScript was stopped.
+  /// The report after which JavaScript was stopped.
   package private(set) static var stopped: Report?
-  /// Whether a page's failure has told of the stop.
+  /// Whether a page's failure has reported the stop.
   package private(set) static var isExplained = false
 
-  /// Finds the loop that JavaScript stood in: from a script's text, its URL, and the stacks that were seen of it, innermost call first.
+  /// Finds the current loop of the JavaScript: from a script's text, its URL, and the stacks that were sampled, innermost call first.
   package typealias LoopSearch =
     @HostActor (_ source: String, _ url: String, _ stacks: [[ScriptFrame]]) -> (
       line: Int, column: Int
     )?
 
-  /// A few quick looks tell the loop that does not end from those that it runs inside.
+  /// A few quick samples distinguish the endless loop from the loops inside it.
   private static let lastLooks = (count: 32, every: 0.001, atMost: 0.15)
 
   private static var entries = 0
@@ -37,10 +37,10 @@ package enum ScriptWatch {
   private static var stacks: [[ScriptFrame]] = []
   private static var findLoop: LoopSearch?
 
-  /// Asks `shouldStop` again and again while one entry into JavaScript runs.
+  /// Calls `shouldStop` repeatedly while one entry into JavaScript runs.
   ///
-  /// What is stopped fails with `.timeLimit`, which JavaScript cannot catch. An interval below 0.25 s slows compiled loops down. One watch a
-  /// process: a new one replaces the old.
+  /// A stopped entry fails with `.timeLimit`, which JavaScript cannot catch. An interval below 0.25 s slows compiled loops down. There is
+  /// one watch for each process: a new one replaces the old.
   ///
   /// - Parameters:
   ///   - interval: The seconds of processor time between two questions.
@@ -152,7 +152,7 @@ extension Page {
 }
 
 extension ScriptWatch.Report {
-  /// What is to be said of an entry that was stopped.
+  /// The sentence about a stopped entry.
   package var sentence: String {
     let milliseconds = (seconds * 1000).rounded()
     return "JavaScript did not end within \((milliseconds / 1000).javaScriptText) s and was stopped"

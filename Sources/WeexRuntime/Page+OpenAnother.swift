@@ -2,9 +2,9 @@ internal import HostThread
 package import WeexCore
 
 extension Page {
-  /// Opens another page in this one's host, as this one was opened but for what the request says.
+  /// Opens another page in this one's host, with this one's options except for those in the request.
   ///
-  /// The framework that this page was told to run with counts for a bundle that does not name its own.
+  /// The framework that was chosen for this page is used for a bundle that does not name its own.
   package func open(
     _ bundle: PageBundle,
     _ request: PageRequest,

@@ -2,25 +2,25 @@ internal import HostThread
 public import WeexCore
 
 extension Page {
-  /// Begins to show what is at a URL, in a page that is empty.
+  /// Begins to show the bundle at a URL, in an empty page.
   ///
-  /// The bundle comes, and runs for the first time, with `settle(timeout:)`: through the host's `PageOpening` handler, as far as the permissions
-  /// go. `onJSDownloadedFinish`, `onCreate` and `renderFinish` are called on the way; what goes wrong is a failure of the page.
+  /// The bundle loads, and runs for the first time, with `settle(timeout:)`: through the host's `PageOpening` handler, as far as the
+  /// permissions go. `onJSDownloadedFinish`, `onCreate` and `renderFinish` are called on the way; an error is a failure of the page.
   ///
-  /// - Throws: `.renderedTwice` (-2111) where the page shows something already, `.pageDestroyed` where it has ended.
+  /// - Throws: `.renderedTwice` (-2111) if the page shows something already, `.pageDestroyed` if it has ended.
   public func render(url: String, options: PageOptions = PageOptions()) throws(HostError) {
     try PageStart(.url(url), options).prepare(self)
     load()
   }
 
-  /// Runs a bundle in a page that is empty, once, before it returns; what the bundle throws is a failure of the page.
+  /// Runs a bundle in an empty page, once, before it returns; an exception in the bundle is a failure of the page.
   ///
   /// - Parameters:
   ///   - source: The bundle.
-  ///   - url: Its identity in errors, and what relative URLs are resolved against.
-  ///   - options: What the page is opened with.
-  /// - Throws: `.renderedTwice` (-2111) where the page shows something already, `.pageDestroyed` where it has ended, and where the framework is
-  ///   unknown or not installed; the page is empty as before then.
+  ///   - url: Its identity in errors, and the base of relative URLs.
+  ///   - options: The page's options.
+  /// - Throws: `.renderedTwice` (-2111) if the page shows something already, `.pageDestroyed` if it has ended, and an error if the
+  ///   framework is unknown or not installed; the page then stays empty.
   public func render(
     source: String,
     url: String,

@@ -4,13 +4,13 @@ package import WeexCore
 /// Where a page's bundle comes from, and how it is run.
 @HostActor
 package struct PageStart: PageOrigin {
-  /// Where the bundle comes from.
+  /// The origin of the bundle.
   package enum Source: Sendable {
     /// It was given, and is the same when the page is reloaded.
     case given(PageBundle)
     /// From its URL, through the host's `PageOpening` handler.
     case url(String)
-    /// From somewhere else, under a URL.
+    /// From another source, under a URL.
     case loader(String, @Sendable () async -> Result<PageBundle, HostError>)
   }
 
@@ -22,7 +22,7 @@ package struct PageStart: PageOrigin {
     self.options = options
   }
 
-  /// The URL that it is known by.
+  /// The URL that identifies it.
   package var url: String {
     switch source {
     case .given(let bundle): bundle.url
@@ -44,7 +44,7 @@ package struct PageStart: PageOrigin {
     }
   }
 
-  /// Gives an empty page what it is opened with.
+  /// Sets an empty page's options.
   func prepare(_ page: Page, for bundle: PageBundle? = nil) throws(HostError) {
     try page.begin(self)
     setUp(page)
@@ -63,7 +63,7 @@ package struct PageStart: PageOrigin {
     page.setUp(viewport: page.host.viewport(options), options: options.config)
   }
 
-  /// Tells the page what its bundle says of itself.
+  /// Applies to the page what its bundle declares about itself.
   private func learn(_ bundle: PageBundle, _ page: Page) throws(HostError) {
     if bundle.isTemplate { return page.framework = Page.templateFramework }
     page.framework = try framework(of: bundle).rawValue
@@ -101,7 +101,7 @@ package struct PageStart: PageOrigin {
           isDevelopment: options.isDevelopment
         )
       }
-      // After Vue, which takes a page with a `window` for a browser's.
+      // After Vue, which takes a page with a `window` for one in a browser.
       try page.startAttachments(in: realm)
       page.reach(.loadEnd)
       page.reach(.createInstanceStart)

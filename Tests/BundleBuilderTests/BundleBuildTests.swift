@@ -89,13 +89,13 @@ import WeexCore
     expectNoDifference(
       await project.problems("entry.js"),
       [
-        "entry.js:1:15: './foo' is not there; did you mean './foo.vue'?",
-        "entry.js:2:15: './lib/helprs.js' is not there; did you mean './lib/helpers.js'?",
-        "entry.js:3:15: 'lodahs' is not there; did you mean 'lodash'?",
-        "entry.js:4:15: '@/x' is not there; '@' is a name that bundlers are configured with: say what it "
-          + #"means in a tsconfig.json, {"compilerOptions": {"paths": {"@/*": ["./src/*"]}}}"#,
-        "entry.js:5:15: './lib' is not there; it is a folder without an index.js; there are: helpers.js",
-        "entry.js:6:15: 'underscore' is not there in a node_modules folder next to entry.js or above it; "
+        "entry.js:1:15: './foo' does not exist; did you mean './foo.vue'?",
+        "entry.js:2:15: './lib/helprs.js' does not exist; did you mean './lib/helpers.js'?",
+        "entry.js:3:15: 'lodahs' does not exist; did you mean 'lodash'?",
+        "entry.js:4:15: '@/x' does not exist; '@' is an alias from a bundler's configuration: define it "
+          + #"in a tsconfig.json, {"compilerOptions": {"paths": {"@/*": ["./src/*"]}}}"#,
+        "entry.js:5:15: './lib' does not exist; it is a folder without an index.js; there are: helpers.js",
+        "entry.js:6:15: 'underscore' does not exist in a node_modules folder next to entry.js or above it; "
           + "install it with 'npm install underscore'",
       ]
     )
@@ -123,7 +123,7 @@ import WeexCore
     expectNoDifference(
       await project.problems("entry.js"),
       [
-        "b.js:2:19: this import closes a circle: a.js → b.js → a.js; move what both need into a file "
+        "b.js:2:19: this import closes a cycle: a.js → b.js → a.js; move what both need into a file "
           + "that imports neither, or require('./a.js') where it is used"
       ]
     )
@@ -142,8 +142,8 @@ import WeexCore
     expectNoDifference(
       problems,
       [
-        "child.vue:3:19: this import closes a circle: page.vue → child.vue → page.vue; a component that is "
-          + "used by its own parts is required when it is made: beforeCreate() { "
+        "child.vue:3:19: this import closes a cycle: page.vue → child.vue → page.vue; require a "
+          + "component that its own parts use when it is created: beforeCreate() { "
           + "this.$options.components.page = require('./page.vue').default }",
         "self.vue:3:19: the file imports itself; a component that uses itself needs no import, only its "
           + "name: 'self'",

@@ -56,14 +56,14 @@ import WeexCore
     let script = "case $1 in --version) echo 0.99.1;; --service=0.99.1) echo hello there;; esac"
     #expect(
       try await failure(script)
-        == "esbuild 0.99.1 (PATH) speaks another protocol; the version known to work is 0.17.0"
+        == "esbuild 0.99.1 (PATH) uses another protocol; the version known to work is 0.17.0"
     )
   }
 
   @Test func `one that dies while it builds is an error`() async throws {
     let greeting = #"printf '\006\000\000\0000.17.0'; head -c 10 >/dev/null"#
     #expect(
-      try await failure(greeting) == "esbuild 0.17.0 (PATH) ended before it had answered"
+      try await failure(greeting) == "esbuild 0.17.0 (PATH) ended before it answered"
     )
   }
 
@@ -72,7 +72,7 @@ import WeexCore
       #"printf '\006\000\000\0000.17.0\005\000\000\000\001\000\000\000\077'; cat >/dev/null"#
     #expect(
       try await failure(script)
-        == "esbuild 0.17.0 (PATH) speaks another protocol; the version known to work is 0.17.0"
+        == "esbuild 0.17.0 (PATH) uses another protocol; the version known to work is 0.17.0"
     )
   }
 

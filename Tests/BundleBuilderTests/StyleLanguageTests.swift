@@ -159,7 +159,7 @@ import WeexHost
     let bundle = try await project.build("entry.js")
     #expect(bundle.warnings.count == 1)
     #expect(
-      bundle.warnings.first?.message.hasPrefix("the styles of box.css are used by nothing") == true
+      bundle.warnings.first?.message.hasPrefix("nothing uses the styles of box.css") == true
     )
     #expect(bundle.warnings.first?.location?.line == 2)
     #expect(bundle.dependencies.contains("\(project.folder)/box.css"))

@@ -155,7 +155,7 @@ import WeexHost
     let problems = await project.problems("page.vue")
     #expect(problems.count == 1)
     #expect(
-      problems.first?.contains("b.css:2:1: style sheets import each other in a circle") == true,
+      problems.first?.contains("b.css:2:1: style sheets import each other in a cycle") == true,
       "\(problems)"
     )
   }

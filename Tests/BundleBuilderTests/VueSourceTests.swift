@@ -59,7 +59,7 @@ import Testing
     ),
     (
       "<div>\n <a v-model='b + c'/></div>",
-      "3:14 v-model=\"b + c\" is not right: expected something that has a value set, such as \"name\" or \"item.name\""
+      "3:14 v-model=\"b + c\" is not valid: expected something assignable, such as \"name\" or \"item.name\""
     ),
     (
       "<div/>\n<div/>",
@@ -192,7 +192,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("width: foo", "3:10 \"foo\" is no length: expected a number, or one with the unit px or wx"),
+    (
+      "width: foo",
+      "3:10 \"foo\" is not a length: expected a number, or one with the unit px or wx"
+    ),
     (
       "width: 5furlong",
       "3:10 Weex has no unit \"furlong\": expected a number, or one with the unit px or wx"
@@ -202,17 +205,17 @@ import Testing
       "(3:10 Weex has no unit \"%\": expected a number, or one with the unit px or wx)"
     ),
     ("width: -5px", "3:10 `width` cannot be negative (-5)"),
-    ("color: bluee", "3:10 \"bluee\" is no colour; did you mean \"blue\"?"),
+    ("color: bluee", "3:10 \"bluee\" is not a colour; did you mean \"blue\"?"),
     (
       "color: #12",
-      "3:10 \"#12\" is no colour: # takes 3 or 6 hexadecimal digits (4 or 8 with opacity)"
+      "3:10 \"#12\" is not a colour: # takes 3 or 6 hexadecimal digits (4 or 8 with opacity)"
     ),
     ("widht: 5px", "3:3 there is no style `widht`; did you mean `width`?"),
     ("float: left", "(3:3 Weex has no `float`: use `flex-direction: row`)"),
     ("wings: 2", "(3:3 no built-in component has a style `wings`)"),
     (
       "flex-direction: rwo",
-      "3:19 \"rwo\" is not right here: expected column, row, column-reverse or row-reverse; did you mean \"row\"?"
+      "3:19 \"rwo\" is not valid here: expected column, row, column-reverse or row-reverse; did you mean \"row\"?"
     ),
     ("display: none", "(3:12 Weex cannot hide with `display`: use `v-if` or `if`)"),
     (
@@ -236,7 +239,7 @@ import Testing
   @Test(arguments: [
     (
       ".a .b",
-      "\".a .b\" selects nothing in Weex: a style belongs to one class, such as .title or .title:active"
+      "\".a .b\" matches nothing in Weex: a style belongs to one class, such as .title or .title:active"
     ),
     (".a:hover", "Weex does not know \":hover\": expected :active, :focus, :enabled or :disabled"),
     ("@media screen", "Weex has no @media: choose a class by weex.config.env, as in `:class`"),
@@ -258,8 +261,8 @@ import Testing
     )
     #expect(
       found == [
-        "1:42 \"bluee\" is no colour; did you mean \"blue\"?",
-        "(2:2 an inline style does not take `margin: 1px 2px` apart: use a class)",
+        "1:42 \"bluee\" is not a colour; did you mean \"blue\"?",
+        "(2:2 an inline style does not expand `margin: 1px 2px`: use a class)",
       ]
     )
   }
@@ -278,7 +281,7 @@ import Testing
     ),
     (
       "<template><a/></template>\n<template><b/></template>",
-      "2:1 a .vue file has one <template>: this is another one"
+      "2:1 a .vue file can have only one <template>: this is a second one"
     ),
     (
       "<template><a/></template>\n<script lang=\"coffee\"></script>",
@@ -291,15 +294,15 @@ import Testing
     ),
     (
       "<template><a/></template>\n<script setup></script>",
-      "2:1 <script setup> is of Vue 3: expected `export default { … }`"
+      "2:1 <script setup> needs Vue 3: expected `export default { … }`"
     ),
     (
       "<template src=\"./nope.html\"/>",
-      "1:1 the template \"./nope.html\" is not there: looked for /project/nope.html"
+      "1:1 the template \"./nope.html\" does not exist: looked for /project/nope.html"
     ),
     (
       "<template><a/></template>\n<style src=\"./nope.css\"/>",
-      "2:1 the style sheet \"./nope.css\" is not there: looked for /project/nope.css"
+      "2:1 the style sheet \"./nope.css\" does not exist: looked for /project/nope.css"
     ),
   ])
   func `a wrong block is a problem at its tag`(source: String, expected: String) throws {

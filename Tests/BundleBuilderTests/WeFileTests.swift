@@ -152,15 +152,15 @@ import Testing
       "1:16 the tag <a is malformed; it should read <name attribute=\"value\">, "
         + "and a < in a text &lt;"
     ),
-    ("<a b='c' b='d'/>", "(1:20 the attribute 'b' stands here again; only the first one counts)"),
+    ("<a b='c' b='d'/>", "(1:20 the attribute 'b' is repeated here; only the first one counts)"),
     (
       "<div><a else/></div>",
-      "(1:19 else means nothing here: it belongs on the element next to one with if=\"…\")"
+      "(1:19 else has no effect here: it belongs on the element next to one with if=\"…\")"
     ),
     ("<a/><b/>", "1:15 a template has one root element; wrap <a> and <b> in a <div>"),
     (
       "<a if='b'/>",
-      "(1:14 if and repeat mean nothing on the root of a page; put the element into a <div>)"
+      "(1:14 if and repeat have no effect on the root of a page; put the element into a <div>)"
     ),
     (" ", "1:1 the template is empty; it should hold one element, as <div>…</div>"),
   ])
@@ -202,7 +202,7 @@ import Testing
     ),
     (
       "<template><a/></template>\n<styl></styl>",
-      "(2:1 <styl> means nothing here; a .we file holds <template>, <style>, <script> or <element>; did you mean <style>?)"
+      "(2:1 <styl> is not known here; a .we file contains <template>, <style>, <script> or <element>; did you mean <style>?)"
     ),
     (
       "<template><a/></template>\n<script type='config'>{a: }</script>",
@@ -210,7 +210,7 @@ import Testing
     ),
     (
       "<template><a/></template>\n<style src='./no.css'></style>",
-      "2:13 \"./no.css\" is not there: looked for /project/no.css"
+      "2:13 \"./no.css\" does not exist: looked for /project/no.css"
     ),
     (
       "<template lang='jade'>div</template>",

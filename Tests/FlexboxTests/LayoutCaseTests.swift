@@ -122,13 +122,19 @@ import WeexCore
   }
 
   @Test(arguments: [
-    ("[", "this is no JSON: line 1, column 2: a value is missing before the end"),
-    ("[{\"name\": NaN}]", "this is no JSON: line 1, column 11: a value is missing before 'N'"),
+    ("[", "this is not valid JSON: line 1, column 2: a value is missing before the end"),
+    (
+      "[{\"name\": NaN}]",
+      "this is not valid JSON: line 1, column 11: a value is missing before 'N'"
+    ),
     ("{}", "cases are a JSON array, this is an object"),
     ("[1]", "case 1 of 1: a case is an object with a \"name\" and a \"root\", got a number"),
     ("[{}]", "case 1 of 1: a case needs a \"name\", a string"),
     (#"[{"name": "a"}, {"name": "a"}]"#, "case 2 of 2: there is a case 'a' before it"),
-    (String(repeating: "[", count: 100_000), "this is no JSON: line 1, column 513: this is nested"),
+    (
+      String(repeating: "[", count: 100_000),
+      "this is not valid JSON: line 1, column 513: this is nested"
+    ),
   ])
   func `a file that holds no cases is refused`(text: String, reason: String) {
     do throws(CaseError) {

@@ -107,7 +107,7 @@ import WeexRuntime
         "$flex.items: argument 0 ([object?])[0].id wants a value, got nothing",
         #"$flex.kind: argument 0 (String) wants one of 'tea', 'cup', got the string "pot""#,
         "$flex.secret: argument 0 (Int) wants one of its values, got the number 3",
-        "$flex.picky: argument 0 (object) wants a valid value, got one of which is said: reading it failed",
+        "$flex.picky: argument 0 (object) wants a valid value, got an invalid one (reading it failed)",
       ]
     )
   }

@@ -94,7 +94,7 @@ import WeexCore
       try await HostActor.run { () throws(HostError) in _ = try host.registry() }
     }
     #expect(
-      error?.message == "routing class 'Twice' exports 'open' twice; every name may stand once"
+      error?.message == "routing class 'Twice' exports 'open' twice; a name may appear only once"
     )
     let other = Host()
     other.router.register(TwoInfos.self, as: "Two")

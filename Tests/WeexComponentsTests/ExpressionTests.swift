@@ -53,10 +53,10 @@ import WeexCore
       ("a ? b", 6, "expected ':', not the end"),
       ("a.5", 2, "expected the end of the binding, not '.5'"),
       ("a.", 3, "expected a name, not the end"), ("'abc", 1, "the string has no end"),
-      ("a = 1", 3, "a binding knows no '='"), ("12ab", 1, "'12ab' is no number"),
+      ("a = 1", 3, "a binding cannot contain '='"), ("12ab", 1, "'12ab' is not a number"),
       ("save()", 5, "a binding cannot call 'save'"),
       ("item.save(1)", 10, "a binding cannot call 'save'"),
-      ("a @ b", 3, "a binding knows no '@'"), ("{ 'a' }", 7, "expected ':', not '}'"),
+      ("a @ b", 3, "a binding cannot contain '@'"), ("{ 'a' }", 7, "expected ':', not '}'"),
     ]
   )
   func `what makes no sense is said with its place`(text: String, column: Int, message: String) {

@@ -80,8 +80,8 @@ import WeexStyle
   }
 
   @Test(arguments: [
-    ("'no json'", "no array of nodes"), ("{ type: 'span' }", "no array of nodes"),
-    ("7", "no array of nodes"), ("[7, null, { attr: {} }]", "3 nodes without a type"),
+    ("'no json'", "not an array of nodes"), ("{ type: 'span' }", "not an array of nodes"),
+    ("7", "not an array of nodes"), ("[7, null, { attr: {} }]", "3 nodes without a type"),
     ("[{ type: 'span', attr: 7, style: 'x', children: 9 }]", nil as String?),
     ("''", nil), ("null", nil),
   ])

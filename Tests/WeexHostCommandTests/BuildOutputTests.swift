@@ -61,7 +61,7 @@ import Testing
     "page.vue", "./page.vue", "src/../page.vue", "child.vue", "src/data.json", "page.css",
     "common.css", "tsconfig.json", "package.json",
   ])
-  func `a file that the bundle is built of is not overwritten`(output: String) async throws {
+  func `a file that the bundle is built from is not overwritten`(output: String) async throws {
     let result = try await build(output)
     #expect(result.status == 73)
     #expect(result.stdout == "")
@@ -101,7 +101,7 @@ import Testing
     let result = try await build("other.vue")
     #expect(
       result.stderr
-        == "error: other.vue: a bundle is JavaScript and no .vue file; name another file, such as '-o bundle.js'\n"
+        == "error: other.vue: a bundle is JavaScript, not a .vue file; name another file, such as '-o bundle.js'\n"
     )
     #expect(result.status == 73)
     #expect(try others() == [])

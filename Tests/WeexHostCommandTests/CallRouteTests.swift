@@ -143,7 +143,7 @@ import WeexHost
   @Test(arguments: [
     ("{", "line 1, column 2"), ("[1", "line 1, column 3"), ("no", "line 1, column 1"),
     ("7", "it wants an object, got a number"), (#""text""#, "it wants an object, got a string"),
-    ("null", "it wants an object, got null"), ("", "this is no JSON"),
+    ("null", "it wants an object, got null"), ("", "this is not valid JSON"),
     ("{\n  \"a\": tru\n}", "line 2, column"),
     (String(repeating: "[", count: 10_000), "this is nested too deeply"),
     (#"{"a":"# + String(repeating: "{\"b\":", count: 10_000), "this is nested too deeply"),

@@ -61,14 +61,14 @@ import Testing
         ["kl:x"], 1,
         "[Khala] the URL 'kl:x' names no route class; it should be scheme://class/function?key=value"
       ),
-      ([""], 64, "'' is no URL; it should be scheme://class/function?key=value"),
+      ([""], 64, "'' is not a URL; it should be scheme://class/function?key=value"),
       (
         ["kl://locale/getLanguages", "--params", "[]"], 64,
         "--params: it wants an object, got an array"
       ),
       (
         ["kl://locale/getLanguages", "--params", "{"], 64,
-        "--params: this is no JSON: line 1, column 2: a key in quotes is missing before the end"
+        "--params: this is not valid JSON: line 1, column 2: a key in quotes is missing before the end"
       ),
       (
         ["kl://meta/setViewport"], 1,

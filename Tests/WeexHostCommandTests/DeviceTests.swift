@@ -127,10 +127,10 @@ import Testing
   @Test(arguments: [
     (
       "deviceHeight=tall",
-      "deviceHeight is a number of more than 0, not 'tall'; write it like deviceHeight=2436"
+      "deviceHeight is a number above 0, not 'tall'; write it like deviceHeight=2436"
     ),
-    ("scale=0", "scale is a number of more than 0, not '0'"),
-    ("deviceWidth=nan", "deviceWidth is a number of more than 0, not 'nan'"),
+    ("scale=0", "scale is a number above 0, not '0'"),
+    ("deviceWidth=nan", "deviceWidth is a number above 0, not 'nan'"),
     ("scheme=grey", "scheme is one of light, dark, not 'grey'"),
     ("layoutDirection=up", "layoutDirection is one of ltr, rtl, not 'up'"),
   ])
@@ -153,7 +153,7 @@ import Testing
   @Test func `a device that is not known is told with the nearest`() async throws {
     let result = try await Command.run(["run", "x.js", "--device", "iPhone 16"])
     #expect(result.status == 64)
-    #expect(result.stderr.contains("'iPhone 16' is no device that is known; did you mean 'iPhone "))
+    #expect(result.stderr.contains("'iPhone 16' is not a known device; did you mean 'iPhone "))
   }
 
   @Test func `the devices are listed, and each may be asked for`() async throws {
@@ -216,7 +216,7 @@ import Testing
     let result = try await Command.run(["run", "x.js", "--now=\(date)"])
     #expect(result.status == 64 && result.stdout.isEmpty)
     #expect(
-      result.stderr.contains("'\(date)' is no date; write it like 2026-01-31"),
+      result.stderr.contains("'\(date)' is not a date; write it like 2026-01-31"),
       "\(result.stderr)"
     )
   }

@@ -49,11 +49,11 @@ import Testing
     let cases: [(Data, String)] = [
       (
         latin1,
-        "line 2, column 12: the byte F6 is no UTF-8; save it as UTF-8 (it may be Latin-1, Windows-1252 or GBK)"
+        "line 2, column 12: the byte F6 is not valid UTF-8; save it as UTF-8 (it may be Latin-1, Windows-1252 or GBK)"
       ),
       (
         Data(Self.script.utf8) + Data([0xE4, 0xBD]),
-        "line 4, column 90: the byte E4 is no UTF-8; save it as UTF-8 (it may be Latin-1, Windows-1252 or GBK)"
+        "line 4, column 90: the byte E4 is not valid UTF-8; save it as UTF-8 (it may be Latin-1, Windows-1252 or GBK)"
       ),
       (
         Self.data(Self.script, .utf16LittleEndian),
@@ -71,7 +71,7 @@ import Testing
         Data([0xFE, 0xFF, 0, 0x61, 0]),
         "this is UTF-16 that ends within a character; save it as UTF-8"
       ),
-      (Data([0xFE, 0xFF, 0xD8, 0]), "this is UTF-16 with half characters; save it as UTF-8"),
+      (Data([0xFE, 0xFF, 0xD8, 0]), "this is UTF-16 with lone surrogates; save it as UTF-8"),
     ]
     for (bytes, reason) in cases {
       let result = try await run("page.js", bytes)
@@ -80,14 +80,14 @@ import Testing
     }
   }
 
-  @Test func `an import that is no UTF-8 is named`() async throws {
+  @Test func `an import that is not valid UTF-8 is named`() async throws {
     let files = [
       "a.js": Data([0xFF, 0xFE]) + Self.data("export default 1", .utf16LittleEndian),
       "b.vue": Self.data("<template><text>Größe</text></template>", .isoLatin1),
     ]
     for (name, reason) in [
       ("a.js", "a.js:1:1: this is UTF-16; save it as UTF-8"),
-      ("b.vue", "b.vue: line 1, column 19: the byte F6 is no UTF-8"),
+      ("b.vue", "b.vue: line 1, column 19: the byte F6 is not valid UTF-8"),
     ] {
       let folder = try TemporaryFolder([
         "page.js": "import part from './\(name)'\nnew Vue({ el: '#root', part })"

@@ -40,7 +40,7 @@ import Testing
   @Test func `of very many bad cases the first are named`() async throws {
     let cases = (1...30).map { #"{"name": "\#($0)"}"# }.joined(separator: ",")
     let result = try await Command.run(["layout", "-"], input: "[\(cases)]")
-    #expect(result.stderr.hasSuffix("error: and 10 cases more\n"))
+    #expect(result.stderr.hasSuffix("error: and 10 more cases\n"))
     #expect(result.stdout == "{}\n")
     #expect(result.status == 1)
   }
@@ -51,7 +51,10 @@ import Testing
     ([], 64, "Error: Missing expected argument '<file>'"),
     (["no/such.json"], 66, "error: no/such.json: there is no such file"),
     (["Tests"], 66, "error: Tests: this is a directory, not a file"),
-    (["-"], 1, "error: -: this is no JSON: line 1, column 1: a value is missing before the end"),
+    (
+      ["-"], 1,
+      "error: -: this is not valid JSON: line 1, column 1: a value is missing before the end"
+    ),
   ])
   func `what cannot be laid out is said`(
     arguments: [String],

@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"[{"back": 1}]"#, "'back' wants true"),
+    (#"[{"back": 1}]"#, "'back' must be true"),
     (#"[{"tap": {"bar": "top"}}]"#, "'tap' wants left, right or more as bar"),
     (#"[{"tap": {"bar": "left", "text": "x"}}]"#, "'tap' has no 'text'"),
   ])

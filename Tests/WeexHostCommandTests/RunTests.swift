@@ -41,7 +41,7 @@ import Testing
     let result = try await Command.run(["run", "\(folder.path)/page.js", "--print", "none"])
     let lines = result.stderr.split(separator: "\n")
     #expect(lines.count < 20 && lines.first?.contains("RangeError: Maximum call stack") == true)
-    #expect(lines.contains { $0.wholeMatch(of: /\s+… \d+ calls more/) != nil }, "\(result.stderr)")
+    #expect(lines.contains { $0.wholeMatch(of: /\s+… \d+ more calls/) != nil }, "\(result.stderr)")
   }
 
   @Test(arguments: [

@@ -35,24 +35,26 @@ import Testing
   }
 
   @Test(arguments: [
-    (["frobnicate"], "'frobnicate' is no command; there are: build, call, layout, list, run"),
-    (["lst"], "'lst' is no command; did you mean 'list'?"),
-    (["help", "rn"], "'rn' is no command; did you mean 'run'?"),
-    (["page.vue"], "'page.vue' is no command; to run it as a page, write: weexhost run page.vue"),
+    (["frobnicate"], "'frobnicate' is not a command; there are: build, call, layout, list, run"),
+    (["lst"], "'lst' is not a command; did you mean 'list'?"),
+    (["help", "rn"], "'rn' is not a command; did you mean 'run'?"),
+    (
+      ["page.vue"], "'page.vue' is not a command; to run it as a page, write: weexhost run page.vue"
+    ),
     (
       ["my page.vue", "--print", "json"],
-      "'my page.vue' is no command; to run it as a page, write: weexhost run 'my page.vue' --print json"
+      "'my page.vue' is not a command; to run it as a page, write: weexhost run 'my page.vue' --print json"
     ),
-    (["-"], "'-' is no command; to run it as a page, write: weexhost run -"),
+    (["-"], "'-' is not a command; to run it as a page, write: weexhost run -"),
     (
       ["kl://locale/getLanguage"],
-      "'kl://locale/getLanguage' is no command; to call it, write: weexhost call kl://locale/getLanguage"
+      "'kl://locale/getLanguage' is not a command; to call it, write: weexhost call kl://locale/getLanguage"
     ),
-    (["version"], "'version' is no command; write: weexhost --version"),
+    (["version"], "'version' is not a command; write: weexhost --version"),
     (["--verison"], "Unknown option '--verison'. Did you mean '--version'?"),
     (
       ["--print", "json", "run", "x.js"],
-      "'--print' stands behind the command; write: weexhost run --print json x.js"
+      "'--print' must come after the command; write: weexhost run --print json x.js"
     ),
     (
       ["--print=json", "x.js"],
@@ -67,9 +69,12 @@ import Testing
       "'--timeout' is an option of 'weexhost run' and 'weexhost call', not of 'weexhost layout'"
     ),
     (["run", "-print", "json", "x.js"], "'-print' is written with two dashes: --print"),
-    (["run", "a.js", "b.js"], "'b.js' is too much: 'weexhost run' takes one file"),
-    (["call", "kl://a/b", "kl://c/d"], "'kl://c/d' is too much: 'weexhost call' takes one URL"),
-    (["list", "modules"], "'modules' is too much: 'weexhost list' takes no argument"),
+    (["run", "a.js", "b.js"], "'b.js' is one argument too many: 'weexhost run' takes one file"),
+    (
+      ["call", "kl://a/b", "kl://c/d"],
+      "'kl://c/d' is one argument too many: 'weexhost call' takes one URL"
+    ),
+    (["list", "modules"], "'modules' is one argument too many: 'weexhost list' takes no argument"),
     (
       ["run", "--allow-net", "localhost", "a.js"],
       "'--allow-net' has its value after '=': --allow-net=localhost"
@@ -107,7 +112,8 @@ import Testing
       #"--data: it wants an object, got null; write it like {"name": "Ann"}"#
     ),
     (
-      ["--data", "{a}"], 64, "--data: this is no JSON: line 1, column 2: a key in quotes is missing"
+      ["--data", "{a}"], 64,
+      "--data: this is not valid JSON: line 1, column 2: a key in quotes is missing"
     ),
     (["--allow-read=/no/such"], 66, "--allow-read: there is no folder /no/such"),
     (["--allow-storage=Makefile"], 73, "--allow-storage: "),
@@ -167,7 +173,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("no-json", "[{]", "this is no JSON: line 1, column 3: a key in quotes is missing before ']'"),
+    (
+      "no-json", "[{]",
+      "this is not valid JSON: line 1, column 3: a key in quotes is missing before ']'"
+    ),
     ("no-array", "{}", "steps are a JSON array, this is an object"),
     (
       "unknown-step", #"[{"print": "tree"}, {"tapp": {}}]"#,
@@ -206,7 +215,7 @@ import Testing
       "typed", #"[{"type": {"ref": "3", "text": "x"}}]"#,
       #"step 1 of 1: 'type' needs a "value", the text to type"#
     ),
-    ("duration", #"[{"advance": "3 hours"}]"#, "step 1 of 1: '3 hours' is no duration"),
+    ("duration", #"[{"advance": "3 hours"}]"#, "step 1 of 1: '3 hours' is not a duration"),
     ("print", #"[{"print": "xml"}]"#, "step 1 of 1: 'print' wants \"tree\" or \"json\""),
   ])
   func `steps that make no sense are refused`(

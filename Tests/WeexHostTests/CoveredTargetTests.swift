@@ -221,7 +221,7 @@ import WeexHost
     await driven.host.settle()
     #expect(
       driven.complaint { try $0.tap(.testID("button")) }
-        == "div 3 (testId 'button') is covered by div 4 (testId 'inner'), which lies in it and takes the finger itself"
+        == "div 3 (testId 'button') is covered by div 4 (testId 'inner'), which is inside it and takes the touch itself"
     )
     try driven.page.tap(.testID("inner"))
     #expect(await driven.takeLines().map { $0.prefix(8) } == ["inner cl"])
@@ -249,7 +249,7 @@ import WeexHost
     )
     #expect(
       driven.complaint { try $0.tap(.text("Buy")) }
-        == "text 3 (text 'Buy') is covered by div 5 (testId 'over'); a finger does not reach it; the same is said by text 4"
+        == "text 3 (text 'Buy') is covered by div 5 (testId 'over'); a finger does not reach it; the same text is in text 4"
     )
   }
 

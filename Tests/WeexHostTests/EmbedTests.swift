@@ -212,19 +212,19 @@ import WeexHost
   {
     let alone = try await open(Self.outer("src: 'outer.js'"))
     #expect(alone.failures.map(\.code) == [.refused])
-    #expect(alone.messages[0].contains("http://h/p/outer.js is not shown in itself"))
+    #expect(alone.messages[0].contains("outer.js is not shown: a page cannot contain itself"))
     let round = try await open(Self.outer(), ["inner.js": Self.outer("src: 'outer.js'")])
     #expect(round.messages.count == 1 && round.host.pages.count == 2)
-    #expect(round.messages[0].contains("http://h/p/outer.js is not shown in itself"))
+    #expect(round.messages[0].contains("outer.js is not shown: a page cannot contain itself"))
   }
 
-  @Test func `pages go eight deep into each other`() async throws {
+  @Test func `pages are nested at most eight levels deep`() async throws {
     let deeper = Self.outer("src: `outer.js?${+(weex.config.bundleUrl.split('?')[1] || 0) + 1}`")
     let pages = (1...12).map { ("outer.js?\($0)", deeper) }
     let page = try await open(deeper, Dictionary(uniqueKeysWithValues: pages))
     #expect(page.host.pages.count == 9)
     #expect(page.messages.count == 1)
-    #expect(page.messages[0].contains("outer.js?9 is not shown: pages go at most 8 deep"))
+    #expect(page.messages[0].contains("outer.js?9 is not shown: pages are nested at most 8 levels"))
   }
 
   @Test func `a page that asks for itself anew for ever is left alone`() async throws {
@@ -233,7 +233,7 @@ import WeexHost
       ["inner.js": CannedPages.bundle("weex.requireModule('instanceWrap').refresh()")]
     )
     #expect(page.messages.count == 1)
-    #expect(page.messages[0].contains("inner.js is not opened any more: it was 100 times"))
+    #expect(page.messages[0].contains("inner.js is not opened again: it was opened 100 times"))
   }
 
   @Test func `it ends with its embed, and with the page around it`() async throws {

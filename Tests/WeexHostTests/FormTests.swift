@@ -140,7 +140,7 @@ import WeexHost
     )
     #expect(
       await driven.takeLines() == [
-        "setTextFormatter: 'recoverRule' is no regular expression: (",
+        "setTextFormatter: 'recoverRule' is not a regular expression: (",
         "setTextFormatter: 'recoverRule' and 'recoverReplace' must be strings",
       ]
     )
@@ -165,7 +165,8 @@ import WeexHost
         == "div _root (ref '_root') takes no text; an input or a textarea does"
     )
     #expect(
-      driven.complaint { try $0.blur(.testID("o")) } == "input 4 (testId 'o') has not got the focus"
+      driven.complaint { try $0.blur(.testID("o")) }
+        == "input 4 (testId 'o') does not have the focus"
     )
   }
 

@@ -48,7 +48,7 @@ import WeexHost
       try host.openPage(source: "", url: "file:///empty.js")
     }
     #expect(
-      error?.message == "component 'input' exports 'focus' twice; every name may stand once"
+      error?.message == "component 'input' exports 'focus' twice; a name may appear only once"
     )
   }
 }

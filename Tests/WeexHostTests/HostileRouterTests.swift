@@ -79,7 +79,7 @@ import WeexHost
     let lines = await page.takeLines().sorted()
     #expect(
       lines == [
-        #"router.call is given half a character (\ud800 to \udfff alone), and gets U+FFFD instead"#,
+        #"router.call is passed a lone surrogate (\ud800 to \udfff), and gets U+FFFD instead"#,
         "true", "{\"a\":\"\u{FFFD}\"}", "{\"a\u{FFFD}\":\"b\u{FFFD}\"}",
       ],
       "\(page.page.messages)"

@@ -25,7 +25,7 @@ import WeexHost
     ("1.", 1, 3, "a digit is missing before the end"), (#""é"#, 1, 3, "a string does not end"),
     (#""\q""#, 1, 3, "there is no such escape"),
     (#""\u12x4""#, 1, 4, "\\u wants four hexadecimal digits"),
-    ("tru", 1, 1, "this is no value"),
+    ("tru", 1, 1, "this is not a value"),
     ("\"a\nb\"", 1, 3, "a control character in a string is written as an escape"),
   ])
   func `a mistake is said with its place`(text: String, line: Int, column: Int, message: String) {

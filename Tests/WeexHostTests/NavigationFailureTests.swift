@@ -12,18 +12,18 @@ import WeexHost
 
   @Test(arguments: [
     ("none.js", "WX_FAILED", "none.js: there is no such file"),
-    ("folder", "WX_FAILED", "folder is no regular file"),
-    ("folder/", "WX_FAILED", "folder is no regular file"),
+    ("folder", "WX_FAILED", "folder is not a regular file"),
+    ("folder/", "WX_FAILED", "folder is not a regular file"),
     ("empty.txt", "WX_FAILED", "there is nothing in it"),
     ("../outside.js", "WX_NO_PERMISSION", "allow it with --allow-read="),
     ("link.js", "WX_NO_PERMISSION", "/etc/hostname may not be read"),
     ("file:///etc/hostname", "WX_NO_PERMISSION", "allow it with --allow-read=/etc"),
     ("http://127.0.0.1:1/a.js", "WX_NO_PERMISSION", "allow it with --allow-net=127.0.0.1:1"),
     ("//example.com/a.js", "WX_NO_PERMISSION", "allow it with --allow-net=example.com"),
-    ("ws://example.com/", "WX_PARAM_ERR", "is no resource but a socket"),
-    ("javascript:alert(1)", "WX_PARAM_ERR", "its scheme is none of"),
+    ("ws://example.com/", "WX_PARAM_ERR", "is a socket's URL, not a resource's"),
+    ("javascript:alert(1)", "WX_PARAM_ERR", "its scheme must be"),
     ("http://[", "WX_PARAM_ERR", "its address lacks a ']'"),
-    ("%00", "WX_FAILED", "is no file's path"),
+    ("%00", "WX_FAILED", "is not a file's path"),
     ("broken.vue", "WX_FAILED", "<div> is never closed"),
   ])
   func `a page that cannot be shown is a status and a failure, and all else stays`(
@@ -71,7 +71,7 @@ import WeexHost
     #expect(stack.pages.count == PageStack.mostPages)
     #expect(
       project.failures == [
-        "navigator.push: 'a.js' is not opened: 100 pages lie over each other already"
+        "navigator.push: 'a.js' is not opened: the stack has 100 pages already"
       ]
     )
     let lines = await project.takeLines()

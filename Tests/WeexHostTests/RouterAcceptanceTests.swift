@@ -93,7 +93,7 @@ import WeexHost
     let lines = await page.takeLines().sorted()
     #expect(
       lines == [
-        #""[Khala] '' is no URL; it should be scheme://class/function?key=value""#,
+        #""[Khala] '' is not a URL; it should be scheme://class/function?key=value""#,
         #""[Khala] AModule/keep takes 1 closure, and the call has 0""#,
         #""[Khala] there is no route class 'AModul'; did you mean 'AModule' or 'modal'?""#,
         #""router.call: argument 0 (url: String) wants a string, got a number""#,

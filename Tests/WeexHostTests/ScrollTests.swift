@@ -160,7 +160,7 @@ import WeexHost
     for distance in [Double.nan, .infinity, -2e9] {
       #expect(
         driven.complaint { try $0.scroll(.testID("s"), y: distance) }
-          == "a scroll goes by two numbers of at most a billion"
+          == "a scroll takes two numbers of at most a billion"
       )
     }
     try driven.page.scroll(.testID("s"), y: 1e9)

@@ -97,7 +97,7 @@ import WeexHost
     #expect(
       lines.sorted() == [
         "component 'box'.open has 1 labels for 0 parameters",
-        "module 'labels' exports 'twice' twice; every name may stand once",
+        "module 'labels' exports 'twice' twice; a name may appear only once",
         "module 'labels'.add has 1 labels for 2 parameters",
         "module 'labels'.same has the label 'a' twice",
         "module 'stranger'.count is a method of Other, which Stranger does not inherit from; its table is Exports<Stranger>",

@@ -89,7 +89,7 @@ import WeexHost
     #expect(try outcome(Self.fourItems).count == 4)
     #expect(try outcome("\u{FEFF}" + Self.fourItems).count == 4)
     #expect(
-      try outcome(#"{"view_items": [{"#).failure?.contains("the template is no JSON: line 1")
+      try outcome(#"{"view_items": [{"#).failure?.contains("the template is not valid JSON: line 1")
         == true
     )
     #expect(try outcome("{}").failure?.contains("there is none") == true)

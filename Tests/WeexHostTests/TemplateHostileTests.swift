@@ -31,7 +31,7 @@ import WeexHost
     let template = try host.openTemplate(Self.deep[index], url: "t.json")
     let message = template.page.failures.first?.message ?? ""
     #expect(template.page.failures.count == 1)
-    #expect(message.contains("t.json: the template is no JSON: line 1, column "))
+    #expect(message.contains("t.json: the template is not valid JSON: line 1, column "))
     #expect(message.contains("nested too deeply, more than 512 levels"))
     #expect(template.views.isEmpty)
     template.page.destroy()

@@ -121,7 +121,7 @@ import WeexHost
     #expect(stack.top?.state == .failed)
     #expect(
       project.failures == [
-        "b.json: the template is no JSON: line 1, column 17: a value is missing before '}'"
+        "b.json: the template is not valid JSON: line 1, column 17: a value is missing before '}'"
       ]
     )
   }

@@ -102,7 +102,7 @@ import WeexHost
     )
     #expect(
       driven.complaint { try $0.pan(.text("Press"), x: 0) }
-        == "a pan goes somewhere, by two numbers of at most a billion, in 1 to 10000 moves"
+        == "a pan takes two numbers of at most a billion, not both 0, and 1 to 10000 moves"
     )
   }
 

@@ -114,7 +114,7 @@ import WeexHost
     let plain = try await driven("columnCount: 2")
     #expect(
       plain.complaint { try $0.carry(.testID("c0"), y: 100) }
-        == "cell 5 (testId 'c0') cannot be carried: no waterfall around it has it draggable by a long press"
+        == "cell 5 (testId 'c0') cannot be carried: no waterfall around it lets a long press drag it"
     )
     let driven = try await driven(
       "columnCount: 2, draggable: 'true'",

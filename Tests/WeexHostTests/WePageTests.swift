@@ -123,7 +123,7 @@ import WeexHost
     ("<element name='x' src='./nix.we'></element>\n<template><x/></template>", ["1:24: "]),
     (
       "<template><div/></template>\n<script src='./nix.js'></script>",
-      ["2:14: \"./nix.js\" is not there: looked for /"]
+      ["2:14: \"./nix.js\" does not exist: looked for /"]
     ),
     ("<template><div/></template>\n<script>\nmodule.exports = { a: }\n</script>", ["3:23: "]),
     ("<template><div/></template>\n<script>\nrequire('./nix.we')\n</script>", ["3:9: "]),

@@ -166,8 +166,8 @@ import WeexStyle
     #expect(shown(page.tree.root?.subcomponents.first) == ["opacity": "0"])
     let warnings = page.log.filter(\.isFromHost).map(\.text)
     #expect(warnings.count == 2)
-    #expect(warnings.contains { $0.contains("'color' cannot be moved") })
-    #expect(warnings.contains { $0.contains("'left' is moved only with needLayout: true") })
+    #expect(warnings.contains { $0.contains("'color' cannot be animated") })
+    #expect(warnings.contains { $0.contains("'left' is animated only with needLayout: true") })
     #expect(page.printed.contains(#""Success""#))
   }
 

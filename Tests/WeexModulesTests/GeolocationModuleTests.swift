@@ -28,10 +28,10 @@ private struct Somewhere: Locating {
       (position) => log(position.coords), (error) => log(error.errorMsg), { timeout: 100 });
     """
 
-  @Test func `a phone without a screen is nowhere, and says so`() async throws {
+  @Test func `a host without a Locating handler has no position, and says so`() async throws {
     let page = try await PageHarness.page(Self.ask)
     #expect(page.printed.count == 2)
-    #expect(page.printed.allSatisfy { $0.contains("a phone without a screen is nowhere") })
+    #expect(page.printed.allSatisfy { $0.contains("the host has no position") })
   }
 
   @Test func `the host's handler says where it is`() async throws {

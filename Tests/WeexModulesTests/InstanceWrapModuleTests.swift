@@ -44,7 +44,7 @@ import WeexRuntime
     let page = try await PageHarness.page("module('instanceWrap').refresh();")
     #expect(
       page.failures.map(\.message) == [
-        "\(page.url): the page is not reloaded any more: it was 100 times at one moment"
+        "\(page.url): the page is not reloaded again: it was reloaded 100 times at one moment"
       ]
     )
   }

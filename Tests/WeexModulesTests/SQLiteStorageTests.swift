@@ -73,7 +73,7 @@ import WeexRuntime
       in: host()
     )
     let sentence =
-      "the storage failed: weexstorage.sqlite is damaged, or no database; move it away to begin anew"
+      "the storage failed: weexstorage.sqlite is damaged, or not a database; move it away to start again"
     #expect(page.printed.filter { $0 == "failed \(sentence)" }.count == 3)
     #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
   }

@@ -103,10 +103,10 @@ import WeexRuntime
   @Test(arguments: [
     ("no.js", "true unreadable importScript: 'no.js': there is no such file -"),
     ("lib", "true unreadable importScript: 'lib': this is a directory, not a file -"),
-    ("", "true invalidArgument importScript: the script's URL should be a text, not \"\" -"),
+    ("", "true invalidArgument importScript: the script's URL must be a string, not \"\" -"),
     (
       "a\\0b",
-      "true invalidArgument importScript: the script's URL should be a text, not \"a\\u0000b\" -"
+      "true invalidArgument importScript: the script's URL must be a string, not \"a\\u0000b\" -"
     ),
     (
       "broken.js",
@@ -153,7 +153,7 @@ import WeexRuntime
       )
     } else {
       #expect(printed.hasPrefix("true refused importScript: '\(source)': /"))
-      #expect(printed.contains(" may not be read, it is outside of the page's folder; "))
+      #expect(printed.contains(" may not be read: it is outside of the page's folder; "))
       #expect(printed.contains("allow it with --allow-read=/"))
     }
   }
@@ -176,7 +176,7 @@ import WeexRuntime
     let page = try await page("load('lib.js')", url: url)
     #expect(
       page.printed == [
-        "true refused importScript: 'lib.js' cannot be read: the page itself is from no folder, its URL is '\(url)' -"
+        "true refused importScript: 'lib.js' cannot be read: the page itself is not in a folder, its URL is '\(url)' -"
       ]
     )
   }

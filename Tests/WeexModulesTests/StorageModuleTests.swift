@@ -139,7 +139,7 @@ import WeexRuntime
       "module('storage').setItem('name', 'Ada', (result) => log(result))",
       in: host
     )
-    let sentence = "the storage failed: its folder is not there and cannot be made"
+    let sentence = "the storage failed: its folder does not exist and cannot be created"
     #expect(page.printed.contains(#"{"data":"\#(sentence)","result":"failed"}"#))
     #expect(page.printed.contains(sentence))
   }

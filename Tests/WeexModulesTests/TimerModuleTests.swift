@@ -69,7 +69,7 @@ import WeexRuntime
     )
     #expect(
       page.printed == [
-        "timer.setTimeout: a delay of \(shown) is none, it counts as 1 ms (-9402)", "\"fired\"",
+        "timer.setTimeout: a delay of \(shown) is invalid; it counts as 1 ms (-9402)", "\"fired\"",
       ]
     )
   }

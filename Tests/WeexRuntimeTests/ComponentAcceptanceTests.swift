@@ -249,7 +249,7 @@ import WeexRuntime
     #expect(page.tree.root?.subcomponents.map(\.type) == ["boxx", "boxx", "boxx"])
     #expect(
       page.printed == [
-        "test.js:6:117: component 'boxx' is not registered, a div stands in for it; did you mean 'box'?"
+        "test.js:6:117: component 'boxx' is not registered; a div replaces it; did you mean 'box'?"
       ]
     )
     #expect(page.failures.isEmpty)
@@ -409,17 +409,17 @@ import WeexRuntime
       ),
       (
         .addElement(element, parent: a.reference, .before(nobody)),
-        "element 99 is no child of 3 to insert before"
+        "element 99 is not a child of 3 to insert before"
       ),
-      (.removeElement(nobody), "element 99 cannot be removed, it is not in the tree"),
+      (.removeElement(nobody), "element 99 cannot be removed: it is not in the tree"),
       (
         .moveElement(a.reference, parent: a.reference, .append),
         "element 3 cannot be moved into itself"
       ),
-      (.updateStyles(nobody, styles), "element 99 has no styles to update, it is not in the tree"),
+      (.updateStyles(nobody, styles), "element 99 has no styles to update: it is not in the tree"),
       (
         .updateAttributes(nobody, [:]),
-        "element 99 has no attributes to update, it is not in the tree"
+        "element 99 has no attributes to update: it is not in the tree"
       ),
       (
         .addEvent(nobody, "click"),

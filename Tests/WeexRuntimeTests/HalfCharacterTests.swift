@@ -34,7 +34,7 @@ import WeexRuntime
   }
 
   private static func warning(_ method: String) -> String {
-    #"notes.\#(method) is given half a character (\ud800 to \udfff alone), and gets U+FFFD instead"#
+    #"notes.\#(method) is passed a lone surrogate (\ud800 to \udfff), and gets U+FFFD instead"#
   }
 
   @Test(arguments: [
@@ -43,7 +43,7 @@ import WeexRuntime
     (#"notes.later('\ud800')"#, "later"), (#"notes.later([{ a: '\ud800' }])"#, "later"),
     (#"notes.callback('\ud800', () => {})"#, "callback"),
   ])
-  func `a method that is given half a character is named in a warning, once a page`(
+  func `a method that is passed a lone surrogate is named in a warning, once a page`(
     call: String,
     method: String
   ) async throws {

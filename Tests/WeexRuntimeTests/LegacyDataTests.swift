@@ -108,6 +108,6 @@ import WeexRuntime
     )
     await page.send("click", to: page.tree.root)
     #expect(page.messages.count == 1)
-    #expect(page.messages.first?.contains("change each time that the tree follows them") == true)
+    #expect(page.messages.first?.contains("the data changes each time the tree is updated") == true)
   }
 }

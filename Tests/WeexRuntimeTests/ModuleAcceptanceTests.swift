@@ -283,7 +283,7 @@ import WeexRuntime
     }
     let host = PageHarness.host { $0.registerModule("twice", withClass: Twice.self) }
     let error = #expect(throws: HostError.self) { try PageHarness.page("", in: host) }
-    #expect(error?.message == "module 'twice' exports 'name' twice; every name may stand once")
+    #expect(error?.message == "module 'twice' exports 'name' twice; a name may appear only once")
   }
 
   @Test func `labels must match the parameters`() throws {

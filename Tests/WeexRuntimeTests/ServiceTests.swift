@@ -291,7 +291,7 @@ import WeexRuntime
     ),
     ("file:///no/such.js", "service 'x': /no/such.js: there is no such file"),
     ("file:///", "service 'x': /: this is a directory, not a file"),
-    ("file:///dev/null", "service 'x': /dev/null: this is no ordinary file"),
+    ("file:///dev/null", "service 'x': /dev/null: this is not a regular file"),
   ])
   func `a script's URL is that of a file that can be read`(url: String, message: String) {
     #expect {

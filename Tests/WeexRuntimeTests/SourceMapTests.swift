@@ -21,7 +21,7 @@ import WeexRuntime
   }
 
   @Test(arguments: [
-    ("", "it is no JSON: line 1, column 1: a value is missing before the end"),
+    ("", "it is not valid JSON: line 1, column 1: a value is missing before the end"),
     ("{}", "it has no 'mappings'"),
     (#"{"sections": []}"#, "it is an index of maps, which is not supported"),
     (#"{"sources": [], "mappings": "AAAA"}"#, "its 'mappings' name source 0, of 0"),
@@ -72,7 +72,8 @@ import WeexRuntime
     let warnings = page.log.filter(\.isFromHost).map(\.text)
     #expect(warnings.count == 1)
     #expect(
-      warnings.first?.hasPrefix("page.js: the source map cannot be used: it is no JSON") ?? false
+      warnings.first?.hasPrefix("page.js: the source map cannot be used: it is not valid JSON")
+        ?? false
     )
   }
 

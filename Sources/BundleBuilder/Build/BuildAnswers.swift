@@ -1,12 +1,12 @@
 internal import HostThread
 internal import WeexCore
 
-/// Answers what esbuild asks while it builds: which module an import means, and what is in it.
+/// Answers esbuild's questions while it builds: which module an import means, and the module's contents.
 @HostActor
 final class BuildAnswers {
-  /// What is wrong with the files that were compiled.
+  /// The problems in the files that were compiled.
   private(set) var problems: [SourceProblem] = []
-  /// The names in the templates that only a host can judge.
+  /// The names in the templates that only a host can check.
   private(set) var names: [SourceName] = []
   /// The files that were read here.
   private(set) var dependencies: Set<String> = []
@@ -22,7 +22,7 @@ final class BuildAnswers {
     self.tools = tools
   }
 
-  /// Does what will be asked for in any case: compiles the entry where it is a `.vue` or `.we` file.
+  /// Does work that is needed in any case: compiles the entry if it is a `.vue` or `.we` file.
   func prepare() throws(HostError) {
     if entry.hasSuffix(".vue") || entry.hasSuffix(".we") { _ = try compile(entry) }
   }
@@ -83,7 +83,7 @@ final class BuildAnswers {
     guard let found = endings.map({ named + $0 }).first(where: SourceFile.exists) else {
       let names = SourceFile.names(in: FilePath.folder(of: named))
       let hint = Candidates.hint(for: FilePath.name(of: named), among: names)
-      return Self.failure("the script '\(other)' is not there\(hint)")
+      return Self.failure("the script '\(other)' does not exist\(hint)")
     }
     return ["path": .string(found), "namespace": "file"]
   }
@@ -131,13 +131,13 @@ final class BuildAnswers {
     return source
   }
 
-  /// Where a message's place is in the file itself; `nil` where it is there already.
+  /// The place of a message in the file itself; `nil` if it is there already.
   ///
   /// - Parameters:
   ///   - module: The module, as esbuild names it.
   ///   - line: The line of the module's text, from 1.
   ///   - column: The column, from 1.
-  ///   - specifier: The import that the message is about, if it is about one.
+  ///   - specifier: The import that the message is about, if any.
   /// - Returns: The place.
   func place(in module: String, line: Int, column: Int, of specifier: String?) -> SourcePlace? {
     let (namespace, path) = project.module(named: module)
@@ -155,7 +155,7 @@ final class BuildAnswers {
     return SourcePlace(line: place.line, column: place.column)
   }
 
-  /// The names of the `.we` files in the folder of one, its own left out.
+  /// The names of the `.we` files in a file's folder, except its own.
   private static func components(beside path: String) -> [String] {
     let own = FilePath.name(of: path)
     return SourceFile.names(in: FilePath.folder(of: path))
@@ -165,7 +165,7 @@ final class BuildAnswers {
 }
 
 extension BuildAnswers {
-  /// What makes a page of a `.vue` file.
+  /// The module that makes a page from a `.vue` file.
   ///
   /// Source: weex-loader's entry.
   private var entryModule: String {
@@ -177,9 +177,9 @@ extension BuildAnswers {
     """
   }
 
-  /// Code that comes from no source, so that an error in it is said of whoever called.
+  /// Code that comes from no source, so that an error in it is reported at the caller.
   ///
-  /// Its source map knows nothing of any line but the first, which is empty; an empty map esbuild would ignore.
+  /// Its source map covers only the first line, which is empty; esbuild would ignore an empty map.
   private static func unmapped(_ code: String) -> String {
     "\n\(code)\n//# sourceMappingURL=data:application/json;base64,\(emptyMap)"
   }
@@ -188,7 +188,7 @@ extension BuildAnswers {
   private static let emptyMap =
     "eyJ2ZXJzaW9uIjozLCJzb3VyY2VzIjpbIndlZXhob3N0Il0sIm1hcHBpbmdzIjoiQUFBQSJ9"
 
-  /// A module of the host, as `.we` bundles and as all others ask for it.
+  /// A module of the host, requested in the way of `.we` bundles or of all others.
   private static func hostModule(_ name: String) -> String {
     let address = JSONText.of(.string("@weex-module/" + name))
     return "module.exports = typeof __weex_require__ === 'function' ? __weex_require__(\(address))"

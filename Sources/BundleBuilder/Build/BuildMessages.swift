@@ -6,9 +6,9 @@ internal import WeexCore
 struct BuildMessages {
   /// The entry's absolute path.
   let entry: String
-  /// What esbuild's names are seen from.
+  /// The folder that esbuild's names are relative to.
   let project: ProjectFolder
-  /// Whoever gave esbuild the modules that are no files.
+  /// The answers that gave esbuild its virtual modules.
   let answers: BuildAnswers
 
   /// The problems of a list of messages.
@@ -37,7 +37,7 @@ struct BuildMessages {
     )
   }
 
-  /// What is wrong with a file that esbuild cannot read because it is no UTF-8.
+  /// The problem with a file that esbuild cannot read because it is not valid UTF-8.
   private static func encodingMistake(in file: String?) -> String? {
     guard let file, let bytes = SourceFile.bytes(file),
       String(validating: bytes, as: UTF8.self) == nil
@@ -50,14 +50,14 @@ struct BuildMessages {
     }
   }
 
-  /// The import that a message says leads nowhere.
+  /// The import that a message reports as unresolved.
   private static func unresolved(_ text: String) -> String? {
     let prefix = "Could not resolve \""
     guard text.hasPrefix(prefix), let end = text.lastIndex(of: "\"") else { return nil }
     return String(text[..<end].dropFirst(prefix.count))
   }
 
-  /// The column from 1 and in UTF-16 units; esbuild's is from 0 and in bytes.
+  /// The column from 1 and in UTF-16 units; esbuild counts from 0 and in bytes.
   private static func column(_ location: PacketValue) -> Int {
     let bytes = location["column"].int ?? 0
     guard let line = location["lineText"].string else { return bytes + 1 }
@@ -67,7 +67,7 @@ struct BuildMessages {
   private func explain(_ text: String, notes: PacketValue) -> String {
     if text.hasPrefix("No loader is configured") {
       return text.sentence
-        + "; what can be imported is .vue, .we, .js, .jsx, .mjs, .ts, .tsx, .json and .txt, styles (.css, .less, .scss, "
+        + "; supported imports are .vue, .we, .js, .jsx, .mjs, .ts, .tsx, .json and .txt, styles (.css, .less, .scss, "
         + ".sass, .styl), and pictures and fonts (.png, .jpg, .gif, .webp, .svg, .bmp, .ttf, .woff)"
     }
     let suggestions = notes.elements.compactMap { $0["text"].string }.filter {
@@ -78,7 +78,7 @@ struct BuildMessages {
 }
 
 extension String {
-  /// A sentence as the host's errors write it: without a capital and a final period.
+  /// The text in the style of the host's errors: without a capital and a final period.
   var sentence: String {
     var text = self
     if text.hasSuffix(".") { text.removeLast() }

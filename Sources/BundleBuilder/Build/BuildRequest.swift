@@ -1,6 +1,6 @@
-/// The request that makes esbuild build a bundle.
+/// The request to esbuild to build a bundle.
 enum BuildRequest {
-  /// The numbers that filters have in esbuild's questions.
+  /// The numbers of the filters in esbuild's questions.
   enum Filter: Int {
     case entry, part, global, module, component, file, loadPart, loadEntry, loadGlobal, loadModule
     case jsx, loadJSX
@@ -40,16 +40,16 @@ enum BuildRequest {
     ]
   }
 
-  /// A device's JavaScript engine may be as old as iOS 10's.
+  /// A device's JavaScript engine may be as old as that of iOS 10.
   private static let flags = [
     "--bundle", "--format=iife", "--target=es2015", "--charset=utf8", "--legal-comments=none",
     "--sourcemap=external", "--sources-content=false", "--metafile",
     "--log-level=silent", "--log-limit=0", "--color=false",
-    // A bundle is one file: what a page shows of pictures and fonts has to be in it.
+    // A bundle is one file, so it has to contain its images and fonts.
     "--loader:.png=dataurl", "--loader:.jpg=dataurl", "--loader:.jpeg=dataurl",
     "--loader:.gif=dataurl", "--loader:.webp=dataurl", "--loader:.svg=dataurl",
     "--loader:.bmp=dataurl", "--loader:.ttf=dataurl", "--loader:.woff=dataurl",
-    // What a package.json says to npm, `"type": "weex"`, is no business of a build.
+    // Settings for npm in a package.json, such as `"type": "weex"`, do not matter to a build.
     "--log-override:package.json=silent",
   ]
 

@@ -49,7 +49,7 @@ struct BundleBuild {
     return try finish(result, graph, warnings: problems)
   }
 
-  /// Problems each once, in the order of files and lines, where all are warnings.
+  /// The distinct problems, in the order of files and lines, if all are warnings.
   private func warnings(of problems: [SourceProblem]) throws(HostError) -> [SourceProblem] {
     var seen: Set<SourceProblem> = []
     let sorted = problems.filter { seen.insert($0).inserted }.sorted { left, right in
@@ -60,7 +60,7 @@ struct BundleBuild {
     return sorted
   }
 
-  /// Everything that is wrong or dubious.
+  /// All errors and warnings.
   private func problems(_ result: PacketValue, _ graph: ModuleGraph) -> [SourceProblem] {
     let messages = BuildMessages(entry: entry, project: folder, answers: answers)
     var problems = answers.problems
@@ -81,7 +81,7 @@ struct BundleBuild {
     let files = result["outputFiles"].elements
     guard let code = Self.contents(ofFile: ".js", in: files),
       let map = Self.contents(ofFile: ".map", in: files)
-    else { throw HostError(.missingTool, "esbuild made no bundle of \(entry)") }
+    else { throw HostError(.missingTool, "esbuild made no bundle from \(entry)") }
     let left = GeneratedCode(code, map: map, in: folder).problems
     let warnings = try self.warnings(of: warnings + left)
     let framework = framework(code, graph)
@@ -97,7 +97,7 @@ struct BundleBuild {
     )
   }
 
-  /// The names that a host is to judge; a directive that the bundle itself may register is judged where the page asks for it.
+  /// The names for a host to check; a directive that the bundle itself may register is checked where the page uses it.
   private func names(_ code: String) -> [TemplateName] {
     var names = answers.names
     guard names.contains(where: { $0.kind == .directive }) else { return SourceName.joined(names) }
@@ -108,7 +108,7 @@ struct BundleBuild {
     return SourceName.joined(names)
   }
 
-  /// What the entry says it is written for, else what its graph says.
+  /// The framework that the entry names, otherwise the one that its module graph implies.
   private func framework(_ code: String, _ graph: ModuleGraph) -> String {
     if entry.hasSuffix(".we") { return "Weex" }
     if entry.hasSuffix(".vue") { return "Vue" }
@@ -124,23 +124,23 @@ struct BundleBuild {
   }
 }
 
-/// What a build came to, as the cache keeps it.
+/// The result of a build, as the cache stores it.
 struct FinishedBuild: Sendable {
   /// The script, with its first line.
   let source: String
   /// The framework that the first line names.
   let framework: String
-  /// esbuild's source map, of what follows the first line.
+  /// esbuild's source map, of the code after the first line.
   let map: String
-  /// The absolute path of the folder that the map's sources are named from.
+  /// The absolute path of the folder that the map's sources are relative to.
   let folder: String
   /// The absolute paths of the sources.
   let dependencies: [String]
-  /// The absolute paths of what the compilers are made of.
+  /// The absolute paths of the compilers' files.
   let packageFiles: [String]
-  /// What is dubious about the sources.
+  /// The warnings about the sources.
   let warnings: [SourceProblem]
-  /// The names that only a host can judge.
+  /// The names that only a host can check.
   let names: [TemplateName]
 
   /// The bundle.

@@ -1,8 +1,8 @@
 internal import WeexCore
 
-/// A circle of imports, as a problem at the import that closes it.
+/// A cycle of imports, reported at the import that closes it.
 struct CircularImport {
-  /// The files, of which the last imports the first.
+  /// The files; the last imports the first.
   let files: [String]
 
   /// The problem.
@@ -13,7 +13,7 @@ struct CircularImport {
     let chain = (files + [target]).map { FilePath.name(of: $0) }.joined(separator: " → ")
     let what =
       files.count == 1
-      ? "the file imports itself" : "this import closes a circle: \(chain)"
+      ? "the file imports itself" : "this import closes a cycle:  \(chain)"
     return SourceProblem(
       file: closing,
       line: place.line,
@@ -29,14 +29,14 @@ struct CircularImport {
       let component = name.dropLast(4)
       return files.count == 1
         ? "a component that uses itself needs no import, only its name: '\(component)'"
-        : "a component that is used by its own parts is required when it is made: "
+        : "require a component that its own parts use when it is created:  "
           + "beforeCreate() { this.$options.components.\(component) = require('./\(name)').default }"
     }
     return
       "move what both need into a file that imports neither, or require('./\(name)') where it is used"
   }
 
-  /// Where a file names another in an import; its first line where that is not found.
+  /// The place where a file imports another; its first line if the import is not found.
   static func place(
     of target: String,
     in text: String,

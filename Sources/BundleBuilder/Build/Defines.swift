@@ -1,20 +1,20 @@
 internal import WeexCore
 
-/// What stands for names of a bundle's sources, such as `process.env.API`.
+/// The definitions of names in a bundle's sources, such as `process.env.API`.
 struct Defines {
-  /// The variable that esbuild makes of `process.env`, with what is known of it.
+  /// The variable that esbuild generates for `process.env`, with the known values.
   static let environmentName = "define_process_env_default"
 
   private let values: [String: String]
 
-  /// Makes the definitions of a build; `process.env.NODE_ENV` is `production` unless they say otherwise.
+  /// Makes the definitions of a build; `process.env.NODE_ENV` is `production` by default.
   ///
-  /// - Parameter values: By name, JSON, `undefined`, or else a text.
+  /// - Parameter values: By name: JSON, `undefined`, otherwise a text.
   init(_ values: [String: String]) {
     self.values = ["process.env.NODE_ENV": "production"].merging(values) { $1 }
   }
 
-  /// Whether a name is one that can stand for something: identifiers, with dots between them.
+  /// Whether a name can be defined: identifiers, separated by dots.
   static func isName(_ text: String) -> Bool {
     text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
       guard let first = part.first, !first.isNumber else { return false }
@@ -24,7 +24,7 @@ struct Defines {
 
   /// esbuild's flags.
   ///
-  /// `process.env` as a whole is an object of what is known: a name that is not gives `undefined` and not an error.
+  /// `process.env` as a whole is an object of the known values: an unknown name gives `undefined` and not an error.
   var flags: [String] {
     let prefix = "process.env."
     var members: [String] = []
@@ -41,7 +41,7 @@ struct Defines {
     return defined.sorted { $0.key < $1.key }.map { "--define:\($0.key)=\($0.value)" }
   }
 
-  /// A value as JavaScript writes it.
+  /// A value as a JavaScript expression.
   private static func expression(_ value: String) -> String {
     if value == "undefined" || (try? JSONReader.parse(value)) != nil { return value }
     return JSONText.of(.string(value))

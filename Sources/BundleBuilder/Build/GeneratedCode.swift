@@ -1,13 +1,13 @@
 internal import Glibc
 internal import WeexCore
 
-/// The code that esbuild made, in which names are looked for that stand for what a source lacks.
+/// The code that esbuild generated, searched for placeholder names that stand for something a source lacks.
 struct GeneratedCode {
   /// The code.
   let text: String
   private let map: SourceMap
 
-  /// Joins a code and its map.
+  /// Combines code with its map.
   init(_ text: String, map: String, in folder: ProjectFolder) {
     self.text = text
     self.map = SourceMap(
@@ -18,7 +18,7 @@ struct GeneratedCode {
     )
   }
 
-  /// What the sources ask for that is not there: JSX without a function, and names of an environment that nobody defined.
+  /// Uses of undefined things in the sources: JSX without a function, and undefined names of the environment.
   var problems: [SourceProblem] {
     var problems: [SourceProblem] = []
     for use in uses(of: JSXRules.unknownName) {
@@ -31,7 +31,7 @@ struct GeneratedCode {
           file: use.file,
           line: use.place.line,
           column: use.place.column,
-          message: "process.env.\(name) is not defined, and is undefined: give it a value with "
+          message: "process.env.\(name) is not defined and so undefined: give it a value with "
             + "'--define process.env.\(name)=VALUE'",
           isWarning: true
         )
@@ -40,7 +40,7 @@ struct GeneratedCode {
     return problems
   }
 
-  /// Where a name stands, by the file it stems from, and what follows it.
+  /// The uses of a name: the file, the place, and the code that follows.
   private func uses(of name: String) -> [(file: String, place: SourceLocation, rest: Substring)] {
     var uses: [(file: String, place: SourceLocation, rest: Substring)] = []
     var line = 1
@@ -62,7 +62,7 @@ struct GeneratedCode {
     return uses
   }
 
-  /// The name of the member that is asked for, `.name` or `["name"]`.
+  /// The name of the accessed member, `.name` or `["name"]`.
   private static func member(_ rest: Substring) -> Substring? {
     if rest.hasPrefix(".") {
       let name = rest.dropFirst().prefix { $0 == "_" || $0 == "$" || $0.isLetter || $0.isNumber }
@@ -72,12 +72,12 @@ struct GeneratedCode {
     return rest.dropFirst(2).prefix { $0 != "\"" }
   }
 
-  /// The offsets of a name in UTF-8; a bundle is large, and mostly has none.
+  /// The offsets of a name in UTF-8; most bundles are large and contain none.
   private static func offsets(of name: String, in text: String) -> [Int] {
     unsafe text.withCString { start in
       var offsets: [Int] = []
       var rest = unsafe start
-      // What is found lies in the text, which lives as long as the closure.
+      // The matches lie in the text, which lives as long as the closure.
       while let found = unsafe strstr(rest, name) {
         unsafe offsets.append(UnsafePointer(found) - start)
         unsafe rest = UnsafePointer(found) + name.utf8.count

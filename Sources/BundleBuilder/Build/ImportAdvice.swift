@@ -1,31 +1,31 @@
 internal import WeexCore
 
-/// What is said of an import that leads nowhere.
+/// The message for an import that cannot be resolved.
 struct ImportAdvice {
-  /// What is imported.
+  /// The import's specifier.
   let specifier: String
   /// The absolute path of the file that imports it.
   let file: String
 
   private static let endings = [".vue", ".we", ".js", ".ts", ".tsx", ".jsx", ".mjs", ".json"]
 
-  /// What is wrong and what would have been right.
+  /// The problem and the likely correction.
   var message: String {
     if let advice = NodeBuiltIn(specifier)?.advice { return advice }
-    let what = "'\(specifier)' is not there"
+    let what = "'\(specifier)' does not exist"
     if specifier.hasPrefix("@weex-component/") { return what + componentHint }
     if specifier.hasPrefix(".") || specifier.hasPrefix("/") {
-      return isUnreadable ? "'\(specifier)' is there and cannot be read" : what + fileHint
+      return isUnreadable ? "'\(specifier)' exists but cannot be read" : what + fileHint
     }
     if specifier.hasPrefix("@/") || specifier.hasPrefix("~/") {
       let name = specifier.prefix(1)
-      return what + "; '\(name)' is a name that bundlers are configured with: say what it means "
+      return what + "; '\(name)' is an alias from a bundler's configuration: define it "
         + "in a tsconfig.json, {\"compilerOptions\": {\"paths\": {\"\(name)/*\": [\"./src/*\"]}}}"
     }
     return what + packageHint
   }
 
-  /// Whether what is imported is a file, or a link to none.
+  /// Whether the import is an unreadable file, or a dangling link.
   private var isUnreadable: Bool {
     let path = FilePath.resolve(specifier, in: FilePath.folder(of: file))
     let names = SourceFile.names(in: FilePath.folder(of: path))
@@ -62,7 +62,7 @@ struct ImportAdvice {
     return "; did you mean '\(prefix)\(nearest)'?"
   }
 
-  /// What is in a folder, but for the file that imports: it would be advised to import itself.
+  /// The contents of a folder, except the importing file, which would otherwise be suggested itself.
   private func others(in folder: String) -> [String] {
     SourceFile.names(in: folder).filter { "\(folder == "/" ? "" : folder)/\($0)" != file }
   }
@@ -74,7 +74,7 @@ struct ImportAdvice {
     let folders = NodeFolders.searchPath(of: file).dropLast(NodeFolders.system.count)
     let installed = folders.flatMap { SourceFile.names(in: $0) }.filter { !$0.hasPrefix(".") }
     if installed.contains(package) {
-      return "; the package '\(package)' is installed and has no such file"
+      return "; the package '\(package)' is installed, but has no such file"
     }
     let beside = FilePath.folder(of: file)
     let names = others(in: beside)
@@ -90,7 +90,7 @@ struct ImportAdvice {
     let name = String(specifier.dropFirst("@weex-component/".count))
     let names = others(in: FilePath.folder(of: file)).filter { $0.hasSuffix(".we") }
       .map { String($0.dropLast(3)) }
-    return " as \(name).we beside \(FilePath.name(of: file))"
+    return " as \(name).we next to \(FilePath.name(of: file))"
       + Candidates.hint(for: name, among: names)
   }
 }

@@ -1,14 +1,14 @@
-/// A style sheet that a script imports: a table of its classes, which counts only where it is used.
+/// A style sheet that a script imports: a table of its classes, which has an effect only if the script uses it.
 struct ImportedSheet {
   /// The absolute path of the sheet.
   let file: String
 
-  /// Whether a file is a style sheet, by its name.
+  /// Whether a file name is that of a style sheet.
   static func isSheet(_ path: String) -> Bool {
     ["css", "less", "scss", "sass", "styl", "stylus"].contains(FilePath.ending(of: path))
   }
 
-  /// What is said of imports that give the sheet no name, in the files that have them.
+  /// The problems of imports that do not name the sheet, in the importing files.
   func problems(in graph: ModuleGraph) -> [SourceProblem] {
     graph.imports.filter { $0.value.contains { $0.target == file } }.keys.sorted().map { importer in
       let text = SourceFile.text(importer) ?? ""
@@ -18,7 +18,7 @@ struct ImportedSheet {
         file: importer,
         line: place.line,
         column: place.column,
-        message: "the styles of \(name) are used by nothing: Weex has none for a whole page; write "
+        message: "nothing uses the styles of \(name): Weex has no page-wide styles; write "
           + "<style src=\"./\(name)\"> in a .vue file, or import them by a name, as in import styles from './\(name)', "
           + "and give them to elements, as in style={styles.title} or :style=\"styles.title\"",
         isWarning: true

@@ -1,10 +1,10 @@
 internal import WeexCore
 
-/// What JSX becomes in a build: calls of Rax's `createElement` where there is Rax, else an error that says so.
+/// How a build compiles JSX: to calls of Rax's `createElement` if Rax is installed, otherwise to an error.
 struct JSXRules {
-  /// What a module imports that has what JSX needs and the module itself does not.
+  /// The import that provides the functions for JSX to modules without their own.
   static let module = "@weexhost/jsx"
-  /// What is called where no function is known; no source has the name.
+  /// The function name for JSX without a known function; no source contains it.
   static let unknownName = "__weexhost_no_jsx__"
 
   /// Whether the sources can import Rax.
@@ -17,7 +17,7 @@ struct JSXRules {
     hasRax = !isComponent && folders.contains { SourceFile.isFolder($0 + "/rax") }
   }
 
-  /// esbuild's flags: JSX as `babel-preset-rax` has it, in `.js` files too, and without an import of `createElement`.
+  /// esbuild's flags: JSX as compiled by `babel-preset-rax`, in `.js` files too, and without an import of `createElement`.
   var flags: [String] {
     let names =
       hasRax
@@ -29,7 +29,7 @@ struct JSXRules {
   /// The text of the module.
   static let source = "export { createElement, Fragment } from 'rax';"
 
-  /// A component's script, in which JSX never means Rax.
+  /// A component's script, whose JSX never means Rax.
   static func script(_ code: String) -> String {
     code.contains("@jsx")
       ? code : code + "\n/** @jsx \(unknownName) */ /** @jsxFrag \(unknownName) */"

@@ -1,9 +1,9 @@
-/// A module that Node.js brings with it, and a phone does not.
+/// A module that is built into Node.js, and does not exist on a phone.
 struct NodeBuiltIn {
   /// Its name, without `node:`.
   let name: String
 
-  /// The packages of npm that do the same in plain JavaScript, by the modules' names.
+  /// The npm packages that do the same in plain JavaScript, by the modules' names.
   private static let substitutes = [
     "assert": "assert", "buffer": "buffer", "constants": "constants-browserify",
     "crypto": "crypto-browserify", "events": "events", "os": "os-browserify",
@@ -18,17 +18,17 @@ struct NodeBuiltIn {
     "readline", "repl", "sys", "timers", "tls", "trace_events", "tty", "v8", "wasi",
     "worker_threads",
   ]
-  /// What a page has instead, by the modules' names.
+  /// The page's replacements, by the modules' names.
   private static let ofWeex = [
-    "fs": "weex.requireModule('storage') keeps texts",
+    "fs": "weex.requireModule('storage') stores texts",
     "http": "weex.requireModule('stream') fetches", "https": "weex.requireModule('stream') fetches",
-    "net": "weex.requireModule('webSocket') talks to servers",
+    "net": "weex.requireModule('webSocket') connects to servers",
     "timers": "setTimeout and setInterval are there without an import",
     "console": "console is there without an import",
     "stream": "Weex's own module of that name is weex.requireModule('stream')",
   ]
 
-  /// `nil` where a specifier names none.
+  /// `nil` if a specifier is not such a module.
   init?(_ specifier: String) {
     let isMarked = specifier.hasPrefix("node:")
     name = String(specifier.dropFirst(isMarked ? "node:".count : 0))
@@ -36,19 +36,19 @@ struct NodeBuiltIn {
     guard isMarked || Self.others.contains(module) || Self.substitutes[module] != nil else {
       return nil
     }
-    // `url/` and `buffer/` are packages of npm for those who know.
+    // `url/` and `buffer/`, with a slash, are npm packages.
     if !isMarked, name.hasSuffix("/") { return nil }
   }
 
-  /// What to say of its import.
+  /// The message for its import.
   var advice: String {
     let module = String(name.prefix { $0 != "/" })
     let hints = [
       Self.ofWeex[module],
       Self.substitutes[module].map { package in
         package == name
-          ? "'npm install \(package)' brings one in plain JavaScript"
-          : "'npm install \(package)' brings one in plain JavaScript, imported as '\(package)'"
+          ? "'npm install \(package)' installs one in plain JavaScript"
+          : "'npm install \(package)' installs one in plain JavaScript, imported as '\(package)'"
       },
     ].compactMap(\.self)
     return (["'\(name)' is a module of Node.js, which phones do not have"] + hints)

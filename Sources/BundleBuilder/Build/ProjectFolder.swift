@@ -1,9 +1,9 @@
-/// The folder that a project's files are named from: in a bundle, no file has the name it has on the machine that built it.
+/// The folder that a project's file names are relative to: a bundle contains no absolute paths of the machine that built it.
 struct ProjectFolder: Sendable {
   /// The absolute path, without a slash at its end; empty for the root.
   let path: String
 
-  /// The nearest folder at or above an entry that has a `package.json`, else the entry's own.
+  /// The nearest folder at or above an entry that has a `package.json`, otherwise the entry's own.
   init(of entry: String) {
     let own = FilePath.folder(of: entry)
     var folder = own
@@ -13,7 +13,7 @@ struct ProjectFolder: Sendable {
     path = folder.isEmpty ? own : folder
   }
 
-  /// An absolute path as seen from the folder.
+  /// An absolute path, relative to the folder.
   func name(of file: String) -> String {
     let target = file.split(separator: "/")
     let from = path.split(separator: "/")
@@ -22,7 +22,7 @@ struct ProjectFolder: Sendable {
     return (up + target[shared...]).joined(separator: "/")
   }
 
-  /// A module as esbuild names it: its namespace and the absolute path of the file it stems from.
+  /// A module named by esbuild: its namespace and the absolute path of the originating file.
   func module(named text: String) -> (namespace: BuildNamespace?, path: String) {
     for namespace in BuildNamespace.allCases where text.hasPrefix(namespace.prefix) {
       let name = String(text.dropFirst(namespace.prefix.count).prefix { $0 != "?" })

@@ -1,11 +1,11 @@
 /// The directives that a bundle registers itself: with `Vue.directive("name", …)`, or in the option `directives` of a component.
 struct RegisteredDirectives {
-  /// The texts in which they are registered.
+  /// The code that registers them.
   private var texts: [Substring.UTF8View] = []
-  /// Whether some are registered under names that the code computes.
+  /// Whether some are registered under computed names.
   private var isOpen = false
 
-  /// Looks through a bundle's code.
+  /// Searches a bundle's code.
   init(in code: String) {
     let bytes = code.utf8
     var rest = bytes[...]
@@ -15,13 +15,13 @@ struct RegisteredDirectives {
     }
   }
 
-  /// Whether a name, in any spelling, may be one of them.
+  /// Whether a name, in any spelling, may be registered.
   func mayHave(_ name: String) -> Bool {
     let plain = Self.plain(name.utf8)
     return isOpen || texts.contains { Self.words(of: $0).contains { Self.plain($0) == plain } }
   }
 
-  /// Takes what follows the word `directive`.
+  /// Reads the code after the word `directive`.
   private mutating func read(_ text: Substring.UTF8View) {
     var text = text
     if text.first == UInt8(ascii: "(") {
@@ -42,12 +42,12 @@ struct RegisteredDirectives {
     text = text.dropFirst().drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
     switch text.first {
     case UInt8(ascii: "{"): texts.append(Self.block(text))
-    case UInt8(ascii: "["): break  // those that a template uses
+    case UInt8(ascii: "["): break  // directives that a template uses
     default: isOpen = true
     }
   }
 
-  /// The text up to the brace that closes the first one.
+  /// The text up to the brace that matches the first one.
   private static func block(_ text: Substring.UTF8View) -> Substring.UTF8View {
     var depth = 0
     for index in text.indices {

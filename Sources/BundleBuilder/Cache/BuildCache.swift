@@ -1,11 +1,11 @@
 internal import Glibc
 internal import WeexCore
 
-/// Bundles that were built, kept in a folder until one of their files changes.
+/// Built bundles, kept in a folder until one of their files changes.
 ///
-/// A bundle is one file, named by what it was built of and with. Whatever is wrong with the file or the folder, the bundle is built anew.
+/// A bundle is one file, named by its inputs and tools. If there is any problem with the file or the folder, the bundle is built again.
 package struct BuildCache: Sendable {
-  /// Where a user's bundles are kept: `$XDG_CACHE_HOME/weexhost`, else `~/.cache/weexhost`; `nil` where there is neither.
+  /// The folder for a user's bundles: `$XDG_CACHE_HOME/weexhost`, otherwise `~/.cache/weexhost`; `nil` if neither is known.
   ///
   /// Source: XDG Base Directory Specification; a relative path in the variable is ignored.
   package static var userFolder: String? {
@@ -21,10 +21,10 @@ package struct BuildCache: Sendable {
   private static let lifetime: Int64 = 30 * 86_400 * 1_000_000_000
 
   private let folder: String
-  /// What the bundle is built of and with.
+  /// The key of the bundle's inputs and tools.
   private let key: String
 
-  /// The cache for an entry; the tools' identity is theirs of now.
+  /// The cache for an entry, with the current identity of the tools.
   init(folder: String, entry: String, options: BuildOptions, program: EsbuildProgram) {
     self.folder = folder
     let defines = options.defines.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -37,7 +37,7 @@ package struct BuildCache: Sendable {
 
   private var path: String { "\(folder)/\(Checksum.text(of: Array(key.utf8))).bundle" }
 
-  /// The bundle, if it is there and nothing has changed.
+  /// The bundle, if it is cached and nothing has changed.
   func bundle() -> BuiltBundle? {
     guard let bytes = SourceFile.bytes(path), let stored = StoredBuild(bytes),
       stored.key == key, stored.isCurrent
@@ -45,14 +45,14 @@ package struct BuildCache: Sendable {
     return stored.build.bundle
   }
 
-  /// The moment before a build, as the folder's file system tells it; `nil` where the folder cannot be written.
+  /// The time before a build, in the folder's file system; `nil` if the folder cannot be written.
   func begin() -> Int64? {
     makeFolder()
     guard write([], to: temporaryPath) else { return nil }
     return FileStamp(temporaryPath)?.modified
   }
 
-  /// Keeps a build, unless a file was written meanwhile: nobody knows whether it was read before or after.
+  /// Stores a build, unless a file was written during it, since the old or the new text may have been read.
   func store(_ build: FinishedBuild, begun: Int64) {
     let stored = StoredBuild(key: key, build: build)
     let isSettled = build.dependencies.allSatisfy { (FileStamp($0)?.modified ?? .max) < begun }
@@ -60,13 +60,13 @@ package struct BuildCache: Sendable {
       unlink(temporaryPath)
       return
     }
-    // At once, so that nobody reads half a file.
+    // Atomically, so that no process reads half a file.
     // The C functions read the paths during the call and keep no pointer.
     if unsafe rename(temporaryPath, path) != 0 { unlink(temporaryPath) }
     forgetOld(begun)
   }
 
-  /// Removes what was written a month before a moment.
+  /// Removes files that were written more than a month before a time.
   private func forgetOld(_ moment: Int64) {
     for name in SourceFile.names(in: folder) where name.contains(".bundle") {
       let file = "\(folder)/\(name)"

@@ -1,4 +1,4 @@
-/// A checksum that finds damage, and names files; it is none against people.
+/// A checksum to detect damage and to name files; it is not cryptographic.
 ///
 /// Source: FNV-1a, 64 bits, over words of eight bytes.
 enum Checksum {

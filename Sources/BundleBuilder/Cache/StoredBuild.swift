@@ -2,13 +2,13 @@ internal import WeexCore
 
 /// A build as the cache writes it to a file: a checksum, then a packet.
 struct StoredBuild {
-  /// What it was built of and with.
+  /// The key of its inputs and tools.
   let key: String
   /// The build.
   let build: FinishedBuild
   private let stamps: [(path: String, stamp: String)]
 
-  /// A build with the stamps that its files have now.
+  /// A build with the current stamps of its files.
   init(key: String, build: FinishedBuild) {
     self.key = key
     self.build = build
@@ -16,7 +16,7 @@ struct StoredBuild {
     stamps = watched.map { ($0, FileStamp.text(of: $0)) }
   }
 
-  /// Whether every file and folder is as it was.
+  /// Whether every file and folder is unchanged.
   var isCurrent: Bool {
     stamps.allSatisfy { FileStamp.text(of: $0.path) == $0.stamp }
   }
@@ -36,7 +36,7 @@ struct StoredBuild {
     return Array(Checksum.text(of: content).utf8) + content
   }
 
-  /// Reads a file; `nil` where it is damaged.
+  /// Reads a file; `nil` if it is damaged.
   init?(_ bytes: [UInt8]) {
     guard bytes.count > Checksum.length else { return nil }
     let content = bytes[Checksum.length...]

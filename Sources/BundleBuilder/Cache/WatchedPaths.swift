@@ -1,11 +1,11 @@
-/// The paths that a build depends on, in the order in which they are looked at.
+/// The paths that a build depends on, in the order in which they are checked.
 struct WatchedPaths {
   /// The absolute paths, each once.
   private(set) var paths: [String] = []
   private var seen: Set<String> = []
 
-  /// The paths of a build: its files; their folders, because a new file may be what an import means; and what configures resolution in those folders
-  /// and above them.
+  /// The paths of a build: its files; their folders, because a new file may change what an import means; and the configuration files for
+  /// resolution in those folders and above them.
   init(files: [String]) {
     for file in files { insert(file) }
     for file in files { insertFolders(of: file) }
@@ -22,7 +22,7 @@ struct WatchedPaths {
     }
   }
 
-  /// A `tsconfig.json` and what it extends.
+  /// Adds a `tsconfig.json` and the files that it extends.
   private mutating func insertConfiguration(_ path: String) {
     guard insert(path), let text = SourceFile.text(path),
       let key = text.firstRange(of: "\"extends\"")

@@ -2,30 +2,30 @@ internal import HostThread
 internal import JSEngine
 package import WeexCore
 
-/// What a compiler makes of one `.vue` or `.we` file.
+/// The result of compiling one `.vue` or `.we` file.
 package struct CompiledSource: Sendable {
   /// A part of the file as a module of its own.
   package enum Part: Sendable {
-    /// JavaScript, or what esbuild turns into it (`js`, `jsx`, `ts`, `tsx`).
+    /// JavaScript, or a language that esbuild compiles to it (`js`, `jsx`, `ts`, `tsx`).
     case code(String, loader: String)
     /// Another file, named by the block's `src`.
     case file(String)
   }
 
-  /// The modules that the facade imports, by what stands behind the `?`.
+  /// The modules that the facade imports, by the name after the `?`.
   ///
-  /// `script` is the script; `component`, template and styles: a CommonJS module of a function that completes the options. Elements inside of a `.we` file
-  /// have their own pair: `script:name` and `component:name`.
+  /// `script` is the script; `component` contains template and styles, as a CommonJS module of a function that completes the options.
+  /// Elements inside a `.we` file have their own pair: `script:name` and `component:name`.
   package let parts: [String: Part]
-  /// What importing the file gives: it imports `?script` and `?component` of itself.
+  /// The module that importing the file gives: it imports `?script` and `?component` of itself.
   package let facade: String
-  /// What is wrong with the file.
+  /// The problems in the file.
   package let problems: [SourceProblem]
-  /// The names in the templates that only a host can judge.
+  /// The names in the templates that only a host can check.
   package let names: [SourceName]
   /// The other files that were read.
   package let dependencies: [String]
-  /// Where in the file the imports of the facade were asked for, by what they name.
+  /// The places in the file that caused the imports of the facade, by specifier.
   package let imports: [String: SourcePlace]
 
   /// The script.
@@ -48,17 +48,17 @@ package struct SourcePlace: Sendable, Hashable {
   }
 }
 
-/// Something wrong with a source, at its place.
+/// A problem in a source, at its place.
 package struct SourceProblem: Sendable, Hashable {
-  /// The absolute path; `nil` where the problem lies in no file.
+  /// The absolute path; `nil` if the problem is in no file.
   package let file: String?
   /// The line, from 1.
   package let line: Int
   /// The column, from 1.
   package let column: Int
-  /// What is wrong and what would have been right, without a final period.
+  /// The problem and the likely correction, without a final period.
   package let message: String
-  /// Whether the bundle is made all the same.
+  /// Whether the bundle is built all the same.
   package let isWarning: Bool
 
   /// The problem as the host's error.
@@ -73,7 +73,7 @@ package struct SourceProblem: Sendable, Hashable {
 
 @HostActor
 extension CompiledSource {
-  /// Reads what a compiler returned.
+  /// Reads a compiler's result.
   init(_ value: JSValue, path: String) throws(JSException) {
     let modules = try value.borrowed.property("modules")
     var parts: [String: Part] = [:]

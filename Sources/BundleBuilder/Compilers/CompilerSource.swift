@@ -1,13 +1,13 @@
 /// A compiler's JavaScript: files of `JavaScript/`, joined into one function.
 ///
-/// Each compiler has those files that it needs: parsing the others would be a tenth of the time that a small page is built in.
+/// Each compiler contains only the files that it needs: parsing the others would take a tenth of the time to build a small page.
 enum CompilerSource {
   /// The compiler of `.vue` files.
   case vue
   /// The compiler of `.we` files.
   case we
 
-  /// The URL that the compilers' own frames bear in a stack.
+  /// The URL of the compilers' own frames in a stack.
   static let url = "weexhost:compilers"
 
   /// The compiler of a file.
@@ -47,7 +47,7 @@ enum CompilerSource {
 }
 
 extension [UInt8] {
-  /// Adds a script's text, what is not ASCII as escapes: the engine parses ASCII in half the time.
+  /// Adds a script's text, with non-ASCII characters as escapes: the engine parses ASCII in half the time.
   fileprivate mutating func append(_ script: [UInt8]) {
     guard !script.allSatisfy({ $0 < 0x80 }) else {
       self += script

@@ -2,17 +2,17 @@ internal import HostThread
 internal import JSEngine
 package import WeexCore
 
-/// Tells in which loop a script stands that does not come back.
+/// Finds the loop in which a script that does not return is running.
 package enum LoopFinder {
-  /// Where the loop begins that stacks of calls of one script have in common; `nil` where that cannot be told, or acorn is not installed.
+  /// The start of the loop that sampled stacks of one script have in common; `nil` if it cannot be determined, or acorn is not installed.
   ///
-  /// The engine's places have a line only, that of the last expression before. A loop that holds the line is taken, else the next one in
-  /// the same function; none of another function. Some 50 ms: for a script that was stopped.
+  /// The engine's places have only a line, that of the last expression before. The result is a loop that contains the line, otherwise the
+  /// next one in the same function, never one of another function. Takes some 50 ms, once for a script that was stopped.
   ///
   /// - Parameters:
   ///   - source: The script.
-  ///   - url: Its URL: packages are looked for next to it first.
-  ///   - stacks: What was seen of the stack, innermost call first.
+  ///   - url: Its URL: packages are searched next to it first.
+  ///   - stacks: The sampled stacks, innermost call first.
   /// - Returns: The line and the column, from 1.
   @HostActor
   package static func loop(
@@ -32,7 +32,7 @@ package enum LoopFinder {
       else { return nil }
       return (Int(line), Int(column))
     } catch {
-      return nil  // the place that the engine told stands
+      return nil  // the place that the engine reported is kept
     }
   }
 

@@ -2,7 +2,7 @@ internal import HostThread
 internal import JSEngine
 internal import WeexCore
 
-/// The packages of the compilers, loaded as Node.js does from where they are installed.
+/// The packages of the compilers, loaded as in Node.js from where they are installed.
 ///
 /// A file is run once, when it is first required, as a function of `module`, `exports`, `require` and `process`.
 @HostActor
@@ -12,14 +12,14 @@ final class NodeModules {
   private var modules: [String: JSValue] = [:]
   private var process: JSValue?
 
-  /// The Debian packages that bring what the compilers require.
+  /// The Debian packages that contain what the compilers require.
   private static let debianPackages = [
     "vue-template-compiler": "node-vue", "weex-template-compiler": "node-vue", "he": "node-he",
     "de-indent": "node-de-indent", "acorn": "node-acorn", "acorn-walk": "node-acorn",
     "escodegen": "node-escodegen", "css": "node-css",
   ]
 
-  /// Looks for packages next to a source and above it, then where the system has them.
+  /// Looks for packages next to a source and above it, then in the system's folders.
   init(context: JSContext, source: String) {
     self.context = context
     folders = NodeFolders.searchPath(of: source)
@@ -28,14 +28,14 @@ final class NodeModules {
   /// The absolute paths of the files that were loaded, sorted.
   var files: [String] { modules.keys.sorted() }
 
-  /// What a module exports.
+  /// The exports of a module.
   ///
   /// - Parameters:
   ///   - name: `package`, `package/file`, or a path relative to `folder`.
   ///   - folder: The folder of the file that requires it; `nil` for the compilers themselves.
-  ///   - overrides: What the module's own `require` gives by these names, instead of what is installed.
+  ///   - overrides: Replacements that the module's own `require` returns for these names.
   /// - Returns: Its `exports`.
-  /// - Throws: Where there is no such module, with the Debian package that brings it, or what the module threw.
+  /// - Throws: If there is no such module, with the Debian package that contains it, or the module's own exception.
   func require(
     _ name: String,
     from folder: String? = nil,
@@ -66,7 +66,7 @@ final class NodeModules {
   ) throws(JSException) {
     if path.hasSuffix(".json") {
       guard let value = context.parseJSON(source) else {
-        throw JSException(name: "SyntaxError", message: "\(path) is no JSON")
+        throw JSException(name: "SyntaxError", message: "\(path) is not valid JSON")
       }
       return try module.setProperty("exports", .value(value))
     }
@@ -96,7 +96,7 @@ final class NodeModules {
     if name.hasPrefix(".") || name.hasPrefix("/") {
       return folder.flatMap { Self.file(FilePath.resolve(name, in: $0)) }
     }
-    // A package's own dependencies may lie beside it or inside it.
+    // A package's own dependencies may be next to it or inside it.
     let own = folder.map { NodeFolders.searchPath(of: $0 + "/").dropLast(NodeFolders.system.count) }
     for candidate in Array(own ?? []) + folders {
       if let file = Self.file("\(candidate)/\(name)") { return file }
@@ -104,7 +104,7 @@ final class NodeModules {
     return nil
   }
 
-  /// The file that a path means: itself, with an ending, or a folder's main file.
+  /// The file for a path: itself, with an extension, or a folder's main file.
   private static func file(_ path: String) -> String? {
     for candidate in [path, path + ".js", path + ".json"] where SourceFile.exists(candidate) {
       return candidate

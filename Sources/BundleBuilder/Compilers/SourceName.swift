@@ -6,23 +6,23 @@ package import WeexCore
 package struct SourceName: Sendable, Hashable {
   /// What it names.
   package let kind: TemplateName.Kind
-  /// The type of the element; empty where it belongs to none.
+  /// The type of the element; empty if it belongs to none.
   package let owner: String
   /// The name as it is written.
   package let name: String
-  /// The name of the component's own that was probably meant.
+  /// The similar name in the component itself that was probably meant.
   package let near: String?
-  /// Whether it is known to be the name of an element's, and not perhaps a component's, or something that a script adds to.
+  /// Whether it certainly belongs to an element, and not possibly to a component or to something that a script changes.
   package var isCertain: Bool
   /// The absolute path.
   package let file: String
   /// Where it stands.
   package let place: SourcePlace
 
-  /// How many places of one name are kept.
+  /// The largest number of places for one name.
   private static let most = 5
 
-  /// Names that are the same, with their places; those in packages have none.
+  /// Equal names combined, with their places; those in packages have none.
   static func joined(_ names: [SourceName]) -> [TemplateName] {
     struct Key: Hashable {
       let kind: TemplateName.Kind
@@ -70,13 +70,13 @@ package struct SourceName: Sendable, Hashable {
       }
   }
 
-  /// Whether it is in a package that the page uses, and nobody's to mend here.
+  /// Whether it is in a package that the page uses, whose code the page's author does not edit.
   private var isForeign: Bool { file.contains("/node_modules/") }
 }
 
 @HostActor
 extension SourceName {
-  /// Reads a name of a compiler's.
+  /// Reads a name from a compiler.
   init(_ value: JSBorrowed, path: String) throws(JSException) {
     kind = try value.property("kind").string.flatMap(TemplateName.Kind.init) ?? .attribute
     owner = try value.property("owner").string ?? ""

@@ -2,21 +2,21 @@ internal import HostThread
 internal import JSEngine
 internal import WeexCore
 
-/// What compiles styles in other languages than CSS: its JavaScript, loaded by the first of them, and what that needs of the system.
+/// Compiles styles in languages other than CSS: its JavaScript, loaded when first needed, and its access to the system.
 @HostActor
 struct StyleTools {
   private let context: JSContext
 
-  /// Makes the tools of a context; nothing is loaded.
+  /// Makes the tools of a context; loads nothing yet.
   init(in context: JSContext) {
     self.context = context
   }
 
-  /// Loads the script, which gives `{ compile, originsOf }`.
+  /// Loads the script, which returns `{ compile, originsOf }`.
   ///
-  /// - Parameter shared: What it has from the compilers.
+  /// - Parameter shared: The functions it shares with the compilers.
   /// - Returns: The object.
-  /// - Throws: What the script throws.
+  /// - Throws: The script's exception.
   func load(_ shared: JSBorrowed) throws(JSException) -> JSValue {
     let text =
       "(function (native, shared) { 'use strict'; const { resolvePath, VLQ_DIGITS } = shared;\n"

@@ -11,11 +11,11 @@ package final class ToolContext {
   private let isDevelopment: Bool
   private var compilers: [CompilerSource: JSValue] = [:]
 
-  /// Opens the context; nothing is loaded before it is used.
+  /// Opens the context; loads nothing yet.
   ///
   /// - Parameters:
-  ///   - source: The entry's absolute path: packages are looked for next to it and above it first.
-  ///   - isDevelopment: Whether components bear the names of their files.
+  ///   - source: The entry's absolute path: packages are searched next to it and above it first.
+  ///   - isDevelopment: Whether components contain the names of their files.
   package init(source: String, isDevelopment: Bool = false) {
     self.isDevelopment = isDevelopment
     context = JSContext(name: "the compilers of \(source)")
@@ -32,9 +32,9 @@ package final class ToolContext {
     context.close()
   }
 
-  /// Compiles a file by its ending.
+  /// Compiles a file, according to its extension.
   ///
-  /// - Throws: Where a package is missing or a compiler fails; what is wrong with the file is in the result.
+  /// - Throws: If a package is missing or a compiler fails; problems in the file are in the result.
   package func compile(
     _ path: String,
     source: String,

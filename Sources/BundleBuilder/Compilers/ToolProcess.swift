@@ -2,27 +2,28 @@ internal import Glibc
 
 /// A program that is run to its end, with a text as its input.
 struct ToolProcess {
-  /// How it ended; not 0 where a signal did it.
+  /// Its exit status; not 0 if a signal ended it.
   let status: Int
-  /// What it wrote to its standard output.
+  /// Its standard output.
   let output: String
-  /// What it wrote to its standard error.
+  /// Its standard error.
   let error: String
 
-  /// Runs a program; whoever asks waits.
+  /// Runs a program, blocking the caller.
   ///
   /// - Parameters:
   ///   - executable: The absolute path.
-  ///   - arguments: What follows the program's name.
+  ///   - arguments: The arguments after the program's name.
   ///   - input: Its standard input.
-  ///   - seconds: How long it may take before it is killed.
+  ///   - seconds: The time after which it is killed.
   init(
     _ executable: String,
     _ arguments: [String],
     input: String,
     patience seconds: Int = 60
   ) {
-    // Files and no pipes: nobody waits for the other to read. They have no name, and go with their last descriptor.
+    // Files instead of pipes, so that neither side waits for the other to read. They have no name, and are deleted with their last
+    // descriptor.
     // Each stream is checked for null, and closed once, after its last use.
     let files = unsafe (0..<3).map { _ in unsafe tmpfile() }
     defer { unsafe files.forEach { file in if let file = unsafe file { unsafe fclose(file) } } }
@@ -102,7 +103,7 @@ struct ToolProcess {
     return number == 0 ? pid : nil
   }
 
-  /// Waits for the end of a program, which alone holds the other end of a socket, and makes it where it takes too long.
+  /// Waits for the end of a program, which is the only holder of a socket's other end, and kills it if it takes too long.
   private static func wait(for pid: pid_t, _ life: Int32, _ seconds: Int) -> Int {
     var request = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
     // The system reads and fills in both variables during the calls.

@@ -2,9 +2,9 @@ internal import Glibc
 internal import HostThread
 internal import Synchronization
 
-/// A program that runs beside this one and is talked to through its standard input and output.
+/// A program that runs beside this one and communicates through its standard input and output.
 ///
-/// A thread of its own reads what the program writes, and collects its exit status when it ends; it ends with ``stop()`` at the latest.
+/// A thread of its own reads the program's output, and collects its exit status when it ends; ``stop()`` ends it at the latest.
 final class ChildProcess: Sendable {
   private struct State {
     var inbox: [UInt8] = []
@@ -19,11 +19,11 @@ final class ChildProcess: Sendable {
 
   private static let readingStackSize = 256 << 10
 
-  /// Starts a program; throws the system's error number where it cannot be started.
+  /// Starts a program; throws the system's error number if it cannot be started.
   init(_ executable: String, arguments: [String]) throws(SystemError) {
     // The system writes two numbers to the array, which has room for two.
     var ends: [Int32] = [-1, -1]
-    // A socket and not pipes: writing to one whose other end is gone is an error, and no signal.
+    // A socket instead of pipes: writing to one whose other end is closed is an error without a signal.
     guard
       unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
     else { throw SystemError(number: errno) }
@@ -42,13 +42,13 @@ final class ChildProcess: Sendable {
     close(descriptor)
   }
 
-  /// Ends the program, if it has not ended by itself.
+  /// Ends the program, unless it has ended by itself.
   func stop() {
     state.withLock { if !$0.isReaped { _ = kill(pid, SIGKILL) } }
     shutdown(descriptor, Int32(SHUT_RDWR))
   }
 
-  /// Sends bytes; throws where the program does not take them within a time.
+  /// Sends bytes; throws if the program does not accept them in time.
   func write(_ bytes: [UInt8], patience: Duration) throws(SystemError) {
     var written = 0
     while written < bytes.count {
@@ -71,10 +71,10 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// What has arrived since the last time; waits for more than nothing.
+  /// The bytes that have arrived since the last call; waits if there are none.
   ///
-  /// - Returns: The bytes; `nil` where the program has ended and all was read.
-  /// - Throws: Where nothing comes within a time.
+  /// - Returns: The bytes; `nil` if the program has ended and all was read.
+  /// - Throws: If nothing arrives in time.
   @HostActor
   func read(patience: Duration) async throws(SystemError) -> [UInt8]? {
     let deadline = MonotonicInstant.now.advanced(byMilliseconds: patience / .milliseconds(1))
@@ -109,8 +109,8 @@ extension ChildProcess {
 
   private func startReading() {
     var attributes = pthread_attr_t()
-    // The attributes live until the thread has started. The thread owns the reference it is given;
-    // where there is no thread, it is released here.
+    // The attributes live until the thread has started. The thread owns the reference it is given; if it cannot be started, the reference
+    // is released here.
     unsafe pthread_attr_init(&attributes)
     defer { unsafe pthread_attr_destroy(&attributes) }
     unsafe pthread_attr_setstacksize(&attributes, Self.readingStackSize)
@@ -146,9 +146,9 @@ extension ChildProcess {
     reap()
   }
 
-  /// Collects the exit status of a program that ends or is ended.
+  /// Collects the exit status of a program that has ended or is killed.
   private func reap() {
-    // It has closed its output: nothing is lost, and it may not hang on to its life.
+    // It has closed its output, so nothing is lost by killing it.
     state.withLock { state in
       _ = kill(pid, SIGKILL)
       var status: Int32 = 0

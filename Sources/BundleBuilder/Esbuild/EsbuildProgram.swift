@@ -2,31 +2,31 @@ internal import Glibc
 internal import HostThread
 package import WeexCore
 
-/// The program `esbuild`, where it is installed.
+/// The installed program `esbuild`.
 package struct EsbuildProgram: Sendable {
   /// The version that this project is tested with.
   static let knownVersion = "0.17.0"
-  /// How long a program may be silent.
+  /// The longest silence of a program.
   package static let patience = Duration.seconds(30)
-  /// The variable that names another program.
+  /// The environment variable that names another program.
   static let variable = "WEEXHOST_ESBUILD"
 
   /// The absolute path.
   let path: String
-  /// How long it may be silent.
+  /// Its longest silence.
   let patience: Duration
 
-  /// A program that is named.
+  /// Makes a program from its path.
   package init(path: String, patience: Duration = Self.patience) {
     self.path = path
     self.patience = patience
   }
 
-  /// Looks for the program: what `WEEXHOST_ESBUILD` names, else on `PATH`.
+  /// Looks for the program: the value of `WEEXHOST_ESBUILD`, otherwise on `PATH`.
   package init() throws(HostError) {
     if let named = Self.environment(Self.variable) {
       guard Self.isExecutable(named) else {
-        throw HostError(.missingTool, "\(Self.variable) names '\(named)', which is no program")
+        throw HostError(.missingTool, "\(Self.variable) names '\(named)', which is not a program")
       }
       self.init(path: named)
       return
@@ -42,7 +42,7 @@ package struct EsbuildProgram: Sendable {
     self.init(path: found)
   }
 
-  /// What the program says its version is.
+  /// The version that the program reports.
   func version() async throws(HostError) -> String {
     do throws(ChildProcess.SystemError) {
       let process = try ChildProcess(path, arguments: ["--version"])
@@ -52,7 +52,7 @@ package struct EsbuildProgram: Sendable {
       let text = String(decoding: bytes, as: UTF8.self)
       return String(text.prefix { !$0.isNewline }.prefix(40))
     } catch {
-      throw HostError(.missingTool, "\(path) does not say its version: \(error)")
+      throw HostError(.missingTool, "\(path) does not report its version:  \(error)")
     }
   }
 

@@ -4,7 +4,7 @@ internal import WeexCore
 
 /// A running `esbuild --service`, for one build.
 ///
-/// It asks back while it builds: which file an import means, and what is in it.
+/// While it builds, it asks which file an import means, and for the file's contents.
 ///
 /// Source: esbuild 0.17.0, `cmd/esbuild/service.go`.
 @HostActor
@@ -15,7 +15,7 @@ final class EsbuildService {
   private var inbox: [UInt8] = []
   private var request = Packet(id: 0, isAnswer: false, value: .null)
 
-  /// Starts the program; nothing is awaited.
+  /// Starts the program, without waiting.
   init(_ program: EsbuildProgram) throws(HostError) {
     self.program = program
     process = try Self.start(program, version: version)
@@ -30,17 +30,17 @@ final class EsbuildService {
     process.stop()
   }
 
-  /// Sends the one request of the build; nothing is awaited.
+  /// Sends the one request of the build, without waiting.
   func send(_ request: PacketValue) throws(HostError) {
     self.request = Packet(id: 0, isAnswer: false, value: request)
     try send(self.request)
   }
 
-  /// Answers what esbuild asks, until it answers the request.
+  /// Answers esbuild's questions, until it answers the request.
   ///
-  /// - Parameter reply: Answers a question of esbuild's.
+  /// - Parameter reply: Answers a question of esbuild.
   /// - Returns: Its answer.
-  /// - Throws: Where esbuild ends, is silent for too long, speaks another protocol or refuses.
+  /// - Throws: If esbuild ends, is silent for too long, uses another protocol or refuses.
   func answer(
     _ reply: (PacketValue) throws(HostError) -> PacketValue
   ) async throws(HostError) -> PacketValue {
@@ -58,7 +58,7 @@ final class EsbuildService {
     }
   }
 
-  /// Waits for the version that the program says first; asks for it, and sends the request again, where it is not the known one.
+  /// Waits for the version that the program sends first; requests it, and sends the request again, if it is not the known one.
   private func greet() async throws(HostError) {
     var greeting = try await nextBody()
     if greeting == nil {
@@ -74,7 +74,7 @@ final class EsbuildService {
   }
 
   private func next() async throws(HostError) -> Packet {
-    guard let body = try await nextBody() else { throw failure("ended before it had answered") }
+    guard let body = try await nextBody() else { throw failure("ended before it answered") }
     do throws(Packet.Malformed) {
       return try Packet(body: body)
     } catch {
@@ -82,7 +82,7 @@ final class EsbuildService {
     }
   }
 
-  /// The next packet without its length; `nil` at the end of all.
+  /// The next packet without its length; `nil` at the end of the output.
   private func nextBody() async throws(HostError) -> ArraySlice<UInt8>? {
     while true {
       if inbox.count >= 4 {
@@ -114,9 +114,9 @@ final class EsbuildService {
     do throws(ChildProcess.SystemError) {
       try process.write(packet.bytes, patience: program.patience)
     } catch {
-      // One that has ended has said why, or nothing: reading tells.
+      // A program that has ended may have written the reason: reading will return it.
       if error.number == EPIPE || error.number == ECONNRESET { return }
-      throw failure("takes no requests: \(error)")
+      throw failure("accepts no requests:  \(error)")
     }
   }
 
@@ -136,6 +136,6 @@ final class EsbuildService {
   }
 
   private func otherProtocol() -> HostError {
-    failure("speaks another protocol; the version known to work is \(EsbuildProgram.knownVersion)")
+    failure("uses another protocol; the version known to work is \(EsbuildProgram.knownVersion)")
   }
 }

@@ -1,7 +1,7 @@
 /// A request or an answer of esbuild's service protocol.
 ///
-/// On the wire: the length of what follows and a number, each 32 bits, little endian; then the value. The number's lowest bit says that it is the answer to
-/// the request of the same number.
+/// On the wire: the length of the rest and a number, each 32 bits, little endian; then the value. The number's lowest bit marks the answer
+/// to the request with the same number.
 ///
 /// Source: esbuild 0.17.0, `cmd/esbuild/stdio_protocol.go`.
 package struct Packet: Sendable, Equatable {
@@ -9,7 +9,7 @@ package struct Packet: Sendable, Equatable {
   package var id: Int
   /// Whether it answers a request of the other side.
   package var isAnswer: Bool
-  /// What is asked or answered.
+  /// The question or the answer.
   package var value: PacketValue
 
   /// Makes a packet.
@@ -30,7 +30,7 @@ package struct Packet: Sendable, Equatable {
     return bytes + body
   }
 
-  /// Reads a packet without its length; throws for what is none.
+  /// Reads a packet without its length; throws if it is malformed.
   package init(body: some Collection<UInt8>) throws(Malformed) {
     var reader = PacketReader(bytes: Array(body))
     let number = try reader.word()
@@ -40,7 +40,7 @@ package struct Packet: Sendable, Equatable {
     guard reader.isAtEnd else { throw Malformed() }
   }
 
-  /// Bytes that are no packet.
+  /// Bytes that are not a packet.
   package struct Malformed: Error {}
 }
 
@@ -85,7 +85,7 @@ extension [UInt8] {
   }
 }
 
-/// Reads values from a packet's bytes, whatever they are.
+/// Reads values from a packet's bytes, which may be arbitrary.
 private struct PacketReader {
   let bytes: [UInt8]
   private var index = 0

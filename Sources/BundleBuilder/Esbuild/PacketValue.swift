@@ -19,13 +19,13 @@ package enum PacketValue: Sendable, Equatable {
 }
 
 extension PacketValue {
-  /// A value of an object; `null` of anything else, or where there is none.
+  /// A value of an object; `null` for anything else, or if there is none.
   package subscript(name: String) -> PacketValue {
     guard case .object(let values) = self else { return .null }
     return values[name] ?? .null
   }
 
-  /// The text; `nil` of anything else.
+  /// The text; `nil` for anything else.
   package var string: String? {
     switch self {
     case .string(let string): string
@@ -34,12 +34,12 @@ extension PacketValue {
     }
   }
 
-  /// The number; `nil` of anything else.
+  /// The number; `nil` for anything else.
   package var int: Int? {
     if case .int(let int) = self { int } else { nil }
   }
 
-  /// The list's elements; none of anything else.
+  /// The list's elements; empty for anything else.
   package var elements: [PacketValue] {
     if case .array(let elements) = self { elements } else { [] }
   }

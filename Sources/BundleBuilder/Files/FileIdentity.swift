@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Which file a path leads to, whatever its spelling and however many links are on the way.
+/// The identity of the file at a path, whatever the path's spelling and links.
 struct FileIdentity: Hashable {
   private let device: UInt
   private let number: UInt
 
-  /// The identity of a path; `nil` where nothing is there.
+  /// The identity of a path; `nil` if it does not exist.
   init?(_ path: String) {
     var status = stat()
     // The system fills in the variable during the call and keeps no pointer.
@@ -16,7 +16,7 @@ struct FileIdentity: Hashable {
 }
 
 extension BundleBuilder {
-  /// Whether two paths lead to one file, which is there.
+  /// Whether two paths lead to the same existing file.
   public static func isSameFile(_ path: String, _ other: String) -> Bool {
     guard let identity = FileIdentity(path) else { return false }
     return identity == FileIdentity(other)
@@ -24,11 +24,11 @@ extension BundleBuilder {
 }
 
 extension BuiltBundle {
-  /// The file that a path leads to, by whatever name or link, if the bundle was built of it.
+  /// The file that a path leads to, under any name or link, if the bundle was built from it.
   ///
-  /// A bundle is built of its sources, of what configures how imports are resolved, and of the compilers.
+  /// A bundle is built from its sources, the configuration of import resolution, and the compilers.
   ///
-  /// - Returns: The file's absolute path; `nil` where the path leads nowhere or elsewhere.
+  /// - Returns: The file's absolute path; `nil` if the path does not exist or leads elsewhere.
   public func file(at path: String) -> String? {
     guard let identity = FileIdentity(path) else { return nil }
     let files = WatchedPaths(files: dependencies).paths + packageFiles

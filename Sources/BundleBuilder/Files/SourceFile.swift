@@ -3,12 +3,12 @@ internal import WeexCore
 
 /// Reading files of a project.
 enum SourceFile {
-  /// A file's bytes; `nil` where it cannot be read or is a folder.
+  /// A file's bytes; `nil` if it cannot be read or is a folder.
   static func bytes(_ path: String) -> [UInt8]? {
     try? LocalFile.bytes(path)
   }
 
-  /// A file's text; throws where it cannot be read, or is no text.
+  /// A file's text; throws if it cannot be read, or is not text.
   static func read(_ path: String) throws(HostError) -> String {
     do throws(HostError) {
       return try LocalFile.read(path)
@@ -17,22 +17,22 @@ enum SourceFile {
     }
   }
 
-  /// A file's text, what is no UTF-8 as U+FFFD; `nil` where it cannot be read or is a folder.
+  /// A file's text, with invalid UTF-8 as U+FFFD; `nil` if it cannot be read or is a folder.
   static func text(_ path: String) -> String? {
     bytes(path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether a path is that of a file.
+  /// Whether a path is a file.
   static func exists(_ path: String) -> Bool {
     kind(path) == S_IFREG
   }
 
-  /// Whether a path is that of a folder.
+  /// Whether a path is a folder.
   static func isFolder(_ path: String) -> Bool {
     kind(path) == S_IFDIR
   }
 
-  /// The names in a folder, sorted; none where it cannot be read.
+  /// The names in a folder, sorted; empty if it cannot be read.
   static func names(in folder: String) -> [String] {
     // An entry is valid until the next one is read, its name ends in a NUL, and it is copied before.
     guard let stream = unsafe opendir(folder) else { return [] }

@@ -31,7 +31,7 @@ function readBlocks(source, problems, from = 0, to = source.length) {
   return blocks;
 }
 
-/** The same text with everything outside of [start, end) as spaces, so that its places stay what they are. */
+/** The same text with everything outside of [start, end) replaced by spaces, so that places are unchanged. */
 function blank(source, start, end) {
   return spaces(source.slice(0, start)) + source.slice(start, end) + spaces(source.slice(end));
 }
@@ -55,7 +55,10 @@ function readTag(source, at) {
   return { name: open[1], attributes, end: end + close[0].length, isClosed: close[1] === '/' };
 }
 
-/** Where the element of an opening tag ends; scripts and styles hold text, others may hold their own kind. */
+/**
+ * The end of an opening tag's element; scripts and styles contain text, others may contain elements of their
+ * own kind.
+ */
 function findClose(source, tag, to) {
   const isText = holdsText(tag.name);
   let depth = 1, at = tag.end;
@@ -72,7 +75,7 @@ function findClose(source, tag, to) {
   return undefined;
 }
 
-/** The offset behind an opening tag or a comment inside of a block; text elements are passed as a whole. */
+/** The offset after an opening tag or a comment inside a block; text elements are skipped as a whole. */
 function afterInner(source, at, name, to, nest) {
   const inner = readTag(source, at);
   if (inner === undefined) return afterComment(source, at) ?? at + 1;
@@ -86,7 +89,7 @@ function holdsText(name) {
   return name === 'script' || name === 'style' || name === 'textarea';
 }
 
-/** The offset behind a comment, or undefined when none begins here. */
+/** The offset after a comment, or undefined if none begins here. */
 function afterComment(source, at) {
   if (!source.startsWith('<!--', at)) return undefined;
   const end = source.indexOf('-->', at + 4);

@@ -1,11 +1,11 @@
 /*
  * JavaScript expressions of a `.we` template: `{{item.title}}` runs as `this.item.title` of the component.
  *
- * acorn reads them; what is rewritten are the free identifiers, at their places, so that every other character
- * stays what the page's author wrote.
+ * acorn parses them; only the free identifiers are rewritten, in place, so that every other character stays as
+ * the author wrote it.
  */
 
-/** Names that mean what they mean everywhere in JavaScript, not a member of the component. */
+/** Names that mean the same as anywhere in JavaScript, not a member of the component. */
 const EXPRESSION_GLOBALS = new Set([
   'Array', 'BigInt', 'Boolean', 'Date', 'Error', 'Infinity', 'Intl', 'JSON', 'Map', 'Math', 'NaN', 'Number', 'Object',
   'RegExp', 'Set', 'String', 'arguments', 'console', 'decodeURI', 'decodeURIComponent', 'encodeURI',
@@ -14,10 +14,10 @@ const EXPRESSION_GLOBALS = new Set([
 
 const EXPRESSION_SYNTAX = { ecmaVersion: 'latest', preserveParens: true };
 
-/** What a component is called in an expression's inner functions, whose `this` is another. */
+/** The component's name in inner functions of an expression, whose `this` is different. */
 const SELF = '$self';
 
-/** A piece of a template's JavaScript: a range of a passage, with text to insert on the way. */
+/** A part of a template's JavaScript: a range of a passage, with texts to insert. */
 class Expression {
   constructor(passage, start, end, insertions, needsSelf) {
     this.passage = passage;
@@ -27,12 +27,12 @@ class Expression {
     this.needsSelf = needsSelf;
   }
 
-  /** Adds text of our own behind all that was inserted so far. */
+  /** Inserts generated text after all earlier insertions. */
   insert(place, text) {
     this.insertions.push({ place, text });
   }
 
-  /** Writes the code; each piece is marked with its place in the source. */
+  /** Writes the code; each part is marked with its place in the source. */
   write(out) {
     let at = this.start;
     const copy = (end) => {
@@ -50,7 +50,7 @@ class Expression {
   }
 }
 
-/** A syntax error, at an index of the passage that was read. */
+/** A syntax error, at an index of the parsed passage. */
 class ExpressionError extends Error {
   constructor(message, index) {
     super(message);
@@ -58,14 +58,14 @@ class ExpressionError extends Error {
   }
 }
 
-/** Reads the expression that begins at an index; what follows it is the caller's. */
+/** Parses the expression that begins at an index; the caller handles the text after it. */
 function readExpression(passage, start) {
   const { text } = passage;
   const node = parsed(text, (acorn) => acorn.parseExpressionAt(text, start, EXPRESSION_SYNTAX));
   return expressionOf(passage, node, node, EXPRESSION_GLOBALS);
 }
 
-/** Reads the expression that is all of a range. */
+/** Parses the expression that fills a range. */
 function readWholeExpression(passage, start, end) {
   const expression = readExpression(passage.upTo(end), start);
   const rest = passage.text.slice(expression.end, end).search(/\S/);
@@ -76,7 +76,7 @@ function readWholeExpression(passage, start, end) {
   return expression;
 }
 
-/** Reads statements, as in an event's handler; gives acorn's nodes and the code. */
+/** Parses statements, as in an event's handler; returns acorn's nodes and the code. */
 function readStatements(passage, start, end, names) {
   const text = ' '.repeat(start) + passage.text.slice(start, end);
   const syntax = { ...EXPRESSION_SYNTAX, allowReturnOutsideFunction: true };
@@ -88,7 +88,7 @@ function readStatements(passage, start, end, names) {
   return { body, expression: expressionOf(passage, program, range, known) };
 }
 
-/** Does what acorn may refuse, with an error in our words. */
+/** Calls acorn, and converts its syntax errors to our messages. */
 function parsed(text, parse) {
   try {
     return parse(native.require('acorn'));
@@ -109,7 +109,7 @@ function expressionOf(passage, tree, range, known) {
   return new Expression(passage, range.start, range.end, references, needsSelf);
 }
 
-/** The insertions that make the free names of a tree members of the component. */
+/** The insertions that make the free names in a tree members of the component. */
 function freeNames(tree, known) {
   const { ancestor } = native.require('acorn-walk');
   const scopes = declaredNames(tree, ancestor), shorthands = new Set();
@@ -135,7 +135,7 @@ function freeNames(tree, known) {
   return { references, needsSelf };
 }
 
-/** The names that functions, blocks and classes of a tree declare, by the node that is their scope. */
+/** The names that functions, blocks and classes in a tree declare, by the node of their scope. */
 function declaredNames(tree, ancestor) {
   const scopes = new Map();
   const declare = (scope, names) => {

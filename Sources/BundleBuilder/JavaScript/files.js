@@ -1,6 +1,6 @@
-/* Files that a source file names. */
+/* Files that a source file refers to. */
 
-/** A path from a file's folder, without `.` and `..`. */
+/** A path resolved against a file's folder, without `.` and `..`. */
 function resolvePath(path, file) {
   const full = path.startsWith('/') ? path : `${file.slice(0, file.lastIndexOf('/'))}/${path}`;
   const parts = [];
@@ -12,8 +12,8 @@ function resolvePath(path, file) {
 }
 
 /**
- * Reads a file that another one names: `{ found: { path, text }, tried }`. A plain path is looked for beside
- * the file; `~name/…` and what is not there are looked for in the node_modules of the folders above.
+ * Reads a file that another one refers to: `{ found: { path, text }, tried }`. A plain path is searched next to
+ * the file; `~name/…` and missing files are searched in the node_modules of the folders above.
  */
 function findFile(path, file) {
   const tried = path.startsWith('~') ? [] : [resolvePath(path, file)];

@@ -1,4 +1,4 @@
-/* Places of a text: offsets in UTF-16 units, lines and columns from 1. */
+/* Places in a text: offsets in UTF-16 units, lines and columns from 1. */
 
 class Lines {
   #starts = [0];
@@ -8,7 +8,7 @@ class Lines {
     for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) this.#starts.push(i + 1);
   }
 
-  /** The line and the column of an offset; one outside of the text gives the text's nearer end. */
+  /** The line and the column of an offset; an offset outside of the text is clamped. */
   at(offset) {
     const inside = Math.max(0, Math.min(offset, this.text.length));
     const starts = this.#starts;

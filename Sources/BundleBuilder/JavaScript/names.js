@@ -1,15 +1,15 @@
 /*
- * The names in templates that only a host can judge: attributes, events, directives and classes. Each is
- * `{ kind, owner, name, near, isCertain, file, line, column }`; one that is not certain is judged where the page
- * runs into it, and has its place from here.
+ * The names in templates that only a host can check: attributes, events, directives and classes. Each is `{
+ * kind, owner, name, near, isCertain, file, line, column }`; one that is not certain is checked where the page
+ * uses it, and is reported at the place recorded here.
  */
 
-/** The names of a template; `sheet` is the table of its component's styles, `script` the text of its script. */
+/** The names in a template; `sheet` is the table of its component's styles, `script` the text of its script. */
 class TemplateNames {
   #list;
   #script;
   #classes;
-  /** Whether the script may give the component other styles than those of the sheet. */
+  /** Whether the script may give the component styles other than those of the sheet. */
   #hasOtherStyles;
 
   constructor({ path, lines, list, sheet, script = '' }) {
@@ -21,7 +21,7 @@ class TemplateNames {
     this.#hasOtherStyles = /\bstyle\b|\bmixins\b|\bextends\s*:/.test(script);
   }
 
-  /** Adds a name that stands at an offset. */
+  /** Adds a name at an offset. */
   add(kind, owner, name, offset, { near, isCertain = true } = {}) {
     this.#list.push({ kind, owner, name, near, isCertain, file: this.path, ...this.lines.at(offset) });
   }
@@ -33,7 +33,7 @@ class TemplateNames {
     this.add('class', '', name, offset, { near, isCertain: isCertain && !this.#hasOtherStyles });
   }
 
-  /** Whether the script may have a component of that name. */
+  /** Whether the script may define a component with that name. */
   mayBeComponent(tag) {
     return spellings(tag).some((name) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(this.#script));
   }

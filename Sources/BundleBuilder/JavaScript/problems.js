@@ -1,4 +1,4 @@
-/* What is wrong with a source file, and where. */
+/* The problems in a source file, and their places. */
 
 /** The problems of one source file and of the files that it reads. */
 class Problems {
@@ -10,7 +10,7 @@ class Problems {
     this.list = [];
   }
 
-  /** Adds a problem; line and column count from 1. The same words at the same place are added once. */
+  /** Adds a problem; line and column count from 1. The same message at the same place is added once. */
   add({ file = this.file, line, column, message, isWarning = false }) {
     const key = `${file}:${line}:${column}:${message}`;
     if (this.#seen.has(key)) return;
@@ -28,13 +28,13 @@ class Problems {
     this.add({ ...this.lines.at(offset), message, isWarning: true });
   }
 
-  /** Whether anything stops the build. */
+  /** Whether a problem stops the build. */
   get hasErrors() {
     return this.list.some((problem) => !problem.isWarning);
   }
 }
 
-/** The known word that is nearest to a misspelt one, or undefined when none is near. */
+/** The known word that is nearest to a misspelt one, or undefined if none is near. */
 function nearest(word, known) {
   let best, least = Math.min(3, Math.ceil(word.length / 3) + 1);
   for (const candidate of known) {
@@ -48,7 +48,7 @@ function nearest(word, known) {
   return best;
 }
 
-/** How many letters are to be added, left out, changed or swapped with their neighbour. */
+/** The number of letters to add, remove, change or swap with their neighbour. */
 function editDistance(one, other) {
   let before = [], previous = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {
@@ -65,7 +65,7 @@ function editDistance(one, other) {
   return previous[other.length];
 }
 
-/** Words as a sentence lists them: `a, b or c`. */
+/** Words as a list in a sentence: `a, b or c`. */
 function listed(words) {
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words[words.length - 1]}`;
 }

@@ -1,8 +1,8 @@
-/* Generated code that knows where it comes from: source maps, version 3 (https://tc39.es/ecma426/). */
+/* Generated code with its origins: source maps, version 3 (https://tc39.es/ecma426/). */
 
 const VLQ_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Code that is built piece by piece, with marks of where in the source file the pieces stem from. */
+/** Code that is built in parts, with marks for the parts' places in the source file. */
 class MappedText {
   #marks = [];
 
@@ -15,12 +15,12 @@ class MappedText {
     this.text += text;
   }
 
-  /** From here on the code stems from an offset of the source file; undefined: from nowhere in it. */
+  /** Marks the following code with an offset of the source file; undefined: with no place in it. */
   mark(offset) {
     this.#marks.push({ at: this.text.length, offset });
   }
 
-  /** The comment that holds the map of this code to a file of that path, whose text `lines` knows. */
+  /** The comment with the map from this code to a file with that path, whose text `lines` knows. */
   inlineMap(path, lines) {
     const map = {
       version: 3,
@@ -57,8 +57,9 @@ class MappedText {
   }
 
   /**
-   * Every place that the map names: the marks, and the line starts between them. As far as the code repeats the
-   * source's text word by word each word and line start has its own place there, after that a line start has the mark's.
+   * Every place in the map: the marks, and the line starts between them. As long as the code repeats the
+   * source's text, each word and line start has its own place there; after that, a line start has the mark's
+   * place.
    */
   * #places(lines) {
     const marks = this.#marks, source = lines.text;
@@ -82,7 +83,7 @@ function beginsWord(text, at) {
   return /\w/.test(text[at]) && !/\w/.test(text[at - 1]);
 }
 
-/** A number in base 64 with variable length, its sign in the lowest bit. */
+/** A number as a base 64 VLQ, with its sign in the lowest bit. */
 function vlq(number) {
   let rest = number < 0 ? -number << 1 | 1 : number << 1, text = '';
   do {

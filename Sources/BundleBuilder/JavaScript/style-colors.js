@@ -1,4 +1,4 @@
-/* Colours of CSS, as Weex takes them: `#rrggbb`, `rgb(r,g,b)` or `rgba(r,g,b,a)`. */
+/* CSS colours in the forms that Weex accepts: `#rrggbb`, `rgb(r,g,b)` or `rgba(r,g,b,a)`. */
 
 /** The named colours of CSS (https://www.w3.org/TR/css-color-4/#named-colors). */
 const NAMED_COLORS = new Map([...(
@@ -32,7 +32,7 @@ const NAMED_COLORS = new Map([...(
 
 const COLOR_WANTED = 'expected a colour such as #ff6600, red or rgba(255, 102, 0, 0.5)';
 
-/** A colour for Weex. */
+/** Converts a colour for Weex. */
 function readColor(text) {
   const value = text.toLowerCase();
   if (value === 'transparent') return { value: 'rgba(0,0,0,0)' };
@@ -40,16 +40,16 @@ function readColor(text) {
   if (value[0] === '#') return readHexColor(text);
   const call = /^(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)\(([^()]*)\)$/.exec(value);
   if (call !== null && call[1].startsWith('rgb')) return readRGB(text, call[2]);
-  if (call !== null) return { warning: `Weex knows no ${call[1]}() colours: write it as #rrggbb or rgba()` };
+  if (call !== null) return { warning: `Weex does not support ${call[1]}() colours: write it as #rrggbb or rgba()` };
   if (value === 'currentcolor') return { warning: 'Weex has no currentColor: write the colour itself' };
   const near = nearest(value, NAMED_COLORS.keys());
-  return { error: `"${text}" is no colour${near ? `; did you mean "${near}"?` : `: ${COLOR_WANTED}`}` };
+  return { error: `"${text}" is not a colour${near ? `; did you mean "${near}"?` : `: ${COLOR_WANTED}`}` };
 }
 
 function readHexColor(text) {
   const digits = text.slice(1);
   if (!/^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(digits)) {
-    return { error: `"${text}" is no colour: # takes 3 or 6 hexadecimal digits (4 or 8 with opacity)` };
+    return { error: `"${text}" is not a colour: # takes 3 or 6 hexadecimal digits (4 or 8 with opacity)` };
   }
   const full = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits;
   if (full.length === 6) return { value: `#${full}` };
@@ -62,7 +62,7 @@ function readRGB(text, list) {
   const [red, green, blue] = parts.map((part) => channel(part, 255));
   const alpha = parts.length === 4 ? channel(parts[3], 1) : 1;
   if (parts.length < 3 || parts.length > 4 || [red, green, blue, alpha].some(Number.isNaN)) {
-    return { error: `"${text}" is no colour: ${COLOR_WANTED}` };
+    return { error: `"${text}" is not a colour: ${COLOR_WANTED}` };
   }
   const channels = [red, green, blue].map(Math.round).join();
   return { value: parts.length === 4 ? `rgba(${channels},${alpha})` : `rgb(${channels})` };

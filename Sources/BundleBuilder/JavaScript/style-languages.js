@@ -1,12 +1,12 @@
-/* Styles that are written in another language than CSS. */
+/* Styles in languages other than CSS. */
 
-/** The languages that others compile to CSS, by `lang` and by how files end. */
+/** The languages that other tools compile to CSS, by `lang` and by file extension. */
 const STYLE_LANGUAGES = new Set(['less', 'scss', 'sass', 'styl', 'stylus']);
 
-/** Has a style compiled to CSS, and reads that; `origin` leads from its places to those of the sources. */
+/** Compiles a style to CSS, and reads that; `origin` maps its places to those of the sources. */
 function compileOtherStyle({ file, source, start, end, lines, imports, language }, problems, dependencies, table) {
   const { compile, originsOf } = native.styleTools({ resolvePath, VLQ_DIGITS });
-  // The lines before keep the places; spaces before would be an indentation.
+  // The newlines before it keep the line numbers; spaces would be read as an indentation.
   const before = source.slice(0, start).replace(/[^\n]+/g, '');
   const { css, map, dependencies: files = [], error } = compile(language, before + source.slice(start, end), file);
   for (const path of files) if (path !== file) addDependency(dependencies, path);
@@ -20,7 +20,7 @@ function compileOtherStyle({ file, source, start, end, lines, imports, language 
   return readStyle({ ...sheet, origin: originsOf(map, file) }, problems, dependencies, table);
 }
 
-/** The language of a style sheet, as its name says. */
+/** The language of a style sheet, from its name. */
 function languageOfStyle(path) {
   return path.slice(path.lastIndexOf('.') + 1);
 }

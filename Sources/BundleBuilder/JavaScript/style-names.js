@@ -1,4 +1,4 @@
-/* The styles that Weex knows, what their values are, and the other names that CSS has. */
+/* The styles that Weex knows, the kinds of their values, and the other names in CSS. */
 
 /** The kind of value of every style that Weex knows, by its CSS name. */
 const STYLE_KINDS = new Map();
@@ -26,7 +26,7 @@ defineStyles('timing', 'transition-timing-function');
 defineStyles('text', 'font-family background-image transform transform-origin box-shadow filter');
 defineStyles('text', 'transition-property word-wrap resize');
 
-/** The words of a style that takes one of a few: those that Weex knows, and those that only CSS has. */
+/** The keywords of enumerated styles: those that Weex knows, and those that only CSS has. */
 const STYLE_WORDS = new Map();
 
 function defineWords(name, words, others = '') {
@@ -56,7 +56,7 @@ for (const name of ['border-style', ...SIDES.map((side) => `border-${side}-style
   defineWords(name, 'none solid dashed dotted', 'hidden double groove ridge inset outset');
 }
 
-/** CSS properties that mean nothing to Weex, and what one would use instead where there is something. */
+/** CSS properties without a meaning in Weex, with their replacements if there are any. */
 const OTHER_STYLES = new Map();
 
 for (const name of ('align-content all animation animation-delay animation-direction animation-duration '
@@ -87,12 +87,12 @@ for (const [name, instead] of [
 /** The pseudo-classes that Weex knows. */
 const PSEUDO_CLASSES = new Set(['active', 'focus', 'enabled', 'disabled']);
 
-/** A name as scripts write it: `margin-left` becomes `marginLeft`. */
+/** A name in the spelling of scripts: `margin-left` becomes `marginLeft`. */
 function camelCase(name) {
   return name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 }
 
-/** A name as CSS writes it: `marginLeft` becomes `margin-left`. */
+/** A name in the spelling of CSS: `marginLeft` becomes `margin-left`. */
 function kebabCase(name) {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -9,7 +9,7 @@ const { dirname } = require('path');
 const { fileURLToPath, pathToFileURL } = require('url');
 const paths = [dirname(file), ...folders];
 
-// What a package of the system requires lies beside it, and not every Node.js looks there by itself.
+// System packages are next to the ones that require them, where some Node.js versions do not look.
 process.env.NODE_PATH = folders.join(':');
 require('module')._initPaths();
 
@@ -17,7 +17,7 @@ const finish = (answer) => process.stdout.write(JSON.stringify(answer));
 const fail = ({ message, ...place }) => finish({ error: { ...place, message: `${message}`.split('\n')[0] } });
 const local = (name) => (`${name}`.startsWith('file:') ? fileURLToPath(name) : `${name}`);
 
-/** `~package/file` means a file of a package, as it does to the loaders of webpack. */
+/** `~package/file` means a file of a package, as in webpack's loaders. */
 const found = (name) => name.replace(/^~/, '');
 
 function compileLess(less) {
@@ -62,7 +62,7 @@ function compileSass(sass) {
   }
 }
 
-/** node-sass, and what came before `compileString`. */
+/** node-sass, and versions of sass before `compileString`. */
 function compileWithOldSass(sass, isIndented) {
   try {
     const { css, map, stats } = sass.renderSync({

@@ -1,6 +1,6 @@
 /*
- * Shorthands of CSS, taken apart into what Weex knows. An expander gives the `[name, text]` pairs; it calls
- * `complain({ warning })` or `complain({ error })` for what it cannot use.
+ * CSS shorthands, expanded into the styles that Weex knows. An expander returns the `[name, text]` pairs; it
+ * calls `complain({ warning })` or `complain({ error })` for values that it cannot use.
  */
 
 const SHORTHANDS = {
@@ -21,7 +21,7 @@ for (const side of SIDES) {
   SHORTHANDS[`border-${side}`] = (text, complain) => expandBorder(`border-${side}`, text, complain);
 }
 
-/** The longhands that a shorthand with one value stands for: an earlier one of them counts no more. */
+/** The longhands that a single-valued shorthand covers: earlier ones have no effect. */
 const COVERED = new Map([
   ['margin', SIDES.map((side) => `margin-${side}`)],
   ['padding', SIDES.map((side) => `padding-${side}`)],
@@ -31,17 +31,17 @@ const COVERED = new Map([
   ['border-radius', CORNERS.map((corner) => `border-${corner}-radius`)],
 ]);
 
-/** Splits a value at its white space, but not within parentheses or quotes. */
+/** Splits a value at white space, except inside parentheses or quotes. */
 function splitValue(text) {
   return text.match(/(?:[^\s()"']|\([^()]*(?:\([^()]*\)[^()]*)*\)|"[^"]*"|'[^']*')+/g) ?? [];
 }
 
-/** One value for all is left to Weex, which knows it; two to four are given out clockwise. */
+/** A single value for all sides is left to Weex, which supports it; two to four are distributed clockwise. */
 function expandSides(text, places, nameOf, complain) {
   const parts = splitValue(text);
   if (parts.length === 1) return undefined;
   if (parts.length > 4 || parts.includes('/')) {
-    complain({ error: `"${text}" is not right here: expected one to four values` });
+    complain({ error: `"${text}" is not valid here: expected one to four values` });
     return [];
   }
   const [first, second = first, third = first, fourth = second] = parts;
@@ -57,7 +57,7 @@ function expandBorder(name, text, complain) {
     const kind = /^[-+.\d]/.test(part) || /^(?:thin|medium|thick)$/.test(part) ? 'width'
       : words.includes(part) || others.includes(part) ? 'style' : 'color';
     if (pairs.has(kind)) {
-      complain({ error: `"${text}" is no border: expected a width, a style and a colour, as in "1px solid #cccccc"` });
+      complain({ error: `"${text}" is not a border: expected a width, a style and a colour, as in "1px solid #cccccc"` });
       return [];
     }
     pairs.set(kind, part);
@@ -88,13 +88,13 @@ function expandFlexFlow(text) {
   return splitValue(text).map((part) => [words.includes(part) ? 'flex-wrap' : 'flex-direction', part]);
 }
 
-/** Style, weight, then the size, perhaps with the line height, then the family. */
+/** Style, weight, then the size, optionally with the line height, then the family. */
 function expandFont(text, complain) {
   const parts = splitValue(text.replace(/\s*\/\s*/g, '/').replace(/\s*,\s*/g, ','));
   const pairs = [];
   const size = parts.findIndex((part) => /^\.?\d[^/]*[a-z/]/i.test(part) || /^\d+$/.test(part) && part % 100 !== 0);
   if (size < 0 || size === parts.length - 1) {
-    complain({ error: `"${text}" is no font: expected a size and a family, as in "bold 32px/40px sans-serif"` });
+    complain({ error: `"${text}" is not a font: expected a size and a family, as in "bold 32px/40px sans-serif"` });
     return [];
   }
   for (const part of parts.slice(0, size)) {
@@ -108,7 +108,7 @@ function expandFont(text, complain) {
   return pairs;
 }
 
-/** One transition or several: Weex knows one duration, delay and timing for all of an element's properties. */
+/** One or several transitions: Weex has one duration, delay and timing for all of an element's properties. */
 function expandTransition(text, complain) {
   if (text === 'none') return [];
   const properties = [], pairs = new Map();

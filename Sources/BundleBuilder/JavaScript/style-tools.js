@@ -1,6 +1,6 @@
-/* Styles in other languages than CSS, compiled by what is installed; loaded by the first of them. */
+/* Compiles styles in languages other than CSS with the installed tools; loaded when first needed. */
 
-/** What compiles a language: packages for Node.js, nearest first, a program, and what to install. */
+/** The compilers of a language: packages for Node.js, nearest first, a program, and what to install. */
 const STYLE_TOOLS = new Map([
   ['less', { packages: ['less'], apt: 'node-less', npm: 'less' }],
   ['scss', { packages: ['sass', 'sass-embedded', 'node-sass'], program: 'sassc', apt: 'sassc', npm: 'sass' }],
@@ -10,8 +10,8 @@ const STYLE_TOOLS = new Map([
 ]);
 
 /**
- * Compiles a style sheet of a file to `{ css, map, dependencies }`; `{ error }` where it is wrong, with its place
- * where that is known.
+ * Compiles a style sheet of a file to `{ css, map, dependencies }`; `{ error }` if it is invalid, with its
+ * place if that is known.
  */
 function compileStyleLanguage(language, source, file) {
   const { packages, program, apt, npm } = STYLE_TOOLS.get(language);
@@ -34,9 +34,9 @@ function compileWithPackage(node, folder, language, source, file) {
   try {
     if (status === 0) return JSON.parse(output);
   } catch {
-    // Something else wrote there too: what it says is told below.
+    // Other output is mixed in: its first line is reported below.
   }
-  return { error: { message: `${folder} fails: ${firstLine(error) ?? firstLine(output) ?? 'it says nothing'}` } };
+  return { error: { message: `${folder} fails: ${firstLine(error) ?? firstLine(output) ?? 'without a message'}` } };
 }
 
 function compileWithSassc(program, language, source, file) {
@@ -58,7 +58,7 @@ function compileWithSassc(program, language, source, file) {
   return { css: output.slice(0, encoded.index), map, dependencies: map.sources };
 }
 
-/** sassc names files from the current folder, and what it read there `stdin`. */
+/** sassc's file names are relative to the current folder, and standard input is called `stdin`. */
 function absolute(name, folder, file) {
   if (name === 'stdin') return file;
   return name.startsWith('/') ? name : resolvePath(name, `${native.currentFolder()}/x`);
@@ -67,7 +67,7 @@ function absolute(name, folder, file) {
 function decodeBase64(text) {
   let escaped = '', word = 0, bits = 0;
   for (const digit of text.replace(/=+$/, '')) {
-    word = (word << 6 | VLQ_DIGITS.indexOf(digit)) & 0xffff; // the digits are those of source maps
+    word = (word << 6 | VLQ_DIGITS.indexOf(digit)) & 0xffff; // the digits of source maps
     bits += 6;
     if (bits < 8) continue;
     bits -= 8;
@@ -76,13 +76,13 @@ function decodeBase64(text) {
   return decodeURIComponent(escaped);
 }
 
-/** The line of a program's words that says what is wrong: Node.js writes others before it. */
+/** The line of a program's output with the problem: Node.js writes other lines before it. */
 function firstLine(text) {
   const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
   return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines[0];
 }
 
-/** A function from places of the CSS to those of its sources, `{ file, line, column }`. */
+/** A function from places in the CSS to those in its sources, `{ file, line, column }`. */
 function originsOf(map, file) {
   const lines = decodeMappings(map?.mappings ?? '');
   const folder = map?.sourceRoot ?? '';

@@ -1,13 +1,13 @@
 /*
- * Values of styles. A reader gives `{ value }`, or `{ warning }` for CSS that means nothing to Weex, or
- * `{ error }` for what means nothing anywhere; with a warning there may be a value all the same.
+ * Values of styles. A reader returns `{ value }`, or `{ warning }` for CSS without a meaning in Weex, or `{
+ * error }` for an invalid value; with a warning there may be a value all the same.
  */
 
 /** The units of CSS that Weex does not have. */
 const OTHER_UNITS = new Set(('% em rem ex ch vw vh vmin vmax svw svh lvw lvh dvw dvh cm mm in pt pc q rpx '
   + 'fr deg rad turn').split(' '));
 
-/** The words that every CSS property takes. */
+/** The keywords that every CSS property accepts. */
 const GLOBAL_WORDS = new Set(['inherit', 'initial', 'unset', 'revert']);
 
 const LENGTH_WANTED = 'expected a number, or one with the unit px or wx';
@@ -25,7 +25,7 @@ const VALUE_READERS = {
   text: (name, text) => ({ value: text }),
 };
 
-/** Reads the value of a style by its CSS name; the value of a name that is not known stays a text. */
+/** Reads the value of a style by its CSS name; the value of an unknown name stays a text. */
 function readValue(name, text) {
   const kind = STYLE_KINDS.get(name);
   if (/\bvar\(/.test(text)) return { error: 'Weex has no CSS variables: write the value itself, or bind `:style`' };
@@ -56,7 +56,7 @@ function readLength(name, text) {
 function readOtherLength(name, text) {
   if (/^env\(\s*safe-area-inset-(?:top|right|bottom|left)\s*\)$/.test(text)) return { value: text };
   if (/^(?:calc|min|max|clamp|env|fit-content)\(.*\)$/.test(text)) {
-    return { warning: `Weex computes no ${text.slice(0, text.indexOf('('))}(): ${LENGTH_WANTED}` };
+    return { warning: `Weex does not support ${text.slice(0, text.indexOf('('))}(): ${LENGTH_WANTED}` };
   }
   if (text === 'auto' && name.startsWith('margin')) {
     return { warning: 'Weex has no automatic margins: use `justify-content` or `align-items` of the parent' };
@@ -65,7 +65,7 @@ function readOtherLength(name, text) {
   if (isDefault) return { value: text };
   const isWord = /^(?:min-content|max-content|fit-content|stretch|thin|medium|thick|small|large|smaller|larger)$/
     .test(text) || /^xx?-(?:small|large)$/.test(text);
-  return { [isWord ? 'warning' : 'error']: `"${text}" is no length: ${LENGTH_WANTED}` };
+  return { [isWord ? 'warning' : 'error']: `"${text}" is not a length: ${LENGTH_WANTED}` };
 }
 
 function notNegative(name, result) {
@@ -75,13 +75,13 @@ function notNegative(name, result) {
 function readNumber(text, wanted, pattern = /^[-+]?(?:\d*\.)?\d+$/) {
   if (pattern.test(text)) return { value: parseFloat(text) };
   if (text === 'auto' || text === 'none') return { warning: `Weex does not know "${text}" here: ${wanted}` };
-  return { error: `"${text}" is not right here: ${wanted}` };
+  return { error: `"${text}" is not valid here: ${wanted}` };
 }
 
 /** A time in milliseconds. */
 function readTime(text) {
   const time = /^((?:\d*\.)?\d+)(ms|s)?$/i.exec(text);
-  if (time === null) return { error: `"${text}" is no time: expected one such as 300ms or 0.3s` };
+  if (time === null) return { error: `"${text}" is not a time: expected one such as 300ms or 0.3s` };
   return { value: parseFloat(time[1]) * (time[2]?.toLowerCase() === 's' ? 1000 : 1) };
 }
 
@@ -95,7 +95,7 @@ function readTiming(text) {
     if (points.length === 4 && !points.some(Number.isNaN)) return { value: `cubic-bezier(${points.join()})` };
   }
   const kind = /^(?:steps\(|step-|linear\()/.test(text) ? 'warning' : 'error';
-  return { [kind]: `"${text}" is no timing: expected ${listed(TIMING_WORDS)}, or cubic-bezier(x1, y1, x2, y2)` };
+  return { [kind]: `"${text}" is not a timing function: expected ${listed(TIMING_WORDS)}, or cubic-bezier(x1, y1, x2, y2)` };
 }
 
 function readWord(name, text) {
@@ -104,7 +104,7 @@ function readWord(name, text) {
   const wanted = `expected ${listed(words)}`;
   if (!others.includes(text)) {
     const near = nearest(text, words);
-    return { error: `"${text}" is not right here: ${wanted}${near ? `; did you mean "${near}"?` : ''}` };
+    return { error: `"${text}" is not valid here: ${wanted}${near ? `; did you mean "${near}"?` : ''}` };
   }
   if (name === 'display' && text === 'none') return { warning: 'Weex cannot hide with `display`: use `v-if` or `if`' };
   return { warning: `Weex does not know "${text}" here: ${wanted}` };

@@ -4,8 +4,8 @@
  */
 
 /**
- * Reads a style sheet, the text of a file from `start` to `end`, into a table: classes of a table that is
- * given are added to, the later declaration wins. Imports are followed and become dependencies.
+ * Reads a style sheet, the text of a file from `start` to `end`, into a table: it adds to the classes of a
+ * given table, and later declarations win. Imports are followed and become dependencies.
  */
 function compileStyle({ file, source, start = 0, end = source.length, lines, imports = [], language = 'css' }, problems,
   dependencies, table = { __proto__: null }) {
@@ -19,7 +19,7 @@ function readStyle({ file, source, start, end, lines, imports, origin }, problem
   const sheet = { file, lines, problems, dependencies, table, origin, imports: [...imports, file] };
   const text = blank(source, start, end);
   const { rules, parsingErrors } = native.require('css/lib/parse')(text, { silent: true }).stylesheet;
-  const error = parsingErrors[0] ?? findRest(text, rules, lines); // what comes after the first is guessed
+  const error = parsingErrors[0] ?? findRest(text, rules, lines); // errors after the first are unreliable
   if (error !== undefined) {
     addSyntaxError(sheet, error);
     return table;
@@ -28,7 +28,7 @@ function readStyle({ file, source, start, end, lines, imports, origin }, problem
   return table;
 }
 
-/** What the parser of style sheets says, and what would have been right. */
+/** The messages of the style sheet parser, and the likely corrections. */
 const SYNTAX_ERRORS = new Map([
   ["property missing ':'", 'expected a declaration, `name: value;`'],
   ["missing '{'", 'expected `{` and declarations behind the selector'],
@@ -37,7 +37,7 @@ const SYNTAX_ERRORS = new Map([
   ['End of comment missing', 'a comment is never closed: `*/` is missing'],
 ]);
 
-/** The parser stops in silence at a `}` that closes nothing. */
+/** The parser stops silently at a `}` that closes nothing. */
 function findRest(text, rules, lines) {
   const end = rules.length === 0 ? 0 : lines.offset(rules[rules.length - 1].position.end);
   const rest = text.slice(end).search(/\S/);
@@ -50,7 +50,7 @@ function addSyntaxError(sheet, { line, column, reason }) {
   complainAt(sheet, { line, column }, { error: (SYNTAX_ERRORS.get(reason) ?? reason) + hint });
 }
 
-/** Adds what a reader found to be wrong at a place of a sheet. */
+/** Adds a reader's problem at a place of a sheet. */
 function complainAt(sheet, place, { error, warning }) {
   const message = error ?? warning;
   if (message === undefined) return;
@@ -96,10 +96,10 @@ function readClasses(sheet, rule) {
 function wrongSelector(selector) {
   const text = selector.replace(/\s+/g, ' ');
   const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-  return `"${shown}" selects nothing in Weex: a style belongs to one class, such as .title or .title:active`;
+  return `"${shown}" matches nothing in Weex: a style belongs to one class, such as .title or .title:active`;
 }
 
-/** Adds styles to a class; a shorthand takes the place of the longhands before it. */
+/** Adds styles to a class; a shorthand replaces the longhands before it. */
 function addStyles(table, name, pseudo, styles) {
   if (styles.length === 0) return;
   const style = table[name] ??= {};
@@ -121,7 +121,7 @@ const TRANSITION_KEYS = new Map([
   ['transitionTimingFunction', 'timingFunction'],
 ]);
 
-/** The names and values of declarations, shorthands taken apart. */
+/** The names and values of declarations, with shorthands expanded. */
 function readDeclarations(sheet, declarations) {
   const styles = [];
   for (const declaration of declarations) {
@@ -134,7 +134,7 @@ function readDeclarations(sheet, declarations) {
   return styles;
 }
 
-/** Where a declaration's name and its value stand. */
+/** The places of a declaration's name and its value. */
 function placesOf(lines, { position }) {
   const start = lines.offset(position.start), end = lines.offset(position.end);
   const text = lines.text.slice(start, end);
@@ -143,7 +143,7 @@ function placesOf(lines, { position }) {
   return { name: position.start, value: lines.at(offset) };
 }
 
-/** Reads a declaration into pairs of CSS name and value. `complain(found, isAboutName)` hears what is wrong. */
+/** Reads a declaration into pairs of CSS name and value. `complain(found, isAboutName)` gets the problems. */
 function readDeclaration(property, text, styles, complain) {
   if (/^-(?:webkit|moz|ms|o)-/.test(property) || /^-(?:webkit|moz|ms|o)-/.test(text)) return;
   const name = kebabCase(property);
@@ -165,17 +165,17 @@ function readDeclaration(property, text, styles, complain) {
   }
 }
 
-/** The names that were complained of, so that a page that has them is not told again. */
+/** The names that were reported, so that a page that uses them does not report them again. */
 const saidStyles = new Set();
 
-/** The names that were complained of since the last time, as the names that a host knows of. */
+/** The names that were reported since the last call, in the form that a host uses. */
 function takeSaidStyles(file) {
   const names = [...saidStyles].map((name) => ({ kind: 'style', owner: '', name, file, line: 1, column: 1 }));
   saidStyles.clear();
   return names;
 }
 
-/** A name that neither Weex nor CSS has may be a component's own, unless it is nearly a known one. */
+/** A name that neither Weex nor CSS has may be a component's own, unless it is close to a known one. */
 function complainOfName(property, name, complain) {
   if (STYLE_KINDS.has(name) || name in SHORTHANDS) return;
   saidStyles.add(name);
@@ -189,13 +189,13 @@ function complainOfName(property, name, complain) {
   else complain({ warning: `no built-in component has a style \`${property}\`${perhaps(name)}` }, true);
 }
 
-/** The known style that a name may have been meant to be, if more than a letter is wrong. */
+/** The known style that a name may have been meant to be, if more than one letter is wrong. */
 function perhaps(name) {
   const near = nearest(name, [...STYLE_KINDS.keys(), ...Object.keys(SHORTHANDS)]);
   return near !== undefined && near[0] === name[0] ? `; did you mean \`${near}\`?` : '';
 }
 
-/** The known style that a misspelt name was meant to be: one letter is wrong, too many, missing or misplaced. */
+/** The known style that a misspelt name was meant to be: one letter is wrong, surplus, missing or misplaced. */
 function nearestStyle(name) {
   const near = nearest(name, [...STYLE_KINDS.keys(), ...Object.keys(SHORTHANDS)]);
   return near !== undefined && near[0] === name[0] && editDistance(name, near) === 1 ? near : undefined;
@@ -216,7 +216,7 @@ function readImport(sheet, rule) {
   const path = match?.[1] ?? match?.[2] ?? match?.[3];
   if (path === undefined) return complainAt(sheet, start, { error: '@import takes a path: `@import "./common.css";`' });
   if (match[4] !== '') {
-    complainAt(sheet, start, { warning: `Weex has no @media: "${match[4]}" is not asked, the import always counts` });
+    complainAt(sheet, start, { warning: `Weex has no @media: "${match[4]}" is ignored, the import always applies` });
   }
   return importStyle(sheet, path, start);
 }
@@ -224,15 +224,15 @@ function readImport(sheet, rule) {
 /** Reads another style sheet into a sheet's table. */
 function importStyle(sheet, path, place) {
   if (/^(?:[a-z]+:)?\/\//i.test(path)) {
-    return complainAt(sheet, place, { error: `"${path}" is not on this machine: a style is imported from a file` });
+    return complainAt(sheet, place, { error: `"${path}" is not a file: styles can only be imported from files` });
   }
   const { found, tried } = findFile(path, sheet.file);
   if (found === undefined) {
-    return complainAt(sheet, place, { error: `the style sheet "${path}" is not there: looked for ${listed(tried)}` });
+    return complainAt(sheet, place, { error: `the style sheet "${path}" does not exist: looked for ${listed(tried)}` });
   }
   if (sheet.imports.includes(found.path)) {
     const circle = [...sheet.imports.slice(sheet.imports.indexOf(found.path)), found.path];
-    return complainAt(sheet, place, { error: `style sheets import each other in a circle: ${circle.join(' → ')}` });
+    return complainAt(sheet, place, { error: `style sheets import each other in a cycle:  ${circle.join(' → ')}` });
   }
   addDependency(sheet.dependencies, found.path);
   const { imports, problems, dependencies, table } = sheet;

@@ -1,6 +1,6 @@
-/* What the template compiler does not look at: directives, inline styles, and braces that are left open. */
+/* Checks that the template compiler does not make: directives, inline styles, and braces that are left open. */
 
-/** A module of the template compiler that finds what is wrong with the parts of elements. */
+/** A module of the template compiler that checks the parts of elements. */
 function checkingModule(template) {
   return {
     transformNode(element) {
@@ -21,7 +21,7 @@ function checkingModule(template) {
   };
 }
 
-/** Whether a text is a part of JavaScript when it stands in some code. */
+/** The syntax error of a text, in JavaScript that contains it. */
 function syntaxError(code) {
   try {
     new Function(code);
@@ -31,7 +31,7 @@ function syntaxError(code) {
   }
 }
 
-/** A binding needs a name and a value; the compiler does not say where it misses one. */
+/** A binding needs a name and a value; the compiler does not report where one is missing. */
 function checkBinding(template, { name, value, start }) {
   const match = /^(?::|v-bind:)([^.]*)/.exec(name);
   if (start === undefined || match === null || match[1] !== '' && value.trim() !== '') return;
@@ -40,7 +40,7 @@ function checkBinding(template, { name, value, start }) {
   addProblem(template, offset, `${name} has no ${match[1] === '' ? 'name' : 'value'}: ${wanted}`, false);
 }
 
-/** The compiler forgets the attributes that begin with `v-` before it looks at their expressions. */
+/** The compiler drops the attributes that begin with `v-` before it checks their expressions. */
 function checkDirective(template, { name, value, start, end }) {
   if (start === undefined || value === '' || !/^v-(?!slot|for)/.test(name)) return;
   const offset = template.base + valueOffset(template, { start, end });
@@ -48,7 +48,7 @@ function checkDirective(template, { name, value, start, end }) {
   if (reason !== undefined) {
     addProblem(template, offset, notAnExpression(`${name}="${value}"`, reason), false);
   } else if (name.startsWith('v-model') && syntaxError(`(${value}) = 1`) !== undefined) {
-    addProblem(template, offset, `${name}="${clip(value)}" is not right: expected something that has a value set, `
+    addProblem(template, offset, `${name}="${clip(value)}" is not valid: expected something assignable,  `
       + 'such as "name" or "item.name"', false);
   }
 }
@@ -78,7 +78,7 @@ function checkInlineStyle(template, text, offset) {
     addProblem(template, place, error ?? warning, error === undefined);
   };
   if (SHORTHANDS[name]?.(value.trim(), () => {}) !== undefined && name !== 'flex') {
-    complain({ warning: `an inline style does not take \`${name}: ${value.trim()}\` apart: use a class` }, true);
+    complain({ warning: `an inline style does not expand \`${name}: ${value.trim()}\`: use a class` }, true);
   } else {
     readDeclaration(name, value.trim(), [], complain);
   }

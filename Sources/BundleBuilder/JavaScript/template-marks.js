@@ -1,16 +1,16 @@
 /*
- * Marks: comments in a template's expressions that say where in the file they stand. The template compiler
- * carries them into the code it generates, where they are taken out again and become a source map.
+ * Marks: comments in a template's expressions with their places in the file. The template compiler copies them
+ * into the code it generates, where they are removed again and become a source map.
  */
 
-/** What a mark looks like in a text that has none of it so far. */
+/** The form of a mark, chosen so that the text does not contain it. */
 function markFor(text) {
   let name = '@';
   while (text.includes(`/*${name}`)) name += '@';
   return { open: `/*${name}`, close: '*/', pattern: new RegExp(`/\\*${name}(\\d+)\\*/`, 'g') };
 }
 
-/** The code without its marks, as mapped text; `add` is called with the pieces between them. */
+/** The code without its marks, as mapped text; `add` is called with the parts between them. */
 function unmark(code, { pattern }, into) {
   let last = 0;
   for (const match of code.matchAll(pattern)) {
@@ -27,8 +27,8 @@ function withoutMarks(text, { pattern }) {
 }
 
 /**
- * A module of the template compiler that plants marks. `base` is the template's offset in the file's text.
- * It changes expressions only where the compiler no longer looks at how they begin.
+ * A module of the template compiler that inserts marks. `base` is the template's offset in the file's text. It
+ * changes expressions only after the compiler's last check of how they begin.
  */
 function markingModule(source, base, mark) {
   let root;
@@ -36,13 +36,13 @@ function markingModule(source, base, mark) {
   const planter = { source, base, at };
   return {
     postTransformNode(element) {
-      if (element.parent !== undefined) return; // a root ends last: now all conditions below it are known
+      if (element.parent !== undefined) return; // a root is closed last: all conditions below it are known now
       markElement(planter, element);
       const isAlternative = element.else === true || element.elseif !== undefined;
       if (!isAlternative) root = element;
       else markCondition(planter, root?.ifConditions?.find(({ block }) => block === element));
     },
-    // Now the directives have added their handlers to the page's own, event by event.
+    // The directives have added their handlers to the page's own by now.
     genData(element) {
       for (const name of ['events', 'nativeEvents']) markHandlers(planter, element, name);
       return '';
@@ -71,7 +71,7 @@ function markElement(planter, element) {
   }
 }
 
-/** The attributes that a field of an element is read from. */
+/** The attributes that give a field of an element its value. */
 const FIELD_ATTRIBUTES = new Map([
   ['slotTarget', ['slot']],
   ['slotName', ['name']],
@@ -86,13 +86,13 @@ function markField(planter, element, name) {
   element[name] = markOf(planter, element, bound) + element[name];
 }
 
-/** The mark of the first of some attributes that an element has, else none. */
+/** The mark of the first attribute that an element has, of a list; otherwise none. */
 function markOf(planter, element, names) {
   const attribute = names.map((name) => element.rawAttrsMap[name]).find((found) => found !== undefined);
   return attribute === undefined ? '' : planter.at(valueOffset(planter, attribute));
 }
 
-/** The mark of what v-for goes through, behind its `in` or `of`. */
+/** The mark of the list in v-for, after its `in` or `of`. */
 function markOfList(planter, { for: list, rawAttrsMap }) {
   const attribute = rawAttrsMap['v-for'];
   if (attribute === undefined) return '';
@@ -112,7 +112,7 @@ function markCondition(planter, condition) {
   condition.exp = markOf(planter, condition.block, names) + condition.exp;
 }
 
-/** The compiler looks at how a handler begins, so that its event's name bears the mark. */
+/** The compiler checks how a handler begins, so the event's name carries the mark. */
 function markHandlers(planter, element, name) {
   if (element[name] === undefined) return;
   const marked = {};
@@ -124,11 +124,11 @@ function markHandlers(planter, element, name) {
   element[name] = marked;
 }
 
-/** A handler that the compiler takes as it is, and one that it puts behind `return` (Vue: simplePathRE, fnExpRE). */
+/** A handler that the compiler uses unchanged, and one that it puts after `return` (Vue: simplePathRE, fnExpRE). */
 const PATH = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*|\['[^']*?']|\["[^"]*?"]|\[\d+]|\[[A-Za-z_$][\w$]*])*$/;
 const FUNCTION = /^(?:[\w$]+|\([^)]*?\))\s*=>|^function(?:\s+[\w$]+)?\s*\(/;
 
-/** Statements bear a mark, and the lines of a handler that has several; not so where a line may be in a text. */
+/** Marks statements, and the lines of a handler that has several, unless a line may be inside a string. */
 function markStatements(planter, handler) {
   const { value, start } = handler;
   if (start === undefined || value === undefined || value.includes('`')) return;
@@ -139,7 +139,7 @@ function markStatements(planter, handler) {
   handler.value = isTaken ? lines : planter.at(offset) + lines;
 }
 
-/** A text with expressions is put together anew, each expression with a mark of its own. */
+/** A text with expressions is assembled again, each expression with a mark of its own. */
 function markText(planter, text) {
   const { tokens, start } = text;
   if (start === undefined) return;
@@ -156,7 +156,7 @@ function markText(planter, text) {
   });
 }
 
-/** Where the value of an attribute begins, behind its name, `=` and quote. */
+/** The start of an attribute's value, after its name, `=` and quote. */
 function valueOffset({ source, base }, { start, end }) {
   const match = /^\s*[^\s"'<>/=]+\s*=\s*["']?\s*/.exec(source.slice(base + start, base + end));
   return match === null ? start : start + match[0].length;

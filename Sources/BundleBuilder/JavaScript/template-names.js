@@ -1,11 +1,11 @@
-/* The names in the templates of `.vue` files, and what Vue for Weex makes of directives and their modifiers. */
+/* The names in the templates of `.vue` files, and how Vue for Weex treats directives and their modifiers. */
 
-/** The tags that are elements whatever components there are (Vue: isReservedTag). */
+/** The tags that are always elements, whatever components exist (Vue: isReservedTag). */
 const ELEMENTS = new Set(('style element content link meta svg view a div img image text span input switch textarea '
   + 'spinner select slider slider-neighbor indicator canvas list cell header loading loading-indicator refresh '
   + 'scrollable scroller video web embed tabbar tabheader datepicker timepicker marquee countdown').split(' '));
 
-/** The tags that Vue itself has, whose attributes are its own. */
+/** Vue's own tags, whose attributes are its own. */
 const VUE_TAGS = new Set(['template', 'script', 'slot', 'component', 'transition', 'transition-group', 'keep-alive',
   'richtext']);
 
@@ -17,7 +17,7 @@ const KEYS = ['esc', 'tab', 'enter', 'space', 'up', 'left', 'right', 'down', 'de
 const BIND_MODIFIERS = ['prop', 'camel', 'sync'];
 const MODEL_MODIFIERS = ['lazy', 'trim', 'number'];
 
-/** What becomes of a modifier on an element. */
+/** The effect of a modifier on an element. */
 const WITHOUT_KEYS = 'the events of Weex tell of no keys: the handler is not called by one';
 const USELESS_MODIFIERS = new Map([
   ['capture', 'Weex has no capture phase: the handler is never called'],
@@ -27,13 +27,15 @@ const USELESS_MODIFIERS = new Map([
   ...['left', 'middle', 'right'].map((button) => [button, 'the events of Weex tell of no buttons: it makes no difference']),
 ]);
 
-/** What does for an element what v-model does for an input. */
+/** The replacements for v-model on elements other than inputs. */
 const INSTEAD_OF_MODEL = new Map([
   ['switch', ':checked="…" and @change="… = $event.value"'],
   ['slider', ':index="…" and @change="… = $event.index"'],
 ]);
 
-/** A module of the template compiler that collects names, and warns of what has no effect on an element. */
+/**
+ * A module of the template compiler that collects names, and warns of things without an effect on an element.
+ */
 function namingModule(template) {
   return {
     transformNode(element) {
@@ -49,7 +51,7 @@ function namingModule(template) {
   };
 }
 
-/** The compiler for Weex loses the object that is bound to a slot. */
+/** The compiler for Weex loses an object bound to a slot. */
 function checkSlot(template, { attrsList }) {
   const bound = attrsList.find(({ name }) => name === 'v-bind');
   if (bound?.start === undefined) return;
@@ -57,7 +59,7 @@ function checkSlot(template, { attrsList }) {
   addProblem(template, offset, 'v-bind of an object does nothing on <slot> in Weex: bind each property by its name', true);
 }
 
-/** An attribute as the compiler reads it: a binding, a listener, another directive, or itself. */
+/** An attribute as the compiler reads it: a binding, a listener, another directive, or a plain attribute. */
 function nameAttribute(template, tag, { name, value, start, end }, certain) {
   const { source, base, names } = template;
   const offset = base + start + /^\s*/.exec(source.slice(base + start))[0].length;
@@ -83,7 +85,7 @@ function nameAttribute(template, tag, { name, value, start, end }, certain) {
   }
 }
 
-/** The names in `v-bind="{ src: … }"`, which are judged when they are bound. */
+/** The names in `v-bind="{ src: … }"`, which are checked when they are bound. */
 function nameKeys(names, kind, tag, text, offset) {
   for (const match of text.matchAll(/([{,]\s*)(["']?)([\w$-]+)\2\s*[:,}]/g)) {
     names.add(kind, tag, match[3], offset + match.index + match[1].length + match[2].length, { isCertain: false });
@@ -126,7 +128,7 @@ function checkModel(place, modifiers) {
   }
 }
 
-/** The classes of an element: those that it has for certain, and the names in what is bound. */
+/** The classes of an element: those that it certainly has, and the names in bindings. */
 function nameClasses(template, element) {
   const { source, base, names } = template, { rawAttrsMap } = element;
   const plain = rawAttrsMap.class;

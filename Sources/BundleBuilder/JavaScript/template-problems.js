@@ -1,6 +1,6 @@
-/* What the template compiler finds wrong, where it stands in the file, and what would have been right. */
+/* The template compiler's problems, their places in the file, and the likely corrections. */
 
-/** The compiler's messages, as patterns, and ours; the compiler's own words stay where they say it all. */
+/** The compiler's messages, as patterns, and ours; a message without a pattern is used unchanged. */
 const TEMPLATE_MESSAGES = [
   [/^tag <(.+)> has no matching end tag/, (tag) => `<${tag}> is never closed: </${tag}> is missing`],
   [/^duplicate attribute: (.+)/, (name) => `\`${name}\` is given twice: an element has each attribute once`],
@@ -20,17 +20,17 @@ const TEMPLATE_MESSAGES = [
     'a template has one root element: put these into one, or make them alternatives with v-if, v-else-if and v-else')],
   [/^Component template requires a root element, rather than just text/, () => (
     'a template has one root element: put the text into <text>')],
-  [/^Mal-formatted tag at end of template: "([^]*)"/, (text) => `"${clip(text)}" is no tag: its \`>\` is missing`],
+  [/^Mal-formatted tag at end of template: "([^]*)"/, (text) => `"${clip(text)}" is not a tag: its \`>\` is missing`],
   [/^Invalid <recycle-list> syntax/, () => '<recycle-list> takes for="item in items" or for="(item, index) in items"'],
   [/^text "([^]*?)" (outside root element|between v-if and v-else\(-if\)) will be ignored/, (text, where) => (
     `the text "${clip(text)}" ${where} is left out: put it into <text>`)],
 ];
 
-/** What still works although the compiler calls it an error. */
+/** Messages that are warnings although the compiler calls them errors. */
 const TOLERATED = /will be ignored|has been deprecated|have been deprecated|will not be parsed/;
 
 function addTemplateProblem(template, { msg, start }, isTip) {
-  if (/^The value for a v-bind expression cannot be empty/.test(msg)) return; // said by checkBinding
+  if (/^The value for a v-bind expression cannot be empty/.test(msg)) return; // reported by checkBinding
   const message = withoutMarks(msg, template.mark);
   const { offset, expression } = placeOfProblem(template, message, start);
   const words = expression === undefined ? ownWords(message) : notAnExpression(expression.text, expression.reason);
@@ -49,13 +49,13 @@ function ownWords(message) {
   return message.trim().replace(/\s+/g, ' ');
 }
 
-/** A piece of source in a message, on one line and not too long. */
+/** A part of the source for a message, on one line and shortened. */
 function clip(text) {
   const line = text.trim().replace(/\s+/g, ' ');
   return line.length > 80 ? `${line.slice(0, 79)}…` : line;
 }
 
-/** Where in the file a message belongs: the compiler knows most places, the others are looked for. */
+/** The place of a message in the file: the compiler knows most places, the others are searched. */
 function placeOfProblem({ source, start: blockStart, base }, message, start) {
   if (start !== undefined) {
     const offset = base + start + /^\s*/.exec(source.slice(base + start))[0].length;
@@ -67,7 +67,7 @@ function placeOfProblem({ source, start: blockStart, base }, message, start) {
   return { offset: found < 0 ? blockStart : found };
 }
 
-/** Of the expressions of a text the first that does not parse, with what is wrong with it. */
+/** The first expression in a text that does not parse, with its problem. */
 function wrongExpression(source, offset) {
   const text = source.slice(offset, source.indexOf('<', offset));
   for (const match of text.matchAll(/\{\{\s*([^]*?)\}\}/g)) {

@@ -1,9 +1,10 @@
 /*
- * Names that an element has more than once, such as `value` of `:value` and of `v-model`. The template compiler
- * writes all of them into one object, where the last counts in silence: here each stays once, and it is said.
+ * Names that an element has more than once, such as `value` from `:value` and from `v-model`. The template
+ * compiler writes all of them into one object, where the last one silently wins: here each is kept once, with a
+ * warning.
  */
 
-/** A module of the template compiler that gives each attribute, property and inline style of an element once. */
+/** A module of the template compiler that keeps each attribute, property and inline style of an element once. */
 function repeatsModule(template) {
   let isBuiltIn = () => false;
   return {
@@ -14,7 +15,7 @@ function repeatsModule(template) {
     postTransformNode(element) {
       if (element.tag === 'slot') keepOnce(template, element); // it has no data, its attributes are its props
     },
-    // Now the directives have added their attributes and handlers.
+    // The directives have added their attributes and handlers by now.
     genData(element) {
       keepOnce(template, element);
       if (element.component === undefined && isBuiltIn(element.tag)) complainOfListeners(template, element);
@@ -23,7 +24,7 @@ function repeatsModule(template) {
   };
 }
 
-/** Whether v-pre leaves an element's attributes as they are. */
+/** Whether v-pre keeps an element's attributes unchanged. */
 function isRaw(element) {
   if (element.attrsMap['v-pre'] !== undefined) return true;
   for (let parent = element.parent; parent !== undefined; parent = parent.parent) if (parent.pre) return true;
@@ -36,7 +37,7 @@ function keepOnce(template, element) {
   }
 }
 
-/** Of the items with one name the last, which is the one that counts. */
+/** The last of the items with one name, which is the one that counts. */
 function eachOnce(template, element, items) {
   const last = new Map(items.map((item) => [item.name, item]));
   return items.filter((item) => {
@@ -48,7 +49,7 @@ function eachOnce(template, element, items) {
 }
 
 function complainOfTwice(template, element, { name, start }, winner) {
-  if (isWrittenAlike(template, start, winner.start)) return; // the template compiler refuses that
+  if (isWrittenAlike(template, start, winner.start)) return; // the template compiler refuses that itself
   const place = start ?? winner.start ?? element.start;
   if (place === undefined) return;
   const offset = template.base + place + leadingSpace(template, place);
@@ -59,7 +60,7 @@ function complainOfTwice(template, element, { name, start }, winner) {
     : `\`${name}\` is given twice: the last one counts, and this is left out`, true);
 }
 
-/** Inline styles with one name become the last of them: the compiler takes them apart as it is done here. */
+/** Inline styles with one name are merged into the last of them: the compiler parses them in the same way. */
 function mergeInlineStyles(element) {
   const attribute = element.attrsList.find(({ name }) => name === 'style');
   if (typeof attribute?.value !== 'string' || !attribute.value.includes(';')) return;
@@ -76,7 +77,7 @@ function mergeInlineStyles(element) {
   element.attrsMap.style = attribute.value;
 }
 
-/** Of the handlers of one event on a built-in element, Weex hears those of one spelling only. */
+/** Of several handlers for one event on a built-in element, Weex calls those of one spelling only. */
 function complainOfListeners(template, element) {
   const names = Object.keys(element.events ?? {});
   if (names.length < 2) return;
@@ -97,7 +98,7 @@ function complainOfListeners(template, element) {
   }
 }
 
-/** Whether two attributes have the same name to the letter. */
+/** Whether two attributes have exactly the same name. */
 function isWrittenAlike(template, ...starts) {
   if (starts.includes(undefined)) return false;
   const { source, base } = template;

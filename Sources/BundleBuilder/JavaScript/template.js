@@ -1,6 +1,6 @@
 /* Templates, compiled by the installed weex-template-compiler. */
 
-/** The template compiler; what it seldom needs of other packages is loaded when it is needed. */
+/** The template compiler; rarely needed packages are loaded on demand. */
 function templateCompiler() {
   return native.require('weex-template-compiler/build', {
     he: { decode: decodeEntities },
@@ -14,7 +14,7 @@ function templateCompiler() {
 const PLAIN_ENTITIES = /&(?:(amp|lt|gt|quot|apos|nbsp);|(?![\w#]))/g;
 const ENTITY_TEXTS = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
-/** Text with its entities as characters; the package that knows all of them is loaded for the others only. */
+/** Text with its entities decoded; the package that knows all entities is loaded for rare ones only. */
 function decodeEntities(text) {
   if (!text.includes('&')) return text;
   if (text.replace(PLAIN_ENTITIES, '').includes('&')) return native.require('he').decode(text);
@@ -22,8 +22,8 @@ function decodeEntities(text) {
 }
 
 /**
- * Compiles the template that a text holds from `start` to `end`, and adds to `code` what gives `options` its
- * render functions. Nothing is added when the template has errors.
+ * Compiles the template in a text from `start` to `end`, and adds code to `code` that gives `options` its
+ * render functions. Nothing is added if the template has errors.
  */
 function compileTemplate({ file, source, start, end, lines, isFunctional, isRecyclable, names }, problems, code) {
   const text = source.slice(start, end);
@@ -38,11 +38,11 @@ function compileTemplate({ file, source, start, end, lines, isFunctional, isRecy
   if (result['@render'] !== undefined) addFunctions(writer, '@render', [result['@render']], false);
 }
 
-/** Runs the template compiler; what it finds wrong becomes problems. */
+/** Runs the template compiler; its findings become problems. */
 function runCompiler(template, text, isRecyclable) {
   const { source, base, mark } = template;
   const compiler = templateCompiler();
-  // What is given twice is looked at before it is marked: the marks change names.
+  // Repeated names are checked before the marks, which change names.
   const modules = [repeatsModule(template), markingModule(source, base, mark), checkingModule(template), namingModule(template),
     recycleListModule(template)];
   try {
@@ -59,12 +59,12 @@ function runCompiler(template, text, isRecyclable) {
     const element = template.open[template.open.length - 1];
     const place = element === undefined ? template.start : base + element.start;
     addProblem(template, place, `the template compiler fails here: ${error.message}`, false);
-    compiler.compile('<recycle-list for="item in items"></recycle-list>'); // it remembers an unfinished one
+    compiler.compile('<recycle-list for="item in items"></recycle-list>'); // resets the compiler's state after an unfinished one
     return undefined;
   }
 }
 
-/** Names that are no names make code that does not parse: the innermost element of such code is at fault. */
+/** Invalid names lead to code that does not parse: the innermost element with such code is at fault. */
 function checkCode(template, text, { render, staticRenderFns }) {
   const reason = [render, ...staticRenderFns].map(syntaxError).find((found) => found !== undefined);
   if (reason === undefined) return;
@@ -82,8 +82,8 @@ function checkCode(template, text, { render, staticRenderFns }) {
 }
 
 /**
- * What the names of a template mean: the component's members, but for the few of JavaScript that Vue allows in
- * templates. A name that is neither is undefined, as in the bundles of Vue's own loaders.
+ * The meaning of names in a template: members of the component, except for the few JavaScript names that Vue
+ * allows in templates. Any other name is undefined, as in the bundles of Vue's own loaders.
  */
 const TEMPLATE_SCOPE = `var names = { has: function (component, name) {
   return name in component || !allowed.test(name);
@@ -108,8 +108,8 @@ function addFunctions({ code, mark, isFunctional }, name, bodies, isList) {
 }
 
 /**
- * A module of the template compiler that takes out what it cannot have within a recycle-list, a class that is
- * bound; it knows which elements are open.
+ * A module of the template compiler that removes class bindings inside a recycle-list, which it does not
+ * support; it keeps track of the open elements.
  */
 function recycleListModule(template) {
   return {

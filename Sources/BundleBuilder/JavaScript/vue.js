@@ -1,4 +1,7 @@
-/* `.vue` files: what their script exports, with the render functions of the template and the styles' table. */
+/*
+ * `.vue` files: the exports of their script, completed by the template's render functions and the styles'
+ * table.
+ */
 
 /** The loaders of scripts by `lang` or `type`. */
 const SCRIPT_LOADERS = new Map([
@@ -7,7 +10,7 @@ const SCRIPT_LOADERS = new Map([
   ['ts', 'ts'], ['typescript', 'ts'], ['text/typescript', 'ts'], ['tsx', 'tsx'], ['jsx', 'jsx'],
 ]);
 
-/** Compiles a `.vue` file into the modules that its facade joins. */
+/** Compiles a `.vue` file into the modules that its facade combines. */
 function compileVue({ path, source, root, isDevelopment }) {
   if (!path.endsWith('.vue')) return compileSheet(path, source);
   const lines = new Lines(source);
@@ -45,7 +48,7 @@ function compileSheet(path, source) {
 /** The only block of its kind; a second one is an error. */
 function oneBlock(blocks, problems) {
   for (const { name, at } of blocks.slice(1)) {
-    problems.error(at, `a .vue file has one <${name}>: this is another one`);
+    problems.error(at, `a .vue file can have only one <${name}>: this is a second one`);
   }
   return blocks[0];
 }
@@ -60,7 +63,7 @@ function complainIfNothingRenders(template, script, problems) {
 }
 
 function scriptModule({ attributes, at, start, end }, { source, problems }) {
-  if ('setup' in attributes) problems.error(at, '<script setup> is of Vue 3: expected `export default { … }`');
+  if ('setup' in attributes) problems.error(at, '<script setup> needs Vue 3: expected `export default { … }`');
   if (typeof attributes.src === 'string') return { src: attributes.src };
   const language = attributes.lang ?? attributes.type ?? 'js';
   const loader = SCRIPT_LOADERS.get(language);
@@ -95,7 +98,7 @@ function stylesOf(blocks, file) {
   return table;
 }
 
-/** The module whose function gives the options of a component their render functions and styles. */
+/** The module whose function adds the render functions and styles to the options of a component. */
 function componentModule(block, styles, file) {
   const code = new MappedText();
   const origin = { path: file.path, lines: file.lines };
@@ -108,7 +111,7 @@ function componentModule(block, styles, file) {
   return { contents: code.text + code.inlineMap(origin.path, origin.lines), loader: 'js' };
 }
 
-/** Adds a template's functions; `origin` becomes the file that holds them. */
+/** Adds a template's functions; `origin` becomes the file that contains them. */
 function addTemplate({ attributes, at, start, end }, styles, file, origin, code) {
   const { path, source, lines, problems, dependencies } = file;
   const { lang = 'html', src, functional, recyclable } = attributes;
@@ -120,7 +123,7 @@ function addTemplate({ attributes, at, start, end }, styles, file, origin, code)
   if (typeof src === 'string') {
     const { found, tried } = findFile(src, path);
     if (found === undefined) {
-      problems.error(at, `the template "${src}" is not there: looked for ${listed(tried)}`);
+      problems.error(at, `the template "${src}" does not exist: looked for ${listed(tried)}`);
       return;
     }
     addDependency(dependencies, found.path);
@@ -137,8 +140,8 @@ function addTemplate({ attributes, at, start, end }, styles, file, origin, code)
 }
 
 /**
- * What a `.vue` file exports: the component's options, to `require` and to `import` alike, under `default` too.
- * Other exports of the script are there by their names.
+ * The exports of a `.vue` file: the component's options, for both `require` and `import`, also as `default`.
+ * The script's other exports keep their names.
  */
 function vueFacade(path, hasScript, shownName) {
   const name = path.slice(path.lastIndexOf('/') + 1);

@@ -1,4 +1,4 @@
-/* What a template says beyond constants: functions over the component, written into the generated module. */
+/* The dynamic parts of a template: functions over the component, written into the generated module. */
 
 /** A value computed from the component's data: `function () {return 'a ' + (this.b)}`. */
 class Binding {
@@ -44,7 +44,7 @@ class Negation extends Binding {
   }
 }
 
-/** A list of which some elements are bindings. */
+/** A list in which some elements are bindings. */
 class ListBinding {
   constructor(elements) {
     this.elements = elements;
@@ -104,7 +104,7 @@ function writeTable(out, value, indent = '  ') {
   out.add(`${keys.length > 0 ? `\n${indent}` : ''}${isList ? ']' : '}'}`);
 }
 
-/** Writes a table as one expression: bindings give their value at once. */
+/** Writes a table as one expression: bindings are evaluated immediately. */
 function writeValue(out, value) {
   if (typeof value?.writeValue === 'function') return value.writeValue(out);
   if (typeof value !== 'object' || value === null) return out.add(JSON.stringify(value));

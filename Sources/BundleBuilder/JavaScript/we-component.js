@@ -1,9 +1,9 @@
 /* One component of a `.we` file: the file's own, or that of an inline `<element>`. */
 
-/** The version of Weex's transformer that these modules are like: what `bootstrap` is told. */
+/** The version of Weex's transformer whose output these modules match; it is passed to `bootstrap`. */
 const TRANSFORMER_VERSION = '0.4.0';
 
-/** Elements of Weex itself: where a file of that name uses one, it does not mean itself. */
+/** Weex's own elements: a file with such a name that uses the element does not mean itself. */
 const STANDARD_ELEMENTS = new Set(['a', 'cell', 'container', 'content', 'div', 'embed', 'header', 'image', 'img',
   'indicator', 'input', 'list', 'loading', 'loading-indicator', 'refresh', 'richtext', 'scroller', 'slider',
   'slider-neighbor', 'slot', 'switch', 'text', 'textarea', 'video', 'waterfall', 'web']);
@@ -15,8 +15,8 @@ class WeComponent {
   #variable;
 
   /**
-   * `name` is what the component is registered as: a path as seen from the bundle's entry, so that two files of
-   * one name do not collide. `tag` and `at` are an inline element's.
+   * `name` is the registered name of the component: a path relative to the bundle's entry, so that two files
+   * with the same name do not collide. `tag` and `at` are an inline element's.
    */
   constructor(file, blocks, name, tag, at = 0) {
     Object.assign(this, { file, blocks, name, tag, at });
@@ -28,7 +28,10 @@ class WeComponent {
     return this.file.isEntry && this.tag === undefined;
   }
 
-  /** Adds the component's modules to the file's, and to the facade what imports, registers and starts it. */
+  /**
+   * Adds the component's modules to the file's, and adds the code that imports, registers and starts it to the
+   * facade.
+   */
   compile() {
     for (const block of this.blocks.element) this.#element(block);
     const style = this.#style(), template = this.#template(style), script = this.#script();
@@ -41,7 +44,7 @@ class WeComponent {
     return this.tag === undefined ? kind : `${kind}:${this.tag}`;
   }
 
-  /** Another component: one in place, or one of another file, which is imported. */
+  /** Another component: an inline one, or one in another file, which is imported. */
   #element(block) {
     const { file } = this, { attributes: { name, src }, at } = block;
     if (typeof name !== 'string') {
@@ -69,13 +72,13 @@ class WeComponent {
     file.plainNames.set(name, variable);
   }
 
-  /** Notes where in the file an import was asked for. */
+  /** Records the place in the file that caused an import. */
   #ask(path, at) {
     const { file } = this;
     file.imports.push({ path, ...file.lines.at(placeOfSource(file.source, path, at)) });
   }
 
-  /** What an element of the template is registered as, when it is a component; a file beside this one is imported. */
+  /** The registered name of an element in the template that is a component; a file next to this one is imported. */
   #nameOf(tag) {
     const { file } = this, known = this.#names.get(tag);
     if (known !== undefined) return known;
@@ -94,7 +97,7 @@ class WeComponent {
     return undefined;
   }
 
-  /** The template's table with the text it stems from; `sheet` is the table of the component's styles. */
+  /** The template's table, and its source text; `sheet` is the table of the component's styles. */
   #template(sheet) {
     const { file, blocks: { template: [block] } } = this;
     if (block === undefined) {
@@ -117,13 +120,13 @@ class WeComponent {
     return { ...text, table };
   }
 
-  /** A block's text in its file, which `src` may name; undefined where that cannot be read. */
+  /** A block's text, possibly in the file named by `src`; undefined if that cannot be read. */
   #textOf({ attributes: { src }, at, start, end }) {
     const { path, source, lines, problems, dependencies } = this.file;
     if (typeof src !== 'string') return { path, source, lines, start, end, at, problems };
     const { found, tried } = findFile(src, path);
     if (found === undefined) {
-      problems.error(placeOfSource(source, src, at), `"${src}" is not there: looked for ${listed(tried)}`);
+      problems.error(placeOfSource(source, src, at), `"${src}" does not exist: looked for ${listed(tried)}`);
       return undefined;
     }
     addDependency(dependencies, found.path);
@@ -134,7 +137,7 @@ class WeComponent {
     };
   }
 
-  /** The table of all style blocks, the later declaration wins. */
+  /** The table of all style blocks; later declarations win. */
   #style() {
     const { problems, dependencies } = this.file, table = { __proto__: null };
     for (const block of this.blocks.style) {
@@ -151,7 +154,7 @@ class WeComponent {
     return table;
   }
 
-  /** Adds the script's module; gives the facade's expression for what it exports. */
+  /** Adds the script's module; returns the facade's expression for its exports. */
   #script() {
     const [block] = this.blocks.script, { file } = this;
     const module = block === undefined ? null : weScript(block, file);
@@ -160,12 +163,12 @@ class WeComponent {
     return `require(${this.#ownModule('script')})`;
   }
 
-  /** Whether the script of another file is there, its ending left out or not. */
+  /** Whether another file's script exists, with or without its extension. */
   #isThere(src, at) {
     const { path, source, problems } = this.file;
     const paths = ['', '.js', '.ts'].map((ending) => resolvePath(src + ending, path));
     if (paths.some((candidate) => native.readFile(candidate) !== undefined)) return true;
-    problems.error(placeOfSource(source, src, at), `"${src}" is not there: looked for ${resolvePath(src, path)}`);
+    problems.error(placeOfSource(source, src, at), `"${src}" does not exist: looked for ${resolvePath(src, path)}`);
     return false;
   }
 
@@ -203,7 +206,7 @@ class WeComponent {
   }
 }
 
-/** Where the `src` of the block at an offset stands. */
+/** The place of the `src` of the block at an offset. */
 function placeOfSource(source, src, at) {
   return Math.max(at, source.indexOf(src, at));
 }
@@ -212,15 +215,15 @@ function registeredName(name) {
   return JSON.stringify(`@weex-component/${name}`);
 }
 
-/** The code that registers options under a name; the facade's `known` then tells what else is registered. */
+/** The code that registers options under a name; the facade's `known` records the registered names. */
 function registration(name, options) {
   return `__weex_define__(${registeredName(name)}, [], function (get, exports, module) {`
     + ` known = get; module.exports = ${options}; });`;
 }
 
 /**
- * The code that registers options under short names too, by which scripts' imports and dynamic types find them.
- * A name that another file has taken stays with that file.
+ * The code that registers options under short names too, which scripts' imports and dynamic types use. A name
+ * that another file has taken stays with that file.
  */
 function plainRegistrations(names) {
   return Array.from(names, ([name, options]) => (

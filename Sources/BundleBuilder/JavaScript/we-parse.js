@@ -1,12 +1,14 @@
 /* A `.we` template as elements, attributes and texts with their places; weex-template-compiler reads the markup. */
 
-/** Wraps a template, so that all of its roots are read. */
+/** The tag that wraps a template, so that all of its roots are parsed. */
 const TEMPLATE_ROOT = 'we-template';
 
-/** The delimiters of Vue's own bindings: such that there are none. */
+/** Delimiters that never occur, to disable Vue's own bindings. */
 const NO_DELIMITERS = ['\u0000{', '}\u0000'];
 
-/** A binding, whose JavaScript is no matter of the markup's: quotes and `<` in it would be taken for markup. */
+/**
+ * A binding, whose JavaScript the markup parser must not see: quotes and `<` in it would be taken for markup.
+ */
 const BINDING_IN_MARKUP = /\{\{(?:(?!\{\{|<\/)[^])*?\}\}/g;
 
 /**
@@ -28,7 +30,7 @@ function parseMarkup({ source, start, end, problems }) {
   return roots;
 }
 
-/** What is wrong with the markup itself, in words of `.we`; undefined for what concerns Vue only. */
+/** A problem in the markup itself, in the terms of `.we`; undefined for one that concerns Vue only. */
 function markupComplaint(message) {
   const tag = /^tag <(.+)> has no matching end tag/.exec(message)?.[1];
   if (tag === TEMPLATE_ROOT) return undefined;
@@ -38,7 +40,7 @@ function markupComplaint(message) {
   }
   const name = /^duplicate attributes?: (.+)/.exec(message)?.[1];
   if (name === undefined) return undefined;
-  return { message: `the attribute '${name}' stands here again; only the first one counts`, isWarning: true };
+  return { message: `the attribute '${name}' is repeated here; only the first one counts`, isWarning: true };
 }
 
 function markupChildren(node, parsed) {
@@ -55,7 +57,7 @@ function markupChildren(node, parsed) {
   return children;
 }
 
-/** The text of a <textarea>, whose place the parser does not tell. */
+/** The text of a <textarea>, whose place the parser does not report. */
 function plainText(node, { source, markup, shift, values }) {
   const attributes = Object.values(node.rawAttrsMap).map(({ end }) => end);
   const start = markup.indexOf('>', Math.max(node.start, ...attributes)) + 1;
@@ -64,7 +66,7 @@ function plainText(node, { source, markup, shift, values }) {
   return Passage.of(source, start + shift, end + shift);
 }
 
-/** A tag that cannot be read is dropped by the parser, or taken for text. */
+/** A malformed tag is dropped by the parser, or taken for text. */
 function complainOfTags({ markup, problems, shift, tags, values }) {
   for (const { 0: tag, index } of markup.matchAll(/<!--[^]*?-->|<[A-Za-z][^\s<>]*/g)) {
     if (tag.startsWith('<!') || tags.has(index)) continue;
@@ -80,7 +82,7 @@ function markupElement(node, parsed) {
   values.push(...Object.values(node.rawAttrsMap));
   const attributes = Object.values(node.rawAttrsMap).map((last) => {
     const { start, end } = node.attrsList.find(({ name }) => name === last.name) ?? last;
-    const first = /\s/.test(parsed.markup[start - 1]) ? start : start - 1; // the parser takes one space for granted
+    const first = /\s/.test(parsed.markup[start - 1]) ? start : start - 1; // the parser consumes one space
     return markupAttribute(source, first + shift, end + shift);
   });
   return { tag: node.tag, at: node.start + shift, attributes, children: markupChildren(node, parsed) };

@@ -1,6 +1,6 @@
 /* Scripts of `.we` files, and the literals of their `config` and `data` blocks. */
 
-/** The module of a script block, in which every place is the file's own; null where the block is unusable. */
+/** The module of a script block, in which every place is that in the file; null if the block is unusable. */
 function weScript(block, file) {
   const module = scriptModule(block, file);
   const data = module?.loader === 'jsx' ? dataLiteral(module.contents) : undefined;
@@ -35,7 +35,7 @@ function dataLiteral(code) {
   try {
     program = native.require('acorn').parse(code, { ...EXPRESSION_SYNTAX, sourceType, allowHashBang: true });
   } catch {
-    return undefined; // esbuild says what is wrong, or knows more syntax than acorn
+    return undefined; // esbuild reports the error, or supports newer syntax than acorn
   }
   const options = program.body.map(exportedValue).find((value) => value?.type === 'ObjectExpression');
   const data = options?.properties.find(({ key, computed }) => !computed && (key?.name ?? key?.value) === 'data');
@@ -50,7 +50,7 @@ function exportedValue({ type, expression, declaration }) {
   return left.object?.name === 'module' && left.property.name === 'exports' ? right : undefined;
 }
 
-/** The text of a block that holds one literal, as JSON or as `module.exports = {…}`. */
+/** The text of a block that contains one literal, as JSON or as `module.exports = {…}`. */
 function literalOf(block, { source, problems }) {
   const { start, end, attributes: { type }, name } = block;
   const kind = typeof type === 'string' ? type : name;

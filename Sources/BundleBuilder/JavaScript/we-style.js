@@ -1,6 +1,9 @@
 /* Inline styles and rich text of `.we` templates. */
 
-/** The style of an element: `width: {{w}}; color: red` as properties, constants in the form of style blocks. */
+/**
+ * The style of an element: `width: {{w}}; color: red` as properties, with constants in the form of style
+ * blocks.
+ */
 function styleOf(passage, problems) {
   const style = {};
   const complain = (offset, message, isWarning) => {
@@ -21,7 +24,7 @@ function styleOf(passage, problems) {
   return style;
 }
 
-/** The declarations of an inline style; semicolons and colons inside of bindings, strings and parentheses count not. */
+/** The declarations of an inline style; semicolons and colons inside bindings, strings and parentheses do not count. */
 function* declarations(passage, problems) {
   const { text } = passage;
   for (const { 0: declaration, index } of text.matchAll(/(?:\{\{[^]*?\}\}|"[^"]*"|'[^']*'|\([^)]*\)|[^;])+/g)) {
@@ -29,7 +32,7 @@ function* declarations(passage, problems) {
     const nameStart = index + declaration.length - declaration.trimStart().length;
     const [, name, space] = /^\s*([\w-]+)\s*:(\s*)/.exec(declaration) ?? [];
     if (name === undefined) {
-      problems.warning(passage.offset(nameStart), `'${declaration.trim()}' is no declaration; write name: value, `
+      problems.warning(passage.offset(nameStart), `'${declaration.trim()}' is not a declaration; write name: value, `
         + 'where a binding may be the value or a part of it');
       continue;
     }

@@ -1,12 +1,12 @@
 /*
- * Templates of `.we` files, in the form that the framework runs: `{ type, attr, classList, style, events, shown,
- * repeat, children, … }`, constants as they are, bindings as functions over the component.
+ * Templates of `.we` files, in the form that the framework runs: `{ type, attr, classList, style, events,
+ * shown, repeat, children, … }`, with constants as they are and bindings as functions over the component.
  */
 
 /** Other names of elements (Weex: weex-templater). */
 const TAG_ALIASES = new Map([['img', 'image']]);
 
-/** How elements are appended unless they say so (Weex: weex-templater). */
+/** How elements are appended by default (Weex: weex-templater). */
 const DEFAULT_APPEND = new Map([['cell', 'tree'], ['richtext', 'once']]);
 
 const REPEAT_FORM = 'repeat takes a list, as in repeat="{{list}}", "{{item in list}}" or "{{(index, item) in list}}"';
@@ -16,7 +16,7 @@ const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 class WeTemplate {
   #conditions = new Map();
 
-  /** `nameOf` gives what a tag is registered as, when it is a component that the file knows. */
+  /** `nameOf` returns the registered name of a tag, if it is a component that the file knows. */
   constructor({ path, source, start, end, at, lines, problems, isPage, nameOf, names }) {
     Object.assign(this, { path, source, start, end, at, lines, problems, isPage, nameOf, names });
   }
@@ -34,7 +34,7 @@ class WeTemplate {
     if (roots.length === 0) return undefined;
     const { if: condition, repeat } = Object.fromEntries(roots[0].attributes.map(({ name, at }) => [name, at]));
     if (this.isPage && (condition ?? repeat) !== undefined) {
-      this.problems.warning(condition ?? repeat, 'if and repeat mean nothing on the root of a page; put the element '
+      this.problems.warning(condition ?? repeat, 'if and repeat have no effect on the root of a page; put the element '
         + 'into a <div>');
     }
     return this.#element(roots[0]);
@@ -52,7 +52,7 @@ class WeTemplate {
     return table.type === 'richtext' ? richText(table) : table;
   }
 
-  /** The type of an element: its tag, or what `<component is="…">` says. */
+  /** The type of an element: its tag, or the value of `<component is="…">`. */
   #type({ tag, at, attributes }) {
     if (tag !== 'component') return this.#registeredName(tag);
     const is = attributes.find(({ name }) => name === 'is');
@@ -105,7 +105,7 @@ class WeTemplate {
   #else(table, at, previous) {
     const condition = this.#conditions.get(previous);
     if (condition !== undefined) table.shown = new Negation([condition]);
-    else this.problems.warning(at, 'else means nothing here: it belongs on the element next to one with if="…"');
+    else this.problems.warning(at, 'else has no effect here: it belongs on the element next to one with if="…"');
   }
 
   #handler(name, at, value) {
@@ -127,7 +127,7 @@ class WeTemplate {
     table.children = elements.map((element, index) => this.#element(element, elements[index - 1]));
   }
 
-  /** Does what may meet a bad expression; its error becomes a problem at its place. */
+  /** Calls a function that may find an invalid expression; its error becomes a problem at its place. */
   #attempt(passage, where, read) {
     try {
       return read();
@@ -145,7 +145,9 @@ function valueOf(passage) {
   return joined(readParts(passage));
 }
 
-/** One value from parts; outer space goes, and line breaks next to bindings (Weex: weex-templater). */
+/**
+ * One value from parts; outer white space is removed, and line breaks next to bindings (Weex: weex-templater).
+ */
 function joined(parts) {
   if (parts.every((part) => typeof part === 'string')) return parts.join('').trim();
   const texts = parts.map((part) => typeof part === 'string' ? part.replace(/\r?\n/g, '') : part);
@@ -155,7 +157,7 @@ function joined(parts) {
   return new Binding(texts.filter((part) => part !== ''));
 }
 
-/** Notes the classes of an element that are written out. */
+/** Records the constant classes of an element. */
 function nameClassesOf(passage, names) {
   if (passage.text.includes('{{')) return;
   for (const { 0: name, index } of passage.text.matchAll(/\S+/g)) names.addClass(name, passage.offset(index));
@@ -204,7 +206,7 @@ function repeatNames(text, index) {
   return names;
 }
 
-/** The name of a method, or a function that runs what the attribute says. */
+/** The name of a method, or a function that runs the attribute's code. */
 function handlerOf(passage, start, end) {
   const { body, expression } = readStatements(passage, start, end, ['$event']);
   const only = body.length === 1 && body[0].type === 'ExpressionStatement' ? body[0].expression : undefined;
@@ -214,7 +216,7 @@ function handlerOf(passage, start, end) {
   return new Handler(expression);
 }
 
-/** A call that gets the event after its own arguments, unless it passes it itself. */
+/** A call that gets the event after its own arguments, unless it passes the event itself. */
 function withEvent(expression, call, { text }) {
   const passesEvent = call.arguments.some(({ type, name }) => type === 'Identifier' && name === '$event');
   if (passesEvent) return expression;

@@ -1,8 +1,8 @@
-/* The text of `.we` templates: passages that know their places, and the bindings in them. */
+/* The text of `.we` templates: passages with known places, and the bindings in them. */
 
 const CHARACTER_REFERENCE = /&(?:#\d+|#[xX][\da-fA-F]+|[A-Za-z][\w]*);?/g;
 
-/** A stretch of a source file as text, its character references decoded. */
+/** A part of a source file as text, with its character references decoded. */
 class Passage {
   #start;
   #shifts;
@@ -30,14 +30,14 @@ class Passage {
     this.#shifts = shifts;
   }
 
-  /** The offset in the source file of an index of the text. */
+  /** The offset in the source file for an index of the text. */
   offset(index) {
     let shift = 0;
     for (const { index: from, by } of this.#shifts) if (from <= index) shift = by;
     return this.#start + index + shift;
   }
 
-  /** The same passage without what follows an index. */
+  /** The same passage, cut at an index. */
   upTo(index) {
     return index >= this.text.length ? this : new Passage(this.text.slice(0, index), this.#start, this.#shifts);
   }
@@ -62,7 +62,7 @@ function readParts(passage, start = 0, end = passage.text.length) {
   return parts;
 }
 
-/** Reads the binding whose braces open at an index. */
+/** Reads the binding whose opening braces are at an index. */
 function readBinding(passage, open, braces) {
   const { text } = passage, closing = '}'.repeat(braces);
   const start = open + braces + (text[open + braces] === '*' ? 1 : 0);
@@ -80,7 +80,7 @@ function readBinding(passage, open, braces) {
   return { expression, end: next + braces };
 }
 
-/** The range of an expression that may stand with or without braces, as in `if="{{a}}"` and `if="a"`. */
+/** The range of an expression with or without braces, as in `if="{{a}}"` and `if="a"`. */
 function bareRange({ text }) {
   const start = text.length - text.trimStart().length, end = text.trimEnd().length;
   const isBraced = text.startsWith('{{', start) && text.endsWith('}}', end) && end - start >= 4;

@@ -1,6 +1,6 @@
 /*
- * `.we` files: every component in the file becomes a script module and a module that completes the script's
- * options with template and style; the facade imports what the template uses, and registers the component.
+ * `.we` files: every component in the file becomes a script module and a module that adds template and style to
+ * the script's options; the facade imports what the template uses, and registers the component.
  */
 
 const WE_BLOCKS = ['template', 'style', 'script', 'element', 'config', 'data'];
@@ -9,7 +9,7 @@ const WE_BLOCKS = ['template', 'style', 'script', 'element', 'config', 'data'];
  * Compiles a `.we` file.
  *
  * `siblings` are the names of the `.we` files in its folder, which templates may use as elements; `root` is the
- * folder of the bundle's entry, by which components are named.
+ * folder of the bundle's entry, and components are named relative to it.
  */
 function compileWe({ path, source, isEntry = false, siblings = [], root = folderOf(path) }) {
   const lines = new Lines(source), problems = new Problems(path, lines);
@@ -33,7 +33,7 @@ function compileWe({ path, source, isEntry = false, siblings = [], root = folder
   };
 }
 
-/** Blocks by what they are, each kind in order: `{ template, style, script, element, config, data }`. */
+/** Blocks by kind, in order: `{ template, style, script, element, config, data }`. */
 function sortedBlocks(blocks, problems) {
   const sorted = Object.fromEntries(WE_BLOCKS.map((kind) => [kind, []]));
   for (const block of blocks) {
@@ -57,7 +57,7 @@ function blockKind({ name, attributes: { type } }) {
 
 function unknownBlock(name) {
   const known = WE_BLOCKS.slice(0, 4), hint = nearest(name, known);
-  const message = `<${name}> means nothing here; a .we file holds ${listed(known.map((kind) => `<${kind}>`))}`;
+  const message = `<${name}> is not known here; a .we file contains ${listed(known.map((kind) => `<${kind}>`))}`;
   return hint === undefined ? message : `${message}; did you mean <${hint}>?`;
 }
 
@@ -69,7 +69,7 @@ function baseNameOf(path) {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.we$/, '');
 }
 
-/** An absolute path as seen from a folder. */
+/** An absolute path, relative to a folder. */
 function relativePath(folder, path) {
   const from = folder.split('/').filter(Boolean), to = path.split('/').filter(Boolean);
   let common = 0;

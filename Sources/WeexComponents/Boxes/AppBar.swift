@@ -5,7 +5,7 @@ public import WeexCore
 ///
 /// As on iOS it keeps 44 page units free at its left and at its right, for the system's buttons, unless its padding says otherwise.
 ///
-/// Source: weex_core's `RenderAppBar`. WEEX: what a system adds to a padding is 0 here, as on a device that says nothing of its bar.
+/// Source: weex_core's `RenderAppBar`. WEEX: a system's addition to the padding is 0 here, as on a device that reports none.
 open class AppBar: Component, LayoutDefaulting {
   private static let systemPadding: Float = 44
 

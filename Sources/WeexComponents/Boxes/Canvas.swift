@@ -2,7 +2,7 @@ public import WeexCore
 
 /// A box that the module `canvas` draws on: `canvas`.
 ///
-/// Nothing is drawn, for there is nobody to see it.
+/// Nothing is drawn, because this host has no screen.
 ///
 /// Source: Weex's `WXCanvasComponent`.
 open class Canvas: Component, CanvasDrawing {}

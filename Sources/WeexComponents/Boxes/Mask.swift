@@ -1,7 +1,7 @@
 internal import Flexbox
 public import WeexCore
 
-/// A box over the page, as large as the page and at its top, wherever its styles do not say otherwise: `mask`.
+/// A box on top of the page, as large as the page and at its origin unless its styles say otherwise: `mask`.
 ///
 /// Source: weex_core's `RenderMask`.
 open class Mask: Component, LayoutDefaulting {

@@ -1,20 +1,20 @@
 package import WeexCore
 
 extension EditField {
-  /// Takes the focus; the field that had it is left first.
+  /// Takes the focus; the field that had it loses it first.
   ///
-  /// Nothing happens to one that is disabled or not shown.
+  /// Does nothing if the field is disabled or not shown.
   public func focus() {
     guard !isFocused, isEnabled, isViewLoaded else { return }
     (page.tree.focused as? EditField)?.blur()
     page.tree.focused = self
     textAtFocus = text
     fireEvent("focus")
-    // There is no keyboard over the page.
+    // This host has no keyboard that covers the page.
     fireEvent("keyboard", params: ["isShow": true, "keyboardSize": 0])
   }
 
-  /// Gives the focus away; `change` is sent if the text is another one than when the focus came.
+  /// Gives up the focus; sends `change` if the text has changed since the field got the focus.
   public func blur() {
     guard isFocused else { return }
     page.tree.focused = nil
@@ -36,7 +36,7 @@ extension EditField {
     report("change")
   }
 
-  /// Sends an event that says what the text is now, and has the element on JavaScript's side know it.
+  /// Sends an event with the current text, and writes the text into the element on JavaScript's side.
   func report(_ event: String, _ fields: [String: HostValue] = [:]) {
     noteAttribute("value", .string(text))
     fireEvent(
@@ -46,7 +46,7 @@ extension EditField {
     )
   }
 
-  /// Selects a part of the text and takes the focus; one that reaches beyond the text changes nothing.
+  /// Selects a part of the text and takes the focus; does nothing for a range beyond the text.
   func setSelectionRange(_ start: Int, _ end: Int) {
     let length = text.utf16.count
     guard start >= 0, start <= end, end <= length else { return }
@@ -62,7 +62,7 @@ extension EditField {
     ])
   }
 
-  /// Sets how the text is rewritten as it is typed; rules that are not understood are reported.
+  /// Sets how the text is rewritten as it is typed; invalid rules are reported.
   func setTextFormatter(_ rules: [String: HostValue]) {
     do throws(HostError) {
       formatter = try TextFormatter(rules)

@@ -1,9 +1,10 @@
 internal import WeexCore
 
 extension EditField {
-  /// Types a text like a person, key by key, where the cursor stands or over what is selected; an `input` event for each key.
+  /// Types a text key by key like a person, at the cursor or over the selection; sends an `input` event for each key.
   ///
-  /// In a field of one line a line feed is the return key, which leaves the field; what comes behind it is not typed. A date or time is chosen as a whole.
+  /// In a field of one line a line feed is the return key, which leaves the field; the text after it is not typed. A date or time is chosen
+  /// as a whole.
   package func type(_ text: String) {
     if isChosen {
       self.text = text
@@ -16,7 +17,7 @@ extension EditField {
     }
   }
 
-  /// Selects all the text, so that what is typed next replaces it.
+  /// Selects all the text, so that the next typed text replaces it.
   package func selectAll() {
     selection = 0..<text.utf16.count
   }
@@ -26,7 +27,7 @@ extension EditField {
   /// Whether the value is chosen in a dialog, not typed.
   private var isChosen: Bool { ["date", "time", "datetime"].contains(kind) }
 
-  /// Whether a key is one of the field's keyboard.
+  /// Whether a key is on the field's keyboard.
   private func accepts(_ character: Character) -> Bool {
     guard kind == "number" || kind == "tel" else { return true }
     return character.isASCII && (character.isNumber || "+.*#".contains(character))

@@ -2,9 +2,9 @@ public import Flexbox
 public import WeexCore
 internal import WeexStyle
 
-/// A field that a person writes into: the base of `input` and `textarea`.
+/// A text field: the base of `input` and `textarea`.
 ///
-/// Its text is what the attribute `value` says and what was typed since. Offsets count UTF-16 code units, as JavaScript does.
+/// Its text is the attribute `value` with the text typed since. Offsets count UTF-16 code units, as JavaScript does.
 ///
 /// Source: Weex's `WXEditComponent`.
 open class EditField: Component, TapTaking {
@@ -28,25 +28,25 @@ open class EditField: Component, TapTaking {
 
   /// The text in the field.
   public internal(set) var text = ""
-  /// What is selected; empty where only the cursor stands.
+  /// The selected range; empty if there is only a cursor.
   var selection = 0..<0
-  /// The text when the focus came.
+  /// The text when the field got the focus.
   var textAtFocus = ""
   /// How the text is rewritten as it is typed.
   var formatter: TextFormatter?
 
-  /// Whether the focus is here.
+  /// Whether the field has the focus.
   public var isFocused: Bool { page.tree.focused === self }
-  /// Whether a person can write.
+  /// Whether a person can edit the text.
   public var isEnabled: Bool { !(flag("disabled") ?? false) }
-  /// Whether a line feed is the return key, and no text.
+  /// Whether a line feed is the return key, and not part of the text.
   package var isSingleLine: Bool { true }
-  /// The number of lines that the field is high.
+  /// The height of the field in lines.
   var rows: Int { 1 }
 
   open override var measuresContent: Bool { true }
 
-  /// As high as its lines; the width is the layout's business.
+  /// As high as its lines; layout decides the width.
   open override func measure(width: MeasureLength, height: MeasureLength) -> Size {
     let line =
       styles.value(VisualStyle.lineHeight) ?? styles.value(VisualStyle.fontSize) * 1.2
@@ -75,14 +75,14 @@ open class EditField: Component, TapTaking {
     if measured.contains(where: { changed.contains($0) }) { setNeedsLayout() }
   }
 
-  /// Replaces the text, as the page does: no event.
+  /// Replaces the text, for the page: no event.
   private func setText(_ text: String) {
     self.text = limited(text)
     let end = self.text.utf16.count
     selection = end..<end
   }
 
-  /// The text without what `maxlength` does not allow.
+  /// The text, cut to `maxlength`.
   func limited(_ text: String) -> String {
     guard let most = integer("maxlength"), most >= 0, text.utf16.count > most else { return text }
     var kept = ""

@@ -1,4 +1,4 @@
-/// A field of several lines: `textarea`, two unless `rows` says another number.
+/// A field of several lines: `textarea`; two lines unless `rows` gives another number.
 open class TextArea: EditField {
   open override class var attributeNames: [String] { super.attributeNames + ["rows"] }
 

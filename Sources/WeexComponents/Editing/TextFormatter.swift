@@ -1,18 +1,18 @@
 internal import WeexCore
 
-/// The rules of `setTextFormatter`: what was typed is first recovered from its format, then formatted anew.
+/// The rules of `setTextFormatter`: they first remove the format from the typed text, then format it again.
 ///
-/// A rule is a regular expression, plain or as `/…/g`; a replacement has `$1`, `$2` and so on for what was captured.
+/// A rule is a regular expression, plain or as `/…/g`; a replacement uses `$1`, `$2` and so on for captures.
 struct TextFormatter {
   private let recover, format: (rule: Regex<AnyRegexOutput>, replacement: String)
 
-  /// Reads `{formatRule, formatReplace, recoverRule, recoverReplace}`; throws where one is missing or makes no sense.
+  /// Reads `{formatRule, formatReplace, recoverRule, recoverReplace}`; throws if one is missing or invalid.
   init(_ rules: [String: HostValue]) throws(HostError) {
     recover = try Self.read("recover", rules)
     format = try Self.read("format", rules)
   }
 
-  /// A text as the rules want it.
+  /// The text formatted by the rules.
   func format(_ text: String) -> String {
     Self.replace(
       Self.replace(text, recover.rule, recover.replacement),
@@ -35,13 +35,13 @@ struct TextFormatter {
     guard let regex = try? Regex(plain(rule)) else {
       throw HostError(
         .invalidArgument,
-        "setTextFormatter: '\(name)Rule' is no regular expression: \(rule)"
+        "setTextFormatter: '\(name)Rule' is not a regular expression:  \(rule)"
       )
     }
     return (regex, replacement)
   }
 
-  /// The expression between the slashes of `/…/g`.
+  /// The expression inside the slashes of `/…/g`.
   private static func plain(_ rule: String) -> String {
     guard rule.hasPrefix("/"), let end = rule.lastIndex(of: "/"), end > rule.startIndex else {
       return rule

@@ -2,7 +2,7 @@ internal import HostThread
 package import WeexCore
 
 extension Component {
-  /// The component as messages name it that have no target for it: type, reference, and what a target would say.
+  /// The component's name in messages about covered or missing targets: its type, its reference, and what a step's target would match.
   package var nameForPeople: String {
     if let id = attributes["testId"]?.string { return "\(type) \(ref) (testId '\(id)')" }
     if type == "text", let text = attributes["value"]?.shownText {
@@ -11,7 +11,7 @@ extension Component {
     return "\(type) \(ref)"
   }
 
-  /// The component as messages name it where it lies over another one, and why it does.
+  /// The component's name in messages where it covers another one, and why it lies on top.
   var nameAsCover: String {
     var current: Component? = self
     while let component = current {

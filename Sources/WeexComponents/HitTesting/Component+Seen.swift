@@ -4,11 +4,11 @@ internal import WeexCore
 internal import WeexStyle
 
 extension Component {
-  /// What is seen of the component on its page, were nothing over it.
+  /// The visible part of the component on its page, ignoring components on top of it.
   ///
-  /// - Parameter label: How messages name it.
-  /// - Returns: It in the page's units.
-  /// - Throws: Where nothing is seen of it, or it takes no touches, saying why.
+  /// - Parameter label: Its name in messages.
+  /// - Returns: The visible part, in the page's units.
+  /// - Throws: Why no part of it is visible, or why it takes no touches.
   func seenOutline(_ label: String) throws(HostError) -> ConvexPolygon {
     try checkTakesTouches(label)
     let map = mapInPage
@@ -102,7 +102,7 @@ extension Component {
     )
   }
 
-  /// Which transform moves the component, for messages; empty where none does.
+  /// The transform that moves the component, for messages; empty if there is none.
   private var transformHint: String {
     var current: Component? = self
     while let component = current {

@@ -3,20 +3,20 @@ internal import HostThread
 package import WeexCore
 internal import WeexStyle
 
-/// Why neither a component nor anything in it takes touches.
+/// Why neither a component nor its contents take touches.
 package enum TouchObstacle: Equatable {
-  /// Nobody sees it, by a style.
+  /// A style hides it.
   case hidden(style: String, value: String)
   /// Its `userInteractionEnabled` is false.
   case noInteraction
-  /// Its type takes none: a slider's dots.
+  /// Its type takes no touches: a slider's dots.
   case type
 }
 
 extension Component {
-  /// Why neither the component nor anything in it takes touches, as far as its own styles and attributes say so; `nil` where they do not.
+  /// Why neither the component nor its contents take touches, judging by its own styles and attributes; `nil` if they do.
   ///
-  /// What is nearly transparent takes no touches, as on iOS.
+  /// A nearly transparent component takes no touches, as on iOS.
   package var touchObstacle: TouchObstacle? {
     if !styles.isEmpty {
       if styles.value(VisualStyle.visibility) == .hidden {
@@ -30,32 +30,32 @@ extension Component {
     return self is Indicator ? .type : nil
   }
 
-  /// Whether touches of the component itself, not of what is in it, go to what is behind it.
+  /// Whether touches of the component itself, not of its contents, pass to what is behind it.
   ///
   /// Source: Weex's `WXView`.
   package var letsTouchesThrough: Bool { flag("eventPenetrationEnabled") == true }
 
-  /// Whether the component lies on the page, outside of what is around it.
+  /// Whether the component is positioned on the page, independently of its ancestors.
   package var isFixed: Bool { layoutStyle?.position == .fixed }
 
-  /// The component that a touch of this one goes through: the one around it, unless this one is fixed.
+  /// The component that a touch of this one also reaches: its parent, unless this one is fixed.
   package var componentAround: Component? { isFixed ? nil : supercomponent }
 
-  /// Whether nothing of what is in the component is seen outside of it.
+  /// Whether the component clips its contents.
   ///
-  /// WEEX: a box clips only where it says so; Android's, which always do, are not followed.
+  /// WEEX: a box clips only if its style says so; Android's boxes always do, but this host follows iOS.
   package var clipsTouches: Bool {
     clipsContent || (!styles.isEmpty && styles.value(VisualStyle.overflow) == .hidden)
   }
 
-  /// Whether the component lies over the content of its scroller: it sticks there, or is parked.
+  /// Whether the component lies on top of its scroller's content: it is sticky, or is parked.
   var isLifted: Bool {
     layoutStyle?.position == .sticky || page.tree.shift(of: self) != Point()
   }
 }
 
 extension Component {
-  /// Where the component's own points, from its left upper corner, are among its parent's, as it is transformed now.
+  /// Maps the component's own points, from its upper left corner, to its parent's, with its current transform.
   var mapInParent: PlaneMap {
     let frame = calculatedFrame
     let shift = page.tree.shift(of: self)
@@ -71,13 +71,13 @@ extension Component {
     return place.after(PlaneMap(matrix))
   }
 
-  /// Where the points of the content, as laid out, are among the component's own, as it is scrolled now.
+  /// Maps the points of the content, as laid out, to the component's own, at its current scroll position.
   var contentMap: PlaneMap {
     let offset = contentOffset
     return .translation(-Double(offset.x), -Double(offset.y))
   }
 
-  /// Where the component's own points are on the page; O(depth).
+  /// Maps the component's own points to the page; O(depth).
   var mapInPage: PlaneMap {
     var map = mapInParent
     var current = self
@@ -88,18 +88,18 @@ extension Component {
     return map
   }
 
-  /// What the component covers, seen through a map of its own points; `nil` where that is nothing.
+  /// The area of the component, mapped from its own points; `nil` if it is empty.
   func outline(_ map: PlaneMap) -> ConvexPolygon? {
     let frame = calculatedFrame
     return ConvexPolygon(width: Double(frame.width), height: Double(frame.height), map)
   }
 
-  /// Where a point of the component, from its left upper corner, is on the page.
+  /// Maps a point of the component, from its upper left corner, to the page.
   func pointOnPage(_ point: Point) -> Point { mapInPage.point(point) }
 
-  /// Where a point of the page is in the component, from its left upper corner; `nil` where it is nowhere.
+  /// Maps a point of the page to the component, from its upper left corner; `nil` if it maps to no point.
   package func pointInside(_ point: Point) -> Point? { mapInPage.source(of: point) }
 
-  /// Whether a point of the page is one of the component's, were nothing over it.
+  /// Whether a point of the page is in the component, ignoring components on top of it.
   func contains(_ point: Point) -> Bool { outline(mapInPage)?.contains(point) == true }
 }

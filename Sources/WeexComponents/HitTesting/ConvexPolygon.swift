@@ -1,16 +1,16 @@
 internal import Flexbox
 internal import WeexCore
 
-/// A piece of a page with straight sides that bulges nowhere inwards: what is seen of a box.
+/// A convex polygon on a page: the visible part of a box.
 struct ConvexPolygon {
-  /// What is smaller than this many square page units is nothing.
+  /// An area smaller than this many square page units counts as empty.
   private static let leastArea = 1e-3
 
-  /// The corners, clockwise as a person sees them.
+  /// The corners, clockwise on the screen.
   let corners: [SIMD2<Double>]
   private let least, most: SIMD2<Double>
 
-  /// Makes a polygon of its corners in order; `nil` where nothing is inside.
+  /// Makes a polygon from its corners in order; `nil` if it is empty.
   private init?(_ corners: [SIMD2<Double>]) {
     guard corners.count > 2, let first = corners.first else { return nil }
     var (least, most, area) = (first, first, 0.0)
@@ -26,13 +26,13 @@ struct ConvexPolygon {
     (self.least, self.most) = (least, most)
   }
 
-  /// The box of a size, from the origin, seen through a map; `nil` where nothing of it is seen.
+  /// A box at the origin, mapped; `nil` if no part of it is visible.
   init?(width: Double, height: Double, _ map: PlaneMap) {
     guard width > 0, height > 0 else { return nil }
     let box = [
       SIMD2(0, 0), SIMD2(width, 0), SIMD2(width, height), SIMD2(0, height),
     ].map { map.homogeneous($0) }
-    // What lies behind a person who looks from a distance is not seen.
+    // Clips the part behind the viewer, which a perspective transform can produce.
     let nearest = 1e-6
     var corners: [SIMD2<Double>] = []
     for (index, corner) in box.enumerated() {
@@ -46,12 +46,12 @@ struct ConvexPolygon {
     self.init(corners)
   }
 
-  /// A page of a size.
+  /// The polygon of a page.
   init?(_ size: Size) {
     self.init(width: Double(size.width), height: Double(size.height), .identity)
   }
 
-  /// The polygon seen through a map.
+  /// The polygon, mapped.
   func mapped(by map: PlaneMap) -> ConvexPolygon? {
     ConvexPolygon(
       corners.map { corner in
@@ -63,7 +63,7 @@ struct ConvexPolygon {
 }
 
 extension ConvexPolygon {
-  /// The smallest frame around it.
+  /// The bounding frame.
   var bounds: Frame {
     Frame(
       x: Float(least.x),
@@ -73,20 +73,20 @@ extension ConvexPolygon {
     )
   }
 
-  /// How much of a page it takes.
+  /// The area.
   var area: Double {
     edges.reduce(0) { sum, edge in
       sum + (edge.start.x * edge.end.y - edge.end.x * edge.start.y) / 2
     }
   }
 
-  /// A point well inside: the middle of a box, the centre of gravity of the corners of another shape.
+  /// A point well inside: the centre of a box, the centroid of the corners of another shape.
   var middle: Point {
     let sum = corners.reduce(SIMD2(0, 0), +) / Double(corners.count)
     return Point(x: Float(sum.x), y: Float(sum.y))
   }
 
-  /// Whether a point lies inside; one on a side does where that is a left or an upper one, so that boxes side by side share none.
+  /// Whether a point is inside; points on left and upper sides count, so that adjacent boxes share none.
   func contains(_ point: Point) -> Bool {
     let point = SIMD2(Double(point.x), Double(point.y))
     guard all(least .<= point), all(point .<= most) else { return false }
@@ -96,7 +96,7 @@ extension ConvexPolygon {
     }
   }
 
-  /// What is in both; `nil` where nothing is.
+  /// The intersection; `nil` if it is empty.
   func intersection(_ other: ConvexPolygon) -> ConvexPolygon? {
     guard touches(other) else { return nil }
     var rest: ConvexPolygon? = self
@@ -104,7 +104,7 @@ extension ConvexPolygon {
     return rest
   }
 
-  /// What is left without another, in pieces.
+  /// The remainder after removing another polygon, in pieces.
   func subtracting(_ other: ConvexPolygon) -> [ConvexPolygon] {
     guard touches(other) else { return [self] }
     var pieces: [ConvexPolygon] = []
@@ -139,7 +139,7 @@ extension ConvexPolygon {
   }
 }
 
-/// A side of a polygon; what is inside lies to its right, as a person sees it.
+/// A side of a polygon; the inside is to its right, on the screen.
 private struct Edge {
   let start, end: SIMD2<Double>
 
@@ -154,12 +154,12 @@ private struct Edge {
     (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
   }
 
-  /// Whether it is an upper side, which goes to the right, or a left one, which goes up.
+  /// Whether it is an upper side, which runs to the right, or a left one, which runs upwards.
   var isLeftOrUpper: Bool { end.y < start.y || (end.y == start.y && end.x > start.x) }
 }
 
 extension [ConvexPolygon] {
-  /// What is left of the pieces without another, in pieces.
+  /// The remainder of the pieces after removing a polygon.
   func subtracting(_ other: ConvexPolygon) -> [ConvexPolygon] {
     flatMap { $0.subtracting(other) }
   }

@@ -2,24 +2,25 @@ internal import Flexbox
 package import HostThread
 package import WeexCore
 
-/// Where a finger can touch a component: what is seen of it, without what lies over it.
+/// Where a finger can touch a component: its visible part, without the parts that others cover.
 ///
-/// A finger touches the component, too, where it meets something in it.
+/// Touching something inside the component counts as touching it.
 @HostActor
 package struct FingerReach {
-  /// A component on the way from the one that is wanted out to the screen: that one, then the one that shows its page, and so on.
+  /// A component on the way from the target outwards: the target, then the component that shows its page, and so on.
   struct Level {
     let component: Component
     let scene: TouchScene
-    /// Where points of the component's page are on the page around it; `nil` for the outermost.
+    /// Maps points of the component's page to the page around it; `nil` for the outermost.
     var mapOutwards: PlaneMap?
   }
 
-  /// A component as a finger touches it.
+  /// The place where a finger touches a component.
   package struct Touched {
-    /// What the finger meets: the component that is wanted, or one in it.
+    /// The component that the finger hits: the target, or one inside it.
     package let component: Component
-    /// Where, on the component's own page, to a thousandth of a page unit: the way through the pages around it loses digits.
+    /// The point, on that component's own page, rounded to a thousandth of a page unit because mapping through the pages around it loses
+    /// precision.
     package let point: Point
 
     init(component: Component, point: Point) {
@@ -32,7 +33,7 @@ package struct FingerReach {
     }
   }
 
-  /// What a finger at a point comes to.
+  /// The result of a touch at a point.
   private enum Meeting {
     case reached(Touched)
     case covered(Component?)
@@ -40,15 +41,15 @@ package struct FingerReach {
 
   private let label: String
   private let levels: [Level]
-  /// What is seen of the component, on the outermost page.
+  /// The visible part of the component, on the outermost page.
   private let outline: ConvexPolygon
 
-  /// Finds what is seen of a component, on its page and on those that show it.
+  /// Finds the visible part of the component, on its page and on those that show it.
   ///
   /// - Parameters:
-  ///   - component: What is wanted.
-  ///   - label: How messages name a component.
-  /// - Throws: Where nothing of it is seen, saying why.
+  ///   - component: The target.
+  ///   - label: The names of components in messages.
+  /// - Throws: Why no part of it is visible.
   package init(to component: Component, label: (Component) -> String) throws(HostError) {
     component.page.tree.layOut()
     var outline = try component.seenOutline(label(component))
@@ -61,7 +62,7 @@ package struct FingerReach {
       guard let part = outline.mapped(by: map)?.intersection(seen) else {
         throw HostError(
           .noTarget,
-          "\(label(component)) lies outside of what is seen of \(shower.type) \(shower.ref), which shows its page"
+          "\(label(component)) lies outside of the visible part of \(shower.type) \(shower.ref), which shows its page"
         )
       }
       outline = part
@@ -74,11 +75,11 @@ package struct FingerReach {
     self.outline = outline
   }
 
-  /// A place where a finger touches the component: its middle, or else the middle of the largest piece that nothing covers.
+  /// A place where a finger touches the component: its centre, otherwise the centre of the largest uncovered piece.
   ///
-  /// - Parameter avoids: Whether something in the component is better not touched, because it does something itself.
-  /// - Returns: What the finger meets there, and where.
-  /// - Throws: Where all of the component is covered, naming what covers it.
+  /// - Parameter avoids: Whether to avoid touching a component inside the target, because it reacts itself.
+  /// - Returns: The component that the finger hits there, and the point.
+  /// - Throws: An error that names what covers the component, if all of it is covered.
   package func place(avoiding avoids: (Component) -> Bool) throws(HostError) -> Touched {
     if case .reached(let touched) = meeting(at: outline.middle),
       !isAvoided(touched.component, avoids)
@@ -91,23 +92,23 @@ package struct FingerReach {
     throw covered(at: outline.middle)
   }
 
-  /// The component as touched at a point of its own page.
+  /// The touch of the component at a point of its own page.
   ///
-  /// - Throws: Where something else is there.
+  /// - Throws: If something else is there.
   package func place(at point: Point) throws(HostError) -> Touched {
     var outermost = point
     for map in levels.compactMap(\.mapOutwards) { outermost = map.point(outermost) }
     guard outline.contains(outermost) else {
       throw HostError(
         .noTarget,
-        "\(label) lies where \(levels[0].component.nameForPeople) is not seen; scroll to it first"
+        "\(label) lies where \(levels[0].component.nameForPeople) is not visible; scroll to it first"
       )
     }
     if case .reached(let touched) = meeting(at: outermost) { return touched }
     throw covered(at: outermost)
   }
 
-  /// What a finger at a point of the outermost page comes to.
+  /// The result of a touch at a point of the outermost page.
   private func meeting(at point: Point) -> Meeting {
     var point = point
     for (index, level) in levels.enumerated().reversed() {
@@ -131,9 +132,9 @@ package struct FingerReach {
     return false
   }
 
-  /// The place in the largest piece that a finger touches the component in.
+  /// The touchable place in the largest piece.
   private func largest(of pieces: [ConvexPolygon]) -> Touched? {
-    // Of pieces of one size the upper left one comes first.
+    // Of equally large pieces the upper left one comes first.
     let sorted = pieces.sorted {
       ($1.area.rounded(), $0.middle.y, $0.middle.x) < ($0.area.rounded(), $1.middle.y, $1.middle.x)
     }
@@ -143,10 +144,10 @@ package struct FingerReach {
     return nil
   }
 
-  /// Pieces narrower than a `Float` can tell are no places; the largest few decide.
+  /// Pieces too narrow for a `Float` contain no usable point; only the largest few are tried.
   private static let mostTries = 8
 
-  /// What is seen of the component without what lies over it, and what in it is to be avoided, on the outermost page.
+  /// The visible part of the component without covered and avoided areas, on the outermost page.
   private func uncovered(_ avoids: (Component) -> Bool) -> [ConvexPolygon] {
     var pieces = [outline]
     for (index, level) in levels.enumerated() {
@@ -156,7 +157,7 @@ package struct FingerReach {
         if !isInside || (index == 0 && isAvoided(surface.component, avoids)) {
           pieces = pieces.subtracting(shape)
         } else if index == 0 {
-          // What lies in the component is the component again, whatever it lies over.
+          // Contents of the component count as the component, whatever they cover.
           pieces += pieces.reduce([shape]) { $0.subtracting($1) }
         }
       }
@@ -164,7 +165,7 @@ package struct FingerReach {
     return pieces
   }
 
-  /// What a surface of a level covers of what is seen of the component, on the outermost page.
+  /// The part of the component that a surface of a level covers, on the outermost page.
   private func shape(of surface: TouchScene.Surface, at level: Int) -> ConvexPolygon? {
     var shape: ConvexPolygon? = surface.outline
     for map in levels[level...].compactMap(\.mapOutwards) { shape = shape?.mapped(by: map) }
@@ -173,10 +174,10 @@ package struct FingerReach {
 }
 
 extension FingerReach {
-  /// How many things an error names that are in the way.
+  /// The largest number of covering components that an error names.
   private static let mostNamed = 3
 
-  /// Says what is in the way of a finger at a point of the outermost page, and elsewhere over the component.
+  /// Reports what covers the component at a point of the outermost page, and elsewhere.
   private func covered(at point: Point) -> HostError {
     var coverers: [Component] = []
     if case .covered(let component?) = meeting(at: point) { coverers.append(component) }

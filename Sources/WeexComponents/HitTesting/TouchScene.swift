@@ -2,26 +2,26 @@ internal import Flexbox
 package import HostThread
 package import WeexCore
 
-/// What a finger meets on a page as it stands: the components that take touches, in the order in which they lie over each other.
+/// The touchable components of a page as it is now, in their stacking order.
 ///
-/// Later siblings lie over earlier ones, and children over their parents, wherever they reach beyond them. What sticks in a scroller, or is parked
-/// there, lies over the rest of its content. What is `fixed` lies over the page, in the order in which it was put there; nothing of what is around it
-/// counts for it. A component clips what is in it where it scrolls or its `overflow` is `hidden`. What is hidden or nearly transparent is not met, nor is
-/// what takes no touches, with all that is in it.
+/// Later siblings lie on top of earlier ones, and children on top of their parents, even where they extend beyond them. Sticky and parked
+/// components of a scroller lie on top of the rest of its content. `fixed` components lie on top of the page, in the order in which they
+/// became fixed, and are not affected by their ancestors. A component clips its contents if it scrolls or its `overflow` is `hidden`. A
+/// hidden or nearly transparent component, and one that takes no touches, is skipped with all its contents.
 ///
 /// Source: Weex's `WXView hitTest:withEvent:`, `WXComponent+ViewManagement insertSubview:atIndex:`, `WXScrollerComponent adjustSticky`.
 @HostActor
 package struct TouchScene {
-  /// What can be touched of a component.
+  /// The touchable area of a component.
   struct Surface {
     let component: Component
     let outline: ConvexPolygon
   }
 
-  /// What can be touched, what lies over something behind it.
+  /// The touchable areas, later ones on top.
   private(set) var surfaces: [Surface] = []
 
-  /// Looks at a page as laid out last; O(components).
+  /// Reads a page as last laid out; O(components).
   package init(_ page: Page) {
     guard let root = page.tree.root, let outline = ConvexPolygon(page.size) else { return }
     let ground = Surroundings(map: .identity, clip: outline, scroller: nil)
@@ -32,18 +32,18 @@ package struct TouchScene {
     }
   }
 
-  /// What lies over a component or in it.
+  /// The areas on top of a component or inside it.
   func surfaces(over component: Component) -> ArraySlice<Surface> {
     let own = surfaces.firstIndex { $0.component === component }
     return surfaces[(own.map { $0 + 1 } ?? surfaces.startIndex)...]
   }
 
-  /// The component that a finger at a point meets; `nil` where it meets none.
+  /// The component that a touch at a point hits; `nil` if it hits none.
   package func topmost(at point: Point) -> Component? {
     surfaces.last { $0.outline.contains(point) }?.component
   }
 
-  /// The component that a finger at a point of a page meets, in the page that is shown there, and the point in that page's units.
+  /// The component that a touch at a point of a page hits, inside embedded pages too, and the point in that page's units.
   package static func topmost(
     on page: Page,
     at point: Point
@@ -58,50 +58,50 @@ package struct TouchScene {
   }
 }
 
-/// What the components around one do to it.
+/// The effect of a component's ancestors on it.
 private struct Surroundings {
-  /// Where their content lies on the page.
+  /// Maps their content to the page.
   var map: PlaneMap
-  /// What they show of it.
+  /// The visible part of their content.
   var clip: ConvexPolygon
-  /// Which scroller is the nearest, by the number that the walk gave it.
+  /// The number of the nearest scroller, given by the walk.
   var scroller: Int?
 }
 
-/// A component to be looked at, in what is around it.
+/// A component to visit, with the effect of its ancestors.
 private struct Visit {
   let component: Component
   var surroundings: Surroundings
 }
 
-/// The way through a tree, in the order in which its components lie over each other.
+/// A walk through a tree in stacking order.
 @HostActor
 private struct Walk {
   private enum Step {
     case visit(Visit)
-    /// All of a scroller's content was looked at but for what lies over it.
+    /// Visits the components on top of a scroller's content, after the rest of the content.
     case visitLifted(Int)
   }
 
-  /// Whether there is anything fixed to look for.
+  /// Whether the page has fixed components to look for.
   let mindsFixed: Bool
-  /// What is fixed and was not looked at yet.
+  /// The fixed components that were not visited yet.
   private var fixed: [Component] = []
-  /// What lies over the content of each scroller.
+  /// The components on top of the content of each scroller.
   private var lifted: [[Visit]] = []
 
   init(mindsFixed: Bool) {
     self.mindsFixed = mindsFixed
   }
 
-  /// What was put on the page first of what is fixed and was not looked at yet.
+  /// Takes the fixed component that became fixed first, of those not visited yet.
   mutating func takeFirstFixed(of tree: ComponentTree) -> Component? {
     let orders = fixed.map { tree.fixedOrder(of: $0) }
     guard let first = orders.indices.min(by: { orders[$0] < orders[$1] }) else { return nil }
     return fixed.remove(at: first)
   }
 
-  /// Adds what can be touched of a component and of what is in it, but for what is fixed, which is noted.
+  /// Adds the touchable areas of a component and its contents; fixed components are collected for later.
   ///
   /// Without recursion, so that depth costs no stack.
   mutating func add(from start: Visit, to surfaces: inout [TouchScene.Surface]) {
@@ -109,7 +109,7 @@ private struct Walk {
     while let step = pending.popLast() {
       switch step {
       case .visitLifted(let scroller):
-        // What sticks inside of something that does lies where that lies.
+        // Sticky components nested in a sticky one lie where that one lies.
         for visit in lifted[scroller].reversed() {
           var visit = visit
           visit.surroundings.scroller = nil
@@ -130,7 +130,7 @@ private struct Walk {
     }
   }
 
-  /// The children of a component that lie where the tree has them, and those that lie over the content of its scroller; notes those that are fixed.
+  /// The children of a component in tree order, and those on top of its scroller's content; collects fixed ones.
   private mutating func divided(
     _ children: [Component],
     _ inside: Surroundings
@@ -149,7 +149,7 @@ private struct Walk {
     return (below, above)
   }
 
-  /// Adds what can be touched of a component itself; returns what it is to its content, `nil` where nothing of that can be touched.
+  /// Adds the touchable area of a component itself; returns its effect on its contents, `nil` if they cannot be touched.
   private mutating func surroundings(
     in visit: Visit,
     _ surfaces: inout [TouchScene.Surface]
@@ -174,7 +174,7 @@ private struct Walk {
     return inside
   }
 
-  /// Notes what is fixed in a component that is not looked into.
+  /// Collects the fixed components below a component that is not visited.
   private mutating func noteFixed(below component: Component) {
     guard mindsFixed else { return }
     var pending = component.subcomponents

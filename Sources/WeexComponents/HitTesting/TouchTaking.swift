@@ -1,14 +1,14 @@
 package import HostThread
 package import WeexCore
 
-/// A component that a tap does something to, beside the `click` that is sent: a switch turns, an input takes the focus.
+/// A component that reacts to a tap itself, in addition to sending `click`: a switch turns, an input takes the focus.
 @HostActor
 package protocol TapTaking: Component {
-  /// Whether a tap at a point of the page, in page units, is for the component; true unless it says otherwise.
+  /// Whether a tap at a point of the page, in page units, is for the component; true by default.
   func takesTap(at point: Point) -> Bool
-  /// Does it at a point of the page; throws where the component is disabled, saying so.
+  /// Reacts to a tap at a point of the page; throws an error if the component is disabled.
   func takeTap(at point: Point) throws(HostError)
-  /// Does it where the point makes no difference.
+  /// Reacts to a tap, for components where the point does not matter.
   func takeTap() throws(HostError)
 }
 
@@ -21,34 +21,34 @@ extension TapTaking {
 /// A component that a swipe moves: a slider.
 @HostActor
 package protocol SwipeTaking: Component {
-  /// Moves as a finger does that goes a direction; returns whether the component moves that way at all.
+  /// Moves as for a finger in a direction; returns whether the component moves that way at all.
   func takeSwipe(_ direction: SwipeDirection) -> Bool
 }
 
-/// A component whose parts a finger carries elsewhere: a waterfall.
+/// A component whose parts a finger can drag elsewhere: a waterfall.
 @HostActor
 package protocol CarryTaking: Component {
-  /// What a finger takes hold of that presses something inside the component, at once or after a long press; `nil` where that is nothing.
+  /// The part that a finger on a component inside picks up, at once or after a long press; `nil` if there is none.
   func hold(on component: Component, isPanning: Bool) -> (any Carrying)?
 }
 
-/// What a finger carries.
+/// A part that a finger drags.
 @HostActor
 package protocol Carrying {
-  /// The finger is at a place on the page now.
+  /// The finger has moved to a point of the page.
   func move(to point: Point)
-  /// The finger lets go.
+  /// The finger is lifted.
   func end()
 }
 
-/// A component whose text consists of items that a person can point at, one by one.
+/// A component whose text consists of items that can be tapped one by one.
 @HostActor
 package protocol TextItemHolding: Component {
-  /// The middle of the first item that says exactly this, on the page, in page units; `nil` where there is none.
+  /// The centre of the first item with exactly this text, on the page, in page units; `nil` if there is none.
   func place(ofText text: String) -> Point?
 }
 
-/// Where a swipe goes.
+/// The direction of a swipe.
 public enum SwipeDirection: String, Sendable, CaseIterable {
   case left, right, up, down
 }

@@ -2,10 +2,10 @@ internal import Flexbox
 public import WeexCore
 internal import WeexStyle
 
-/// A picture: `image`, and Android's `img`.
+/// An image: `image`, and Android's `img`.
 ///
-/// Its size comes from its styles alone: without a width and a height it is empty, and nothing is loaded. Otherwise the host's `ImageLoading` handler
-/// is asked for the picture where the page listens for `load` or the handler wants them all.
+/// Its size comes from its styles alone: without a width and a height it is empty, and nothing is loaded. Otherwise the host's
+/// `ImageLoading` handler loads the image if the page listens for `load` or the handler wants all images.
 ///
 /// Source: Weex's `WXImageComponent`.
 open class Image: Component, SchemeObserving {
@@ -24,28 +24,28 @@ open class Image: Component, SchemeObserving {
 
   open override class var eventNames: [String] { ["load"] }
 
-  /// How a picture fills its box.
+  /// How an image fills its box.
   public enum Resize: String, Sendable {
     case stretch, cover, contain
   }
 
-  /// The picture as it was loaded; `nil` where it was not, or not yet.
+  /// The loaded image; `nil` if it is not loaded, or not yet.
   public private(set) var image: LoadedImage?
-  /// What stands in for the picture while it is not there.
+  /// The placeholder that is shown until the image has loaded.
   public private(set) var placeholderImage: LoadedImage?
 
   private var loading: PageLoading?
   private var placeholderLoading: PageLoading?
-  /// The address that was asked for last, and that of what stands in.
+  /// The last requested address, and that of the placeholder.
   private var askedSource: String?
   private var askedPlaceholder: String?
 
-  /// The picture's address as the page wrote it, that of the page's scheme where there is one; `nil` where there is none.
+  /// The image's address as the page wrote it, for the page's scheme if there is a separate one; `nil` if there is none.
   public var source: String? {
     address(["src"], light: "lightSchemeSrc", dark: "darkSchemeSrc")
   }
 
-  /// The address of what stands in for the picture; `nil` where there is none.
+  /// The address of the placeholder; `nil` if there is none.
   public var placeholder: String? {
     address(
       ["placeHolder", "placeholder"],
@@ -54,7 +54,7 @@ open class Image: Component, SchemeObserving {
     )
   }
 
-  /// How the picture fills the box; `stretch` unless the attribute `resize` has one of the other words.
+  /// How the image fills the box; `stretch` unless the attribute `resize` has another known value.
   public var resize: Resize {
     let word = attribute("resize")?.string ?? styles.string("resizeMode")
     return word.flatMap(Resize.init(rawValue:)) ?? .stretch
@@ -92,7 +92,7 @@ open class Image: Component, SchemeObserving {
     loadPlaceholder(nil, with: nil)
   }
 
-  /// The address in the page's scheme, or the first of some names; `nil` where nothing is said.
+  /// The address for the page's scheme, otherwise the first of some attributes; `nil` if none is set.
   private func address(_ names: [String], light: String, dark: String) -> String? {
     if attributes.isEmpty { return nil }
     let scheme = page.scheme == .dark ? dark : light
@@ -105,7 +105,7 @@ open class Image: Component, SchemeObserving {
 }
 
 extension Image {
-  /// Loads the picture if it is another one than was asked for last, and somebody wants it.
+  /// Loads the image if its address has changed, and the page or the handler wants it.
   private func loadIfNeeded() {
     let loader = page.host.handler((any ImageLoading).self)
     guard wantsPicture(from: loader, wasAsked: askedSource != nil) else { return }
@@ -117,7 +117,7 @@ extension Image {
     load(request(source), with: loader)
   }
 
-  /// Gives up the picture, there or on its way.
+  /// Drops the image, loaded or loading.
   private func forget() {
     loading?.cancel()
     loading = nil
@@ -176,7 +176,7 @@ extension Image {
     )
   }
 
-  /// The number of `blur(4px)`; `nil` of another filter.
+  /// The number in `blur(4px)`; `nil` for another filter.
   private static func blurRadius(_ filter: String) -> Double? {
     guard let start = filter.firstRange(of: "blur(")?.upperBound else { return nil }
     let digits = filter[start...].prefix { $0.isASCII && $0.isNumber }
@@ -184,7 +184,7 @@ extension Image {
     return rest.hasPrefix(")") || rest.hasPrefix("px)") ? Double(digits) : nil
   }
 
-  /// Saves the picture where the host has a place for it; answers `{success}`, with `errorDesc` where it does not.
+  /// Saves the image if the handler can; answers `{success}`, with `errorDesc` on failure.
   private func save(_ callback: Callback?) {
     guard let image, let source, let loader = page.host.handler((any ImageLoading).self) else {
       callback?(["success": false, "errorDesc": "the image is not ready"])

@@ -6,6 +6,6 @@ extension String {
     return String(text)
   }
 
-  /// The text as messages name it: an address that holds a whole picture is long.
+  /// The text for messages, shortened: an address that contains a whole image is long.
   var shortened: String { count > 120 ? "\(prefix(117))…" : self }
 }

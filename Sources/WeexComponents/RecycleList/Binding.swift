@@ -16,7 +16,7 @@ indirect enum Binding: Equatable, Sendable {
     if case .constant = self { true } else { false }
   }
 
-  /// What the binding comes to.
+  /// The value of the binding.
   func value(in scope: Scope) -> HostValue {
     switch self {
     case .constant(let value): value
@@ -28,12 +28,12 @@ indirect enum Binding: Equatable, Sendable {
   }
 }
 
-/// Reads the bindings of templates; what makes no sense is collected, and stands for `undefined`.
+/// Reads the bindings of templates; invalid ones are collected, and count as `undefined`.
 struct BindingReader {
-  /// What is wrong with the bindings that were read.
+  /// The mistakes in the bindings that were read.
   private(set) var problems: [String] = []
 
-  /// Reads a value of an attribute or a style: an array with bindings in it is one text.
+  /// Reads the value of an attribute or a style: an array that contains bindings is one text.
   mutating func read(_ value: HostValue, depth: Int = 0) -> Binding {
     guard depth < 64 else { return .constant(value) }
     switch value {
@@ -50,7 +50,7 @@ struct BindingReader {
     }
   }
 
-  /// Reads a style, which comes as text: one that is an object or an array is JSON.
+  /// Reads a style, which is given as text; an object or an array is given as JSON.
   mutating func read(style text: String) -> Binding {
     guard text.hasPrefix("{") || text.hasPrefix("["), text.contains("@binding"),
       let value = try? JSONReader.parse(text)
@@ -58,7 +58,7 @@ struct BindingReader {
     return read(value)
   }
 
-  /// Reads the parameters of an event: each stays a value of its own.
+  /// Reads the parameters of an event: each stays a separate value.
   mutating func read(parameters: HostValue) -> Binding {
     guard let elements = parameters.array else { return .list([]) }
     return .list(elements.map { read($0) })

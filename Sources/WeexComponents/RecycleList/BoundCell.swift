@@ -21,9 +21,9 @@ final class BoundNode {
 final class BoundCell {
   let root: BoundNode
   let template: CellTemplate
-  /// What it shows.
+  /// The item that it shows.
   var item: RecycleItem
-  /// Where the item was among the others when it was shown.
+  /// The item's index when it was shown.
   var index: Int
 
   init(_ root: BoundNode, _ template: CellTemplate, _ item: RecycleItem, at index: Int) {
@@ -38,7 +38,7 @@ final class BoundCell {
 }
 
 extension Component {
-  /// The component and all below it, parents first.
+  /// The component and its descendants, parents first.
   var subtree: [Component] {
     var (all, index) = ([self], 0)
     while index < all.count {
@@ -48,6 +48,6 @@ extension Component {
     return all
   }
 
-  /// The margins that the styles ask for, without the room that a list leaves before and behind a cell.
+  /// The margins from the styles, without the space that a list leaves before and after a cell.
   var styledMargin: Edges { styles.table.layoutStyle(styles.ids).margin }
 }

@@ -2,16 +2,16 @@ internal import HostThread
 internal import WeexCore
 internal import WeexStyle
 
-/// Makes a cell show an item: makes, changes and removes its components as the template says.
+/// Makes a cell show an item: makes, changes and removes its components according to the template.
 @HostActor
 final class CellBinder {
   private let list: RecycleList
   private let item: RecycleItem
   private let index: Int
   private let tree: ComponentTree
-  /// Whether the cell showed another item before, which may have left its traces.
+  /// Whether the cell showed another item before, whose values may remain.
   private let isReused: Bool
-  /// The components that got their first elements, with them.
+  /// The components that got their root elements for the first time, with those elements.
   private var arrivals: [(component: VirtualComponent, root: Ref)] = []
 
   init(_ list: RecycleList, _ item: RecycleItem, at index: Int, isReused: Bool = false) {
@@ -22,7 +22,7 @@ final class CellBinder {
     tree = list.page.tree
   }
 
-  /// Makes a cell of a template, before another one or as the last; `nil` if the page took the list away meanwhile.
+  /// Makes a cell of a template, before another one or as the last; `nil` if the page removed the list during that.
   func makeCell(_ template: CellTemplate, before next: Ref?) -> BoundCell? {
     let place = Place(parent: list.reference, next: next, path: "", componentID: nil)
     guard let root = make(template.root, list.scope(of: item, at: index), place) else { return nil }
@@ -30,7 +30,7 @@ final class CellBinder {
     return BoundCell(root, template, item, at: index)
   }
 
-  /// Has a cell show the item as it is now.
+  /// Makes a cell show the current state of its item.
   func update(_ cell: BoundCell) {
     update(cell.root, list.scope(of: item, at: index), path: "", componentID: nil)
     attachArrivals()
@@ -43,16 +43,16 @@ final class CellBinder {
     }
   }
 
-  /// Where a new element comes.
+  /// Where a new element goes.
   private struct Place {
     let parent: Ref
     let next: Ref?
-    /// Which element of the template it is, and of which turns of the loops around it.
+    /// Identifies the element of the template and the iterations of the loops around it.
     let path: String
     let componentID: String?
   }
 
-  /// What an element's bindings see, and the component that it belongs to.
+  /// The scope of an element's bindings, and the component that it belongs to.
   private struct Surroundings {
     var scope: Scope
     var componentID: String?
@@ -139,7 +139,7 @@ final class CellBinder {
     )
   }
 
-  /// Makes the children be those that the template asks for, in its order.
+  /// Makes the children match the template, in its order.
   private func updateChildren(of node: BoundNode, _ inside: Surroundings, path: String) {
     var old = node.children[...]
     var children: [BoundNode] = []
@@ -168,7 +168,7 @@ final class CellBinder {
     node.children = children
   }
 
-  /// The scopes of the elements that a template's element stands for: none where it does not match.
+  /// The scopes of the elements that an element of the template produces: none if its condition is false.
   private func turns(of template: TemplateNode, _ scope: Scope) -> [Scope] {
     let scopes = template.loop.map { $0.scopes(in: scope) } ?? [scope]
     guard let match = template.match else { return scopes }
@@ -189,7 +189,7 @@ final class CellBinder {
       let value = binding.value(in: scope)
       let old = component.attributes[name]
       let isSame = value.isNil ? old == Optional<HostValue>.none : value == old
-      // Where the cell showed another item, the attribute may be among those to be removed.
+      // If the cell showed another item, the attribute may be among those to remove.
       changes[name] = isSame ? Optional<HostValue>.none : value.isNil ? .some(.null) : .some(value)
     }
     if !changes.isEmpty { perform(.updateAttributes(component.reference, changes)) }

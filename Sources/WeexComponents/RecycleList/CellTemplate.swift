@@ -3,7 +3,7 @@ internal import HostThread
 internal import WeexCore
 internal import WeexStyle
 
-/// An element of a template as the page has it now; two that are equal make equal cells.
+/// An element of a template in its current state; equal sources make equal cells.
 struct TemplateSource: Equatable {
   let ref: Ref
   let type: String
@@ -13,10 +13,10 @@ struct TemplateSource: Equatable {
   let eventParams: [String: HostValue]
   let children: [TemplateSource]
 
-  /// How deep templates are read; what is nested deeper is left out.
+  /// The depth to which templates are read; deeper elements are left out.
   private static let deepest = 256
 
-  /// Copies an element and all below it.
+  /// Copies an element and its descendants.
   @HostActor
   init(_ component: Component, depth: Int = 0) {
     ref = component.reference
@@ -35,7 +35,7 @@ struct TemplateSource: Equatable {
 final class TemplateNode {
   let ref: Ref
   let type: String
-  /// Where the element is among its siblings.
+  /// The element's index among its siblings.
   let index: Int
   /// The styles that are the same for all items.
   let styles: [StyleTable.ID]
@@ -45,10 +45,10 @@ final class TemplateNode {
   let boundAttributes: [(name: String, binding: Binding)]
   let events: [String]
   let eventArguments: [String: Binding]
-  /// Says whether there is the element at all.
+  /// Whether the element exists at all.
   let match: Expression?
   let loop: TemplateLoop?
-  /// Whether what is bound in the element stays as it was computed first.
+  /// Whether the element's bindings keep their first value.
   let isOnce: Bool
   /// The component whose root the element is.
   let component: VirtualTemplate?
@@ -92,7 +92,7 @@ final class TemplateNode {
     return (constant, bound)
   }
 
-  /// The attributes that only tell how the template works are left out.
+  /// Attributes that only control the template are left out.
   private static func read(
     _ attributes: [String: HostValue],
     _ reader: inout BindingReader
@@ -107,10 +107,10 @@ final class TemplateNode {
   }
 }
 
-/// An element that there is once for each member of an array or an object: `[[repeat]]`.
+/// An element that is repeated for each member of an array or an object: `[[repeat]]`.
 struct TemplateLoop {
   let members: Expression
-  /// What the member, its key and its number are called inside.
+  /// The names for the member, its key and its number inside the loop.
   let alias, key, index: String?
 
   init?(_ value: HostValue, _ reader: inout BindingReader) {
@@ -130,7 +130,7 @@ struct TemplateLoop {
         return self.scope(element, key: number, number, in: scope)
       }
     case .object(let properties):
-      // Without a name for the key, what is called the index is the key, as in `(value, key) in object`.
+      // Without a separate name for the key, the index is the key, as in `(value, key) in object`.
       return properties.sorted { $0.key < $1.key }.enumerated().map { number, property in
         let place = key == nil ? .string(property.key) : HostValue.number(Double(number))
         return self.scope(property.value, key: .string(property.key), place, in: scope)
@@ -161,7 +161,7 @@ struct TemplateLoop {
 
 /// A component that is used in a template, by its root element.
 struct VirtualTemplate {
-  /// What the component's hooks are registered under; `nil` where it has no state.
+  /// The id that the component's hooks are registered under; `nil` if it has no state.
   let id: String?
   let properties: Binding
 
@@ -175,17 +175,17 @@ struct VirtualTemplate {
   }
 }
 
-/// A template of a list, and what is known of the cells made from it.
+/// A template of a list, and the state shared by its cells.
 @HostActor
 final class CellTemplate {
   /// The template's own component.
   let component: Component
   private(set) var source: TemplateSource
   private(set) var root: TemplateNode
-  /// The length of the first cell that was measured: what others are thought to have until they are.
+  /// The length of the first cell that was measured: the estimate for cells that were not.
   var estimate: Float?
 
-  /// Reads a template; `problems` are those of its bindings.
+  /// Reads a template; `problems` collects the mistakes in its bindings.
   init(_ component: Component, problems: inout [String]) {
     self.component = component
     source = TemplateSource(component)
@@ -194,20 +194,20 @@ final class CellTemplate {
     problems += reader.problems
   }
 
-  /// Whether it still is what the page has.
+  /// Whether it still matches the page's template.
   var isCurrent: Bool { component.isInTree && TemplateSource(component) == source }
 
-  /// Which items it is for; `nil` where it does not say.
+  /// The case that it is for; `nil` if it names none.
   var caseName: String? { component.attribute("case")?.shownText }
 
-  /// Whether it is for the items that no other one is for.
+  /// Whether it is for the items without a template of their own.
   var isDefault: Bool {
     component.attributes["default"].map { $0 != false && $0 != "false" } ?? false
   }
 
-  /// Whether its cells stay at the start of what is seen.
+  /// Whether its cells stick to the start of the visible part.
   var isSticky: Bool {
-    // A template is not laid out, so that only its styles tell.
+    // A template is not laid out, so only its styles are known.
     component.styles.table.layoutStyle(component.styles.ids).position == .sticky
   }
 }

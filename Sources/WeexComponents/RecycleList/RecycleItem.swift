@@ -1,21 +1,21 @@
 internal import HostThread
 internal import WeexCore
 
-/// An item of a `recycle-list`: its data, and what must not be forgotten while it has no cell.
+/// An item of a `recycle-list`: its data, and the state to keep while it has no cell.
 @HostActor
 final class RecycleItem {
   var data: HostValue
-  /// How long the cell was along the list's axis when it was laid out last, margins included.
+  /// The length of the cell along the list's axis when it was last laid out, margins included.
   var length: Float?
-  /// What the cell is made from; found anew when the data or the templates change.
+  /// The template of its cell; looked up again when the data or the templates change.
   var template: CellTemplate?
-  /// The cell; `nil` far from what is seen.
+  /// The cell; `nil` far from the visible part.
   var cell: BoundCell?
-  /// Whether the cell shows older data.
+  /// Whether the cell shows outdated data.
   var isStale = false
   /// The states of the components in the cell, by their place in the template.
   var components: [String: VirtualComponent] = [:]
-  /// The scopes of what is bound once, by its place in the template.
+  /// The scopes of bindings that are evaluated once, by their place in the template.
   var onceScopes: [String: Scope] = [:]
 
   init(_ data: HostValue) {
@@ -26,11 +26,11 @@ final class RecycleItem {
 /// The state of a component that is used in a template, for one item.
 @HostActor
 final class VirtualComponent {
-  /// What both sides call it by: the list's reference, `@` and more.
+  /// Its id on both sides: the list's reference, `@` and more.
   let id: String
-  /// The properties that it was made or updated with last.
+  /// The properties of its creation or last update.
   var properties: [String: HostValue]
-  /// What JavaScript said its data is.
+  /// The data that JavaScript sent for it.
   var data: [String: HostValue] = [:]
   var isAttached = false
 
@@ -39,11 +39,11 @@ final class VirtualComponent {
     self.properties = properties
   }
 
-  /// The names that the component's template knows.
+  /// The names that the component's template can use.
   var scope: Scope { Scope(properties.merging(data) { $1 }) }
 }
 
-/// Where the items of a list lie along its axis.
+/// The places of a list's items along its axis.
 struct ItemPlaces {
   /// Where each item begins, and the end of the last.
   let starts: [Float]

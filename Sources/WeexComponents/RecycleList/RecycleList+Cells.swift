@@ -3,7 +3,7 @@ internal import HostThread
 internal import WeexCore
 
 extension RecycleList {
-  /// Takes down how long the cells are, and keeps what is seen in place where those before it are not as long as was thought.
+  /// Records the lengths of the cells, and keeps the visible part in place if earlier cells are not as long as estimated.
   func measureCells() {
     let before = places
     let firstSeen = before.firstItem(after: position)
@@ -31,7 +31,7 @@ extension RecycleList {
       + (isHorizontal ? margin.left + margin.right : margin.top + margin.bottom)
   }
 
-  /// Makes the cells be those of the items near what is seen, and shows their items as they are now.
+  /// Makes the cells match the items near the visible part, and shows the items' current state.
   func updateCells() {
     guard isViewLoaded, visibleLength > 0, !isUpdatingCells else { return }
     isUpdatingCells = true
@@ -50,7 +50,7 @@ extension RecycleList {
     placeCells()
   }
 
-  /// The items that have cells now, with their places: those near what is seen, and the one that sticks.
+  /// The items that have cells now, with their indexes: those near the visible part, and the sticky one.
   private func itemsNearby() -> [(index: Int, item: RecycleItem)] {
     let margin = visibleLength / 2
     let range = places.items(from: position - margin, to: position + visibleLength + margin)
@@ -63,7 +63,7 @@ extension RecycleList {
     return indexes.map { ($0, items[$0]) }.filter { template(of: $0.item) != nil }
   }
 
-  /// Has every one of the items a cell, in order; spare cells are used again.
+  /// Gives each of the items a cell, in order; spare cells are reused.
   private func show(_ near: [(index: Int, item: RecycleItem)], _ spare: inout [BoundCell]) {
     var shown: [BoundCell] = []
     let oldPlaces = near.compactMap { $0.item.cell?.index }
@@ -74,7 +74,7 @@ extension RecycleList {
         shown.append(cell)
         continue
       }
-      // The page may have changed the list meanwhile.
+      // The page may have changed the list during the loop.
       guard isInTree, let template = template(of: item) else { continue }
       let next = near[place...].lazy.compactMap { $0.item.cell?.root.reference }.first
       let cell: BoundCell
@@ -117,7 +117,7 @@ extension RecycleList {
     perform(.moveElement(cell.root.reference, parent: reference, place))
   }
 
-  /// Takes a cell from its item, with its views.
+  /// Takes a cell away from its item, and unloads its views.
   private func release(_ cell: BoundCell) {
     tellSlot("_detach_slot", of: cell)
     if cell.item.cell === cell { cell.item.cell = nil }
@@ -129,7 +129,7 @@ extension RecycleList {
     perform(.removeElement(cell.root.reference))
   }
 
-  /// Leaves the room of the items without cells before and behind those with cells.
+  /// Leaves space for the items without cells, before and after those with cells.
   private func placeCells() {
     let places = places
     var end: Float = 0

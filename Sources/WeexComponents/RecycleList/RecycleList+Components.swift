@@ -1,9 +1,9 @@
 internal import HostThread
 package import WeexCore
 
-/// The components that are used in templates: their states are JavaScript's, and reach it by hooks.
+/// The components in templates: their state is in JavaScript, which is reached through hooks.
 extension RecycleList {
-  /// The state of a component for an item, made by JavaScript the first time.
+  /// The state of a component for an item; JavaScript makes it the first time.
   func component(
     _ template: String,
     of item: RecycleItem,
@@ -58,7 +58,7 @@ extension RecycleList {
     else { return false }
     component.data.merge(data) { $1 }
     item.isStale = true
-    // While the cell is being made, it sees the data as soon as the hook is over.
+    // While the cell is being made, it sees the data as soon as the hook returns.
     if !isUpdatingCells { itemsDidChange() }
     return true
   }
@@ -75,7 +75,7 @@ extension RecycleList {
     )
   }
 
-  /// The elements that templates gave names with `ref`, by their names.
+  /// The elements with a `ref` in the template, by that name.
   private func refs(in component: Component?, _ position: Int) -> HostValue {
     var refs: [String: HostValue] = [:]
     for inner in component?.subtree ?? [] {
@@ -87,7 +87,7 @@ extension RecycleList {
 }
 
 extension Component {
-  /// How JavaScript knows a component that the host made for an item.
+  /// JavaScript's form of a component that the host made for an item.
   func virtualElement(_ position: Int) -> HostValue {
     [
       "attrs": .object(attributes), "type": .string(type), "ref": .string("\(ref)@\(position)"),

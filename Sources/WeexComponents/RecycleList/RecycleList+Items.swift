@@ -19,10 +19,10 @@ extension RecycleList {
     Method("closest", "element", "selector", "callback", RecycleList.closest)
   }
 
-  /// Takes over all data: items that are still there keep their cells and the states in them.
+  /// Replaces all data: items that still exist keep their cells and the state in them.
   ///
-  /// What is the same at the beginning and at the end of the old data and the new stays; of what lies between, as many items are changed as there
-  /// are on both sides.
+  /// The common start and the common end of the old and the new data are kept; between them, as many items are changed as exist on both
+  /// sides.
   func setData(_ value: HostValue) {
     guard let data = value.array ?? Self.parse(value) else {
       return reportOnce("listData is an array, not \(value.kind.rawValue)")
@@ -49,7 +49,7 @@ extension RecycleList {
     value.string.flatMap { try? JSONReader.parse($0) }?.array
   }
 
-  /// WEEX: iOS takes one item here and Android an array of them; both are taken.
+  /// WEEX: iOS takes one item here and Android an array of them; both are accepted.
   private func appendData(_ data: HostValue) {
     insert(data.array ?? [data], at: items.count, "appendData")
   }
@@ -83,7 +83,7 @@ extension RecycleList {
     let isBefore = index <= firstSeen && firstSeen < items.count
     items.insert(contentsOf: new, at: index)
     itemsDidChange()
-    // What is inserted before the first item seen and is not to be noticed moves the content on.
+    // An insertion before the first visible item that must not move the visible part shifts the content.
     guard isQuiet, isViewLoaded, isBefore,
       new.allSatisfy({ template(of: $0)?.component.flag("keepScrollPosition") == true })
     else { return }
@@ -120,7 +120,7 @@ extension RecycleList {
     setData(data)
   }
 
-  /// Changes an item; where that changes its template, what it had is forgotten.
+  /// Changes an item; if its template changes with it, its state is dropped.
   private func change(_ item: RecycleItem, to data: HostValue) {
     let old = template(of: item)
     item.data = data
@@ -142,10 +142,10 @@ extension RecycleList {
     page.report(HostError(.invalidArgument, "\(type).\(method): \(problem)"))
   }
 
-  /// Brings an item to the start of what is seen: by its number, or by an element in its cell.
+  /// Scrolls an item to the start of the visible part; the item is given by its index, or by an element in its cell.
   private func scrollTo(_ target: HostValue, _ options: HostValue) {
     guard let index = position(of: target), items.indices.contains(index) else {
-      return report("scrollTo", "'\(target.shownText)' is none of the \(items.count) items")
+      return report("scrollTo", "'\(target.shownText)' is not one of the \(items.count) items")
     }
     page.tree.updateFrames()
     contentSize = measuredContent()
@@ -153,7 +153,7 @@ extension RecycleList {
     let offset = options["offset"].flatMap { Float($0.shownText) } ?? 0
     let isAnimated = options["animated"].map { !["false", "0"].contains($0.shownText) } ?? true
     let first = cells.first?.component(in: page.tree)
-    // The content's own padding lies before the first item.
+    // The content's own padding is before the first item.
     let before = first.map { start(of: $0) - places.starts[cells[0].index] - ownStart(of: $0) } ?? 0
     let end = places.starts[index] + before + (offset.isFinite ? offset : 0)
     scroll(to: end.clamped(to: range), isAnimated: isAnimated)
@@ -163,7 +163,7 @@ extension RecycleList {
     isHorizontal ? component.styledMargin.left : component.styledMargin.top
   }
 
-  /// The number that an item is named by: alone, or behind the `@` of an element's reference.
+  /// The index in an item's name: alone, or after the `@` of an element's reference.
   private func position(of target: HostValue) -> Int? {
     let text = (target["ref"] ?? target).shownText
     return Int(text.split(separator: "@", omittingEmptySubsequences: false).last ?? "")

@@ -1,21 +1,21 @@
 internal import HostThread
 internal import WeexCore
 
-/// What a page asks about the elements in the cells.
+/// A page's queries for elements in the cells.
 extension RecycleList {
-  /// Answers with the first element below another that a selector means, `{}` where there is none.
+  /// Answers with the first descendant of an element that matches a selector, `{}` if there is none.
   func queryElement(_ element: HostValue, _ selector: String, _ callback: Callback) {
     let found = find(element, "queryElement", selector) { $0.subtree.dropFirst() }
     callback(found.first ?? [:])
   }
 
-  /// Answers with all elements below another that a selector means.
+  /// Answers with all descendants of an element that match a selector.
   func queryElementAll(_ element: HostValue, _ selector: String, _ callback: Callback) {
     let found = find(element, "queryElementAll", selector) { $0.subtree.dropFirst() }
     callback(HostValue.array(found))
   }
 
-  /// Answers with the nearest element above another that a selector means, `{}` where there is none.
+  /// Answers with the nearest ancestor of an element that matches a selector, `{}` if there is none.
   func closest(_ element: HostValue, _ selector: String, _ callback: Callback) {
     let found = find(element, "closest", selector) { $0.ancestors(upTo: self) }
     callback(found.first ?? [:])
@@ -29,13 +29,13 @@ extension RecycleList {
   ) -> [HostValue] {
     let name = (element["ref"] ?? element).shownText
     guard let component = page.component(ref: name), component.isInside(self) else {
-      report(method, "'\(name)' is no element in one of the list's cells")
+      report(method, "'\(name)' is not an element in one of the list's cells")
       return []
     }
     guard let selector = AttributeSelector(selector) else {
       report(
         method,
-        "'\(selector)' is no selector that Weex knows: expected [name] or [name=value]"
+        "'\(selector)' is not a selector that Weex supports: expected [name] or [name=value]"
       )
       return []
     }
@@ -45,7 +45,7 @@ extension RecycleList {
   }
 }
 
-/// The one kind of selector there is: an attribute, with a value or any.
+/// The only kind of selector: an attribute, with a value or any.
 private struct AttributeSelector {
   private let name: String
   private let value: String?
@@ -68,7 +68,7 @@ private struct AttributeSelector {
 }
 
 extension Component {
-  /// The components above, innermost first, up to one of them.
+  /// The ancestors, innermost first, up to a given one.
   fileprivate func ancestors(upTo last: Component) -> [Component] {
     var (all, current): ([Component], Component?) = ([], self)
     while let component = current, component !== last, let above = component.supercomponent {

@@ -3,7 +3,7 @@ internal import HostThread
 internal import WeexCore
 
 extension RecycleList {
-  /// Reads the templates anew where the page changed them; cells of templates that are no more the same are made anew.
+  /// Reads the templates that the page changed again; cells of changed templates are made again.
   func refreshTemplates() {
     guard areTemplatesStale else { return }
     areTemplatesStale = false
@@ -21,14 +21,14 @@ extension RecycleList {
     itemsDidChange()
   }
 
-  /// Takes a template out of the flow: it takes no room.
+  /// Takes a template out of the flow, so that it takes no space.
   private func hide(_ template: Component) {
     template.setLayoutDefault(.position(.absolute))
     template.setLayoutDefault(.width(0))
     template.setLayoutDefault(.height(0))
   }
 
-  /// The template of an item; `nil` if there is none for it.
+  /// The template of an item; `nil` if it has none.
   func template(of item: RecycleItem) -> CellTemplate? {
     if let template = item.template { return template }
     item.template = findTemplate(for: item.data)
@@ -47,14 +47,14 @@ extension RecycleList {
     let cases = templates.compactMap(\.caseName).map { "'\($0)'" }.joined(separator: ", ")
     if !templates.isEmpty {
       reportOnce(
-        "an item's \(key) is '\(name)', which no cell-slot is for: there are the cases \(cases) and no default;"
+        "an item's \(key) is '\(name)', but no cell-slot has that case: the cases are \(cases), without a default;"
           + " it is not shown"
       )
     }
     return nil
   }
 
-  /// What the bindings of an item's cell see.
+  /// The scope of the bindings in an item's cell.
   func scope(of item: RecycleItem, at index: Int) -> Scope {
     var names: [String: HostValue] = [:]
     if let alias = attribute("alias")?.string, !alias.isEmpty {

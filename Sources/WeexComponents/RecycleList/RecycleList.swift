@@ -4,12 +4,12 @@ public import WeexCore
 
 /// A list whose cells the host makes itself, from templates and data: `recycle-list`.
 ///
-/// The children `cell-slot` are templates, and are never shown. For each item of `listData` that is near what is seen there is a cell, made from
-/// the template whose `case` is what the item has under the name that `switch` says, from the one that is `default`, or, where the item has
-/// nothing there, from the first. Bindings in the template are computed by the host (``Expression``). Items further away have neither views
-/// nor components, and those that leave hand their cell on to the next one of the same template.
+/// The `cell-slot` children are templates, and are never shown. Each item of `listData` near the visible part has a cell. The attribute
+/// `switch` names the property of the item that selects its template by `case`; other values select the template marked `default`, and an
+/// item without the property uses the first template. The host computes the bindings in the template (``Expression``). Items further away
+/// have neither views nor components, and their cells are reused for the next items with the same template.
 ///
-/// An item that was never laid out is thought to be as long as the first one of its template was.
+/// The length of an item that was never laid out is estimated from the first laid-out item with its template.
 ///
 /// Source: Weex's `WXRecycleListComponent`.
 open class RecycleList: List, TemplateOwning {
@@ -17,9 +17,9 @@ open class RecycleList: List, TemplateOwning {
   var items: [RecycleItem] = []
   /// The templates, in order.
   var templates: [CellTemplate] = []
-  /// The cells, by their items' places.
+  /// The cells, in the order of their items.
   var cells: [BoundCell] = []
-  /// Whether a template may not be what the page has now.
+  /// Whether a template may differ from the page's current one.
   var areTemplatesStale = true
   /// Whether cells are being made and changed.
   var isUpdatingCells = false
@@ -27,9 +27,9 @@ open class RecycleList: List, TemplateOwning {
   var componentItems: [String: RecycleItem] = [:]
   /// The number in the id of the virtual component that was made last.
   var lastComponent = 0
-  /// What was said to be wrong once, and is not said again.
+  /// The mistakes that were reported, so that each is reported once.
   private var reported: Set<String> = []
-  /// Where the items are; `nil` once that is not known any more.
+  /// The places of the items; `nil` if they must be computed again.
   private var knownPlaces: ItemPlaces?
 
   open override class var attributeNames: [String] {
@@ -91,7 +91,7 @@ open class RecycleList: List, TemplateOwning {
   open override func viewDidUnload() {
     super.viewDidUnload()
     guard !componentItems.isEmpty else { return }
-    // Whether only the view is gone, or the list, is known when the turn is over.
+    // Whether the list is gone, or only its view, is known at the end of the turn.
     page.host.loop.post { [self] in
       guard !isInTree, page.isAlive else { return }
       for item in items { forget(item) }
@@ -100,19 +100,19 @@ open class RecycleList: List, TemplateOwning {
 
   override func isRow(_ child: Component) -> Bool { child.reference.isCopy }
 
-  /// All cells there are: others are not made.
+  /// All existing cells: there are no others.
   override func rowsNearby() -> [ListRow] { rows }
 
-  /// WEEX: what counts is the items, whether they have cells or not.
+  /// WEEX: items count whether they have cells or not.
   override var rowCount: Int { items.count }
 
-  /// Has the cells follow a change of the items.
+  /// Makes the cells follow a change of the items.
   func itemsDidChange() {
     knownPlaces = nil
     page.tree.setNeedsUpdate(self)
   }
 
-  /// Where the items are; O(items) after a change.
+  /// The places of the items; O(items) after a change.
   var places: ItemPlaces {
     if let knownPlaces { return knownPlaces }
     let places = ItemPlaces(items.lazy.map { self.length(of: $0) })
@@ -120,22 +120,22 @@ open class RecycleList: List, TemplateOwning {
     return places
   }
 
-  /// Forgets where the items are, after one of them was measured.
+  /// Drops the places of the items, after one of them was measured.
   func forgetPlaces() { knownPlaces = nil }
 
-  /// How long an item is, as far as is known.
+  /// The length of an item, as far as known.
   func length(of item: RecycleItem) -> Float {
     guard let template = template(of: item) else { return 0 }
     return item.length ?? max(template.estimate ?? Self.unknownLength, 1)
   }
 
-  /// The length of an item when nothing like it was ever laid out.
+  /// The length of an item when no similar one was ever laid out.
   private static let unknownLength: Float = 100
 
-  /// How many things are said to be wrong at most.
+  /// The largest number of reports.
   private static let mostReports = 20
 
-  /// Says once what is wrong with the data or a template; after a number of them no more.
+  /// Reports a mistake in the data or a template once, up to a number of reports.
   func reportOnce(_ problem: String) {
     guard reported.count < Self.mostReports, reported.insert(problem).inserted else { return }
     page.report(HostError(.invalidValue, "\(type) \(ref): \(problem)"))

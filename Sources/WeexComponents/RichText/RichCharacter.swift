@@ -1,18 +1,18 @@
 internal import WeexCore
 internal import WeexStyle
 
-/// A character of a rich text, or a picture among them.
+/// A character of a rich text, or an inline image.
 struct RichCharacter {
-  /// Which item it belongs to.
+  /// The index of its item.
   let item: Int
-  /// The character; `nil` for a picture.
+  /// The character; `nil` for an image.
   let character: Character?
-  /// What it is to line breaking.
+  /// Its line breaking properties.
   let unit: LineBreakUnit
-  /// Whether a line may be broken before it wherever it ends: `word-wrap: anywhere`.
+  /// Whether a line may always be broken before it: `word-wrap: anywhere`.
   let breaksWords: Bool
 
-  /// The characters of items, in the order in which they are read.
+  /// The characters of items, in reading order.
   static func all(of items: [RichItem]) -> [RichCharacter] {
     var characters: [RichCharacter] = []
     for (index, item) in items.enumerated() {

@@ -1,27 +1,27 @@
 package import WeexCore
 
-/// A piece of a rich text: some words in one style, or a picture among them.
+/// A piece of a rich text: a text in one style, or an inline image.
 package struct RichItem: Equatable {
-  /// What is seen of an item.
+  /// The visible content of an item.
   package enum Content: Equatable {
-    /// Words.
+    /// A text.
     case text(String)
-    /// A picture of a size in page units.
+    /// An image of a size in page units.
     case image(source: String?, width: Float, height: Float)
   }
 
-  /// What a tap on an item does.
+  /// The reaction to a tap on an item.
   package enum Action: Equatable {
-    /// Tells the page, by the reference that it gave the item.
+    /// Reports it to the page, with the reference that the page gave the item.
     case tell(pseudoRef: String)
-    /// Goes where a link leads.
+    /// Follows a link.
     case follow(href: String)
   }
 
-  /// What is seen.
+  /// The visible content.
   package let content: Content
-  /// How words are set.
+  /// The style of its text.
   package let style: TextStyle
-  /// What a tap does; `nil` for nothing.
+  /// The reaction to a tap; `nil` for none.
   package let action: Action?
 }

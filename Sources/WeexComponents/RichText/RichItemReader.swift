@@ -2,18 +2,18 @@ internal import HostThread
 internal import WeexCore
 internal import WeexStyle
 
-/// A node of a rich text: one of its value, or an element in it.
+/// A node of a rich text: a part of its value, or an element in it.
 struct RichNode {
-  /// What it is; `nil` for a node that does not say so.
+  /// Its type; `nil` if it names none.
   let type: String?
-  /// What it says and does; `nil` where there is nothing of the kind.
+  /// Its attributes; `nil` if it has none.
   let attributes: [String: HostValue]?
-  /// How it is set.
+  /// Its styles.
   let styles: [(name: String, value: StyleValue)]
-  /// The nodes in it.
+  /// Its child nodes.
   let children: @HostActor () -> [RichNode]
 
-  /// A node of a value.
+  /// Makes a node from a part of the value.
   init(_ value: HostValue) {
     type = value["type"]?.string
     attributes = value["attr"]?.object
@@ -27,7 +27,7 @@ struct RichNode {
     children = { (value["children"]?.array ?? []).map { RichNode($0) } }
   }
 
-  /// An element.
+  /// Makes a node from an element.
   @HostActor
   init(_ component: Component) {
     type = component.type
@@ -39,12 +39,12 @@ struct RichNode {
 
 /// Reads a rich text: a tree of nodes, each with a type, styles, attributes and children.
 ///
-/// Only a `span` and an `image` are seen; whatever type a node has, what is in it takes over its font and its link.
+/// Only a `span` and an `image` are visible; a node of any type passes its font and its link on to its children.
 ///
 /// Source: Weex's `WXRichText`.
 @HostActor
 struct RichItemReader {
-  /// What a node hands down to those in it.
+  /// What a node passes on to its children.
   private struct Inherited {
     var style: TextStyle
     var width: Float = 0
@@ -54,20 +54,20 @@ struct RichItemReader {
   }
 
   let units: StyleUnits
-  /// How many nodes were none.
+  /// The number of invalid nodes.
   private(set) var mistakes = 0
 
   init(_ units: StyleUnits) {
     self.units = units
   }
 
-  /// The nodes of a value, an array or JSON of one; `nil` where it is neither.
+  /// The nodes of a value that is an array or the JSON of one; `nil` for any other value.
   static func nodes(_ value: HostValue) -> [RichNode]? {
     guard let text = value.string else { return value.array?.map { RichNode($0) } }
     return (try? JSONReader.parse(text))?.array?.map { RichNode($0) }
   }
 
-  /// The items of some nodes, in the order in which they are read; `style` is how the component itself sets text.
+  /// The items of some nodes, in reading order; `style` is the component's own text style.
   mutating func items(_ nodes: [RichNode], _ style: TextStyle) -> [RichItem] {
     let root = Inherited(style: style)
     var pending = nodes.reversed().map { ($0, root) }
@@ -109,12 +109,12 @@ struct RichItemReader {
 
   private func inherited(_ node: RichNode, from above: Inherited) -> Inherited {
     var own = above
-    // WEEX: a node without attributes breaks the link of the one around it.
+    // WEEX: a node without attributes ends the link of the node around it.
     (own.pseudoRef, own.href) = (nil, nil)
     if let attributes = node.attributes {
       let pseudoRef = attributes["pseudoRef"].flatMap { $0.isNil ? nil : $0.shownText }
       own.pseudoRef = pseudoRef ?? above.pseudoRef
-      // WEEX: a link around a node with a reference of its own is the one that is followed.
+      // WEEX: a link around a node with a reference of its own takes precedence.
       own.href = attributes["href"]?.string ?? above.href
     }
     for (name, value) in node.styles {

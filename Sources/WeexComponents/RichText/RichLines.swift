@@ -2,10 +2,11 @@ internal import Flexbox
 internal import HostThread
 internal import WeexCore
 
-/// Items of a rich text on lines: where each lies, and how large all of them are.
+/// The items of a rich text, broken into lines: their places, and their total size.
 ///
-/// Lines are broken where those of a text are; what touches is one word, though several items say it. A line is as high as the highest item on it, and
-/// items stand at its end. A word that is wider than a line begins one and is broken where it ends; a picture that is has one to itself.
+/// Lines are broken by the same rules as those of a text; adjacent characters form one word even across items. A line is as high as the
+/// highest item on it, and items are aligned at its bottom. A word wider than a line starts a line and is broken at its end; an image wider
+/// than a line has a line to itself.
 struct RichLines {
   /// A part of an item on a line.
   private struct Part {
@@ -21,7 +22,7 @@ struct RichLines {
     var height: Float = 0
   }
 
-  /// The items' sizes, asked of the host's handler.
+  /// The items' sizes, measured by the host's handler.
   private struct Measure {
     let measuring: any TextMeasuring
     let items: [RichItem]
@@ -38,7 +39,7 @@ struct RichLines {
       return measuring.size(of: "x", items[item].style, width: nil).height
     }
 
-    /// What each item has of a word.
+    /// The parts of a word, by item.
     @HostActor
     func parts(of word: [RichCharacter]) -> [(item: Int, width: Float)] {
       var parts: [(item: Int, text: String)] = []
@@ -58,7 +59,7 @@ struct RichLines {
   private var word: [RichCharacter] = []
   private var hasWord = false
 
-  /// Sets items on lines of a width; `nil` for one that nothing limits.
+  /// Breaks items into lines of a width; `nil` for no limit.
   @HostActor
   init(_ items: [RichItem], width: Float?, _ measuring: any TextMeasuring) {
     measure = Measure(measuring: measuring, items: items)
@@ -77,7 +78,7 @@ struct RichLines {
     }
   }
 
-  /// How large all lines are.
+  /// The size of all lines.
   var size: Size {
     Size(
       width: lines.reduce(0) { max($0, $1.width) },
@@ -85,7 +86,7 @@ struct RichLines {
     )
   }
 
-  /// The item at a point, from the start of the first line; `nil` where there is none.
+  /// The item at a point, relative to the first line's start; `nil` if there is none.
   func item(at point: Point) -> Int? {
     var top: Float = 0
     for line in lines {
@@ -98,7 +99,7 @@ struct RichLines {
     return nil
   }
 
-  /// The middle of what is seen of an item on the first line that has some of it.
+  /// The centre of an item's visible part on the first line that contains some of it.
   func middle(of item: Int) -> Point? {
     var top: Float = 0
     for line in lines {
@@ -125,7 +126,7 @@ extension RichLines {
     }
   }
 
-  /// Puts the word read so far on the line, or on a new one where it does not fit; one that fits on no line is broken.
+  /// Puts the word read so far on the line, or on a new one if it does not fit; a word that fits on no line is broken.
   @HostActor
   private mutating func endWord() {
     guard !word.isEmpty else { return }
@@ -164,7 +165,7 @@ extension RichLines {
     lines[last].height = max(lines[last].height, heights[part.item])
   }
 
-  /// Begins a line; a line feed gives the line that it ends the height of its item.
+  /// Begins a line; after a line feed, the ended line has at least the height of that item.
   private mutating func startLine(after item: Int?) {
     if let item {
       lines[lines.count - 1].height = max(lines[lines.count - 1].height, heights[item])

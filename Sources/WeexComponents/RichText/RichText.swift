@@ -2,10 +2,10 @@ public import Flexbox
 public import WeexCore
 internal import WeexStyle
 
-/// A text of several styles, with pictures and links in it: `richtext`.
+/// A text of several styles, with images and links: `richtext`.
 ///
-/// What it says is its attribute `value`, a tree of `span`, `a` and `image`, or else the elements in it. It is measured by the host's
-/// `TextMeasuring` handler. A tap on an item with a `pseudoRef` is told by `itemclick`; one on an item with an `href` follows it.
+/// Its contents are its attribute `value`, a tree of `span`, `a` and `image`, or otherwise its child elements. The host's `TextMeasuring`
+/// handler measures it. A tap on an item with a `pseudoRef` is reported by `itemclick`; a tap on an item with an `href` follows the link.
 ///
 /// Source: Weex's `WXRichText`.
 open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving, TapTaking,
@@ -14,14 +14,14 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
   open override class var attributeNames: [String] { ["value"] }
   open override class var eventNames: [String] { ["itemclick"] }
 
-  /// What it says, in the order in which it is read.
+  /// The contents, in reading order.
   package private(set) var items: [RichItem] = []
 
   private var loadings: [PageLoading] = []
 
   open override var measuresContent: Bool { true }
 
-  /// What is in it is shown by the text itself.
+  /// The text itself shows its children.
   open override func placement(of child: Component) -> ChildPlacement { .later }
 
   package func applyLayoutDefaults() {
@@ -38,7 +38,7 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
 
   package func contentDidMove() {}
 
-  /// Reads again what it says, and lays it out if it is not what it was.
+  /// Reads the contents again, and lays them out if they changed.
   func contentDidChange() {
     let old = items
     readItems()
@@ -78,7 +78,7 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
 
   private var measuring: (any TextMeasuring)? { page.host.handler((any TextMeasuring).self) }
 
-  /// The text where all of it is set in one way: it is as large as that of a `text`.
+  /// The text if all of it has one style: it is then measured like a `text`.
   private var plainText: (text: String, style: TextStyle)? {
     guard let style = items.first?.style else { return ("", TextStyle()) }
     var whole = ""
@@ -89,7 +89,7 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
     return (whole, style)
   }
 
-  /// Reads the items; returns how many nodes are none, `nil` where the value itself is none.
+  /// Reads the items; returns the number of invalid nodes, `nil` if the value itself is invalid.
   @discardableResult
   private func readItems() -> Int? {
     var style = styles.textStyle
@@ -102,13 +102,13 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
     return nodes.map { _ in reader.mistakes }
   }
 
-  /// Says what is wrong with the value, if anything is.
+  /// Reports mistakes in the value, if there are any.
   private func reportMistakes() {
     guard let mistakes = readItems() else {
       return page.report(
         HostError(
           .invalidValue,
-          "the value of \(type) \(ref) is no array of nodes like {type: 'span', attr: {value: '…'}}"
+          "the value of \(type) \(ref) is not an array of nodes like {type: 'span', attr: {value: '…'}}"
         )
       )
     }
@@ -123,14 +123,14 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
 }
 
 extension RichText {
-  /// The items on their lines, as laid out last; `nil` where nobody measures text.
+  /// The items on their lines, as last laid out; `nil` without a handler that measures text.
   private var lines: RichLines? {
     guard let measuring, let style = layoutStyle else { return nil }
     let inset = style.padding.left + style.padding.right + style.border.left + style.border.right
     return RichLines(items, width: calculatedFrame.width - inset, measuring)
   }
 
-  /// Where the first line begins, from the component's left upper corner.
+  /// The start of the first line, from the component's upper left corner.
   private var start: Point {
     guard let style = layoutStyle else { return Point() }
     return Point(
@@ -167,7 +167,7 @@ extension RichText {
 }
 
 extension RichText {
-  /// Has the pictures loaded where the host's handler wants all there are; nothing else depends on them.
+  /// Loads the images if the host's handler wants all images; nothing else depends on them.
   private func loadImages() {
     cancelImages()
     guard let loader = page.host.handler((any ImageLoading).self), loader.loadsUnheardImages

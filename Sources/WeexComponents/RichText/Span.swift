@@ -1,12 +1,12 @@
 public import WeexCore
 
-/// Words in a `richtext`, as an element of their own: `span`.
+/// A text in a `richtext`, as an element of its own: `span`.
 ///
 /// Elsewhere it shows nothing.
 open class Span: Component, ChildPlacing {
   open override class var attributeNames: [String] { ["value", "pseudoRef", "href"] }
 
-  /// The rich text shows what is in it.
+  /// The rich text shows its contents.
   open override func placement(of child: Component) -> ChildPlacement { .later }
 
   open override func updateAttributes(_ changed: [String: HostValue]) {

@@ -2,10 +2,11 @@ public import Flexbox
 internal import HostThread
 public import WeexCore
 
-/// A scroller of cells and headers that shows those near what is seen: `list`.
+/// A scroller of cells and headers that loads only those near its visible part: `list`.
 ///
-/// Only cells and headers near what is seen, up to half its length away, have their views loaded. Those that leave are unloaded, and loaded again
-/// when they come back, unless their attribute `recycle` is false. A header stays at the start of what is seen until the next one comes.
+/// Only cells and headers near the visible part, up to half its length away, have their views loaded. Those that leave are unloaded, and
+/// loaded again when they come back, unless their attribute `recycle` is false. A header sticks to the start of the visible part until the
+/// next one reaches it.
 ///
 /// Source: Weex's `WXListComponent`.
 open class List: Scroller {
@@ -20,21 +21,21 @@ open class List: Scroller {
 
   open override class var eventNames: [String] { super.eventNames + ["snapend"] }
 
-  /// The cells and headers, by where they begin.
+  /// The cells and headers, in the order of their places.
   private(set) var rows: [ListRow] = []
-  /// Those of them that stick.
+  /// Those of them that are sticky.
   private var headers: [ListRow] = []
-  /// The header that sticks.
+  /// The header that is stuck.
   private var stuck: Component?
   /// The cells and headers whose views are loaded.
   private var loaded: [Component] = []
-  /// How many cells there were at the last `loadmore`.
+  /// The number of cells at the last `loadmore`.
   private var loadedCount = 0
-  /// Rows that came since the last layout and are not to move what is seen.
+  /// Rows that were added since the last layout and must not move the visible part.
   private var quietArrivals: [Component] = []
-  /// The row that the content came to rest at last, by `scrollSnap`.
+  /// The row that the content last snapped to, by `scrollSnap`.
   private var snapTarget: Int?
-  /// How much was seen when the content's end was last kept in sight.
+  /// The visible length when the content's end was last kept in sight.
   private var attachedLength: Float?
 
   open override func placement(of child: Component) -> ChildPlacement {
@@ -53,10 +54,10 @@ open class List: Scroller {
   /// Whether a child is one of the rows, a cell or a header.
   func isRow(_ child: Component) -> Bool { child is Cell || child is Header }
 
-  /// Whether a row stays at the start of what is seen until the next such row comes.
+  /// Whether a row sticks to the start of the visible part until the next such row comes.
   func sticks(_ row: Component) -> Bool { row is Header }
 
-  /// How many rows the list has.
+  /// The number of rows.
   var rowCount: Int { rows.count }
 
   open override func layoutDidChange() {
@@ -69,9 +70,9 @@ open class List: Scroller {
     attachBottom()
   }
 
-  /// Keeps the content's end in sight as the list itself becomes larger or smaller (`contentAttachBottom`).
+  /// Keeps the content's end in sight when the list itself is resized (`contentAttachBottom`).
   ///
-  /// WEEX: where it begins is the content's start all the same.
+  /// WEEX: it still starts at the content's start.
   private func attachBottom() {
     let length = visibleLength
     defer { attachedLength = length }
@@ -82,7 +83,7 @@ open class List: Scroller {
     page.tree.setNeedsUpdate(self)
   }
 
-  /// Moves the content on by the rows that came before the first one seen and are not to be noticed (`keepScrollPosition`).
+  /// Scrolls the content by the rows added before the first visible one that must not move it (`keepScrollPosition`).
   private func makeRoom(before firstSeen: Component?) {
     guard !quietArrivals.isEmpty else { return }
     let arrivals = Set(quietArrivals.map(ObjectIdentifier.init))
@@ -105,7 +106,7 @@ open class List: Scroller {
     unloadRows(besides: near)
   }
 
-  /// The rows to show now, and the header that sticks.
+  /// The rows to show now, and the header that is stuck.
   func rowsNearby() -> [ListRow] {
     let margin = visibleLength / 2
     var near = ListRow.rows(rows, from: position - margin, to: position + visibleLength + margin)
@@ -131,7 +132,7 @@ open class List: Scroller {
     loaded = remaining
   }
 
-  /// Where the header is, among the headers, that was scrolled past last; O(log headers).
+  /// The index of the last header that was scrolled past; O(log headers).
   private var passedHeader: Int? {
     var (low, high) = (0, headers.count)
     while low < high {
@@ -160,7 +161,7 @@ open class List: Scroller {
   override func restingPlace(from start: Float, to goal: Float) -> Float {
     snapTarget = nil
     guard flag("scrollSnap") == true else { return super.restingPlace(from: start, to: goal) }
-    // WEEX: a content that is pulled beyond its start goes back to where it was.
+    // WEEX: content that is pulled beyond its start returns to where it was.
     guard goal >= 0 else { return start }
     let place = SnapPlace(of: self)
     snapTarget = place.target(rows, from: start, to: goal.clamped(to: range))
@@ -168,7 +169,7 @@ open class List: Scroller {
     return place.position(of: rows[snapTarget]).clamped(to: range)
   }
 
-  /// Sends `snapend` with the row that came to rest: its section, which a header begins, and its place there.
+  /// Sends `snapend` with the row that was snapped to: its section, which starts at a header, and its index there.
   override func didRest() {
     guard let snapTarget else { return }
     let before = rows[..<min(snapTarget, rows.count)]
@@ -186,7 +187,7 @@ open class List: Scroller {
     loadedCount = 0
   }
 
-  /// WEEX: a list that is longer with as many cells as before has no new content.
+  /// WEEX: a longer list with the same number of cells has no new content.
   override var isContentNew: Bool { super.isContentNew && loadedCount != rowCount }
 
   override func noteContent() {
@@ -195,14 +196,14 @@ open class List: Scroller {
   }
 }
 
-/// Where a cell or a header of a list lies, along the list's axis.
+/// The place of a cell or a header along the list's axis.
 struct ListRow {
   let component: Component
   let start, end: Float
-  /// The furthest end of this row and all before it.
+  /// The furthest end of this row and all rows before it.
   var reach: Float
 
-  /// The rows of a list, by where they begin; O(rows × log rows), O(rows) where they are in order.
+  /// The rows of a list, in the order of their places; O(rows × log rows), O(rows) if they are in order.
   @HostActor
   static func rows(of list: List) -> [ListRow] {
     let isHorizontal = list.isHorizontal
@@ -222,7 +223,7 @@ struct ListRow {
     return rows
   }
 
-  /// Those of the rows that lie between two places, wholly or in part; O(log rows + rows found).
+  /// The rows between two places, wholly or in part; O(log rows + rows found).
   static func rows(_ rows: [ListRow], from start: Float, to end: Float) -> [ListRow] {
     var (low, high) = (0, rows.count)
     while low < high {

@@ -1,7 +1,7 @@
 internal import Flexbox
 public import WeexCore
 
-/// What is outside of a scroller's content, at one of its ends, and does its work when the content is pulled: `refresh`, `loading`.
+/// An indicator outside of one end of a scroller's content, which is triggered when the content is pulled: `refresh`, `loading`.
 ///
 /// It lies outside of the flow.
 open class PullIndicator: Component, LayoutDefaulting {
@@ -12,7 +12,7 @@ open class PullIndicator: Component, LayoutDefaulting {
     ["display"]
   }
 
-  /// Whether the page shows it, by `display`: a pull does nothing then.
+  /// Whether the page shows it, by `display`: a pull then does nothing.
   public var isShown: Bool { attribute("display")?.string == "show" }
 
   private var wasShown = false
@@ -32,18 +32,18 @@ open class PullIndicator: Component, LayoutDefaulting {
     (nearestScroller as? Scroller)?.indicatorDidChange(self)
   }
 
-  /// Pulls the content beyond its end by a distance; one that is longer than the indicator sends the event, where that is enough.
+  /// Pulls the content beyond its end by a distance; a pull longer than the indicator sends the event, if `isEnough` is true.
   func pull(by distance: Float, isEnough: Bool = true) {
     if distance > calculatedFrame.height, isEnough { begin() }
   }
 
-  /// Sends the event, unless the indicator does its work already.
+  /// Sends the event, unless the indicator is shown already.
   func begin() {
     if !isShown { fireEvent(Self.event) }
   }
 }
 
-/// What a list shows above its content while it gets new one: `refresh`.
+/// The indicator above a list's content while it is refreshed: `refresh`.
 ///
 /// Source: Weex's `WXRefreshComponent`.
 open class Refresh: PullIndicator {
@@ -65,7 +65,7 @@ open class Refresh: PullIndicator {
   }
 }
 
-/// What a list shows below its content while it gets more: `loading`.
+/// The indicator below a list's content while more is loaded: `loading`.
 ///
 /// Source: Weex's `WXLoadingComponent`.
 open class Loading: PullIndicator {
@@ -76,17 +76,17 @@ open class Loading: PullIndicator {
   override class var event: String { "loading" }
 }
 
-/// The sign that something goes on, in a `refresh` or `loading`: `loading-indicator`.
+/// The activity indicator in a `refresh` or `loading`: `loading-indicator`.
 open class LoadingIndicator: Component {}
 
 extension Scroller {
-  /// The `refresh` among the children; `nil` where there is none.
+  /// The first `refresh` among the children; `nil` if there is none.
   var refresh: Refresh? { firstRefresh?.supercomponent === self ? firstRefresh : nil }
 
-  /// The `loading` among the children; `nil` where there is none.
+  /// The first `loading` among the children; `nil` if there is none.
   var loading: Loading? { firstLoading?.supercomponent === self ? firstLoading : nil }
 
-  /// What becomes of a `refresh` or a `loading`: one of each is of use; `nil` for another component.
+  /// The placement of a `refresh` or a `loading`: only one of each is used; `nil` for another component.
   func placementAsIndicator(of child: Component) -> ChildPlacement? {
     let isSecond: Bool
     switch child {
@@ -104,7 +104,7 @@ extension Scroller {
     )
   }
 
-  /// Parks the indicators where they belong: above the content, and below it.
+  /// Places the indicators above and below the content.
   func placeIndicators() {
     guard !isHorizontal else { return }
     if let refresh {
@@ -116,9 +116,9 @@ extension Scroller {
     }
   }
 
-  /// Moves the content so that an indicator is seen that the page shows now, or is gone that it hides.
+  /// Scrolls the content so that an indicator that the page now shows is visible, or one that it hides is not.
   ///
-  /// The content moves at once, without the `scroll` events of a device's animation.
+  /// The content moves immediately, without the `scroll` events of a device's animation.
   func indicatorDidChange(_ indicator: PullIndicator) {
     guard !isHorizontal, isInTree else { return }
     page.tree.updateFrames()

@@ -1,6 +1,6 @@
 package import WeexCore
 
-/// A scrolling that goes on by itself, in the page's frames.
+/// An animated scrolling, in the page's frames.
 struct ScrollAnimation {
   /// How long it lasts, in milliseconds: as long as on iOS.
   static let duration = 300.0
@@ -8,7 +8,7 @@ struct ScrollAnimation {
   var start, end: Float
   let startTime: Double
 
-  /// Where the content is at a time: quick in the middle, slow at both ends.
+  /// The content's position at a time: fast in the middle, slow at both ends.
   func position(at time: Double) -> Float {
     let progress = min(max((time - startTime) / Self.duration, 0), 1)
     let eased = Float(progress * progress * (3 - 2 * progress))
@@ -23,16 +23,16 @@ extension Scroller {
   package func bring(_ component: Component, offset: Float, isAnimated: Bool) -> Point? {
     page.tree.updateFrames()
     contentSize = measuredContent()
-    // WEEX: a content that is shorter than what is seen is not moved at all.
+    // WEEX: content shorter than the visible part is not scrolled at all.
     guard contentLength >= visibleLength else { return nil }
     let end = (start(of: component) + offset).clamped(to: range)
     scroll(to: end, isAnimated: isAnimated)
     return point(end)
   }
 
-  /// Moves the content as a script asks: at once, or in 300 ms of the host's clock.
+  /// Scrolls the content for a script: immediately, or in 300 ms of the host's clock.
   ///
-  /// What lies on the way of a move at once is not shown. Only an animated one has `scrollstart` and `scrollend`, as on devices.
+  /// An immediate scroll does not load what is on the way. Only an animated one sends `scrollstart` and `scrollend`, as on devices.
   func scroll(to end: Float, isAnimated: Bool) {
     stopAnimation()
     guard end != position else { return }
@@ -47,7 +47,7 @@ extension Scroller {
     page.frames.begin(self, next: NextMoment(animation.endTime, isMoving: true))
   }
 
-  /// Stops the scrolling that goes on by itself, where it is.
+  /// Stops the animated scrolling at its current position.
   func stopAnimation() {
     guard animation != nil else { return }
     animation = nil

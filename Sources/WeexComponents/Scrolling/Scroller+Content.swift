@@ -2,7 +2,7 @@ internal import Flexbox
 internal import WeexCore
 
 extension Scroller {
-  /// The length of what is seen, along the axis.
+  /// The length of the visible part, along the axis.
   package var visibleLength: Float { length(of: calculatedFrame) }
 
   /// The length of the content, along the axis.
@@ -11,9 +11,9 @@ extension Scroller {
   /// How far the content is scrolled, along the axis.
   var position: Float { isHorizontal ? offset.x : offset.y }
 
-  /// The offsets that the content may rest at, along the axis.
+  /// The offsets at which the content may rest, along the axis.
   ///
-  /// Below 0 where a `refresh` is shown, and beyond the content where a `loading` is.
+  /// It extends below 0 if a `refresh` is shown, and beyond the content if a `loading` is.
   var range: ClosedRange<Float> {
     let least =
       isHorizontal ? 0 : -(refresh.map { $0.isShown ? $0.calculatedFrame.height : 0 } ?? 0)
@@ -21,7 +21,7 @@ extension Scroller {
     return least...max(least, max(0, contentLength - visibleLength) + more)
   }
 
-  /// A distance along the axis as one on the page.
+  /// A distance along the axis, as a vector on the page.
   func point(_ position: Float) -> Point {
     isHorizontal ? Point(x: position) : Point(y: position)
   }
@@ -31,7 +31,7 @@ extension Scroller {
     isHorizontal ? frame.width : frame.height
   }
 
-  /// Where a component in the content begins, from the content's start, not counting how it sticks.
+  /// The place of a component in the content, relative to the content's start, ignoring its stickiness.
   func start(of component: Component) -> Float {
     let (inside, outside) = (component.frameInPage, frameInPage)
     let shift = page.tree.shift(of: component)
@@ -39,7 +39,7 @@ extension Scroller {
       ? inside.x - shift.x - outside.x + offset.x : inside.y - shift.y - outside.y + offset.y
   }
 
-  /// What the children in the flow come to, margins and the padding behind them included.
+  /// The size of the children in the flow, including margins and the padding after them.
   func measuredContent() -> Size {
     guard let style = layoutStyle else { return contentSize }
     let frame = calculatedFrame
@@ -55,7 +55,7 @@ extension Scroller {
       : Size(width: frame.width, height: height + style.padding.bottom + style.border.bottom)
   }
 
-  /// Moves the content back to where it may rest, without an event: it became shorter.
+  /// Scrolls the content back into its range, without an event, after it became shorter.
   func keepInRange() {
     guard animation == nil, !range.contains(position) else { return }
     setOffset(point(position.clamped(to: range)))
@@ -66,7 +66,8 @@ extension Scroller {
     page.tree.setContentOffset(offset, of: self)
   }
 
-  /// Moves the content on with what is seen of it, because what lies before became longer; scrolling that goes on ends that much further.
+  /// Scrolls the content together with its visible part, because the part before it became longer; a running animation ends that much
+  /// further.
   func moveOn(by distance: Float) {
     setOffset(point(position + distance))
     wentOn += distance
@@ -74,9 +75,9 @@ extension Scroller {
     animation?.end += distance
   }
 
-  /// Moves the content, with all that follows from it but the layout of what comes into view.
+  /// Scrolls the content, with all consequences except the layout of what becomes visible.
   ///
-  /// The order is Weex's: `loadmore`, then, with the layout at the latest, what sticks and appears; the `scroll` event is the caller's.
+  /// The order is Weex's: `loadmore`, then, at the latest with the layout, sticking and appearance; the caller sends the `scroll` event.
   func move(to position: Float) {
     let old = self.position
     guard position != old else { return }

@@ -1,13 +1,13 @@
 internal import WeexCore
 
 extension Scroller {
-  /// The most strides of one drag; a longer one takes longer strides.
+  /// The largest number of steps in one drag; a longer drag takes longer steps.
   private static let mostStrides: Float = 10_000
 
-  /// Moves the content as a finger does; positive distances go towards the content's end.
+  /// Scrolls the content as a finger does; positive distances go towards the content's end.
   ///
-  /// The content moves in strides of half of what is seen, each with its `scroll` event, so that everything on the way appears. At its ends it
-  /// is pulled, and lets go: a pull that is long enough has a `refresh` or `loading` do its work. No time passes.
+  /// The content moves in steps of half the visible length, each with its `scroll` event, so that everything on the way appears. At its
+  /// ends it is pulled, and released: a pull that is long enough triggers a `refresh` or `loading`. No time passes.
   package func drag(by distance: Float) {
     stopAnimation()
     page.tree.layOut()
@@ -35,7 +35,7 @@ extension Scroller {
       let end = (goal + wentOn - before).clamped(to: range)
       guard position != end else { return }
       let next = position + (end - position).clamped(to: -stride...stride)
-      guard next != position else { return }  // smaller than a float can tell
+      guard next != position else { return }  // smaller than the precision of a float
       move(to: next)
       page.tree.layOut()
       reportScroll()
@@ -51,12 +51,12 @@ extension Scroller {
     loading?.pull(by: distance)
   }
 
-  /// Whether content that a finger moved back begins its `refresh` as soon as that is near, not when all of it is pulled out.
+  /// Whether a drag back triggers the `refresh` as soon as it is near, not only when all of it is pulled out.
   private var isRefreshedEarly: Bool { attribute("refreshType")?.string == "refreshForAppear" }
 
   private var isPaging: Bool { flag("pagingEnabled") ?? false }
 
-  /// Where the content comes to rest when it is let go: with `pagingEnabled` at the start of the nearest page.
+  /// Where released content comes to rest: with `pagingEnabled`, at the start of the nearest page.
   func pageStart(nearest position: Float) -> Float {
     guard isPaging else { return position }
     let size = length("pageSize").flatMap { $0 > 0 ? $0 : nil } ?? visibleLength

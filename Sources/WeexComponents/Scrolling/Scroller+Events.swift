@@ -26,7 +26,7 @@ extension Scroller {
     report("scroll")
   }
 
-  /// Sends `loadmore` where the end of the content is `loadmoreoffset` or less away, once for each content.
+  /// Sends `loadmore` if the end of the content is at most `loadmoreoffset` away, once for each content.
   func loadMoreIfNeeded() {
     let margin = length("loadmoreoffset") ?? 0
     guard events.contains("loadmore"), margin >= 0, isContentNew,
@@ -36,9 +36,9 @@ extension Scroller {
     noteContent()
   }
 
-  /// Sends `appear` and `disappear` to those whose frames came into what is seen, or left it.
+  /// Sends `appear` and `disappear` to components that entered or left the visible part.
   ///
-  /// WEEX: what only touches the end of what is seen appears; what only touches its start does not.
+  /// WEEX: a component that only touches the end of the visible part appears; one that only touches its start does not.
   func updateAppearance() {
     guard !watched.isEmpty else { return }
     let outside = frameInPage
@@ -56,7 +56,7 @@ extension Scroller {
     }
   }
 
-  /// Has a component stick to the start of what is seen, inside its parent where that is not the scroller.
+  /// Sticks a component to the start of the visible part, inside its parent if that is not the scroller.
   func stick(_ component: Component) {
     let start = start(of: component)
     var place = max(position, start)
@@ -67,7 +67,7 @@ extension Scroller {
     setShift(place - start, of: component)
   }
 
-  /// Moves a component that sticks, and says so where it begins or ends to.
+  /// Moves a sticky component, and reports when it begins or ends to stick.
   func setShift(_ distance: Float, of component: Component) {
     let wasStuck = page.tree.shift(of: component) != Point()
     page.tree.setShift(point(distance), of: component)

@@ -3,8 +3,8 @@ public import WeexCore
 
 /// A box whose content may be larger than itself: `scroller`, and the base of `list`.
 ///
-/// Without a size along its axis it takes what room there is (`flex: 1`). Its content is moved by a script (`bring`), by a finger
-/// (`drag`), and by nothing else.
+/// Without a size along its axis it takes the available space (`flex: 1`). Only a script (`bring`) and a finger (`drag`) scroll its
+/// content.
 ///
 /// Source: Weex's `WXScrollerComponent`.
 open class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulting {
@@ -29,29 +29,29 @@ open class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulting 
 
   /// How far the content is scrolled, from 0 at its start.
   public internal(set) var offset = Point()
-  /// The size of all the content, no smaller than what it needs, in page units.
+  /// The size of all the content, without spare space, in page units.
   public internal(set) var contentSize = Size(width: 0, height: 0)
   package var watched: [Component] = []
   package var sticky: [Component] = []
 
-  /// Where the content went last: `up`, `down`, `left` or `right`, empty before it moved.
+  /// The last direction of scrolling: `up`, `down`, `left` or `right`, empty before the first.
   var direction = ""
-  /// How far the content went on in all, without being scrolled, because what lies before became longer.
+  /// How far the content was shifted in total, without being scrolled, because the part before it became longer.
   var wentOn: Float = 0
-  /// Whether a finger moves the content.
+  /// Whether a finger is scrolling the content.
   var isDragging = false
   /// The offset of the last `scroll` event.
   var reportedOffset = Point()
-  /// The length of the content at the last `loadmore`; 0 where there was none.
+  /// The length of the content at the last `loadmore`; 0 before the first.
   var loadedLength: Float = 0
-  /// What was the first indicator at the content's start, and may be gone.
+  /// The first `refresh` that was added; it may be gone.
   var firstRefresh: Refresh?
-  /// What was the first indicator at the content's end, and may be gone.
+  /// The first `loading` that was added; it may be gone.
   var firstLoading: Loading?
-  /// The scrolling that goes on by itself.
+  /// The running animated scrolling.
   var animation: ScrollAnimation?
 
-  /// Whether the content lies from left to right, and scrolls that way.
+  /// Whether the content is laid out, and scrolls, from left to right.
   public private(set) var isHorizontal = false
 
   /// Whether a finger can scroll the content.
@@ -88,35 +88,35 @@ open class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulting 
     contentDidMove()
   }
 
-  /// Called whenever the content moved or changed: what is seen of it is not what it was.
+  /// Called when the content moved or changed, and with it the visible part.
   package func contentDidMove() {
     placeIndicators()
     stick()
     updateAppearance()
   }
 
-  /// Says where the components are that stick to the start of what is seen.
+  /// Places the sticky components.
   func stick() {
     if !isHorizontal { for component in sticky { stick(component) } }
   }
 
-  /// Where the content comes to rest when a finger that moved it lets it go.
+  /// Where the content comes to rest when the finger that scrolled it is lifted.
   func restingPlace(from start: Float, to goal: Float) -> Float {
     pageStart(nearest: goal.clamped(to: range))
   }
 
-  /// Called when the content rests that a finger moved.
+  /// Called when content that a finger scrolled comes to rest.
   func didRest() {}
 
-  /// Has `loadmore` come again, though the content may be as long as at the last one.
+  /// Allows another `loadmore`, even if the content is as long as at the last one.
   func resetLoadmore() {
     loadedLength = 0
   }
 
-  /// Whether the content is another one than at the last `loadmore`.
+  /// Whether the content has changed since the last `loadmore`.
   var isContentNew: Bool { loadedLength != contentLength }
 
-  /// Remembers the content for `isContentNew`.
+  /// Records the content for `isContentNew`.
   func noteContent() {
     loadedLength = contentLength
   }
@@ -125,7 +125,7 @@ open class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulting 
     isHorizontal = attribute("scrollDirection")?.string == "horizontal"
   }
 
-  /// A horizontal scroller is a row unless its styles say what it is.
+  /// A horizontal scroller is a row unless its styles say otherwise.
   private func updateAxis() {
     guard !setsDirection(styles) else { return }
     setLayoutDefault(.flexDirection(isHorizontal ? .row : .column))

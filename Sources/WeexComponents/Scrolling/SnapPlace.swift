@@ -2,26 +2,27 @@ internal import HostThread
 internal import WeexCore
 internal import WeexStyle
 
-/// Rows of which one always comes to rest at the same place: `scrollSnap` and the attributes that go with it.
+/// Rows that snap to one place: `scrollSnap` and its attributes.
 ///
-/// A finger that moved the content by more than 60 of the device's points takes the next row there, one that moved it back by more than 120 the row before;
-/// after a shorter way the content goes back. There is no animation on the way (`scrollAnimateFunc`, `scrollAnimateDuration`), and a finger has no speed.
+/// If a finger moved the content forward by more than 60 of the device's points, the next row snaps there; back by more than 120, the
+/// previous row; after a shorter distance the content returns. There is no animation (`scrollAnimateFunc`, `scrollAnimateDuration`), and a
+/// finger has no speed.
 ///
 /// Source: Weex's `WXListComponent` and `WXScrollSnapData`.
 struct SnapPlace {
-  /// Which part of a row comes to rest there.
+  /// The part of a row that snaps to the place.
   private enum Alignment: String {
     case start, center, end
   }
 
-  /// How far behind the start of a row, or before its end, the place is looked for, in points.
+  /// The tolerance after the start of a row, or before its end, in points.
   private static let slack: Float = 10
   private static let distanceToNext: Float = 60
   private static let distanceToPrevious: Float = 120
 
   private let alignment: Alignment
   private let pixelsPerPoint: Float
-  /// Where the place is, from the start of what is seen.
+  /// The place, from the start of the visible part.
   private let place: Float
 
   @HostActor
@@ -43,7 +44,7 @@ struct SnapPlace {
     place = wanted.clamped(to: 0...most)
   }
 
-  /// The row that comes to rest there after a finger moved the content; `nil` where none is there to begin with.
+  /// The row that snaps to the place after a finger scrolled the content; `nil` if no row was there at the beginning.
   @HostActor
   func target(_ rows: [ListRow], from start: Float, to end: Float) -> Int? {
     let slack = Self.slack * pixelsPerPoint
@@ -66,7 +67,7 @@ struct SnapPlace {
     return rows[target].component is Header ? first : target
   }
 
-  /// How far the content is scrolled when a row is there.
+  /// The scroll position at which a row is at the place.
   func position(of row: ListRow) -> Float {
     switch alignment {
     case .start: row.start - place

@@ -2,11 +2,11 @@ internal import Flexbox
 internal import HostThread
 package import WeexCore
 
-/// Cells that a person carries to other places, where the waterfall is `draggable`.
+/// Cells that a person can drag to other places, if the waterfall is `draggable`.
 ///
-/// A long press takes hold of a cell; where a cell has an element with `dragAnchor`, only such an element does, by a long press or, with the
-/// `dragTriggerType` `pan`, at once. A cell with `dragExcluded` stays where it is. Cells stay among those under their own header. The page is
-/// told of the places by `dragstart` and `dragend`, which count the cells under the header, and is expected to do the same to its data.
+/// A long press picks up a cell. In a cell that has an element with `dragAnchor`, only such an element does, by a long press or, with the
+/// `dragTriggerType` `pan`, at once. A cell with `dragExcluded` cannot be moved. Cells stay under their own header. The page is told the
+/// indexes by `dragstart` and `dragend`, which count the cells under the header, and must move its data in the same way.
 ///
 /// Source: Weex's `WXRecyclerDragController`.
 extension Waterfall: CarryTaking {
@@ -30,7 +30,7 @@ extension Waterfall: CarryTaking {
     return current as? Cell
   }
 
-  /// The cells under the header that a cell is under.
+  /// The cells under the same header as a cell.
   fileprivate func section(of cell: Cell) -> [Cell] {
     var section: [Cell] = []
     for row in subcomponents where isRow(row) {
@@ -45,12 +45,12 @@ extension Waterfall: CarryTaking {
   }
 }
 
-/// A cell under a finger.
+/// A cell that is being dragged.
 @HostActor
 private final class CarriedCell: Carrying {
   private let waterfall: Waterfall
   private let cell: Cell
-  /// Where it was, among the cells under its header.
+  /// Its initial index, among the cells under its header.
   let start: Int
   private var place: Int
 

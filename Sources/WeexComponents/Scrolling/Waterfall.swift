@@ -1,12 +1,12 @@
 public import Flexbox
 public import WeexCore
 
-/// A list whose cells stand in columns, each cell in the column that is the shortest by then: `waterfall`, `recycler`.
+/// A list whose cells stand in columns, each cell in the shortest column so far: `waterfall`, `recycler`.
 ///
-/// Headers are as wide as all columns, and stick where their style says `position: sticky`. Where it is `draggable`, a person carries cells
-/// to other places.
+/// Headers are as wide as all columns, and stick if their style is `position: sticky`. If it is `draggable`, a person can drag cells to
+/// other places.
 ///
-/// WEEX: the attribute `spanOffsets` is what the core tells Android of the columns; what a page sets there has no effect.
+/// WEEX: the core uses the attribute `spanOffsets` to tell Android about the columns; setting it in a page has no effect.
 ///
 /// Source: Weex's `WXRecyclerComponent` and its core's `render_list`.
 open class Waterfall: List {
@@ -41,7 +41,7 @@ open class Waterfall: List {
     return super.placement(of: child)
   }
 
-  /// The columns as the attributes have them; `auto` and what makes no sense count as not said.
+  /// The columns according to the attributes; `auto` and invalid values count as not set.
   private var columns: WaterfallColumns {
     WaterfallColumns(
       columnCount: integer("columnCount").flatMap { $0 > 0 ? $0 : nil },
@@ -52,7 +52,7 @@ open class Waterfall: List {
     )
   }
 
-  /// WEEX: a gap that is not more than 0, or no length, is -1: the columns lie over each other by that much.
+  /// WEEX: a gap that is not positive, or not a length, is -1: the columns overlap by that much.
   private var columnGap: Float {
     guard let text = attribute("columnGap")?.shownText, !text.isEmpty, text != "normal" else {
       return 32

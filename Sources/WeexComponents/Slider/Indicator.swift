@@ -3,13 +3,13 @@ public import WeexCore
 
 /// The dots of a slider, one for each of its pages: `indicator`.
 ///
-/// It stays where it is while the pages move: absolute, at the slider's left and top unless its styles say otherwise.
+/// It does not move with the pages: it is absolute, at the slider's upper left corner unless its styles say otherwise.
 ///
 /// Source: Weex's `WXIndicatorComponent`.
 open class Indicator: Component, LayoutDefaulting {
   /// How many dots there are.
   public private(set) var count = 0
-  /// The dot of the page that is seen.
+  /// The dot of the current page.
   public private(set) var index = 0
 
   package func applyLayoutDefaults() {
@@ -22,7 +22,7 @@ open class Indicator: Component, LayoutDefaulting {
     applyLayoutDefaults()
   }
 
-  /// Takes over which page is seen.
+  /// Sets the current page.
   func point(at index: Int, of count: Int) {
     (self.index, self.count) = (index, count)
   }

@@ -2,10 +2,10 @@ internal import Flexbox
 internal import HostThread
 public import WeexCore
 
-/// A row of pages of which one is seen: `slider`, `cycleslider`, `slider-neighbor`.
+/// A row of pages, one of which is visible: `slider`, `cycleslider`, `slider-neighbor`.
 ///
-/// Every child but an `indicator` and a fixed one is a page. A swipe, the time (`autoPlay`) or the attribute `index` show another page, which is
-/// told by `change`. After the last page comes the first, unless `infinite` is false.
+/// Every child but an `indicator` and a fixed one is a page. A swipe, the timer (`autoPlay`) or the attribute `index` shows another page,
+/// which `change` reports. The first page follows the last, unless `infinite` is false.
 ///
 /// Source: Weex's `WXCycleSliderComponent`.
 open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeTaking {
@@ -20,9 +20,9 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeTaking {
     ["change", "scroll"]
   }
 
-  /// The page that is seen, counted from 0.
+  /// The index of the current page, from 0.
   public private(set) var index = 0
-  /// A page that the attribute asks for and that is not there yet.
+  /// An index that the attribute asks for, of a page that does not exist yet.
   private var wantedIndex: Int?
   private var timer: TimerID?
   private var reportedRatio: Float = 0
@@ -36,7 +36,7 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeTaking {
 
   private var isInfinite: Bool { flag("infinite") ?? true }
   private var isAutomatic: Bool { flag("autoPlay") ?? false }
-  /// The milliseconds that a page is seen.
+  /// The milliseconds for which a page is shown.
   private var interval: Double { Double(max(integer("interval") ?? 3000, 1)) }
 
   package func applyLayoutDefaults() {
@@ -97,14 +97,14 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeTaking {
     return true
   }
 
-  /// Turns to the page that the attribute asks for, once it is there.
+  /// Turns to the page that the attribute asks for, once it exists.
   private func show(wantedPage count: Int, isReported: Bool = true) {
     guard let wanted = wantedIndex, (0..<count).contains(wanted) else { return }
     wantedIndex = nil
     if isReported { settle(at: wanted) } else { index = wanted }
   }
 
-  /// Turns to the next page or the one before, with the `scroll` events of the way there.
+  /// Turns to the next page or the previous one, with the `scroll` events on the way.
   private func turn(by step: Int) {
     let count = pages.count
     var next = index + step
@@ -121,7 +121,7 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeTaking {
   private func settle(at next: Int) {
     guard next != index else { return }
     index = next
-    // As on a device, the page's element knows of it where it listens, and the host's says the same.
+    // As on a device, the page's element gets the index if it listens, and so does the host's component.
     if events.contains("change") { noteAttribute("index", .number(Double(next))) }
     fireEvent(
       "change",

@@ -2,10 +2,10 @@ internal import Flexbox
 internal import HostThread
 public import WeexCore
 
-/// A film: `video`.
+/// A video: `video`.
 ///
-/// Nobody looks at it; it plays on the host's clock, as long as the host's `VideoPlaying` handler says it is. `start`, `pause` and `finish` tell how it goes, `fail` that
-/// it cannot be played.
+/// It is not displayed; it plays on the host's clock, for the duration that the host's `VideoPlaying` handler reports. `start`, `pause` and
+/// `finish` report its progress, `fail` that it cannot be played.
 ///
 /// Source: Weex's `WXVideoComponent`.
 open class VideoPlayer: Component, TapTaking {
@@ -16,23 +16,23 @@ open class VideoPlayer: Component, TapTaking {
   open override class var eventNames: [String] { ["start", "pause", "finish", "fail"] }
 
   private enum State {
-    /// No film is there, or none that can be played.
+    /// There is no video, or it cannot be played.
     case empty
-    /// A film is on its way.
+    /// A video is being opened.
     case opening(PageLoading)
-    /// It stands still, having played for some milliseconds.
+    /// It is paused, having played for some milliseconds.
     case paused(Video, at: Double)
-    /// It plays since a time of the clock, having played for some milliseconds by then.
+    /// It has been playing since a time of the clock, and had played for some milliseconds before.
     case playing(Video, since: Double, from: Double, end: TimerID?)
   }
 
   private var state = State.empty
-  /// Whether it is to play as soon as it is there.
+  /// Whether to play the video as soon as it is open.
   private var isWanted = false
   private var hasPlayed = false
   private var posterLoading: PageLoading?
 
-  /// Whether it plays.
+  /// Whether it is playing.
   public var isPlaying: Bool {
     if case .playing = state { true } else { false }
   }
@@ -52,11 +52,11 @@ open class VideoPlayer: Component, TapTaking {
     guard isViewLoaded else { return }
     if changed.changes("src") {
       close()
-      // WEEX: another film waits to be played.
+      // WEEX: a new video waits to be played.
       isWanted = false
       open()
     }
-    // AD-HOC: on iOS any change of `autoPlay` plays, that to false too.
+    // AD-HOC: on iOS any change of `autoPlay` plays, even one to false.
     if changed.changes("autoPlay"), flag("autoPlay") == true { play() }
     if changed.changes("playStatus") {
       switch playStatus {
@@ -68,7 +68,7 @@ open class VideoPlayer: Component, TapTaking {
     if changed.changes("poster") { loadPoster() }
   }
 
-  /// Whether the poster still lies over the film: a tap on it plays.
+  /// Whether the poster is still on top of the video: a tap on it plays.
   package func takesTap(at point: Point) -> Bool { !hasPlayed && attribute("poster") != nil }
 
   package func takeTap() throws(HostError) {
@@ -118,7 +118,7 @@ extension VideoPlayer {
     fireEvent("start")
     if video.duration == nil, events.contains("finish") {
       page.warn(
-        "nobody knows how long the film of \(type) \(ref) is: 'finish' is not sent; a handler for VideoPlaying says it"
+        "the duration of the video of \(type) \(ref) is unknown, so 'finish' is not sent; register a VideoPlaying handler that knows it"
       )
     }
   }
@@ -148,7 +148,7 @@ extension VideoPlayer {
     fireEvent("pause")
   }
 
-  /// Ends all that goes on, without a word.
+  /// Ends all playing and loading, without an event.
   private func close() {
     switch state {
     case .opening(let loading): loading.cancel()
@@ -158,7 +158,7 @@ extension VideoPlayer {
     state = .empty
   }
 
-  /// Has the poster loaded where the host's handler wants all pictures; nothing else depends on it.
+  /// Loads the poster if the host's handler wants all images; nothing else depends on it.
   private func loadPoster() {
     posterLoading?.cancel()
     posterLoading = nil

@@ -1,9 +1,9 @@
 public import WeexCore
 
-/// A page of the web inside the page: `web`.
+/// A web page inside the page: `web`.
 ///
-/// What its attribute `src` leads to, or its `source` says in HTML, is loaded by the host's `WebViewing` handler; `pagestart`, then `pagefinish` or `error` tell
-/// of it. A finger cannot reach into it.
+/// The host's `WebViewing` handler loads the URL in its attribute `src`, or the HTML in its `source`; `pagestart`, then `pagefinish` or
+/// `error` report it. A finger cannot reach into it.
 ///
 /// Source: Weex's `WXWebComponent`.
 open class Web: Component, WebShowing, TapTaking {
@@ -23,10 +23,10 @@ open class Web: Component, WebShowing, TapTaking {
 
   private var history = WebHistory()
   private var loading: PageLoading?
-  /// What the last page called itself.
+  /// The title of the last web page.
   private var title = ""
 
-  /// What the attributes ask for: `src` before `source`; `nil` where neither says anything.
+  /// The requested source: `src` takes precedence over `source`; `nil` if neither is set.
   private var wanted: WebRequest.Source? {
     if let url = attribute("src")?.string?.trimmingWhiteSpace, !url.isEmpty { return .url(url) }
     if let html = attribute("source")?.string, !html.isEmpty { return .html(html) }
@@ -51,21 +51,21 @@ open class Web: Component, WebShowing, TapTaking {
   package func takeTap() throws(HostError) {
     throw HostError(
       .noTarget,
-      "\(type) \(ref) shows a page of the web, into which no finger reaches: there is no browser"
+      "\(type) \(ref) shows a web page, which cannot be touched: there is no browser"
     )
   }
 
-  /// Loads the page anew.
+  /// Loads the web page again.
   public func reload() {
     if let source = history.current { load(source) }
   }
 
-  /// Goes to the page before, if there is one.
+  /// Goes back in the history, if possible.
   public func goBack() {
     if history.move(by: -1) { reload() }
   }
 
-  /// Goes to the page after, if there is one.
+  /// Goes forward in the history, if possible.
   public func goForward() {
     if history.move(by: 1) { reload() }
   }
@@ -80,7 +80,7 @@ open class Web: Component, WebShowing, TapTaking {
 }
 
 extension Web {
-  /// Where the page comes from, as the web names it: scheme, host and port; empty of a file.
+  /// The origin of the page, as defined for the web: scheme, host and port; empty for a file.
   private var pageOrigin: String { (try? ResourceURL(page.url))?.origin ?? "" }
 
   private func deliver(_ message: WebMessage) {
@@ -127,7 +127,7 @@ extension Web {
     }
   }
 
-  /// Sends `pagefinish`; as on a device, the page's element knows the address where it listens, and the host's says the same.
+  /// Sends `pagefinish`; as on a device, the page's element gets the address if it listens, and so does the host's component.
   private func reportFinish(_ shown: WebPage, of source: WebRequest.Source) {
     guard case .url = source, events.contains("pagefinish") else {
       return report("pagefinish", shown.url)
@@ -161,7 +161,7 @@ extension Web {
 }
 
 extension WebRequest.Source {
-  /// The address as events and messages name it: as a browser does, with a path.
+  /// The address for events and messages: as in a browser, with a path.
   fileprivate var address: String {
     switch self {
     case .url(let url): (try? ResourceURL(url))?.description ?? url

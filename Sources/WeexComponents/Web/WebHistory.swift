@@ -1,27 +1,27 @@
 internal import WeexCore
 
-/// What a `web` shows, and what it showed before and after that.
+/// The history of a `web` component.
 struct WebHistory {
   private var entries: [WebRequest.Source] = []
   private var index = -1
 
-  /// What is shown; `nil` before anything is.
+  /// The current entry; `nil` before the first.
   var current: WebRequest.Source? { entries.indices.contains(index) ? entries[index] : nil }
-  /// Whether something was shown before.
+  /// Whether there is an entry to go back to.
   var canGoBack: Bool { index > 0 }
-  /// Whether something was left by going back.
+  /// Whether there is an entry to go forward to.
   var canGoForward: Bool { index + 1 < entries.count }
 
-  /// Goes somewhere new; what was left by going back is forgotten.
+  /// Adds a new entry; entries after the current one are dropped.
   mutating func push(_ source: WebRequest.Source) {
     entries.removeSubrange((index + 1)...)
     entries.append(source)
     index += 1
   }
 
-  /// Goes back or forward by one, where there is something.
+  /// Goes back or forward by one, if possible.
   ///
-  /// - Returns: Whether there is.
+  /// - Returns: Whether it was possible.
   mutating func move(by step: Int) -> Bool {
     guard entries.indices.contains(index + step) else { return false }
     index += step

@@ -1,9 +1,9 @@
 internal import HostThread
 internal import Synchronization
 
-/// What one listener has not taken yet, and who waits for more; reached from any thread.
+/// The events that one listener has not taken yet, and the tasks that wait for more; reached from any thread.
 final class EventChannel: Sendable {
-  /// How many events wait at most.
+  /// The largest number of buffered events.
   static let capacity = 10_000
 
   fileprivate struct Waiter {
@@ -37,7 +37,7 @@ final class EventChannel: Sendable {
     self.host = host
   }
 
-  /// Hands an event to whoever waits, or keeps it; returns what is to be said where one had to go for it.
+  /// Hands an event to a waiting task, or buffers it; returns the warning to log if an older event was dropped for it.
   @HostActor
   func deliver(_ event: ComponentEvent) -> String? {
     let (waiter, overflows) = state.withLock { state in
@@ -51,10 +51,10 @@ final class EventChannel: Sendable {
       waiter.continuation.resume(returning: event)
     }
     guard overflows else { return nil }
-    return "\(label): \(Self.capacity) events wait to be taken, the oldest are dropped from now on"
+    return "\(label): \(Self.capacity) events are waiting; from now on the oldest are dropped"
   }
 
-  /// Ends the sequence when what waits has been taken.
+  /// Ends the sequence once the buffered events are taken.
   func end() {
     let waiters = state.withLock { state in
       state.isEnded = true
@@ -89,7 +89,7 @@ final class EventChannel: Sendable {
       return .none
     }
     if let event = taken, event != nil, let work {
-      waiter.consumer.begin(work)  // it goes on with the next one
+      waiter.consumer.begin(work)  // it continues with the next event
     } else {
       host.end(work)
     }
@@ -107,7 +107,7 @@ final class EventChannel: Sendable {
 }
 
 extension EventChannel.State {
-  /// Keeps an event; returns whether that is the first time another one had to go for it.
+  /// Buffers an event; returns whether this is the first time that an older one was dropped.
   fileprivate mutating func append(_ event: ComponentEvent) -> Bool {
     events.append(event)
     guard events.count - head > EventChannel.capacity else { return false }
@@ -129,7 +129,7 @@ extension EventChannel.State {
   }
 }
 
-/// One who iterates over events: whether it is handling one, and whether its task was cancelled.
+/// One consumer of events: whether it is handling one, and whether its task was cancelled.
 final class EventConsumer: Sendable {
   private let host: Host
   private let state = Mutex<(work: OutstandingWork.ID?, isCancelled: Bool)>((nil, false))
@@ -146,12 +146,12 @@ final class EventConsumer: Sendable {
     state.withLock { $0.isCancelled = true }
   }
 
-  /// It handles an event from now on.
+  /// Marks it as handling an event from now on.
   func begin(_ work: OutstandingWork.ID) {
     state.withLock { $0.work = work }
   }
 
-  /// It handles none any more; returns the work that is to be ended.
+  /// Marks it as no longer handling an event; returns the work to end.
   func takeWork() -> OutstandingWork.ID? {
     state.withLock { state in
       defer { state.work = nil }
@@ -160,7 +160,7 @@ final class EventConsumer: Sendable {
   }
 }
 
-/// Somebody's wish to hear of events, which ends when it is let go of.
+/// A registration as listener, which ends when it is released.
 @HostActor
 final class EventSubscription {
   nonisolated let channel: EventChannel
@@ -175,7 +175,7 @@ final class EventSubscription {
 }
 
 extension Host {
-  /// Ends a piece of work, on the host's thread, where somebody may wait for it; on any thread.
+  /// Ends a piece of work on the host's thread, where a run of the host may wait for it; callable on any thread.
   fileprivate func end(_ work: OutstandingWork.ID?) {
     guard let work else { return }
     loop.post { self.outstanding.end(work) }

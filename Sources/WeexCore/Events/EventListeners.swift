@@ -1,10 +1,10 @@
 internal import HostThread
 
-/// Who listens from Swift for the events of a page: a table beside the tree, made when somebody first asks.
+/// Swift's listeners for the events of a page: a table beside the tree, made when the first one is added.
 @HostActor
 final class EventListeners {
   private unowned let page: Page
-  /// By component; those of the page's global events have none.
+  /// By component; the page's global events have the key `nil`.
   private var channels: [Ref?: [EventChannel]] = [:]
   /// Events whose turn has not come, in order.
   private var pending: [(channel: EventChannel, event: ComponentEvent)] = []
@@ -21,7 +21,7 @@ final class EventListeners {
     channels[ref]?.contains { $0.name == name } == true
   }
 
-  /// The events of a component that Swift listens for, each once, in the order they were asked for.
+  /// The events of a component that Swift listens for, each once, in the order of the requests.
   func names(on ref: Ref) -> [String] {
     (channels[ref] ?? []).reduce(into: []) { names, channel in
       if !names.contains(channel.name) { names.append(channel.name) }
@@ -45,7 +45,7 @@ final class EventListeners {
     }
   }
 
-  /// Takes off a listener that was let go of.
+  /// Removes a listener that was released.
   func remove(_ channel: EventChannel) {
     guard let index = channels[channel.ref]?.firstIndex(where: { $0 === channel }) else { return }
     channels[channel.ref]?.remove(at: index)
@@ -54,14 +54,14 @@ final class EventListeners {
     page.tree.didStopListening(for: channel.name, on: component)
   }
 
-  /// Ends what is listened to of a component that goes away; what it has sent is not lost.
+  /// Ends the listeners of a component that goes away; events it has already sent are not lost.
   func end(_ ref: Ref) {
     guard let ended = channels.removeValue(forKey: ref) else { return }
     deliver(pending.count)
     for channel in ended { channel.end() }
   }
 
-  /// Ends all that is listened to.
+  /// Ends all listeners.
   func endAll() {
     deliver(pending.count)
     let ended = channels.values.joined()
@@ -109,7 +109,7 @@ extension ComponentTree {
     return listeners
   }
 
-  /// Tells a component whose view was just loaded what only Swift listens for.
+  /// Tells a component whose view was just loaded about the events that only Swift listens for.
   func addHeardEvents(to component: Component) {
     for name in listeners?.names(on: component.reference) ?? []
     where !component.events.contains(name) {
@@ -129,7 +129,7 @@ extension ComponentTree {
     component.removeEvent(name)
   }
 
-  /// Whether anybody listens for what scrollers say of a component.
+  /// Whether Swift listens for the appearance events that scrollers send to a component.
   func isAppearanceHeard(of component: Component) -> Bool {
     component.events.contains(where: Self.isAppearance)
       || component.isHeard("appear") || component.isHeard("disappear")

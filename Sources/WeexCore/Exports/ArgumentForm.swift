@@ -1,18 +1,18 @@
-/// What a door that binds by name, a URL or a dictionary, makes of an argument's text.
+/// How an entry point that binds by name, a URL or a dictionary, converts an argument's text.
 ///
-/// A positional call needs none of this: there every argument has its own kind already.
+/// A positional call does not need it: there every argument already has its own kind.
 public enum ArgumentForm: Sendable {
   /// The text as it is.
   case text
-  /// A number, where the text is one.
+  /// A number, if the text is one.
   case number
-  /// A boolean, where the text is one.
+  /// A boolean, if the text is one.
   case bool
-  /// What the text says as JSON, where it is an object or an array; else the text as it is.
+  /// The value the text denotes as JSON, if that is an object or an array; otherwise the text as it is.
   case json
-  /// A dictionary: all that was given where the parameter has no label, else as for JSON.
+  /// A dictionary: all arguments if the parameter has no label, otherwise as for JSON.
   case dictionary
-  /// All that was given, whatever the parameter is called.
+  /// All arguments, whatever the parameter is called.
   case everything
   /// A function; functions are bound in order, not by name.
   case function

@@ -1,7 +1,7 @@
-/// An argument, or a part of one, for as long as it is read: one of the engine's values, which stays where it is.
+/// An argument, or a part of one, while it is being read: one of the engine's values, which stays in the engine.
 ///
-/// The compiler keeps it from being stored, captured by an escaping closure or held across an `await`: the engine's value may be gone by then. What is to
-/// be kept is read out of it, or copied with ``value``.
+/// The compiler keeps it from being stored, captured by an escaping closure or held across an `await`, because the engine's value may be
+/// gone by then. To keep something, read it out, or copy it with ``value``.
 ///
 /// ```swift
 /// struct Color: HostArgument {
@@ -32,11 +32,11 @@ public struct ArgumentReader: ~Escapable {
   @inlinable public var bool: Bool? { base.bool }
   /// The string, or `nil` if this is something else.
   @inlinable public var string: String? { base.string }
-  /// The number of elements; 0 if this is no array.
+  /// The number of elements; 0 if this is not an array.
   public var count: Int { base.count }
-  /// The names of an object's own enumerable properties; none if this is no object.
+  /// The names of an object's own enumerable properties; empty if this is not an object.
   public var propertyNames: [String] { base.propertyNames }
-  /// A copy of the whole, to keep.
+  /// A copy of the whole value, to keep.
   public var value: HostValue { base.value }
 
   /// An element of an array; `undefined` outside its bounds.
@@ -48,7 +48,7 @@ public struct ArgumentReader: ~Escapable {
   public func property(_ name: String) -> ArgumentReader { ArgumentReader(base.property(name)) }
 }
 
-/// The arguments of one call, for as long as they are read; as ``ArgumentReader``, it cannot be kept.
+/// The arguments of one call, while they are being read; like an ``ArgumentReader``, it cannot be kept.
 public struct ArgumentList: ~Escapable {
   @usableFromInline
   package let base: any CallArguments
@@ -62,7 +62,7 @@ public struct ArgumentList: ~Escapable {
 
   /// How many were given.
   public var count: Int { base.count }
-  /// The number at an index, or `nil` if that is something else: the short way for scalars.
+  /// The number at an index, or `nil` if that is something else: the fast path for scalars.
   @inlinable public func number(_ index: Int) -> Double? { base.number(index) }
   /// The string at an index, or `nil` if that is something else.
   @inlinable public func string(_ index: Int) -> String? { base.string(index) }
@@ -74,7 +74,7 @@ public struct ArgumentList: ~Escapable {
 }
 
 extension HostArgument {
-  /// Reads a value as an argument of this type, or says what it should have been.
+  /// Reads a value as an argument of this type; throws what was expected instead.
   public static func read(from value: HostValue) throws(ArgumentMismatch) -> Self {
     try read(from: ArgumentReader(value))
   }

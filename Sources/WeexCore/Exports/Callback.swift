@@ -1,7 +1,7 @@
 /// A JavaScript function that a method may answer once: Weex's `WXModuleCallback`.
 ///
 /// It may be called on any thread; JavaScript gets the result in a later task. A second call is dropped and reported.
-/// While a page holds one that was not called, the page is not at rest.
+/// A page that holds one which was not called yet is not at rest.
 public struct Callback: Sendable {
   package let reply: Reply
 

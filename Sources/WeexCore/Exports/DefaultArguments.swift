@@ -1,10 +1,11 @@
-/// What stands for the arguments of a row that a call leaves out: Swift drops a function's own defaults where it is named without being called.
+/// The values used for arguments that a call leaves out: Swift drops a function's own defaults when the function is referenced without a
+/// call.
 ///
-/// JavaScript's `undefined` is left out, and so is `null` where the parameter's type has no value for it.
+/// JavaScript's `undefined` counts as left out, and so does `null` if the parameter's type has no value for it.
 @usableFromInline
 package struct DefaultArguments: Sendable {
   private var values: [(any HostResult)?] = []
-  /// The first parameter, counted from 1, whose default is of a type that cannot be shown.
+  /// The first parameter, counted from 1, whose default has a type that cannot cross.
   private var unshown: Int?
 
   @usableFromInline
@@ -13,9 +14,9 @@ package struct DefaultArguments: Sendable {
   /// Whether no parameter has a default.
   var isEmpty: Bool { !values.contains { $0 != nil } && unshown == nil }
 
-  /// What is wrong, in words.
+  /// The mistake in the defaults, in words.
   var fault: String? {
-    unshown.map { "the default of parameter \($0) is of a type that is no HostResult" }
+    unshown.map { "the default of parameter \($0) has a type that does not conform to HostResult" }
   }
 
   /// The default of a parameter.
@@ -23,7 +24,7 @@ package struct DefaultArguments: Sendable {
     values.indices.contains(index) ? values[index] : nil
   }
 
-  /// Takes the defaults of a table: a value for each parameter, or `nil` for none.
+  /// Takes the defaults of a table: a value for each parameter, or `nil` for no default.
   @inlinable
   package init<each Argument: HostArgument>(_ defaults: (repeat (each Argument)?)?) {
     guard let defaults else { return }
@@ -38,7 +39,7 @@ package struct DefaultArguments: Sendable {
   }
 }
 
-/// The arguments of a call with the row's defaults behind them.
+/// The arguments of a call, with the row's defaults for those left out.
 private struct FilledArguments: CallArguments {
   let base: any CallArguments
   let defaults: DefaultArguments
@@ -61,7 +62,7 @@ private struct FilledArguments: CallArguments {
   }
 }
 
-/// A default where a reader is asked for: no type but `HostValue` reads it, and what stands in is then found by its type.
+/// Stands for a default where a reader is requested: only `HostValue` reads it; for other types the default is then found by its type.
 private struct DefaultReader: ValueReader {
   let result: any HostResult
 
@@ -78,7 +79,7 @@ private struct DefaultReader: ValueReader {
 }
 
 extension ExportRow.Body {
-  /// The body with defaults for what a call leaves out.
+  /// The body, with defaults for the arguments a call leaves out.
   func filling(_ defaults: DefaultArguments) -> ExportRow.Body {
     switch self {
     case .inPlace(let bind):
@@ -98,7 +99,7 @@ extension ExportRow.Body {
 }
 
 extension ExportRow.NativeBody {
-  /// The body with defaults for what a call leaves out.
+  /// The body, with defaults for the arguments a call leaves out.
   func filling(_ defaults: DefaultArguments) -> ExportRow.NativeBody {
     switch self {
     case .inPlace(let body):

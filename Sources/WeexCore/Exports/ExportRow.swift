@@ -1,6 +1,6 @@
 internal import HostThread
 
-/// One row of the table of exported methods: what a door needs to describe, bind and call it.
+/// One row of the table of exported methods: what an entry point needs to describe, bind and call the method.
 public struct ExportRow: Sendable {
   /// How JavaScript calls the method and gets its answer.
   public enum ReplyShape: String, Sendable {
@@ -14,24 +14,24 @@ public struct ExportRow: Sendable {
 
   /// A parameter of the method.
   public struct Parameter: Sendable {
-    /// The name a URL or a dictionary binds by; `nil` where the table gave none.
+    /// The name that a URL or a dictionary binds by; `nil` if the table gives none.
     public let label: String?
     /// The type's name.
     public let type: String
     /// Whether it may be left out.
     public let isOptional: Bool
-    /// What a door that binds by name makes of its text.
+    /// How an entry point that binds by name converts its text.
     public let form: ArgumentForm
-    /// What the method gets where it is left out, as JavaScript would see it; `nil` where the table says nothing.
+    /// The value the method gets if it is left out, as JavaScript would see it; `nil` if the table gives none.
     public let defaultValue: HostValue?
   }
 
   /// What runs when the row is called.
   @usableFromInline
   package enum Body: Sendable {
-    /// Binds the method to its owner, once; what that gives converts the arguments and runs it in place.
+    /// Binds the method to its owner, once; the bound body converts the arguments and runs the method in place.
     case inPlace(@HostActor @Sendable (AnyObject) -> BoundBody)
-    /// Converts the arguments in place and returns what is to be awaited.
+    /// Converts the arguments in place and returns the work to await.
     case task(
       @HostActor @Sendable (AnyObject, borrowing ArgumentList) throws ->
         @HostActor @Sendable ()
@@ -52,16 +52,16 @@ public struct ExportRow: Sendable {
   /// Whether a synchronous call needs the tree as it stands, so that pending commands are applied first.
   public let readsTree: Bool
 
-  // What changes of a row is set on a copy, so that no copy forgets a field.
+  // Changes are made on a copy, so that no copy forgets a field.
   @usableFromInline
   package internal(set) var body: Body
-  /// The way for callers in Swift, where it is another.
+  /// The body for callers in Swift, if it differs.
   var native: NativeBody?
-  /// The labels that the table gave; checked against the parameters when the host starts.
+  /// The labels that the table gives; checked against the parameters when the host starts.
   package let labels: [String]
-  /// The class that the method is one of; checked against the class whose table the row stands in when the host starts.
+  /// The class that declares the method; checked when the host starts against the class whose table holds the row.
   let owner: AnyClass
-  /// What is wrong with the row in itself.
+  /// The mistake in the row itself, if any.
   let fault: String?
 
   @usableFromInline
@@ -97,7 +97,7 @@ public struct ExportRow: Sendable {
     fault = defaults.fault
   }
 
-  /// An object as its class, which the table was checked to be right about.
+  /// An object as its class, which was verified when the table was checked.
   @inlinable
   package static func checked<Owner: AnyObject>(_ object: AnyObject, as type: Owner.Type) -> Owner {
     guard let owner = object as? Owner else {
@@ -116,16 +116,16 @@ public struct ExportRow: Sendable {
   }
 }
 
-/// Why a call was refused before the method ran; the door that was called says which method it is.
+/// Why a call was refused before the method ran; the entry point that was called names the method.
 @usableFromInline
 package struct ArgumentRefusal: Error {
-  /// What is wrong with which argument, counted from 0 as JavaScript counts `arguments`.
+  /// Which argument is wrong and why, counted from 0 as JavaScript counts `arguments`.
   package let message: String
 }
 
-/// Reads the arguments of one call in order and says which one is wrong.
+/// Reads the arguments of one call in order and reports which one is wrong.
 ///
-/// It holds only the position: what it reads from is lent to it, because copying that would cost more than reading a number.
+/// It holds only the position: the arguments are lent to it, because copying them would cost more than reading a number.
 @usableFromInline
 package struct ArgumentCursor {
   @usableFromInline var index = 0
@@ -150,7 +150,7 @@ package struct ArgumentCursor {
     }
   }
 
-  /// What stands for an argument that could not be read, or why there is nothing.
+  /// The value for an argument that could not be read; throws why there is none.
   @usableFromInline
   static func refuse<Argument: HostArgument>(
     _ type: Argument.Type,

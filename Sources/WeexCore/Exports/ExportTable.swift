@@ -6,7 +6,7 @@ package struct ExportTable: Sendable {
   package let rows: [ExportRow]
   private let index: [String: Int]
 
-  /// Checks the table of a class; throws `.duplicateName` or `.invalidTable`, naming the owner and all that is wrong.
+  /// Checks the table of a class; throws `.duplicateName` or `.invalidTable`, with the owner and every mistake.
   package init(_ rows: [ExportRow], of type: AnyClass, owner: String) throws(HostError) {
     var index: [String: Int] = [:]
     var faults = TableFaults()
@@ -15,7 +15,7 @@ package struct ExportTable: Sendable {
         faults.add(
           HostError(
             .duplicateName,
-            "\(owner) exports '\(row.name)' twice; every name may stand once"
+            "\(owner) exports '\(row.name)' twice; a name may appear only once"
           )
         )
       }
@@ -28,12 +28,12 @@ package struct ExportTable: Sendable {
     self.index = index
   }
 
-  /// The row of a name.
+  /// The row with a name.
   package subscript(name: String) -> ExportRow? {
     index[name].map { rows[$0] }
   }
 
-  /// The failure of a look-up, with the nearest names.
+  /// The error for an unknown method, with the nearest names.
   package func unknownMethod(_ name: String, of owner: String) -> HostError {
     HostError(
       .unknownMethod,
@@ -43,7 +43,7 @@ package struct ExportTable: Sendable {
 }
 
 extension ExportRow {
-  /// What is wrong with the row in the table of a class.
+  /// The mistakes of the row in the table of a class.
   fileprivate func faults(in type: AnyClass) -> [String] {
     var faults: [String] = []
     if !labels.isEmpty {
@@ -68,18 +68,18 @@ extension ExportRow {
   }
 }
 
-/// What is wrong with the tables of a host: it is told as one error.
+/// The mistakes in a host's tables, reported as one error.
 package struct TableFaults {
   private var errors: [HostError] = []
 
   package init() {}
 
-  /// Adds one, or those that one tells of.
+  /// Adds an error, or the errors that a combined one holds.
   package mutating func add(_ error: HostError) {
     errors.append(error)
   }
 
-  /// Runs a check, and adds what it throws.
+  /// Runs a check, and adds the error that it throws.
   @discardableResult
   package mutating func collect<Success>(
     _ check: () throws(HostError) -> Success
@@ -92,7 +92,7 @@ package struct TableFaults {
     }
   }
 
-  /// Throws what was added, if anything: the first one's code, and a line each.
+  /// Throws the collected errors, if any: the first one's code, and one line for each.
   package func check() throws(HostError) {
     guard let first = errors.first else { return }
     throw errors.count == 1

@@ -9,11 +9,11 @@ public import HostThread
 /// }
 /// ```
 ///
-/// Names twice in one table, labels that do not match the parameters, and methods of a class that is neither the exporting one nor one it inherits from
-/// are errors when the host starts, all at once.
+/// Duplicate names in one table, labels that do not match the parameters, and methods of a class that is neither the exporting one nor a
+/// superclass of it are errors when the host starts, reported all at once.
 ///
-/// A subclass of a module inherits its superclass's table. One that adds to it overrides `class var exports`, and names both (a component's
-/// class inherits by itself: ``Component/methods``):
+/// A subclass of a module inherits its superclass's table. To add to it, override `class var exports` and list both (a component's class
+/// inherits without that: ``Component/methods``):
 ///
 /// ```swift
 /// override class var exports: Exports<StoreModule> {
@@ -40,11 +40,11 @@ public enum ExportsBuilder<Owner: AnyObject> {
   public static func buildExpression(_ method: Method<Owner>) -> [ExportRow] { [method.row] }
   /// Takes a synchronous row.
   public static func buildExpression(_ method: SyncMethod<Owner>) -> [ExportRow] { [method.row] }
-  /// Takes the rows of another table: that of the superclass, or what a subclass adds to it.
+  /// Takes the rows of another table: the superclass's, or a subclass's additions.
   public static func buildExpression<Other: AnyObject>(_ table: Exports<Other>) -> [ExportRow] {
     table.rows
   }
-  /// Takes what is no row; such a table does not compile.
+  /// Takes what is not a row; such a table does not compile.
   public static func buildExpression(_ method: Method<Owner>?) -> RefusedRow { RefusedRow() }
   /// Begins with nothing.
   public static func buildBlock() -> [ExportRow] { [] }
@@ -57,20 +57,20 @@ public enum ExportsBuilder<Owner: AnyObject> {
   ) -> [ExportRow] {
     accumulated + rows
   }
-  /// Refuses what is no row.
+  /// Refuses what is not a row.
   @available(
     *,
     unavailable,
     message:
-      "nobody gets the result of a Method that is not async: write SyncMethod to return it at once, or make the function async for a promise"
+      "the result of a Method that is not async is lost: write SyncMethod to return it at once, or make the function async for a promise"
   )
   public static func buildPartialBlock(first row: RefusedRow) -> [ExportRow] { [] }
-  /// Refuses what is no row.
+  /// Refuses what is not a row.
   @available(
     *,
     unavailable,
     message:
-      "nobody gets the result of a Method that is not async: write SyncMethod to return it at once, or make the function async for a promise"
+      "the result of a Method that is not async is lost: write SyncMethod to return it at once, or make the function async for a promise"
   )
   public static func buildPartialBlock(
     accumulated: [ExportRow],
@@ -88,7 +88,7 @@ public enum ExportsBuilder<Owner: AnyObject> {
   public static func buildEither(second rows: [ExportRow]) -> [ExportRow] { rows }
 }
 
-/// A `Method` whose function returns something that nobody gets; see ``ExportsBuilder``.
+/// A `Method` whose function returns a value that would be lost; see ``ExportsBuilder``.
 public struct RefusedRow {}
 
 /// A type with a table of exported methods: a module, or a component that JavaScript may call.

@@ -1,5 +1,5 @@
 extension HostArgument where Self: RawRepresentable, RawValue: HostArgument {
-  /// What its raw values are called, unless it has an `argumentName` of its own.
+  /// The list of its raw values, unless it has an `argumentName` of its own.
   public static var argumentKind: String {
     argumentName == "\(Self.self)" ? RawValue.argumentKind : argumentName
   }

@@ -1,7 +1,7 @@
 /// A type that an exported method may take as an argument.
 ///
-/// Numbers, strings, booleans, arrays, dictionaries, optionals, `HostValue`, `Callback` and `KeepAliveCallback` are ready.
-/// A `Decodable` struct, or an enum with a raw value, only has to name the protocol: `struct Place: Codable, HostArgument`.
+/// Numbers, strings, booleans, arrays, dictionaries, optionals, `HostValue`, `Callback` and `KeepAliveCallback` conform already.
+/// A `Decodable` struct, or an enum with a raw value, only has to declare the conformance: `struct Place: Codable, HostArgument`.
 ///
 /// | Swift | is read from |
 /// |---|---|
@@ -15,21 +15,22 @@
 /// | `Data` | an `ArrayBuffer`, a typed array, an array of whole numbers from 0 to 255, or a text in base 64 |
 /// | `Set` | an array; of equal elements one counts |
 ///
-/// `$flex` refuses a `Date` and a typed array of JavaScript's, as it refuses every class of objects: it takes the other forms. A type with a
-/// conversion of its own implements `read(from:)` with an ``ArgumentReader``. What stands for an argument that is left out, a table says: see
+/// `$flex` refuses a JavaScript `Date` and a typed array, as it refuses every class instance; it accepts the other forms. A type with its
+/// own conversion implements `read(from:)` with an ``ArgumentReader``. A table gives the value for an argument that is left out: see
 /// ``Method``.
 public protocol HostArgument {
   /// What the type is called in lists of methods: `Int`, `[String]`, `Place`.
   static var argumentName: String { get }
-  /// What the type is called in errors, which JavaScript sees: `Int`, `[String]`, and `object` for a type of your own that has no other `argumentName` than its own.
+  /// What the type is called in errors, which JavaScript sees: `Int`, `[String]`, and `object` for a type of your own that does not define
+  /// its own `argumentName`.
   static var argumentKind: String { get }
-  /// What stands for an argument that is not given; `nil` where it has to be.
+  /// The value for an argument that is left out; `nil` if the argument is required.
   static var absentArgument: Self? { get }
-  /// What a door that binds by name makes of an argument's text.
+  /// How an entry point that binds by name converts the argument's text.
   static var argumentForm: ArgumentForm { get }
-  /// Reads the argument, or says what it should have been.
+  /// Reads the argument; throws what was expected instead.
   static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Self
-  /// Reads one argument of a call; a type that is no scalar reads a snapshot of it.
+  /// Reads one argument of a call; a type that is not a scalar reads a snapshot of it.
   static func read(
     _ index: Int,
     of arguments: borrowing ArgumentList
@@ -39,11 +40,11 @@ public protocol HostArgument {
 extension HostArgument {
   /// The type's name in lists of methods.
   public static var argumentName: String { "\(Self.self)" }
-  /// The `argumentName` where that is not just the type's.
+  /// The `argumentName`, unless that is just the type's.
   public static var argumentKind: String {
     argumentName == "\(Self.self)" ? "object" : argumentName
   }
-  /// What stands for an argument that is not given.
+  /// The value for an argument that is left out.
   @inlinable public static var absentArgument: Self? { nil }
 
   /// Reads one argument of a call.
@@ -55,9 +56,9 @@ extension HostArgument {
   }
 }
 
-/// Why a value is not what a parameter's type wants.
+/// Why a value does not fit a parameter's type.
 public struct ArgumentMismatch: Error, Sendable {
-  /// What would have been right.
+  /// What was expected.
   public var expected: String
   /// What was given.
   public var actual: String
@@ -87,14 +88,14 @@ public struct ArgumentMismatch: Error, Sendable {
     self.init(expected: expected, actual: actual)
   }
 
-  /// The same mismatch, one level further out.
+  /// The same mismatch, with its path one level further out.
   public func inside(_ step: String) -> ArgumentMismatch {
     ArgumentMismatch(expected: expected, actual: actual, path: step + path)
   }
 }
 
 extension Double: HostArgument {
-  /// The type's name, which authors of pages know.
+  /// The type's name, which page authors know.
   public static var argumentKind: String { argumentName }
 
   /// Reads one argument of a call.
@@ -118,7 +119,7 @@ extension Double: HostArgument {
 }
 
 extension Float: HostArgument {
-  /// The type's name, which authors of pages know.
+  /// The type's name, which page authors know.
   public static var argumentKind: String { argumentName }
 
   /// Reads one argument of a call.
@@ -139,7 +140,7 @@ extension Float: HostArgument {
 }
 
 extension HostArgument where Self: FixedWidthInteger, Self: Decodable {
-  /// The type's name, which authors of pages know.
+  /// The type's name, which page authors know.
   public static var argumentKind: String { argumentName }
 
   /// Reads one argument of a call.
@@ -179,7 +180,7 @@ extension UInt32: HostArgument {}
 extension UInt64: HostArgument {}
 
 extension Bool: HostArgument {
-  /// The type's name, which authors of pages know.
+  /// The type's name, which page authors know.
   public static var argumentKind: String { argumentName }
 
   /// A boolean, a number (0 is false), or the strings `true` and `false`.
@@ -196,7 +197,7 @@ extension Bool: HostArgument {
 }
 
 extension String: HostArgument {
-  /// The type's name, which authors of pages know.
+  /// The type's name, which page authors know.
   public static var argumentKind: String { argumentName }
 
   /// Reads one argument of a call.
@@ -219,10 +220,10 @@ extension String: HostArgument {
 }
 
 extension HostValue: HostArgument {
-  /// `any`: to a page's author it is whatever JavaScript has.
+  /// `any`: a page's author may pass any JavaScript value.
   public static var argumentName: String { "any" }
 
-  /// What a method sees that takes any value and is given none.
+  /// The value that a method which takes any value gets for an argument left out.
   public static var absentArgument: HostValue? { .undefined }
 
   /// Any value.
@@ -236,7 +237,7 @@ extension Optional: HostArgument where Wrapped: HostArgument {
   public static var argumentName: String { Wrapped.argumentName + "?" }
   /// The type's name in errors.
   public static var argumentKind: String { Wrapped.argumentKind + "?" }
-  /// What stands for an argument that is not given.
+  /// The value for an argument that is left out.
   public static var absentArgument: Self? { .some(nil) }
 
   /// `undefined` and `null` as `nil`.
@@ -296,7 +297,7 @@ extension Dictionary: HostArgument where Key == String, Value: HostArgument {
 }
 
 extension Callback: HostArgument {
-  /// The type's name, which authors of pages know.
+  /// The type's name, which page authors know.
   public static var argumentKind: String { argumentName }
 
   /// A function; its channel takes one answer.
@@ -309,7 +310,7 @@ extension Callback: HostArgument {
 }
 
 extension KeepAliveCallback: HostArgument {
-  /// The type's name, which authors of pages know.
+  /// The type's name, which page authors know.
   public static var argumentKind: String { argumentName }
 
   /// A function; its channel stays open.
@@ -331,7 +332,7 @@ extension HostArgument where Self: Decodable {
 }
 
 extension HostArgument where Self: AnyObject {
-  /// The object itself, as Swift gave it; JavaScript has none.
+  /// The object itself, as Swift passed it; JavaScript cannot make one.
   public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Self {
     guard case .opaque(let object) = reader.value, let object = object.value as? Self else {
       throw ArgumentMismatch(expected: "a native object", given: reader)
@@ -341,7 +342,7 @@ extension HostArgument where Self: AnyObject {
 }
 
 extension HostArgument where Self: AnyObject, Self: Decodable {
-  /// The object itself where Swift gave it, else one with the properties of an object.
+  /// The object itself if Swift passed it, otherwise one decoded from the properties of an object.
   public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Self {
     if case .opaque(let object) = reader.value, let object = object.value as? Self { return object }
     return try HostValueDecoder.decode(Self.self, from: reader.base)

@@ -1,8 +1,8 @@
-/// A type that an exported method may return, and a callback be answered with.
+/// A type that an exported method may return, and that a callback may be called with.
 ///
-/// Numbers, strings, booleans, arrays, dictionaries, optionals and `HostValue` are ready. An `Encodable` struct, or an enum
-/// with a raw value, only has to name the protocol: `struct Place: Codable, HostResult`. So has a class, whose objects callers in Swift
-/// get as they are and JavaScript as empty objects.
+/// Numbers, strings, booleans, arrays, dictionaries, optionals and `HostValue` conform already. An `Encodable` struct, or an enum with a
+/// raw value, only has to declare the conformance: `struct Place: Codable, HostResult`. A class does the same; callers in Swift get its
+/// objects unchanged, and JavaScript gets empty objects.
 ///
 /// | Swift | JavaScript |
 /// |---|---|

@@ -1,9 +1,10 @@
 internal import HostThread
 
-// What does not compile: a `Method` whose function returns something and is not `async`.
+// Overloads that must not compile: a `Method` whose function returns something and is not `async`.
 //
-// An initializer that is unavailable would lose against those for `async` functions, which take every other function too. So these are chosen, and
-// give no row but an optional: a warning at the row says what is wrong, and the table, which takes no optional, refuses it with the same sentence.
+// An unavailable initializer would lose overload resolution to those for `async` functions, which accept every other function too. So these
+// overloads are chosen, and their result is an optional instead of a row: a warning at the row explains the mistake, and the table, which
+// accepts no optional, refuses it with the same sentence.
 
 extension Method {
   /// Refuses a method that is not `async` and returns something, with no label.
@@ -11,7 +12,7 @@ extension Method {
     *,
     deprecated,
     message:
-      "nobody gets the result of a Method that is not async: write SyncMethod to return it at once, or make the function async for a promise"
+      "the result of a Method that is not async is lost: write SyncMethod to return it at once, or make the function async for a promise"
   )
   @_disfavoredOverload
   public init?<each Argument: HostArgument, Result>(
@@ -27,7 +28,7 @@ extension Method {
     *,
     deprecated,
     message:
-      "nobody gets the result of a Method that is not async: write SyncMethod to return it at once, or make the function async for a promise"
+      "the result of a Method that is not async is lost: write SyncMethod to return it at once, or make the function async for a promise"
   )
   @_disfavoredOverload
   public init?<each Argument: HostArgument, Result>(
@@ -44,7 +45,7 @@ extension Method {
     *,
     deprecated,
     message:
-      "nobody gets the result of a Method that is not async: write SyncMethod to return it at once, or make the function async for a promise"
+      "the result of a Method that is not async is lost: write SyncMethod to return it at once, or make the function async for a promise"
   )
   @_disfavoredOverload
   public init?<each Argument: HostArgument, Result>(
@@ -62,7 +63,7 @@ extension Method {
     *,
     deprecated,
     message:
-      "nobody gets the result of a Method that is not async: write SyncMethod to return it at once, or make the function async for a promise"
+      "the result of a Method that is not async is lost: write SyncMethod to return it at once, or make the function async for a promise"
   )
   @_disfavoredOverload
   public init?<each Argument: HostArgument, Result>(
@@ -81,7 +82,7 @@ extension Method {
     *,
     deprecated,
     message:
-      "nobody gets the result of a Method that is not async: write SyncMethod to return it at once, or make the function async for a promise"
+      "the result of a Method that is not async is lost: write SyncMethod to return it at once, or make the function async for a promise"
   )
   @_disfavoredOverload
   public init?<each Argument: HostArgument, Result>(
@@ -101,7 +102,7 @@ extension Method {
     *,
     deprecated,
     message:
-      "nobody gets the result of a Method that is not async: write SyncMethod to return it at once, or make the function async for a promise"
+      "the result of a Method that is not async is lost: write SyncMethod to return it at once, or make the function async for a promise"
   )
   @_disfavoredOverload
   public init?<each Argument: HostArgument, Result>(
@@ -122,7 +123,7 @@ extension Method {
     *,
     deprecated,
     message:
-      "nobody gets the result of a Method that is not async: write SyncMethod to return it at once, or make the function async for a promise"
+      "the result of a Method that is not async is lost: write SyncMethod to return it at once, or make the function async for a promise"
   )
   @_disfavoredOverload
   public init?<each Argument: HostArgument, Result>(
@@ -139,7 +140,7 @@ extension Method {
     *,
     deprecated,
     message:
-      "nobody gets the result of a Method that is not async: write SyncMethod to return it at once, or make the function async for a promise"
+      "the result of a Method that is not async is lost: write SyncMethod to return it at once, or make the function async for a promise"
   )
   @_disfavoredOverload
   public init?<each Argument: HostArgument, Result>(

@@ -3,11 +3,12 @@ internal import HostThread
 /// A row for an asynchronous method.
 ///
 /// A method that is not `async` runs at its place in the page's command stream, on the host's thread; JavaScript gets `undefined`, and
-/// answers come through its callbacks: a function that is not `async` and returns something does not compile. An `async` method is a promise in JavaScript: its arguments are converted at the call's place,
-/// then it runs as a task. Work on another thread is an `async` row that awaits the owner's own actor.
+/// answers come through its callbacks, so a function that is not `async` and returns something does not compile. An `async` method is a
+/// promise in JavaScript: its arguments are converted at the call's place, then it runs as a task. For work on another thread, write an
+/// `async` row that awaits the owner's own actor.
 ///
-/// Swift drops the default values of a function that is named in a table. `defaults` says what stands for an argument that is left out, `nil` for
-/// a parameter that has to be given:
+/// Swift drops the default values of a function that is referenced in a table. `defaults` gives the values for arguments that are left out,
+/// with `nil` for a required parameter:
 ///
 /// ```swift
 /// Method("load", "path", "count", NewsModule.load, defaults: (nil, 10))

@@ -3,20 +3,20 @@ internal import HostThread
 extension ExportRow {
   /// What runs when Swift calls the row and wants the result as the method returned it.
   ///
-  /// JavaScript has one kind of number; a caller in Swift that gets an `Int` for an `Int`, and an object for itself, needs the
-  /// result before it crosses.
+  /// JavaScript has one number type. A caller in Swift that expects an `Int` back as an `Int`, and an object as itself, needs the result
+  /// before it is converted.
   @usableFromInline
   package enum NativeBody: Sendable {
     /// Runs the method in place.
     case inPlace(@HostActor @Sendable (AnyObject, borrowing ArgumentList) throws -> any HostResult)
-    /// Converts the arguments in place and returns what is to be awaited.
+    /// Converts the arguments in place and returns the work to await.
     case task(
       @HostActor @Sendable (AnyObject, borrowing ArgumentList) throws ->
         @HostActor @Sendable () async throws -> any HostResult
     )
   }
 
-  /// How Swift calls the row: with what the method returns where that is known, else with its value as JavaScript would get it.
+  /// How Swift calls the row: with the method's own result if that is known, otherwise with its value as JavaScript would get it.
   package var nativeBody: NativeBody {
     if let native { return native }
     switch body {
@@ -30,7 +30,7 @@ extension ExportRow {
     }
   }
 
-  /// What by-name doors make of the text of a parameter pack's arguments.
+  /// How by-name entry points convert the text of a parameter pack's arguments.
   @inlinable
   package static func forms<each Argument: HostArgument>(
     of type: repeat (each Argument).Type

@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// An answer channel from Swift to whoever asked: a callback of the page, or its promise.
+/// An answer channel from Swift to the caller: a callback of the page, or its promise.
 ///
-/// It may be settled from any thread; the answer reaches JavaScript as a later task of the page, in the order given.
-/// A channel for one answer takes the first and reports any other; dropped without an answer it has ended too,
-/// which the journal records. Nothing reaches a page that is gone.
+/// It may be settled from any thread; the answer reaches JavaScript as a later task of the page, in the order given. A channel for one
+/// answer takes the first and reports any other; a channel released without an answer has ended too, which the journal records. Nothing
+/// reaches a page that is gone.
 public final class Reply: Sendable, Hashable {
   /// How many answers a channel takes.
   public enum Lifetime: Sendable {
@@ -17,7 +17,7 @@ public final class Reply: Sendable, Hashable {
     case answered(Result<HostValue, HostError>, isLast: Bool)
     /// An answer after the last one, which was dropped.
     case repeated(HostValue)
-    /// The last reference went away; `wasAnswered` is false if nobody ever answered.
+    /// The last reference went away; `wasAnswered` is false if the channel was never answered.
     case released(wasAnswered: Bool)
   }
 
@@ -66,10 +66,10 @@ public final class Reply: Sendable, Hashable {
     return wasOpen
   }
 
-  /// Whether it takes another answer.
+  /// Whether it accepts another answer.
   package var isOpen: Bool { state.withLock { $0.isOpen } }
 
-  /// Takes no further answers: nobody waits for them any more.
+  /// Accepts no further answers: the caller no longer waits for them.
   package func close() {
     state.withLock { $0.isOpen = false }
   }

@@ -6,7 +6,7 @@ extension Set: HostArgument where Element: HostArgument {
   /// JSON.
   public static var argumentForm: ArgumentForm { .json }
 
-  /// An array, each element converted; of equal ones one counts.
+  /// An array, each element converted; equal elements are merged.
   public static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Self {
     Set(try [Element].read(from: reader))
   }

@@ -2,8 +2,8 @@ internal import HostThread
 
 /// A row for a synchronous method: its result is the value of JavaScript's expression.
 ///
-/// It runs in place on the host's thread, while JavaScript waits: nothing slow belongs here. What it throws, JavaScript catches. `defaults` are those
-/// of ``Method``.
+/// It runs in place on the host's thread while JavaScript waits, so it must not be slow. JavaScript can catch what it throws. `defaults`
+/// works as in ``Method``.
 public struct SyncMethod<Owner: AnyObject> {
   @usableFromInline
   package let row: ExportRow

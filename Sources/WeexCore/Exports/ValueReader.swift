@@ -1,6 +1,6 @@
-/// A value as its owner holds it, read without copying the whole: one of the engine's, or a `HostValue`.
+/// A value read from its owner without copying the whole: one of the engine's, or a `HostValue`.
 ///
-/// A reader is valid only during the call that it was handed to, on the thread of that call.
+/// A reader is valid only during the call that it was passed to, on the thread of that call.
 @usableFromInline
 package protocol ValueReader {
   /// What kind of value it is.
@@ -11,11 +11,11 @@ package protocol ValueReader {
   var bool: Bool? { get }
   /// The string, or `nil` if this is something else.
   var string: String? { get }
-  /// The number of elements; 0 if this is no array.
+  /// The number of elements; 0 if this is not an array.
   var count: Int { get }
   /// An element of an array; `undefined` outside its bounds.
   func element(_ index: Int) -> any ValueReader
-  /// The names of an object's own enumerable properties; none if this is no object.
+  /// The names of an object's own enumerable properties; empty if this is not an object.
   var propertyNames: [String] { get }
   /// A property of an object; `undefined` where there is none.
   func property(_ name: String) -> any ValueReader
@@ -23,7 +23,7 @@ package protocol ValueReader {
   var value: HostValue { get }
   /// A channel to the function, or `nil` if this is something else.
   func reply(_ lifetime: Reply.Lifetime) -> Reply?
-  /// A reader of the same value whose parts may be read any number of times at no further cost; throws where it cannot be copied.
+  /// A reader of the same value whose parts can be read repeatedly at no further cost; throws if the value cannot be copied.
   func snapshot() throws(ArgumentMismatch) -> any ValueReader
 }
 
@@ -40,11 +40,11 @@ package protocol CallArguments {
   var count: Int { get }
   /// One of them; `undefined` past the end.
   func argument(_ index: Int) -> any ValueReader
-  /// The number at an index, or `nil` if that is something else: the short way for scalars.
+  /// The number at an index, or `nil` if that is something else: the fast path for scalars.
   func number(_ index: Int) -> Double?
   /// The string at an index, or `nil` if that is something else.
   func string(_ index: Int) -> String?
-  /// What the row says that stands for an argument that was not given; `nil` where it says nothing.
+  /// The row's default for an argument that was not given; `nil` if the row has none.
   func standIn(_ index: Int) -> (any HostResult)?
 }
 
@@ -55,7 +55,7 @@ extension CallArguments {
   /// The string at an index, or `nil` if that is something else.
   @usableFromInline
   package func string(_ index: Int) -> String? { argument(index).string }
-  /// Nothing stands for what is missing.
+  /// There is no default for a missing argument.
   @usableFromInline
   package func standIn(_ index: Int) -> (any HostResult)? { nil }
   /// Copies of all, to keep.
@@ -63,7 +63,7 @@ extension CallArguments {
 }
 
 extension HostValue: ValueReader {
-  /// The number of elements; 0 if this is no array.
+  /// The number of elements; 0 if this is not an array.
   public var count: Int { array?.count ?? 0 }
 
   /// An element of an array; `undefined` outside its bounds.
@@ -72,7 +72,7 @@ extension HostValue: ValueReader {
     self[index] ?? HostValue.undefined
   }
 
-  /// The names of the properties, sorted; none if this is no object.
+  /// The names of the properties, sorted; empty if this is not an object.
   public var propertyNames: [String] {
     object.map { $0.keys.sorted() } ?? []
   }

@@ -1,4 +1,4 @@
-/// Text as files hold it: UTF-8, or UTF-16 with its mark at the beginning, as some editors write it.
+/// Text as files hold it: UTF-8, or UTF-16 with a byte order mark, as some editors write it.
 package enum FileText {
   private static let advice = "save it as UTF-8"
 
@@ -6,7 +6,7 @@ package enum FileText {
   ///
   /// O(n); valid UTF-8 is checked and copied once.
   ///
-  /// - Throws: `.unreadable` where the bytes are no text that is known, with the first place that is wrong; without the file's name.
+  /// - Throws: `.unreadable` if the bytes are in no known encoding, with the first wrong place; without the file's name.
   package static func decode(_ bytes: [UInt8]) throws(HostError) -> String {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       throw HostError(.unreadable, "this is UTF-32; \(advice)")
@@ -19,7 +19,7 @@ package enum FileText {
     }
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let start = bytes.prefix(4)
-    // A script begins with ASCII, of which UTF-16 has every other byte 0, and UTF-8 none.
+    // A script begins with ASCII: in UTF-16 every other byte is then 0, and in UTF-8 none is.
     if start.count == 4, start[0] == 0 && start[2] == 0 || start[1] == 0 && start[3] == 0 {
       throw HostError(.unreadable, "this is UTF-16 without a byte order mark; \(advice)")
     }
@@ -38,12 +38,12 @@ package enum FileText {
     }
     let units = stride(from: 2, to: bytes.count, by: 2).map { unit(bytes[$0], bytes[$0 + 1]) }
     guard let text = String(validating: units, as: UTF16.self) else {
-      throw HostError(.unreadable, "this is UTF-16 with half characters; \(advice)")
+      throw HostError(.unreadable, "this is UTF-16 with lone surrogates; \(advice)")
     }
     return text
   }
 
-  /// Where the first byte is that is no UTF-8.
+  /// The place of the first byte that is not valid UTF-8.
   private static func mistake(in bytes: [UInt8]) -> String {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes.makeIterator()
@@ -59,6 +59,6 @@ package enum FileText {
     }
     let byte = bytes.indices.contains(offset) ? String(bytes[offset], radix: 16).uppercased() : ""
     return
-      "line \(line), column \(column): the byte \(byte) is no UTF-8; \(advice) (it may be Latin-1, Windows-1252 or GBK)"
+      "line \(line), column \(column): the byte \(byte) is not valid UTF-8; \(advice) (it may be Latin-1, Windows-1252 or GBK)"
   }
 }

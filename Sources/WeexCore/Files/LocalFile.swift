@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Files of the machine that the host runs on, as far as the host itself reads them.
+/// Files of the host's machine, as far as the host itself reads them.
 package enum LocalFile {
-  /// The path of a `file:` URL, as it stands there; `nil` for any other URL.
+  /// The path of a `file:` URL, unchanged; `nil` for any other URL.
   package static func path(ofURL url: String) -> String? {
     guard let rest = url.dropping(prefix: "file:") else { return nil }
     if rest.hasPrefix("///") { return String(rest.dropFirst(2)) }
@@ -10,9 +10,9 @@ package enum LocalFile {
     return rest.hasPrefix("/") && !rest.hasPrefix("//") ? String(rest) : nil
   }
 
-  /// A path without `.`, `..` and symbolic links; what of it is not there stays as it is, without `.` and `..`.
+  /// A path without `.`, `..` and symbolic links; parts that do not exist are kept, without `.` and `..`.
   ///
-  /// Touches the disk for each part of the path that is not there.
+  /// Touches the disk for each part of the path that does not exist.
   package static func resolved(_ path: String) -> String {
     var existing = normalized(path)
     var missing = ""
@@ -25,7 +25,7 @@ package enum LocalFile {
     return missing.isEmpty ? "/" : missing
   }
 
-  /// The path of what is there, without `.`, `..` and symbolic links; `nil`, with `errno`, where nothing is.
+  /// The path of an existing file, without `.`, `..` and symbolic links; `nil`, with `errno`, if it does not exist.
   package static func withoutLinks(_ path: String) -> String? {
     // The C function allocates the text, which is copied and then freed.
     guard let resolved = unsafe realpath(path, nil) else { return nil }
@@ -53,7 +53,7 @@ package enum LocalFile {
   ///
   /// - Throws: As `read(_:)` does.
   package static func bytes(_ path: String) throws(HostError) -> [UInt8] {
-    // Without waiting for the other end, should it be a pipe.
+    // `O_NONBLOCK`, so that opening a pipe does not wait for the other end.
     // The C function reads the path during the call and keeps no pointer.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure }
@@ -64,13 +64,13 @@ package enum LocalFile {
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw HostError(.unreadable, "this is a directory, not a file")
-    default: throw HostError(.unreadable, "this is no ordinary file")
+    default: throw HostError(.unreadable, "this is not a regular file")
     }
     guard let bytes = bytes(from: descriptor) else { throw failure }
     return bytes
   }
 
-  /// Reads what is open to its end, or until it has given more than `limit` bytes; `nil`, with `errno`, where that fails.
+  /// Reads an open file to its end, or until it has given more than `limit` bytes; `nil`, with `errno`, if that fails.
   package static func bytes(from descriptor: Int32, limit: Int = .max) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -85,7 +85,7 @@ package enum LocalFile {
     return bytes
   }
 
-  /// Why a file cannot be read, in words, by the number of a system's error.
+  /// Why a file cannot be read, in words, for a value of `errno`.
   package static func reason(_ number: Int32) -> String {
     switch number {
     case ENOENT, ENOTDIR: "there is no such file"

@@ -1,6 +1,6 @@
 internal import HostThread
 
-/// Takes the stream of what tools look at: failures and measurements as they happen; registered with
+/// Takes a stream for developer tools: failures and measurements as they happen; registered with
 /// `registerHandler(_:withProtocol: (any Analyzing).self)`.
 ///
 /// Called on the host's thread. There is none by default.
@@ -13,11 +13,11 @@ public protocol Analyzing: Sendable {
 
 /// One record of the stream.
 public struct AnalyzerRecord: Sendable, Equatable {
-  /// `WXAnalyzer`, as of everything that Weex itself sends.
+  /// `WXAnalyzer`, as for everything that Weex itself sends.
   public let group: String
   /// `WXError` or `WXPerformance`.
   public let module: String
-  /// What kind of it: `js` for a failure, `stage` for a station of the page's life.
+  /// What kind of record: `js` for a failure, `stage` for a stage of the page's life.
   public let type: String
   /// The rest, an object with the page's `instanceId` and `url`.
   public let data: HostValue

@@ -1,9 +1,9 @@
 internal import HostThread
 
-/// Is told which stations of their life pages reached, and which they failed at; registered with
+/// Is told which stages of their life pages reached, and at which they failed; registered with
 /// `registerHandler(_:withProtocol: (any AppMonitoring).self)`.
 ///
-/// Called on the host's thread, in the middle of what is reported: it must not wait. There is none by default.
+/// Called on the host's thread while the reported event is in progress, so it must not wait. There is none by default.
 ///
 /// Source: Weex's `WXAppMonitorProtocol`.
 public protocol AppMonitoring: Sendable {
@@ -11,9 +11,9 @@ public protocol AppMonitoring: Sendable {
   @HostActor func commitAlarm(_ alarm: MonitorAlarm)
 }
 
-/// That a page reached a station of its life, or failed at it.
+/// A report that a page reached a stage of its life, or failed at it.
 public struct MonitorAlarm: Sendable, Equatable {
-  /// The stations, with Weex's names for them.
+  /// The stages, with Weex's names for them.
   public enum Point: String, Sendable {
     /// Getting the bundle.
     case jsDownload
@@ -25,12 +25,12 @@ public struct MonitorAlarm: Sendable, Equatable {
 
   /// The page's URL.
   public let page: String
-  /// The station.
+  /// The stage.
   public let monitorPoint: Point
   /// Whether it was reached.
   public let isSuccess: Bool
-  /// Weex's number for what went wrong (`HostError.Code.number`); `nil` where nothing did.
+  /// Weex's number for the failure (`HostError.Code.number`); `nil` if there was none.
   public let errorCode: Int?
-  /// What went wrong; `nil` where nothing did.
+  /// The failure; `nil` if there was none.
   public let errorMessage: String?
 }

@@ -17,7 +17,7 @@ public protocol ConfigProviding: Sendable {
 }
 
 extension Host {
-  /// The value that the configuration has for a key, or a default; the handler is asked each time.
+  /// The value that the configuration has for a key, otherwise a default; the handler is asked each time.
   @HostActor
   public func config(_ key: String, default value: HostValue) -> HostValue {
     handler((any ConfigProviding).self)?.config(forKey: key) ?? value

@@ -3,33 +3,33 @@ public import WeexStyle
 
 /// Decides how colours look on a dark page; registered with `registerHandler(_:withProtocol: (any DarkSchemeDeciding).self)`.
 ///
-/// A style of its own for dark pages, such as `weexDarkSchemeColor`, comes before any decision.
+/// A style for dark pages, such as `weexDarkSchemeColor`, takes precedence over this handler.
 ///
 /// Source: Weex's `WXDarkSchemeProtocol`.
 public protocol DarkSchemeDeciding: Sendable {
-  /// Whether the colours of a page are inverted whose root has no attribute `invertForDarkScheme`.
+  /// Whether the colours are inverted on a page whose root has no attribute `invertForDarkScheme`.
   @HostActor var invertsByDefault: Bool { get }
 
-  /// The colour to show instead of one, on a component whose colours are inverted; `nil` for the colour as it is.
+  /// The colour to show in place of another, on a component whose colours are inverted; `nil` to keep the colour.
   @HostActor func invertedColor(for color: Color, in scene: ColorScene) -> Color?
 }
 
 /// What a colour is for.
 ///
-/// Source: Weex's `WXColorScene`; it gives `text` for everything about text, its background too.
+/// Source: Weex's `WXColorScene`; it uses `text` for everything about text, including its background.
 public enum ColorScene: String, Sendable {
   case background, text, unknown
 }
 
-/// The host's own decisions: nothing is inverted unless an attribute says so, and then to the opposite.
+/// The host's default policy: nothing is inverted unless an attribute says so, and then to the opposite colour.
 public struct DarkSchemePolicy: DarkSchemeDeciding {
-  /// Whether the colours of a page are inverted that says nothing of it.
+  /// Whether the colours of a page without the attribute are inverted.
   public var invertsByDefault = false
 
-  /// The usual decisions.
+  /// Makes the default policy.
   public init() {}
 
-  /// The opposite colour, as opaque as it was.
+  /// The opposite colour, with the same opacity.
   public func invertedColor(for color: Color, in scene: ColorScene) -> Color? {
     Color(
       red: 255 - color.red,
@@ -41,8 +41,8 @@ public struct DarkSchemePolicy: DarkSchemeDeciding {
 }
 
 extension Component {
-  /// Whether the colours of the component are inverted on a dark page: what its attribute `invertForDarkScheme` says, or that of the nearest
-  /// component above that has one; O(depth).
+  /// Whether the colours of the component are inverted on a dark page: the value of its attribute `invertForDarkScheme`, or that of the
+  /// nearest ancestor which has one; O(depth).
   public var invertsForDarkScheme: Bool {
     var current: Component? = self
     while let component = current {
@@ -58,7 +58,7 @@ extension Component {
 }
 
 extension ComponentTree {
-  /// Tells every component that the page is shown otherwise.
+  /// Tells every component that the page's colour scheme changed.
   func schemeDidChange(_ scheme: Page.Scheme) {
     var pending = root.map { [$0] } ?? []
     while let component = pending.popLast() {

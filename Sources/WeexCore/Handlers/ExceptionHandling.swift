@@ -1,6 +1,6 @@
 internal import HostThread
 
-/// Is told of everything that goes wrong in pages, with its place; registered with
+/// Is told of every error in pages, with its location; registered with
 /// `registerHandler(_:withProtocol: (any ExceptionHandling).self)`.
 ///
 /// Called on the host's thread, before the page's own `onFailure`. There is none by default.
@@ -11,7 +11,7 @@ public protocol ExceptionHandling: Sendable {
   @HostActor func onJSException(_ exception: JSExceptionInfo)
 }
 
-/// What is known of an exception.
+/// The details of an exception.
 ///
 /// Source: Weex's `WXJSExceptionInfo`.
 public struct JSExceptionInfo: Sendable, Equatable {
@@ -23,7 +23,7 @@ public struct JSExceptionInfo: Sendable, Equatable {
   public let errorCode: Int
   /// The message.
   public let exception: String
-  /// The line, `url:line:column`, as the source map has it; `nil` where it is not known.
+  /// The line, `url:line:column`, according to the source map; `nil` if it is not known.
   public let sourceURL: String?
   /// The JavaScript stack, a line for each call; `nil` where there is none.
   public let stack: String?

@@ -1,69 +1,69 @@
 internal import HostThread
 
-/// Gets the pictures of pages; registered with `registerHandler(_:withProtocol: (any ImageLoading).self)`.
+/// Loads the images of pages; registered with `registerHandler(_:withProtocol: (any ImageLoading).self)`.
 ///
-/// Asked for the pictures of `image` and `richtext`, and the posters of `video`. Weex's name for it is `WXImgLoaderProtocol`.
+/// It loads the images of `image` and `richtext`, and the posters of `video`. Weex's name for it is `WXImgLoaderProtocol`.
 public protocol ImageLoading: Sendable {
-  /// Whether pictures are wanted too whose page does not listen for `load`: true unless the handler says otherwise.
+  /// Whether to load images whose page does not listen for `load`: true unless the handler says otherwise.
   ///
-  /// Whoever draws wants them. Where nobody draws, nothing on a page depends on them.
+  /// A handler that draws needs them. Without drawing, nothing on a page depends on them.
   var loadsUnheardImages: Bool { get }
 
-  /// Starts to load a picture.
+  /// Starts to load an image.
   ///
   /// - Parameters:
-  ///   - request: Which picture, and for whom.
-  ///   - completion: Told the outcome once, on any thread, also before the call returns; until then the page is not at rest.
-  /// - Returns: Gives the loading up; called on the host's thread, at most once, maybe when the outcome was told already.
+  ///   - request: Which image, and for which page.
+  ///   - completion: Called once with the outcome, on any thread, possibly before the call returns; until then the page is not at rest.
+  /// - Returns: A closure that cancels the loading; called on the host's thread, at most once, possibly after the outcome was reported.
   @HostActor func load(
     _ request: ImageRequest,
     completion: @escaping @Sendable (Result<LoadedImage, HostError>) -> Void
   ) -> @Sendable () -> Void
 
-  /// Keeps a picture where a person finds it, as a phone's album does.
+  /// Saves an image where a person finds it, as a phone's photo album does.
   ///
-  /// - Throws: Where there is no such place; the page is told the message. Unless the handler has one, there is none.
+  /// - Throws: An error if there is no such place; the page gets its message. The default implementation always throws.
   @HostActor func save(_ image: LoadedImage, of request: ImageRequest) throws(HostError)
 }
 
 extension ImageLoading {
-  /// All pictures are wanted.
+  /// All images are loaded.
   public var loadsUnheardImages: Bool { true }
 
   /// Throws: there is no album.
   @HostActor public func save(_ image: LoadedImage, of request: ImageRequest) throws(HostError) {
     throw HostError(
       .noHandler,
-      "a phone without a screen has no album; a host that has one handles ImageLoading's save"
+      "there is no photo album: register an ImageLoading handler that implements save"
     )
   }
 }
 
-/// A picture that a page shows.
+/// An image that a page shows.
 public struct ImageRequest: Sendable {
-  /// What a picture is for.
+  /// What an image is for.
   public enum Purpose: String, Sendable {
-    /// To be seen.
+    /// The image itself.
     case content
-    /// To be seen while another one is not there yet.
+    /// A placeholder, shown until the image has loaded.
     case placeholder
   }
 
-  /// The picture's address as the page wrote it, a `data:` URL maybe; `page.resolve(_:as:)` says what another one means.
+  /// The image's address as the page wrote it, possibly a `data:` URL; `page.resolve(_:as:)` resolves it.
   public var source: String
   /// What it is for.
   public var purpose: Purpose
   /// The page.
   public let page: Page
-  /// The width of the place that it is shown in, in page units.
+  /// The width of the image's box, in page units.
   public var width: Float
-  /// The height of that place, in page units.
+  /// The height of the image's box, in page units.
   public var height: Float
-  /// How good it shall be, as the page says: `low`, `normal`, `high` or `original`; `nil` where it says nothing.
+  /// The quality that the page asks for: `low`, `normal`, `high` or `original`; `nil` if it asks for none.
   public var quality: String?
-  /// Whether it shall be sharpened.
+  /// Whether to sharpen it.
   public var isSharpened: Bool
-  /// How far it shall be blurred, in page units; 0 for not at all.
+  /// How far to blur it, in page units; 0 for not at all.
   public var blurRadius: Double
 
   /// Makes a request.
@@ -88,16 +88,16 @@ public struct ImageRequest: Sendable {
   }
 }
 
-/// A picture that was loaded.
+/// An image that was loaded.
 public struct LoadedImage: Sendable, Equatable {
-  /// How wide it is by itself, in pixels.
+  /// Its intrinsic width, in pixels.
   public var naturalWidth: Int
-  /// How high it is by itself, in pixels.
+  /// Its intrinsic height, in pixels.
   public var naturalHeight: Int
-  /// The file that it is, as it came; empty where the handler does not keep it.
+  /// The bytes of its file as received; empty if the handler does not keep them.
   public var bytes: [UInt8]
 
-  /// Makes a picture.
+  /// Makes an image.
   public init(naturalWidth: Int, naturalHeight: Int, bytes: [UInt8] = []) {
     self.naturalWidth = naturalWidth
     self.naturalHeight = naturalHeight

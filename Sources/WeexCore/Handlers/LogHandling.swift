@@ -1,6 +1,6 @@
 internal import HostThread
 
-/// Takes what pages print and what the host warns of, elsewhere than to the page's log; registered with
+/// Takes what pages print and the host's warnings, in addition to the page's log; registered with
 /// `registerHandler(_:withProtocol: (any LogHandling).self)`.
 ///
 /// Called on the host's thread. There is none by default.

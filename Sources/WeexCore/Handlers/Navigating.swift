@@ -3,37 +3,37 @@ internal import HostThread
 /// Shows pages over each other, with a bar above them; registered with
 /// `registerHandler(_:withProtocol: (any Navigating).self)`.
 ///
-/// The `navigator` module, `event.openURL` and the component `a` ask it. What it throws becomes the status that the page hears:
+/// The `navigator` module, `event.openURL` and the component `a` call it. The page receives what it throws as a status:
 /// `.invalidArgument` and `.invalidValue` WX_PARAM_ERR, `.refused` WX_NO_PERMISSION, anything else WX_FAILED.
 ///
 /// Weex's name for it is `WXNavigationProtocol`.
 public protocol Navigating: Sendable {
-  /// Shows another page over one.
+  /// Shows another page on top of one.
   ///
   /// - Parameters:
   ///   - navigation: What to show.
   ///   - page: The page that asks.
-  ///   - whenDone: To be called once, with what went wrong if anything did, when the other page is there.
+  ///   - whenDone: To be called once, when the other page is there or has failed, with the error in the latter case.
   @HostActor func push(
     _ navigation: Navigation,
     from page: Page,
     whenDone: @escaping @HostActor (HostError?) -> Void
   )
 
-  /// Takes the topmost page away; throws where the page that asks is not shown, or is the only one.
+  /// Removes the topmost page; throws if the page that asks is not shown, or is the only one.
   @HostActor func pop(_ navigation: Navigation, from page: Page) throws(HostError)
 
-  /// Shows another page, as `push` does unless this says otherwise.
+  /// Shows another page; by default as `push` does.
   @HostActor func open(
     _ navigation: Navigation,
     from page: Page,
     whenDone: @escaping @HostActor (HostError?) -> Void
   )
 
-  /// Takes the topmost page away, as `pop` does unless this says otherwise.
+  /// Removes the topmost page; by default as `pop` does.
   @HostActor func close(_ navigation: Navigation, from page: Page) throws(HostError)
 
-  /// Shows a page's bar as the page wants it from now on.
+  /// Shows a page's navigation bar with the given contents from now on.
   @HostActor func setBar(_ bar: NavigationBar, of page: Page) throws(HostError)
 }
 
@@ -53,16 +53,16 @@ extension Navigating {
   }
 }
 
-/// A way from one page to another.
+/// A navigation from one page to another.
 public struct Navigation: Sendable, Equatable {
-  /// The URL as the page wrote it, relative to its own or not; empty for the way back.
+  /// The URL as the page wrote it, absolute or relative; empty to go back.
   public var url: String
-  /// Whether a person is to see it happen; there is nothing to see here.
+  /// Whether to animate it; this host shows no animation.
   public var isAnimated: Bool
-  /// All that the page said.
+  /// All options that the page passed.
   public var options: HostValue
 
-  /// Makes a way.
+  /// Makes a navigation.
   public init(url: String = "", isAnimated: Bool = true, options: HostValue = .undefined) {
     self.url = url
     self.isAnimated = isAnimated
@@ -71,13 +71,13 @@ public struct Navigation: Sendable, Equatable {
 }
 
 extension Page {
-  /// Shows another page over this one through the host's `Navigating` handler; what goes wrong is a failure of this page.
+  /// Shows another page on top of this one through the host's `Navigating` handler; an error is a failure of this page.
   ///
   /// - Parameters:
   ///   - navigation: What to show.
   ///   - caller: Who asks, for messages.
-  ///   - isOpening: Whether it is asked to open and not to push.
-  ///   - whenDone: Called when the other page is there, or with what went wrong; never if this page ends before.
+  ///   - isOpening: Whether to call the handler's `open` instead of its `push`.
+  ///   - whenDone: Called when the other page is there, or with the error; never if this page ends first.
   package func navigate(
     _ navigation: Navigation,
     caller: String,
@@ -102,7 +102,7 @@ extension Page {
 }
 
 extension HostError {
-  /// The same error, said of who asked.
+  /// The same error, with the caller's name in front.
   package init(naming caller: String, _ error: HostError) {
     self.init(
       error.code,

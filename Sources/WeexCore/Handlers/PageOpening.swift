@@ -1,19 +1,19 @@
 internal import HostThread
 
-/// Gets the bundles of the pages that pages open, by their URLs; registered with
+/// Gets the bundles of the pages that other pages open, by their URLs; registered with
 /// `registerHandler(_:withProtocol: (any PageOpening).self)`.
 ///
-/// A host with the defaults reads files, sources among them, and asks the network, as far as its permissions go.
+/// The default handler reads files, including sources, and uses the network, as far as the host's permissions go.
 public protocol PageOpening: Sendable {
   /// Gets the bundle of a page that another one opens.
   ///
   /// While it runs, the opener is not at rest.
   ///
   /// - Parameters:
-  ///   - request: What is to be opened; its URL is as the opener wrote it.
+  ///   - request: What to open; its URL is as the opener wrote it.
   ///   - opener: The page that opens it, which the URL is relative to.
   /// - Returns: The bundle, under its absolute URL.
-  /// - Throws: `.refused` where the URL may not be reached, `.invalidValue` where it is none; any other error where there is no bundle.
+  /// - Throws: `.refused` if the URL may not be reached, `.invalidValue` if it is not a URL; any other error if there is no bundle.
   @HostActor func bundle(
     of request: PageRequest,
     openedBy opener: Page
@@ -24,11 +24,11 @@ public protocol PageOpening: Sendable {
 public struct PageRequest: Sendable, Equatable {
   /// The URL as the opener wrote it, relative or not.
   public var url: String
-  /// What the page finds in `weex.config`, beside what the host puts there.
+  /// Additions to what the page finds in `weex.config`.
   public var config: [String: HostValue] = [:]
   /// Data for the page's root component.
   public var data: HostValue = .object([:])
-  /// The size of the page; `nil` for the opener's first.
+  /// The size of the page; `nil` for the size that the opener had first.
   public var viewport: Page.Viewport?
 
   /// Asks for a page.
@@ -41,15 +41,15 @@ public struct PageRequest: Sendable, Equatable {
 public struct PageBundle: Sendable {
   /// The script, or the template's JSON.
   public var source: String
-  /// Where it came from, absolute: its identity in errors, its `weex.config.bundleUrl`, and what its own URLs are relative to.
+  /// Its absolute URL: its identity in errors, its `weex.config.bundleUrl`, and the base of its own relative URLs.
   public var url: String
-  /// From the bundle's places to its sources'; `nil` to use the one that the bundle holds itself, if any.
+  /// Maps places in the bundle to places in its sources; `nil` to use the map that the bundle contains, if any.
   public var sourceMap: SourceMap?
-  /// What is dubious about the sources; reported when the page opens.
+  /// Warnings about the sources; reported when the page opens.
   public var warnings: [HostError] = []
-  /// The names in the sources that only the host can judge; those that nobody knows are reported when the page opens.
+  /// The names in the sources that only the host can check; unknown ones are reported when the page opens.
   public var names: [TemplateName] = []
-  /// Whether it is a template that a server sends (`view_items`), and no script.
+  /// Whether it is a template that a server sends (`view_items`), not a script.
   public var isTemplate: Bool
 
   /// Makes a bundle; one whose URL's path ends in `.json` is a template.
@@ -59,22 +59,23 @@ public struct PageBundle: Sendable {
     isTemplate = Self.isTemplate(url)
   }
 
-  /// Whether what is at a URL is a template, as far as the URL says: its path ends in `.json`, in any case.
+  /// Whether a URL names a template, judging by the URL alone: its path ends in `.json`, in any case.
   package static func isTemplate(_ url: String) -> Bool {
     url.prefix { $0 != "?" && $0 != "#" }.suffix(5).lowercased() == ".json"
   }
 }
 
 extension Page {
-  /// Opens another page in this one's host, through its `PageOpening` handler, with what this one was opened with beside the request.
+  /// Opens another page in this one's host, through its `PageOpening` handler; options not in the request are those of this page.
   ///
-  /// Until it has opened, this page is not at rest. The other page outlives this one, and nobody has seen it yet: `willAppear()`.
+  /// This page is not at rest until the other one has opened. The other page outlives this one, and starts out not visible: see
+  /// `willAppear()`.
   ///
   /// - Parameters:
   ///   - request: What to open.
-  ///   - prepare: Called with the other page before anything of it runs.
-  ///   - whenDone: Called in a turn of its own with the other page, its bundle run once, or with what kept it from opening; never if this
-  ///     page ends before.
+  ///   - prepare: Called with the other page before any of its code runs.
+  ///   - whenDone: Called in a turn of its own with the other page once its bundle has run, or with the error that kept it from opening;
+  ///     never if this page ends first.
   public func openPage(
     _ request: PageRequest,
     prepare: @escaping @HostActor (Page) -> Void = { _ in },

@@ -3,20 +3,20 @@ internal import HostThread
 /// Is told how each page performs; registered with
 /// `registerHandler(_:withProtocol: (any PerformanceMonitoring).self)`, for pages that are rendered from then on.
 ///
-/// There is none by default. All of it is called on the host's thread and must not wait; each page has one `onStart` and one `onEnd` for each time
-/// that it is rendered. Weex's name for it is `WXApmProtocol`.
+/// There is none by default. All methods are called on the host's thread and must not wait; each rendering of a page has one `onStart` and
+/// one `onEnd`. Weex's name for it is `WXApmProtocol`.
 public protocol PerformanceMonitoring: Sendable {
   /// A page begins to be rendered.
   @HostActor func onStart(_ page: Page)
-  /// A page ended, or is about to be reloaded; nothing more is told of it.
+  /// A page ended, or is about to be reloaded; no more calls follow for it.
   @HostActor func onEnd(_ page: Page)
   /// A page reached a stage, at a time in milliseconds of the host's clock.
   @HostActor func onStage(_ stage: PageMetrics.Stage, at time: Double, of page: Page)
   /// An event is on its way to a page; `value` holds the event's fields, if any.
   @HostActor func onEvent(_ name: String, _ value: HostValue, of page: Page)
-  /// What there is to say of a page, before its end.
+  /// A property of a page, reported before its end.
   @HostActor func addProperty(_ property: PageMetrics.Property, _ value: String, of page: Page)
-  /// What was counted of a page, before its end.
+  /// A statistic of a page, reported before its end.
   @HostActor func addStatistic(_ statistic: PageMetrics.Statistic, _ value: Double, of page: Page)
 }
 

@@ -4,21 +4,21 @@ public import WeexStyle
 
 /// Measures text for layout; registered with `registerHandler(_:withProtocol: (any TextMeasuring).self)`.
 ///
-/// The one that is registered last serves every page from its next layout on.
+/// The handler that was registered last serves every page from its next layout on.
 public protocol TextMeasuring: Sendable {
-  /// The size that a text takes, padding and border not included.
+  /// The size of a text, without padding and border.
   ///
   /// Called during layout, often more than once for the same text: the answer must depend on the arguments only.
   ///
   /// - Parameters:
   ///   - text: The text; it may be empty.
-  ///   - style: How it is set.
-  ///   - width: The width to break lines at, in page units, which may be negative; `nil` where nothing limits it.
+  ///   - style: The text's style.
+  ///   - width: The width to break lines at, in page units, which may be negative; `nil` for no limit.
   /// - Returns: The width of the longest line, at most `width`, and the height of all lines.
   @HostActor func size(of text: String, _ style: TextStyle, width: Float?) -> Size
 }
 
-/// What of a text's styles its size depends on.
+/// The styles of a text that its size depends on.
 ///
 /// Lengths are in page units.
 ///
@@ -36,11 +36,11 @@ public struct TextStyle: Hashable, Sendable {
   public var fontWeight = FontWeight.normal
   /// Whether the letters are slanted.
   public var fontStyle = FontStyle.normal
-  /// What is added between characters.
+  /// The space added between characters.
   public var letterSpacing: Double = 0
-  /// Where a word may be broken: `anywhere` at the end of every line, else only where it is longer than a line.
+  /// Where a word may be broken: with `anywhere` at the end of every line, otherwise only if it is longer than a line.
   public var wordWrap = WordWrap.normal
 
-  /// The style of a text that sets nothing.
+  /// Makes the style of a text that sets nothing.
   public init() {}
 }

@@ -3,12 +3,12 @@ internal import HostThread
 /// Decides which modules and components a page may use; registered with
 /// `registerHandler(_:withProtocol: (any Validating).self)`.
 ///
-/// A page that is opened afterwards asks it, on the host's thread: once whether it is of interest at all, then before each call of a
-/// module and before each component is made. There is none by default.
+/// Pages opened afterwards call it on the host's thread: once to ask whether they need validation at all, then before each call of a module
+/// and before each component is made. There is none by default.
 ///
 /// Source: Weex's `WXValidateProtocol`.
 public protocol Validating: Sendable {
-  /// Whether the calls and components of a page are to be looked at.
+  /// Whether to validate the calls and components of a page.
   @HostActor func needsValidation(of page: Page) -> Bool
   /// Decides about a call of a module's method.
   @HostActor func validate(
@@ -41,18 +41,18 @@ extension Validating {
   ) -> ComponentValidation { .accepted }
 }
 
-/// What was decided about a call.
+/// The decision about a call.
 public enum CallValidation: Sendable, Equatable {
-  /// It is made.
+  /// The call is made.
   case accepted
-  /// It is not made: the page fails with the reason, a synchronous call returns `info`, a promise is rejected.
+  /// The call is not made: the page fails with the reason, a synchronous call returns `info`, a promise is rejected.
   case refused(String, info: HostValue = .undefined)
 }
 
-/// What was decided about a component.
+/// The decision about a component.
 public enum ComponentValidation: Sendable, Equatable {
-  /// It is made.
+  /// The component is made.
   case accepted
-  /// One of another type stands in for it.
+  /// A component of another type is made instead.
   case replaced(by: String = "div")
 }

@@ -1,16 +1,17 @@
 internal import HostThread
 
-/// Opens the films that pages play; registered with `registerHandler(_:withProtocol: (any VideoPlaying).self)`.
+/// Opens the videos that pages play; registered with `registerHandler(_:withProtocol: (any VideoPlaying).self)`.
 ///
-/// Nobody looks at them: what counts is whether they can be played, and for how long. The component `video` plays them on the host's clock.
+/// The videos are never displayed: the host only needs to know whether they can be played, and how long they are. The component `video`
+/// plays them on the host's clock.
 public protocol VideoPlaying: Sendable {
-  /// Opens a film.
+  /// Opens a video.
   ///
   /// - Parameters:
-  ///   - source: The film's address as the page wrote it; `page.resolve(_:as:)` says what it means.
+  ///   - source: The video's address as the page wrote it; `page.resolve(_:as:)` resolves it.
   ///   - page: The page.
-  ///   - completion: Told the outcome once, on any thread, also before the call returns; until then the page is not at rest.
-  /// - Returns: Gives the opening up; called on the host's thread, at most once, maybe when the outcome was told already.
+  ///   - completion: Called once with the outcome, on any thread, possibly before the call returns; until then the page is not at rest.
+  /// - Returns: A closure that cancels the opening; called on the host's thread, at most once, possibly after the outcome was reported.
   @HostActor func open(
     _ source: String,
     for page: Page,
@@ -18,25 +19,25 @@ public protocol VideoPlaying: Sendable {
   ) -> @Sendable () -> Void
 }
 
-/// A film that can be played.
+/// A video that can be played.
 public struct Video: Sendable, Equatable {
-  /// How long it is, in milliseconds of the host's clock; `nil` where nobody knows, and it never ends.
+  /// Its duration, in milliseconds of the host's clock; `nil` if it is not known, and the video never ends.
   public var duration: Double?
 
-  /// Makes a film.
+  /// Makes a video.
   public init(duration: Double?) {
     self.duration = duration
   }
 }
 
-/// Takes every film for one that can be played, and knows of none how long it is: it opens no file and asks no server.
+/// Treats every video as playable and of unknown duration: it opens no file and contacts no server.
 ///
-/// `start` and `pause` are sent, `finish` never is; a page that listens for it is warned.
+/// `start` and `pause` are sent, `finish` never is; a page that listens for it gets a warning.
 public struct EndlessVideos: VideoPlaying {
   /// Makes the handler.
   public init() {}
 
-  /// Opens a film that never ends.
+  /// Opens a video that never ends.
   public func open(
     _ source: String,
     for page: Page,

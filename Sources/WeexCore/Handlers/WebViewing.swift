@@ -1,35 +1,36 @@
 package import HostThread
 
-/// Shows pages of the web inside a page, for the component `web`; registered with
+/// Shows web pages inside a page, for the component `web`; registered with
 /// `registerHandler(_:withProtocol: (any WebViewing).self)`.
 ///
-/// The component keeps the history and sends `pagestart`, `pagefinish` and `error`. What is shown talks to the page by events of its component:
+/// The component keeps the history and sends `pagestart`, `pagefinish` and `error`. The web page talks to the page by events of its
+/// component:
 /// `request.component.fireEvent("message", params: ["type": "message", "data": …, "origin": …])`.
 public protocol WebViewing: Sendable {
-  /// Loads a page of the web.
+  /// Loads a web page.
   ///
   /// - Parameters:
-  ///   - request: What is to be shown, and where.
-  ///   - completion: Told the outcome once, on any thread, also before the call returns; until then the page is not at rest.
-  /// - Returns: Gives the loading up; called on the host's thread, at most once, maybe when the outcome was told already.
+  ///   - request: What to show, and where.
+  ///   - completion: Called once with the outcome, on any thread, possibly before the call returns; until then the page is not at rest.
+  /// - Returns: A closure that cancels the loading; called on the host's thread, at most once, possibly after the outcome was reported.
   @HostActor func load(
     _ request: WebRequest,
     completion: @escaping @Sendable (Result<WebPage, HostError>) -> Void
   ) -> @Sendable () -> Void
 
-  /// Hands what is shown a message of the page's.
+  /// Delivers a message from the page to the web page.
   ///
-  /// - Throws: Where nobody is there to take it; the page is warned with the error's message.
+  /// - Throws: An error if nothing can receive the message; the page gets a warning with the error's message.
   @HostActor func deliver(_ message: WebMessage, to component: Component) throws(HostError)
 }
 
-/// A page of the web that is to be shown.
+/// A web page to be shown.
 public struct WebRequest: Sendable {
-  /// Where a page of the web comes from.
+  /// Where a web page comes from.
   public enum Source: Sendable, Hashable {
-    /// From an address, as the page wrote it; `page.resolve(_:as:)` says what it means.
+    /// From an address, as the page wrote it; `page.resolve(_:as:)` resolves it.
     case url(String)
-    /// From a text in HTML that the page has.
+    /// From an HTML text that the page supplies.
     case html(String)
   }
 
@@ -47,39 +48,39 @@ public struct WebRequest: Sendable {
   }
 }
 
-/// A page of the web as it came.
+/// A web page that was loaded.
 public struct WebPage: Sendable, Equatable {
-  /// Its address; `about:blank` of a text.
+  /// Its address; `about:blank` for an HTML text.
   public var url: String
-  /// What it calls itself; empty where it does not.
+  /// Its title; empty if it has none.
   public var title: String
 
-  /// Makes a page.
+  /// Makes a web page.
   public init(url: String, title: String = "") {
     self.url = url
     self.title = title
   }
 }
 
-/// What a page tells a page of the web that it shows.
+/// A message from a page to a web page that it shows.
 public enum WebMessage: Sendable, Equatable {
-  /// A `MessageEvent` with the fields `type`, `data` and `origin`, by `postMessage`.
+  /// A `MessageEvent` with the fields `type`, `data` and `origin`, sent by `postMessage`.
   case message(HostValue)
-  /// A custom event `notify` with a detail, by `notifyWebview`.
+  /// A custom event `notify` with a detail, sent by `notifyWebview`.
   case notification(HostValue)
 }
 
-/// A component that shows pages of the web, as far as the module `webview` needs to know it.
+/// A component that shows web pages, as far as the module `webview` needs to know it.
 @HostActor
 package protocol WebShowing: Component {
-  /// Loads what is shown again.
+  /// Loads the current web page again.
   func reload()
-  /// Shows what was shown before; nothing happens where nothing was.
+  /// Goes back in the history; does nothing at its start.
   func goBack()
-  /// Shows what was left by going back; nothing happens where nothing was.
+  /// Goes forward in the history; does nothing at its end.
   func goForward()
-  /// Hands what is shown a message: a `MessageEvent` with its origin.
+  /// Delivers a message to the web page: a `MessageEvent` with its origin.
   func postMessage(_ data: HostValue)
-  /// Hands what is shown a custom event.
+  /// Delivers a custom event to the web page.
   func notify(_ data: HostValue)
 }

@@ -2,7 +2,7 @@ internal import HostThread
 
 /// One wait of native code on the host's clock.
 ///
-/// While it lasts, the work that waits does not hold a virtual clock, and its answer holds back no other: both begin again when it ends.
+/// While it lasts, the waiting work does not hold a virtual clock, and its answer holds back no other; both resume when it ends.
 @HostActor
 final class ClockSleep {
   private let host: Host
@@ -22,7 +22,7 @@ final class ClockSleep {
 
   /// Waits until a time has passed on the host's clock.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled or the page ends.
+  /// - Throws: `CancellationError` if the task is cancelled or the page ends.
   static func wait(for duration: Duration, on host: Host, page: Page?) async throws {
     try Task.checkCancellation()
     guard page?.isAlive != false else { throw CancellationError() }
@@ -37,7 +37,7 @@ final class ClockSleep {
     }
   }
 
-  /// Ends it before its time.
+  /// Ends the wait early.
   func cancel() {
     isCancelled = true
     if let timer { host.clock.cancel(timer) }

@@ -1,7 +1,7 @@
 package import HostThread
 
-/// The time in which work of native code waits for what follows the host's clock: it does not hold a virtual clock, and its answer holds back
-/// no other.
+/// A period in which native work waits for something that follows the host's clock: it does not hold a virtual clock, and its answer holds
+/// back no other.
 @HostActor
 package final class ClockYield {
   let host: Host
@@ -14,7 +14,7 @@ package final class ClockYield {
   ///
   /// - Parameters:
   ///   - host: The host whose clock it is.
-  ///   - page: The page that is waited for; `nil` where there is none.
+  ///   - page: The page that is waited for; `nil` if there is none.
   ///   - task: The handle of a task whose other work waits too.
   package init(_ host: Host, _ page: Page?, task: Int? = nil) {
     self.host = host
@@ -37,11 +37,11 @@ package final class ClockYield {
     let due = works.flatMap { work in
       work.place.flatMap { $0.link.page?.replyOrder.leave($0.ticket) } ?? []
     }
-    // Also where nothing is due: whoever lets the host run may wait for this work.
+    // Also posted when nothing is due: a run of the host may be waiting for this work.
     host.loop.post { for deliver in due { deliver() } }
   }
 
-  /// Has the clock and later answers wait for the work again; a second time, nothing happens.
+  /// Makes the clock and later answers wait for the work again; does nothing the second time.
   package func end() {
     guard isOpen else { return }
     isOpen = false

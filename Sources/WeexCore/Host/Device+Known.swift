@@ -1,10 +1,10 @@
 internal import WeexStyle
 
 extension Device {
-  /// Phones that people know, those of a maker by age.
+  /// Well-known phones, each maker's by age.
   ///
-  /// The insets of iPhones are `UIWindow.safeAreaInsets` of a page that fills the screen: the status bar, notch or island above and the home bar
-  /// below. On Android a page lies between the system's bars unless its app says otherwise, so that nothing covers it.
+  /// The insets of iPhones are `UIWindow.safeAreaInsets` of a page that fills the screen: the status bar, notch or island above and the
+  /// home bar below. On Android a page lies between the system's bars unless its app says otherwise, so that nothing covers it.
   public static let known = [
     iPhone("iPhone 8", "iPhone10,1", "16.7", 750, 1334, 2, top: 20, bottom: 0),
     iPhone("iPhone X", "iPhone10,3", "16.7", 1125, 2436, 3, top: 44, bottom: 34),

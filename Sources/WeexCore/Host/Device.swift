@@ -1,25 +1,25 @@
 public import WeexStyle
 
-/// A phone: what of it pages see and are told.
+/// A phone: the properties that pages see.
 ///
 /// ```swift
 /// var configuration = Host.Configuration()
 /// configuration.device = .named("iPhone X")
 /// ```
 public struct Device: Sendable, Equatable {
-  /// The name that people know it by.
+  /// The name it is known by.
   public let name: String
   /// The platform as Weex calls it, `iOS` or `android`: `WXEnvironment.platform` and `osName`.
   public let platform: String
   /// The system's version: `WXEnvironment.osVersion`.
   public let systemVersion: String
-  /// What the phone calls its model itself: `WXEnvironment.deviceModel`.
+  /// The phone's own name for its model: `WXEnvironment.deviceModel`.
   public let model: String
   /// The screen, upright, in pixels.
   public let size: DeviceSize
-  /// Pixels to a point.
+  /// The number of pixels in a point.
   public let scale: Double
-  /// What the screen's edges cover of a page that fills it, in pixels.
+  /// The part of a full-screen page that the screen's edges cover, in pixels.
   public let safeArea: EdgeInsets
 
   /// Makes a phone.
@@ -56,7 +56,7 @@ extension Device {
   /// What Weex calls Android.
   package static let android = "android"
 
-  /// The system's version where no device says it; empty for platforms that Weex has no SDK for.
+  /// The system's version if no device gives one; empty for platforms that Weex has no SDK for.
   package static func systemVersion(of platform: String) -> String {
     switch platform.lowercased() {
     case "ios": "17.0"
@@ -65,7 +65,7 @@ extension Device {
     }
   }
 
-  /// The known phone of a name; `nil` where there is none.
+  /// The known phone with a name; `nil` if there is none.
   ///
   /// Spaces, dashes and capitals make no difference.
   public static func named(_ name: String) -> Device? {

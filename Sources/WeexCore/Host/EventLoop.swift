@@ -1,10 +1,10 @@
 internal import HostThread
 internal import Synchronization
 
-/// The host's queue of turns, and the rule of when there is nothing left to do.
+/// The host's queue of turns, and the rule that decides when there is nothing left to do.
 ///
-/// Whatever reaches a page from outside, an event, a reply, a timer, is a turn of its own, run in the order posted. Posting is allowed from any
-/// thread; running happens on the host's.
+/// Whatever reaches a page from outside (an event, a reply, a timer) is a turn of its own, run in the order posted. Posting is allowed from
+/// any thread; turns run on the host's.
 package final class EventLoop: Sendable {
   private typealias Turn = @HostActor @Sendable () -> Void
 
@@ -39,12 +39,12 @@ package final class EventLoop: Sendable {
     }
   }
 
-  /// Whether a turn waits.
+  /// Whether no turn waits.
   private var isEmpty: Bool { turns.withLock { $0.isEmpty } }
 }
 
 extension Host {
-  /// Lets native tasks that can go on do so before the clock moves: also those that such a task wakes.
+  /// Lets native tasks that can run do so before the clock moves, including those that such a task wakes.
   @HostActor
   fileprivate func letTasksRun() async {
     var rounds = 0
@@ -76,7 +76,7 @@ package struct RunLimit: Sendable {
 package enum RunOutcome: Sendable, Equatable {
   /// Nothing runs, is due or is outstanding.
   case rest
-  /// The limit was reached; what was left is named.
+  /// The limit was reached; the remaining work is named.
   case limit(timers: [String], outstanding: [String])
 }
 
@@ -125,13 +125,13 @@ extension EventLoop {
     return atLimit(host)
   }
 
-  /// Ends the current run after the turn that runs now, as if its limit were reached; from any thread.
+  /// Ends the current run after the current turn, as if its limit were reached; callable on any thread.
   package func stop() {
     stopping.store(true, ordering: .relaxed)
     signal.wake()
   }
 
-  /// Whether somebody lets the host run: only one can at a time.
+  /// Whether a run is in progress: there is only one at a time.
   package var isRunning: Bool { running.load(ordering: .relaxed) }
 
   private var isStopped: Bool { stopping.load(ordering: .relaxed) }
@@ -171,7 +171,7 @@ extension EventLoop {
     return wait > 0 ? min(wait, left) : nil
   }
 
-  /// Ends a run on a virtual clock that has nothing to do before its limit; whoever moves the clock to a goal has reached it.
+  /// Ends a run on a virtual clock that has nothing to do before its limit; if the limit is a goal, the clock has reached it.
   @HostActor
   private func finish(_ host: Host, _ limit: RunLimit, at end: Double) -> RunOutcome {
     if limit.isGoal {

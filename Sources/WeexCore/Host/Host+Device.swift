@@ -16,14 +16,14 @@ public struct DeviceSize: Sendable, Equatable {
 }
 
 extension Host {
-  /// The version of the host itself: what `weexhost --version` says, and `WXEnvironment.appVersion`.
+  /// The version of the host itself: printed by `weexhost --version`, and `WXEnvironment.appVersion`.
   public static let version = "1.0"
   /// The version of Weex that the host stands for: `WXEnvironment.weexVersion`.
   public static let weexVersion = "0.28.0"
 
-  /// The device's size, for pages opened from now on that do not say one of their own; `nil` for 750 by 1334.
+  /// The device's size, for pages opened from now on that do not give their own; `nil` for 750 by 1334.
   ///
-  /// Their width stays 750 page units, which span it; any thread. A size that is not positive is ignored.
+  /// The page's width stays 750 page units, which span the device; any thread. A size that is not positive is ignored.
   public var deviceSize: DeviceSize? {
     get { registrations.withLock { $0.deviceSize } }
     set {
@@ -32,7 +32,7 @@ extension Host {
     }
   }
 
-  /// What is added to or replaced in `WXEnvironment`, for pages opened from now on; what a page is opened with goes before it.
+  /// Additions to and replacements in `WXEnvironment`, for pages opened from now on; options given when opening a page take precedence.
   ///
   /// It may be set on any thread.
   public var customEnvironment: [String: HostValue] {
@@ -40,11 +40,11 @@ extension Host {
     set { registrations.withLock { $0.environment = newValue } }
   }
 
-  /// The page that was opened last, of those that no other page shows; `nil` where none is open.
+  /// The page that was opened last, not counting embedded pages; `nil` if none is open.
   @HostActor
   public var topPage: Page? { pages.last { $0.parent == nil } }
 
-  /// Ends every page; what is registered stays.
+  /// Ends every page; registrations stay.
   ///
   /// Official runtimes end with the last page on them, so that the next one boots anew.
   @HostActor
@@ -52,7 +52,7 @@ extension Host {
     for page in pages.reversed() { page.destroy() }
   }
 
-  /// Ends every page and takes off all modules, components, services and handlers.
+  /// Ends every page and removes all modules, components, services and handlers.
   ///
   /// Until some are registered again, a page has nothing but its JavaScript.
   @HostActor

@@ -3,15 +3,15 @@ internal import Synchronization
 extension Host {
   /// Registers a JavaScript service, for pages opened from now on.
   ///
-  /// Its script runs in each page before the bundle, with `service` and `options` around it, and calls
-  /// `service.register(name, {create(id, env, config), refresh(id, env), destroy(id, env)})`. What `create` returns is the page's: the names in its
-  /// `instance` become globals, the others members of the global `service`. Services are created in the order of their registration, refreshed
-  /// with the page's data and destroyed with the page. What a script throws is a failure of the page.
+  /// Its script runs in each page before the bundle, with `service` and `options` in scope, and calls `service.register(name, {create(id,
+  /// env, config), refresh(id, env), destroy(id, env)})`. The page gets what `create` returns: the names in its `instance` become globals,
+  /// the others become members of the global `service`. Services are created in the order of their registration, refreshed with the page's
+  /// data and destroyed with the page. An exception in a script is a failure of the page.
   ///
   /// WEEX: the first registration of a name stays; a second one changes nothing, and the next page warns of it. To replace a service, unregister it.
   ///
   /// - Parameters:
-  ///   - name: The name; one that is empty keeps every page from opening, with `.invalidTable`.
+  ///   - name: The name; an empty name keeps every page from opening, with `.invalidTable`.
   ///   - script: The script.
   ///   - url: Where the script came from, for errors; `service:` and the name unless given.
   ///   - options: What the script finds in `options`, beside `serviceName`.
@@ -38,9 +38,9 @@ extension Host {
   ///
   /// - Parameters:
   ///   - name: The name, as for a script.
-  ///   - scriptURL: A `file://` URL, which errors then bear.
+  ///   - scriptURL: A `file://` URL, which errors then name.
   ///   - options: What the script finds in `options`, beside `serviceName`.
-  /// - Throws: `.invalidValue` for another kind of URL, `.unreadable` where the file cannot be read.
+  /// - Throws: `.invalidValue` for another kind of URL, `.unreadable` if the file cannot be read.
   public func registerService(
     _ name: String,
     scriptURL: String,
@@ -60,7 +60,7 @@ extension Host {
     }
   }
 
-  /// Takes a service off, for pages opened from now on; a name that is not registered is ignored, as in Weex.
+  /// Removes a service, for pages opened from now on; an unregistered name is ignored, as in Weex.
   public func unregisterService(_ name: String) {
     registrations.withLock { registrations in
       registrations.services.removeAll { $0.name == name }

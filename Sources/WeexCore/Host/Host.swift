@@ -1,17 +1,17 @@
 package import HostThread
 internal import Synchronization
 
-/// A phone without a screen: the modules, components and handlers there are, a clock, and the pages that are open.
+/// A phone without a screen: its modules, components and handlers, a clock, and the open pages.
 ///
 /// Registering is allowed on any thread and at any time; a page keeps the registrations of the moment it was opened. Everything else
-/// happens on the host's thread. Hosts do not know of each other; the process's default one is behind `WXSDKEngine`.
+/// happens on the host's thread. Hosts are independent of each other; the process's default one is behind `WXSDKEngine`.
 public final class Host: Sendable {
   struct Registrations {
     var modules: [String: any WeexModule.Type] = [:]
-    /// Modules that are no classes of their own; they go before those that are.
+    /// Modules that are not classes of their own; they take precedence over module classes.
     var madeModules: [String: ModuleMaker] = [:]
     var components: [String: Component.Type] = [:]
-    /// Those whose tables need no check.
+    /// The components whose tables need no check.
     var trustedComponents: Set<String> = []
     /// The host's own component classes.
     var builtInClasses: Set<ObjectIdentifier> = []
@@ -29,21 +29,20 @@ public final class Host: Sendable {
 
   /// How a host is set up.
   public struct Configuration: Sendable {
-    /// Whether time is virtual: it stands still but for jumping to the next timer when nothing else can run.
+    /// Whether time is virtual: it stands still except to jump to the next timer when nothing else can run.
     public var isTimeVirtual = true
-    /// Whether unknown modules and components, and what else is only warned of, count as failures of the page.
+    /// Whether unknown modules and components, and other warnings, count as failures of the page.
     public var isStrict = false
-    /// The names that the host does not know and that pages may use all the same, because the app has them: attributes (in either
+    /// The names that the host does not know and that pages may use all the same, because the app defines them: attributes (in either
     /// spelling), events, directives and classes, components and modules.
     public var allowedNames: Set<String> = []
-    /// The languages of whoever holds the phone, the preferred one first, as `en-US`; at least one.
+    /// The languages of the phone's user, the preferred one first, such as `en-US`; at least one.
     public var languages = ["en-US"]
-    /// The phone that the host stands for, for pages that are opened with no viewport of their own; `nil` for none in particular, of 750 by 1334
-    /// pixels.
+    /// The phone that the host emulates, for pages opened without a viewport of their own; `nil` for a generic one of 750 by 1334 pixels.
     public var device: Device?
-    /// The moment that the clock starts at, in milliseconds since 1970; `nil` for 2000-01-01T00:00:00Z where time is virtual, else for now.
+    /// The time that the clock starts at, in milliseconds since 1970; `nil` for 2000-01-01T00:00:00Z if time is virtual, otherwise for now.
     public var clockStart: Double?
-    /// What the pages may reach beyond themselves; by default they read their own folder, and have no network.
+    /// What the pages may reach; by default they read their own folder, and have no network.
     public var permissions = Permissions()
 
     /// The default: virtual time, not strict, in English.
@@ -52,7 +51,7 @@ public final class Host: Sendable {
 
   /// How this host is set up.
   @HostActor public private(set) var configuration: Configuration
-  /// The clock that `Date`, `performance.now` and every timer of the host's pages follow; it starts when it is first asked.
+  /// The clock that `Date`, `performance.now` and every timer of the host's pages follow; it starts when it is first read.
   @HostActor package var clock: HostClock {
     if let startedClock { return startedClock }
     let clock = HostClock(
@@ -69,17 +68,17 @@ public final class Host: Sendable {
     openedJournal = journal
     return journal
   }
-  /// What keeps the host from being at rest.
+  /// The work that keeps the host from being at rest.
   @HostActor package var outstanding = OutstandingWork()
   /// The queue of turns.
   package let loop = EventLoop()
   /// The pages that are open, in the order they were opened.
   @HostActor public internal(set) var pages: [Page] = []
 
-  /// Called with each page that opens, before anything of it runs.
+  /// Called with each page that opens, before any of its code runs.
   @HostActor public var onOpen: ((Page) -> Void)?
 
-  // Made late, so that a host can be made on any thread.
+  // Created on first use, so that a host can be made on any thread.
   @HostActor private var startedClock: HostClock?
   @HostActor private var openedJournal: Journal?
   @HostActor private var lastPageNumber = 0
@@ -91,7 +90,7 @@ public final class Host: Sendable {
     self.configuration = configuration
   }
 
-  /// Sets a host up anew, before its first page.
+  /// Replaces a host's configuration, before its first page.
   @HostActor
   package func configure(_ configuration: Configuration) {
     precondition(lastPageNumber == 0, "a host is set up before its first page opens")
@@ -102,7 +101,7 @@ public final class Host: Sendable {
 
   /// Registers a module class under a name.
   ///
-  /// A name registered before is replaced, for pages opened from now on, and a warning says so. The class's table is checked when the
+  /// An earlier registration of the name is replaced, for pages opened from now on, with a warning. The class's table is checked when the
   /// next page opens.
   public func registerModule(_ name: String, withClass module: any WeexModule.Type) {
     registrations.withLock { registrations in
@@ -125,7 +124,7 @@ public final class Host: Sendable {
     }
   }
 
-  /// Registers one of the host's own component classes: it is told of its children only where it asks for that.
+  /// Registers one of the host's own component classes, which is told of its children only if it asks for that.
   package func registerBuiltIn(_ type: String, withClass component: Component.Type) {
     registerComponent(type, withClass: component)
     registrations.withLock { _ = $0.builtInClasses.insert(ObjectIdentifier(component)) }
@@ -133,7 +132,8 @@ public final class Host: Sendable {
 
   /// Registers the object that serves a protocol: `registerHandler(Loader(), withProtocol: (any ImageLoading).self)`.
   ///
-  /// One a protocol, the last one counts, from now on and for all pages. The object may be called on the host's thread at any time.
+  /// There is one object for each protocol; the last registration counts, from now on and for all pages. The object may be called on the
+  /// host's thread at any time.
   ///
   /// Its protocol is `Sendable`: `protocol PriceList: Sendable`.
   public func registerHandler<Service: Sendable>(
@@ -173,11 +173,11 @@ struct MissingHandler: Error {
   }
 }
 
-/// Reads the table of a module that is no class of its own; throws what is wrong with it.
+/// Reads the table of a module that is not a class of its own; throws the table's mistakes.
 package typealias ModuleMaker = @HostActor @Sendable (Host) throws(HostError) -> ModuleRegistration
 
 extension Host {
-  /// Registers a module that is no class of its own, in the place of one of that name, for pages opened from now on.
+  /// Registers a module that is not a class of its own, replacing any module of that name, for pages opened from now on.
   package func registerModule(_ name: String, madeBy make: @escaping ModuleMaker) {
     registrations.withLock { registrations in
       registrations.madeModules[name] = make
@@ -185,12 +185,12 @@ extension Host {
     }
   }
 
-  /// Whether a module class has a name.
+  /// Whether a module class is registered under a name.
   package func hasModule(_ name: String) -> Bool {
     registrations.withLock { $0.modules[name] != nil }
   }
 
-  /// What a target beside this one keeps for the host; made at its first use, on any thread.
+  /// The state that another target keeps for the host; made at its first use, on any thread.
   package func part<Part: Sendable>(_ type: Part.Type, orMake make: () -> Part) -> Part {
     registrations.withLock { registrations in
       if let part = registrations.parts[ObjectIdentifier(type)] as? Part { return part }
@@ -200,7 +200,7 @@ extension Host {
     }
   }
 
-  /// Adds a check of tables that stand outside the registry; until it succeeds, no page opens.
+  /// Adds a check of tables outside the registry; until it succeeds, no page opens.
   package func addTableCheck(_ check: @escaping @HostActor @Sendable () throws(HostError) -> Void) {
     registrations.withLock { registrations in
       registrations.tableChecks.append(check)
@@ -213,7 +213,7 @@ extension Host {
     registrations.withLock { $0.warnings.append(text) }
   }
 
-  /// What was registered a second time since this was last asked.
+  /// The warnings about repeated registrations since the last call.
   package func takeWarnings() -> [String] {
     registrations.withLock { registrations in
       defer { registrations.warnings = [] }
@@ -221,7 +221,7 @@ extension Host {
     }
   }
 
-  /// Takes the tables of the components that are registered now as right, so that a page's start need not look at them.
+  /// Takes the tables of the currently registered components as correct, so that opening a page need not check them.
   package func trustComponents() {
     registrations.withLock { $0.trustedComponents = Set($0.components.keys) }
   }

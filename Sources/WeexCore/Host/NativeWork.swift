@@ -1,8 +1,8 @@
 internal import HostThread
 
-/// A piece of work that native code does in a task, as its waits on the host's clock know it.
+/// A piece of work that native code does in a task, as its waits on the host's clock see it.
 package final class NativeWork: Sendable {
-  /// The work that the current task, or the one that began it, is part of.
+  /// The work that the current task, or the task that started it, is part of.
   @TaskLocal package static var current: NativeWork?
 
   let work: OutstandingWork.ID
@@ -10,7 +10,7 @@ package final class NativeWork: Sendable {
   let callbacks: [OutstandingWork.ID]
   /// The place among the answers of a page, if it has one.
   let place: (link: PageLink, ticket: ReplyOrder.Ticket)?
-  /// The work that has begun this one, and waits for it.
+  /// The work that started this one, and waits for it.
   let outer: NativeWork?
 
   init(
@@ -23,7 +23,7 @@ package final class NativeWork: Sendable {
     outer = Self.current
   }
 
-  /// Names work that has no place among a page's answers.
+  /// Makes work that has no place among a page's answers.
   package convenience init(_ work: OutstandingWork.ID) {
     self.init(work, callbacks: [])
   }
@@ -36,7 +36,7 @@ package final class NativeWork: Sendable {
     try await Self.$current.withValue(self) { try await body() }
   }
 
-  /// This work and all that waits for it.
+  /// This work and all work that waits for it.
   var chain: [NativeWork] {
     var (chain, next) = ([self], outer)
     while let work = next {

@@ -8,7 +8,7 @@ package enum NodeFolders {
 
   /// The `node_modules` folders next to a file and above it, nearest first, then the system's.
   ///
-  /// Of what is neither an absolute path nor a `file:` URL only the system's.
+  /// For a name that is neither an absolute path nor a `file:` URL, only the system's folders.
   package static func searchPath(of file: String) -> [String] {
     var folders: [String] = []
     var path = Substring(file)

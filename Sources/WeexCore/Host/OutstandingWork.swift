@@ -1,8 +1,8 @@
 package import HostThread
 
-/// The work that keeps a host from being at rest: running `async` methods, requests, one-shot callbacks still held, unanswered actions.
+/// The work that keeps a host from being at rest: running `async` methods, requests, one-shot callbacks not yet called, unanswered actions.
 ///
-/// Keep-alive callbacks, listeners and timers are not in it.
+/// Keep-alive callbacks, listeners and timers do not count.
 package struct OutstandingWork {
   /// A piece of work.
   package struct ID: Hashable, Sendable {
@@ -14,15 +14,15 @@ package struct OutstandingWork {
     let page: String
     var holdsClock = true
     var limit: Limit?
-    /// Who does it: a task.
+    /// The task that does it.
     var task: Int?
     /// Whether it is a function of the page that was not called yet.
     var isCallback = false
-    /// How many of those that do it wait on the host's clock.
+    /// How many of its tasks wait on the host's clock.
     var sleepers = 0
   }
 
-  /// When somebody stops waiting for a piece of work: on the host's clock, and on the machine's.
+  /// When a caller stops waiting for a piece of work: on the host's clock, and on the machine's.
   package struct Limit: Sendable {
     let deadline: Double
     let patience: MonotonicInstant
@@ -40,7 +40,7 @@ package struct OutstandingWork {
   /// The number of the work that was begun last before the turn that runs.
   private var turnStart = 0
   private var holding = 0
-  /// How many waits on the clock a page has, whose work is not known.
+  /// How many waits on the clock a page has whose work is not known.
   private var sleeps: [String: Int] = [:]
 
   /// Whether nothing is outstanding.
@@ -65,7 +65,7 @@ package struct OutstandingWork {
     items.sorted { $0.key.number < $1.key.number }.map(\.value.label)
   }
 
-  /// Begins a piece of work; `label` says what and where, for people, and `task` which task does it.
+  /// Begins a piece of work; `label` describes it for people, and `task` is the task that does it.
   package mutating func begin(
     _ label: String,
     page: String,
@@ -80,12 +80,12 @@ package struct OutstandingWork {
     return id
   }
 
-  /// Notes that a turn begins.
+  /// Marks the start of a turn.
   mutating func beginTurn() { turnStart = lastNumber }
 
-  /// The functions that the method which runs now, or converts its arguments, was called with, unless it has begun other work since.
+  /// The one-shot callbacks of the method call that runs now; empty if the call has started other work since.
   ///
-  /// They were taken over last, in this turn, and bear the method's name.
+  /// They are the newest work of this turn, and all have the method's label.
   var latestCallbacks: [ID] {
     guard lastNumber > turnStart, let last = items[ID(number: lastNumber)], last.isCallback else {
       return []
@@ -94,15 +94,15 @@ package struct OutstandingWork {
       .prefix { items[$0].map { $0.isCallback && $0.label == last.label } ?? false }
   }
 
-  /// Ends a piece of work; one that ended already is left alone.
+  /// Ends a piece of work; does nothing if it has ended already.
   package mutating func end(_ id: ID) {
     guard let item = items.removeValue(forKey: id) else { return }
     if holds(item) { holding -= 1 }
   }
 
-  /// Lets a virtual clock go on although the work has not ended: nothing runs for it, somebody just has not answered yet.
+  /// Lets a virtual clock move although the work has not ended: nothing runs for it, only its answer is missing.
   ///
-  /// Before the clock jumps to the limit of the work, its answer is waited for as long on the machine's clock.
+  /// Before the clock jumps to the limit of the work, the host waits for its answer just as long on the machine's clock.
   package mutating func letClockGo(_ id: ID, limit: Limit?) {
     guard let item = items[id], item.holdsClock else { return }
     items[id]?.holdsClock = false
@@ -110,21 +110,21 @@ package struct OutstandingWork {
     if holds(item) { holding -= 1 }
   }
 
-  /// Until when answers are waited for before a virtual clock jumps to a time.
+  /// How long to wait for answers before a virtual clock jumps to a time.
   ///
-  /// `nil` where no work has its limit by then. O(n).
+  /// `nil` if no work reaches its limit by then. O(n).
   func patience(before time: Double) -> MonotonicInstant? {
     items.values.compactMap(\.limit).filter { $0.deadline <= time }.map(\.patience).max()
   }
 
-  /// Ends what a task does that waits for the rest itself; returns whether there was any.
+  /// Ends the work of a task that itself waits for the host to be at rest; returns whether there was any.
   mutating func endAll(task: Int) -> Bool {
     let ended = items.filter { $0.value.task == task }.keys
     for id in ended { end(id) }
     return !ended.isEmpty
   }
 
-  /// Ends all that a page has outstanding.
+  /// Ends all outstanding work of a page.
   package mutating func endAll(page: String) {
     items = items.filter { $0.value.page != page }
     sleeps[page] = nil
@@ -133,7 +133,7 @@ package struct OutstandingWork {
 }
 
 extension OutstandingWork {
-  /// Whether an answer may come while the host waits: something is outstanding that does not wait on the clock itself.
+  /// Whether an answer may come while the host waits: some outstanding work does not itself wait on the clock.
   ///
   /// O(n).
   var isAwaited: Bool { items.values.contains { !sleeps($0) } }
@@ -141,16 +141,16 @@ extension OutstandingWork {
   /// Whether a piece of work has not ended.
   func has(_ id: ID) -> Bool { items[id] != nil }
 
-  /// What a task does.
+  /// The work of a task.
   ///
   /// O(n).
   func works(ofTask task: Int) -> [ID] {
     items.filter { $0.value.task == task }.map(\.key)
   }
 
-  /// Lets a virtual clock go on while work waits on it.
+  /// Lets a virtual clock move while work waits on it.
   ///
-  /// Where it is not known whose a wait is, it is the page's, and the callbacks that it still holds wait too. O(n).
+  /// If the waiting work is not known, the wait belongs to the page, and the page's uncalled callbacks wait too. O(n).
   mutating func beginSleep(of works: [ID], in page: String?) {
     for id in works { items[id]?.sleepers += 1 }
     if works.isEmpty, let page { sleeps[page, default: 0] += 1 }

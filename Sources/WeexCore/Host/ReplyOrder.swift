@@ -1,7 +1,7 @@
-/// Holds back answers until every earlier request of the same line has its own.
+/// Holds back answers until every earlier request of the same line has been answered.
 ///
-/// On a virtual clock there is one line a page, so that answers come in the order of their requests whatever the machine does; on a real
-/// clock one line a module, so that calls to one module are answered in call order and a slow module holds up no other.
+/// On a virtual clock there is one line for each page, so that answers come in the order of their requests however fast the machine is. On
+/// a real clock there is one line for each module: calls to one module are answered in call order, and a slow module holds up no other.
 struct ReplyOrder {
   /// A request in its line.
   struct Ticket: Hashable {
@@ -42,7 +42,7 @@ struct ReplyOrder {
     return takeDue(from: line, of: ticket)
   }
 
-  /// Puts a request that had left at the end of its line, as if it were made now.
+  /// Puts a request that had left back at the end of its line, as if it were made now.
   mutating func comeBack(_ ticket: Ticket) {
     guard away.remove(ticket) != nil else { return }
     lines[ticket.line, default: []].append((ticket.number, nil))

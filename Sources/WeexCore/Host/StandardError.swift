@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Standard error, for what is to be seen although nobody asked.
+/// Standard error, for messages that must be seen although no one asked for them.
 package enum StandardError {
   /// Writes a line.
   package static func write(_ line: String) {

@@ -2,18 +2,18 @@ internal import Flexbox
 internal import HostThread
 
 extension ComponentTree {
-  /// A component on the way through a tree.
+  /// A component met while walking a tree.
   struct Step {
     let component: Component
-    /// Where it lies on the page, as scrolled now.
+    /// Its frame on the page at the current scroll position.
     let frame: Frame
-    /// The root's is 1.
+    /// Its depth; the root's is 1.
     let depth: Int
   }
 
-  /// Goes through the components, parents before children.
+  /// Visits the components, parents before children.
   ///
-  /// O(components), however deep they lie, and without recursion.
+  /// O(components), whatever the depth, and without recursion.
   func walk(_ visit: (Step) -> Void) {
     guard let root else { return }
     var pending = [Step(component: root, frame: frameInPage(of: root), depth: 1)]
@@ -31,9 +31,9 @@ extension ComponentTree {
     }
   }
 
-  /// Whether what a person sees first is there: the root's last child, or the last one in it and so on, ends below a height.
+  /// Whether the first screen is filled: the root's last child, or that child's last child and so on, ends below a height.
   ///
-  /// It looks at no more than one component a level, and at few levels, because pages ask it again and again while they load.
+  /// It looks at no more than one component for each level, and at few levels, because pages call it repeatedly while they load.
   func reaches(below height: Float) -> Bool {
     guard var node = root?.node else { return false }
     var top: Float = 0

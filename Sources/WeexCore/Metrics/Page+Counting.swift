@@ -2,7 +2,7 @@ internal import Flexbox
 internal import HostThread
 
 extension Page {
-  /// Notes that the page is where it was not before, and tells the host's monitor.
+  /// Notes that the page has reached a new stage, and tells the host's monitor.
   package func reach(_ stage: PageMetrics.Stage) {
     guard counters.stages[stage] == nil else { return }
     let time = host.clock.monotonic
@@ -10,7 +10,7 @@ extension Page {
     monitor?.onStage(stage, at: time, of: self)
   }
 
-  /// Tells the host's monitor of the page, from where it begins to be rendered.
+  /// Reports the page to the host's monitor, when rendering begins.
   func startMonitoring() {
     counters = PageCounters()
     monitor = host.handler((any PerformanceMonitoring).self)
@@ -18,7 +18,7 @@ extension Page {
     reach(.recordStart)
   }
 
-  /// Tells the host's monitor what there was of the page, at its end.
+  /// Reports the page's properties and statistics to the host's monitor, at its end.
   func endMonitoring() {
     settleInteraction()
     reach(.destroy)
@@ -54,7 +54,7 @@ extension Page {
     counters.calls.requests += 1
   }
 
-  /// Counts something that the page sent to native code, which took a time.
+  /// Counts a call to native code, and the time it took.
   package func countNativeCall(since start: Double) {
     counters.calls.nativeCount += 1
     counters.calls.nativeTime += host.clock.monotonic - start
@@ -67,7 +67,7 @@ extension Page {
     monitor?.onEvent(event.type, event.params, of: self)
   }
 
-  /// Takes the last layout as the one that a person waited for: what changes from now on is another thing.
+  /// Takes the last layout as the end of loading for the user: later changes do not count.
   private func settleInteraction() {
     guard let time = counters.lastLayout, counters.stages[.interaction] == nil else { return }
     counters.stages[.interaction] = time
@@ -85,7 +85,7 @@ extension Page {
     }
   }
 
-  /// Notes a layout in which something changed, and says so to who watches the page.
+  /// Notes a layout in which something changed, and notifies the page's observers.
   func noteLayout(of changed: [Component]) {
     let time = host.clock.monotonic
     if counters.stages[.interaction] == nil,
@@ -104,7 +104,7 @@ extension Page {
     }
   }
 
-  /// Notes that the first screen is there.
+  /// Notes that the first screen was laid out.
   func reachFirstScreen() {
     guard !counters.isFirstScreenReached else { return }
     counters.isFirstScreenReached = true
@@ -113,7 +113,7 @@ extension Page {
 }
 
 extension Frame {
-  /// The smallest frame that holds some others; `nil` where there are none.
+  /// The smallest frame that contains some others; `nil` if there are none.
   fileprivate init?(around frames: [Frame]) {
     guard let first = frames.first else { return nil }
     let (left, top) = frames.reduce((first.x, first.y)) { (min($0.0, $1.x), min($0.1, $1.y)) }

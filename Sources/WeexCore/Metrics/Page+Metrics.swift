@@ -2,9 +2,9 @@ internal import Flexbox
 internal import HostThread
 
 extension Page {
-  /// What the page did and when, as of now; O(components).
+  /// The page's measurements so far; O(components).
   ///
-  /// After the page has ended it is what it was then.
+  /// After the page has ended, these are its last measurements.
   public var metrics: PageMetrics {
     if let finalMetrics { return finalMetrics }
     var metrics = PageMetrics()
@@ -57,7 +57,7 @@ extension Page {
   }
 }
 
-/// What there is of a tree.
+/// The counts of a tree.
 private struct TreeCount {
   private(set) var depth = 0
   private(set) var viewDepth = 0

@@ -1,6 +1,6 @@
-/// What is counted of a page while it runs: a few additions a turn, and nothing an element.
+/// The counters of a running page: a few additions for each turn, and nothing for each element.
 package struct PageCounters: Sendable {
-  /// What was counted up to a moment.
+  /// The counts up to a moment.
   struct Calls: Sendable {
     var scriptTime = 0.0
     var scriptCount = 0
@@ -11,19 +11,19 @@ package struct PageCounters: Sendable {
     var requests = 0
   }
 
-  /// When the page was where.
+  /// When the page reached each stage.
   var stages: [PageMetrics.Stage: Double] = [:]
-  /// What was counted until now.
+  /// The counts so far.
   var calls = Calls()
   var isFirstScreenReached = false
-  /// What had been counted at the end of the turn in which the first screen was there.
+  /// The counts at the end of the turn in which the first screen was laid out.
   var callsAtFirstScreen: Calls?
   var mostComponents = 0
   var embeddedPages = 0
   var bundleSize = 0
-  /// When a layout changed something last, before the first event.
+  /// When a layout last changed something, before the first event.
   var lastLayout: Double?
 
-  /// Until when a layout is said to be what a person waits for, in milliseconds from where rendering began.
+  /// How long a layout still counts as part of loading, in milliseconds from the start of rendering.
   static let longestInteraction = 8000.0
 }

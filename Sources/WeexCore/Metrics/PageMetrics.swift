@@ -1,7 +1,7 @@
-/// What a page did and when, by the names that Weex's monitoring has for it.
+/// The measurements of a page, under the names of Weex's monitoring.
 ///
-/// Times are milliseconds on the host's clock: on a virtual one, which stands still while anything runs, what takes no waiting takes no time.
-/// Left out is what needs a screen, a network of one's own or the pictures' true sizes.
+/// Times are milliseconds on the host's clock: on a virtual clock, which stands still while anything runs, only waiting takes time.
+/// Measurements that need a screen, a real network or the images' true sizes are left out.
 ///
 /// Source: Weex's `WXApmForInstance`.
 public struct PageMetrics: Sendable, Equatable {
@@ -9,27 +9,27 @@ public struct PageMetrics: Sendable, Equatable {
   public enum Stage: String, Sendable, CaseIterable {
     /// The page was made, or began to be reloaded.
     case recordStart = "wxRecordStart"
-    /// Its bundle was asked for; not where the text was given.
+    /// The bundle was requested; not set if the bundle's text was given.
     case downloadStart = "wxStartDownLoadBundle"
-    /// Its bundle was there, or was known not to come.
+    /// The bundle was loaded, or failed to load.
     case downloadEnd = "wxEndDownLoadBundle"
-    /// The page, its bundle there, began to be rendered: what render times count from.
+    /// Rendering of the page began, with its bundle loaded: render times count from here.
     case renderOrigin = "wxRenderTimeOrigin"
-    /// Its framework and its context began to be made.
+    /// The creation of its framework and its context began.
     case loadStart = "wxStartLoadBundle"
-    /// They were there.
+    /// Its framework and its context were ready.
     case loadEnd = "wxEndLoadBundle"
     /// The bundle began to run.
     case createInstanceStart = "wxCreateInstanceStart"
-    /// The bundle had run once, with its microtasks.
+    /// The bundle's first run ended, with its microtasks.
     case executeEnd = "wxEndExecuteBundle"
-    /// The same moment: there is no other thread that would have to hear of it.
+    /// The same moment: no other thread has to be notified first.
     case createInstanceEnd = "wxCreateInstanceEnd"
-    /// The framework said that everything was created once.
+    /// The framework reported that everything was created.
     case createFinish = "wxJSBundleCreateFinish"
     /// The first screen was laid out: the last component so far reached beyond the page's lower end, or everything was created.
     case firstScreen = "wxFsRender"
-    /// What was created at first was laid out: `renderFinish`.
+    /// Everything created at first was laid out: `renderFinish`.
     case newFirstScreen = "wxNewFsRender"
     /// The last layout that changed something, before the page's first event and within 8 s of ``renderOrigin``.
     case interaction = "wxInteraction"
@@ -37,27 +37,27 @@ public struct PageMetrics: Sendable, Equatable {
     case destroy = "wxDestroy"
   }
 
-  /// Something that is counted or measured.
+  /// A statistic of a page.
   ///
-  /// What Weex's `FS` stands in is counted up to ``Stage/firstScreen``.
+  /// Those with `FS` in Weex's name are counted up to ``Stage/firstScreen``.
   public enum Statistic: String, Sendable, CaseIterable {
     /// The bundle's size, in bytes of UTF-8.
     case bundleSize = "wxBundleSize"
-    /// Milliseconds of the clock spent in the page's turns, those in native code that they call among them.
+    /// Milliseconds of the clock spent in the page's turns, including the native code that they call.
     case callScriptTime = "wxFSCallJsTotalTime"
     /// How many turns there were: entries into JavaScript from outside.
     case callScriptCount = "wxFSCallJsTotalNum"
     /// Milliseconds of the clock spent with the commands and asynchronous calls that the page sent.
     case callNativeTime = "wxFSCallNativeTotalTime"
-    /// How often it sent some, which it does together; calls that return a value are not counted.
+    /// How often it sent a batch of them; calls that return a value are not counted.
     case callNativeCount = "wxFSCallNativeTotalNum"
-    /// How many events were fired at it.
+    /// How many events were sent to it.
     case eventCount = "wxFSCallEventTotalNum"
     /// How many timers it started.
     case timerCount = "wxFSTimerCount"
-    /// How many resources it asked for.
+    /// How many resources it requested.
     case requestCount = "wxFSRequestNum"
-    /// The same over all its life.
+    /// The same, over its whole life.
     case networkRequestCount = "wxNetworkRequestCount"
     /// How deep the deepest loaded view lies now; the root's depth is 1.
     case viewDepth = "wxMaxDeepViewLayer"
@@ -67,7 +67,7 @@ public struct PageMetrics: Sendable, Equatable {
     case componentCount = "wxMaxComponentCount"
     /// How many views are loaded now.
     case viewCount = "wxInteractionAllViewCount"
-    /// How many of them lie on the screen, in part at least.
+    /// How many of them are on the screen, at least in part.
     case screenViewCount = "wxInteractionScreenViewCount"
     /// How many scrollers and lists there are now.
     case scrollerCount = "wxScrollerCount"
@@ -75,11 +75,11 @@ public struct PageMetrics: Sendable, Equatable {
     case cellExceedCount = "wxCellExceedNum"
     /// How many pages were embedded.
     case embedCount = "wxEmbedCount"
-    /// The part of the device's height that the page has, in percent, at most 100.
+    /// The page's share of the device's height, in percent, at most 100.
     case bodyRatio = "wxBodyRatio"
   }
 
-  /// Something that is said of the page.
+  /// A property of the page.
   public enum Property: String, Sendable, CaseIterable {
     /// The bundle's URL.
     case bundleURL = "wxBundleUrl"
@@ -87,7 +87,7 @@ public struct PageMetrics: Sendable, Equatable {
     case bundleType = "wxBundleType"
     /// Weex's number for the last failure, `0` where there was none.
     case errorCode = "wxErrorCode"
-    /// `network` for a bundle of the web, `file` for one of the disk, `other` for a text.
+    /// `network` for a bundle from the web, `file` for one from the disk, `other` for one given as text.
     case requestType = "wxRequestType"
     /// `page`, or `embed` for one in another.
     case instanceType = "wxInstanceType"
@@ -97,11 +97,11 @@ public struct PageMetrics: Sendable, Equatable {
     case version = "wxSDKVersion"
   }
 
-  /// When the page was where, in milliseconds of the host's clock since that started; what it has not reached is not in it.
+  /// When the page reached each stage, in milliseconds since the host's clock started; stages not reached are absent.
   public internal(set) var stages: [Stage: Double] = [:]
-  /// What was counted, all of it.
+  /// All statistics.
   public internal(set) var statistics: [Statistic: Double] = [:]
-  /// What is said of the page.
+  /// All properties.
   public internal(set) var properties: [Property: String] = [:]
 
   /// The time from one stage to another, in milliseconds; `nil` where the page has not reached both.
@@ -110,7 +110,7 @@ public struct PageMetrics: Sendable, Equatable {
     return end - start
   }
 
-  /// All of it as an object: `properties`, `stages` and `stats`, by Weex's names.
+  /// All measurements as an object: `properties`, `stages` and `stats`, under Weex's names.
   public var json: HostValue {
     [
       "properties": .object(Self.object(properties) { .string($0) }),

@@ -3,7 +3,7 @@ internal import HostThread
 internal import WeexStyle
 
 extension Component {
-  /// The size of the component's picture where an animation gave it another one than layout did; `nil` where there is one size.
+  /// The size of the component's picture if an animation changed it from the laid-out size; `nil` if the two are the same.
   package var pictureSize: Size? {
     guard flags.contains(.layered), let layers = page.tree.styleLayers[reference] else {
       return nil

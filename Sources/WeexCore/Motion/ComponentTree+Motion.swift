@@ -2,10 +2,10 @@ internal import HostThread
 internal import WeexStyle
 
 extension ComponentTree {
-  /// Has those styles run to their new values that changed, and that the component's styles say run.
+  /// Starts transitions for the styles that changed and that the component's styles declare as animated.
   ///
-  /// A style that runs already goes on from where it is. One that does not run any more is at its end at once, but for one that an animation
-  /// moves: what the page sets meanwhile is seen when the animation is over, as on devices.
+  /// A style in transition continues from its current value. One that is no longer declared jumps to its end at once, unless an animation
+  /// moves it: a value that the page sets during an animation shows when the animation ends, as on devices.
   func startTransitions(of component: Component, _ layers: StyleLayers, since old: Styles) {
     let new = layers.target
     let changes = new.changes(since: old)
@@ -29,9 +29,9 @@ extension ComponentTree {
 
   /// Moves styles of a component to other values, which they have from then on, and calls `onEnd` once when the time is over.
   ///
-  /// `styles` are those that `MovingProperty` knows, and others, which change at once. A duration of 0 changes all at once, whatever the delay. Without
-  /// `needsLayout` a width or height is that of the picture alone: layout does not know of it. `onEnd` is given whether all went its way:
-  /// not where another movement of the same style came in between, or the component left the tree.
+  /// `styles` are those that `MovingProperty` knows, and others, which change at once. A duration of 0 changes all at once, whatever the
+  /// delay. Without `needsLayout`, a width or height applies to the picture only: layout ignores it. `onEnd` is told whether the movement
+  /// ran undisturbed, that is, no other movement of the same style interrupted it and the component stayed in the tree.
   package func animate(
     _ component: Component,
     _ styles: Styles,
@@ -64,7 +64,7 @@ extension ComponentTree {
     onEnd(true)
   }
 
-  /// Where a style comes from, which is where it is now, and where it goes; `nil` where there is no way between the two, or none to go.
+  /// The start of a style's movement, which is its current value, and the end; `nil` if the two cannot be interpolated or are equal.
   private func ends(
     of property: MovingProperty,
     _ id: StyleTable.ID,
@@ -121,7 +121,7 @@ extension ComponentTree {
     motion.begin(component, layers)
   }
 
-  /// Ends the movement of a style, if it is one of those asked for; the component presents its layers next.
+  /// Ends the movement of a style, if it is one of those requested; the caller then presents the component's layers.
   private func stop(
     _ id: StyleTable.ID,
     on component: Component,
@@ -144,7 +144,7 @@ extension ComponentTree {
 }
 
 extension ComponentTree {
-  /// Moves a component's styles to where they are at a time, and ends what is over.
+  /// Moves a component's styles to their values at a time, and ends the movements that are over.
   func moveStyles(of component: Component, to time: Double) {
     guard let layers = styleLayers[component.reference] else { return }
     var changed: [StyleTable.ID] = []
@@ -182,7 +182,7 @@ extension ComponentTree {
     if layers.isPlain, styleLayers[component.reference] === layers { endLayers(of: component) }
   }
 
-  /// Ends what moves of a component that leaves the tree, or whose layers are no more needed.
+  /// Ends all movements of a component that leaves the tree, or whose layers are no longer needed.
   func endMotion(of component: Component, _ layers: StyleLayers) {
     if layers.isInMotion { motion.end(component) }
     layers.isInMotion = false

@@ -1,11 +1,11 @@
 package import HostThread
 
-/// Something that moves by itself, a frame at a time: styles on their way, a content that scrolls.
+/// Something that moves by itself, a frame at a time: a style in transition, a scrolling content.
 @HostActor
 package protocol Moving: AnyObject {
   /// What moves, for people.
   var movementLabel: String { get }
-  /// Moves to where it is at a time of the host's clock; returns what it waits for next, `nil` where it has come to its end.
+  /// Moves to its state at a time of the host's clock; returns what it waits for next, `nil` if it has ended.
   func frame(at time: Double) -> NextMoment?
 }
 
@@ -13,26 +13,26 @@ package protocol Moving: AnyObject {
 package struct NextMoment: Sendable {
   /// The time of the host's clock, in milliseconds.
   package let time: Double
-  /// Whether it moves all the while, and so has every frame until then.
+  /// Whether it moves continuously, and so needs every frame until then.
   package let isMoving: Bool
 
-  /// Names a moment.
+  /// Makes a moment.
   package init(_ time: Double, isMoving: Bool) {
     self.time = time
     self.isMoving = isMoving
   }
 }
 
-/// The frames of a page: the moments at which what moves by itself is seen somewhere else.
+/// The frames of a page: the moments at which moving things change visibly.
 ///
-/// There are 100 in a second, at whole multiples of 10 ms of the host's clock, and beside them the very moments at which something begins or ends,
-/// so that times people ask for are frames. Nothing happens in between, and nothing at all where nothing moves. A frame is a turn: all that
-/// moves, in the order it began to, then one layout.
+/// There are 100 a second, at whole multiples of 10 ms of the host's clock, and in addition the exact moments at which a movement begins or
+/// ends, so that the times a page asks for are frames. Nothing happens between frames, and there are no frames while nothing moves. A frame
+/// is a turn: it moves everything, in the order in which the movements began, and then runs one layout.
 @HostActor
 package final class Frames {
   /// The milliseconds from one frame to the next.
   package nonisolated static let interval = 10.0
-  /// The difference by which two moments are the same: less than any timer tells apart.
+  /// The difference below which two moments are the same: less than any timer can distinguish.
   package nonisolated static let instant = 1e-6
 
   private struct Mover {
@@ -62,7 +62,7 @@ package final class Frames {
     schedule()
   }
 
-  /// Moves something no more.
+  /// Stops moving something.
   package func end(_ moving: any Moving) {
     guard let index = index(of: moving) else { return }
     movers.remove(at: index)
@@ -79,7 +79,7 @@ package final class Frames {
     return min(frame, next.time)
   }
 
-  /// Has the clock wake the page for what is due first.
+  /// Sets the clock to wake the page for the next due movement.
   private func schedule() {
     let first = movers.min { $0.due < $1.due }
     guard timer?.due != first?.due else { return }

@@ -2,13 +2,13 @@ internal import Flexbox
 internal import HostThread
 internal import WeexStyle
 
-/// The value of a style that may be on its way to another.
+/// The value of a style that may be moving to another.
 enum MovingValue: Equatable {
   case number(Double)
   case color(Color)
   case transform(Transform)
 
-  /// The value on the way to another of the same kind.
+  /// The value on its way to another of the same kind.
   func interpolated(to end: MovingValue, at progress: Double) -> MovingValue {
     switch (self, end) {
     case (.number(let from), .number(let to)): .number(from.interpolated(to: to, at: progress))
@@ -19,7 +19,7 @@ enum MovingValue: Equatable {
     }
   }
 
-  /// The value as a page would write it: numbers with at most four decimals, colours of whole lights.
+  /// The value as a page would write it: numbers with at most four decimals, colours with integral channels.
   var styleValue: StyleValue {
     switch self {
     case .number(let number): .number(number.shortened)
@@ -50,7 +50,7 @@ package enum MovingProperty: Sendable {
     "borderBottomWidth", "borderLeftWidth", "borderRightWidth",
   ]
 
-  /// The property of a name in camelCase; `nil` for one that does not move.
+  /// The property with a name in camelCase; `nil` for one that does not move.
   package init?(_ name: String) {
     switch name {
     case "opacity": self = .opacity
@@ -63,7 +63,7 @@ package enum MovingProperty: Sendable {
     }
   }
 
-  /// What it is called where a page says which of its styles run.
+  /// Its name in `transitionProperty`.
   var transitionProperty: TransitionProperty? {
     switch self {
     case .opacity: .opacity
@@ -82,7 +82,7 @@ package enum MovingProperty: Sendable {
 
   /// Reads a style's value, as Weex does; a value of `nil` is the style's default.
   ///
-  /// `nil` is what nothing can move to or from: a length that is not set, or a text that is none of the kind.
+  /// `nil` for a value that nothing can move to or from: a length that is not set, or a text that does not parse as this property.
   func read(_ value: StyleValue?, in units: StyleUnits) -> MovingValue? {
     switch self {
     case .opacity:
@@ -95,7 +95,7 @@ package enum MovingProperty: Sendable {
     }
   }
 
-  /// What a length is that is not set: the size as laid out, no inset, no edge.
+  /// The value of a length that is not set: the size as laid out, no inset, no edge.
   @HostActor
   func unsetLength(of component: Component) -> Double? {
     guard case .length(let name) = self else { return nil }
@@ -109,7 +109,7 @@ package enum MovingProperty: Sendable {
 }
 
 extension MovingValue {
-  /// Two transforms in the same terms: where one moves by a length and the other by a part of the size, both move by lengths.
+  /// Two transforms in the same terms: if one moves by a length and the other by a part of the size, both move by lengths.
   @HostActor
   static func aligned(
     _ from: MovingValue,

@@ -1,6 +1,6 @@
 internal import HostThread
 
-/// The styles of a page that are on their way, all of them: what has them move, frame by frame.
+/// All styles of a page that are in motion; moves them frame by frame.
 @HostActor
 final class StyleMotion: Moving {
   private unowned let tree: ComponentTree
@@ -10,7 +10,7 @@ final class StyleMotion: Moving {
     self.tree = tree
   }
 
-  /// Takes in a component whose styles move, or move otherwise from now on.
+  /// Adds a component whose styles begin to move, or move differently from now on.
   func begin(_ component: Component, _ layers: StyleLayers) {
     guard let next = layers.nextMoment(after: tree.page.frames.time) else { return }
     if !layers.isInMotion {
@@ -20,14 +20,14 @@ final class StyleMotion: Moving {
     tree.page.frames.begin(self, next: next)
   }
 
-  /// Forgets a component whose styles do not move any more.
+  /// Removes a component whose styles no longer move.
   func endIfOver(_ component: Component, _ layers: StyleLayers) {
     guard layers.isInMotion, layers.movements.isEmpty, layers.animations.isEmpty else { return }
     layers.isInMotion = false
     end(component)
   }
 
-  /// Forgets a component.
+  /// Removes a component.
   func end(_ component: Component) {
     components.removeAll { $0 === component }
     if components.isEmpty { tree.page.frames.end(self) }
@@ -59,14 +59,14 @@ final class StyleMotion: Moving {
 }
 
 extension NextMoment {
-  /// The earlier of two moments, with every frame until then if one of the two needs them.
+  /// The earlier of two moments, with every frame until then if either needs them.
   fileprivate func and(_ other: NextMoment) -> NextMoment {
     NextMoment(min(time, other.time), isMoving: isMoving || other.isMoving)
   }
 }
 
 extension StyleLayers {
-  /// When something is next to be done for the component; `nil` where nothing moves.
+  /// When the component next needs a turn; `nil` if nothing moves.
   func nextMoment(after time: Double) -> NextMoment? {
     var next = Double.infinity
     var isMoving = false

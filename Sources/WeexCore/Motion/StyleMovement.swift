@@ -1,8 +1,8 @@
 internal import WeexStyle
 
-/// A style of a component on its way from one value to another.
+/// A style of a component moving from one value to another.
 struct StyleMovement {
-  /// Where the value of the moment is: among the component's styles as long as the movement lasts.
+  /// The slot of the current value: among the component's styles as long as the movement lasts.
   let slot: StyleTable.ID
   let from, to: MovingValue
   /// When it begins, in milliseconds of the host's clock.
@@ -21,17 +21,17 @@ struct StyleMovement {
     from.interpolated(to: to, at: function.progress(at: (time - start) / duration))
   }
 
-  /// Whether it has come to its end.
+  /// Whether it has reached its end.
   func isOver(at time: Double) -> Bool { time >= end - Frames.instant }
 }
 
-/// Styles of a component that a page moves by a call, with an answer when all have come to their ends.
+/// Styles of a component that a page animates by a call, which is answered when all have reached their ends.
 final class StyleAnimation {
   /// When it is over, in milliseconds of the host's clock.
   let end: Double
-  /// Whether nothing came in between.
+  /// Whether nothing interrupted it.
   var isUndisturbed = true
-  /// Called once, with whether nothing came in between.
+  /// Called once, with whether nothing interrupted it.
   let onEnd: (Bool) -> Void
 
   init(end: Double, onEnd: @escaping (Bool) -> Void) {

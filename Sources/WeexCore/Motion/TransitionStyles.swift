@@ -1,16 +1,16 @@
 package import WeexStyle
 
-/// How a component's styles change, as its own styles say: `transitionProperty` and those that go with it.
+/// How a component's styles change, according to `transitionProperty` and the styles that belong to it.
 ///
-/// WEEX: one duration, delay and timing function for all properties; `all` names none; a duration of 0 changes at once, whatever the delay; a timing
-/// function that is missing or makes no sense is `linear` (iOS `WXTransition`).
+/// WEEX: one duration, delay and timing function for all properties; `all` names none; a duration of 0 changes at once, whatever the delay;
+/// a missing or invalid timing function is `linear` (iOS `WXTransition`).
 struct TransitionStyles {
   /// The properties that move, in camelCase.
   let properties: Set<String>
   /// How they move.
   let timing: MovementTiming
 
-  /// Reads styles; `nil` where they say that nothing moves.
+  /// Reads styles; `nil` if they declare no transition.
   init?(_ styles: Styles) {
     let properties = styles.value(VisualStyle.transitionProperty)
     let duration = styles.value(VisualStyle.transitionDuration)
@@ -24,13 +24,13 @@ struct TransitionStyles {
   }
 }
 
-/// How long a movement takes, and how fast it is when.
+/// How long a movement takes, and its speed over time.
 package struct MovementTiming: Sendable {
   /// The milliseconds before it begins.
   package let delay: Double
   /// The milliseconds it lasts.
   package let duration: Double
-  /// How fast it is when.
+  /// The speed over time.
   package let function: TimingFunction
 
   /// Describes a movement.

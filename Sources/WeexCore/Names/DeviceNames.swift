@@ -1,10 +1,10 @@
-/// The attributes and events that Weex's devices know and a host without a screen makes nothing of.
+/// The attributes and events that Weex's devices know and that have no effect on a host without a screen.
 ///
-/// A page that has them is right. Those that components of this host read or send are in the components' own lists.
+/// A page that uses them is correct. Those that components of this host read or send are in the components' own lists.
 ///
 /// Source: the components of Weex's SDKs for iOS and Android, their attributes in camelCase.
 enum DeviceNames {
-  /// The attributes of every component, those of frameworks among them.
+  /// The attributes of every component, including those of frameworks.
   static let commonAttributes: Set<String> = [
     "append", "bindingExpression", "cancelsTouchesInView", "class", "clipRadius", "compositing",
     "content", "createTime",
@@ -30,7 +30,7 @@ enum DeviceNames {
     "valuenow", "valuetext",
   ]
 
-  /// The events of every component, those among them that a page's root hears.
+  /// The events of every component, including those that a page's root receives.
   static let commonEvents: Set<String> = [
     "WXApplicationDidBecomeActiveEvent", "WXApplicationWillResignActiveEvent",
     "accessibilityMagicTap", "androidback", "attach", "blur", "clickbackitem", "clickleftitem",

@@ -1,19 +1,19 @@
 internal import HostThread
 internal import WeexStyle
 
-/// Knows which attributes, events, directives and classes there are, and says of others what was probably meant.
+/// Knows which attributes, events, directives and classes exist, and suggests what was probably meant by others.
 @HostActor
 struct NameJudge {
   let registry: Registry
   let allowed: Set<String>
 
-  /// What is wrong with a name; `nil` where it is known, or nobody can tell.
+  /// The problem with a name; `nil` if it is known, or cannot be checked.
   func problem(of name: TemplateName) -> HostError? {
     guard !isAllowed(name.name), let sentence = sentence(of: name) else { return nil }
     return HostError(.unknownName, sentence)
   }
 
-  /// Whether the app really has a name, as whoever started the host says.
+  /// Whether the app defines a name, according to the host's configuration.
   func isAllowed(_ name: String) -> Bool {
     guard !allowed.isEmpty else { return false }
     if allowed.contains(name) { return true }
@@ -38,14 +38,14 @@ struct NameJudge {
       return "<\(owner)> sends no event '\(name.name)'" + hint(name.name, near)
     case .directive:
       return "there is no directive v-\(name.name)" + directiveHint(name)
-    case .style: return nil  // said where styles are checked
+    case .style: return nil  // checked with the styles
     case .styleClass:
       return "no style has the class '\(name.name)'"
         + (classHint(name.name) ?? hint(name.name, name.near.map { [$0] } ?? []))
     }
   }
 
-  /// The attributes that a type may have; `nil` where it is unknown, or of a class that does not say what it reads.
+  /// The attributes that a type may have; `nil` if the type is unknown, or its class does not list what it reads.
   private func attributes(of type: String) -> Set<String>? {
     guard let registration = registry.components[type] else { return nil }
     return registration.attributes.map { $0.union(DeviceNames.commonAttributes) }
@@ -56,7 +56,7 @@ struct NameJudge {
     return registration.events.map { $0.union(DeviceNames.commonEvents) }
   }
 
-  /// Whether a name is one that anybody may give: `data-…`, what WAI-ARIA has, and those that frameworks keep for themselves.
+  /// Whether any component may have the attribute: `data-…`, those of WAI-ARIA, and those that frameworks reserve for themselves.
   private static func isFree(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first else { return true }
     if ["@", "[", "$", "_"].contains(first) { return true }
@@ -69,7 +69,7 @@ struct NameJudge {
       && DeviceNames.ariaAttributes.contains(rest.filter { $0 != "-" }.lowercased())
   }
 
-  /// What is right where something else than another attribute was meant.
+  /// A suggestion if something other than an attribute was meant.
   private func attributeHint(_ name: String, of type: String, near: [String]) -> String? {
     if let events = events(of: type) {
       let event = name.hasPrefix("on") ? name.dropFirst(2).lowercased() : name
@@ -93,12 +93,12 @@ struct NameJudge {
     return "; --allow-unknown=\(name) allows it where the app has it"
   }
 
-  /// What is right where no class was meant to be called that.
+  /// A suggestion if the text cannot be a class name.
   private func classHint(_ name: String) -> String? {
     if name.hasPrefix("[object ") {
-      return "; Weex takes no object within a list of classes: write a condition for each name"
+      return "; Weex accepts no object in a list of classes: write a condition for each name"
     }
-    if name.contains(" ") { return "; within a list of classes, each is a text of its own" }
+    if name.contains(" ") { return "; write each class of the list as a string of its own" }
     return nil
   }
 
@@ -115,7 +115,7 @@ struct NameJudge {
     "if", "else", "else-if", "for", "on", "bind", "model", "slot", "once", "pre", "cloak",
   ]
 
-  /// The directives that Vue has in a browser only, and what does the same.
+  /// The directives that Vue has in browsers only, and their replacements.
   private static let missingDirectives = [
     "show": "use v-if, or bind the style `visibility`",
     "html": "use <richtext>, or <web> with `source`",
@@ -124,9 +124,10 @@ struct NameJudge {
 }
 
 extension ComponentRegistration {
-  /// The attributes that pages may give it, beside those that every component has on a device; `nil` where its class does not say.
+  /// The attributes that pages may give it, in addition to those that every component has on a device; `nil` if its class does not list
+  /// them.
   ///
-  /// A user's class that lists none is taken not to have been asked.
+  /// A user's class that lists none is treated as not listing them.
   fileprivate var attributes: Set<String>? {
     let own = componentClass.attributeNames
     guard isBuiltIn || !own.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 internal import HostThread
 internal import WeexStyle
 
-/// The names that a page was judged for, so that each is spoken of once.
+/// The names that a page was checked for, so that each is reported once.
 struct JudgedNames {
   /// A name without its places.
   private struct Key: Hashable {
@@ -43,12 +43,12 @@ extension Page {
     NameJudge(registry: registry, allowed: host.configuration.allowedNames)
   }
 
-  /// Whether the app really has a name that the host does not know.
+  /// Whether the app defines a name that the host does not know.
   package func isNameAllowed(_ name: String) -> Bool {
     !host.configuration.allowedNames.isEmpty && nameJudge.isAllowed(name)
   }
 
-  /// Reports a name that the page uses and that nobody knows, once a page; whoever calls this often remembers what was asked.
+  /// Reports an unknown name that the page uses, once for each page; frequent callers remember what they asked.
   package func judge(_ name: TemplateName, element: String? = nil) {
     guard judgedNames.note(name), let problem = nameJudge.problem(of: name) else { return }
     let places = judgedNames.places(of: name)
@@ -59,7 +59,7 @@ extension Page {
     for place in places { report(problem.located(at: place)) }
   }
 
-  /// Reports what the page's bundle says of itself: what is dubious about its sources, and the names in them that nobody knows.
+  /// Reports a bundle's own warnings: about its sources, and about unknown names in them.
   func reportSources(of bundle: PageBundle) {
     for warning in bundle.warnings { report(warning) }
     for name in bundle.names where name.isCertain { judge(name) }
@@ -72,7 +72,7 @@ extension Page {
     }
   }
 
-  /// Reports what an element names and nobody knows; for commands that do not come in the stream, which numbers the names.
+  /// Reports the unknown names of an element; for commands that do not come in the stream, which numbers the names.
   package func judgeNames(of command: TreeCommand) {
     switch command {
     case .createBody(let element), .addElement(let element, _, _):
@@ -96,7 +96,7 @@ extension Page {
 }
 
 extension Host {
-  /// What is wrong with names of sources that were built, each at its places, for whoever builds without running.
+  /// The problems of names in built sources, each at its places, for builds that do not run the page.
   @HostActor
   package func problems(
     of names: [TemplateName],

@@ -1,9 +1,9 @@
 internal import HostThread
 
 extension Page {
-  /// Reports a warning of a framework's once, at the first line of the page's sources that it came from.
+  /// Reports a framework's warning once, at the first line of the page's sources that it came from.
   ///
-  /// A template that says the same of each item of a list, or at each rendering, is warned of once.
+  /// A template that causes the same warning for each item of a list, or at each rendering, gets one report.
   package func reportWarning(_ warning: HostError) {
     let mapped = mapped(warning)
     let isOfPage = mapped.location.map { $0.url != url || sourceMap == nil } ?? false

@@ -1,8 +1,8 @@
 internal import WeexStyle
 
-/// The names of styles, for what is said of those that nothing has.
+/// The names of styles, for suggestions about unknown ones.
 enum StyleNames {
-  /// Styles that Weex's devices know and a host without a screen makes nothing of, and those of CSS that are nearly named like one of Weex's.
+  /// Styles that Weex's devices know and that have no effect on a host without a screen, and CSS styles with names close to one of Weex's.
   private static let others = [
     "boxSizing", "defaultHeight", "defaultWidth", "display", "elevation", "fontFamily", "overflowX",
     "overflowY", "perspective", "resize", "shadowQuality", "timeFontSize", "wordBreak", "zIndex",
@@ -10,7 +10,8 @@ enum StyleNames {
 
   private static let known = Set(StyleDeclaration.names + VisualStyle.names + others)
 
-  /// The style that a declaration's name was probably meant to be; `nil` where the name is known, or near to none: it may be a component's own then.
+  /// The style that a declaration's name was probably meant to be; `nil` if the name is known, or close to none, since it may be a
+  /// component's own.
   static func nearest(to declaration: StyleDeclaration) -> String? {
     let name = StyleDeclaration.camelCase(String(declaration.name.prefix { $0 != ":" }))
     guard declaration.value != nil, !known.contains(name), !isForScheme(name) else { return nil }

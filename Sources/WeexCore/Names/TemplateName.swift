@@ -16,15 +16,15 @@ public struct TemplateName: Sendable, Hashable {
 
   /// What it names.
   public let kind: Kind
-  /// The type of the component; empty where the name belongs to none.
+  /// The type of the component; empty if the name belongs to none.
   public let owner: String
   /// The name, in either spelling.
   public let name: String
   /// The name that was probably meant, as far as the sources say; attributes and events are compared with the host's own.
   public let near: String?
-  /// Whether it is judged as soon as the page opens; others are where the page uses them, as they may be a component's.
+  /// Whether to check it as soon as the page opens; others are checked where the page uses them, because they may be a component's.
   public let isCertain: Bool
-  /// Where it stands; of many places the first few, and none for a name in a package, of which nothing is said.
+  /// Where it occurs; only the first few places, and none for a name in a package, which is not reported.
   public let places: [SourceLocation]
 
   /// Makes a name.

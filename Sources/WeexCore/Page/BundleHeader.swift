@@ -1,6 +1,6 @@
-/// What a bundle says of itself before its first statement.
+/// What a bundle declares about itself before its first statement.
 package enum BundleHeader {
-  /// The framework that a bundle is written for, as its URL, its header or its directive says; `nil` if nothing does.
+  /// The framework that a bundle is written for, according to its URL, its header or its directive; `nil` if none of them names one.
   ///
   /// In this order: the URL's query `bundleType=Vue`; a comment `// { "framework": "Vue" }` before the first statement, in any case and after a byte
   /// order mark or other comments; a directive `"use weex:vue"` within the first 200 characters.

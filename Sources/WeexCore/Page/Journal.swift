@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The ordered record of everything that happened: calls, replies, events, hooks, log lines, failures.
 ///
-/// It keeps nothing itself; sinks do. Where no sink listens, a record costs one check.
+/// It stores nothing itself; sinks do. Without a sink, a record costs one check.
 @HostActor
 public final class Journal {
   /// One thing that happened.
@@ -23,9 +23,9 @@ public final class Journal {
     public let subject: String
     /// Arguments, the answer, or the text.
     public let values: [HostValue]
-    /// What was called; `nil` for what is no call of a page.
+    /// The call, if this is one; otherwise `nil`.
     public let call: Call?
-    /// The number of the page's call that this answers; `nil` for what answers none.
+    /// The number of the page's call that this answers, if any.
     public let answeredCall: Int?
 
     /// The entry as a line of text.
@@ -47,16 +47,16 @@ public final class Journal {
     public let reference: String?
     /// The method.
     public let method: String
-    /// The labels of the method's parameters, where they have some.
+    /// The labels of the method's parameters, if they have any.
     public let labels: [String?]
-    /// What was handed over; a function is its text `function`.
+    /// The arguments; a function is the text `function`.
     public let arguments: [HostValue]
-    /// What was returned at once; `undefined` for what answers later, or not at all.
+    /// The result that was returned at once; `undefined` for a call that is answered later, or not at all.
     public let result: HostValue
   }
 
   private var sinks: [@HostActor (Entry) -> Void] = []
-  // Beside the list, because a call that nobody listens to should pay for one load.
+  // Kept outside the list, because a call without listeners should cost only one load.
   private let hasSinks = Atomic<Bool>(false)
   var clock: HostClock
 
@@ -75,7 +75,7 @@ public final class Journal {
 
   /// Records something.
   ///
-  /// The subject and the values are made only if anyone listens.
+  /// The subject and the values are computed only if anyone listens.
   package func record(
     _ kind: Entry.Kind,
     page: String?,

@@ -1,6 +1,6 @@
-/// What a page asks for above itself: a title, items to tap, colours.
+/// What a page wants shown above itself: a title, items to tap, colours.
 ///
-/// Nothing of it takes room of the page.
+/// It takes no space from the page.
 public struct NavigationBar: Sendable, Equatable {
   /// Where an item is.
   public enum Position: String, Sendable, CaseIterable {
@@ -9,13 +9,13 @@ public struct NavigationBar: Sendable, Equatable {
 
   /// Something to tap.
   public struct Item: Sendable, Equatable {
-    /// The text; `nil` where there is an icon.
+    /// The text; `nil` if there is an icon.
     public var title: String?
     /// The text's colour as the page wrote it.
     public var titleColor: String?
     /// The icon's URL as the page wrote it.
     public var icon: String?
-    /// The element that a tap is a `click` on; `nil` for the event that the position has on the root.
+    /// The element that a tap sends `click` to; `nil` to send the position's event to the root.
     public var ref: String?
 
     /// Makes an item.
@@ -32,9 +32,9 @@ public struct NavigationBar: Sendable, Equatable {
     }
   }
 
-  /// The title; `nil` where the page set none.
+  /// The title; `nil` if the page set none.
   public var title: String?
-  /// The background's colour as the page wrote it; `nil` where it set none.
+  /// The background's colour as the page wrote it; `nil` if it set none.
   public var backgroundColor: String?
   /// Whether it is hidden.
   public var isHidden = false
@@ -42,10 +42,10 @@ public struct NavigationBar: Sendable, Equatable {
   private var right: Item?
   private var more: Item?
 
-  /// Makes a bar that a page has set nothing of.
+  /// Makes an empty bar.
   public init() {}
 
-  /// The item at a place; `nil` where there is none.
+  /// The item at a position; `nil` if there is none.
   public subscript(position: Position) -> Item? {
     get {
       switch position {
@@ -65,6 +65,6 @@ public struct NavigationBar: Sendable, Equatable {
 }
 
 extension NavigationBar.Position {
-  /// The event that a tap on the item is to the page's root.
+  /// The event that a tap on the item sends to the page's root.
   package var event: String { "click\(rawValue)item" }
 }

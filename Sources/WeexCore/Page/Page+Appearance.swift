@@ -1,9 +1,9 @@
 internal import HostThread
 
 extension Page {
-  /// Tells the page that it is seen: its root is sent `viewappear`, once the page has finished, where it listens.
+  /// Tells the page that it is visible: its root is sent `viewappear`, if it listens, once the page has finished.
   ///
-  /// Who shows the page calls it, as a view controller does; a page that has appeared already is told nothing.
+  /// The code that shows the page calls it, as a view controller does; a second call without `didDisappear()` does nothing.
   ///
   /// Source: Weex's `WXBaseViewController`, which sends it at each of the two moments.
   public func willAppear() {
@@ -12,9 +12,9 @@ extension Page {
     if state == .finished { sendAppearance() }
   }
 
-  /// Tells the page that it is not seen any more: its root is sent `viewdisappear`, where it listens.
+  /// Tells the page that it is no longer visible: its root is sent `viewdisappear`, if it listens.
   ///
-  /// A page that has not appeared is told nothing, and one that has not finished was never seen.
+  /// Does nothing on a page that has not appeared; a page that has not finished was never visible.
   public func didDisappear() {
     guard isAlive, hasAppeared else { return }
     hasAppeared = false

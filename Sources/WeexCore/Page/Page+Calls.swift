@@ -1,18 +1,18 @@
 package import HostThread
 
-/// A method, found: the row, and the object it is called on.
+/// A method that was looked up: the row, and the object it is called on.
 @HostActor
 package final class BoundMethod {
   /// The method as messages and the journal name it: `event.openURL`.
   package let address: String
   package let row: ExportRow
   package let owner: AnyObject
-  /// What runs in place, bound to its owner; `nil` for an `async` method.
+  /// The body that runs in place, bound to its owner; `nil` for an `async` method.
   package let body: ExportRow.BoundBody?
-  /// Why a call with some arguments is not made; set where somebody decides about that.
+  /// Why a call with certain arguments is not made; set if a handler decides about that.
   package let refusal: Refusal?
 
-  /// The reason for which a call is refused, and what it returns if it is a synchronous one.
+  /// The reason for which a call is refused, and its result if it is a synchronous one.
   package typealias Refusal = @HostActor (any CallArguments) -> (error: HostError, info: HostValue)?
 
   package init(address: String, row: ExportRow, owner: AnyObject) {
@@ -23,7 +23,7 @@ package final class BoundMethod {
     if case .inPlace(let bind) = row.body { body = bind(owner) } else { body = nil }
   }
 
-  /// The same method as another door names it.
+  /// The same method, under the name another entry point gives it.
   package func addressed(_ address: String) -> BoundMethod {
     BoundMethod(address, self)
   }
@@ -33,7 +33,7 @@ package final class BoundMethod {
     (row, owner, body, refusal) = (method.row, method.owner, method.body, method.refusal)
   }
 
-  /// A method whose calls somebody decides about; `fail` is told of those that are refused in place.
+  /// A method whose calls a handler decides about; `fail` is told of calls that are refused in place.
   init(
     address: String,
     row: ExportRow,
@@ -59,7 +59,7 @@ package final class BoundMethod {
 }
 
 extension Page {
-  /// The names and kinds of a module's methods, `addEventListener` and `removeAllEventListeners` among them.
+  /// The names and kinds of a module's methods, including `addEventListener` and `removeAllEventListeners`.
   package func methods(ofModule name: String) -> [ExportRow]? {
     guard let registration = registry.modules[name] else { return nil }
     let own = Set(registration.table.rows.map(\.name))
@@ -121,7 +121,7 @@ extension Page {
     return BoundMethod(address: "\(component.type).\(method)", row: row, owner: component)
   }
 
-  /// Runs a method in place and returns its result; what it throws comes out as the page's error.
+  /// Runs a method in place and returns its result; rethrows its error as the page's.
   package func call(
     _ method: BoundMethod,
     _ arguments: any CallArguments
@@ -129,7 +129,7 @@ extension Page {
     guard let body = method.body else {
       throw HostError(
         .methodFailed,
-        "\(method.address) answers with a promise, and was called in place"
+        "\(method.address) returns a promise and cannot be called synchronously"
       )
     }
     do {
@@ -141,7 +141,7 @@ extension Page {
     }
   }
 
-  /// What a method that threw in place is reported as.
+  /// The error to report for a method that threw in place.
   package func failure(
     of method: BoundMethod,
     _ arguments: any CallArguments,
@@ -153,8 +153,8 @@ extension Page {
 
   /// Runs a method at its place in the command stream.
   ///
-  /// A refusal or a throw is a failure of the page, or rejects the promise where there is one. `promise` is 0 for none; `site` says which
-  /// line asked, and is read only where the call fails.
+  /// A refusal or a throw is a failure of the page, or rejects the promise if there is one. `promise` is 0 for none; `site` is the calling
+  /// line, and is read only if the call fails.
   package func perform(
     _ method: () throws(HostError) -> BoundMethod,
     _ arguments: any CallArguments,
@@ -187,7 +187,8 @@ extension Page {
     }
   }
 
-  /// As the method above, for a door whose answers do not go to a promise of the runtime's; `answer` runs in a turn of the page's, once.
+  /// Like the method above, for an entry point whose answers do not go to one of the runtime's promises; `answer` runs once, in a turn of
+  /// the page.
   package func perform(
     _ method: () throws(HostError) -> BoundMethod,
     _ arguments: any CallArguments,
@@ -199,7 +200,7 @@ extension Page {
     perform(method, arguments, promise: lastDoorAnswer, site: site)
   }
 
-  /// Starts an `async` method's task; its answer waits for those asked for before it.
+  /// Starts an `async` method's task; its answer waits for those requested before it.
   private func start(
     _ operation: @escaping @HostActor @Sendable () async throws -> HostValue,
     promise: Int,
@@ -240,7 +241,7 @@ extension Page {
     post("reply of \(address)") { script throws(HostError) in try script.settle(promise, result) }
   }
 
-  /// Records a call with its arguments and its result; returns its number, `nil` where nobody listens.
+  /// Records a call with its arguments and its result; returns its number, `nil` if the journal has no listener.
   @discardableResult
   package func recordCall(
     _ method: BoundMethod,
@@ -269,14 +270,14 @@ extension Page {
     return recordedCalls
   }
 
-  /// The number of the call that takes over arguments now, where anybody listens.
+  /// The number of the call whose arguments are being converted, if the journal has a listener.
   var numberOfCallBeingMade: Int? {
     journal.isListening ? callTakingOver ?? recordedCalls + 1 : nil
   }
 }
 
 extension ValueReader {
-  /// The value for the journal: functions are only named, because taking one over would open a channel to it.
+  /// The value for the journal: a function is only named, because converting it would open a channel to it.
   package var recorded: HostValue {
     switch kind {
     case .callback: .string("function")

@@ -18,7 +18,7 @@ extension Page {
 
   /// The page's object of a module class, made at its first use; `nil` if the class is not registered, or the page has ended.
   ///
-  /// A class registered under several names has an object for each; this is that of the first name in order.
+  /// A class registered under several names has an object for each; this returns the object of the alphabetically first name.
   public func module<Module: WeexModule>(_ module: Module.Type) -> Module? {
     let name = registry.modules.values.filter { $0.moduleClass == module }.map(\.name).min()
     return name.flatMap { self.module($0) } as? Module
@@ -29,10 +29,10 @@ extension Page {
     moduleEvents[module]?.hasListener(for: event) ?? false
   }
 
-  /// The absolute URL that is meant by one that the page names; `nil` where it is none.
+  /// The absolute form of a URL that the page uses; `nil` if it is not a URL.
   ///
-  /// It is resolved against the page's own; of `//host/path` in a page that is a file, the scheme is `http`. The host's `URLRewriting` handler is not
-  /// asked: `resolve(_:as:)` does that.
+  /// It is resolved against the page's own URL; the scheme of `//host/path` in a page that is a file is `http`. The host's `URLRewriting`
+  /// handler is not asked: `resolve(_:as:)` asks it.
   public func completeURL(_ url: String) -> String? {
     let own = try? ResourceURL(self.url)
     return (try? ResourceURL(url, relativeTo: own))?.description

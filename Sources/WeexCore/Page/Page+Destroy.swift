@@ -8,7 +8,7 @@ extension Page {
 
   /// Ends the page: modules, hooks, timers, callbacks and its JavaScript are gone when this returns.
   ///
-  /// Components are unloaded, children before their parents are done; nothing reaches the page afterwards. Calling it again does nothing.
+  /// Components are unloaded, children before their parents finish; nothing reaches the page afterwards. A second call does nothing.
   public func destroy() {
     guard isAlive, !isEnding else { return }
     host.handler((any PageEventNotifying).self)?.pageDestroy(self)
@@ -23,7 +23,7 @@ extension Page {
     container?.pageDidEnd(self)
   }
 
-  /// Ends all that runs in the page, and leaves it as if nothing had; `meanwhile` comes between its hooks and the rest.
+  /// Ends everything that runs in the page, and resets it; `meanwhile` runs between its hooks and the rest.
   func endWhatRuns(_ meanwhile: () -> Void) {
     isEnding = true
     defer { isEnding = false }
@@ -70,19 +70,19 @@ extension Page {
     parent = nil
   }
 
-  /// Runs one entry into the page's JavaScript as a turn of its own; what it throws is a failure of the page.
+  /// Runs one entry into the page's JavaScript as a turn of its own; an error it throws is a failure of the page.
   func post(_ what: String, _ body: @escaping @HostActor (any PageScript) throws(HostError) -> Void)
   {
     guard isUsable(for: what) else { return }
     let expected = script
     host.loop.post { [self] in
-      // What was meant for what ran before a reload is not for what runs now.
+      // A turn posted before a reload must not run in the reloaded page.
       guard let script, script === expected else { return }
       turn { () throws(HostError) in try body(script) }
     }
   }
 
-  /// Runs something of the page, then lays out what it changed; what it throws is a failure of the page.
+  /// Runs an operation of the page, then lays out what it changed; an error it throws is a failure of the page.
   package func turn(_ body: () throws(HostError) -> Void) {
     let start = host.clock.monotonic
     let tree = tree  // a reload may give the page another one
@@ -99,7 +99,7 @@ extension Page {
     if !notices.isEmpty || onLayoutChange != nil { giveNotices() }
   }
 
-  /// Whether the page still takes calls; that it does not is said in the journal.
+  /// Whether the page still takes calls; if it does not, the journal says so.
   func isUsable(for what: String) -> Bool {
     if isAlive { return true }
     journal.record(.warning, page: id, "\(what) after the page was destroyed")

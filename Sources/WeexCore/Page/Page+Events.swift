@@ -3,9 +3,9 @@ internal import HostThread
 extension Page {
   /// Sends an event to a component's handlers, as a later turn.
   ///
-  /// `params` become the event's fields; `domChanges` (`attrs`, `style`) are written into the element before its handlers run, without
-  /// an echo to the tree. A component that has no handler for the event is sent nothing. Who listens from Swift (`Component.events(_:)`)
-  /// hears of it in a turn after that.
+  /// `params` become the event's fields; `domChanges` (`attrs`, `style`) are written into the element before its handlers run, without an
+  /// echo to the tree. A component that has no handler for the event is sent nothing. Listeners in Swift (`Component.events(_:)`) receive
+  /// it in a later turn.
   public func fireEvent(
     _ type: String,
     on component: Component,
@@ -67,9 +67,9 @@ extension Page {
     }
   }
 
-  /// Runs a hook of a virtual component now, and gives what it returned; what it throws is a failure of the page.
+  /// Runs a hook of a virtual component now, and returns its result; an error it throws is a failure of the page.
   ///
-  /// Not while the page's commands are applied.
+  /// Must not be called while the page's commands are applied.
   package func runHook(
     _ hook: String,
     ofType type: String,

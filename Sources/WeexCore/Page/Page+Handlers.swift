@@ -1,8 +1,8 @@
 internal import HostThread
 
-/// What a page tells the handlers that watch pages.
+/// Reports of a page to the handlers that watch pages.
 extension Page {
-  /// Tells of a failure.
+  /// Reports a failure.
   func notifyHandlers(of error: HostError) {
     let place = error.location.map(\.description)
     host.handler((any ExceptionHandling).self)?.onJSException(
@@ -37,7 +37,7 @@ extension Page {
     )
   }
 
-  /// Tells that the framework created everything once.
+  /// Reports that the framework created everything once.
   func notifyHandlersOfRendering() {
     if let monitor = host.handler((any AppMonitoring).self) {
       for point in [MonitorAlarm.Point.jsBridge, .nativeRender] {
@@ -64,14 +64,14 @@ extension Page {
     )
   }
 
-  /// Tells that a finger went down.
+  /// Reports that a finger went down.
   package func notifyHandlers(ofTouchAt point: Point, on component: Component) {
     host.handler((any PageEventNotifying).self)?.hitTest(point, on: component)
   }
 }
 
 extension HostError.Code {
-  /// The station of a page's life at which such a failure happens.
+  /// The stage of a page's life at which such a failure happens.
   fileprivate var monitorPoint: MonitorAlarm.Point {
     switch number {
     case -2110 ... -2100: .nativeRender

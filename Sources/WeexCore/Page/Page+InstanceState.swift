@@ -1,7 +1,7 @@
 package import HostThread
 
 extension Page {
-  /// Keeps in mind what the page was told of who looks at it, for itself and for the pages in it.
+  /// Records the last appearance state that was sent to the page, for itself and for the pages in it.
   func appearanceDidChange() {
     instanceState = hasAppeared ? .appear : .disappear
     for component in embeddingComponents { component.parentDidChangeAppearance() }
@@ -14,7 +14,7 @@ extension Page {
     }
   }
 
-  /// Tells the page that the device is short of memory: what JavaScript does not need any more is let go of.
+  /// Tells the page that the device is short of memory, and frees what JavaScript no longer needs.
   public func receiveMemoryWarning() {
     guard isUsable(for: "receiveMemoryWarning") else { return }
     instanceState = .memoryWarning
@@ -22,7 +22,7 @@ extension Page {
     forceGarbageCollection()
   }
 
-  /// Lets go of what JavaScript does not need any more, at once.
+  /// Frees what JavaScript no longer needs, at once.
   public func forceGarbageCollection() {
     guard isUsable(for: "forceGarbageCollection") else { return }
     script?.collectGarbage()
@@ -30,7 +30,7 @@ extension Page {
 }
 
 extension Host {
-  /// Sends the app to the background, as somebody does who looks at another one.
+  /// Sends the app to the background, as when the user switches to another one.
   ///
   /// Each page gets the global event `WXApplicationWillResignActiveEvent`; its `instanceState` is `background`. Timers go on.
   @HostActor
@@ -62,8 +62,8 @@ extension Host {
 /// A component that shows another page.
 @HostActor
 package protocol PageEmbedding: Component {
-  /// Called when the page around it was told that it is seen, or is not.
+  /// Called when the page around it became visible or invisible.
   func parentDidChangeAppearance()
-  /// Opens the other page anew.
+  /// Reloads the other page.
   func refreshWeex()
 }

@@ -1,31 +1,31 @@
 internal import HostThread
 
-/// A call of a module's method that somebody stands before.
+/// A call of a module's method that an intercept sees first.
 public struct ModuleCall: Sendable {
   /// The module's name.
   public let module: String
   /// The method's name.
   public let method: String
-  /// The arguments; functions are callbacks, which may be answered in the module's place.
+  /// The arguments; functions are callbacks, which the intercept may call in the module's place.
   public let arguments: [HostValue]
 }
 
-/// What becomes of a call that somebody stands before.
+/// What an intercept decides about a call.
 public enum ModuleCallAnswer: Sendable {
-  /// The module gets it.
+  /// The module gets the call.
   case proceed
-  /// The module does not get it, and this is its result.
+  /// The module does not get the call, and this is its result.
   case swallow(HostValue)
 }
 
-/// Stands before a module: what it returns becomes of the call.
+/// Sees the calls of a module first, and decides what happens to them.
 public typealias ModuleIntercept = @HostActor (ModuleCall) -> ModuleCallAnswer
 
 extension Page {
-  /// Has each call of a module's methods go by somebody first, who may answer it in the module's place.
+  /// Passes each call of a module's methods to an intercept first, which may answer it in the module's place.
   ///
-  /// It is to be set before anything of the page runs, in `prepare` or on an empty page; methods that were called before go on without. One a
-  /// module: the last one counts. A call costs a reading of its arguments more.
+  /// Set it before any of the page's code runs, in `prepare` or on an empty page; methods that were called before are not intercepted.
+  /// There is one intercept for each module: the last one counts. Each call also costs a conversion of its arguments.
   ///
   /// Source: Weex's `registerModuleIntercept:callBack:`.
   public func registerModuleIntercept(_ module: String, _ intercept: @escaping ModuleIntercept) {
@@ -33,12 +33,12 @@ extension Page {
     moduleIntercepts[module] = intercept
   }
 
-  /// Lets the calls of a module's methods pass again.
+  /// Removes a module's intercept.
   public func unregisterModuleIntercept(_ module: String) {
     moduleIntercepts[module] = nil
   }
 
-  /// The row of a module's method, with who stands before it, if anybody.
+  /// The row of a module's method, with its intercept, if any.
   func intercepted(_ row: ExportRow, of module: String) -> ExportRow {
     guard moduleIntercepts[module] != nil else { return row }
     let link = link
@@ -53,7 +53,7 @@ extension Page {
 }
 
 extension ExportRow {
-  /// The same row behind a question, whichever way it is called: where that has an answer, it is the result.
+  /// The same row with an intercept in front, however it is called: if the intercept has an answer, that is the result.
   fileprivate func standing(
     behind ask: @escaping @HostActor @Sendable (any CallArguments) -> HostValue?
   ) -> ExportRow {

@@ -1,8 +1,8 @@
 extension Page {
-  /// Goes where a link leads that a person tapped.
+  /// Follows a link that a person tapped.
   package func follow(_ href: String, caller: String) {
     journal.record(.event, page: id, "link followed", [.string(href)])
-    // WEEX: an empty one leads to the page itself, once more.
+    // WEEX: an empty link opens the page itself again.
     navigate(Navigation(url: href.isEmpty ? url : href), caller: caller)
   }
 }

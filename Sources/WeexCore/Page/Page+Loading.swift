@@ -1,24 +1,24 @@
 package import HostThread
 
-/// Something that a page waits for and a handler gets: a picture, a film.
+/// Something that a page waits for and a handler loads: an image, a video.
 ///
-/// The outcome comes in a turn of its own, in its place among the page's answers, unless the loading is given up.
+/// The outcome arrives in a turn of its own, in its place among the page's answers, unless the loading is cancelled.
 @HostActor
 package final class PageLoading {
-  /// What a handler is told an outcome by.
+  /// Called by a handler with an outcome.
   package typealias Completion<Value> = @Sendable (Result<Value, HostError>) -> Void
 
   private let awaited: AwaitedAnswer
   private var isOpen = true
   private var cancelLoading: (@Sendable () -> Void)?
 
-  /// Starts to wait, and has a handler start to load.
+  /// Makes a handler start to load, and waits for it.
   ///
   /// - Parameters:
-  ///   - label: What is waited for, for people.
+  ///   - label: What is being loaded, for people.
   ///   - page: The page that waits.
-  ///   - start: Has the handler start; it gives what gives the loading up.
-  ///   - finish: Told the outcome.
+  ///   - start: Makes the handler start; returns the closure that cancels the loading.
+  ///   - finish: Called with the outcome.
   package init<Value: Sendable>(
     _ label: String,
     for page: Page,
@@ -42,7 +42,7 @@ package final class PageLoading {
     finish(outcome)
   }
 
-  /// Gives the loading up: no outcome is told any more.
+  /// Cancels the loading: no outcome is reported any more.
   package func cancel() {
     guard isOpen else { return }
     isOpen = false
@@ -53,7 +53,7 @@ package final class PageLoading {
 }
 
 extension Page {
-  /// Reports something dubious, unless the page was told the same before.
+  /// Reports a warning, unless the page had the same one before.
   package func reportOnce(_ error: HostError) {
     let isReported =
       log.contains { $0.isFromHost && $0.text == error.description }

@@ -1,7 +1,7 @@
 internal import Flexbox
 internal import HostThread
 
-/// What a page has to say when a turn has ended and what it changed is laid out.
+/// The notifications that a page owes when a turn has ended and its changes are laid out.
 struct Notices: OptionSet {
   let rawValue: UInt8
 
@@ -10,7 +10,7 @@ struct Notices: OptionSet {
 }
 
 extension Page {
-  /// Says what there is to say.
+  /// Sends the pending notifications.
   func giveNotices() {
     let due = notices
     notices = []
@@ -26,7 +26,7 @@ extension Page {
     if due.contains(.refreshFinish) { refreshFinish?(self) }
   }
 
-  /// Says that the framework took over new data; before the page had finished, that it has.
+  /// Notes that the framework took over new data; before the page has finished, that it has finished.
   func didRefresh() {
     didFinish()
     notices.insert(.refreshFinish)

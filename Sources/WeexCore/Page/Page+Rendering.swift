@@ -1,19 +1,19 @@
 internal import HostThread
 
-/// Where a page's bundle comes from and what runs it: kept, so that the page can be reloaded.
+/// Where a page's bundle comes from and how it is run: kept, so that the page can be reloaded.
 package protocol PageOrigin: Sendable {
-  /// The bundle's URL, as far as it is known before the bundle is there.
+  /// The bundle's URL, as far as it is known before the bundle has loaded.
   @HostActor var url: String { get }
   /// The data for the page's root component.
   @HostActor var data: HostValue { get }
   /// Gets the bundle.
   @HostActor func bundle(for page: Page) async throws(HostError) -> PageBundle
-  /// Runs it in a page for the first time, in a turn of its own.
+  /// Runs the bundle in a page for the first time, in a turn of its own.
   @HostActor func run(_ bundle: PageBundle, in page: Page) throws(HostError)
 }
 
 extension Page {
-  /// What the page was opened with, as a request for another of its kind.
+  /// The options that the page was opened with, as a request for another page with the same ones.
   package var openingRequest: PageRequest {
     var request = PageRequest(url)
     request.config = options
@@ -21,9 +21,9 @@ extension Page {
     return request
   }
 
-  /// Takes over what is to be rendered.
+  /// Sets what is to be rendered.
   ///
-  /// - Throws: `.renderedTwice` (-2111) where something was rendered already, `.pageDestroyed` where the page has ended.
+  /// - Throws: `.renderedTwice` (-2111) if something was rendered already, `.pageDestroyed` if the page has ended.
   package func begin(_ origin: any PageOrigin) throws(HostError) {
     guard isAlive else {
       throw HostError(.pageDestroyed, "page \(id) was destroyed: nothing can be rendered in it")
@@ -31,8 +31,8 @@ extension Page {
     guard state == .empty else {
       throw HostError(
         .renderedTwice,
-        "page \(id) has been rendered, from \(url): reload() shows that anew, a page of its own "
-          + "shows something else"
+        "page \(id) has been rendered already, from \(url): call reload() to render that again, "
+          + "or open another page for something else"
       )
     }
     self.origin = origin
@@ -41,7 +41,7 @@ extension Page {
     startMonitoring()
   }
 
-  /// Gets the bundle, then runs it in a later turn; what goes wrong is a failure of the page.
+  /// Gets the bundle, then runs it in a later turn; an error is a failure of the page.
   package func load() {
     guard let origin else { return }
     reach(.downloadStart)
@@ -82,7 +82,7 @@ extension Page {
     }
   }
 
-  /// Runs the bundle for the first time; throws where that cannot be begun.
+  /// Runs the bundle for the first time; throws if it cannot start.
   package func run(_ bundle: PageBundle) throws(HostError) {
     guard let origin else { return }
     url = bundle.url
@@ -92,14 +92,14 @@ extension Page {
     try origin.run(bundle, in: self)
   }
 
-  /// Makes the page empty again, where nothing has run yet.
+  /// Makes the page empty again; only if nothing has run yet.
   package func abandon() {
     origin = nil
     state = .empty
     framework = ""
   }
 
-  /// Gives the page its size and what it is opened with.
+  /// Gives the page its size and its options.
   package func setUp(viewport: Viewport, options: [String: HostValue]) {
     self.viewport = viewport
     self.options = options
@@ -107,7 +107,7 @@ extension Page {
     frames = Frames(self)
   }
 
-  /// Says that the page's bundle is there and about to run.
+  /// Notes that the page's bundle has loaded and is about to run.
   package func willRun() {
     journal.record(.page, page: id, "opened", [.string(url), .string(framework)])
     let validator = host.handler((any Validating).self)
@@ -117,16 +117,17 @@ extension Page {
     onCreate?(self)
   }
 
-  /// Ends what runs in the page and renders the same anew, from its URL where it has one, in a later turn.
+  /// Ends what runs in the page and renders it again, from its URL if it has one, in a later turn.
   ///
-  /// The page stays the same object with the same id and the same callbacks, so that whoever holds it goes on with it; its failures, log, metrics and
-  /// components are those of what it renders now. A module that was asked for before is not the page's any more. The registrations
-  /// are those of now. A page that has not been rendered, or was destroyed, says so in the journal.
+  /// The page stays the same object, with the same id and the same callbacks, so that references to it stay valid. Its failures, log,
+  /// metrics and components become those of the new rendering, and it uses the host's current registrations. A module object obtained
+  /// before the reload no longer belongs to the page. On a page that has not been rendered, or was destroyed, this only writes to the
+  /// journal.
   ///
-  /// A template's page ends nothing: it goes on showing what it shows until the new document is there, then changes what differs. A document that
-  /// cannot be had or read is a failure, and nothing changes.
+  /// A template's page is not ended: it keeps showing the old document until the new one has loaded, then changes what differs. If the
+  /// document cannot be loaded or read, that is a failure, and nothing changes.
   ///
-  /// WEEX: iOS ends nothing and then refuses to render twice.
+  /// WEEX: iOS ends nothing and then refuses to render a second time.
   public func reload() {
     guard isUsable(for: "reload") else { return }
     guard origin != nil else {
@@ -142,7 +143,7 @@ extension Page {
       return fail(
         HostError(
           .instanceError,
-          "\(url): the page is not reloaded any more: it was \(Repetition.most) times at one moment"
+          "\(url): the page is not reloaded again: it was reloaded \(Repetition.most) times at one moment"
         )
       )
     }
@@ -160,7 +161,7 @@ extension Page {
     }
   }
 
-  /// Forgets what is said of what was rendered.
+  /// Clears the records of what was rendered.
   private func forget() {
     state = .loading
     framework = ""

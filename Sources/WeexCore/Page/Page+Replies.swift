@@ -1,16 +1,16 @@
 internal import HostThread
 
 extension Page {
-  /// Makes the channel to a function that JavaScript handed to a method.
+  /// Makes the channel to a function that JavaScript passed to a method.
   ///
-  /// `label` says for what, for people: a one-shot channel is outstanding until it is answered or dropped.
+  /// `label` describes it for people. A one-shot channel is outstanding work until it is called or released.
   package func makeReply(
     to function: FunctionID,
     _ lifetime: Reply.Lifetime,
     label: String
   ) -> Reply {
     let work = lifetime == .once ? host.outstanding.begin(label, page: id, isCallback: true) : nil
-    // Events come from any thread and after the page is gone: they hop to the host's thread, and look whether it is there.
+    // Events come from any thread, possibly after the page is gone: they hop to the host's thread and check that the page still exists.
     let loop = host.loop
     let link = link
     let call = numberOfCallBeingMade
@@ -51,7 +51,9 @@ extension Page {
       )
     case .released(let wasAnswered):
       if let work { host.outstanding.end(work) }
-      if !wasAnswered { journal.record(.reply, page: id, "\(label) was let go without an answer") }
+      if !wasAnswered {
+        journal.record(.reply, page: id, "\(label) was released without an answer")
+      }
       script.release(function)
     }
   }

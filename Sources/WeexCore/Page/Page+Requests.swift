@@ -1,8 +1,8 @@
 package import HostThread
 
-/// An answer that a page waits for: its place in the order of the page's answers, and the work it is until then.
+/// An answer that a page waits for: its place in the order of the page's answers, and its piece of outstanding work.
 ///
-/// It may be given from any thread, once; what comes after that is dropped, and so is all where the page is gone.
+/// It may be given once, from any thread; later answers are dropped, and so is every answer to a page that is gone.
 package struct AwaitedAnswer: Sendable {
   fileprivate let loop: EventLoop
   fileprivate let link: PageLink
@@ -11,7 +11,7 @@ package struct AwaitedAnswer: Sendable {
   /// The functions that are called with the answer.
   fileprivate let callbacks: [OutstandingWork.ID]
 
-  /// Answers: `deliver` runs in a turn of its own, when everything that was asked for before is answered.
+  /// Answers: `deliver` runs in a turn of its own, once every earlier request has been answered.
   package func give(_ deliver: @escaping @HostActor @Sendable (Page) -> Void) {
     loop.post { [self] in link.page?.take(deliver, for: self) }
   }
@@ -33,7 +33,7 @@ package struct AwaitedAnswer: Sendable {
     return try result.get()
   }
 
-  /// Does something with the page in a turn of its own, if it is still there.
+  /// Runs a closure with the page in a turn of its own, if the page still exists.
   package func meanwhile(_ body: @escaping @HostActor @Sendable (Page) -> Void) {
     loop.post { [link] in
       if let page = link.page { body(page) }
@@ -46,9 +46,9 @@ extension Page {
   ///
   /// - Parameters:
   ///   - label: What is waited for, for people.
-  ///   - line: Whose answers are given in order where the clock is real; `nil` for an answer that waits for no other. On a virtual clock
-  ///     all answers of a page are.
-  /// - Returns: The answer's place, to be kept until it is given.
+  ///   - line: The line whose answers are given in order on a real clock; `nil` for an answer that waits for no other. On a virtual clock all
+  ///     answers of a page are ordered.
+  /// - Returns: The answer's place, to be kept until the answer is given.
   package func awaitAnswer(_ label: String, line: String?) -> AwaitedAnswer {
     let callbacks = host.outstanding.latestCallbacks
     let work = host.outstanding.begin(label, page: id)

@@ -6,9 +6,10 @@ extension Page {
     case light, dark
   }
 
-  /// Shows the page light or dark, as somebody who switches the phone does.
+  /// Shows the page light or dark, as when the user switches the phone's scheme.
   ///
-  /// Nothing happens where the configuration (`ConfigProviding`) switches dark scheme off. Otherwise the root is sent `schemechange` with `{scheme}`, and the page's `dark-scheme` listener is called, in later turns.
+  /// Does nothing if the configuration (`ConfigProviding`) switches the dark scheme off. Otherwise the root is sent `schemechange` with
+  /// `{scheme}`, and the page's `dark-scheme` listener is called, in later turns.
   public func setScheme(_ scheme: Scheme) {
     guard isAlive, scheme != self.scheme,
       host.isEnabled("iOS_weex_ext_config.supportDarkScheme", default: true)

@@ -1,12 +1,12 @@
 internal import HostThread
 
 extension Page {
-  /// Runs a further script in the page's JavaScript, as a later turn; what it throws is handed on and is no failure yet.
+  /// Runs a further script in the page's JavaScript, as a later turn; its error is passed on and is not yet a failure.
   ///
   /// - Parameters:
-  ///   - source: The script; its globals are the page's.
+  ///   - source: The script; it shares the page's globals.
   ///   - url: Where it came from, for errors.
-  ///   - whenDone: Called when the script has run, with what it threw; never if the page ends before.
+  ///   - whenDone: Called when the script has run, with the error it threw, if any; never if the page ends first.
   package func runScript(
     _ source: String,
     url: String,

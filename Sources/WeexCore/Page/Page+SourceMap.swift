@@ -1,5 +1,5 @@
 extension Page {
-  /// The page's URL as messages name it: of a bundle that was built in memory, under a name that no file has, the source's.
+  /// The page's URL for messages: for a bundle built in memory, whose own name is not a file, the source's URL.
   package var shownURL: String {
     let ending = ".bundle.js"
     guard sourceMap != nil, url.hasPrefix("file:"), url.hasSuffix(ending) else { return url }
@@ -8,9 +8,9 @@ extension Page {
     return endings.contains { source.hasSuffix($0) } ? String(source) : url
   }
 
-  /// An error with its places in the sources, where the bundle has a map.
+  /// An error with its places mapped to the sources, if the bundle has a map.
   ///
-  /// Calls of code that no source has are left out of its stack.
+  /// Calls of generated code, which is in no source, are left out of its stack.
   func mapped(_ error: HostError) -> HostError {
     guard let sourceMap, names(error) else { return error }
     warnOfBrokenSourceMap()
@@ -31,12 +31,12 @@ extension Page {
         underlying: error.underlying
       )
     }
-    // A line of a bundle that is in memory only, and of no source, helps nobody.
+    // A line of a bundle that exists only in memory, and maps to no source, does not help the reader.
     return HostError(error.code, message, stack: stack, underlying: error.underlying)
       .said(of: shownURL)
   }
 
-  /// A text with its places in the sources, where the bundle has a map.
+  /// A text with its places mapped to the sources, if the bundle has a map.
   func mapped(_ text: String) -> String {
     guard let sourceMap, text.contains(url) else { return text }
     warnOfBrokenSourceMap()
@@ -48,14 +48,14 @@ extension Page {
       || error.message.contains(url)
   }
 
-  /// The place itself where it is no place of the bundle.
+  /// Returns the place unchanged if it is not in the bundle.
   private func mapped(_ location: SourceLocation?) -> SourceLocation? {
     guard let location else { return nil }
     guard location.url == url else { return location }
     return sourceMap?.location(line: location.line, column: location.column)
   }
 
-  /// Where the innermost call that comes from a source is.
+  /// The place of the innermost call that maps to a source.
   private func firstMapped(in stack: String?) -> SourceLocation? {
     for line in (stack ?? "").split(separator: "\n") {
       guard let range = line.firstRange(of: url + ":") else { continue }

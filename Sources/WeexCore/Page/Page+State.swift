@@ -5,21 +5,21 @@ extension Page {
     case empty
     /// Its bundle is on its way, or running for the first time.
     case loading
-    /// The framework has said that everything was created once.
+    /// The framework has reported that everything was created once.
     case finished
-    /// Its bundle did not come, or it failed before it had a root.
+    /// Its bundle failed to load, or it failed before it had a root.
     case failed
     /// It is gone.
     case destroyed
   }
 
-  /// What a page is told of who looks at it, with Weex's numbers.
+  /// The appearance state that a page was last sent, with Weex's numbers.
   ///
   /// Source: Weex's `WXState`.
   public enum InstanceState: Int, Sendable {
-    /// It is seen.
+    /// It is visible.
     case appear = 100
-    /// It is not seen any more.
+    /// It is no longer visible.
     case disappear
     /// The app is in front again.
     case foreground

@@ -1,10 +1,10 @@
 internal import HostThread
 internal import Synchronization
 
-// Pages that show a document and run nothing: `TemplateUI` fulfils it.
+// Pages that show a document and run no JavaScript; `TemplateUI` implements them.
 
 extension Host {
-  /// Registers what shows templates in the place of JavaScript: made for each page that shows one.
+  /// Registers the factory that makes a script for each page that shows a template, in place of JavaScript.
   package func registerTemplateScript(
     _ make: @escaping @HostActor @Sendable (Page) -> any PageScript
   ) {
@@ -17,18 +17,18 @@ extension Host {
 }
 
 extension Page {
-  /// What `framework` says of a page that shows a template.
+  /// The value of `framework` for a page that shows a template.
   package static let templateFramework = "Template"
 
-  /// Shows a template for the first time; what is wrong with it is a failure of the page.
+  /// Shows a template for the first time; its mistakes are failures of the page.
   ///
-  /// - Throws: `.noHandler` where the host shows no templates.
+  /// - Throws: `.noHandler` if the host shows no templates.
   package func runTemplate(_ bundle: PageBundle) throws(HostError) {
     guard isAlive else { return }
     guard let make = host.templateScript else {
       throw HostError(
         .noHandler,
-        "\(url) is a template, and the host shows none: registerTemplateViews() lets it"
+        "\(url) is a template, which this host cannot show: call registerTemplateViews() first"
       )
     }
     let script = make(self)
@@ -36,7 +36,7 @@ extension Page {
     show(bundle, by: script)
   }
 
-  /// Gets anew what the page shows, which stays as it is until that is there and can be read.
+  /// Loads the page's document again; the page stays as it is until the new one has been loaded and read.
   func updateFromOrigin() {
     guard let origin else { return }
     journal.record(.page, page: id, "reloaded")
@@ -86,7 +86,7 @@ extension Page {
     }
   }
 
-  /// Says that nothing new is shown.
+  /// Reports that the page keeps its old document.
   private func stayAsItIs() {
     state = tree.root == nil ? .failed : .finished
   }

@@ -1,7 +1,7 @@
 internal import HostThread
 
 extension Page {
-  /// Why a call of a module's method is not allowed; `nil` where it is.
+  /// Why a call of a module's method is not allowed; `nil` if it is.
   func refusal(
     of method: String,
     module: String,
@@ -14,13 +14,13 @@ extension Page {
     return (HostError(.refused, "\(module).\(method) is not allowed: \(reason)"), info)
   }
 
-  /// The type of the component that is made where a bundle asks for one of `type`.
+  /// The type of the component to make when a bundle asks for one of `type`.
   func validated(_ type: String, in parent: Component?) -> String {
     guard let validator,
       case .replaced(let other) = validator.validate(component: type, in: parent, page: self)
     else { return type }
     report(
-      HostError(.refused, "component '\(type)' is not allowed here, a \(other) stands in for it")
+      HostError(.refused, "component '\(type)' is not allowed here; a \(other) replaces it")
     )
     return other
   }

@@ -13,12 +13,13 @@ extension Page {
     public var scale: Double
     /// The device's width in pixels, to which `width` corresponds.
     public var deviceWidth: Double
-    /// What the device's edges, its notch and its home bar cover, in device pixels: `env(safe-area-inset-top)` and so on, 0 unless set.
+    /// The part of the page that the device's edges, its notch and its home bar cover, in device pixels: `env(safe-area-inset-top)` and so
+    /// on, 0 unless set.
     public var safeArea = EdgeInsets()
 
     /// The device's height in pixels, to which `height` corresponds.
     public var deviceHeight: Double {
-      // To 1/1000: what was divided and multiplied again is whole again.
+      // Rounded to 1/1000, so that a whole number survives the division and multiplication.
       (height * deviceWidth / width * 1000).rounded() / 1000
     }
 
@@ -33,7 +34,7 @@ extension Page {
     }
   }
 
-  /// How large the page is: the viewport, or for an embedded page what the component around it is.
+  /// The page's size: the viewport's, or for an embedded page that of the component around it.
   public var size: Size {
     guard let share else {
       return Size(width: Float(viewport.width), height: Float(viewport.height))
@@ -46,7 +47,7 @@ extension Page {
 
   /// Changes the viewport's width: page units are scaled so that `width` of them span the device.
   ///
-  /// The height follows in proportion. What is laid out already is laid out again.
+  /// The height follows in proportion. The page is laid out again.
   public func setViewport(width: Double) {
     guard width.isFinite, width > 0, width != viewport.width else { return }
     viewport.height *= width / viewport.width
@@ -54,7 +55,7 @@ extension Page {
     tree.viewportDidChange()
   }
 
-  /// Changes what the device's edges cover, in device pixels, as turning it does; what is laid out already is laid out again.
+  /// Changes what the device's edges cover, in device pixels, as turning the device does; the page is laid out again.
   public func setSafeArea(_ insets: EdgeInsets) {
     guard insets != viewport.safeArea else { return }
     viewport.safeArea = insets
@@ -64,7 +65,7 @@ extension Page {
 
   /// Gives an embedded page its size, in its parent's page units.
   ///
-  /// One that had another size is laid out, and its root is sent `viewportchange`.
+  /// If the size changes, it is laid out again, and its root is sent `viewportchange`.
   package func resize(to size: Size, in parent: Page) {
     let units = parent.viewport.width
     let share = (width: Double(size.width) / units, height: Double(size.height) / units)

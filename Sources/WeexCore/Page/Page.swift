@@ -3,8 +3,8 @@ public import HostThread
 
 /// A page: one bundle in a JavaScript context of its own, with its component tree and its modules.
 ///
-/// Weex calls it an instance. All of it is isolated to the host's thread. Once destroyed, it answers every call by saying so in the
-/// journal, and nothing of it reaches JavaScript any more.
+/// Weex calls it an instance. All of it is isolated to the host's thread. Once destroyed, it answers every call with an entry in the
+/// journal, and nothing reaches its JavaScript any more.
 @HostActor
 public final class Page {
   /// A line that the page's console printed, or a warning of the host's about the page.
@@ -19,7 +19,7 @@ public final class Page {
 
   /// The page's id in its host, a decimal number.
   public let id: String
-  /// The bundle's URL; before it is there, the one it was asked for by.
+  /// The bundle's URL; until it has loaded, the URL it was requested with.
   public package(set) var url: String
   /// The framework the bundle is written for: `Vue`, `Vanilla`, `Rax`, or `Weex` for a compiled `.we` page.
   ///
@@ -27,93 +27,93 @@ public final class Page {
   public package(set) var framework: String
   /// The host that the page lives in.
   public let host: Host
-  /// What the page was opened with, `weex.config.options` to it.
+  /// The options that the page was opened with, `weex.config.options` in JavaScript.
   public package(set) var options: [String: HostValue]
   /// How far the page has come.
   public internal(set) var state: State
   /// The component tree.
   public internal(set) lazy var tree = ComponentTree(page: self)
-  /// The moments at which what moves by itself is seen somewhere else.
+  /// The moments at which moving things change visibly.
   package internal(set) lazy var frames = Frames(self)
   /// The page's and its device's size.
   public internal(set) var viewport: Viewport
-  /// Whether the page is shown light or dark; what it begins with is `WXEnvironment.scheme`.
+  /// Whether the page is shown light or dark; initially `WXEnvironment.scheme`.
   public package(set) var scheme = Scheme.light
-  /// Whether the device is written on from right to left: what a root without a `direction` takes.
+  /// Whether the device's language is written from right to left: the direction of a root that sets no `direction`.
   public package(set) var isRightToLeft = false
   /// Called when the scheme changes: the page's `dark-scheme` listener.
   package var onSchemeChange: ((Scheme) -> Void)?
-  /// What failed, in order.
+  /// The failures, in order.
   ///
   /// A page without failures has an empty list.
   public internal(set) var failures: [HostError] = []
-  /// What the console printed and the host warned of, in order.
+  /// The lines that the console printed and the host's warnings, in order.
   public internal(set) var log: [LogLine] = []
   /// Called for each line of the log as it is written.
   public var onLog: ((LogLine) -> Void)?
   /// Called for each failure as it happens.
   public var onFailure: ((HostError) -> Void)?
 
-  /// Called with the page when its bundle is there and nothing of it has run.
+  /// Called with the page when its bundle has loaded and has not run yet.
   public var onCreate: ((Page) -> Void)?
   /// Called after a turn in which the root got another frame.
   public var onLayoutChange: ((Page) -> Void)?
-  /// Called when everything was created once and is laid out; what comes from the network may not be there yet.
+  /// Called when everything was created once and is laid out; data from the network may still be missing.
   public var renderFinish: ((Page) -> Void)?
-  /// Called when the framework took over the data of `refresh(_:)` and what changed is laid out.
+  /// Called when the framework took over the data of `refresh(_:)` and the changes are laid out.
   public var refreshFinish: ((Page) -> Void)?
-  /// Called where the page cannot be shown: its bundle did not come or run, or it gave itself up (`instanceWrap.error`).
+  /// Called if the page cannot be shown: its bundle failed to load or run, or it reported a failure itself (`instanceWrap.error`).
   ///
-  /// The error's number is Weex's; `onFailure` hears of it too.
+  /// The error's number is Weex's; `onFailure` receives it too.
   public var onFailed: ((HostError) -> Void)?
-  /// Called for each uncaught exception and unhandled rejection; `onFailure` hears of it too.
+  /// Called for each uncaught exception and unhandled rejection; `onFailure` receives it too.
   public var onJSRuntimeException: ((HostError) -> Void)?
   /// Called with the offset, in page units, when the root is a scroller or list and its content moved.
   public var onScroll: ((Point) -> Void)?
-  /// Called after a layout with the frame on the page, in page units, that holds all that changed in it, and with that of what a list
-  /// begins to show.
+  /// Called after a layout with the frame on the page, in page units, that contains everything that changed in it, and with the frame of
+  /// what a list begins to show.
   public var onRenderProgress: ((Frame) -> Void)?
-  /// Called when the bundle is there, or with what kept it from coming; not for one whose text was given.
+  /// Called when the bundle has loaded, or with the error; not for a bundle given as text.
   public var onJSDownloadedFinish: ((Result<PageBundle, HostError>) -> Void)?
-  /// Asked then whether to leave it at that: `true` keeps the bundle from running, and the page empty.
+  /// Asked then whether to stop there: `true` keeps the bundle from running, and the page empty.
   public var onRenderTerminateWhenJSDownloadedFinish: ((PageBundle) -> Bool)?
 
-  /// What the page has in the bar above it, as its `Navigating` handler shows it.
+  /// The page's contents of the bar above it, as its `Navigating` handler shows them.
   public var navigationBar = NavigationBar()
-  /// Whether the page may be taken off its stack: by `navigator.pop`, by the button for back, by its scene's director.
+  /// Whether the page may be removed from its stack: by `navigator.pop`, by the back button, by its scene's director.
   public var isRemovable = true
-  /// What shows the page, for who does that.
+  /// The object that shows the page, for that object's own use.
   package var container: AnyObject?
-  /// Whether it is seen: told so, and not yet that it is not any more.
+  /// Whether it is visible: it was told that it appeared, and not yet that it disappeared.
   public internal(set) var hasAppeared = false {
     didSet { appearanceDidChange() }
   }
-  /// What the page was told last of who looks at it; `nil` before it was told anything.
+  /// The last appearance state that the page was sent; `nil` before the first.
   public internal(set) var instanceState: InstanceState?
-  /// The page that this one is embedded in; `nil` for one of its own.
+  /// The page that this one is embedded in; `nil` for a page of its own.
   public package(set) var parent: Page?
   /// The reference of the component in `parent` that shows this page.
   public package(set) var parentRef: String?
-  /// What an embedded page has of the viewport's width and height, in parts of its width; `nil` for all of it.
+  /// An embedded page's share of the viewport's width and height, as fractions of the viewport's width; `nil` for all of it.
   var share: (width: Double, height: Double)?
-  /// Opens another page with what this one was opened with; set by whoever opens pages.
+  /// Opens another page with this one's options; set by the code that opens pages.
   package var openAnother:
     (@HostActor (PageBundle, PageRequest, (Page) -> Void) throws(HostError) -> Page)?
 
   /// The bundle that runs; `nil` for an empty page.
   package var bundle: PageBundle?
-  /// From the bundle's places to its sources'; set before anything runs.
+  /// Maps places in the bundle to its sources; set before anything runs.
   package var sourceMap: SourceMap?
   package let number: Int
   package let journal: Journal
   package var registry: Registry
-  /// Where its bundle comes from and what runs it; `nil` for an empty page.
+  /// Where its bundle comes from and how it is run; `nil` for an empty page.
   var origin: (any PageOrigin)?
   var counters = PageCounters()
   var finalMetrics: PageMetrics?
   var monitor: (any PerformanceMonitoring)?
   var moduleIntercepts: [String: ModuleIntercept] = [:]
-  /// What is to be said when the turn has ended.
+  /// The notifications to send when the turn has ended.
   var notices: Notices = []
   var knownRootFrame: Frame?
   var isEnding = false
@@ -122,33 +122,33 @@ public final class Page {
   var modules: [String: any WeexModule] = [:]
   var moduleEvents: [String: ModuleEvents] = [:]
   var globalEvents: [(name: String, callback: KeepAliveCallback)] = []
-  /// Who decides what the page may use; `nil` where nobody does.
+  /// The handler that decides what the page may use; `nil` if there is none.
   var validator: (any Validating)?
   var replyOrder = ReplyOrder()
   /// The waits of native code on the host's clock that end with the page.
   var sleeps: [ObjectIdentifier: ClockSleep] = [:]
   /// The waits of native code for which a virtual clock goes on.
   var yields: [ObjectIdentifier: ClockYield] = [:]
-  /// Who waits for answers beside the runtime's promises, by negative numbers.
+  /// The answers that entry points other than the runtime's promises wait for, by negative numbers.
   var doorAnswers: [Int: @HostActor (Result<HostValue, HostError>) -> Void] = [:]
   var lastDoorAnswer = 0
-  /// How many calls the journal was told of.
+  /// How many calls the journal has recorded.
   var recordedCalls = 0
-  /// The number of the call whose arguments are being taken over, where it was recorded before that.
+  /// The number of the call whose arguments are being converted, if it was recorded before that.
   var callTakingOver: Int?
-  /// What adds something of its own to the page; set before its JavaScript begins.
+  /// Extensions of this page; set before its JavaScript begins.
   package var attachments: [any PageAttachment] = []
-  /// What attaches that, also to what a reloaded page shows.
+  /// Closures that add the attachments, also to a reloaded page.
   package var attachers: [@HostActor (Page) -> Void] = []
   package internal(set) lazy var link = PageLink(self)
-  /// What is reported once a page: unregistered component types, and methods, with `()`, that were given half a character.
+  /// What is reported once for each page: unregistered component types, and methods, with `()`, that were passed a lone surrogate.
   var reportedTypes: Set<String> = []
-  /// The names that were looked at.
+  /// The names that were checked.
   var judgedNames = JudgedNames()
   var hasReportedSourceMap = false
   var lastTouchNumber = -1
 
-  /// Opens a page with nothing in it yet; throws if a registered table is wrong.
+  /// Opens a page with nothing in it yet; throws if a registered table is invalid.
   ///
   /// Without a framework it is empty, and waits for what is to be rendered in it.
   package init(
@@ -206,7 +206,7 @@ public final class Page {
     record(error)
   }
 
-  /// Records a failure of a page in this one.
+  /// Records a failure of a page embedded in this one.
   package func failInside(_ error: HostError) {
     guard isAlive else { return }
     record(error)
@@ -224,7 +224,7 @@ public final class Page {
     onFailure?(error)
   }
 
-  /// Records something dubious: a warning in the log, a failure where the host is strict.
+  /// Records a problem: as a warning in the log, as a failure if the host is strict.
   package func report(_ error: HostError) {
     if host.configuration.isStrict { return fail(error) }
     warn(mapped(error).description)
@@ -237,7 +237,7 @@ public final class Page {
     append(LogLine(level: "warn", text: text, isFromHost: true))
   }
 
-  /// Reports an unregistered component type, once a page, at the line that asked for it where that is known.
+  /// Reports an unregistered component type, once for each page, at the line that asked for it if that is known.
   package func reportUnknownComponent(_ type: String, at location: SourceLocation? = nil) {
     guard reportedTypes.insert(type).inserted, !isNameAllowed(type) else { return }
     report(registry.unknownComponent(type).located(at: location))
@@ -249,7 +249,7 @@ public final class Page {
     return lastTouchNumber
   }
 
-  /// Says that everything was created, or created anew.
+  /// Notes that everything was created, or created again.
   package func didFinish() {
     guard state == .loading else { return }
     state = .finished

@@ -1,10 +1,10 @@
 public import HostThread
 
-/// The clock of a page's host as native code uses it: what waits on it follows the page's time, virtual or real.
+/// The clock of a page's host, for native code: a wait on it follows the page's time, virtual or real.
 ///
-/// A module, a component or a closure of `$flex` that waits with `Task.sleep` waits for the machine, while a virtual clock stands still.
-/// What waits here lets a virtual clock go on: it jumps to the end of the wait as it does to the page's own timers, in the same order,
-/// and `settle()` waits for it.
+/// A module, a component or a closure of `$flex` that waits with `Task.sleep` waits for the machine, while a virtual clock stands still. A
+/// wait here lets a virtual clock move: the clock jumps to the end of the wait as it does to the page's own timers, in the same order, and
+/// `settle()` waits for it.
 ///
 /// ```swift
 /// func reload(_ callback: KeepAliveCallback) async throws {
@@ -25,30 +25,31 @@ public struct PageClock {
   /// The time in milliseconds since 1970, as the page's `Date.now()`.
   public var now: Double { page.host.clock.now }
 
-  /// How long the clock has run, as the page's `performance.now()`.
+  /// How long the clock has run, like the page's `performance.now()`.
   public var elapsed: Duration { .milliseconds(page.host.clock.monotonic) }
 
   /// Waits until a time has passed; at least a millisecond.
   ///
-  /// Time passes while somebody lets the host run. The answer of a method that waits here comes after it has waited, and holds back no
-  /// other answer meanwhile. Work on the machine that runs beside the wait, as in a task group, does not hold a virtual clock.
+  /// Time passes only while the host runs. The answer of a method that waits here comes after the wait, and holds back no other answer
+  /// until then. Work on the machine that runs beside the wait, as in a task group, does not hold a virtual clock.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled or the page ends.
+  /// - Throws: `CancellationError` if the task is cancelled or the page ends.
   public func sleep(for duration: Duration) async throws {
     try await ClockSleep.wait(for: duration, on: page.host, page: page)
   }
 
-  /// Calls a closure once, when a time has passed, in a turn of the page's; not where the page ends before.
+  /// Calls a closure once, when a time has passed, in a turn of the page; not if the page ends first.
   ///
-  /// Until then, a `Callback` of the method that starts the timer does not hold a virtual clock; started elsewhere, none of the page's does.
+  /// Until then, the callbacks of the method call that starts the timer do not stop a virtual clock. A timer that is started outside of a method
+  /// call does this for all callbacks of the page.
   @discardableResult
   public func after(_ delay: Duration, _ body: @escaping @HostActor () -> Void) -> ClockTimer {
     start(delay, repeating: false, body)
   }
 
-  /// Calls a closure again and again, each time when the interval has passed, until it is cancelled or the page ends.
+  /// Calls a closure repeatedly, each time the interval has passed, until it is cancelled or the page ends.
   ///
-  /// Until then, a `Callback` of the method that starts the timer does not hold a virtual clock.
+  /// Until then, the callbacks of the method call that starts the timer do not stop a virtual clock.
   @discardableResult
   public func every(_ interval: Duration, _ body: @escaping @HostActor () -> Void) -> ClockTimer {
     start(interval, repeating: true, body)
@@ -74,7 +75,7 @@ public struct PageClock {
       page.turn { body() }
     }
     if yield.isOfKnownWork || !repeating { yield.begin() }
-    host.loop.post {}  // whoever waits looks at the clock again
+    host.loop.post {}  // a waiting run checks the clock again
     return ClockTimer(yield, id)
   }
 }
@@ -90,7 +91,7 @@ public struct ClockTimer {
     self.id = id
   }
 
-  /// Stops it; one that has fired stays as it is.
+  /// Stops it; does nothing if it has fired.
   public func cancel() {
     guard let id else { return }
     yield.host.clock.cancel(id)
@@ -106,9 +107,9 @@ extension Page {
 extension Host {
   /// Waits until a time has passed on the host's clock, for native code that serves no page: a handler, a route.
   ///
-  /// What serves a page waits with `page.clock.sleep(for:)`, which ends with the page.
+  /// Code that serves a page waits with `page.clock.sleep(for:)`, which ends with the page.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled.
   @HostActor
   public func sleep(for duration: Duration) async throws {
     try await ClockSleep.wait(for: duration, on: self, page: nil)

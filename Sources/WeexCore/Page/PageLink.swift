@@ -1,8 +1,8 @@
 package import HostThread
 
-/// A page as those see it that may outlive it: it leads nowhere once the page is destroyed.
+/// A reference to a page for objects that may outlive it: it is empty once the page is destroyed.
 ///
-/// Not a weak reference, which would make every use of the page slower.
+/// It is not a weak reference, which would make every use of the page slower.
 @HostActor
 package final class PageLink {
   package private(set) var page: Page?

@@ -1,49 +1,50 @@
 package import HostThread
 
-/// The JavaScript side of a page, as the page sees it; `WeexRuntime` fulfils it with an engine.
+/// The JavaScript side of a page, as the page sees it; `WeexRuntime` implements it with an engine.
 ///
-/// Each call is one entry into JavaScript: when it returns, microtasks have run and the command stream has been applied. What JavaScript
-/// throws is thrown here, with its place.
+/// Each call is one entry into JavaScript: when it returns, microtasks have run and the command stream has been applied. An exception of
+/// JavaScript is rethrown here, with its location.
 @HostActor
 package protocol PageScript: AnyObject {
   /// Runs a script of the page's.
   func evaluate(_ source: String, url: String) throws(HostError)
   /// Delivers an event to an element's handlers and returns what they returned.
   func fireEvent(_ event: PageEvent) throws(HostError) -> HostValue
-  /// Writes what the host set into an element: `attrs`, and `known`, styles that count where the element has one of that name itself.
+  /// Writes values that the host set into an element: `attrs`, and `known`, styles that apply only if the element sets one of that name
+  /// itself.
   func write(_ changes: HostValue, into ref: Ref) throws(HostError)
-  /// Calls a function that JavaScript handed over; the last call of it is followed by its release.
+  /// Calls a function that JavaScript passed to native code; the last call releases it.
   func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError)
-  /// Lets go of such a function.
+  /// Releases such a function.
   func release(_ function: FunctionID)
   /// Settles a promise that a call returned.
   func settle(_ promise: Int, _ result: Result<HostValue, HostError>) throws(HostError)
   /// Gives the page's framework new data.
   func refresh(_ data: HostValue) throws(HostError)
-  /// Hands a message to the page's broadcast channels of a name.
+  /// Delivers a message to the page's broadcast channels of a name.
   func receiveBroadcast(_ channel: String, _ message: HostValue) throws(HostError)
-  /// Runs a hook that a virtual component of a `recycle-list` has registered, and gives what it returned.
+  /// Runs a hook that a virtual component of a `recycle-list` has registered, and returns its result.
   func triggerHook(
     _ componentID: String,
     _ type: String,
     _ hook: String,
     _ arguments: [HostValue]
   ) throws(HostError) -> HostValue
-  /// Whether a reload changes what is shown, by `update(to:)`, where other pages end what runs and begin anew.
+  /// Whether a reload updates the document with `update(to:)`, where other pages end what runs and start again.
   var isUpdatedByReload: Bool { get }
-  /// Shows another document in place of the one there is; throws where it cannot be shown, and changes nothing then.
+  /// Shows another document in place of the current one; throws, and changes nothing, if it cannot be shown.
   func update(to bundle: PageBundle) throws(HostError)
-  /// Lets go of what JavaScript does not need any more.
+  /// Frees what JavaScript no longer needs.
   func collectGarbage()
   /// Ends the page's JavaScript and releases all that it holds.
   func close()
 }
 
 extension PageScript {
-  /// Nothing that a page runs is updated, unless it says so.
+  /// By default a page is not updated by a reload.
   package var isUpdatedByReload: Bool { false }
 
-  /// What runs is no document.
+  /// A page that runs JavaScript has no document.
   package func update(to bundle: PageBundle) throws(HostError) {
     preconditionFailure("a page that runs JavaScript is reloaded, not updated")
   }
@@ -71,7 +72,7 @@ package struct PageEvent: Sendable {
   package let type: String
   package let params: HostValue
   package let domChanges: HostValue
-  /// What its handlers get before the event, as a template asks for it.
+  /// The arguments its handlers get before the event, as a template defines them.
   package let arguments: [HostValue]?
 
   package init(

@@ -1,4 +1,4 @@
-/// How often something happened at one moment of the clock, which stands still while turns follow each other.
+/// Counts how often something happened at one moment of the clock, which stands still while turns follow each other.
 package struct Repetition: Sendable {
   /// How often is too often.
   package static let most = 100
@@ -8,7 +8,7 @@ package struct Repetition: Sendable {
 
   package init() {}
 
-  /// Counts one more; `false` where it was too often at this moment.
+  /// Counts one more; returns `false` once there were too many at this moment.
   package mutating func isStillFew(at time: Double) -> Bool {
     if time != self.time { (self.time, count) = (time, 0) }
     count += 1

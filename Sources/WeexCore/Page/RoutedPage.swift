@@ -5,18 +5,18 @@ internal import Synchronization
 public enum RoutedPage: Sendable {
   /// A page to be opened.
   case request(PageRequest)
-  /// A page that is open, and that nobody shows yet.
+  /// A page that is open, and not shown yet.
   case opened(Page)
 }
 
 extension Host {
-  /// How a page that another one shows is found by its URL.
+  /// Finds the page for a URL that another page shows.
   package typealias PageFinder =
     @HostActor @Sendable (
       PageRequest, Page, @escaping @HostActor (Result<RoutedPage, HostError>) -> Void
     ) -> Void
 
-  /// Registers what finds pages by their URLs, from now on; without it a URL is that of the page itself.
+  /// Registers the function that finds pages by their URLs, from now on; without it a URL is that of the page itself.
   package func registerPageFinder(_ find: @escaping PageFinder) {
     registrations.withLock { $0.pageFinder = find }
   }
@@ -26,8 +26,8 @@ extension Page {
   /// Finds the page that this one is to show, by the host's rules.
   ///
   /// - Parameters:
-  ///   - request: Its URL as this page wrote it, and what it is opened with.
-  ///   - whenDone: Called with the page or with what kept it from being found, at once or in a turn of its own; never if this page ends before.
+  ///   - request: Its URL as this page wrote it, and its options.
+  ///   - whenDone: Called with the page or with the error, at once or in a turn of its own; never if this page ends first.
   package func find(
     _ request: PageRequest,
     whenDone: @escaping @HostActor (Result<RoutedPage, HostError>) -> Void
@@ -38,7 +38,7 @@ extension Page {
     find(request, self, whenDone)
   }
 
-  /// Throws where the page cannot be shown: it is gone, or is shown already.
+  /// Throws if the page cannot be shown: it is gone, or is shown already.
   package func checkIsFree() throws(HostError) {
     guard isAlive, parent == nil, container == nil else {
       let reason = isAlive ? "it is shown already" : "it is gone"

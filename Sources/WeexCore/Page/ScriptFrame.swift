@@ -1,10 +1,10 @@
-/// A call on JavaScript's stack: the function, and the line that it has come to.
+/// A call on JavaScript's stack: the function, and the line that is executing.
 package struct ScriptFrame: Hashable, Sendable {
-  /// The function's name, as the engine calls it; empty where it has none.
+  /// The function's name, as the engine gives it; empty if it has none.
   package let function: String
   /// The script.
   package let url: String
-  /// The line, from 1; of the innermost call it may be a little behind.
+  /// The line, from 1; for the innermost call it may be slightly too small.
   package let line: Int
 
   /// Makes a frame.

@@ -1,6 +1,6 @@
 /// The objects that serve the host behind protocols: image loading, text measuring, answers to dialogs.
 ///
-/// One handler a protocol, the last registered wins; the protocol's existential type is the key.
+/// There is one handler for each protocol, the one registered last; the protocol's existential type is the key.
 struct Handlers: Sendable {
   private protocol Named: AnyObject, Sendable {
     var serviceName: String { get }

@@ -1,18 +1,19 @@
 public import HostThread
 
-/// A class whose objects a host makes: with what it hands over, or with `init()`.
+/// A class whose objects a host makes: with an argument from the host, or with `init()`.
 ///
-/// A class that declares neither does not compile, as the protocol's other initializer has its default only where ``InitFailure`` is `Never`.
+/// A class that declares neither does not compile, because the protocol's other initializer has its default only if ``InitFailure`` is
+/// `Never`.
 @HostActor
 public protocol HostMade {
-  /// What `init()` throws: nothing where the class declares it, ``NoPlainInit`` where it does not; found out by the compiler.
+  /// What `init()` throws: `Never` if the class declares it, ``NoPlainInit`` if it does not; the compiler infers it.
   associatedtype InitFailure: Error
-  /// Makes an object that is handed nothing.
+  /// Makes an object without an argument.
   init() throws(InitFailure)
 }
 
 extension HostMade {
-  /// Throws: such a class is made with what its host hands over.
+  /// Throws: such a class is made with an argument from its host.
   public init() throws(NoPlainInit) {
     throw NoPlainInit()
   }

@@ -5,7 +5,7 @@ package struct Registry: Sendable {
   /// In the order of their registration.
   package var services: [ServiceRegistration] = []
 
-  /// The failure of a module look-up, with the nearest names.
+  /// The error for an unknown module, with the nearest names.
   package func unknownModule(_ name: String) -> HostError {
     HostError(
       .unknownModule,
@@ -13,11 +13,11 @@ package struct Registry: Sendable {
     )
   }
 
-  /// The failure of a component look-up, with the nearest names.
+  /// The error for an unknown component, with the nearest names.
   package func unknownComponent(_ type: String) -> HostError {
     HostError(
       .unknownComponent,
-      "component '\(type)' is not registered, a div stands in for it"
+      "component '\(type)' is not registered; a div replaces it"
         + Candidates.hint(for: type, among: components.keys)
     )
   }

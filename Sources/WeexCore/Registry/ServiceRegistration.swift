@@ -1,9 +1,9 @@
-/// A JavaScript service: a script of the host's that runs in every page before its bundle, and gives it names.
+/// A JavaScript service: a script of the host that runs in every page before its bundle, and defines names for it.
 ///
-/// It finds `service` (`register`, `unregister`) and `options` around it. Each page has a copy of its own, in its own context: what the script
-/// keeps is the page's, and pages share through `BroadcastChannel`.
+/// It has `service` (`register`, `unregister`) and `options` in scope. Each page has a copy of its own, in its own context: the script's
+/// state belongs to the page, and pages communicate through `BroadcastChannel`.
 ///
-/// WEEX: there a service's script runs once, and all pages share what it keeps.
+/// WEEX: on devices a service's script runs once, and all pages share its state.
 package struct ServiceRegistration: Sendable {
   /// The name it is registered under; `options.serviceName` to the script.
   package let name: String

@@ -13,7 +13,7 @@ public protocol WeexModule: Exporting, HostMade, SendableMetatype {
 }
 
 extension WeexModule where InitFailure == Never {
-  /// Makes a module that does without its page.
+  /// Makes a module that does not need its page.
   public init(page: Page) {
     self.init()
   }
@@ -72,15 +72,15 @@ package struct ModuleRegistration: Sendable {
 
 /// What a page needs of a registered component.
 ///
-/// What takes a look at the class's protocols is found out when it is first needed: for each one that a class has not, the runtime goes
-/// through all the conformances of the executable, and twenty such looks take longer than to lay a small page out.
+/// The class's protocol conformances are checked lazily: for each protocol that a class does not conform to, the runtime searches all the
+/// conformances of the executable, and twenty such searches take longer than the layout of a small page.
 @HostActor
 package final class ComponentRegistration {
   package let componentClass: Component.Type
-  /// What the class asks of the tree.
+  /// The flags that the class requests from the tree.
   lazy var flags = ComponentFlags.asked(by: componentClass, isBuiltIn: isBuiltIn)
   let type: String
-  /// Whether the class is one of the host's own.
+  /// Whether it is one of the host's own classes.
   let isBuiltIn: Bool
   private var checkedTable: ExportTable?
 
@@ -90,13 +90,13 @@ package final class ComponentRegistration {
     self.isBuiltIn = isBuiltIn
   }
 
-  /// The methods that JavaScript may call; right, or checked before.
+  /// The methods that JavaScript may call; the table is known to be valid, or was checked before.
   package var table: ExportTable {
     if let checkedTable { return checkedTable }
     do throws(HostError) {
       return try checkTable()
     } catch {
-      preconditionFailure("a component of the house has a wrong table: \(error.message)")
+      preconditionFailure("a built-in component has an invalid table: \(error.message)")
     }
   }
 
@@ -119,15 +119,15 @@ package final class ComponentRegistration {
     return table
   }
 
-  /// What JavaScript does not reach though the class exports it, as a sentence; `nil` where there is nothing.
+  /// A sentence about the exported methods that JavaScript cannot reach; `nil` if there are none.
   var unreachable: String? {
     let names = table.rows.map(\.name).filter { Self.elementNames.contains($0) }
     guard !names.isEmpty else { return nil }
     return "component '\(type)' exports \(names.map { "'\($0)'" }.joined(separator: ", ")), "
-      + "which every element has itself: JavaScript calls the element's; take another name"
+      + "but every element has that itself and JavaScript calls the element's; use another name"
   }
 
-  /// What all elements have in JavaScript.
+  /// The names that all elements have in JavaScript.
   private static let elementNames: Set<String> = [
     "addEvent", "appendChild", "attr", "children", "classStyle", "clear", "constructor", "docId",
     "event", "fireEvent", "insertAfter", "insertBefore", "nextSibling", "nodeId", "ownerDocument",

@@ -14,7 +14,7 @@ enum Base64 {
     }
   }
 
-  /// What a text in base 64 says; `nil` where it is none.
+  /// The bytes of a text in base 64; `nil` if it is not valid.
   static func decode(_ text: some StringProtocol) -> [UInt8]? {
     var bytes: [UInt8] = []
     var (word, bits) = (0, 0)

@@ -1,7 +1,7 @@
 extension SourceMap {
-  /// What a script's last lines say of its source map: `//# sourceMappingURL=…`; `nil` where they say nothing.
+  /// The source map reference in a script's last lines, `//# sourceMappingURL=…`; `nil` if there is none.
   ///
-  /// Only the end of the script is looked at.
+  /// Only the end of the script is searched.
   package static func reference(in source: String) -> String? {
     var end = source.utf8.endIndex
     for _ in 0..<4 {
@@ -19,7 +19,7 @@ extension SourceMap {
     return nil
   }
 
-  /// The map that a script holds itself, as a `data:` URL in its last lines; `nil` where it holds none.
+  /// The map that a script contains, as a `data:` URL in its last lines; `nil` if it contains none.
   package convenience init?(inlineIn source: String, url: String) {
     guard let reference = Self.reference(in: source), reference.hasPrefix("data:") else {
       return nil
@@ -33,7 +33,7 @@ extension SourceMap {
     }
   }
 
-  /// A text in which every place of a script, `url:line:column`, is replaced by the one it comes from.
+  /// A text in which every place in a script, `url:line:column`, is replaced by its place in the sources.
   package func mapPlaces(in text: String, url: String) -> String {
     guard text.contains(url) else { return text }
     var mapped = ""

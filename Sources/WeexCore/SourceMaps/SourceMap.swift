@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// From the places of a bundle to those of the sources it was built from.
+/// Maps places in a bundle to places in the sources it was built from.
 ///
-/// It is read and decoded when the first place is asked for, once.
+/// It is read and decoded once, when the first place is looked up.
 ///
 /// Source: Source Map Revision 3 <https://tc39.es/source-map/>.
 public final class SourceMap: Sendable {
@@ -18,7 +18,7 @@ public final class SourceMap: Sendable {
 
   /// Why a source map cannot be used.
   public struct Mistake: Error, Sendable, CustomStringConvertible {
-    /// What is wrong, without a final period.
+    /// The problem, without a final period.
     public let description: String
 
     /// Makes a mistake.
@@ -27,11 +27,11 @@ public final class SourceMap: Sendable {
     }
   }
 
-  /// Makes a source map of its JSON.
+  /// Makes a source map from its JSON.
   ///
   /// - Parameters:
   ///   - json: The map.
-  ///   - url: Where it came from: what its sources' relative names are resolved against.
+  ///   - url: Where it came from: the base for its sources' relative names.
   public convenience init(json: String, url: String) {
     self.init(url: url) { () throws(Mistake) in json }
   }
@@ -41,13 +41,13 @@ public final class SourceMap: Sendable {
     self.init(.of(url), load)
   }
 
-  /// Makes a source map of what a builder wrote, of code that a number of lines was put before.
+  /// Makes a source map from a builder's output, for code that a number of lines was prepended to.
   ///
   /// - Parameters:
   ///   - json: The map.
-  ///   - folder: The absolute path of the folder that its sources are named from.
-  ///   - lines: How many lines stand before what the map is of.
-  ///   - namespaces: The prefixes of names that are to be cut.
+  ///   - folder: The absolute path of the folder that its sources' names are relative to.
+  ///   - lines: How many lines were prepended to the mapped code.
+  ///   - namespaces: Prefixes to remove from names.
   package convenience init(
     built json: String,
     in folder: String,
@@ -67,7 +67,7 @@ public final class SourceMap: Sendable {
     self.load = load
   }
 
-  /// Where a place of the bundle comes from; `nil` for code that no source has, and where the map is broken.
+  /// The source of a place in the bundle; `nil` for code that comes from no source, and if the map is invalid.
   ///
   /// - Parameters:
   ///   - line: The line, from 1.
@@ -77,7 +77,7 @@ public final class SourceMap: Sendable {
     if case .read(let table) = read() { table.location(line: line, column: column) } else { nil }
   }
 
-  /// What is wrong with the map, without a final period; `nil` where it can be used.
+  /// The problem with the map, without a final period; `nil` if it can be used.
   public var mistake: String? {
     if case .broken(let mistake) = read() { mistake } else { nil }
   }
@@ -86,8 +86,8 @@ public final class SourceMap: Sendable {
   ///
   /// - Parameters:
   ///   - name: The bundle's file name.
-  ///   - folder: The absolute path of the bundle's folder: sources are named as seen from it.
-  /// - Returns: The JSON; an empty map where the map is broken.
+  ///   - folder: The absolute path of the bundle's folder: sources are named relative to it.
+  /// - Returns: The JSON; an empty map if the map is invalid.
   public func json(of name: String, in folder: String) -> String {
     guard case .read(let table) = read() else {
       return #"{"version":3,"sources":[],"mappings":""}"#
@@ -124,13 +124,13 @@ public final class SourceMap: Sendable {
   }
 }
 
-/// How the names and lines of a map are to be understood.
+/// How to interpret the names and lines of a map.
 struct SourceMapFormat: Sendable {
-  /// The URL's folder that relative names are seen from, without a slash at its end; empty for the root of the files.
+  /// The folder URL that relative names are resolved against, without a slash at its end; empty for the root of the files.
   var folder: String
-  /// How many lines stand before what the map is of.
+  /// How many lines were prepended to the mapped code.
   var lines = 0
-  /// The prefixes of names that are to be cut.
+  /// Prefixes to remove from names.
   var prefixes = ["webpack:///", "webpack://"]
 
   /// The format of a map that came from a URL.
@@ -163,7 +163,7 @@ struct SourceMapFormat: Sendable {
 }
 
 extension String {
-  /// A `file:` URL's path as seen from a folder; anything else as it is.
+  /// A `file:` URL's path relative to a folder; any other URL unchanged.
   fileprivate func path(from folder: String) -> String {
     guard hasPrefix("file://") else { return self }
     let path = dropFirst("file://".count)

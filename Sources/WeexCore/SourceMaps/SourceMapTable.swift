@@ -2,10 +2,10 @@
 struct SourceMapTable: Sendable {
   /// The absolute URLs of the sources.
   let sources: [String]
-  /// The places as the map writes them.
+  /// The map's encoded mappings.
   let mappings: String
 
-  /// A stretch of the bundle's line that comes from one place.
+  /// A part of a bundle's line that comes from one place.
   private struct Segment {
     let column: Int32
     let source: Int32
@@ -14,7 +14,7 @@ struct SourceMapTable: Sendable {
   }
 
   private let segments: [Segment]
-  /// Where the segments of each line begin, and in the end how many there are.
+  /// Where the segments of each line begin, and finally the number of segments.
   private let starts: [Int]
   private let lines: Int
 
@@ -36,7 +36,7 @@ struct SourceMapTable: Sendable {
     (segments, starts) = try Self.decode(mappings, sources: sources.count)
   }
 
-  /// Where a place comes from: that of the segment it lies in, and of the line's first one where it lies before that.
+  /// The source of a place: that of the segment it lies in, or of the line's first segment if it lies before that.
   func location(line: Int, column: Int) -> SourceLocation? {
     let index = line - lines - 1
     guard index >= 0, index < starts.count - 1 else { return nil }
@@ -59,12 +59,12 @@ struct SourceMapTable: Sendable {
 
   private static func parse(_ json: String) throws(SourceMap.Mistake) -> HostValue {
     do throws(JSONReader.Mistake) {
-      // A map may begin with a line that keeps browsers from running it.
+      // A map may begin with a line that keeps browsers from executing it.
       let start =
         json.hasPrefix(")]}") ? json.firstIndex(of: "\n") ?? json.startIndex : json.startIndex
       return try JSONReader.parse(String(json[start...]))
     } catch {
-      throw SourceMap.Mistake("it is no JSON: \(error)")
+      throw SourceMap.Mistake("it is not valid JSON: \(error)")
     }
   }
 
@@ -111,7 +111,7 @@ struct SourceMapTable: Sendable {
   }
 }
 
-/// Reads the numbers of a map: base 64, the lowest bits first, the lowest of all the sign.
+/// Reads the numbers of a map: base 64, the lowest bits first; the lowest bit of all is the sign.
 private struct VLQReader {
   private let bytes: [UInt8]
   private var index = 0

@@ -1,9 +1,9 @@
-/// What a character is to line breaking.
+/// The role of a character in line breaking.
 ///
 /// Source: Unicode Standard Annex #14 <https://www.unicode.org/reports/tr14/tr14-49.html>, the classes that text in East Asian and Latin type needs;
 /// small kana are `nonstarter`, as its rule LB1 has them.
 package enum LineBreakClass: UInt8, Sendable {
-  /// A letter, and whatever has no class of its own: AL.
+  /// A letter, and any character without a class of its own: AL.
   case letter
   /// A digit: NU.
   case number
@@ -11,33 +11,33 @@ package enum LineBreakClass: UInt8, Sendable {
   case ideograph
   /// A bracket or a quotation mark that opens: OP.
   case opening
-  /// What closes or separates, and never begins a line: CL, EX, IS, IN, SY.
+  /// Closing or separating punctuation, which never begins a line: CL, EX, IS, IN, SY.
   case closing
-  /// A round or square bracket that closes; a letter may follow in the same word: CP.
+  /// A closing round or square bracket; a letter may follow in the same word: CP.
   case closingBracket
-  /// What never begins a line though it closes nothing: NS, CJ.
+  /// A character that never begins a line though it is not closing punctuation: NS, CJ.
   case nonstarter
-  /// What stands before a number: PR.
+  /// A prefix of a number: PR.
   case prefix
-  /// What stands behind a number: PO.
+  /// A suffix of a number: PO.
   case postfix
   /// The hyphen of the keyboard: HY.
   case hyphen
-  /// What a line may end with, and none begins with: BA.
+  /// A character that a line may end with, and never begins with: BA.
   case breakAfter
   /// A long dash: B2.
   case dash
-  /// A quotation mark that opens or closes, nobody knows: QU.
+  /// A quotation mark that may open or close: QU.
   case quote
   /// A quotation mark that opens: QU of the category Pi.
   case openingQuote
   /// A quotation mark that closes: QU of the category Pf.
   case closingQuote
-  /// What holds its neighbours together: GL, WJ.
+  /// A character that keeps its neighbours together: GL, WJ.
   case glue
-  /// A place where a line may end, and nothing to see: ZW.
+  /// An invisible place where a line may end: ZW.
   case zeroWidthSpace
-  /// A picture among words: CB.
+  /// An inline image: CB.
   case object
   /// A space: SP.
   case space

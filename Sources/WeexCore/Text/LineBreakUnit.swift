@@ -1,11 +1,11 @@
-/// A character as far as line breaking needs to know it.
+/// A character, as far as line breaking is concerned.
 package struct LineBreakUnit: Sendable {
-  /// What it is.
+  /// Its line breaking class.
   package let lineBreakClass: LineBreakClass
-  /// How wide it is in halves of the font's size, where characters have widths of their own: 2 where it is East Asian and wide, 0 where it is not seen.
+  /// Its width in halves of the font's size, for characters with a fixed width: 2 if it is East Asian and wide, 0 if it is invisible.
   package let halves: UInt8
 
-  /// A picture among words.
+  /// An inline image.
   package static let object = LineBreakUnit(.object, halves: 0)
 
   private init(_ lineBreakClass: LineBreakClass, halves: UInt8) {
@@ -13,7 +13,7 @@ package struct LineBreakUnit: Sendable {
     self.halves = halves
   }
 
-  /// Reads a character; combining marks, and what is joined to an emoji, are a part of it.
+  /// Reads a character; combining marks, and everything joined to an emoji, are a part of it.
   package init(_ character: Character) {
     let scalars = character.unicodeScalars
     let scalar = scalars[scalars.startIndex]
@@ -27,14 +27,14 @@ package struct LineBreakUnit: Sendable {
     } else if scalar.isEastAsianWide {
       self.init(scalarClass, halves: 2)
     } else if scalar.properties.isDefaultIgnorableCodePoint {
-      // What nobody sees and is no place to break holds its neighbours together.
+      // An invisible character that allows no break keeps its neighbours together.
       self.init(scalarClass == .letter ? .glue : scalarClass, halves: 0)
     } else {
       self.init(scalarClass, halves: 1)
     }
   }
 
-  /// Whether a character is shown as a picture though its first scalar is narrow: with a variation selector, as a key cap, as a flag.
+  /// Whether a character is displayed as an emoji though its first scalar is narrow: with a variation selector, as a key cap, as a flag.
   ///
   /// Source: UAX #11 §5, recommendation for emoji presentation sequences.
   private static func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
@@ -42,20 +42,20 @@ package struct LineBreakUnit: Sendable {
     return scalars.contains { $0.value == 0xFE0F || (0x1F1E6...0x1F1FF).contains($0.value) }
   }
 
-  /// Whether lines may be broken before and after it: where nothing else is said, East Asian type is.
+  /// Whether lines may be broken before and after it by default, as in East Asian text.
   private var standsAlone: Bool { halves == 2 || lineBreakClass == .ideograph }
 }
 
 extension LineBreakUnit {
-  /// Whether a line may be broken between two characters of which neither is a space or a line feed.
+  /// Whether a line may be broken between two characters, neither of which is a space or a line feed.
   ///
-  /// WEEX: Latin words are broken at hyphens and long dashes, not at the slashes and punctuation marks inside of them where UAX #14 would.
+  /// WEEX: Latin words are broken at hyphens and long dashes, not at the slashes and punctuation marks inside them as in UAX #14.
   ///
   /// - Parameters:
   ///   - before: The character before the place.
   ///   - after: The character after it.
-  ///   - first: The one before `before`; `nil` where there is none.
-  ///   - last: The one after `after`; `nil` where there is none.
+  ///   - first: The one before `before`; `nil` if there is none.
+  ///   - last: The one after `after`; `nil` if there is none.
   /// - Returns: Whether a line may end with `before`.
   package static func mayBreak(
     between before: LineBreakUnit,
@@ -88,7 +88,7 @@ extension LineBreakUnit {
 }
 
 extension LineBreakClass {
-  /// Whether a hyphen behind such a character is one between two parts of a word, and not a minus or a dash.
+  /// Whether a hyphen after such a character joins two parts of a word, and is not a minus or a dash.
   package var isInWord: Bool { self == .letter || self == .number || self == .ideograph }
 }
 

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Whether the scalar is wide or full-width: whether it takes a whole square in East Asian type; O(log ranges).
+  /// Whether the scalar is wide or full-width, that is, takes a full square in East Asian text; O(log ranges).
   package var isEastAsianWide: Bool {
     guard value >= EastAsianWide.first else { return false }
     var low = 0
@@ -21,10 +21,10 @@ extension Unicode.Scalar {
 
 /// The scalars that are wide.
 private enum EastAsianWide {
-  /// The least one.
+  /// The first one.
   static let first: UInt32 = 0x1100
 
-  /// Those whose East_Asian_Width is W or F; ranges between which nothing is assigned are joined.
+  /// Those whose East_Asian_Width is W or F; ranges separated only by unassigned code points are joined.
   ///
   /// Source: Unicode 14.0, EastAsianWidth.txt <https://www.unicode.org/Public/14.0.0/ucd/EastAsianWidth.txt>.
   static let ranges: [ClosedRange<UInt32>] = [

@@ -1,4 +1,4 @@
-/// What a component does with one of its children, as it says in ``Component/placement(of:)``.
+/// How a component treats one of its children; returned by ``Component/placement(of:)``.
 public struct ChildPlacement: Sendable, Equatable {
   enum Kind: Sendable, Equatable {
     case shown, later, virtual
@@ -11,15 +11,15 @@ public struct ChildPlacement: Sendable, Equatable {
   public static let shown = ChildPlacement(kind: .shown)
   /// The child is laid out, and has no view until the parent says otherwise (``Component/updatePlacements()``).
   public static let later = ChildPlacement(kind: .later)
-  /// The child has neither a view nor room: it is data for its parent, or is not to be seen now.
+  /// The child has no view and takes no space: it is data for its parent, or is hidden for now.
   public static let virtual = ChildPlacement(kind: .virtual)
 
-  /// The child is a mistake: it has neither a view nor room, and the page is warned with this sentence, once for the child.
+  /// The child is a mistake: it has no view and takes no space, and the page is warned with this sentence, once for the child.
   public static func refused(_ reason: String) -> ChildPlacement {
     ChildPlacement(kind: .refused(reason, takesRoom: false))
   }
 
-  /// As ``refused(_:)``, with the room that Weex's layout gives such a child all the same.
+  /// Like ``refused(_:)``, but the child takes the space that Weex's layout gives it all the same.
   package static func notShown(_ reason: String) -> ChildPlacement {
     ChildPlacement(kind: .refused(reason, takesRoom: true))
   }

@@ -2,18 +2,19 @@ internal import Flexbox
 internal import HostThread
 
 extension Component {
-  /// Whether the component's picture is to be loaded by now: it has a view and a size, and somebody wants it or one was asked for before.
+  /// Whether the component's image should be loaded now: it has a view and a size, and either the handler or the page wants it or it was
+  /// requested before.
   package func wantsPicture(from loader: (any ImageLoading)?, wasAsked: Bool) -> Bool {
     guard isViewLoaded else { return false }
-    // WEEX: what has no size is not loaded before it has.
+    // WEEX: an image without a size is not loaded until it has one.
     let frame = calculatedFrame
     guard frame.width > 0 || frame.height > 0 else { return false }
     return wasAsked || loader?.loadsUnheardImages ?? false || events.contains("load")
   }
 
-  /// Sends `load` with how the loading of the component's picture ended, and says once where it was not allowed.
+  /// Sends `load` with the outcome of loading the component's image, and reports once if it was not allowed.
   ///
-  /// `{success, size: {naturalWidth, naturalHeight}}`, in pixels; of one that is not to be had `size` has `errorDesc`.
+  /// `{success, size: {naturalWidth, naturalHeight}}`, in pixels; for a failure `size` has `errorDesc`.
   package func fireLoad(_ outcome: Result<LoadedImage, HostError>) {
     var size: [String: HostValue] = ["naturalWidth": 0, "naturalHeight": 0]
     var isLoaded = false

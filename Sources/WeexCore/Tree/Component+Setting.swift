@@ -4,9 +4,9 @@ public import WeexStyle
 extension Component {
   /// Sets a style from Swift, as if JavaScript had set it; `nil` and `""` reset it.
   ///
-  /// Layout follows before anything else happens, `updateStyles` is called, and JavaScript's element knows the value, so that it
-  /// is the last one to set a style who counts. A value that is there already changes nothing. A component that is out of the tree has no
-  /// styles to set; `init` may set some. Not while components are measured.
+  /// Layout follows before anything else happens, `updateStyles` is called, and JavaScript's element learns the value, so that the last
+  /// write counts, whichever side makes it. A value that is set already changes nothing. A component that is out of the tree has no styles
+  /// to set; `init` may set some. Must not be called while components are measured.
   public func setStyle(_ name: String, _ value: StyleValue?) {
     setStyles([name: value])
   }
@@ -18,7 +18,7 @@ extension Component {
 
   /// Sets an attribute from Swift, as if JavaScript had set it; `.null` and `.undefined` remove it.
   ///
-  /// `updateAttributes` is called, and JavaScript's element knows the value. A value that is there already changes nothing.
+  /// `updateAttributes` is called, and JavaScript's element learns the value. A value that is set already changes nothing.
   public func setAttribute(_ name: String, _ value: HostValue) {
     setAttributes([name: value])
   }
@@ -28,11 +28,11 @@ extension Component {
     page.tree.set(attributes: attributes, of: self)
   }
 
-  /// Asks anew what becomes of each child (`placement(of:)`), and shows or hides those for which the answer is another one.
+  /// Asks for each child's placement (`placement(of:)`) again, and shows or hides the children whose placement changed.
   public func updatePlacements() {
     page.tree.updatePlacements(in: self)
   }
 
-  /// Whether the component has a place on the page: it is in the tree, and its parent does not leave it out.
+  /// Whether the component has a place on the page: it is in the tree, and its parent does not exclude it.
   public var isPlaced: Bool { isInTree && !flags.contains(.excluded) }
 }

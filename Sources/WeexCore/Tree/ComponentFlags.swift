@@ -1,6 +1,6 @@
 package import HostThread
 
-/// What a component's class asks of the tree, and what the tree notes of the component: one bit each.
+/// What a component's class requests from the tree, and what the tree records about the component: one bit each.
 struct ComponentFlags: OptionSet, Sendable {
   let rawValue: UInt16
 
@@ -10,13 +10,13 @@ struct ComponentFlags: OptionSet, Sendable {
   static let placesChildren = ComponentFlags(rawValue: 1 << 1)
   /// Its class is a `LayoutDefaulting`.
   static let hasLayoutDefaults = ComponentFlags(rawValue: 1 << 2)
-  /// Its parent does not take it: it is in the tree and is never shown.
+  /// Its parent refuses it: it is in the tree and is never shown.
   static let refused = ComponentFlags(rawValue: 1 << 3)
-  /// Its style says `position: sticky`.
+  /// Its style is `position: sticky`.
   static let sticky = ComponentFlags(rawValue: 1 << 4)
-  /// A scroller looks whether it appears.
+  /// A scroller checks whether it appears.
   static let watched = ComponentFlags(rawValue: 1 << 5)
-  /// The scroller saw it last.
+  /// The scroller last found it visible.
   static let appeared = ComponentFlags(rawValue: 1 << 6)
   /// It is a template, or in one: it is never shown itself.
   static let template = ComponentFlags(rawValue: 1 << 7)
@@ -25,13 +25,13 @@ struct ComponentFlags: OptionSet, Sendable {
   /// Swift has listened for an event of it.
   static let heard = ComponentFlags(rawValue: 1 << 9)
 
-  /// Its class is not one of the host's own: it is told of its children and of its parent, and asked which children it takes.
+  /// Its class is not one of the host's own: it is told of its children and of its parent, and asked for its children's placement.
   static let hasChildHooks = ComponentFlags(rawValue: 1 << 10)
   /// Its class gives styles a default.
   static let hasDefaultStyles = ComponentFlags(rawValue: 1 << 11)
   /// Its initializer set styles.
   static let restyled = ComponentFlags(rawValue: 1 << 12)
-  /// Its parent gives it no room.
+  /// Its parent gives it no space.
   static let excluded = ComponentFlags(rawValue: 1 << 13)
   /// It has left the tree.
   static let gone = ComponentFlags(rawValue: 1 << 14)
@@ -39,7 +39,7 @@ struct ComponentFlags: OptionSet, Sendable {
   /// Its class is a `TextShowing`, and not the host's own.
   static let showsText = ComponentFlags(rawValue: 1 << 15)
 
-  /// What a class asks for; `isBuiltIn` says whether it is one of the host's own.
+  /// The flags that a class requests; `isBuiltIn` says whether it is one of the host's own.
   @HostActor
   static func asked(by componentClass: Component.Type, isBuiltIn: Bool) -> ComponentFlags {
     var flags: ComponentFlags = isBuiltIn ? [] : [.hasChildHooks, .placesChildren]
@@ -57,16 +57,16 @@ struct ComponentFlags: OptionSet, Sendable {
 @HostActor
 package protocol LayoutMinding: Component {}
 
-/// A component that is told when the layout inside it changed, or its content was moved.
+/// A component that is told when the layout inside it changed, or its content was scrolled.
 @HostActor
 package protocol LayoutObserving: LayoutMinding {
-  /// Called after a layout in which anything inside the component or its own size changed, its view being loaded.
+  /// Called after a layout in which anything inside the component or its own size changed; its view is loaded.
   func layoutDidChange()
-  /// Called after `ComponentTree.setNeedsUpdate` where there was no such layout.
+  /// Called after `ComponentTree.setNeedsUpdate` if there was no such layout.
   func contentDidMove()
 }
 
-/// A component that is a text: `text`, and what descends from it.
+/// A component that shows a text: `text`, and its subclasses.
 @HostActor
 package protocol TextShowing: Component {
   /// The text.
@@ -74,7 +74,7 @@ package protocol TextShowing: Component {
 }
 
 extension Component {
-  /// The text, where the component is one.
+  /// The text, if the component shows one.
   package var shownText: String? {
     if type == "text" || flags.contains(.showsText), let text = self as? any TextShowing {
       return text.value
@@ -91,12 +91,12 @@ package protocol CanvasDrawing: Component {}
 @HostActor
 package protocol ChildPlacing: LayoutMinding {}
 
-/// A component whose layout begins with properties that no style sets.
+/// A component that starts with layout properties that no style sets.
 @HostActor
 package protocol LayoutDefaulting: LayoutMinding {
-  /// Sets them; called once, before anything is laid out.
+  /// Sets them; called once, before the first layout.
   func applyLayoutDefaults()
-  /// Called when the page has another width, and with it the device's point another size.
+  /// Called when the page's width changed, and with it the size of the device's point.
   func viewportDidChange()
 }
 
@@ -104,9 +104,9 @@ extension LayoutDefaulting {
   package func viewportDidChange() {}
 }
 
-/// A component that shows something else where the page is dark than where it is light.
+/// A component that looks different on a dark page.
 @HostActor
 package protocol SchemeObserving: Component {
-  /// Called when `page.scheme` changed, the component's view being loaded.
+  /// Called when `page.scheme` changed; the component's view is loaded.
   func schemeDidChange()
 }

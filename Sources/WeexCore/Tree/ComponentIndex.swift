@@ -3,20 +3,21 @@ internal import HostThread
 
 /// The components of a page by reference and by layout node, each in O(1).
 ///
-/// A page's references count up from a small number, so an array serves; one far outside it goes to a dictionary, as do those of the host's own
-/// components. A reference leads to a node, and only a node to the component: most who ask for a reference want no more than the place.
+/// A page's references count up from a small number, so an array holds them; one far outside it goes to a dictionary, as do those of the
+/// host's own components. A reference leads to a node, and only a node to the component: most callers with a reference need no more than
+/// the node.
 @HostActor
 final class ComponentIndex {
   private var tables = Tables()
 
-  /// The layout node of the component of a reference; `nil` if there is none.
+  /// The layout node of the component with a reference; `nil` if there is none.
   func node(of ref: Ref) -> LayoutTree.Node? { tables.node(of: ref) }
 
   subscript(ref: Ref) -> Component? { tables.node(of: ref).flatMap { self[$0] } }
 
   subscript(node: LayoutTree.Node) -> Component? { tables.component(at: node) }
 
-  /// The component of a reference with its node, and whether there is one of another reference.
+  /// The component with a reference and its node, and whether the other reference exists.
   func find(_ ref: Ref, andWhetherThereIs other: Ref) -> (found: Found?, isThere: Bool) {
     tables.find(ref, andWhetherThereIs: other)
   }
@@ -36,10 +37,10 @@ final class ComponentIndex {
   }
 }
 
-/// What the index looks into.
+/// The tables of the index.
 ///
-/// All functions are `mutating`, those that change nothing too: a value in an object is copied to be read, but changed where it is, and one
-/// function is one check of exclusive access.
+/// All functions are `mutating`, even those that change nothing: a struct in a class is copied when it is read, but modified in place, and
+/// one function is one check of exclusive access.
 @HostActor
 private struct Tables {
   private static let none: Int32 = -1
@@ -100,13 +101,13 @@ private struct Tables {
   }
 }
 
-/// The nodes of components whose references are not in the row: those of the host's own, and any that is far outside of it.
+/// The nodes of components whose references are not in the array: the host's own, and any that are far outside of it.
 @HostActor
 private final class FarNodes {
   private var sparse: [UInt32: Int32] = [:]
   private var copies: [UInt32: Int32] = [:]
 
-  /// Whether all of the page's own references are in the row.
+  /// Whether all of the page's own references are in the array.
   var hasNone: Bool { sparse.isEmpty }
 
   subscript(ref: Ref) -> Int32? {

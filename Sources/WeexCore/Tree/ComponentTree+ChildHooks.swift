@@ -1,14 +1,14 @@
 internal import Flexbox
 internal import HostThread
 
-/// A child that leaves, and the parent that was told that it will.
+/// A child that leaves, and the parent that was told it will.
 struct Removal {
   let child: Component
   let parent: Component
 }
 
 extension ComponentTree {
-  /// Asks a parent what becomes of a child, and has layout and the page know it.
+  /// Asks a parent for a child's placement, and applies it to layout and the page.
   func place(
     _ child: Component,
     in parent: Component,
@@ -31,14 +31,14 @@ extension ComponentTree {
     layout.setExcluded(node, isExcluded)
   }
 
-  /// Asks a component anew about each child, and shows or hides those that it decides otherwise about.
+  /// Asks a component for each child's placement again, and shows or hides those whose placement changed.
   func updatePlacements(in parent: Component) {
     guard parent.isInTree, !isLayingOut, !parent.isTemplate else { return }
     for child in children(of: parent) where child.supercomponent === parent {
       let placement = place(child, in: parent, .addElement)
       switch placement.kind {
       case .shown: if parent.isViewLoaded { loadViews(of: child) }
-      // Where lists load views, they have.
+      // Lists load such views themselves, and have done so.
       case .later where parent.flags.contains(.observesLayout): break
       case .later, .virtual, .refused: if child.isViewLoaded { unloadViews(of: child) }
       }
@@ -48,7 +48,7 @@ extension ComponentTree {
 }
 
 extension ComponentTree {
-  /// Tells a parent of a child that came, and the child.
+  /// Tells a parent that a child was added, and tells the child.
   func tellOfInsertion(_ child: Component, in parent: Component) {
     if parent.flags.contains(.hasChildHooks) {
       let index = index(of: child, in: parent)
@@ -61,7 +61,7 @@ extension ComponentTree {
     }
   }
 
-  /// Tells a parent that the view of a child is there.
+  /// Tells a parent that the view of a child was loaded.
   func tellOfSubview(_ child: Component, in parent: Component) {
     guard parent.flags.contains(.hasChildHooks), child.isViewLoaded, parent.isViewLoaded else {
       return
@@ -70,7 +70,7 @@ extension ComponentTree {
     parent.insertSubview(child, at: index(of: child, in: parent))
   }
 
-  /// Tells the parent of a component that its view goes, and where that is so the component too.
+  /// Tells the parent of a component that the component's view goes away, and, if so, the component too.
   func tellOfLeaving(_ child: Component, isRemoved: Bool) {
     guard let parent = child.supercomponent, parent.flags.contains(.hasChildHooks),
       !parent.flags.contains(.template)
@@ -79,7 +79,7 @@ extension ComponentTree {
     tellOfLostSubview(child, from: parent)
   }
 
-  /// Notes a component that leaves the tree, where it or its parent wants to know when it has.
+  /// Records a component that leaves the tree, if it or its parent wants to be told afterwards.
   func noteRemoval(_ child: Component, _ removals: inout [Removal]?) {
     guard removals != nil, let parent = child.supercomponent, !parent.flags.contains(.template),
       parent.flags.union(child.flags).contains(.hasChildHooks)
@@ -121,14 +121,14 @@ extension ComponentTree {
 }
 
 extension ComponentTree {
-  /// What a move began with.
+  /// The state before a move.
   struct Leaving {
     let removal: Removal
-    /// The place among the siblings that stay the component's; `nil` where it leaves them.
+    /// The index among the siblings; `nil` if the component moves to another parent.
     let index: Int?
   }
 
-  /// Tells the old parent of a component that it moves elsewhere; `nil` where there is nobody to tell.
+  /// Tells the old parent of a component that it will move; returns `nil` if no one has to be told.
   func willMove(
     _ component: Component,
     from old: LayoutTree.Node?,

@@ -3,13 +3,13 @@ internal import HostThread
 internal import WeexStyle
 
 extension ComponentTree {
-  /// The styles that a new component begins with: its class's defaults, and over them what it was given.
+  /// The initial styles of a new component: its class's defaults, overridden by its own.
   func withDefaults(of componentClass: Component.Type, _ own: Styles, _ ref: Ref) -> Styles {
     ownStyles[ref] = own
     return combined(own, over: defaults(of: componentClass))
   }
 
-  /// Carries out changes of styles in a component whose class has defaults.
+  /// Applies changes of styles to a component whose class has defaults.
   func updateStylesOverDefaults(
     of component: Component,
     at node: LayoutTree.Node,
@@ -25,7 +25,7 @@ extension ComponentTree {
     if styleTable.hasRoles, updateLayers(of: component, changes) { return }
     component.styles.merge(changes)
     applyLayout(changes.ids, to: component, at: node)
-    // What is reset may be a part of a default, or have had a default as a part.
+    // A style that is reset may be a part of a default, or may have overridden one as its shorthand.
     if changes.ids.contains(where: { styleTable[$0].value == nil }) {
       applyLayout(component.styles.ids, to: component, at: node)
     }
@@ -47,7 +47,7 @@ extension ComponentTree {
     Shorthands.parts[StyleDeclaration.camelCase(styleTable[id].name)] != nil
   }
 
-  /// Styles over defaults; a default goes where a style is of the same property, or a shorthand of it.
+  /// Styles on top of defaults; a default is dropped if a style sets the same property, or a shorthand of it.
   private func combined(_ own: Styles, over defaults: Styles) -> Styles {
     let covered = own.ids.filter { styleTable[$0].value != nil }
       .map { StyleDeclaration.camelCase(styleTable[$0].name) }
@@ -59,7 +59,7 @@ extension ComponentTree {
   }
 }
 
-/// The styles that stand for several others.
+/// The shorthand styles and their parts.
 private enum Shorthands {
   static let parts: [String: [String]] = {
     var parts: [String: [String]] = [

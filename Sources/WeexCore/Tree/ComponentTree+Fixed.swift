@@ -1,7 +1,7 @@
 internal import Flexbox
 internal import HostThread
 
-// What is `fixed` lies over the page in the order in which it was put there, wherever it stands in the tree.
+// `fixed` components lie on top of the page in the order in which they became fixed, wherever they stand in the tree.
 //
 // Source: Weex's `WXComponent+ViewManagement insertSubview:atIndex:`, which adds its view to the page's.
 
@@ -9,7 +9,7 @@ extension ComponentTree {
   /// Whether anything on the page is `fixed`.
   package var hasFixed: Bool { !fixedOrders.isEmpty }
 
-  /// When a `fixed` component was put on the page: a later one has a larger number, and lies over those before it.
+  /// The order in which `fixed` components were put on the page: a later one has a larger number, and lies on top of earlier ones.
   package func fixedOrder(of component: Component) -> Int { fixedOrders[component.reference] ?? 0 }
 
   /// Notes that a component is `fixed` and was put on the page just now.

@@ -3,7 +3,7 @@ internal import HostThread
 public import WeexStyle
 
 extension ComponentTree {
-  /// Gives a component that is new in the tree its layers, if it needs some, and the styles that it begins with.
+  /// Gives a component that is new in the tree its layers, if it needs them, and its initial styles.
   func divideStyles(of component: Component, at node: LayoutTree.Node) {
     guard let layers = StyleLayers(dividing: component) else { return }
     styleLayers[component.reference] = layers
@@ -13,7 +13,7 @@ extension ComponentTree {
     applyLayout(component.styles.ids, to: component, at: node)
   }
 
-  /// The layers of a component, made where it has none.
+  /// The layers of a component, made if it has none.
   func layers(of component: Component) -> StyleLayers {
     if let layers = styleLayers[component.reference] { return layers }
     let layers = StyleLayers(component.styles, states: states(of: component))
@@ -22,7 +22,7 @@ extension ComponentTree {
     return layers
   }
 
-  /// Writes changes of JavaScript's into a component's layers; returns whether it has any, or has them now.
+  /// Applies JavaScript's style changes to a component's layers; returns whether it has any, or has them now.
   func updateLayers(of component: Component, _ changes: Styles) -> Bool {
     guard
       component.flags.contains(.layered)
@@ -37,7 +37,7 @@ extension ComponentTree {
     return true
   }
 
-  /// Has a component's styles follow its state: a finger that came or went, the focus, the attribute `disabled`.
+  /// Updates a component's styles after a change of state: a touch, the focus, the attribute `disabled`.
   ///
   /// Its layout follows in a later turn.
   func stateDidChange(of component: Component) {
@@ -61,7 +61,7 @@ extension ComponentTree {
     return states
   }
 
-  /// Has a component show what its layers come to; `others` are styles that changed though they are the same declarations.
+  /// Makes a component show the result of its layers; `others` are styles that changed though they are the same declarations.
   func present(_ layers: StyleLayers, on component: Component, _ others: [StyleTable.ID] = []) {
     let new = layers.presented
     let changes = new.changes(since: component.styles)
@@ -70,24 +70,24 @@ extension ComponentTree {
     show(ids, of: layers, on: component)
   }
 
-  /// Has layout and a component's class know of styles that changed.
+  /// Applies changed styles to layout, and reports them to the component's class.
   func show(_ ids: [StyleTable.ID], of layers: StyleLayers, on component: Component) {
     guard !ids.isEmpty, let node = component.node else { return }
-    // A shorthand writes over the sides that have styles of their own.
+    // A shorthand overwrites sides that have styles of their own.
     let hasShorthand = ids.contains { styleTable.layout($0)?.isShorthand == true }
     let laidOut = (hasShorthand ? ids + component.styles.ids : ids).filter { layers.isLaidOut($0) }
     applyLayout(laidOut, to: component, at: node)
     tell(component, Styles(ids, in: styleTable))
   }
 
-  /// Forgets the layers of a component that leaves the tree, or needs them no more.
+  /// Removes the layers of a component that leaves the tree, or no longer needs them.
   func endLayers(of component: Component) {
     component.flags.remove(.layered)
     guard let layers = styleLayers.removeValue(forKey: component.reference) else { return }
     endMotion(of: component, layers)
   }
 
-  /// Forgets all layers where the page ends: nothing moves or changes from now on, and nobody is left to be answered.
+  /// Removes all layers when the page ends: nothing moves or changes from now on, and no animation is answered.
   func forgetLayers() {
     for ref in styleLayers.keys { self[ref]?.flags.remove(.layered) }
     styleLayers = [:]
@@ -96,7 +96,7 @@ extension ComponentTree {
 }
 
 extension Component {
-  /// The styles that count in some states of the component only, by their names as written, `color:active`; empty for most.
+  /// The styles that apply in some states of the component only, by their names as written, `color:active`; usually empty.
   public var pseudoClassStyles: [String: StyleValue] {
     guard let layers = page.tree.styleLayers[reference] else { return [:] }
     var styles: [String: StyleValue] = [:]
@@ -109,7 +109,7 @@ extension Component {
 }
 
 extension Styles {
-  /// What turns older styles into these: those that are new or have another value, and resets of those that are gone.
+  /// The changes that turn older styles into these: new or changed values, and resets of removed ones.
   func changes(since old: Styles) -> Styles {
     let new = ids.filter { !old.ids.contains($0) }
     let gone = old.ids.filter { id in !ids.contains { table.haveSameName($0, id) } }

@@ -2,11 +2,11 @@ internal import Flexbox
 internal import HostThread
 
 extension ComponentTree {
-  /// Lays out what is dirty, so that frames are those of the tree as it stands.
+  /// Lays out what is dirty, so that frames match the current tree.
   package func updateFrames() {
     guard let node = root?.node, !isLayingOut, layout.isDirty(node) else { return }
     noteStaleObservers()
-    // While components measure, nobody else may reach the arena: it is taken out and put back.
+    // While components measure, no other code may reach the arena: it is taken out and put back.
     var tree = LayoutTree()
     swap(&tree, &layout)
     isLayingOut = true
@@ -23,9 +23,9 @@ extension ComponentTree {
     remeasured = []
   }
 
-  /// Lays out what is dirty, tells the components whose frames changed, oldest first, then those whose content it is.
+  /// Lays out what is dirty, then tells the components whose frames changed, oldest first, and then their containers.
   ///
-  /// A list that loads rows may change the layout once more, and so on: after a number of rounds the rest is left for the next time.
+  /// A list that loads rows may change the layout again, and so on: after a number of rounds the rest is left for the next time.
   package func layOut() {
     layoutTurns.layouts += 1
     defer { layoutTurns.layouts -= 1 }
@@ -80,7 +80,7 @@ extension ComponentTree {
   func children(of component: Component) -> [Component] {
     guard let node = component.node, !isLayingOut else { return [] }
     var children: [Component] = []
-    // No closure, which would ask for its thread each time.
+    // Not a closure, which would check its thread each time.
     for child in layout.children(of: node) {
       if let component = self[child] { children.append(component) }
     }
@@ -97,7 +97,7 @@ extension ComponentTree {
   }
 }
 
-/// The turns of a page and the layouts in them, some inside of each other.
+/// The turns of a page and the layouts in them, which may be nested.
 struct LayoutTurns {
   /// How many turns run; a layout follows at the end of each.
   var turns = 0
@@ -110,7 +110,8 @@ struct LayoutTurns {
 }
 
 extension ComponentTree {
-  /// Has what is dirty laid out before anything else happens: by the layout that runs, at the end of the turn that runs, or in a turn of its own.
+  /// Makes sure that dirty parts are laid out before anything else happens: by the current layout, at the end of the current turn, or in a
+  /// turn of its own.
   func askForLayout() {
     if layoutTurns.layouts > 0 {
       layoutTurns.isAnotherWanted = true
@@ -132,7 +133,7 @@ extension ComponentTree {
     return layout.isDirty(node)
   }
 
-  /// Lays out what hooks changed last without telling anybody, who would change it again and again.
+  /// Lays out what hooks changed last without calling any hooks, which would change it again.
   private func endEndlessLayout() {
     guard layoutTurns.isAnotherWanted else { return }
     layoutTurns.isAnotherWanted = false
@@ -141,7 +142,7 @@ extension ComponentTree {
     page.reportOnce(
       HostError(
         .refused,
-        "the page is not laid out any more: a hook changes it after each layout, \(Self.mostRounds) times now"
+        "the page is not laid out again: a hook has changed it after each of \(Self.mostRounds) layouts"
       )
     )
   }

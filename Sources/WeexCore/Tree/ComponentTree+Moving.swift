@@ -8,7 +8,7 @@ extension ComponentTree {
     _ position: TreePosition
   ) throws(HostError) {
     guard let component = self[ref], let node = component.node else {
-      throw HostError(.moveElement, "element \(ref) cannot be moved, it is not in the tree")
+      throw HostError(.moveElement, "element \(ref) cannot be moved: it is not in the tree")
     }
     guard let parent = self[parentRef], let parentNode = parent.node else {
       throw HostError(
@@ -41,7 +41,7 @@ extension ComponentTree {
     if !observers.isEmpty { scrollerDidChange(for: component) }
   }
 
-  /// The child that a position stands before; `nil` to append.
+  /// The sibling that a position refers to; `nil` to append.
   func sibling(
     _ position: TreePosition,
     in parent: LayoutTree.Node,
@@ -52,7 +52,7 @@ extension ComponentTree {
     case .append, .index(-1): return nil
     case .before(let ref):
       guard let node = self[ref]?.node, layout.parent(of: node) == parent else {
-        throw HostError(code, "element \(ref) is no child of \(parentRef) to insert before")
+        throw HostError(code, "element \(ref) is not a child of \(parentRef) to insert before")
       }
       return node
     case .index(let index):
@@ -69,7 +69,7 @@ extension ComponentTree {
 }
 
 extension ComponentTree {
-  /// Takes what is in a component that moves elsewhere out of its scroller's lists.
+  /// Removes the contents of a component that moves elsewhere from its scroller's lists.
   func scrollerWillChange(for component: Component) {
     guard let scroller = component.nearestScroller else { return }
     for inner in scroller.watched + scroller.sticky where inner.isInside(component) {
@@ -77,7 +77,7 @@ extension ComponentTree {
     }
   }
 
-  /// Puts it into the lists of the scroller it came to.
+  /// Adds them to the lists of the new scroller.
   func scrollerDidChange(for component: Component) {
     var pending = [component]
     while let current = pending.popLast() {
@@ -92,7 +92,7 @@ extension ComponentTree {
 }
 
 extension Component {
-  /// Whether this is another component or below it; O(depth).
+  /// Whether this is the other component or a descendant of it; O(depth).
   package func isInside(_ other: Component) -> Bool {
     var current: Component? = self
     while let component = current, component !== other { current = component.supercomponent }

@@ -1,22 +1,22 @@
 internal import Flexbox
 internal import HostThread
 
-/// How far a component is from where layout put it, and its content from where layout put that.
+/// The offset of a component, and of its content, from their laid-out positions.
 struct Shift: Equatable {
-  /// Of the component itself: one that sticks, one that is parked outside of the content.
+  /// The component's own offset: it is sticky, or is parked outside of the content.
   var own = Point()
-  /// Of what is in it: its scroll offset, positive towards the end.
+  /// The offset of its content: the scroll offset, positive towards the end.
   var content = Point()
 }
 
-/// A component that wants to know when the layout inside it changed.
+/// A component that is told when the layout inside it changed.
 struct LayoutObserver {
   let component: any LayoutObserving
-  /// The size that it was last told with.
+  /// Its size when it was last told.
   var size = Size(width: 0, height: 0)
   /// Whether the layout inside it changed.
   var isStale = true
-  /// Whether it asked to be told though the layout may not have changed.
+  /// Whether it asked to be told even if the layout does not change.
   var isWaiting = false
 }
 
@@ -26,7 +26,7 @@ extension ComponentTree {
     component.node.flatMap { shifts[$0.index] }?.content ?? Point()
   }
 
-  /// Scrolls a component's content: what is in it is found elsewhere from now on.
+  /// Scrolls a component's content, which moves everything in it.
   package func setContentOffset(_ offset: Point, of component: Component) {
     guard let node = component.node else { return }
     let old = shifts[node.index]?.content ?? Point()
@@ -36,19 +36,19 @@ extension ComponentTree {
     }
   }
 
-  /// How far a component is from where layout put it.
+  /// The offset of a component from its laid-out position.
   package func shift(of component: Component) -> Point {
     component.node.flatMap { shifts[$0.index] }?.own ?? Point()
   }
 
-  /// Moves a component away from where layout put it.
+  /// Moves a component away from its laid-out position.
   package func setShift(_ shift: Point, of component: Component) {
     guard let node = component.node else { return }
     guard shift != Point() || shifts[node.index] != nil else { return }
     shifts[node.index, default: Shift()].own = shift
   }
 
-  /// Has a component told that its content moved, in the next `layOut()`.
+  /// Makes the next `layOut()` tell a component that its content moved.
   package func setNeedsUpdate(_ component: any LayoutObserving) {
     guard let index = observers.firstIndex(where: { $0.component === component }) else { return }
     observers[index].isWaiting = true
@@ -56,7 +56,7 @@ extension ComponentTree {
 }
 
 extension ComponentTree {
-  /// Notes the observers that a layout of what is dirty now will concern; O(observers).
+  /// Marks the observers affected by the next layout; O(observers).
   func noteStaleObservers() {
     for index in observers.indices {
       guard let node = observers[index].component.node else { continue }
@@ -64,7 +64,7 @@ extension ComponentTree {
     }
   }
 
-  /// Tells the observers that are concerned, oldest first; returns whether there is more to lay out or to tell.
+  /// Tells the affected observers, oldest first; returns whether there is more to lay out or to tell.
   func updateObservers() -> Bool {
     guard !observers.isEmpty, !isUpdatingObservers else { return false }
     isUpdatingObservers = true
@@ -92,7 +92,7 @@ extension ComponentTree {
 }
 
 extension ComponentTree {
-  /// Notes what a scroller needs to know of a component whose view was just loaded.
+  /// Registers a component whose view was just loaded with its scroller, if it is sticky or listens for appearance.
   func enterScroller(_ component: Component) {
     if component.flags.contains(.sticky), let scroller = component.nearestScroller,
       !scroller.sticky.contains(where: { $0 === component })
@@ -123,7 +123,7 @@ extension ComponentTree {
   /// Whether an event is one that only scrollers send.
   static func isAppearance(_ event: String) -> Bool { event == "appear" || event == "disappear" }
 
-  /// Has the nearest scroller look whether a component appears, from the next layout on.
+  /// Makes the nearest scroller check whether a component appears, from the next layout on.
   func watchAppearance(of component: Component) {
     guard component.isViewLoaded, !component.flags.contains(.watched),
       let scroller = component.nearestScroller
@@ -133,7 +133,7 @@ extension ComponentTree {
     setNeedsUpdate(scroller)
   }
 
-  /// Takes over a component's new `position`.
+  /// Applies a component's new `position`.
   func positionDidChange(of component: Component) {
     guard let node = component.node else { return }
     noteWhetherFixed(component, at: node)

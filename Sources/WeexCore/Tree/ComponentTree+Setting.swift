@@ -2,20 +2,20 @@ internal import Flexbox
 internal import HostThread
 internal import WeexStyle
 
-/// What Swift set in components and JavaScript's elements do not know yet.
+/// Values that Swift set in components and JavaScript's elements do not have yet.
 struct MirrorChanges {
   /// The names of attributes and styles, by the component's reference.
   var names: [Ref: (attributes: Set<String>, styles: Set<String>)] = [:]
-  /// How many changes are being made inside of each other, by hooks that change what they are called for.
+  /// How many changes are nested, by hooks that change the very thing they are called for.
   var depth = 0
 }
 
 extension ComponentTree {
-  /// Hooks that set something go this deep into each other.
+  /// The deepest nesting of hooks that set something.
   private static let deepestChange = 32
 
   func set(styles: [String: StyleValue?], of component: Component) {
-    // A style that is there in the other spelling is the same one.
+    // The same style in the other spelling is the same style.
     let ids = styles.sorted { $0.key < $1.key }.map { name, value in
       let own = component.styles.declaration(of: name).map { styleTable[$0].name }
       return styleTable.declaration(own ?? name, value)
@@ -49,7 +49,7 @@ extension ComponentTree {
     askForLayout()
   }
 
-  /// Whether a change from Swift may be made now; says why where it may not.
+  /// Whether Swift may make a change now; reports why if it may not.
   private func begin(_ what: String, _ component: Component) -> Bool {
     guard component.isInTree else { return false }
     let problem: String
@@ -57,7 +57,7 @@ extension ComponentTree {
       problem = "while components are measured; measure(width:height:) may change nothing"
     } else if mirrorChanges.depth >= Self.deepestChange {
       problem =
-        "any more: a hook sets them again each time it is called, \(Self.deepestChange) times now"
+        "any more: a hook has set them again in each of \(Self.deepestChange) nested calls"
     } else {
       mirrorChanges.depth += 1
       return true
@@ -71,7 +71,7 @@ extension ComponentTree {
     return false
   }
 
-  /// What JavaScript or Swift set last, without what states, time and animations make of it.
+  /// The styles that JavaScript or Swift set last, without the effect of states, transitions and animations.
   private func declaredStyles(of component: Component) -> Styles {
     guard component.flags.contains(.layered), let layers = styleLayers[component.reference] else {
       return component.styles
@@ -81,10 +81,10 @@ extension ComponentTree {
 }
 
 extension ComponentTree {
-  /// Has JavaScript's element know what Swift set, in a turn before any event that is sent from now on.
+  /// Sends JavaScript's element what Swift set, in a turn before any event that is sent from now on.
   ///
-  /// What it is told is what is set by then: whoever sets something last counts on both sides. A style is written only over an inline one of the
-  /// element: where there is none, a later one is sent anyway, and one of a class is not kept from counting.
+  /// It is sent the values as they are by then: the last write counts on both sides. A style is written only over an inline style of the
+  /// element: without one, a later inline style is sent anyway, and the style of a class still applies.
   private func tellMirror(
     of component: Component,
     attributes: [String] = [],
@@ -126,7 +126,7 @@ extension ComponentTree {
 }
 
 extension Component {
-  /// Whether the component's initializer runs: the tree does not know it yet.
+  /// Whether the component's initializer is running: the tree does not know it yet.
   var isBeingMade: Bool { !isInTree && knownFrame == nil && !flags.contains(.gone) }
 }
 

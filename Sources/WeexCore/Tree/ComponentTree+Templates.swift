@@ -1,19 +1,19 @@
 package import HostThread
 
-/// A component that makes others from the templates among its children.
+/// A component that makes other components from the templates among its children.
 @HostActor
 package protocol TemplateOwning: Component {
   /// Called when a template changed, or something in it.
   func templateDidChange()
-  /// Takes over new data of a virtual component; returns whether it is one of this component's.
+  /// Applies new data to a virtual component; returns whether it is one of this component's.
   func updateVirtualComponent(_ id: String, _ data: [String: HostValue]) -> Bool
 }
 
 /// What a component was made from.
 package struct CopyOrigin {
-  /// The element whose handlers hear the component's events.
+  /// The element whose handlers receive the component's events.
   package var template: Ref
-  /// What its handlers get before the event, by event.
+  /// The arguments its handlers get before the event, by event.
   package var arguments: [String: [HostValue]]
   /// The virtual component that the component is in.
   package var componentID: String?
@@ -25,9 +25,10 @@ package struct CopyOrigin {
     self.componentID = componentID
   }
 
-  /// What becomes of an event of the component: one of the template's.
+  /// Converts an event of the component to one of the template.
   ///
-  /// What the event changes in the component is not written into the template's element, which stands for others as well.
+  /// The changes that the event makes in the component are not written into the template's element, which stands for other components as
+  /// well.
   func event(_ type: String, _ params: HostValue) -> PageEvent {
     var params = params
     if let componentID {
@@ -40,7 +41,7 @@ package struct CopyOrigin {
 }
 
 extension ComponentTree {
-  /// Keeps what the events of an element that is about to be added hand to their handlers.
+  /// Stores the arguments that the events of an element about to be added pass to their handlers.
   package func note(_ params: [String: HostValue], of ref: Ref) {
     if !params.isEmpty { eventParams[ref] = params }
   }
@@ -50,10 +51,10 @@ extension Component {
   /// Whether the component is a template, or in one: it is never shown itself.
   package var isTemplate: Bool { flags.contains(.template) }
 
-  /// What the component's events hand to their handlers, as the page wrote it, by event.
+  /// The arguments that the component's events pass to their handlers, as the page wrote them, by event.
   package var eventParams: [String: HostValue] { page.tree.eventParams[reference] ?? [:] }
 
-  /// What the component was made from; `nil` for one that JavaScript made.
+  /// The origin of the component; `nil` for one that JavaScript made.
   package var origin: CopyOrigin? {
     get { page.tree.origins[reference] }
     set { page.tree.origins[reference] = newValue }
@@ -66,19 +67,19 @@ extension Component {
 }
 
 extension ComponentTree {
-  /// A reference for a component that the host makes itself; no other one has it, or ever had.
+  /// A reference for a component that the host makes itself; it is unique and never reused.
   package func makeCopyReference() -> Ref {
     lastCopy += 1
     return .copy(lastCopy)
   }
 
-  /// Notes a component that came into a template.
+  /// Marks a component that was added to a template.
   func enterTemplate(_ component: Component) {
     component.flags.insert(.template)
     templateDidChange(component)
   }
 
-  /// Tells everybody who makes components of the template that a component is in.
+  /// Tells the owners of the template that contains a component.
   func templateDidChange(_ component: Component) {
     var current = component.supercomponent
     while let above = current {
@@ -87,14 +88,14 @@ extension ComponentTree {
     }
   }
 
-  /// Notes a component that moved within a template, into one or out of one.
+  /// Updates a component that moved within a template, into one or out of one.
   func templatesDidMove(_ component: Component, from old: Component?, to new: Component) {
     let (wasTemplate, isTemplate) = (component.isTemplate, new.isTemplate)
     guard wasTemplate || isTemplate else { return }
     if let old { templateDidChange(below: old) }
     if old !== new {
       templateDidChange(below: new)
-      // A child of a list that is itself a template is for the list to mark.
+      // A list marks its own children that are templates.
       if new is any TemplateOwning { return }
       setTemplate(isTemplate, from: component)
     }

@@ -7,7 +7,7 @@ extension ComponentTree {
     guard let component = self[ref], let node = component.node else {
       throw HostError(
         .updateStyles,
-        "element \(ref) has no styles to update, it is not in the tree"
+        "element \(ref) has no styles to update: it is not in the tree"
       )
     }
     guard !component.flags.contains(.hasDefaultStyles) else {
@@ -19,7 +19,7 @@ extension ComponentTree {
     tell(component, changes)
   }
 
-  /// Has layout know of styles that changed.
+  /// Applies changed styles to layout.
   func applyLayout(_ ids: [StyleTable.ID], to component: Component, at node: LayoutTree.Node) {
     for id in ids {
       guard let declaration = styleTable.layout(id) else { continue }
@@ -44,7 +44,7 @@ extension ComponentTree {
     guard let component = self[ref] else {
       throw HostError(
         .updateAttributes,
-        "element \(ref) has no attributes to update, it is not in the tree"
+        "element \(ref) has no attributes to update: it is not in the tree"
       )
     }
     let changes = changes.mapValues { $0 == .undefined ? .null : $0 }
@@ -92,7 +92,7 @@ extension ComponentTree {
 extension ComponentTree {
   func removeElement(_ ref: Ref) throws(HostError) {
     guard let component = self[ref] else {
-      throw HostError(.removeElement, "element \(ref) cannot be removed, it is not in the tree")
+      throw HostError(.removeElement, "element \(ref) cannot be removed: it is not in the tree")
     }
     if component.flags.contains(.template) { templateDidChange(component) }
     unload(component)
@@ -106,7 +106,7 @@ extension ComponentTree {
     mirrorChanges = MirrorChanges()
   }
 
-  /// Unloads a component and all below it, and takes them out of the tree.
+  /// Unloads a component and its descendants, and removes them from the tree.
   private func unload(_ component: Component) {
     var removals: [Removal] = []
     let unloaded = unloadViews(of: component, removals: &removals)
@@ -118,7 +118,7 @@ extension ComponentTree {
 }
 
 extension ComponentTree {
-  /// Takes over the page's new size.
+  /// Applies the page's new size.
   func viewportDidChange() {
     let viewport = page.viewport
     let pixelRatio = viewport.width / viewport.deviceWidth

@@ -2,7 +2,7 @@ internal import Flexbox
 internal import HostThread
 
 extension ComponentTree {
-  /// Loads the view of a component that is new in a parent, where the parent shows it now.
+  /// Loads the view of a component that is new in a parent, if the parent shows it now.
   @inline(__always)
   func show(_ component: Component, in parent: Component, before next: LayoutTree.Node?) {
     if !parent.flags.isDisjoint(with: [.placesChildren, .template])
@@ -23,9 +23,9 @@ extension ComponentTree {
     tellOfSubview(component, in: parent)
   }
 
-  /// Loads the views of a component and of those below it that their parents show at once, parents before children.
+  /// Loads the views of a component and of those descendants that their parents show at once, parents before children.
   ///
-  /// What is loaded already stays as it is. A frame that changed while there was no view is told to `layoutDidFinish`.
+  /// Loaded views stay as they are. A frame that changed while there was no view is reported to `layoutDidFinish`.
   package func loadViews(of component: Component) {
     var pending = [component]
     while let current = pending.popLast() {
@@ -45,8 +45,9 @@ extension ComponentTree {
     return children.filter { place($0, in: component, .addElement).kind == .shown }
   }
 
-  /// Unloads the views of a component and of all below it, each before its children, done after them, children last to first.
+  /// Unloads the views of a component and of all its descendants.
   ///
+  /// Each component is told before its children and done after them; children go last to first.
   /// The components stay in the tree. Without recursion, so that depth costs no stack.
   ///
   /// - Returns: The component and all below it, whether they had views or not, children before their parents.
@@ -56,7 +57,7 @@ extension ComponentTree {
     return unloadViews(of: component, &removals)
   }
 
-  /// As above, for components that leave the tree; `removals` gets the parents that are to be told so.
+  /// As above, for components that leave the tree; `removals` collects the parents to be told.
   func unloadViews(of component: Component, removals: inout [Removal]) -> [Component] {
     var own: [Removal]? = []
     defer { removals = own ?? [] }
@@ -89,13 +90,13 @@ extension ComponentTree {
     return done
   }
 
-  /// Loads or unloads what a move brought to where views are or are not.
+  /// Loads or unloads views after a move, to match the new parent.
   func viewsDidMove(_ component: Component, to parent: Component) {
     component.flags.remove(.refused)
     let placement = place(component, in: parent, .moveElement)
     tellOfInsertion(component, in: parent)
     guard component.isInTree else { return }
-    // Where lists load views, the next layout finds out.
+    // In a list the next layout decides.
     if placement == .later, parent.flags.contains(.observesLayout) { return }
     if placement.kind == .shown, parent.isViewLoaded {
       if component.isViewLoaded {
@@ -108,7 +109,7 @@ extension ComponentTree {
     }
   }
 
-  /// Tells a component of its frame if it is not the one it knows.
+  /// Tells a component its frame, if it changed since it was last told.
   func tellFrame(of component: Component) {
     guard component.isViewLoaded, component.calculatedFrame != (component.knownFrame ?? Frame())
     else { return }
@@ -120,7 +121,7 @@ extension ComponentTree {
 }
 
 extension ComponentTree {
-  /// Tells the components that are shown of the page's new scheme; O(components).
+  /// Tells the components with views of the page's new scheme; O(components).
   func schemeDidChange() {
     var pending = root.map { [$0] } ?? []
     while let component = pending.popLast() {

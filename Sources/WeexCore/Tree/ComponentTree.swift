@@ -4,8 +4,8 @@ package import WeexStyle
 
 /// The components of a page, their order and their layout.
 ///
-/// The order is kept once, by the layout tree; components are found by reference or by layout node, both in O(1). Commands that make no sense
-/// are refused with an error and change nothing.
+/// The order is kept once, by the layout tree; components are found by reference or by layout node, both in O(1). Invalid commands are
+/// refused with an error and change nothing.
 @HostActor
 public final class ComponentTree {
   unowned let page: Page
@@ -18,66 +18,66 @@ public final class ComponentTree {
   /// The body's component; `nil` before there is one.
   public private(set) var root: Component?
 
-  /// The component that a keyboard writes into.
+  /// The component that has the keyboard focus.
   package weak var focused: Component? {
     didSet {
       if let oldValue { stateDidChange(of: oldValue) }
       if let focused { stateDidChange(of: focused) }
     }
   }
-  /// The finger that is on the page; `nil` where none is.
+  /// The finger that is on the page; `nil` if there is none.
   package var touch: HeldTouch? {
     didSet {
       for component in oldValue?.path ?? [] { stateDidChange(of: component) }
       for component in touch?.path ?? [] { stateDidChange(of: component) }
     }
   }
-  /// What the styles of a component that has the flag `layered` come from.
+  /// The style layers of components with the flag `layered`.
   var styleLayers: [Ref: StyleLayers] = [:]
-  /// What has styles move.
+  /// Moves the styles in motion.
   private(set) lazy var motion = StyleMotion(self)
 
-  /// Whether components are being measured; the arena is out of reach then.
+  /// Whether components are being measured; the arena is inaccessible then.
   var isLayingOut = false
-  /// Components that asked to be measured again while they were.
+  /// Components that asked to be measured again during a layout.
   var remeasured: [Component] = []
 
-  /// Where components are that are not where layout put them, by node.
+  /// The offsets of components that are not at their laid-out positions, by node.
   var shifts: [Int32: Shift] = [:]
-  /// The components that look after the layout inside them.
+  /// The components that observe the layout inside them.
   var observers: [LayoutObserver] = []
   /// Whether they are being told of a change.
   var isUpdatingObservers = false
 
-  /// What the events of templates hand to their handlers, as the page wrote it.
+  /// The arguments that the events of templates pass to their handlers, as the page wrote them.
   var eventParams: [Ref: [String: HostValue]] = [:]
-  /// Which templates the host's own components were made from.
+  /// The templates that the host's own components were made from.
   var origins: [Ref: CopyOrigin] = [:]
   /// The number of the copy that was made last.
   var lastCopy: UInt32 = 0
-  /// What was set in components whose classes have default styles, without those.
+  /// The declared styles of components whose classes have default styles, without the defaults.
   var ownStyles: [Ref: Styles] = [:]
   /// The default styles of the classes that have some.
   var defaultStyles: [ObjectIdentifier: Styles] = [:]
-  /// What Swift set and JavaScript does not know yet.
+  /// Values that Swift set and JavaScript does not have yet.
   var mirrorChanges = MirrorChanges()
-  /// The turns that run, and the layouts.
+  /// The current turns and layouts.
   var layoutTurns = LayoutTurns()
-  /// When each `fixed` component was put on the page, by a number that grows.
+  /// When each `fixed` component was put on the page, as an increasing number.
   var fixedOrders: [Ref: Int] = [:]
-  /// The number of the one that was put there last.
+  /// The last number that was given.
   var lastFixedOrder = 0
-  /// Who listens from Swift; `nil` where nobody has asked.
+  /// Swift's listeners; `nil` if there never was one.
   var listeners: EventListeners?
-  /// What the page was told of its styles.
+  /// The style problems that were reported to the page.
   var styleReports = StyleReports()
 
-  /// Whether nothing has to be asked of each component: nobody decides about them, and no style of the page has another role than a plain one.
+  /// Whether components need no individual check: no handler validates them, and every style of the page is a plain one.
   ///
-  /// One look for each element, where most pages are like that.
+  /// This saves the checks for each element, since most pages are like that.
   var isPlain = true
   private let components = ComponentIndex()
-  // The type looked up last: lists ask for the same one again and again.
+  // The type looked up last: lists ask for the same one repeatedly.
   private var lastType = ""
   private var lastClass: Component.Type = Component.self
   private var lastFlags: ComponentFlags = []
@@ -93,13 +93,13 @@ public final class ComponentTree {
   /// How many components there are.
   public var count: Int { layout.count }
 
-  /// The component of a reference; `nil` if there is none.
+  /// The component with a reference; `nil` if there is none.
   public subscript(ref: Ref) -> Component? { components[ref] }
 
   /// The component of a layout node; `nil` if there is none.
   package subscript(node: LayoutTree.Node) -> Component? { components[node] }
 
-  /// Carries out a command, with its hooks; throws where it makes no sense.
+  /// Executes a command, with its hooks; throws if it is invalid.
   package func apply(_ command: consuming TreeCommand) throws(HostError) {
     switch command {
     case .createBody(let element): try createBody(element)
@@ -143,14 +143,14 @@ public final class ComponentTree {
 }
 
 extension ComponentTree {
-  /// Where a new component goes: into a parent, before one of its children or for `nil` behind them.
+  /// Where a new component goes: into a parent, before one of its children, or at the end for `nil`.
   package struct Place {
     let parent: Component
     let node: LayoutTree.Node
     let next: LayoutTree.Node?
   }
 
-  /// Finds the place of a new element; throws where there is none, or where the element is in the tree already.
+  /// Finds the place of a new element; throws if there is none, or if the element is in the tree already.
   package func place(
     for ref: Ref,
     in parentRef: Ref,
@@ -170,9 +170,9 @@ extension ComponentTree {
     return Place(parent: parent.component, node: parent.node, next: next)
   }
 
-  /// Adds an element in its place; `layoutStyle` is what layout makes of its styles.
+  /// Adds an element in its place; `layoutStyle` is the layout's form of its styles.
   ///
-  /// There are thousands of them: what describes one is handed on to its component, and kept nowhere on the way.
+  /// There are thousands of elements: the description is moved to the component, and stored nowhere on the way.
   package func add(
     _ ref: Ref,
     _ type: String,
@@ -188,7 +188,7 @@ extension ComponentTree {
 }
 
 extension ComponentTree {
-  /// Makes a component with its layout node, in its place and known to the tree.
+  /// Makes a component with its layout node, in its place and registered in the tree.
   private func makeComponent(
     _ ref: Ref,
     _ type: String,
@@ -243,7 +243,7 @@ extension ComponentTree {
     }
   }
 
-  /// Makes a layout node in its place: one access to the arena for all of it.
+  /// Makes a layout node in its place, with a single access to the arena.
   private static func makeNode(
     _ kind: NodeKind,
     _ style: LayoutStyle,
@@ -267,7 +267,7 @@ extension ComponentTree {
     return standIn?.componentClass ?? Component.self
   }
 
-  /// Loads a component's view, with the hooks that go with it.
+  /// Loads a component's view, calling its hooks.
   func load(_ component: Component) {
     record("viewWillLoad", component)
     component.viewWillLoad()
@@ -285,7 +285,7 @@ extension ComponentTree {
     }
   }
 
-  /// Records a hook for whoever listens.
+  /// Records a hook in the journal.
   @inline(__always)
   func record(_ hook: String, _ component: Component, _ value: @autoclosure () -> String? = nil) {
     guard journal.isListening else { return }
@@ -302,7 +302,7 @@ extension ComponentTree {
     )
   }
 
-  /// Takes a component out of the look-ups; its node is freed by the caller.
+  /// Removes a component from the indexes; its node is freed by the caller.
   func forget(_ component: Component) {
     guard let node = component.node else { return }
     components.remove(component, at: node)

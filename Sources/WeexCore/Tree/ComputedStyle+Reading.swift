@@ -2,7 +2,7 @@ internal import HostThread
 internal import WeexStyle
 
 extension Component {
-  /// What the component's styles come to that are seen, as they are set now.
+  /// The component's visual styles, computed from its current styles.
   public var computedStyle: ComputedStyle { ComputedStyle(component: self) }
 }
 
@@ -28,14 +28,14 @@ extension ComputedStyle {
     valueForScheme(property) ?? value(property)
   }
 
-  /// A colour for the page's scheme, or the plain one, inverted where that is decided.
+  /// A colour for the page's scheme, or the plain one, inverted if the handler decides so.
   ///
-  /// What is not seen at all is not inverted.
+  /// A fully transparent colour is not inverted.
   func color(_ property: StyleProperty<Color>, _ scene: ColorScene? = nil) -> Color? {
     valueForScheme(property) ?? inverted(value(property), scene)
   }
 
-  /// The colour of a border's side: what is set for the scheme comes before what is not, and a side before all of them.
+  /// The colour of a border's side: a style for the scheme overrides a plain one, and a style for the side one for all sides.
   func sideColor(_ side: StyleProperty<Color>) -> Color {
     valueForScheme(side) ?? valueForScheme(VisualStyle.borderColor)
       ?? inverted(valueIfSet(side) ?? value(VisualStyle.borderColor), nil)
@@ -58,9 +58,9 @@ extension ComputedStyle {
 }
 
 extension Page {
-  /// Reports each style that the page has used and that makes no sense, once a page.
+  /// Reports each invalid style that the page has used, once for each page.
   ///
-  /// A style that somebody reads is reported then; this finds the others. O(distinct declarations).
+  /// A style is also reported when it is first read; this finds the others. O(distinct declarations).
   package func checkStyles() {
     let table = tree.styleTable
     for index in 0..<table.count {
@@ -74,9 +74,9 @@ extension Page {
   }
 }
 
-/// The declarations that a page was told make no sense.
+/// The invalid declarations that were reported to the page.
 struct StyleReports {
-  /// What is to be said of one more.
+  /// How to report one more.
   enum Turn {
     case report, reportAsLast, keepSilent
   }
@@ -85,7 +85,7 @@ struct StyleReports {
   private var declarations: Set<UInt32> = []
   private var countsByProperty: [UInt32: Int] = [:]
 
-  /// Notes a declaration; a script that computes nonsense for one property again and again is told of the first few.
+  /// Records a declaration; a script that computes invalid values for one property over and over gets reports of the first few.
   mutating func note(_ id: StyleTable.ID, of property: UInt32) -> Turn {
     guard declarations.insert(id.index).inserted else { return .keepSilent }
     countsByProperty[property, default: 0] += 1
@@ -98,7 +98,7 @@ struct StyleReports {
 }
 
 extension ComponentTree {
-  /// Reports a style that makes no sense, once a page; a component that has it is looked for where none is given.
+  /// Reports an invalid style, once for each page; without a component, the first one that has the style is named.
   func reportStyle(_ id: StyleTable.ID, _ mistake: StyleMistake, of component: Component?) {
     let turn = styleReports.note(id, of: styleTable.property(of: id))
     if turn == .keepSilent { return }
@@ -114,7 +114,7 @@ extension ComponentTree {
     )
   }
 
-  /// Reports a style that nothing has, once a page for each name.
+  /// Reports a style name that does not exist, once for each page and name.
   func reportStyleName(_ id: StyleTable.ID, _ near: String) {
     let name = styleTable[id].name
     let judged = page.judgedNames.note(TemplateName(.style, String(name.prefix { $0 != ":" })))
@@ -136,7 +136,7 @@ extension ComponentTree {
     return "; \(mistake.wanted)"
   }
 
-  /// The first component in tree order of which something holds.
+  /// The first component in tree order that satisfies a condition.
   private func firstComponent(where holds: (Component) -> Bool) -> Component? {
     var pending = root.map { [$0] } ?? []
     while let component = pending.popLast() {

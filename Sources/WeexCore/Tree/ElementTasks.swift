@@ -11,12 +11,12 @@ package struct ElementTasks {
     self.table = table
   }
 
-  /// The commands that make an element the body, and its children below it.
+  /// The commands that make an element the body, with its children.
   package func createBody(_ element: HostValue) throws(HostError) -> [TreeCommand] {
     try commands(element) { description in .createBody(description) }
   }
 
-  /// The commands that add an element, and its children below it.
+  /// The commands that add an element, with its children.
   package func addElement(
     _ element: HostValue,
     to parent: Ref,
@@ -40,7 +40,7 @@ package struct ElementTasks {
     guard let name = event.string ?? event["type"]?.string else {
       throw HostError(
         .invalidArgument,
-        "an event is a name or has a type, not \(event.kind.rawValue)"
+        "an event is a name or an object with a type, not \(event.kind.rawValue)"
       )
     }
     return name
@@ -93,7 +93,7 @@ package struct ElementTasks {
     switch value {
     case .string(let string): .string(string)
     case .number(let number): .number(number)
-    // No style is an object or an array, but a template's binding is.
+    // Ordinary styles are never objects or arrays, but a template's binding is.
     case .object, .array: .string(JSONText.of(value))
     default: nil
     }

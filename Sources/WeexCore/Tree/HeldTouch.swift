@@ -8,7 +8,7 @@ package struct HeldTouch {
   package let point: Point
   /// The touch's `identifier` in events.
   package let identifier: Int
-  /// The component and those above it, as they were when the finger went down.
+  /// The component and its ancestors, as they were when the finger went down.
   let path: [Component]
 
   /// Notes a finger that goes down.

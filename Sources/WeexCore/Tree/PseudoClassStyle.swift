@@ -4,16 +4,16 @@ internal import WeexStyle
 struct ComponentStates: OptionSet, Sendable {
   let rawValue: UInt8
 
-  /// Its attribute `disabled` does not say yes.
+  /// Its attribute `disabled` is not set to true.
   static let enabled = ComponentStates(rawValue: 1 << 0)
-  /// Its attribute `disabled` says yes.
+  /// Its attribute `disabled` is set to true.
   static let disabled = ComponentStates(rawValue: 1 << 1)
-  /// A keyboard writes into it.
+  /// It has the keyboard focus.
   static let focus = ComponentStates(rawValue: 1 << 2)
   /// A finger is on it.
   static let active = ComponentStates(rawValue: 1 << 3)
 
-  /// The state of a pseudo-class's name; `nil` where Weex has none.
+  /// The state for a pseudo-class's name; `nil` if Weex has no such pseudo-class.
   init?(pseudoClass name: some StringProtocol) {
     switch name {
     case "enabled": self = .enabled
@@ -29,11 +29,11 @@ struct ComponentStates: OptionSet, Sendable {
   }
 }
 
-/// A style that counts in some states of its component only: `color:active`, `opacity:focus:enabled`.
+/// A style that applies in some states of its component only: `color:active`, `opacity:focus:enabled`.
 struct PseudoClassStyle {
   /// The declaration as it was written.
   let key: StyleTable.ID
-  /// The style that it sets; `nil` where it never counts, because Weex has no such pseudo-class.
+  /// The style that it sets; `nil` if it never applies, because Weex has no such pseudo-class.
   let style: StyleTable.ID?
   /// The states that must all hold.
   let states: ComponentStates
@@ -49,8 +49,8 @@ struct PseudoClassStyle {
     self.states = ComponentStates(states.compactMap { $0 })
   }
 
-  /// Whether this one counts over another of the same style: the one of more states, then that of the later of
-  /// `enabled`, `disabled`, `focus`, `active`.
+  /// Whether this one overrides another of the same style: the one with more states wins, then the one with the later of `enabled`,
+  /// `disabled`, `focus`, `active`.
   func isStronger(than other: PseudoClassStyle) -> Bool {
     let counts = (states.rawValue.nonzeroBitCount, other.states.rawValue.nonzeroBitCount)
     return counts.0 == counts.1 ? states.rawValue > other.states.rawValue : counts.0 > counts.1

@@ -1,7 +1,7 @@
-/// The reference of an element: what JavaScript and Swift both call it by.
+/// The reference of an element, its name in both JavaScript and Swift.
 ///
-/// The body's is `_root`, the document element's `_documentElement`, every other's a decimal number; that of a component which the host
-/// made itself, from a template, is `copy` and a number.
+/// The body's is `_root`, the document element's `_documentElement`, every other's a decimal number; a component that the host made itself,
+/// from a template, has `copy` and a number.
 public struct Ref: Hashable, Sendable, CustomStringConvertible {
   /// The body's reference.
   public static let root = Ref(number: .max)
@@ -14,7 +14,7 @@ public struct Ref: Hashable, Sendable, CustomStringConvertible {
     self.number = number
   }
 
-  /// The references from here on are those of components that the host made itself.
+  /// The first of the references of components that the host made itself.
   private static let firstCopy: UInt32 = 0x8000_0000
 
   /// The reference of the n-th component that the host made itself.
@@ -25,9 +25,9 @@ public struct Ref: Hashable, Sendable, CustomStringConvertible {
   /// Whether the host made the component itself, from a template.
   package var isCopy: Bool { number >= Self.firstCopy && self != .root }
 
-  /// Reads a reference; `nil` if the text is none.
+  /// Reads a reference; `nil` if the text is not one.
   ///
-  /// What stands behind an `@`, as the place in a list does behind the reference of a copy, is passed over.
+  /// Anything after an `@` is ignored, such as the index in a list after the reference of a copy.
   public init?(_ text: String) {
     if let end = text.firstIndex(of: "@") {
       self.init(String(text[..<end]))

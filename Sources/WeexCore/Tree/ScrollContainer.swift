@@ -1,18 +1,18 @@
 internal import Flexbox
 package import HostThread
 
-/// A component whose content moves under it, as far as others need to know it: a scroller, a list.
+/// A component with scrolling content, as far as other code needs to know it: a scroller, a list.
 @HostActor
 package protocol ScrollContainer: LayoutObserving {
-  /// Whether the content lies from left to right, and moves that way.
+  /// Whether the content is laid out, and scrolls, from left to right.
   var isHorizontal: Bool { get }
-  /// The components inside, with their views loaded, that want to know whether they appear.
+  /// The components inside, with their views loaded, that listen for appearance.
   var watched: [Component] { get set }
   /// The components inside, with their views loaded, that stick to the edge.
   var sticky: [Component] { get set }
-  /// Brings a component to the start of what is seen and `offset` further, as a script asks.
+  /// Scrolls a component to the start of the visible part, plus `offset`, as a script asks.
   ///
-  /// - Returns: Where the content will be moved to; `nil` where it is too short to move.
+  /// - Returns: The content offset it scrolls to; `nil` if the content is too short to scroll.
   func bring(_ component: Component, offset: Float, isAnimated: Bool) -> Point?
 }
 
@@ -31,7 +31,7 @@ public struct Point: Hashable, Sendable {
 }
 
 extension Component {
-  /// The nearest component above whose content scrolls; `nil` where there is none.
+  /// The nearest ancestor whose content scrolls; `nil` if there is none.
   package var nearestScroller: (any ScrollContainer)? {
     var current = supercomponent
     while let component = current {
@@ -44,16 +44,16 @@ extension Component {
     return nil
   }
 
-  /// How far the content is scrolled, from its start: both 0 where it was not, or cannot be.
+  /// How far the content is scrolled from its start; both 0 if it was not, or cannot be.
   public var contentOffset: Point { page.tree.contentOffset(of: self) }
 
-  /// Whether the content may be larger than the component, and is seen only inside it.
+  /// Whether the content may be larger than the component, and is clipped to it.
   package var clipsContent: Bool { flags.contains(.observesLayout) }
 
   /// Whether the view is loaded.
   public var isViewLoaded: Bool { loadedView != nil }
 
-  /// Whether the scroller around the component saw it last; kept while the view is unloaded.
+  /// Whether the scroller around the component last found it visible; kept while the view is unloaded.
   package var hasAppeared: Bool {
     get { flags.contains(.appeared) }
     set { if newValue { flags.insert(.appeared) } else { flags.remove(.appeared) } }

@@ -1,11 +1,11 @@
 internal import HostThread
 internal import WeexStyle
 
-/// What the styles of a component come from that change without JavaScript's saying so: with its states, and with time.
+/// The layers of a component whose styles change without JavaScript's doing: with its states, and with time.
 ///
-/// `Component.styles` is what they come to: the styles that JavaScript set; over them those of the pseudo-classes whose states hold; over both
-/// the sizes that an animation gave the picture alone; over all the values of the moment, of styles that are on their way from one value to
-/// another. A component that has only the first has no layers.
+/// `Component.styles` is their result: the styles that JavaScript set; over them those of the pseudo-classes that apply; over both the
+/// sizes that an animation gave the picture only; over all the current values of styles in motion. A component that needs only the first
+/// layer has no `StyleLayers`.
 @HostActor
 final class StyleLayers {
   /// What JavaScript set, without the pseudo-classes.
@@ -14,22 +14,22 @@ final class StyleLayers {
   private(set) var pseudoClasses: [PseudoClassStyle] = []
   /// The states that hold.
   var states: ComponentStates
-  /// The sizes that layout does not know of.
+  /// The sizes of the picture that layout does not use.
   private(set) var held: [StyleTable.ID] = []
-  /// The styles that are on their way.
+  /// The styles in motion.
   var movements: [StyleMovement] = []
   /// The animations that are not over, oldest first.
   var animations: [StyleAnimation] = []
   /// Whether the page's `StyleMotion` knows the component.
   var isInMotion = false
 
-  /// Makes the layers of a component that has only the first so far.
+  /// Makes the layers of a component that has only the first one so far.
   init(_ declared: Styles, states: ComponentStates) {
     self.declared = declared
     self.states = states
   }
 
-  /// Makes the layers of a component that is new in the tree; `nil` for one that needs none.
+  /// Makes the layers of a component that is new in the tree; `nil` if it needs none.
   init?(dividing component: Component) {
     let styles = component.styles
     guard styles.ids.contains(where: { styles.table.role($0) != .plain }) else { return nil }
@@ -38,7 +38,7 @@ final class StyleLayers {
     merge(styles)
   }
 
-  /// What the styles come to when nothing moves any more.
+  /// The styles when all motion has ended.
   var target: Styles {
     var styles = declared
     for pseudoClass in pseudoClasses where states.isSuperset(of: pseudoClass.states) {
@@ -47,7 +47,7 @@ final class StyleLayers {
     return styles
   }
 
-  /// What the styles are at this moment.
+  /// The current styles.
   var presented: Styles {
     var styles = target
     if !held.isEmpty { styles.merge(Styles(held, in: styles.table)) }
@@ -55,7 +55,7 @@ final class StyleLayers {
     return styles
   }
 
-  /// Whether layout follows a style of what is presented.
+  /// Whether layout uses a presented style.
   func isLaidOut(_ id: StyleTable.ID) -> Bool {
     if let movement = movements.first(where: { declared.table.haveSameName($0.slot, id) }) {
       return movement.isLaidOut
@@ -63,13 +63,13 @@ final class StyleLayers {
     return !held.contains { declared.table.haveSameName($0, id) }
   }
 
-  /// Gives the picture alone a size, from when nothing moves it any more.
+  /// Sets a size for the picture only, which shows once nothing moves it any more.
   func hold(_ id: StyleTable.ID) {
     letGo(of: id)
     held.append(id)
   }
 
-  /// Lets a size be as layout has it; returns whether it was another.
+  /// Returns a size to the laid-out one; returns whether it was different.
   @discardableResult
   func letGo(of id: StyleTable.ID) -> Bool {
     let count = held.count
@@ -77,13 +77,13 @@ final class StyleLayers {
     return held.count < count
   }
 
-  /// Whether the styles come to nothing but those that JavaScript set, and will.
+  /// Whether the styles are just those that JavaScript set, and will stay so.
   var isPlain: Bool {
     pseudoClasses.isEmpty && movements.isEmpty && animations.isEmpty && held.isEmpty
       && !declared.ids.contains { declared.table.role($0) == .transition }
   }
 
-  /// Writes changes of JavaScript's over what it set before.
+  /// Merges JavaScript's changes into its earlier styles.
   func merge(_ changes: Styles) {
     let table = changes.table
     for id in changes.ids {

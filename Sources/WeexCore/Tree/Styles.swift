@@ -1,8 +1,8 @@
 public import WeexStyle
 
-/// The styles of a component, by name; the later of two with one name counts.
+/// The styles of a component, by name; of two with one name the later one counts.
 ///
-/// Looking one up costs O(number of styles). Not for use off the host's thread.
+/// A look-up costs O(number of styles). To be used on the host's thread only.
 public struct Styles {
   package private(set) var ids: [StyleTable.ID]
   package let table: StyleTable
@@ -15,7 +15,7 @@ public struct Styles {
   /// Whether there are none.
   public var isEmpty: Bool { ids.isEmpty }
 
-  /// A style's value; `nil` where it is not set, or is being reset.
+  /// A style's value; `nil` if it is not set, or is being reset.
   public subscript(name: String) -> StyleValue? {
     ids.last { table[$0].name == name }.flatMap { table[$0].value }
   }
@@ -28,21 +28,21 @@ public struct Styles {
   /// A style's text; `nil` where it is not set.
   public func string(_ name: String) -> String? { self[name]?.text }
 
-  /// A style's length in page units; `nil` where it is not set or is no length.
+  /// A style's length in page units; `nil` if it is not set or not a length.
   public func length(_ name: String) -> Double? {
     self[name].flatMap { Length.parse($0, in: table.units) }.map(Double.init)
   }
 
-  /// A style's number without a unit; `nil` where it is not set or is no number.
+  /// A style's number without a unit; `nil` if it is not set or not a number.
   public func number(_ name: String) -> Double? { self[name]?.number }
 
-  /// The declaration of a property, in either spelling of its name; `nil` where none is set.
+  /// The declaration of a property, in either spelling of its name; `nil` if there is none.
   package func declaration(of name: String) -> StyleTable.ID? {
     guard let property = table.property(name) else { return nil }
     return ids.last { table.property(of: $0) == property }
   }
 
-  /// A property's value; its default where it is not set or makes no sense.
+  /// A property's value; its default if it is not set or is invalid.
   package func value<Value>(_ property: StyleProperty<Value>) -> Value {
     declaration(of: property.name).map { table.reading($0, property).value } ?? property.initial
   }
@@ -52,7 +52,7 @@ public struct Styles {
     ids.compactMap { id in table[id].value.map { (table[id].name, $0) } }.sorted { $0.0 < $1.0 }
   }
 
-  /// Writes changes over the styles; those reset go away.
+  /// Merges changes into the styles; reset styles are removed.
   package mutating func merge(_ changes: Styles) {
     for change in changes.ids {
       let index = ids.firstIndex { table.haveSameName($0, change) }

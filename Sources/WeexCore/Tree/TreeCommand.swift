@@ -1,14 +1,14 @@
-/// What JavaScript does to the tree; the stream and the official framework's calls both decode to it.
+/// A change that JavaScript makes to the tree; the stream and the official framework's calls both decode to it.
 package enum TreeCommand {
   case createBody(ElementDescription)
   case addElement(ElementDescription, parent: Ref, TreePosition)
   case removeElement(Ref)
-  /// An index counts the children before the element is taken out.
+  /// The index counts the children before the element is removed.
   case moveElement(Ref, parent: Ref, TreePosition)
   case updateStyles(Ref, Styles)
   /// A value of `null` or `undefined` removes the attribute.
   case updateAttributes(Ref, [String: HostValue])
-  /// The parameters are those that a template's event hands to its handlers.
+  /// The parameters are those that a template's event passes to its handlers.
   case addEvent(Ref, String, params: HostValue = .undefined)
   case removeEvent(Ref, String)
   case createFinish
@@ -23,7 +23,7 @@ package struct ElementDescription {
   package var styles: Styles
   package var attributes: [String: HostValue]
   package var events: [String]
-  /// What the events of a template hand to their handlers, by event.
+  /// The arguments that the events of a template pass to their handlers, by event.
   package var eventParams: [String: HostValue]
 
   package init(

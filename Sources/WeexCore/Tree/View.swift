@@ -1,4 +1,4 @@
-/// What a component shows, for whoever draws it: a kind and its properties.
+/// What a component shows, for a renderer: a kind and its properties.
 public struct View: Sendable, Equatable {
   /// What kind of thing is shown, such as `div` or `text`.
   public var kind: String

@@ -1,8 +1,8 @@
-/// What an unknown name is answered with: the nearest names there are.
+/// The hint for an unknown name: the nearest known names.
 ///
-/// Every door of the host phrases a failed look-up with it, so that all of them read alike.
+/// Every entry point of the host uses it for a failed look-up, so that the messages read alike.
 public enum Candidates {
-  /// `; did you mean 'x'?` where a name is near, else the list of what there is.
+  /// `; did you mean 'x'?` if a name is near, otherwise the list of known names.
   ///
   /// Cost: O(n · m²) for n names of length m; only on the error path.
   public static func hint(for name: String, among names: some Sequence<String>) -> String {
@@ -31,7 +31,7 @@ public enum Candidates {
       .map(\.name)
   }
 
-  /// How many letters are to be added, left out, changed or swapped with their neighbour.
+  /// How many letters must be added, removed, changed or swapped with their neighbour.
   static func distance(_ a: String, _ b: String) -> Int {
     distance(Array(a.unicodeScalars), Array(b.unicodeScalars))
   }

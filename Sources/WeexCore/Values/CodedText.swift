@@ -1,23 +1,23 @@
-/// A type that is read in a way of its own, whatever it decodes itself from: its type the core does not import.
+/// A type with a conversion of its own, whatever its `Decodable` conformance does; it is a type that the core does not import.
 package protocol CodedArgument {
-  /// Reads what it crosses as, or what else means the same; throws what would have been right.
+  /// Reads its converted form, or an equivalent one; throws what was expected instead.
   static func read(coded reader: any ValueReader) throws(ArgumentMismatch) -> Self
 }
 
-/// A type that crosses as a text, whatever it encodes itself as: URLs, UUIDs and dates.
+/// A type that crosses as a text, whatever its `Encodable` conformance does: URLs, UUIDs and dates.
 package protocol TextCoded: CodedArgument {
   /// The text.
   var codedText: String { get }
 }
 
-/// A type of bytes, which as a property and to `$flex` are an array of numbers.
+/// A type of bytes, which is an array of numbers as a property and for `$flex`.
 package protocol BytesCoded: CodedArgument {
   /// The bytes.
   var codedBytes: [UInt8] { get }
 }
 
 enum CodedText {
-  /// A value of a type that is read in a way of its own; `nil` for other types.
+  /// A value of a type with a conversion of its own; `nil` for other types.
   static func value<T>(
     _ type: T.Type,
     from reader: any ValueReader
@@ -27,7 +27,7 @@ enum CodedText {
   }
 }
 
-/// What errors say of themselves to people, by protocols that the core does not import: a target that does makes this `ErrorDescribing`.
+/// Descriptions of errors for people, by protocols that the core does not import: a target that imports them makes this `ErrorDescribing`.
 package struct ErrorSentences {
   package init() {}
 
@@ -36,8 +36,8 @@ package struct ErrorSentences {
   }
 }
 
-/// Knows what errors say of themselves.
+/// Knows the descriptions of errors.
 package protocol ErrorDescribing {
-  /// The sentence; `nil` where there is none.
+  /// The description; `nil` if there is none.
   func sentence(of error: any Error) -> String?
 }

@@ -1,4 +1,4 @@
-/// The one error of the host: what went wrong, in words for people and a code for programs.
+/// The host's error type: a message for people and a code for programs.
 ///
 /// JavaScript sees `message` and `code`, never a Swift type's name.
 public struct HostError: Error, Sendable, CustomStringConvertible {
@@ -6,11 +6,11 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
   public let code: Code
   /// What went wrong and what would have been right, as one sentence without a final period.
   public let message: String
-  /// The JavaScript line that asked, where that is known.
+  /// The JavaScript line that caused it, if known.
   public let location: SourceLocation?
-  /// The JavaScript stack, where there is one: a line for each call, innermost first.
+  /// The JavaScript stack, if any: a line for each call, innermost first.
   public let stack: String?
-  /// The cause, where there is one.
+  /// The cause, if any.
   public let underlying: (any Error)?
 
   /// Makes an error.
@@ -28,10 +28,10 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
     self.underlying = underlying
   }
 
-  /// What a method that threw `error` is reported as; `address` names the method.
+  /// The error to report for a method that threw `error`; `address` names the method.
   ///
-  /// An error that describes itself, as a `LocalizedError` or a `CustomStringConvertible`, is reported with its own words. Any other is only
-  /// named as a failure, so that no Swift type's name reaches JavaScript; the journal has what was thrown.
+  /// An error that describes itself, as a `LocalizedError` or a `CustomStringConvertible`, is reported with its own words. For any other,
+  /// the message only says that the method failed, so that no Swift type's name reaches JavaScript; the journal has the thrown error.
   public init(thrownBy address: String, _ error: any Error) {
     if let refusal = error as? ArgumentRefusal {
       self.init(.invalidArgument, "\(address): \(refusal.message)")
@@ -46,7 +46,7 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Weex's number for it; of an `.instanceError`, the number that the page gave.
+  /// Weex's number for it; for an `.instanceError`, the number that the page gave.
   public var number: Int { (underlying as? InstanceFailure)?.code ?? code.number }
 
   /// The place, if it is known, and the message.
@@ -54,17 +54,18 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
     if let location { "\(location): \(message)" } else { message }
   }
 
-  /// The message for the journal, which JavaScript does not see: with what a method threw, where the message does not say it.
+  /// The message for the journal, which JavaScript does not see: it adds what a method threw, unless the message says it.
   package var recordedMessage: String {
     guard code == .methodFailed, let underlying else { return message }
     let cause = "\(underlying)"
     return message.contains(cause) ? message : "\(message): it threw \(cause)"
   }
 
-  /// The message for whoever runs the host, which JavaScript does not see: with what a method threw that says nothing to people itself.
+  /// The message for the host's operator, which JavaScript does not see: it adds what a method threw if that error does not describe
+  /// itself.
   package var explainedMessage: String { explaining(message) }
 
-  /// The place, if it is known, and the message for whoever runs the host.
+  /// The place, if it is known, and the message for the host's operator.
   package var explanation: String { explaining(description) }
 
   private func explaining(_ text: String) -> String {
@@ -75,7 +76,7 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
     return "\(text): it threw \(underlying)"
   }
 
-  /// The same error, said of a page; one that names it already stays as it is.
+  /// The same error with a page's URL in front; one that names it already is unchanged.
   package func said(of url: String) -> HostError {
     let isNamed = message.contains(url) || LocalFile.path(ofURL: url).map(message.contains) ?? false
     if isNamed || location?.url == url { return self }
@@ -88,7 +89,7 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
     )
   }
 
-  /// The same error, said of a place.
+  /// The same error, at a location.
   public func located(at location: SourceLocation?) -> HostError {
     HostError(code, message, at: self.location ?? location, stack: stack, underlying: underlying)
   }
@@ -100,7 +101,7 @@ extension HostError {
   /// Source: Weex's `WXSDKErrCode`.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     private enum Name: String {
-      case noHandler = "WX_NO_HANDLER"  // the status by which a Weex bundle knows it
+      case noHandler = "WX_NO_HANDLER"  // the status name in Weex bundles
       case unknownModule, unknownMethod, unknownComponent, unknownFramework, invalidArgument
       case duplicateName, invalidTable, refused, methodFailed
       case createBody, addElement, removeElement, moveElement, updateStyles, updateAttributes
@@ -151,21 +152,21 @@ extension HostError {
     public static var unknownMethod: Self { .init(.unknownMethod) }
     /// A component type that is not registered.
     public static var unknownComponent: Self { .init(.unknownComponent) }
-    /// An attribute, event, directive or class that nothing has.
+    /// An attribute, event, directive or class that does not exist.
     public static var unknownName: Self { .init(.unknownName) }
     /// A framework that the host cannot run or find.
     public static var unknownFramework: Self { .init(.unknownFramework) }
     /// An argument that is missing or of the wrong kind.
     public static var invalidArgument: Self { .init(.invalidArgument) }
-    /// A name that one table holds twice.
+    /// A name that occurs twice in one table.
     public static var duplicateName: Self { .init(.duplicateName) }
     /// A table of exports that contradicts itself.
     public static var invalidTable: Self { .init(.invalidTable) }
-    /// Something the host was not told to allow.
+    /// Something the host was not permitted to do.
     public static var refused: Self { .init(.refused) }
     /// A method that threw.
     public static var methodFailed: Self { .init(.methodFailed) }
-    /// A handler that nobody registered.
+    /// A handler that is not registered.
     public static var noHandler: Self { .init(.noHandler) }
     /// A body that could not be made.
     public static var createBody: Self { .init(.createBody) }
@@ -175,13 +176,13 @@ extension HostError {
     public static var removeElement: Self { .init(.removeElement) }
     /// An element that could not be moved.
     public static var moveElement: Self { .init(.moveElement) }
-    /// Styles of an element that is not there.
+    /// Styles for an element that does not exist.
     public static var updateStyles: Self { .init(.updateStyles) }
-    /// Attributes of an element that is not there.
+    /// Attributes for an element that does not exist.
     public static var updateAttributes: Self { .init(.updateAttributes) }
-    /// An event added to an element that is not there.
+    /// An event added to an element that does not exist.
     public static var addEvent: Self { .init(.addEvent) }
-    /// An event removed from an element that is not there.
+    /// An event removed from an element that does not exist.
     public static var removeEvent: Self { .init(.removeEvent) }
     /// An exception or unhandled rejection in JavaScript.
     public static var javaScript: Self { .init(.javaScript) }
@@ -193,33 +194,33 @@ extension HostError {
     public static var pageDestroyed: Self { .init(.pageDestroyed) }
     /// A page rendered a second time.
     public static var renderedTwice: Self { .init(.renderedTwice) }
-    /// The time limit, with work left.
+    /// The time limit was reached with work left.
     public static var timeLimit: Self { .init(.timeLimit) }
     /// A failure that the page itself reported.
     public static var instanceError: Self { .init(.instanceError) }
-    /// Text or data that does not mean what it should.
+    /// Text or data that is not valid.
     public static var invalidValue: Self { .init(.invalidValue) }
-    /// A file that is not there or cannot be read.
+    /// A file that does not exist or cannot be read.
     public static var unreadable: Self { .init(.unreadable) }
-    /// A place on a page that is not there, or does not listen.
+    /// A place on a page that does not exist, or does not listen.
     public static var noTarget: Self { .init(.noTarget) }
     /// A source that cannot be built into a bundle.
     public static var invalidSource: Self { .init(.invalidSource) }
-    /// A request for something on the web or in a file that got no whole answer.
+    /// A request for something on the web or in a file that got no complete answer.
     public static var requestFailed: Self { .init(.requestFailed) }
     /// A program or package that building needs and that is not installed or does not work.
     public static var missingTool: Self { .init(.missingTool) }
   }
 }
 
-/// What is behind an error that stands for several.
+/// The cause of an error that combines several.
 package protocol HostErrorGroup: Error {
-  /// All of them, in the order in which they are told.
+  /// All of them, in the order in which they are reported.
   var problems: [HostError] { get }
 }
 
 extension HostError {
-  /// The errors that it stands for, or itself.
+  /// The errors that it combines, or itself.
   package var parts: [HostError] {
     guard let group = underlying as? any HostErrorGroup, !group.problems.isEmpty else {
       return [self]
@@ -228,15 +229,15 @@ extension HostError {
   }
 }
 
-/// What a page said of itself when it gave itself up: the cause of an `.instanceError`.
+/// The failure that a page reported about itself: the cause of an `.instanceError`.
 ///
 /// Source: Weex's `instanceWrap.error`; a `.we` page that asks to be downgraded has the type 1 and a code from 1000 to 1004.
 public struct InstanceFailure: Error, Sendable, Equatable {
   /// The type, which is the domain of iOS' error.
   public let type: String
-  /// The code; `nil` where it is no whole number.
+  /// The code; `nil` if it is not a whole number.
   public let code: Int?
-  /// What else it said.
+  /// The rest of its report.
   public let info: String
 
   /// Makes a cause.

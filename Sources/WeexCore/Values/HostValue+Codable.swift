@@ -19,7 +19,7 @@ extension HostValue: Decodable {
 }
 
 extension HostValue: Encodable {
-  /// Writes JSON; what JSON has no form for becomes `null`.
+  /// Writes JSON; a value without a JSON form becomes `null`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -90,22 +90,22 @@ extension HostValue {
     if case .string(let value) = self { value } else { nil }
   }
 
-  /// The elements, or `nil` if this is no array.
+  /// The elements, or `nil` if this is not an array.
   public var array: [HostValue]? {
     if case .array(let value) = self { value } else { nil }
   }
 
-  /// The properties, or `nil` if this is no object.
+  /// The properties, or `nil` if this is not an object.
   public var object: [String: HostValue]? {
     if case .object(let value) = self { value } else { nil }
   }
 
-  /// A property of an object; `nil` where there is none, or this is no object.
+  /// A property of an object; `nil` if there is none, or this is not an object.
   public subscript(key: String) -> HostValue? {
     object?[key]
   }
 
-  /// An element of an array; `nil` outside its bounds, or if this is no array.
+  /// An element of an array; `nil` outside its bounds, or if this is not an array.
   public subscript(index: Int) -> HostValue? {
     guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
     return elements[index]

@@ -1,14 +1,15 @@
 /// Decodes a `Decodable` type straight from a reader, without JSON text in between.
 package enum HostValueDecoder {
-  /// Decodes a type, or says where inside the value it went wrong.
+  /// Decodes a type; throws where inside the value it failed.
   ///
   /// - Parameters:
-  ///   - type: The type, or a subclass of what is asked for.
+  ///   - type: The type, or a subclass of the requested one.
   ///   - reader: The value.
-  ///   - coercing: Whether text that is a number counts as one, and so on, as for arguments; else each value must be of the kind asked for.
+  ///   - coercing: Whether text that is a number counts as one, and so on, as for arguments; otherwise each value must be of the expected
+  ///     kind.
   ///   - userInfo: What the type's `init(from:)` finds in its decoder.
-  /// - Returns: What was decoded.
-  /// - Throws: What is wrong, with its path.
+  /// - Returns: The decoded value.
+  /// - Throws: The mismatch, with its path.
   package static func decode<T: Decodable>(
     _ type: T.Type,
     from reader: any ValueReader,
@@ -34,7 +35,7 @@ package enum HostValueDecoder {
       throw ArgumentMismatch(error)
     } catch {
       let sentence = HostError(thrownBy: "reading it", error).message
-      throw ArgumentMismatch(expected: "a valid value", actual: "one of which is said: \(sentence)")
+      throw ArgumentMismatch(expected: "a valid value", actual: "an invalid one (\(sentence))")
     }
   }
 }
@@ -71,11 +72,11 @@ extension ArgumentMismatch {
   }
 }
 
-/// The types that a reader gives at once; every other decodes itself from containers.
+/// The types that a reader returns directly; all others decode themselves from containers.
 private protocol ScalarArgument: HostArgument {}
 
 extension ScalarArgument {
-  /// Whether a value of a kind is one of the type as it is.
+  /// Whether a value of a kind is one of the type without conversion.
   fileprivate static func isNative(_ kind: HostValue.Kind) -> Bool {
     switch Self.self {
     case is HostValue.Type: true
@@ -110,7 +111,7 @@ extension UInt64: ScalarArgument {}
 extension String: ScalarArgument {}
 extension HostValue: ScalarArgument {}
 
-/// Whether what a decoder reads is still there: a type may keep its decoder, and finds `undefined` in it once it is made.
+/// Whether a decoder's value still exists: a type may keep its decoder, and finds `undefined` in it once it is made.
 private final class DecodingScope {
   var isOpen = true
 }
@@ -163,7 +164,7 @@ private struct ReaderDecoder: Decoder, SingleValueDecodingContainer {
     } catch DecodingError.dataCorrupted(let context)
       where context.codingPath.count == codingPath.count
     {
-      // What the standard library says of an enum names its type.
+      // The standard library's message for an enum names its type.
       guard let type = type as? any RawRepresentable.Type else {
         throw DecodingError.dataCorrupted(context)
       }

@@ -1,11 +1,11 @@
 /// Encodes an `Encodable` type straight into a value.
 package enum HostValueEncoder {
-  /// The value of something; `null` where it fails to encode itself.
+  /// The encoded value; `null` if encoding fails.
   package static func encode(_ value: some Encodable) -> HostValue {
     (try? encoding(value)) ?? .null
   }
 
-  /// The value of something; throws what it throws when it encodes itself.
+  /// The encoded value; rethrows the error of its encoding.
   package static func encoding(_ value: some Encodable) throws -> HostValue {
     let slot = ValueSlot()
     try slot.put(value, at: [])
@@ -13,7 +13,7 @@ package enum HostValueEncoder {
   }
 }
 
-/// Where one encoded value comes to stand; containers share it with their encoder.
+/// The place of one encoded value; containers share it with their encoder.
 private final class ValueSlot {
   enum Content {
     case value(HostValue)
@@ -38,7 +38,7 @@ private final class ValueSlot {
       content = .array([slot])
       return slot
     }
-    content = .value(.null)  // so that the list is nobody else's, and grows in place
+    content = .value(.null)  // so that the list is uniquely referenced, and grows in place
     slots.append(slot)
     content = .array(slots)
     return slot
@@ -67,7 +67,7 @@ private final class ValueSlot {
   }
 }
 
-/// The types that are a value at once; every other encodes itself into containers.
+/// The types that encode to a value directly; all others encode themselves into containers.
 private protocol ScalarResult: HostResult {}
 
 extension Bool: ScalarResult {}

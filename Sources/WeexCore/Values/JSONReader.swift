@@ -1,9 +1,9 @@
-/// Reads JSON text, and says where it is wrong.
+/// Reads JSON text, and reports where it is invalid.
 ///
-/// Foundation's decoder does not say where, and it is slow to load. The grammar is RFC 8259's, with no extensions; of keys that stand twice
-/// the last one counts.
+/// Foundation's decoder does not report where, and it is slow to load. The grammar is RFC 8259's, with no extensions; of duplicate keys the
+/// last one counts.
 public struct JSONReader {
-  /// Why a text is no JSON, and where.
+  /// Why a text is not valid JSON, and where.
   public struct Mistake: Error, Sendable, CustomStringConvertible {
     /// What was expected, without a final period.
     public let message: String
@@ -28,13 +28,13 @@ public struct JSONReader {
     self.allowsTrailingCommas = allowsTrailingCommas
   }
 
-  /// Reads one JSON value that is all of the text but white space.
+  /// Reads one JSON value, surrounded only by white space.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - allowingTrailingCommas: Whether a comma may stand before a closing bracket or brace.
   /// - Returns: The value.
-  /// - Throws: Where the text is no JSON.
+  /// - Throws: If the text is not valid JSON.
   public static func parse(
     _ text: String,
     allowingTrailingCommas: Bool = false
@@ -111,7 +111,7 @@ public struct JSONReader {
 
 extension JSONReader {
   private mutating func word(_ word: String, _ value: HostValue) throws(Mistake) -> HostValue {
-    guard bytes[index...].starts(with: word.utf8) else { throw mistake("this is no value") }
+    guard bytes[index...].starts(with: word.utf8) else { throw mistake("this is not a value") }
     index += word.utf8.count
     return value
   }
@@ -126,7 +126,7 @@ extension JSONReader {
       try digits()
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard let number = Double(text) else { throw mistake("'\(text)' is no number") }
+    guard let number = Double(text) else { throw mistake("'\(text)' is not a number") }
     return number
   }
 
@@ -154,7 +154,7 @@ extension JSONReader {
     throw mistake("a string does not end")
   }
 
-  /// Takes all that stands for itself at once.
+  /// Takes all unescaped characters up to the next special one at once.
   private mutating func takeLetters(into units: inout [UInt8]) {
     let (bytes, quote, backslash) = (bytes, UInt8(ascii: "\""), UInt8(ascii: "\\"))
     var end = index
@@ -217,7 +217,7 @@ extension JSONReader {
     while let byte = current, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }
   }
 
-  /// The character at hand, in words.
+  /// The current character, in words.
   private var found: String {
     guard index < bytes.count else { return "the end" }
     let character = String(decoding: bytes[index...].prefix(4), as: UTF8.self).first ?? "?"

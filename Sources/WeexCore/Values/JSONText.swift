@@ -1,7 +1,7 @@
-/// Writes JSON text whose order of keys the caller decides.
+/// Writes JSON text with an order of keys that the caller decides.
 ///
-/// Foundation's encoder either sorts keys or leaves their order to chance; what the host prints has a fixed one.
-/// Numbers are written as JavaScript writes them; NaN and infinities, which JSON lacks, as `null`.
+/// Foundation's encoder either sorts keys or leaves their order undefined; the host's output has a fixed one. Numbers are written as
+/// JavaScript writes them; NaN and infinities, which JSON lacks, as `null`.
 public struct JSONText: Sendable {
   /// The text so far.
   public private(set) var text = ""
@@ -11,7 +11,7 @@ public struct JSONText: Sendable {
   private var isFirst = true
   private var isInline = false
 
-  /// Starts a text: compact, or with every element on a line of its own where an indentation is given.
+  /// Starts a text: compact, or with each element on its own line if an indentation is given.
   public init(indent: String? = nil) {
     self.indent = indent
   }
@@ -23,7 +23,7 @@ public struct JSONText: Sendable {
     return json.text
   }
 
-  /// The number of levels whose lines are indented further; deeper ones stay there, or their text would grow with the square of the depth.
+  /// The deepest level that is indented further; deeper lines keep that indentation, or the text would grow with the square of the depth.
   private static let deepestIndentation = 100
 
   /// Writes an object whose properties `body` writes with `key(_:)` and a value each.
@@ -36,7 +36,7 @@ public struct JSONText: Sendable {
     container("[", "]", body)
   }
 
-  /// Opens an object that `endObject()` closes: for what is too deep to be written by nested closures.
+  /// Opens an object that `endObject()` closes: for structures too deep for nested closures.
   public mutating func beginObject() {
     begin("{")
   }
@@ -56,7 +56,7 @@ public struct JSONText: Sendable {
     end("]")
   }
 
-  /// Writes what `body` writes without line breaks, even in an indented text.
+  /// Writes the output of `body` without line breaks, even in an indented text.
   public mutating func onOneLine(_ body: (inout JSONText) -> Void) {
     let wasInline = isInline
     isInline = true
@@ -89,7 +89,7 @@ public struct JSONText: Sendable {
     text += "\""
   }
 
-  /// Whether a byte is part of no character that is escaped; 0xE2 begins the two line separators.
+  /// Whether a byte never needs escaping; 0xE2 begins the two line separators.
   private static func standsForItself(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != 0x22 && byte != 0x5C && byte != 0xE2
   }
@@ -117,7 +117,7 @@ public struct JSONText: Sendable {
     text += number.isFinite ? number.javaScriptText : "null"
   }
 
-  /// Writes a number in as few digits as single precision needs: `0.1` for 0.1.
+  /// Writes a number with as few digits as single precision needs: `0.1` for 0.1.
   public mutating func number(_ number: Float) {
     text += number.isFinite ? number.javaScriptText : "null"
   }
@@ -188,7 +188,7 @@ public struct JSONText: Sendable {
 }
 
 extension Double {
-  /// The number as JavaScript prints it where that needs no exponent: `3`, `0.5`, `-0` as `0`.
+  /// The number as JavaScript prints it, if that needs no exponent: `3`, `0.5`, `-0` as `0`.
   public var javaScriptText: String {
     if self == rounded(), abs(self) < 1e15 { return String(Int64(self)) }
     if isNaN { return "NaN" }
@@ -198,7 +198,7 @@ extension Double {
 }
 
 extension Float {
-  /// The number as JavaScript prints it, in as few digits as single precision needs.
+  /// The number as JavaScript prints it, with as few digits as single precision needs.
   public var javaScriptText: String {
     if self == rounded(), abs(self) < 1e15 { return String(Int64(self)) }
     return isFinite ? description : Double(self).javaScriptText

@@ -1,13 +1,13 @@
 /// Hosts and ports.
 extension ResourceURL {
-  /// Reads what stands between `//` and the path.
+  /// Reads the part between `//` and the path.
   static func hostAndPort(
     _ authority: Substring,
     _ scheme: Scheme,
     of text: String
   ) throws(HostError) -> (host: String, port: Int) {
     guard !authority.contains("@") else {
-      throw wrong(text, "a name or a password stands before its host; send them as a header")
+      throw wrong(text, "it has a user name or a password before its host;  send them as a header")
     }
     let (name, port) = try splitPort(authority, of: text)
     return (try canonicalHost(name, of: text), port ?? scheme.defaultPort ?? 0)
@@ -31,16 +31,16 @@ extension ResourceURL {
     let digits = authority[authority.index(after: colon)...]
     guard digits.unicodeScalars.allSatisfy(\.isASCIIDigit), digits.count <= 5,
       digits.isEmpty || (Int(digits) ?? 0) <= 65535
-    else { throw wrong(text, "its port is no number from 0 to 65535") }
+    else { throw wrong(text, "its port is not a number from 0 to 65535") }
     return (authority[..<colon], Int(digits))
   }
 
-  /// The one form of a host; throws where it is none.
+  /// The canonical form of a host; throws if it is not one.
   static func canonicalHost(_ name: Substring, of text: String) throws(HostError) -> String {
     guard !name.isEmpty else { throw wrong(text, "its host is missing") }
     if name.hasPrefix("[") {
       guard name.hasSuffix("]"), let address = IPv6Address(name.dropFirst().dropLast()) else {
-        throw wrong(text, "what stands in brackets is no IPv6 address")
+        throw wrong(text, "the text in brackets is not an IPv6 address")
       }
       return "[\(address)]"
     }
@@ -55,9 +55,9 @@ extension ResourceURL {
       labels.allSatisfy({
         !$0.isEmpty && $0.utf8.count <= 63 && $0.utf8.allSatisfy(isHostCharacter)
       })
-    else { throw wrong(text, "its host is no host's name") }
+    else { throw wrong(text, "its host is not a valid host name") }
     guard let last = labels.last, isNumber(last) else { return host }
-    guard let address = ipv4(labels) else { throw wrong(text, "its host is no IPv4 address") }
+    guard let address = ipv4(labels) else { throw wrong(text, "its host is no valid IPv4 address") }
     return (0..<4).map { String(address >> (24 - 8 * UInt32($0)) & 255) }.joined(separator: ".")
   }
 
@@ -75,7 +75,7 @@ extension ResourceURL {
     label.unicodeScalars.allSatisfy(\.isASCIIDigit) || number(label) != nil
   }
 
-  /// A number as C writes it: decimal, `0x…` or `0…`.
+  /// A number in C's notation: decimal, `0x…` or `0…`.
   private static func number(_ label: Substring) -> UInt64? {
     if label.hasPrefix("0x") {
       return label.count == 2 ? 0 : UInt64(label.dropFirst(2), radix: 16)
@@ -84,7 +84,7 @@ extension ResourceURL {
       ? UInt64(label.dropFirst(), radix: 8) : UInt64(label, radix: 10)
   }
 
-  /// An IPv4 address of one to four numbers, the last of which fills what the others leave.
+  /// An IPv4 address of one to four numbers; the last one fills the remaining bytes.
   private static func ipv4(_ labels: [Substring]) -> UInt32? {
     guard labels.count <= 4 else { return nil }
     var address: UInt64 = 0
@@ -103,9 +103,9 @@ extension ResourceURL {
 private struct IPv6Address: CustomStringConvertible {
   private let groups: [UInt16]
 
-  /// Reads an address without its brackets; `nil` where it is none.
+  /// Reads an address without its brackets; `nil` if it is not valid.
   ///
-  /// One with a zone is none.
+  /// An address with a zone is not valid.
   init?(_ text: Substring) {
     let halves = text.split(separator: "::", omittingEmptySubsequences: false)
     guard halves.count <= 2, let first = Self.groups(halves[0]) else { return nil }

@@ -4,10 +4,10 @@ extension ResourceURL {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8
   )
   private static let pathCharacters = unreserved.union("!$&'()*+,;=:@/".utf8)
-  /// What a query holds as it is.
+  /// The characters that a query keeps unencoded.
   static let queryCharacters = pathCharacters.union("?".utf8)
 
-  /// A path from its `/`, without `.` and `..`, what may not stand in a path in percent encoding.
+  /// A path from its `/`, without `.` and `..`; characters that may not appear in a path are percent-encoded.
   static func normalized(_ path: Substring) -> String {
     var segments: [Substring] = []
     let parts = path.drop { $0 == "/" }.split(separator: "/", omittingEmptySubsequences: false)
@@ -24,7 +24,7 @@ extension ResourceURL {
     return "/" + encoded(Substring(segments.joined(separator: "/")), keeping: pathCharacters)
   }
 
-  /// A text in percent encoding; what is in it already stays.
+  /// A percent-encoded text; existing escapes are kept.
   static func encoded(_ text: Substring, keeping kept: Set<UInt8>) -> String {
     let bytes = Array(text.utf8)
     var encoded: [UInt8] = []
@@ -43,7 +43,7 @@ extension ResourceURL {
     return String(decoding: encoded, as: UTF8.self)
   }
 
-  /// The bytes that a text in percent encoding stands for.
+  /// The bytes of a percent-encoded text.
   static func percentDecoded(_ text: some StringProtocol) -> [UInt8] {
     let bytes = Array(text.utf8)
     var decoded: [UInt8] = []

@@ -1,16 +1,16 @@
-/// The absolute URL of something on the web or in a file, in the one form that it is both checked and asked for in.
+/// The absolute URL of a resource on the web or in a file, in the one canonical form that is both checked and requested.
 ///
-/// Spellings that mean the same are the same value: the case of scheme and host, a dot at a host's end, a default port, numbers in
-/// the forms that an IPv4 address may have, `.` and `..` in the path. What a reader of URLs could take for another host is no URL:
-/// a name or a password before the host, a host that is not ASCII, a number that is no address.
+/// Spellings that mean the same are the same value: the case of scheme and host, a dot at a host's end, a default port, the notations of an
+/// IPv4 address, `.` and `..` in the path. Spellings that a reader could mistake for another host are refused: a user name or a password
+/// before the host, a host that is not ASCII, a number that is not an address.
 ///
-/// Source: WHATWG URL <https://url.spec.whatwg.org/>, less what it forgives.
+/// Source: WHATWG URL <https://url.spec.whatwg.org/>, without its error tolerance.
 public struct ResourceURL: Sendable, Hashable, CustomStringConvertible {
-  /// What a URL begins with.
+  /// The URL's scheme.
   public enum Scheme: String, Sendable {
     case http, https, ws, wss, file
 
-    /// The port where none is given; `nil` for files.
+    /// The default port; `nil` for files.
     public var defaultPort: Int? {
       switch self {
       case .http, .ws: 80
@@ -20,7 +20,7 @@ public struct ResourceURL: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What it begins with.
+  /// The scheme.
   public let scheme: Scheme
   /// The host in lower case; an IPv4 address as four decimal numbers, an IPv6 one in brackets.
   ///
@@ -30,15 +30,15 @@ public struct ResourceURL: Sendable, Hashable, CustomStringConvertible {
   public let port: Int
   /// The path in percent encoding, from its `/`.
   public let path: String
-  /// What follows the `?`, in percent encoding; `nil` where there is none.
+  /// The text after the `?`, in percent encoding; `nil` if there is none.
   public let query: String?
 
-  /// Reads a URL; a fragment is left out.
+  /// Reads a URL; a fragment is dropped.
   ///
   /// - Parameters:
   ///   - text: An absolute URL, or one relative to `base`; `//host/path` takes the base's scheme, `http` where that is `file`.
-  ///   - base: What it is relative to; `nil` where only an absolute one will do.
-  /// - Throws: `.invalidValue`, saying what is wrong with it.
+  ///   - base: What it is relative to; `nil` if only an absolute URL is accepted.
+  /// - Throws: `.invalidValue`, with the mistake.
   public init(_ text: String, relativeTo base: ResourceURL? = nil) throws(HostError) {
     var rest = Self.cleaned(text)
     if let hash = rest.firstIndex(of: "#") { rest = String(rest[..<hash]) }
@@ -51,7 +51,7 @@ public struct ResourceURL: Sendable, Hashable, CustomStringConvertible {
     var scheme: Scheme?
     if let colon = Self.schemeEnd(in: main) {
       guard let known = Scheme(rawValue: main[..<colon].lowercased()) else {
-        throw Self.wrong(text, "its scheme is none of http, https, ws, wss and file")
+        throw Self.wrong(text, "its scheme must be http, https, ws, wss or file")
       }
       scheme = known
       main = main[main.index(after: colon)...]
@@ -90,7 +90,7 @@ public struct ResourceURL: Sendable, Hashable, CustomStringConvertible {
     }
     if scheme == .file {
       guard authority.isEmpty || authority.lowercased() == "localhost", path.hasPrefix("/") else {
-        throw Self.wrong(text, "a file's URL is file:// and an absolute path")
+        throw Self.wrong(text, "a file's URL must be file:// and an absolute path")
       }
       (host, port) = ("", 0)
     } else {
@@ -99,7 +99,7 @@ public struct ResourceURL: Sendable, Hashable, CustomStringConvertible {
     self.path = Self.normalized(path)
   }
 
-  /// A path in a base's place.
+  /// A path that replaces a base's.
   private init(_ path: Substring, _ query: String?, relativeTo base: ResourceURL) {
     (scheme, host, port) = (base.scheme, base.host, base.port)
     if path.isEmpty {
@@ -115,13 +115,13 @@ public struct ResourceURL: Sendable, Hashable, CustomStringConvertible {
   /// The URL as text.
   public var description: String { origin + path + (query.map { "?" + $0 } ?? "") }
 
-  /// Scheme, host, and the port where it is not the scheme's own.
+  /// The scheme, host, and the port unless it is the scheme's default.
   public var origin: String {
     "\(scheme.rawValue)://\(host)"
       + (scheme == .file || port == scheme.defaultPort ? "" : ":\(port)")
   }
 
-  /// The path of a `file` URL as the system knows it; `nil` for others, and where it holds a NUL.
+  /// The path of a `file` URL in the file system; `nil` for others, and if it contains a NUL.
   public var filePath: String? {
     guard scheme == .file else { return nil }
     let bytes = Self.percentDecoded(path)
@@ -139,12 +139,12 @@ public struct ResourceURL: Sendable, Hashable, CustomStringConvertible {
   }
 
   static func wrong(_ text: String, _ why: String) -> HostError {
-    HostError(.invalidValue, "'\(text.prefix(200))' is no URL that can be asked for: \(why)")
+    HostError(.invalidValue, "'\(text.prefix(200))' is not a usable URL:  \(why)")
   }
 }
 
 extension ResourceURL {
-  /// A text without the spaces and controls around it, and the line breaks and tabs inside.
+  /// A text without surrounding spaces and control characters, and without line breaks and tabs inside.
   private static func cleaned(_ text: String) -> String {
     var scalars = Array(text.unicodeScalars)
     let isAround = { (scalar: Unicode.Scalar) in scalar.value <= 0x20 }
@@ -155,7 +155,7 @@ extension ResourceURL {
     return String(cleaned)
   }
 
-  /// Where a scheme's colon is, if the text begins with one.
+  /// The position of a scheme's colon, if the text begins with one.
   private static func schemeEnd(in text: Substring) -> String.Index? {
     guard let colon = text.firstIndex(of: ":"), let first = text.unicodeScalars.first,
       first.isASCIILetter

@@ -1,15 +1,15 @@
 package import WeexCore
 internal import WeexStyle
 
-/// Weex's `animation`: styles that run to other values, on the host's clock.
+/// Weex's `animation`: animates styles to other values, on the host's clock.
 ///
-/// They run as transitions of styles do, in the same frames, and `Component.styles` has the value of each moment. The element on JavaScript's side is
-/// not told, as on a device. Moved are `opacity`, `backgroundColor`, `transform`, `width` and `height`, and with `needLayout` every other
-/// length that layout takes; `transformOrigin` counts from the start.
+/// The styles move like transitions, in the same frames, and `Component.styles` has the current values. The element on JavaScript's side is
+/// not updated, as on a device. The animatable styles are `opacity`, `backgroundColor`, `transform`, `width` and `height`, and with
+/// `needLayout` every other length that layout uses; `transformOrigin` applies from the start.
 ///
-/// WEEX: without `needLayout` a width or a height is that of the picture alone: what is around and inside the element stays where it is, and so do the
-/// frame that is reported and printed, until the page sets that style itself. A duration of 0 counts at once, whatever the delay. A timing function that
-/// is missing or makes no sense is `linear`.
+/// WEEX: without `needLayout` a width or a height applies to the picture only: what is around and inside the element stays where it is, and
+/// so does the frame that is reported and printed, until the page sets that style itself. A duration of 0 applies at once, whatever the
+/// delay. A missing or invalid timing function is `linear`.
 ///
 /// Source: Weex's `WXAnimationModule`.
 package final class AnimationModule: WeexModule {
@@ -23,11 +23,11 @@ package final class AnimationModule: WeexModule {
     self.page = page
   }
 
-  /// Moves an element to `options.styles` in `duration` milliseconds, `delay` milliseconds from now, 0 each unless said.
+  /// Animates an element to `options.styles` in `duration` milliseconds, starting in `delay` milliseconds, both 0 by default.
   ///
-  /// Answers with `{result: "Success", message: "Success"}` when the time is over; with `{result: "Fail", message}` where the element went away or
-  /// another movement took its place meanwhile, and at once where the arguments make no sense. The callback is one that may be kept, since the
-  /// clock stands still while another is awaited.
+  /// Answers with `{result: "Success", message: "Success"}` when the time is over; with `{result: "Fail", message}` if the element is
+  /// removed or another animation replaces this one, and immediately for invalid arguments. The callback is declared keep-alive, because a
+  /// pending one-shot callback would stop the virtual clock.
   private func transition(_ ref: HostValue, _ options: HostValue, _ callback: KeepAliveCallback?) {
     let name = ref.shownText.prefix { $0 != "@" }
     guard let component = page.component(ref: String(name)) else {
@@ -63,7 +63,7 @@ package final class AnimationModule: WeexModule {
     page.report(HostError(.invalidArgument, "animation.transition: \(message)"))
   }
 
-  /// The styles that move; the others are reported.
+  /// The styles that can be animated; the others are reported.
   private func movable(
     _ styles: [String: HostValue],
     _ needsLayout: Bool
@@ -72,11 +72,11 @@ package final class AnimationModule: WeexModule {
       let camelCase = StyleDeclaration.camelCase(name)
       if camelCase == "transformOrigin" { return true }
       guard let property = MovingProperty(camelCase) else {
-        warn("'\(name)' cannot be moved; opacity, backgroundColor, transform and lengths can")
+        warn("'\(name)' cannot be animated; opacity, backgroundColor, transform and lengths can")
         return false
       }
       guard case .length = property, !property.isSize, !needsLayout else { return true }
-      warn("'\(name)' is moved only with needLayout: true, because others move with it")
+      warn("'\(name)' is animated only with needLayout: true, because it affects the layout")
       return false
     }
   }
@@ -95,7 +95,7 @@ package final class AnimationModule: WeexModule {
     )
   }
 
-  /// A time of the options; one that is none counts as 0.
+  /// A time in the options; an invalid one counts as 0.
   private func milliseconds(_ value: HostValue?) -> Double {
     value.map { StyleValue.string($0.shownText).readTime().value } ?? 0
   }

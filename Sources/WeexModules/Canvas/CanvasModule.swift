@@ -1,9 +1,10 @@
 internal import HostThread
 package import WeexCore
 
-/// Weex's `canvas`: what is drawn on a `canvas` component.
+/// Weex's `canvas`: drawing on a `canvas` component.
 ///
-/// Nobody looks at it, and nothing is drawn: the calls are in the journal, and the page is warned once. Pictures for it are loaded, for what they measure.
+/// Nothing is drawn, because there is no screen: the calls are recorded in the journal, and the page is warned once. Images for it are
+/// loaded, for their sizes.
 ///
 /// Source: Weex's `WXCanvasModule`.
 package final class CanvasModule: WeexModule {
@@ -20,19 +21,19 @@ package final class CanvasModule: WeexModule {
     self.page = page
   }
 
-  /// Gives up what is under way.
+  /// Cancels pending loading.
   package func pageWillDestroy() {
     for loading in loadings.values { loading.cancel() }
     loadings = [:]
   }
 
-  /// Draws nothing: the call's own entry in the journal is all there is to see.
+  /// Draws nothing: the call is only recorded in the journal.
   private func addDrawActions(_ ref: HostValue, _ actions: HostValue) {
     guard let component = page.component(ref: ref.shownText), component is any CanvasDrawing else {
       return page.report(
         HostError(
           .invalidArgument,
-          "canvas.addDrawActions: element '\(ref.shownText)' is no canvas in the tree"
+          "canvas.addDrawActions: element '\(ref.shownText)' is not a canvas in the tree"
         )
       )
     }
@@ -49,7 +50,7 @@ package final class CanvasModule: WeexModule {
     )
   }
 
-  /// Loads a picture and answers with `{url, width, height}` in pixels; both are 0 where there is none.
+  /// Loads an image and answers with `{url, width, height}` in pixels; both are 0 if it cannot be loaded.
   private func initTexture(_ url: HostValue, _ callback: Callback?) {
     guard let source = url.string, let loader = page.host.handler((any ImageLoading).self) else {
       callback?(Self.answer(url.shownText, nil))

@@ -3,16 +3,16 @@ public import HostThread
 /// Keeps the clipboard that all pages of a host share; registered with
 /// `registerHandler(_:withProtocol: (any ClipboardKeeping).self)`.
 public protocol ClipboardKeeping: Sendable {
-  /// What is on the clipboard; `nil` where nothing was ever put there.
+  /// The clipboard's text; `nil` if nothing was ever put there.
   @HostActor var text: String? { get }
-  /// Puts a text on the clipboard in place of what is there.
+  /// Replaces the clipboard's text.
   @HostActor func setText(_ text: String)
 }
 
-/// A clipboard of the host's own, with nothing on it at first; the machine's is not touched.
+/// A clipboard of the host's own, empty at first; the machine's clipboard is not used.
 @HostActor
 public final class MemoryClipboard: ClipboardKeeping {
-  /// What is on the clipboard.
+  /// The clipboard's text.
   public private(set) var text: String?
 
   /// Makes a clipboard.

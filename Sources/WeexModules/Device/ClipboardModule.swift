@@ -1,6 +1,6 @@
 package import WeexCore
 
-/// Weex's `clipboard`: a text that pages leave for each other, kept by the host's `ClipboardKeeping` handler.
+/// Weex's `clipboard`: a text that pages share, kept by the host's `ClipboardKeeping` handler.
 ///
 /// Source: Weex's `WXClipboardModule`.
 package final class ClipboardModule: WeexModule {
@@ -15,7 +15,7 @@ package final class ClipboardModule: WeexModule {
     self.page = page
   }
 
-  /// Puts a text on the clipboard; a number counts as its text, nothing as an empty one, and anything else is refused.
+  /// Puts a text on the clipboard; a number counts as its text, a missing value as an empty text, and anything else is refused.
   private func setString(_ text: HostValue) throws {
     guard text.isNil || text.string != nil || text.number != nil else {
       throw HostError(
@@ -26,7 +26,7 @@ package final class ClipboardModule: WeexModule {
     try clipboard.setText(text.isNil ? "" : text.shownText)
   }
 
-  /// Answers with `{result: "success", data}`; `{result: "fail", data: ""}` where nothing was ever put on the clipboard.
+  /// Answers with `{result: "success", data}`; `{result: "fail", data: ""}` if nothing was ever put on the clipboard.
   private func getString(_ callback: Callback) throws {
     let text = try clipboard.text
     callback(["result": text == nil ? "fail" : "success", "data": .string(text ?? "")])

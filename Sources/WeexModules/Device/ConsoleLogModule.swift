@@ -1,8 +1,8 @@
 package import WeexCore
 
-/// Weex's `sdk-console-log`: how much of the SDK's own log a page wants in the device's console.
+/// Weex's `sdk-console-log`: the level of the SDK's own log in the device's console.
 ///
-/// The host writes everything down in any case: `stderr` and the journal are for whoever looks for an error.
+/// The host logs everything in any case: to `stderr` and the journal.
 ///
 /// Source: Weex's `WXConsoleLogModule`.
 package final class ConsoleLogModule: WeexModule {
@@ -18,7 +18,7 @@ package final class ConsoleLogModule: WeexModule {
     self.page = page
   }
 
-  /// Answers with `{}`; a level that there is not is reported.
+  /// Answers with `{}`; an unknown level is reported.
   private func switchLogLevel(_ level: HostValue, _ callback: Callback?) {
     if !Self.levels.contains(level.shownText) {
       page.report(

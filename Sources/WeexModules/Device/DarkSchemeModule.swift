@@ -19,7 +19,7 @@ package final class DarkSchemeModule: WeexModule {
   /// `light` or `dark`.
   private func getCurrentScheme() -> String { page.scheme.rawValue }
 
-  /// Calls a function with `{instanceId, scheme}` at each change, instead of the one before.
+  /// Calls a function with `{instanceId, scheme}` at each change; it replaces the previous function.
   private func registerListener(_ callback: KeepAliveCallback) {
     page.onSchemeChange = { [page] scheme in
       callback(["instanceId": .string(page.id), "scheme": .string(scheme.rawValue)])

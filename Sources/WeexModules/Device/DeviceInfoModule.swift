@@ -1,6 +1,6 @@
 package import WeexCore
 
-/// Weex's `deviceInfo`, of Android: the height of the screen without bars.
+/// Android's `deviceInfo`: the height of the screen without bars.
 ///
 /// Source: Weex's `WXDeviceInfoModule`.
 package final class DeviceInfoModule: WeexModule {
@@ -14,7 +14,7 @@ package final class DeviceInfoModule: WeexModule {
     self.page = page
   }
 
-  /// Answers with `{fullScreenHeight}`, in device pixels and as text; there are no bars here, so nothing else changes.
+  /// Answers with `{fullScreenHeight}`, in device pixels and as text; this host has no bars, so nothing else changes.
   private func enableFullScreenHeight(_ callback: Callback?) {
     callback?(["fullScreenHeight": .string(page.viewport.deviceHeight.javaScriptText)])
   }

@@ -1,6 +1,6 @@
 package import WeexCore
 
-/// Weex's `locale`: the languages of whoever holds the phone, `Host.Configuration.languages`.
+/// Weex's `locale`: the languages of the phone's user, `Host.Configuration.languages`.
 ///
 /// Source: Weex's `WXLocaleModule`.
 package final class LocaleModule: WeexModule {
@@ -16,7 +16,7 @@ package final class LocaleModule: WeexModule {
     self.page = page
   }
 
-  /// Answers with the preferred language, as `en-US`.
+  /// Answers with the preferred language, such as `en-US`.
   private func getLanguage(_ callback: Callback) {
     callback(getLanguageSync())
   }

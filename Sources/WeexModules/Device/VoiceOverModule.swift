@@ -1,6 +1,6 @@
 package import WeexCore
 
-/// Weex's `voice-over`: the screen reader, which a phone without a screen never has switched on.
+/// Weex's `voice-over`: the screen reader, which is always off on this host.
 ///
 /// Source: Weex's `WXVoiceOverModule`.
 package final class VoiceOverModule: WeexModule {
@@ -16,7 +16,7 @@ package final class VoiceOverModule: WeexModule {
     self.page = page
   }
 
-  /// Answers with `{success: false, errorDesc}`: there is no text in `options.value`, or nothing reads it.
+  /// Answers with `{success: false, errorDesc}`: either `options.value` has no text, or the screen reader is off.
   private func read(_ options: [String: HostValue], _ callback: Callback?) {
     let hasText = options["value"].map { !$0.isNil } ?? false
     callback?([

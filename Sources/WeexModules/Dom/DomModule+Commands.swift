@@ -1,9 +1,9 @@
 internal import WeexCore
 internal import WeexStyle
 
-/// The task list's forms: what the page's own document sends as a stream, a framework of its own may send as calls.
+/// The task list's commands: the page's own document sends them as a stream, a framework may send them as calls.
 ///
-/// They act at their place among the stream's commands. What the tree refuses is a failure of the page.
+/// They take effect at their place among the stream's commands. A command that the tree refuses is a failure of the page.
 extension DomModule {
   func createBody(_ body: HostValue) throws {
     for command in try ElementTasks(page.tree.styleTable).createBody(body) { try apply(command) }
@@ -55,7 +55,7 @@ extension DomModule {
 
   private func reference(_ value: HostValue) throws(HostError) -> Ref {
     guard let ref = Ref(value.shownText) else {
-      throw HostError(.invalidArgument, "'\(value.shownText)' is no reference of an element")
+      throw HostError(.invalidArgument, "'\(value.shownText)' is not a reference of an element")
     }
     return ref
   }

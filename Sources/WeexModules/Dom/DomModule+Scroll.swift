@@ -2,10 +2,10 @@ internal import Flexbox
 internal import WeexCore
 
 extension DomModule {
-  /// Asks the nearest scroller around an element to bring it to its start, `options.offset` further on.
+  /// Makes the nearest scroller around an element scroll it to its start, plus `options.offset`.
   ///
-  /// With `options.animated`, which is the default, the content takes 300 ms of the host's clock to get there. It goes no further than it
-  /// reaches. Without a scroller around the element, or where its content is too short to move, nothing happens.
+  /// With `options.animated`, which is the default, this takes 300 ms of the host's clock. The content scrolls no further than its end.
+  /// Without a scroller around the element, or if the content is too short to scroll, nothing happens.
   func scrollToElement(_ ref: HostValue, _ options: HostValue) {
     guard let component = page.component(ref: ref.shownText) else {
       page.report(

@@ -1,7 +1,7 @@
 internal import Flexbox
 package import WeexCore
 
-/// Weex's `dom`: what a page asks about its elements, beside what it does to them.
+/// Weex's `dom`: queries for a page's elements, and commands on them.
 ///
 /// The methods of the task list (`createBody` and so on) are in `DomModule+Commands.swift`.
 ///
@@ -29,14 +29,14 @@ package final class DomModule: WeexModule {
   }
 
   let page: Page
-  /// The fonts that the page brought, by the names its styles use: each the `src` of its rule.
+  /// The fonts that the page defined, by family name: each the `src` of its rule.
   package private(set) var fontFaces: [String: String] = [:]
 
   package init(page: Page) {
     self.page = page
   }
 
-  /// Answers with where an element lies on the page, or the size of the page, as the tree stands at the call.
+  /// Answers with the frame of an element on the page, or the size of the page, as of the call.
   private func getComponentRect(_ ref: HostValue, _ callback: Callback) {
     guard let name = ref.string, !name.isEmpty else {
       callback(["result": false, "errMsg": "Illegal parameter, ref must be a string."])
@@ -56,7 +56,7 @@ package final class DomModule: WeexModule {
     }
   }
 
-  /// Answers with `ltr` or `rtl`, `unknow` for an element that is not there.
+  /// Answers with `ltr` or `rtl`, `unknow` for an element that does not exist.
   private func getLayoutDirection(_ ref: HostValue, _ callback: Callback) {
     if ref.string == "viewport" {
       callback(page.isRightToLeft ? "rtl" : "ltr")
@@ -67,7 +67,7 @@ package final class DomModule: WeexModule {
     }
   }
 
-  /// Keeps a font that the page brings; there are no rules but `fontFace`.
+  /// Stores a font of the page; `fontFace` is the only kind of rule.
   private func addRule(_ type: String, _ rule: [String: HostValue]) {
     guard type == "fontFace" else {
       page.report(
@@ -84,7 +84,7 @@ package final class DomModule: WeexModule {
     fontFaces[family] = source
   }
 
-  /// Hands new data of a virtual component to the `recycle-list` that it is in, by the reference that its id begins with.
+  /// Passes new data of a virtual component to its `recycle-list`, whose reference the id begins with.
   private func updateComponentData(_ id: HostValue, _ data: HostValue, _ callback: Callback?) {
     let name = id.shownText
     let owner = page.component(ref: name) as? any TemplateOwning
@@ -101,7 +101,7 @@ package final class DomModule: WeexModule {
     callback?(["result": "success"])
   }
 
-  /// Accepts the mark: what one turn changes is one batch in any case.
+  /// Accepts the mark and does nothing: the changes of one turn are always one batch.
   private func beginBatchMark() {}
 
   /// Accepts the mark, as `beginBatchMark` does.
@@ -109,7 +109,7 @@ package final class DomModule: WeexModule {
 }
 
 extension Frame {
-  /// The frame in the words of `getComponentRect`.
+  /// The frame in the format of `getComponentRect`.
   fileprivate var rectangle: HostValue {
     [
       "width": width.pageUnits, "height": height.pageUnits, "left": x.pageUnits,

@@ -1,7 +1,7 @@
 internal import HostThread
 package import WeexCore
 
-/// The `geolocation` that Weex's playground brings: where the phone is, asked of the host's `Locating` handler.
+/// The `geolocation` module of Weex's playground: the phone's position, from the host's `Locating` handler.
 ///
 /// Source: the playground's `GeolocationModule`.
 package final class GeolocationModule: WeexModule {
@@ -45,7 +45,7 @@ package final class GeolocationModule: WeexModule {
     }
   }
 
-  /// Answers `success` at each move, its `registerID` being what `clearWatch` takes.
+  /// Answers `success` at each move, with a `registerID` for `clearWatch`.
   private func watchPosition(
     _ success: KeepAliveCallback?,
     _ failure: KeepAliveCallback?,
@@ -67,7 +67,7 @@ package final class GeolocationModule: WeexModule {
     }
   }
 
-  /// Ends a watch; an id that is none is ignored.
+  /// Ends a watch; an unknown id is ignored.
   private func clearWatch(_ id: HostValue) {
     watches.removeValue(forKey: id.shownText)?.cancel()
   }
@@ -76,7 +76,7 @@ package final class GeolocationModule: WeexModule {
     if let locating = page.host.handler((any Locating).self) { return locating }
     throw HostError(
       .noHandler,
-      "a phone without a screen is nowhere; a host that shall be somewhere registers a handler for Locating"
+      "the host has no position: register a handler for Locating"
     )
   }
 

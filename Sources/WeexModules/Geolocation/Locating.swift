@@ -1,26 +1,26 @@
 public import WeexCore
 
-/// Knows where the phone is; registered with `registerHandler(_:withProtocol: (any Locating).self)`.
+/// Knows the phone's position; registered with `registerHandler(_:withProtocol: (any Locating).self)`.
 ///
-/// None is registered by default: a phone without a screen is nowhere.
+/// None is registered by default: the host has no position then.
 public protocol Locating: Sendable {
-  /// Where the phone is now.
+  /// The phone's current position.
   ///
-  /// `options` are the page's, as it gave them. What is thrown is the page's answer.
+  /// `options` are the page's, unchanged. A thrown error is the page's answer.
   func position(options: HostValue) async throws -> Position
-  /// Where the phone is, each time that it has moved.
+  /// The phone's position, each time that it moves.
   func positions(options: HostValue) -> AsyncThrowingStream<Position, any Error>
 }
 
-/// A place on the earth, and when the phone was there.
+/// A position on the earth, with its time.
 public struct Position: Sendable, Equatable {
   /// Degrees north of the equator, −90…90.
   public var latitude: Double
   /// Degrees east of Greenwich, −180…180.
   public var longitude: Double
-  /// Metres that the place may be off.
+  /// The accuracy in metres.
   public var accuracy: Double
-  /// Metres above the sea, where that is known.
+  /// Metres above sea level, if known.
   public var altitude: Double?
 
   /// Makes a place.

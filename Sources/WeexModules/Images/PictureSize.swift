@@ -1,9 +1,9 @@
 internal import CLazyPixbuf
 internal import WeexCore
 
-/// Reads how large pictures are.
+/// Reads the sizes of images.
 enum PictureSize {
-  /// A file as a picture; throws `.invalidValue` where it is none.
+  /// A file as an image; throws `.invalidValue` if it is not one.
   static func image(_ bytes: [UInt8]) throws(HostError) -> LoadedImage {
     guard !bytes.isEmpty else { throw HostError(.invalidValue, "the picture is empty") }
     var (width, height): (Int32, Int32) = (0, 0)
@@ -23,7 +23,7 @@ enum PictureSize {
       let text = String(decoding: why, as: UTF8.self).split(whereSeparator: \.isNewline).first
       throw HostError(
         .invalidValue,
-        "it is no picture that can be read: \(text ?? "its head says no size")"
+        "it is not a readable picture: \(text ?? "its header has no size")"
       )
     }
   }

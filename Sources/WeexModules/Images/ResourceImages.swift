@@ -2,13 +2,14 @@ internal import HostThread
 internal import Synchronization
 public import WeexCore
 
-/// Loads pictures through the host's `ResourceRequesting` handler, and from `data:` URLs, and reads how large they are.
+/// Loads images through the host's `ResourceRequesting` handler, and from `data:` URLs, and reads their sizes.
 ///
-/// Only the pictures are loaded that a page listens to: where nobody draws, the others change nothing. gdk-pixbuf, which is loaded at the first picture,
-/// reads their heads: PNG, JPEG, GIF, BMP, and, where its loaders for them are installed, SVG and WebP. No pixel is made, so that a picture's size costs nothing. One that is no
-/// picture, is larger than 64 MiB, or may not be asked for, is a failure that says so.
+/// Only images with a listener in the page are loaded: without drawing, the others have no effect. gdk-pixbuf, which is loaded with the
+/// first image, reads their headers: PNG, JPEG, GIF, BMP, and, if its loaders for them are installed, SVG and WebP. No pixels are decoded,
+/// so a large image costs nothing. A file that is not an image, is larger than 64 MiB, or may not be requested, is a failure with the
+/// reason.
 public struct ResourceImages: ImageLoading {
-  /// Whether the pictures are loaded too that no page listens for, and all of them kept: for whoever draws them.
+  /// Whether to load images without a listener too, and keep the bytes of all: for hosts that draw them.
   public var loadsUnheardImages: Bool
 
   /// Makes the handler.
@@ -16,7 +17,7 @@ public struct ResourceImages: ImageLoading {
     self.loadsUnheardImages = loadsUnheardImages
   }
 
-  /// Starts to load a picture.
+  /// Starts to load an image.
   public func load(
     _ request: ImageRequest,
     completion: @escaping @Sendable (Result<LoadedImage, HostError>) -> Void
@@ -48,7 +49,7 @@ public struct ResourceImages: ImageLoading {
     }
   }
 
-  /// A file as a picture; the file itself is kept only where somebody draws.
+  /// A file as an image; its bytes are kept only if the host draws.
   private func image(_ bytes: [UInt8]) throws(HostError) -> LoadedImage {
     var image = try PictureSize.image(bytes)
     if !loadsUnheardImages { image.bytes = [] }

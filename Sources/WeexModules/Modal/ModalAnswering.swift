@@ -1,6 +1,6 @@
 internal import HostThread
 
-/// Answers the dialogs that a page opens, since nobody looks at them; registered with
+/// Answers the dialogs that a page opens, in place of a user; registered with
 /// `registerHandler(_:withProtocol: (any ModalAnswering).self)`.
 public protocol ModalAnswering: Sendable {
   /// Answers a dialog; the page is told in a later turn.
@@ -9,35 +9,35 @@ public protocol ModalAnswering: Sendable {
 
 /// A dialog that a page opened.
 public struct ModalDialog: Sendable, Equatable {
-  /// What a dialog asks for.
+  /// The kind of a dialog.
   public enum Kind: String, Sendable {
-    /// To be seen.
+    /// A message.
     case alert
-    /// For a yes or a no.
+    /// A yes-or-no question.
     case confirm
-    /// For a text.
+    /// A request for a text.
     case prompt
   }
 
-  /// What it asks for.
+  /// The kind.
   public let kind: Kind
-  /// What it says.
+  /// The message.
   public let message: String
-  /// The button that agrees; `OK` unless the page says otherwise.
+  /// The title of the confirming button; `OK` unless the page gives another.
   public let okTitle: String
-  /// The button that does not; `Cancel` unless the page says otherwise.
+  /// The title of the cancelling button; `Cancel` unless the page gives another.
   public let cancelTitle: String
-  /// The text that a prompt begins with; empty unless the page says otherwise.
+  /// The initial text of a prompt; empty unless the page gives one.
   public let text: String
-  /// What stands in a prompt's field while it is empty; empty unless the page says otherwise.
+  /// The placeholder of a prompt's field; empty unless the page gives one.
   public let placeholder: String
 }
 
 /// How a dialog was answered.
 public struct ModalAnswer: Sendable, Equatable {
-  /// Whether the button that agrees was pressed.
+  /// Whether the confirming button was pressed.
   public var isConfirmed: Bool
-  /// The text that was in a prompt's field.
+  /// The text in a prompt's field.
   public var text: String
 
   /// Makes an answer.

@@ -1,8 +1,8 @@
 package import WeexCore
 
-/// Weex's `modal`: toasts and dialogs, seen in the journal and answered by the host's `ModalAnswering` handler.
+/// Weex's `modal`: toasts and dialogs, recorded in the journal and answered by the host's `ModalAnswering` handler.
 ///
-/// Where no handler is registered, a `ModalPolicy` of the default kind answers.
+/// Without a handler, a default `ModalPolicy` answers.
 ///
 /// Source: Weex's `WXModalUIModule`.
 package final class ModalModule: WeexModule {
@@ -13,7 +13,7 @@ package final class ModalModule: WeexModule {
     Method("prompt", "options", "callback", ModalModule.prompt)
   }
 
-  /// What a dialog without a message is answered with.
+  /// The answer to a dialog without a message.
   private static let noMessage: HostValue = "Error: message should be passed correctly."
 
   let page: Page
@@ -22,7 +22,7 @@ package final class ModalModule: WeexModule {
     self.page = page
   }
 
-  /// Shows a text for a while: the call's own entry in the journal is all there is to see.
+  /// Shows a text for a while: the call is only recorded in the journal.
   private func toast(_ options: HostValue) {}
 
   /// Shows a text and answers with `""`.
@@ -30,7 +30,7 @@ package final class ModalModule: WeexModule {
     open(.alert, options, callback) { _, _ in "" }
   }
 
-  /// Asks for a yes or a no and answers with the title of the button.
+  /// Asks a yes-or-no question and answers with the title of the button.
   private func confirm(_ options: HostValue, _ callback: Callback?) {
     open(.confirm, options, callback) { dialog, answer in .string(dialog.title(of: answer)) }
   }
@@ -60,7 +60,7 @@ package final class ModalModule: WeexModule {
 }
 
 extension ModalModule {
-  /// Records an answer that goes to nobody: a later turn, as that of a callback is, so that the call stands before it.
+  /// Records an answer that has no callback: in a later turn, like a callback's answer, so that the call is recorded before it.
   private func recordAnswer(_ answer: HostValue, to kind: ModalDialog.Kind) {
     let page = page
     page.host.loop.post {
@@ -71,7 +71,7 @@ extension ModalModule {
 }
 
 extension ModalDialog {
-  /// Reads a dialog's options; `nil` where there is no message.
+  /// Reads a dialog's options; `nil` if there is no message.
   fileprivate init?(_ kind: Kind, _ options: HostValue) {
     guard let message = options["message"], !message.isNil else { return nil }
     func text(_ name: String, or absent: String) -> String {

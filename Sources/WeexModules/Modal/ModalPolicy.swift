@@ -1,8 +1,8 @@
-/// Answers every dialog in the same way: the default agrees to all, and leaves the text of a prompt as it is.
+/// Answers every dialog in the same way: the default confirms all, and leaves the text of a prompt unchanged.
 public struct ModalPolicy: ModalAnswering {
-  /// Whether confirmations and prompts are agreed to; an alert is in any case.
+  /// Whether to confirm confirmations and prompts; alerts are always confirmed.
   public var confirms: Bool
-  /// The text that prompts are answered with; `nil` for the one they begin with.
+  /// The text to answer prompts with; `nil` for their initial text.
   public var promptText: String?
 
   /// Makes a policy.

@@ -1,16 +1,16 @@
 internal import HostThread
 public import WeexCore
 
-/// Opens the URLs that pages hand to `event.openURL`; registered with `registerHandler(_:withProtocol: (any EventHandling).self)`.
+/// Opens the URLs that pages pass to `event.openURL`; registered with `registerHandler(_:withProtocol: (any EventHandling).self)`.
 ///
-/// Weex's name for it is `WXEventModuleProtocol`: the SDK leaves it to the app.
+/// Weex's name for it is `WXEventModuleProtocol`, which the SDK leaves to the app.
 public protocol EventHandling: Sendable {
   /// Opens a URL.
   ///
   /// - Parameters:
   ///   - url: The URL as the page wrote it.
   ///   - page: The page that asks.
-  ///   - whenDone: To be called once, with what went wrong if anything did.
+  ///   - whenDone: To be called once, with the error if there is one.
   @HostActor func openURL(
     _ url: String,
     from page: Page,
@@ -18,12 +18,12 @@ public protocol EventHandling: Sendable {
   )
 }
 
-/// Opens URLs as pages over the one that asks, as Weex's playground does.
+/// Opens URLs as pages on top of the one that asks, as Weex's playground does.
 public struct OpenedPages: EventHandling {
   /// Makes the handler.
   public init() {}
 
-  /// Opens a page; what goes wrong is a failure of the one that asks.
+  /// Opens a page; an error is a failure of the page that asks.
   public func openURL(
     _ url: String,
     from page: Page,

@@ -1,8 +1,8 @@
 internal import HostThread
 package import WeexCore
 
-/// `event`, which Weex leaves to the app: opens what a page links to, through the host's `EventHandling` handler; `$openURL` of a `.we` page is its
-/// face.
+/// `event`, which Weex leaves to the app: opens links of a page through the host's `EventHandling` handler; `$openURL` of a `.we` page
+/// calls it.
 ///
 /// Source: the module of Weex's playground.
 package final class EventModule: WeexModule {
@@ -19,10 +19,10 @@ package final class EventModule: WeexModule {
   /// Opens a URL; the callback gets `{result: "success"}`, or `failed` with a `message`.
   private func openURL(_ url: HostValue, _ callback: Callback?) throws(HostError) {
     guard let url = url.string, !url.isEmpty else {
-      callback?(Self.result(nil, "the URL should be a text, and not empty"))
+      callback?(Self.result(nil, "the URL must be a non-empty string"))
       throw HostError(
         .invalidArgument,
-        "event.openURL: the URL should be a text, and not \(JSONText.of(url))"
+        "event.openURL: the URL must be a string, not \(JSONText.of(url))"
       )
     }
     let handling = page.host.handler((any EventHandling).self) ?? OpenedPages()

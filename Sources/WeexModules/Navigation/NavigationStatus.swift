@@ -1,6 +1,6 @@
 internal import WeexCore
 
-/// How a call of `navigator` ended, as its callback hears it.
+/// The outcome of a call of `navigator`, as its callback gets it.
 ///
 /// Source: Weex's `WXDefine.h`.
 enum NavigationStatus: String {
@@ -10,7 +10,7 @@ enum NavigationStatus: String {
   case noHandler = "WX_NO_HANDLER"
   case noPermission = "WX_NO_PERMISSION"
 
-  /// The status of an error, and of none.
+  /// The status for an error, or for success.
   init(_ error: HostError?) {
     switch error?.code {
     case nil: self = .success

@@ -1,9 +1,9 @@
 internal import HostThread
 internal import WeexCore
 
-/// What a page does to the bar above it.
+/// A page's changes to the bar above it.
 extension NavigatorModule {
-  /// Colours the bar in `options.backgroundColor`.
+  /// Sets the bar's colour to `options.backgroundColor`.
   func setBackgroundColor(_ options: HostValue, _ callback: Callback?) {
     guard let color = options["backgroundColor"], !color.isNil else {
       return refuse("setNavBarBackgroundColor", "a backgroundColor", options, callback)
@@ -11,55 +11,55 @@ extension NavigatorModule {
     change(callback) { $0.backgroundColor = color.shownText }
   }
 
-  /// Writes `options.title` into the bar.
+  /// Sets the bar's title to `options.title`.
   func setTitle(_ options: HostValue, _ callback: Callback?) {
     guard options.hasFields else { return refuse("setNavBarTitle", "a title", options, callback) }
     change(callback) { $0.title = options.text("title") }
   }
 
-  /// Takes the title away.
+  /// Removes the title.
   func clearTitle(_ options: HostValue, _ callback: Callback?) {
     change(callback) { $0.title = nil }
   }
 
-  /// Puts an item of a `title`, with a `titleColor`, or of an `icon` to the left.
+  /// Sets the left item: a `title`, with a `titleColor`, or an `icon`.
   func setLeftItem(_ options: HostValue, _ callback: Callback?) {
     setItem(.left, options, callback)
   }
 
-  /// Takes the left item away.
+  /// Removes the left item.
   func clearLeftItem(_ options: HostValue, _ callback: Callback?) {
     change(callback) { $0[.left] = nil }
   }
 
-  /// Puts an item to the right.
+  /// Sets the right item.
   func setRightItem(_ options: HostValue, _ callback: Callback?) {
     setItem(.right, options, callback)
   }
 
-  /// Takes the right item away.
+  /// Removes the right item.
   func clearRightItem(_ options: HostValue, _ callback: Callback?) {
     change(callback) { $0[.right] = nil }
   }
 
-  /// Puts an item behind the button that shows more of them.
+  /// Sets the item in the menu for more items.
   func setMoreItem(_ options: HostValue, _ callback: Callback?) {
     setItem(.more, options, callback)
   }
 
-  /// Takes that item away.
+  /// Removes that item.
   func clearMoreItem(_ options: HostValue, _ callback: Callback?) {
     change(callback) { $0[.more] = nil }
   }
 
-  /// Hides the bar where `options.hidden` is 1, and shows it where that is 0.
+  /// Hides the bar if `options.hidden` is 1, and shows it if that is 0.
   func setHidden(_ options: HostValue, _ callback: Callback?) {
     let isHidden: Bool
     switch options["hidden"] {
     case .number(1), .string("1"), .bool(true): isHidden = true
     case .number(0), .string("0"), .bool(false): isHidden = false
     default:
-      // WEEX: any other value fails, and is no wrong parameter.
+      // WEEX: any other value fails, without the status for wrong parameters.
       return refuse("setNavBarHidden", "hidden, 1 or 0,", options, callback, status: .failed)
     }
     change(callback) { $0.isHidden = isHidden }
@@ -128,10 +128,10 @@ extension Page {
 }
 
 extension HostValue {
-  /// Whether it is an object with something in it.
+  /// Whether it is an object with at least one field.
   fileprivate var hasFields: Bool { object?.isEmpty == false }
 
-  /// A field as text; `nil` where it is missing.
+  /// A field as text; `nil` if it is missing.
   fileprivate func text(_ name: String) -> String? {
     self[name].flatMap { $0.isNil ? nil : $0.shownText }
   }

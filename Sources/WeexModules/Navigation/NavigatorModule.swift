@@ -1,12 +1,12 @@
 internal import HostThread
 package import WeexCore
 
-/// Weex's `navigator`: other pages over this one, and the bar above it, through the host's `Navigating` handler.
+/// Weex's `navigator`: other pages on top of this one, and the bar above it, through the host's `Navigating` handler.
 ///
-/// The callbacks get a status: WX_SUCCESS, WX_PARAM_ERR, WX_FAILED, WX_NO_PERMISSION or WX_NO_HANDLER; those of `open` and `close` an object
-/// whose `result` it is, and whose `message` says why. A page that could not be shown is a failure of the page that asked, too.
+/// The callbacks get a status: WX_SUCCESS, WX_PARAM_ERR, WX_FAILED, WX_NO_PERMISSION or WX_NO_HANDLER; those of `open` and `close` get an
+/// object with it as `result`, and with the reason as `message`. A page that could not be shown is also a failure of the page that asked.
 ///
-/// Source: Weex's `WXNavigatorModule` and `WXNavigationDefaultImpl`; `open` and `close` as on Android, iOS has none.
+/// Source: Weex's `WXNavigatorModule` and `WXNavigationDefaultImpl`; `open` and `close` as on Android, because iOS has neither.
 package final class NavigatorModule: WeexModule {
   package static let exports = Exports<NavigatorModule> {
     Method("push", "options", "callback", NavigatorModule.push)
@@ -31,25 +31,25 @@ package final class NavigatorModule: WeexModule {
     self.page = page
   }
 
-  /// Shows the page of `options.url`, relative to this one's; the callback is told when it is there.
+  /// Shows the page at `options.url`, relative to this one's; the callback is called when it is there.
   private func push(_ options: HostValue, _ callback: Callback?) {
     go(options, "push") { status, _ in callback?(status.value) }
   }
 
-  /// Takes the topmost page away.
+  /// Removes the topmost page.
   private func pop(_ options: HostValue, _ callback: Callback?) {
     let (status, _) = leave(options, "pop")
     callback?(status.value)
   }
 
-  /// Shows the page of `options.url`.
+  /// Shows the page at `options.url`.
   private func open(_ options: HostValue, _ success: Callback?, _ failure: Callback?) {
     go(options, "open") { status, error in
       (error == nil ? success : failure)?(Self.result(status, error))
     }
   }
 
-  /// Takes the topmost page away.
+  /// Removes the topmost page.
   private func close(_ options: HostValue, _ success: Callback?, _ failure: Callback?) {
     let (status, error) = leave(options, "close")
     (error == nil ? success : failure)?(Self.result(status, error))
@@ -71,7 +71,7 @@ extension NavigatorModule {
     guard let url = options["url"]?.string, !url.isEmpty else {
       let error = HostError(
         .invalidArgument,
-        "navigator.\(method): it needs a url, a text, in \(JSONText.of(options))"
+        "navigator.\(method): it needs a url, a string, in \(JSONText.of(options))"
       )
       page.report(error)
       return whenDone(.parameterError, error)

@@ -1,7 +1,7 @@
 internal import HostThread
 package import WeexCore
 
-/// `pageInfo`, which Weex leaves to the app: what the app says of a page; `$setTitle` of a `.we` page is its face.
+/// `pageInfo`, which Weex leaves to the app: information about a page; `$setTitle` of a `.we` page calls it.
 package final class PageInfoModule: WeexModule {
   package static let exports = Exports<PageInfoModule> {
     Method("setTitle", "title", PageInfoModule.setTitle)
@@ -13,7 +13,7 @@ package final class PageInfoModule: WeexModule {
     self.page = page
   }
 
-  /// Writes a title into the bar above the page.
+  /// Sets the title in the bar above the page.
   private func setTitle(_ title: HostValue) throws(HostError) {
     guard !title.isNil else {
       throw HostError(.invalidArgument, "pageInfo.setTitle: the title is missing")

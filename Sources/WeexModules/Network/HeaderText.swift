@@ -1,6 +1,6 @@
-/// What header fields consist of.
+/// The characters of header fields.
 enum HeaderText {
-  /// Whether a byte may stand in a field's name (RFC 9110 §5.6.2).
+  /// Whether a byte may appear in a field's name (RFC 9110 §5.6.2).
   static func isTokenCharacter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

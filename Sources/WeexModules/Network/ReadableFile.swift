@@ -1,15 +1,15 @@
 internal import Glibc
 internal import WeexCore
 
-/// A file that a page asks for by its URL.
+/// A file that a page requests by its URL.
 enum ReadableFile {
   /// The bytes of a file in the page's folder, or in one of the permissions'.
   ///
-  /// - Throws: `.refused` where it is outside of them, links and `..` resolved, whether it is there or not; `.requestFailed` where it
-  ///   cannot be read.
+  /// - Throws: `.refused` if it is outside of them, after resolving links and `..`, whether it exists or not; `.requestFailed` if it cannot
+  ///   be read.
   static func read(_ request: ResourceRequest) throws(HostError) -> [UInt8] {
     guard let path = request.url.filePath else {
-      throw HostError(.requestFailed, "\(request.url) is no file's path")
+      throw HostError(.requestFailed, "\(request.url) is not a file's path")
     }
     let resolved = LocalFile.withoutLinks(path)
     let reason = errno
@@ -27,7 +27,7 @@ enum ReadableFile {
   }
 
   private static func bytes(of path: String) throws(HostError) -> [UInt8] {
-    // A pipe without a writer would hold up the host.
+    // Opened without waiting: a pipe without a writer would block the host.
     // The C function reads the path during the call and keeps no pointer.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(path) }
@@ -36,7 +36,7 @@ enum ReadableFile {
     // The system fills in the variable during the call and keeps no pointer.
     guard unsafe fstat(descriptor, &status) == 0 else { throw failure(path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw HostError(.requestFailed, "\(path) is no regular file")
+      throw HostError(.requestFailed, "\(path) is not a regular file")
     }
     let limit = ResourceRequest.largestAnswer
     guard let bytes = LocalFile.bytes(from: descriptor, limit: limit) else { throw failure(path) }

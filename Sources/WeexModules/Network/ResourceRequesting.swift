@@ -1,61 +1,61 @@
 internal import HostThread
 public import WeexCore
 
-/// Gets what pages ask for by URL, from the web or from files; registered with
+/// Gets the resources that pages request by URL, from the web or from files; registered with
 /// `registerHandler(_:withProtocol: (any ResourceRequesting).self)`.
 ///
-/// A host of the built-in handlers asks ``WebResources``. Weex's name for it is `WXResourceRequestHandler`.
+/// The built-in handlers include ``WebResources``. Weex's name for it is `WXResourceRequestHandler`.
 public protocol ResourceRequesting: Sendable {
   /// Starts a request.
   ///
   /// - Parameters:
-  ///   - request: What is asked for.
-  ///   - receive: Told what happens, on any thread: a response, its bytes in any number of pieces, then the end; or at any time a failure,
-  ///     which ends it too. What comes after an end is dropped.
-  /// - Returns: Cancels the request; to be called on any thread, and also when it has ended.
+  ///   - request: The request.
+  ///   - receive: Called for each event, on any thread: a response, its bytes in any number of pieces, then the end; or at any time a
+  ///     failure, which also ends it. Events after an end are dropped.
+  /// - Returns: A closure that cancels the request; it may be called on any thread, also after the request has ended.
   @HostActor func send(
     _ request: ResourceRequest,
     receive: @escaping @Sendable (ResourceEvent) -> Void
   ) -> @Sendable () -> Void
 }
 
-/// What a resource is for.
+/// The purpose of a resource.
 public enum ResourceType: String, Sendable {
   /// A page's bundle.
   case mainBundle
   /// The bundle of a service.
   case serviceBundle
-  /// A picture.
+  /// An image.
   case image
   /// A font.
   case font
-  /// A film.
+  /// A video.
   case video
-  /// What a person follows, or a page opens.
+  /// A link that a person follows, or a page that a page opens.
   case link
-  /// Anything else, such as what a page fetches.
+  /// Anything else, such as data that a page fetches.
   case others
 }
 
 /// A request for a resource.
 public struct ResourceRequest: Sendable {
-  /// Where it is.
+  /// The resource's URL.
   public var url: ResourceURL
-  /// What it is for.
+  /// The purpose.
   public var type: ResourceType
   /// `GET`, `POST`, `PUT`, `DELETE`, `HEAD`, `PATCH` or `OPTIONS`.
   public var method = "GET"
   /// The header fields by their names.
   public var headers: [String: String] = [:]
-  /// What is sent along; `nil` for nothing.
+  /// The body; `nil` for none.
   public var body: [UInt8]?
-  /// How long the server may say nothing, in real time.
+  /// How long the server may be silent, in real time.
   public var timeout = Duration.seconds(60)
-  /// The URL of the page that asks; `nil` where it has no absolute one.
+  /// The URL of the requesting page; `nil` if it has no absolute one.
   ///
-  /// The folder of a page in a file is readable.
+  /// A page in a file may read its own folder.
   public var page: ResourceURL?
-  /// What may be reached.
+  /// The host's permissions.
   public var permissions: Permissions
 
   /// Makes a request to `GET` a resource.
@@ -72,9 +72,9 @@ public struct ResourceRequest: Sendable {
   }
 }
 
-/// The head of an answer.
+/// The head of a response.
 public struct ResourceResponse: Sendable, Equatable {
-  /// HTTP's status, such as 200; 200 too for a file that is there.
+  /// The HTTP status, such as 200; also 200 for an existing file.
   public var status: Int
   /// The header fields by their names.
   public var headers: [String: String]
@@ -85,29 +85,29 @@ public struct ResourceResponse: Sendable, Equatable {
     self.headers = headers
   }
 
-  /// A header field, whatever the case of its name.
+  /// A header field; the case of its name does not matter.
   public func header(_ name: String) -> String? {
     headers[name] ?? headers.first { $0.key.lowercased() == name.lowercased() }?.value
   }
 }
 
-/// What happens to a request.
+/// An event of a request.
 public enum ResourceEvent: Sendable {
-  /// The head of the answer is there.
+  /// The head of the response has arrived.
   case response(ResourceResponse)
-  /// So are some of its bytes.
+  /// Some of its bytes have arrived.
   case data([UInt8])
-  /// All of it is.
+  /// All of it has arrived.
   case finished
-  /// It failed: `.refused` where it is not allowed, `.requestFailed` otherwise.
+  /// The request failed: `.refused` if it is not allowed, `.requestFailed` otherwise.
   case failed(HostError)
 }
 
 extension ResourceRequest {
-  /// The largest answer that the built-in handlers take, in bytes: 64 MiB.
+  /// The largest response that the built-in handlers accept, in bytes: 64 MiB.
   public static let largestAnswer = 64 << 20
 
-  /// What an answer beyond that ends with.
+  /// The error for a larger response.
   static let tooLarge = HostError(
     .requestFailed,
     "the answer is larger than \(largestAnswer >> 20) MiB"

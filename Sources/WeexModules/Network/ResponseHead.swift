@@ -1,17 +1,17 @@
-/// The head of an answer, gathered line by line.
+/// The head of a response, collected line by line.
 ///
-/// An interim answer's head (100 to 199) makes room for the next one.
+/// The next head replaces that of an interim response (100 to 199).
 struct ResponseHead {
   /// HTTP's status; 0 before it is known.
   private(set) var status = 0
-  /// Whether the empty line that ends it is there.
+  /// Whether its final empty line has arrived.
   private(set) var isWhole = false
-  /// How many bytes it has.
+  /// Its size in bytes.
   private(set) var size = 0
 
   private var fields: [(name: String, value: String)] = []
 
-  /// Takes a line with its line break.
+  /// Adds a line with its line break.
   mutating func take(_ line: String) {
     size += line.utf8.count
     let text = line.unicodeScalars.reversed().drop { $0 == "\r" || $0 == "\n" }.reversed()
@@ -29,20 +29,20 @@ struct ResponseHead {
     }
   }
 
-  /// The first field of a name in lower case.
+  /// The first field with a name, given in lower case.
   func field(_ name: String) -> String? {
     fields.first { $0.name.lowercased() == name }?.value
   }
 
-  /// Whether it sends the request elsewhere.
+  /// Whether it is a redirection.
   var isRedirection: Bool {
     [301, 302, 303, 307, 308].contains(status) && !(field("location") ?? "").isEmpty
   }
 
-  /// How long it says the answer is.
+  /// The content length that it declares.
   var length: Int? { field("content-length").flatMap { Int($0) } }
 
-  /// What a page gets; fields of one name are one, with commas.
+  /// The page's form of it; fields with the same name are joined with commas.
   var response: ResourceResponse {
     var headers: [String: String] = [:]
     var names: [String: String] = [:]

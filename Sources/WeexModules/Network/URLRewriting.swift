@@ -1,14 +1,14 @@
 internal import HostThread
 public import WeexCore
 
-/// Says which URL is meant by one that a page names; registered with
+/// Maps a URL that a page uses to the URL to request; registered with
 /// `registerHandler(_:withProtocol: (any URLRewriting).self)`.
 ///
 /// Weex's name for it is `WXURLRewriteProtocol`.
 public protocol URLRewriting: Sendable {
-  /// The absolute URL to ask for.
+  /// The absolute URL to request.
   ///
-  /// - Throws: Where there is none; the page's call fails with its message.
+  /// - Throws: If there is none; the page's call fails with its message.
   @HostActor func rewrite(
     _ url: String,
     as type: ResourceType,
@@ -16,7 +16,7 @@ public protocol URLRewriting: Sendable {
   ) throws(HostError) -> ResourceURL
 }
 
-/// Resolves URLs against the page's own, as browsers do; of `//host/path` in a page that is a file, the scheme is `http`.
+/// Resolves URLs against the page's own, as browsers do; the scheme of `//host/path` in a page that is a file is `http`.
 ///
 /// Source: Weex's `WXURLRewriteDefaultImpl`.
 public struct RelativeURLs: URLRewriting {
@@ -34,22 +34,22 @@ public struct RelativeURLs: URLRewriting {
 }
 
 extension Page {
-  /// The page's own URL; `nil` where it is none, as that of a page from a text can be.
+  /// The page's own URL; `nil` if it is not absolute, as for a page given as text.
   public var resourceURL: ResourceURL? { try? ResourceURL(url) }
 
-  /// The URL that is meant by one that the page names, by the host's `URLRewriting` handler.
+  /// The absolute form of a URL that the page uses, from the host's `URLRewriting` handler.
   public func resolve(_ url: String, as type: ResourceType) throws(HostError) -> ResourceURL {
     let rewriting = host.handler((any URLRewriting).self) ?? RelativeURLs()
     return try rewriting.rewrite(url, as: type, for: self)
   }
 
-  /// Asks for a resource through the host's `ResourceRequesting` handler.
+  /// Requests a resource through the host's `ResourceRequesting` handler.
   ///
   /// - Parameters:
-  ///   - request: What is asked for; the page's URL and the host's permissions are put in.
-  ///   - receive: Told what happens, on any thread; a refusal is a failure of the page too.
-  /// - Returns: Cancels the request.
-  /// - Throws: `.noHandler` where there is none.
+  ///   - request: The request; the page's URL and the host's permissions are filled in.
+  ///   - receive: Called for each event, on any thread; a refusal is also a failure of the page.
+  /// - Returns: A closure that cancels the request.
+  /// - Throws: `.noHandler` if there is none.
   public func send(
     _ request: ResourceRequest,
     receive: @escaping @Sendable (ResourceEvent) -> Void

@@ -1,9 +1,9 @@
 internal import CLazyCurl
 internal import WeexCore
 
-/// One of the requests that a transfer consists of: the first, or one that an answer redirected to.
+/// One of the requests of a transfer: the first, or one after a redirection.
 final class WebHop {
-  /// The most bytes that the head of an answer may have: 1 MiB.
+  /// The largest head of a response, in bytes: 1 MiB.
   private static let largestHead = 1 << 20
 
   private let request: ResourceRequest
@@ -17,7 +17,7 @@ final class WebHop {
   private var isHeadWhole = false
   private var failure: HostError?
 
-  /// The first.
+  /// The first request.
   convenience init(_ request: ResourceRequest) {
     self.init(request, request.url, request.method, request.body, request.headers)
   }
@@ -36,9 +36,9 @@ final class WebHop {
     self.headers = headers
   }
 
-  /// Performs it, blocking the thread; what comes goes to the transfer.
+  /// Performs it, blocking the thread; the response goes to the transfer.
   ///
-  /// - Returns: Where it redirects to; `nil` where the answer is there.
+  /// - Returns: The request to follow if it was redirected; `nil` if the response is complete.
   func perform(for transfer: WebTransfer) throws(HostError) -> WebHop? {
     self.transfer = transfer
     defer { self.transfer = nil }
@@ -56,17 +56,17 @@ final class WebHop {
 
   private func run() -> (lazy_curl_outcome, String) {
     let fields = headers.map { name, value in
-      // Of an empty value libcurl takes a semicolon, a colon would remove the field.
+      // libcurl takes a semicolon for an empty value; a colon would remove the field.
       value.isEmpty ? "\(name);" : "\(name): \(value)"
     }
-    // Without it libcurl waits for a server's consent before it sends a large body.
+    // Without it libcurl waits for the server's consent before it sends a large body.
     let lines = (fields + ["Expect:"]).map { Array($0.utf8CString) }
     let sent = body ?? (["POST", "PUT", "PATCH"].contains(method) ? [] : nil)
     var message = [CChar](repeating: 0, count: Int(LAZY_CURL_MESSAGE_SIZE))
-    // A buffer that is kept until the call is over, since libcurl reads the body where it stands.
+    // The buffer is kept until the call returns, since libcurl reads the body in place.
     let content = (sent ?? []) + [0]
-    // All pointers are valid until the call is over; libcurl calls back within it, on this thread,
-    // and `perform` holds this object meanwhile.
+    // All pointers are valid until the call returns; libcurl calls back within it, on this thread, and `perform` holds this object during
+    // the call.
     let outcome = unsafe withPointers(to: lines) { headers in
       unsafe url.description.withCString { url in
         unsafe method.withCString { method in
@@ -94,7 +94,7 @@ final class WebHop {
   }
 
   private static func of(_ context: UnsafeMutableRawPointer) -> WebHop {
-    // It is the object whose `run` waits for the call that this belongs to.
+    // It is the object whose `run` waits for the call that invoked this.
     unsafe Unmanaged<WebHop>.fromOpaque(context).takeUnretainedValue()
   }
 
@@ -104,11 +104,11 @@ final class WebHop {
 }
 
 extension WebHop {
-  /// Takes a line of the head.
+  /// Handles a line of the head.
   private func takeHeader(_ line: UnsafeBufferPointer<CChar>) -> Bool {
     guard let transfer, transfer.goesOn else { return false }
     transfer.sign()
-    // What comes after the answer is no head.
+    // Lines after the head are trailers.
     guard !isHeadWhole else { return true }
     // The bytes are valid until this returns, and are copied.
     unsafe head.take(String(decoding: UnsafeRawBufferPointer(line), as: UTF8.self))
@@ -132,7 +132,7 @@ extension WebHop {
     unsafe transfer?.take([UInt8](UnsafeRawBufferPointer(bytes))) ?? false
   }
 
-  /// The request that follows a redirection, to where that is allowed.
+  /// The request that follows a redirection, if it is allowed.
   private func redirection() throws(HostError) -> WebHop? {
     guard isHeadWhole, head.isRedirection, let location = head.field("location") else { return nil }
     let next: ResourceURL
@@ -148,7 +148,7 @@ extension WebHop {
     }
     var headers = headers
     if next.origin != url.origin {
-      // What was meant for one server is not another's business.
+      // Fields meant for one server are not sent to another.
       headers = headers.filter {
         !["authorization", "cookie", "proxy-authorization"].contains($0.key.lowercased())
       }
@@ -166,7 +166,7 @@ extension WebHop {
   }
 }
 
-/// Calls a closure with a list of C strings that a null pointer ends.
+/// Calls a closure with a null-terminated list of C strings.
 private func withPointers<Result>(
   to strings: [[CChar]],
   _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result

@@ -3,10 +3,11 @@ internal import WeexCore
 
 /// Gets resources over HTTP with libcurl, and files from the disk, as far as the permissions go.
 ///
-/// At most 64 MiB of an answer and 20 redirections are taken. There are no cookies and no cache: a page gets what the server says now.
-/// libcurl is loaded at the first request to the web.
+/// It accepts at most 64 MiB of a response and 20 redirections. There are no cookies and no cache: a page gets the server's current
+/// response. libcurl is loaded at the first request to the web.
 ///
-/// Not Foundation's URLSession, which on Linux is libcurl too: 6.3.1's ends the process where a server hangs up within its headers.
+/// It does not use Foundation's URLSession, which on Linux is based on libcurl too: version 6.3.1 crashes the process if a server hangs up
+/// within its headers.
 public struct WebResources: ResourceRequesting {
   /// Makes the handler.
   public init() {}
@@ -25,7 +26,7 @@ public struct WebResources: ResourceRequesting {
         transfer.start()
         return { transfer.cancel() }
       case .ws, .wss:
-        throw HostError(.invalidValue, "\(request.url) is no resource but a socket")
+        throw HostError(.invalidValue, "\(request.url) is a socket's URL, not a resource's")
       }
     } catch {
       receive(.failed(error))

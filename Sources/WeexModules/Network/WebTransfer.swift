@@ -3,9 +3,9 @@ internal import HostThread
 internal import Synchronization
 internal import WeexCore
 
-/// One request to the web on its way, with the redirections that it meets, on a thread of its own.
+/// One request to the web in progress, including its redirections, on a thread of its own.
 final class WebTransfer: Sendable {
-  /// How often an answer may send the request elsewhere.
+  /// The largest number of redirections.
   static let mostRedirections = 20
 
   private struct State {
@@ -23,16 +23,16 @@ final class WebTransfer: Sendable {
     state = Mutex(State(receive: receive))
   }
 
-  /// Sends the request, and ends it if the server says nothing for too long.
+  /// Sends the request, and ends it if the server is silent for too long.
   @HostActor
   func start() {
-    guard startThread() else { return fail("there can be no thread for it") }
+    guard startThread() else { return fail("its thread cannot be started") }
     Task { @HostActor in await watch() }
   }
 
-  /// Not isolated, as what runs on the thread is not.
+  /// Not isolated, like the code that runs on the thread.
   private nonisolated func startThread() -> Bool {
-    // The thread owns the reference it is given; where there is no thread, it is released here.
+    // The thread owns the reference it is given; if it cannot be started, the reference is released here.
     let context = unsafe Unmanaged.passRetained(self).toOpaque()
     let isStarted = unsafe lazy_curl_start_thread(
       { context in
@@ -44,7 +44,7 @@ final class WebTransfer: Sendable {
     return isStarted
   }
 
-  /// Ends the request without a word; its connection is closed within a second.
+  /// Ends the request without an event; its connection is closed within a second.
   func cancel() {
     end(nil)
   }
@@ -78,12 +78,12 @@ final class WebTransfer: Sendable {
   /// Whether the request is still wanted.
   var goesOn: Bool { state.withLock { $0.receive != nil } }
 
-  /// Takes the head of the answer.
+  /// Receives the head of the response.
   func take(_ response: ResourceResponse) {
     sign()?(.response(response))
   }
 
-  /// Takes some of the answer; returns whether more is wanted.
+  /// Receives some of the response; returns whether more is wanted.
   func take(_ bytes: [UInt8]) -> Bool {
     let received = state.withLock { state in
       state.received += bytes.count
@@ -98,7 +98,7 @@ final class WebTransfer: Sendable {
     return true
   }
 
-  /// Notes that the server said something, and gives whom to tell.
+  /// Records that the server sent something, and returns the receiver.
   @discardableResult
   func sign() -> (@Sendable (ResourceEvent) -> Void)? {
     state.withLock { state in

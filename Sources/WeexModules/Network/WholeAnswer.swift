@@ -2,11 +2,11 @@ internal import HostThread
 internal import Synchronization
 package import WeexCore
 
-/// Gathers an answer until all of it is there, and tells it once; what comes after its end is dropped.
+/// Collects a response until it is complete, and delivers it once; events after its end are dropped.
 final class WholeAnswer: Sendable {
-  /// An answer that is whole.
+  /// A complete response.
   struct Content: Sendable {
-    /// The head; 200 and no headers where a handler sent none.
+    /// The head; 200 and no headers if a handler sent none.
     var response = ResourceResponse(status: 200)
     var bytes: [UInt8] = []
   }
@@ -22,7 +22,7 @@ final class WholeAnswer: Sendable {
     state = Mutex(State(completion: completion))
   }
 
-  /// Takes what happened, on any thread.
+  /// Handles an event, on any thread.
   func receive(_ event: ResourceEvent) {
     switch event {
     case .response(let response): state.withLock { $0.content.response = response }
@@ -42,10 +42,10 @@ final class WholeAnswer: Sendable {
 }
 
 extension ResourceRequest {
-  /// Asks a handler for the resource and waits until all of it is there.
+  /// Requests the resource from a handler and waits until it is complete.
   ///
-  /// - Returns: The head of the answer and its bytes.
-  /// - Throws: What the request fails with.
+  /// - Returns: The head of the response and its bytes.
+  /// - Throws: The request's error.
   package func answer(
     from handler: any ResourceRequesting
   ) async throws(HostError) -> (response: ResourceResponse, bytes: [UInt8]) {

@@ -1,6 +1,6 @@
 internal import HostThread
 
-/// Picks for the person that a picker would ask; registered with
+/// Answers the pickers that a page opens, in place of a user; registered with
 /// `registerHandler(_:withProtocol: (any PickerAnswering).self)`.
 public protocol PickerAnswering: Sendable {
   /// Answers a picker; the page is told in a later turn.
@@ -9,27 +9,27 @@ public protocol PickerAnswering: Sendable {
 
 /// A picker that a page opened.
 public enum Picker: Sendable, Equatable {
-  /// One of some items; `selected` is the place of the one that it begins with.
+  /// One of some items; `selected` is the index of the initial one.
   case item(of: [String], selected: Int)
-  /// A day, as `2026-11-21`: the one that it begins with, and the first and the last that may be picked, where they are said.
+  /// A day, such as `2026-11-21`: the initial one, and the first and the last allowed one, if given.
   case date(String, min: String?, max: String?)
-  /// A time of day, as `09:30`: the one that it begins with.
+  /// A time of day, such as `09:30`: the initial one.
   case time(String)
 }
 
 /// How a picker was answered.
 public enum PickerAnswer: Sendable, Equatable {
-  /// What the picker shows, the one that it begins with, was taken.
+  /// The initial choice was confirmed.
   case shown
-  /// Another item was picked, by its place from 0; a day or a time of day is refused it.
+  /// Another item was picked, by its index from 0; pickers of days and times refuse it.
   case item(Int)
-  /// Another day or time of day was picked, in the form that the picker has it; an item is picked by its text.
+  /// Another day or time of day was picked, in the picker's format; an item is picked by its text.
   case text(String)
   /// Nothing was picked.
   case cancelled
 }
 
-/// Answers every picker in the same way: the default takes what it shows.
+/// Answers every picker in the same way: the default confirms the initial choice.
 public struct PickerPolicy: PickerAnswering {
   /// The answer.
   public var answer: PickerAnswer

@@ -3,7 +3,7 @@ package import WeexCore
 
 /// Weex's `picker`: items, days and times of day, picked by the host's `PickerAnswering` handler.
 ///
-/// Where no handler is registered, a `PickerPolicy` of the default kind picks. What an option says of colours and titles is not needed.
+/// Without a handler, a default `PickerPolicy` answers. Options for colours and titles are ignored.
 ///
 /// Source: Weex's `WXPickerModule`.
 package final class PickerModule: WeexModule {
@@ -21,7 +21,7 @@ package final class PickerModule: WeexModule {
     self.page = page
   }
 
-  /// Answers with `{result: "success", data}`, the item's place; without items that are strings or numbers, `{result: "error"}`.
+  /// Answers with `{result: "success", data}`, the item's index; without items that are strings or numbers, `{result: "error"}`.
   private func pick(_ options: HostValue, _ callback: Callback?) {
     let items = options["items"]?.array ?? []
     guard !items.isEmpty, items.allSatisfy({ $0.string != nil || $0.number != nil }) else {
@@ -33,7 +33,7 @@ package final class PickerModule: WeexModule {
     open(.item(of: items.map(\.shownText), selected: selected), callback)
   }
 
-  /// Answers with the day as `2026-11-21`; it begins with `value`, or today.
+  /// Answers with the day, such as `2026-11-21`; the initial one is `value`, or today.
   private func pickDate(_ options: HostValue, _ callback: Callback?) {
     let today = CalendarText.day(at: page.host.clock.now)
     func day(_ name: String) -> String? {
@@ -42,7 +42,7 @@ package final class PickerModule: WeexModule {
     open(.date(day("value") ?? today, min: day("min"), max: day("max")), callback)
   }
 
-  /// Answers with the time of day as `09:30`; it begins with `value`, or now.
+  /// Answers with the time of day, such as `09:30`; the initial one is `value`, or now.
   private func pickTime(_ options: HostValue, _ callback: Callback?) {
     let value = options["value"]?.string.flatMap { CalendarText.isTime($0) ? $0 : nil }
     open(.time(value ?? CalendarText.time(at: page.host.clock.now)), callback)
@@ -67,7 +67,7 @@ package final class PickerModule: WeexModule {
 }
 
 extension Picker {
-  /// What a page is told of an answer; `nil` for one that the picker does not have.
+  /// The value to send to a page for an answer; `nil` for one that the picker does not allow.
   fileprivate func data(of answer: PickerAnswer) -> HostValue? {
     switch (self, answer) {
     case (.item(_, let selected), .shown): .number(Double(selected))
@@ -77,7 +77,7 @@ extension Picker {
       items.firstIndex(of: text).map { .number(Double($0)) }
     case (.date(let day, _, _), .shown): .string(day)
     case (.date(_, let min, let max), .text(let day)):
-      // Days in this form sort as their texts do.
+      // Days in this format sort like their texts.
       CalendarText.isDay(day) && day >= min ?? day && day <= max ?? day ? .string(day) : nil
     case (.time(let time), .shown): .string(time)
     case (.time, .text(let time)): CalendarText.isTime(time) ? .string(time) : nil

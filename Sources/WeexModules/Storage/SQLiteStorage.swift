@@ -2,19 +2,19 @@ internal import FoundationEssentials
 internal import GRDB
 internal import WeexCore
 
-/// Weex's storage in an SQLite database, opened at its first use: in a folder, to last, or in memory.
+/// Weex's storage in an SQLite database, opened at its first use: in a folder, permanently, or in memory.
 ///
-/// All texts together may have 5 MiB UTF-16 units; over that, those used longest ago go first, but for the persistent ones. Those may fill
-/// 64 MiB, with all that belongs to the database. What a call has confirmed outlives the process, however that ends; any number of hosts
-/// and processes of one machine may share a folder. What the database refuses is thrown as a `HostError` of the code `.methodFailed`, whose message
-/// names no path; the next call tries again.
+/// All texts together may have 5 MiB UTF-16 units; beyond that, the least recently used go first, except for the persistent ones. Those may
+/// fill 64 MiB, including the database's overhead. Once a call is confirmed, its change outlives the process, however that ends; any number
+/// of hosts and processes of one machine may share a folder. A database error is thrown as a `HostError` with the code `.methodFailed`,
+/// whose message names no path; the next call tries again.
 ///
 /// Source: Weex's `WXStorageModule`.
 public actor SQLiteStorage: StorageKeeping {
-  /// How much fits before texts are evicted, in UTF-16 units.
+  /// The capacity before texts are evicted, in UTF-16 units.
   package static let room = 5 * 1024 * 1024
 
-  /// How large the database may get, in bytes.
+  /// The largest size of the database, in bytes.
   package static let largestSize = 64 * 1024 * 1024
 
   /// The database's name in its folder.
@@ -27,14 +27,14 @@ public actor SQLiteStorage: StorageKeeping {
   /// Makes a store; nothing is opened yet.
   ///
   /// - Parameters:
-  ///   - folder: Where it lasts, made if it is not there; `nil` keeps it in memory, as long as the host lives.
-  ///   - patience: How long a call waits for another process that is just writing, in real time, before it fails.
+  ///   - folder: The folder of the database, created if it does not exist; `nil` keeps it in memory, as long as the host lives.
+  ///   - patience: How long a call waits for a write of another process, in real time, before it fails.
   public init(folder: String? = nil, patience: Duration = .seconds(5)) {
     self.folder = folder
     self.patience = patience
   }
 
-  /// The text kept under a key, which counts as used now.
+  /// The text stored under a key, which counts as used now.
   public func item(_ key: String) throws -> String? {
     try perform { queue in
       let found = try queue.read { database in
@@ -50,7 +50,7 @@ public actor SQLiteStorage: StorageKeeping {
     }
   }
 
-  /// Keeps a text under a key, and makes room for it.
+  /// Stores a text under a key, and makes room for it.
   public func setItem(_ key: String, _ value: String, isPersistent: Bool) throws {
     try perform { queue in
       try queue.write { database in
@@ -66,7 +66,7 @@ public actor SQLiteStorage: StorageKeeping {
     }
   }
 
-  /// Forgets a key.
+  /// Removes a key.
   public func removeItem(_ key: String) throws -> Bool {
     try perform { queue in
       try queue.write { database in
@@ -76,14 +76,14 @@ public actor SQLiteStorage: StorageKeeping {
     }
   }
 
-  /// How many keys there are.
+  /// The number of keys.
   public func count() throws -> Int {
     try perform { queue in
       try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM item") ?? 0 }
     }
   }
 
-  /// All keys, those used longest ago first.
+  /// All keys, least recently used first.
   public func keys() throws -> [String] {
     try perform { queue in
       try queue.read { database in
@@ -103,7 +103,7 @@ public actor SQLiteStorage: StorageKeeping {
     }
   }
 
-  /// Notes that a text was used, where that can be written: a full disk or one that is only read keeps nobody from reading.
+  /// Records that a text was used, if that can be written: a full disk or a read-only database does not keep it from being read.
   private static func touch(_ key: String, in queue: DatabaseQueue) throws {
     do {
       try queue.write { database in
@@ -122,8 +122,8 @@ public actor SQLiteStorage: StorageKeeping {
   private static func makeRoom(in database: Database) throws {
     let size = try Int.fetchOne(database, sql: "SELECT sum(size) FROM item") ?? 0
     guard size > room else { return }
-    // Each text that may go, with the size of all that may go before it.
-    // WEEX: one more goes where those before it have made just enough room (`removeItemsBySize:`).
+    // Each evictable text, with the total size of the evictable ones before it.
+    // WEEX: one more is evicted if those before it have made exactly enough room (`removeItemsBySize:`).
     try database.execute(
       sql: """
         DELETE FROM item WHERE key IN (
@@ -138,6 +138,6 @@ public actor SQLiteStorage: StorageKeeping {
 }
 
 extension String {
-  /// The text as it is kept: its bytes, because SQLite ends a text at its first NUL.
+  /// The stored form of a text: its bytes, because SQLite ends a text at its first NUL.
   fileprivate var stored: Data { Data(utf8) }
 }

@@ -2,14 +2,14 @@ internal import FoundationEssentials
 internal import GRDB
 internal import WeexCore
 
-/// The database that a storage is kept in, and what its failures are called.
+/// The database of a storage, and the messages of its failures.
 enum StorageFile {
-  /// Opens the database of a folder, both made if they are not there, or one in memory.
+  /// Opens the database of a folder, creating both if they do not exist, or one in memory.
   static func open(_ folder: String?, patience: Duration) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.busyMode = .timeout(patience / .seconds(1))
     configuration.prepareDatabase { database in
-      // With a write-ahead log, a commit waits for no disk: it outlives the process, and a power cut may take the last ones only.
+      // With a write-ahead log, a commit does not wait for the disk: it outlives the process, and a power cut loses at most the last ones.
       try database.execute(sql: "PRAGMA synchronous = NORMAL")
       let pageSize = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4096
       try database.execute(
@@ -23,7 +23,7 @@ enum StorageFile {
     return queue
   }
 
-  /// What a failure of the database is called, for pages too.
+  /// The error for a database failure, whose message pages see too.
   static func failure(_ error: DatabaseError) -> HostError {
     let file = SQLiteStorage.fileName
     let reason =
@@ -31,7 +31,7 @@ enum StorageFile {
       case .SQLITE_BUSY: "\(file) is locked by another process"
       case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: "\(file) cannot be opened"
       case .SQLITE_CORRUPT, .SQLITE_NOTADB:
-        "\(file) is damaged, or no database; move it away to begin anew"
+        "\(file) is damaged, or not a database; move it away to start again"
       case .SQLITE_FULL: "there is no more room"
       case .SQLITE_READONLY: "\(file) may not be written"
       case .SQLITE_TOOBIG: "the text is too long"
@@ -50,7 +50,7 @@ enum StorageFile {
     } catch {
       throw HostError(
         .methodFailed,
-        "the storage failed: its folder is not there and cannot be made",
+        "the storage failed: its folder does not exist and cannot be created",
         underlying: error
       )
     }
@@ -60,9 +60,9 @@ enum StorageFile {
     )
   }
 
-  /// Gives the database a write-ahead log, unless it has one.
+  /// Enables the write-ahead log, unless it is enabled.
   ///
-  /// Where another process is just writing or the file is only read, it stays as it is, and works as well.
+  /// If another process is writing or the file is read-only, the mode stays as it is, which works as well.
   private static func startLog(of queue: DatabaseQueue) throws {
     do {
       try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
@@ -71,9 +71,9 @@ enum StorageFile {
     }
   }
 
-  /// Makes the table; another process may have done so meanwhile.
+  /// Creates the table, unless another process has done so.
   private static func makeTable(in database: Database) throws {
-    // The value comes last, so that the rest of a row is read without it.
+    // The value is the last column, so that the rest of a row is read without it.
     try database.execute(
       sql: """
         CREATE TABLE IF NOT EXISTS item (

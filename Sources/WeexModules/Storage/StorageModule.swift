@@ -1,8 +1,8 @@
 package import WeexCore
 
-/// Weex's `storage`: texts that outlive the page, kept by the host's `StorageKeeping` handler.
+/// Weex's `storage`: texts that outlive the page, stored by the host's `StorageKeeping` handler.
 ///
-/// Every callback gets `{result: "success", data}` or `{result: "failed", data}`, in which `data` says why.
+/// Every callback gets `{result: "success", data}` or `{result: "failed", data}`, with the reason as `data`.
 ///
 /// Source: Weex's `WXStorageModule`.
 package final class StorageModule: WeexModule {
@@ -21,18 +21,18 @@ package final class StorageModule: WeexModule {
     self.page = page
   }
 
-  /// Keeps a text or a number under a key.
+  /// Stores a text or a number under a key.
   private func setItem(_ key: HostValue, _ value: HostValue, _ callback: Callback?) async {
     await store(key, value, isPersistent: false, callback)
   }
 
-  /// Keeps a text or a number under a key, and never evicts it for want of room.
+  /// Stores a text or a number under a key, and never evicts it to make room.
   private func setItemPersistent(_ key: HostValue, _ value: HostValue, _ callback: Callback?) async
   {
     await store(key, value, isPersistent: true, callback)
   }
 
-  /// Answers with the text under a key; `"undefined"` where there is none.
+  /// Answers with the text under a key; `"undefined"` if there is none.
   private func getItem(_ key: HostValue, _ callback: Callback?) async {
     await answer(callback) { storage in
       guard let text = try await storage.item(Self.key(key)) else { throw StorageRefusal.nothing }
@@ -40,7 +40,7 @@ package final class StorageModule: WeexModule {
     }
   }
 
-  /// Forgets a key; fails where there was none.
+  /// Removes a key; fails if it does not exist.
   private func removeItem(_ key: HostValue, _ callback: Callback?) async {
     await answer(callback) { storage in
       guard try await storage.removeItem(Self.key(key)) else { throw StorageRefusal.nothing }
@@ -48,12 +48,12 @@ package final class StorageModule: WeexModule {
     }
   }
 
-  /// Answers with how many keys there are.
+  /// Answers with the number of keys.
   private func length(_ callback: Callback?) async {
     await answer(callback) { .number(Double(try await $0.count())) }
   }
 
-  /// Answers with all keys, those used longest ago first.
+  /// Answers with all keys, least recently used first.
   private func getAllKeys(_ callback: Callback?) async {
     await answer(callback) { .array(try await $0.keys().map(HostValue.string)) }
   }
@@ -98,7 +98,7 @@ extension StorageModule {
   }
 }
 
-/// Why a call was not carried out, in Weex's words.
+/// Why a call was refused, in Weex's words.
 private enum StorageRefusal: String, Error {
   case badKey = "key must a string or number!"
   case badValue = "value must a string or number!"
@@ -107,7 +107,7 @@ private enum StorageRefusal: String, Error {
 }
 
 extension HostValue {
-  /// The text that a string or a number is kept as.
+  /// The stored form of a string or a number.
   fileprivate var stored: String? {
     string ?? (number == nil ? nil : shownText)
   }

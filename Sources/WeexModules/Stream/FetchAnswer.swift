@@ -1,16 +1,16 @@
 internal import WeexCore
 
-/// An answer as `stream` tells it to a page.
+/// A response in the form that `stream` gives a page.
 struct FetchAnswer {
-  /// The head of the answer, once it is there.
+  /// The head of the response, once it has arrived.
   var response: ResourceResponse?
   /// Its bytes so far.
   var bytes: [UInt8] = []
 
-  /// How far it has come.
+  /// The progress so far.
   var progress: FetchProgress { FetchProgress(response: response, length: bytes.count) }
 
-  /// What the callback gets; `problem` tells of data that are not what the page asked for.
+  /// The callback's value; `problem` is set if the data does not have the type that the page asked for.
   func result(_ type: FetchOptions.AnswerType) -> (value: HostValue, problem: String?) {
     let status = response?.status ?? 200
     var fields: [String: HostValue] = [
@@ -27,13 +27,13 @@ struct FetchAnswer {
         fields["data"] = try JSONReader.parse(type == .jsonp ? unwrapped : text)
         return (.object(fields), nil)
       } catch {
-        // WEEX: the page is not told but by the data that are not there.
-        return (.object(fields), "the answer is no JSON: \(error)")
+        // WEEX: the page only notices that the data is missing.
+        return (.object(fields), "the answer is not valid JSON: \(error)")
       }
     }
   }
 
-  /// What the callback gets of a failure.
+  /// The callback's value for a failure.
   static func failure(_ error: HostError) -> HostValue {
     let isInvalid = [.invalidArgument, .invalidValue, .refused].contains(error.code)
     return [
@@ -44,7 +44,7 @@ struct FetchAnswer {
 
   /// The bytes as text, in the encoding that the head names: UTF-8, Latin-1 or UTF-16.
   ///
-  /// Bytes that mean nothing are U+FFFD.
+  /// Invalid bytes become U+FFFD.
   var text: String {
     switch charset {
     case "iso-8859-1", "latin1", "windows-1252":
@@ -78,7 +78,7 @@ struct FetchAnswer {
     return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
   }
 
-  /// The text between the first `(` and the last `)`, or all of it.
+  /// The text between the first `(` and the last `)`, otherwise all of it.
   private var unwrapped: String {
     let text = text
     guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close
@@ -87,14 +87,14 @@ struct FetchAnswer {
   }
 }
 
-/// How far a request has come.
+/// The progress of a request.
 struct FetchProgress {
-  /// The head of the answer, once it is there.
+  /// The head of the response, once it has arrived.
   var response: ResourceResponse?
-  /// How many bytes of it there are.
+  /// The number of bytes so far.
   var length = 0
 
-  /// What a progress callback gets in a state: `OPENED` 1, `HEADERS_RECEIVED` 2 or `LOADING` 3.
+  /// The value of a progress callback in a state: `OPENED` 1, `HEADERS_RECEIVED` 2 or `LOADING` 3.
   ///
   /// WEEX: the state is an object of its name and its number, as on iOS.
   func told(_ name: String, _ number: Double) -> HostValue {

@@ -2,10 +2,10 @@ internal import HostThread
 internal import Synchronization
 internal import WeexCore
 
-/// One request of `stream`, from its sending to its answer.
+/// One request of `stream`, from sending to its response.
 ///
-/// On a virtual clock what happens on the way is told together with the answer, in its place among the page's answers, so that a run is
-/// always the same: in how many pieces an answer arrives is not the page's doing. On a real clock it is told as it happens.
+/// On a virtual clock the progress is reported together with the response, in its place among the page's answers, so that every run is the
+/// same: the number of pieces in which a response arrives does not depend on the page. On a real clock progress is reported as it happens.
 final class FetchExchange: Sendable {
   private struct State {
     var answer = FetchAnswer()
@@ -30,7 +30,7 @@ final class FetchExchange: Sendable {
     self.finish = finish
   }
 
-  /// Takes what happened, on any thread.
+  /// Handles an event, on any thread.
   func receive(_ event: ResourceEvent) {
     switch event {
     case .response(let response):

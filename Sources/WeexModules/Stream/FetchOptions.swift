@@ -2,15 +2,15 @@ internal import FoundationEssentials
 internal import HostThread
 internal import WeexCore
 
-/// What a page asked `stream` for, read and checked.
+/// The options of a `stream` request, read and checked.
 struct FetchOptions {
-  /// What becomes of an answer's bytes.
+  /// The conversion of a response's bytes.
   enum AnswerType: String {
     case text, json, jsonp
   }
 
   private static let methods = ["GET", "POST", "PUT", "DELETE", "HEAD", "PATCH", "OPTIONS"]
-  /// Fields that say how a request is sent, which is not the page's to say.
+  /// Header fields about the transport, which a page may not set.
   private static let hopFields: Set = [
     "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te",
     "trailer", "transfer-encoding", "upgrade",
@@ -21,7 +21,7 @@ struct FetchOptions {
 
   /// Reads the options of `fetch`, or of `sendHttp`, which has its headers under `header`.
   ///
-  /// - Throws: `.invalidArgument` or `.invalidValue`, saying what is wrong.
+  /// - Throws: `.invalidArgument` or `.invalidValue`, with the mistake.
   @HostActor
   init(
     _ options: HostValue,
@@ -53,7 +53,7 @@ struct FetchOptions {
     guard let method = value.string?.uppercased(), methods.contains(method) else {
       throw HostError(
         .invalidArgument,
-        "the method \(JSONText.of(value)) is none of \(methods.joined(separator: ", "))"
+        "the method \(JSONText.of(value)) is not one of \(methods.joined(separator: ", "))"
       )
     }
     return method
@@ -68,10 +68,10 @@ struct FetchOptions {
     for (name, field) in fields.sorted(by: { $0.key < $1.key }) where !field.isNil {
       let text = field.shownText
       guard !name.isEmpty, name.utf8.allSatisfy(HeaderText.isTokenCharacter) else {
-        throw HostError(.invalidArgument, "\(JSONText.of(.string(name))) is no header's name")
+        throw HostError(.invalidArgument, "\(JSONText.of(.string(name))) is not a header's name")
       }
       guard !text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
-        throw HostError(.invalidArgument, "the header \(name) holds a line break or a control")
+        throw HostError(.invalidArgument, "the header \(name) has a line break or a control")
       }
       guard !hopFields.contains(name.lowercased()) else { continue }
       if name.lowercased() == "user-agent" { headers["User-Agent"] = nil }
@@ -80,7 +80,7 @@ struct FetchOptions {
     return headers
   }
 
-  /// Text as it is, bytes as they are, objects and arrays as JSON.
+  /// A string as it is, bytes as they are, objects and arrays as JSON.
   private static func body(_ value: HostValue) throws(HostError) -> [UInt8]? {
     switch value {
     case .undefined, .null: return nil
@@ -95,7 +95,7 @@ struct FetchOptions {
     }
   }
 
-  /// The milliseconds of `timeout`; what is no positive number means the default.
+  /// The milliseconds of `timeout`; anything but a positive number means the default.
   private static func timeout(_ value: HostValue) -> Duration? {
     let number = value.number ?? value.string.flatMap(Double.init) ?? 0
     guard number > 0, number.isFinite else { return nil }
@@ -113,7 +113,7 @@ struct FetchOptions {
 }
 
 extension HostValue {
-  /// The bytes of a buffer that the page handed over, which crosses as `{"@type": "binary", base64}`; `nil` for anything else.
+  /// The bytes of a buffer that the page passed, which crosses as `{"@type": "binary", base64}`; `nil` for anything else.
   var binary: [UInt8]? {
     guard self["@type"]?.string == "binary", let text = self["base64"]?.string else { return nil }
     return Data(base64Encoded: text).map { [UInt8]($0) }

@@ -1,10 +1,10 @@
-/// What `stream` calls HTTP's statuses.
+/// The texts that `stream` uses for HTTP's statuses.
 ///
 /// Source: IANA's HTTP status code registry; Weex's `WXStreamModule`.
 enum StatusText {
-  /// Of a request that was not sent, because it makes no sense or is not allowed.
+  /// For a request that was not sent, because it is invalid or not allowed.
   static let invalidRequest = "ERR_INVALID_REQUEST"
-  /// Of a request that got no answer, or not a whole one.
+  /// For a request that got no response, or an incomplete one.
   static let connectFailed = "ERR_CONNECT_FAILED"
 
   /// The text of a status.

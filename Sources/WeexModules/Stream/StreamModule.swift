@@ -3,8 +3,8 @@ package import WeexCore
 
 /// Weex's `stream`: requests over HTTP, and of files, through the host's `ResourceRequesting` handler.
 ///
-/// The callback gets `{status, ok, statusText, headers, data}`. Of a request that makes no sense or is not allowed the status is -1 and the
-/// text ERR_INVALID_REQUEST; of one without a whole answer they are -1 and ERR_CONNECT_FAILED; `data` then says why.
+/// The callback gets `{status, ok, statusText, headers, data}`. For an invalid or forbidden request the status is -1 and the text
+/// ERR_INVALID_REQUEST; without a complete response they are -1 and ERR_CONNECT_FAILED; `data` then has the reason.
 ///
 /// Source: Weex's `WXStreamModule`.
 package final class StreamModule: WeexModule {
@@ -29,13 +29,13 @@ package final class StreamModule: WeexModule {
     self.page = page
   }
 
-  /// Cancels what is under way.
+  /// Cancels pending requests.
   package func pageWillDestroy() {
     for cancel in cancellations.values { cancel() }
     cancellations = [:]
   }
 
-  /// Sends a request; the progress callback is told `{readyState, …}` on the way.
+  /// Sends a request; the progress callback is called with `{readyState, …}` along the way.
   private func fetch(
     _ options: HostValue,
     _ callback: Callback?,
@@ -53,14 +53,14 @@ package final class StreamModule: WeexModule {
     _ callback: Callback?,
     _ progress: KeepAliveCallback?
   ) {
-    // WEEX: what is no buffer leaves the options' own body.
+    // WEEX: if the argument is not a buffer, the options' own body is used.
     let body = arrayBuffer.binary
     start(options, body: body, progress: progress) { page, type, outcome in
       callback?(Self.result(of: outcome, type, for: page))
     }
   }
 
-  /// Sends a request as the first versions of Weex did; the callback gets the answer's text, `null` of a request that failed.
+  /// Sends a request as in the first versions of Weex; the callback gets the response's text, `null` for a failed request.
   private func sendHttp(_ options: HostValue, _ callback: Callback?) {
     start(options, headersName: "header") { _, _, outcome in
       switch outcome {

@@ -1,14 +1,15 @@
 internal import HostThread
 public import WeexCore
 
-/// Fetches the pages of the web that pages show, through the host's `ResourceRequesting` handler, and reads what they call themselves.
+/// Fetches the web pages that pages show, through the host's `ResourceRequesting` handler, and reads their titles.
 ///
-/// A page's address is the one that was asked for, also where the server sent the request elsewhere. There is no browser behind it: no script of such a page runs, no picture in it is loaded, and it takes no message.
+/// A web page's address is the requested one, even if the server redirected the request. There is no browser: the page's scripts do not
+/// run, its images are not loaded, and it takes no messages.
 public struct FetchedPages: WebViewing {
   /// Makes the handler.
   public init() {}
 
-  /// Fetches a page; one that the server has no good status for is shown too, as browsers do.
+  /// Fetches a web page; one with an error status is shown too, as browsers do.
   public func load(
     _ request: WebRequest,
     completion: @escaping @Sendable (Result<WebPage, HostError>) -> Void
@@ -39,11 +40,11 @@ public struct FetchedPages: WebViewing {
     }
   }
 
-  /// Throws: nobody is there to take it.
+  /// Throws: there is no browser to take the message.
   public func deliver(_ message: WebMessage, to component: Component) throws(HostError) {
     throw HostError(
       .noHandler,
-      "\(component.type) \(component.ref) has no browser behind it that takes messages; a host that has one handles WebViewing"
+      "\(component.type) \(component.ref) has no browser that takes messages: register a WebViewing handler that has one"
     )
   }
 }

@@ -1,13 +1,13 @@
-/// Reads what a page in HTML calls itself.
+/// Reads the title of an HTML page.
 enum PageTitle {
-  /// How far into a page its title is looked for, in bytes.
+  /// How far into a page to search for its title, in bytes.
   static let mostBytes = 1 << 20
 
   private static let entities = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
   ]
 
-  /// The text of the first `title`, white space as browsers have it; empty where there is none.
+  /// The text of the first `title`, with white space collapsed as in browsers; empty if there is none.
   static func of(_ html: String) -> String {
     let text = html.utf8.prefix(mostBytes)
     guard let start = end(of: "<title", in: text[...]),
@@ -23,7 +23,7 @@ enum PageTitle {
 
   private typealias Bytes = Substring.UTF8View.SubSequence
 
-  /// Where a name in lower case begins, whatever the case of the text.
+  /// The position of a name, given in lower case, ignoring the case of the text.
   private static func start(of name: String, in text: Bytes) -> String.Index? {
     let name = Array(name.utf8)
     var index = text.startIndex
@@ -42,7 +42,7 @@ enum PageTitle {
     return end
   }
 
-  /// A text with `&amp;` and `&#38;` as what they stand for.
+  /// A text with character references such as `&amp;` and `&#38;` decoded.
   private static func decoded(_ text: String) -> String {
     text.replacing(/&(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-z]{2,4});/) { match in
       let name = match.output.1
@@ -61,6 +61,6 @@ extension UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 
-  /// Whether a tag's name ends before it.
+  /// Whether the byte ends a tag's name.
   fileprivate var isTagEnd: Bool { [0x20, 0x09, 0x0A, 0x0C, 0x0D, 0x2F, 0x3E].contains(self) }
 }

@@ -1,6 +1,6 @@
 package import WeexCore
 
-/// Weex's `webview`: what a page does with one of its `web` components, by its reference.
+/// Weex's `webview`: controls one of a page's `web` components, by its reference.
 ///
 /// Source: Weex's `WXWebViewModule`.
 package final class WebviewModule: WeexModule {
@@ -18,27 +18,27 @@ package final class WebviewModule: WeexModule {
     self.page = page
   }
 
-  /// Loads again what the component shows.
+  /// Loads the component's web page again.
   private func reload(_ ref: HostValue) {
     component(ref, "reload")?.reload()
   }
 
-  /// Shows what the component showed before.
+  /// Goes back in the component's history.
   private func goBack(_ ref: HostValue) {
     component(ref, "goBack")?.goBack()
   }
 
-  /// Shows what was left by going back.
+  /// Goes forward in the component's history.
   private func goForward(_ ref: HostValue) {
     component(ref, "goForward")?.goForward()
   }
 
-  /// Hands what is shown an event `notify`.
+  /// Sends the web page an event `notify`.
   private func notifyWebview(_ ref: HostValue, _ data: HostValue) {
     component(ref, "notifyWebview")?.notify(data)
   }
 
-  /// Hands what is shown an event `message`.
+  /// Sends the web page an event `message`.
   private func postMessage(_ ref: HostValue, _ data: HostValue) {
     component(ref, "postMessage")?.postMessage(data)
   }
@@ -48,7 +48,7 @@ package final class WebviewModule: WeexModule {
     page.report(
       HostError(
         .invalidArgument,
-        "webview.\(method): element '\(ref.shownText)' is no web component in the tree"
+        "webview.\(method): element '\(ref.shownText)' is not a web component in the tree"
       )
     )
     return nil

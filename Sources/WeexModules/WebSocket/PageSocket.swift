@@ -1,10 +1,10 @@
 internal import HostThread
 internal import WeexCore
 
-/// A page's web socket: what the handler's socket says, brought to the page in order.
+/// A page's web socket: delivers the events of the handler's socket to the page in order.
 @HostActor
 final class PageSocket {
-  /// What a page listens for.
+  /// The events that a page can listen for.
   enum Event {
     case open, message, close, error
   }
@@ -45,7 +45,7 @@ final class PageSocket {
     socket?.close(code: code, reason: reason)
   }
 
-  /// Drops it, without a word to the page.
+  /// Drops it, without an event to the page.
   func cancel() {
     socket?.cancel()
     opening?.give { _ in }
@@ -54,7 +54,7 @@ final class PageSocket {
     end()
   }
 
-  /// Takes what happened: the first goes where the opening stands among the page's answers, the others after it.
+  /// Handles an event: the first is delivered at the opening's place among the page's answers, the others after it.
   private func take(_ event: WebSocketEvent) {
     guard socket != nil else { return }
     if let opening {

@@ -1,8 +1,8 @@
-/// The hash that a web socket's server proves itself with.
+/// The hash with which a web socket's server proves that it understands the protocol.
 ///
-/// Source: RFC 3174. It protects nothing.
+/// Source: RFC 3174. It is not used for security.
 enum SHA1 {
-  /// The 20 bytes of some bytes' hash.
+  /// The 20-byte hash of some bytes.
   static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var message = bytes + [0x80]
     while message.count % 64 != 56 { message.append(0) }

@@ -14,7 +14,7 @@ final class WebSocketClient: WebSocketConnecting {
 
   private let request: WebSocketRequest
   private let state: Mutex<State>
-  /// Ends the thread's waiting when something is to be sent.
+  /// Wakes the thread up when there is something to send.
   private let bell = lazy_curl_make_bell()
 
   init(_ request: WebSocketRequest, receive: @escaping @Sendable (WebSocketEvent) -> Void) {
@@ -28,7 +28,7 @@ final class WebSocketClient: WebSocketConnecting {
 
   /// Starts the thread.
   func start() {
-    // The thread owns the reference it is given; where there is no thread, it is released here.
+    // The thread owns the reference it is given; if it cannot be started, the reference is released here.
     let context = unsafe Unmanaged.passRetained(self).toOpaque()
     let isStarted = unsafe lazy_curl_start_thread(
       { context in
@@ -38,7 +38,7 @@ final class WebSocketClient: WebSocketConnecting {
     )
     if !isStarted {
       unsafe Unmanaged<WebSocketClient>.fromOpaque(context).release()
-      end(.failed(failed("there can be no thread for it")))
+      end(.failed(failed("its thread cannot be started")))
     }
   }
 
@@ -60,7 +60,7 @@ final class WebSocketClient: WebSocketConnecting {
     end(nil)
   }
 
-  /// Tells the last event, if it is the first that is last, and ends the thread.
+  /// Reports the last event, unless one was reported, and ends the thread.
   func end(_ event: WebSocketEvent?) {
     let receive = state.withLock { $0.receive.take() }
     ring()
@@ -97,7 +97,7 @@ extension WebSocketClient {
   private static let closingTime = 3_000.0
   private static let idleTime = 250.0
 
-  /// Opens the socket and serves it to its end, on its thread.
+  /// Opens the socket and serves it until its end, on its thread.
   private func serve() {
     var message = [CChar](repeating: 0, count: Int(LAZY_CURL_MESSAGE_SIZE))
     let deadline = MonotonicInstant.now.advanced(byMilliseconds: Self.openingTime)
@@ -112,7 +112,7 @@ extension WebSocketClient {
     var stream = unsafe WebSocketStream(connection, bell: bell)
     do throws(WebSocketViolation) {
       guard let rest = try open(&stream, until: deadline) else {
-        return end(.failed(failed("the server does not answer as web sockets do")))
+        return end(.failed(failed("the server does not answer like a web socket")))
       }
       tell(.opened)
       try exchange(&stream, rest)
@@ -123,7 +123,7 @@ extension WebSocketClient {
     }
   }
 
-  /// Shakes hands; returns what came after the server's answer, `nil` where there is none in time.
+  /// Performs the handshake; returns the bytes after the server's answer, `nil` if there is none in time.
   private func open(
     _ stream: inout WebSocketStream,
     until deadline: MonotonicInstant
@@ -193,7 +193,7 @@ extension WebSocketClient {
     }
   }
 
-  /// Takes what came; returns whether it was the last.
+  /// Handles received items; returns whether one was the last.
   private func take(
     _ item: WebSocketReader.Item,
     _ stream: inout WebSocketStream,

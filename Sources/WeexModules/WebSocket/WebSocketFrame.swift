@@ -2,7 +2,7 @@
 ///
 /// Source: RFC 6455 §5.
 struct WebSocketFrame: Equatable {
-  /// What a frame is.
+  /// The kind of a frame.
   enum Kind: UInt8 {
     case continuation = 0
     case text = 1
@@ -11,12 +11,12 @@ struct WebSocketFrame: Equatable {
     case ping = 9
     case pong = 10
 
-    /// Whether it stands between the frames of a message.
+    /// Whether it may appear between the frames of a message.
     var isControl: Bool { rawValue >= 8 }
   }
 
   let kind: Kind
-  /// Whether it is its message's last.
+  /// Whether it is the last of its message.
   let isLast: Bool
   let payload: [UInt8]
 
@@ -45,25 +45,25 @@ struct WebSocketFrame: Equatable {
   }
 }
 
-/// Why what came is no web socket's talk, with the code that the other side is told.
+/// A violation of the protocol, with the code that is sent to the other side.
 struct WebSocketViolation: Error, Equatable {
-  /// RFC 6455 §7.4.1: 1002 for a broken protocol, 1007 for text that is none, 1009 for too much of it.
+  /// RFC 6455 §7.4.1: 1002 for a protocol error, 1007 for invalid text, 1009 for a message that is too large.
   let code: Int
-  /// What was wrong, for people.
+  /// The violation, for people.
   let message: String
 }
 
-/// Puts frames together from bytes, and messages from frames.
+/// Assembles frames from bytes, and messages from frames.
 struct WebSocketReader {
-  /// What was read.
+  /// An item that was read.
   enum Item: Equatable {
     case message(WebSocketMessage)
     case ping([UInt8])
     case pong
-    /// A code of 1005 stands for none.
+    /// The code 1005 stands for no code.
     case close(code: Int, reason: String)
 
-    /// Whether it only says that the other side is there, which makes no socket busy.
+    /// Whether it only shows that the other side is alive, which does not count as activity.
     var isHeartbeat: Bool {
       switch self {
       case .ping, .pong: true
@@ -77,12 +77,12 @@ struct WebSocketReader {
   private var start = 0
   private var message: (kind: WebSocketFrame.Kind, payload: [UInt8])?
 
-  /// A reader of messages of at most so many bytes.
+  /// A reader of messages with at most this many bytes.
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// Takes bytes that came.
+  /// Adds received bytes.
   mutating func append(_ more: some Sequence<UInt8>) {
     if start > 0 {
       bytes.removeFirst(start)
@@ -104,7 +104,7 @@ struct WebSocketReader {
     guard available >= 2 else { return nil }
     let (first, second) = (bytes[start], bytes[start + 1])
     guard first & 0x70 == 0, let kind = WebSocketFrame.Kind(rawValue: first & 15) else {
-      throw WebSocketViolation(code: 1002, message: "a frame is of no known kind")
+      throw WebSocketViolation(code: 1002, message: "a frame has an unknown kind")
     }
     guard second & 0x80 == 0 else {
       throw WebSocketViolation(code: 1002, message: "a server's frame is masked")
@@ -140,7 +140,7 @@ struct WebSocketReader {
       message = (frame.kind, frame.payload)
     case .continuation:
       guard message != nil else {
-        throw WebSocketViolation(code: 1002, message: "a message goes on that never began")
+        throw WebSocketViolation(code: 1002, message: "a message is continued that never began")
       }
       message?.payload += frame.payload
     }
@@ -156,14 +156,14 @@ struct WebSocketReader {
     }
     let code = Int(payload[0]) << 8 | Int(payload[1])
     guard code >= 1000, ![1004, 1005, 1006].contains(code), code < 5000 else {
-      throw WebSocketViolation(code: 1002, message: "\(code) is no closing code")
+      throw WebSocketViolation(code: 1002, message: "\(code) is not a closing code")
     }
     return .close(code: code, reason: try Self.text(payload[2...]))
   }
 
   private static func text(_ bytes: ArraySlice<UInt8>) throws(WebSocketViolation) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw WebSocketViolation(code: 1007, message: "a text is no UTF-8")
+      throw WebSocketViolation(code: 1007, message: "a text is not valid UTF-8")
     }
     return text
   }

@@ -3,14 +3,14 @@ public import WeexCore
 
 /// Opens the web sockets of pages; registered with `registerHandler(_:withProtocol: (any WebSocketHandling).self)`.
 ///
-/// A host of the built-in handlers asks ``WebSockets``. Weex's name for it is `WXWebSocketHandler`.
+/// The built-in handlers include ``WebSockets``. Weex's name for it is `WXWebSocketHandler`.
 public protocol WebSocketHandling: Sendable {
   /// Opens a socket.
   ///
   /// - Parameters:
-  ///   - request: Where to, and as what.
-  ///   - receive: Told what happens, on any thread: that it is open, then messages, then that it closed; or at any time that it failed,
-  ///     which closes it too.
+  ///   - request: The URL and the protocols.
+  ///   - receive: Called for each event, on any thread: the opening, then messages, then the closing; or at any time a failure, which also
+  ///     closes it.
   /// - Returns: The socket.
   @HostActor func open(
     _ request: WebSocketRequest,
@@ -20,27 +20,27 @@ public protocol WebSocketHandling: Sendable {
 
 /// A web socket; all of it may be called on any thread, and does nothing once the socket is closed.
 public protocol WebSocketConnecting: Sendable {
-  /// Sends a message, when the socket is open and what was sent before has left.
+  /// Sends a message, once the socket is open and earlier messages have been sent.
   func send(_ message: WebSocketMessage)
-  /// Closes it politely: the other side is told, and its answer awaited.
+  /// Closes it with a closing handshake: the other side is told, and its answer awaited.
   ///
   /// - Parameters:
   ///   - code: 1000, or one from 3000 to 4999.
   ///   - reason: At most 123 bytes of UTF-8.
   func close(code: Int, reason: String)
-  /// Drops it at once; nothing more is received.
+  /// Drops it immediately; nothing more is received.
   func cancel()
 }
 
-/// What a page opens a socket with.
+/// The request that opens a page's socket.
 public struct WebSocketRequest: Sendable {
-  /// Where to: `ws` or `wss`.
+  /// The URL, `ws` or `wss`.
   public var url: ResourceURL
-  /// The protocols that the page would speak, the preferred one first.
+  /// The protocols that the page supports, the preferred one first.
   public var protocols: [String]
-  /// The URL of the page that asks; `nil` where it has no absolute one.
+  /// The URL of the requesting page; `nil` if it has no absolute one.
   public var page: ResourceURL?
-  /// What may be reached.
+  /// The host's permissions.
   public var permissions: Permissions
 }
 
@@ -50,17 +50,17 @@ public enum WebSocketMessage: Sendable, Equatable {
   case binary([UInt8])
 }
 
-/// What happens to a web socket.
+/// An event of a web socket.
 public enum WebSocketEvent: Sendable {
   /// It is open.
   case opened
   /// A message came.
   case message(WebSocketMessage)
-  /// Nothing came or went for a while: a page that waits for nothing else is at rest.
+  /// Nothing was sent or received for a while: a page that waits for nothing else is at rest.
   ///
-  /// To be said after the opening, and again after each message that came or went.
+  /// To be reported after the opening, and again after each message in either direction.
   case idle
-  /// It is closed; clean where both sides said so.
+  /// It is closed; cleanly if both sides agreed.
   case closed(code: Int, reason: String, wasClean: Bool)
   /// It failed, and is closed.
   case failed(HostError)

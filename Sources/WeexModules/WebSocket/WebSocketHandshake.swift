@@ -1,28 +1,28 @@
 internal import FoundationEssentials
 internal import WeexCore
 
-/// The exchange that opens a web socket.
+/// The handshake that opens a web socket.
 ///
 /// Source: RFC 6455 §4.1.
 struct WebSocketHandshake {
-  /// The most bytes that a server's answer may have.
+  /// The largest answer of a server, in bytes.
   static let largestAnswer = 64 << 10
 
   private let request: WebSocketRequest
   private let key: String
 
-  /// Begins one with a random key.
+  /// Makes a handshake with a random key.
   init(_ request: WebSocketRequest) {
     self.init(request, key: (0..<16).map { _ in UInt8.random(in: 0...255) })
   }
 
-  /// Begins one with a key of 16 bytes.
+  /// Makes a handshake with a key of 16 bytes.
   init(_ request: WebSocketRequest, key: [UInt8]) {
     self.request = request
     self.key = Data(key).base64EncodedString()
   }
 
-  /// What the client says.
+  /// The client's request.
   var question: String {
     let (url, host) = (request.url, request.url.host)
     let isDefaultPort = url.port == url.scheme.defaultPort
@@ -38,24 +38,24 @@ struct WebSocketHandshake {
     return lines.joined(separator: "\r\n") + "\r\n\r\n"
   }
 
-  /// Why a server's answer opens no socket; `nil` where it does.
+  /// Why a server's answer opens no socket; `nil` if it does.
   func objection(to head: ResponseHead) -> String? {
     guard head.status == 101 else {
       return "the server answers with the status \(head.status), not 101"
     }
     guard head.field("upgrade")?.lowercased() == "websocket",
       (head.field("connection") ?? "").lowercased().contains("upgrade")
-    else { return "the server does not turn to web sockets" }
+    else { return "the server does not switch to web sockets" }
     let secret = key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
     guard
       head.field("sec-websocket-accept")
         == Data(SHA1.hash(Array(secret.utf8))).base64EncodedString()
     else { return "the server's proof of web sockets is wrong" }
     guard head.field("sec-websocket-extensions") == nil else {
-      return "the server speaks an extension that nobody asked for"
+      return "the server uses an extension that was not requested"
     }
     if let chosen = head.field("sec-websocket-protocol"), !request.protocols.contains(chosen) {
-      return "the server speaks '\(chosen)', which nobody asked for"
+      return "the server uses '\(chosen)', which was not requested"
     }
     return nil
   }

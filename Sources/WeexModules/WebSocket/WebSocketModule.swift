@@ -1,10 +1,10 @@
 internal import HostThread
 package import WeexCore
 
-/// Weex's `webSocket`: one socket a page, through the host's `WebSocketHandling` handler.
+/// Weex's `webSocket`: one socket for each page, through the host's `WebSocketHandling` handler.
 ///
-/// The page is not at rest before the socket is open, nor while messages come and go; an idle socket keeps nobody. Messages wait for the
-/// opening, which is told in the order of the page's answers.
+/// The page is not at rest until the socket is open, nor while messages are sent or received; an idle socket does not count. Messages wait
+/// for the opening, which is reported in the order of the page's answers.
 ///
 /// Source: Weex's `WXWebSocketModule`.
 package final class WebSocketModule: WeexModule {
@@ -32,13 +32,13 @@ package final class WebSocketModule: WeexModule {
     socket = nil
   }
 
-  /// Opens a socket in place of the one that there is; `protocol` names what the page would speak, with commas.
+  /// Opens a socket, replacing the current one; `protocol` lists the protocols that the page supports, with commas.
   private func open(_ url: String, _ protocols: String?) throws {
     socket?.cancel()
     socket = nil
     let names = (protocols ?? "").split { $0 == "," || $0 == " " }.map(String.init)
     guard names.allSatisfy({ $0.utf8.allSatisfy(HeaderText.isTokenCharacter) }) else {
-      throw HostError(.invalidArgument, "webSocket: '\(protocols ?? "")' is no protocol's name")
+      throw HostError(.invalidArgument, "webSocket: '\(protocols ?? "")' is not a protocol's name")
     }
     let request = WebSocketRequest(
       url: try Self.address(url, of: page),
@@ -73,7 +73,7 @@ package final class WebSocketModule: WeexModule {
     guard let number = Int(text), number == 1000 || (3000...4999).contains(number) else {
       throw HostError(
         .invalidArgument,
-        "webSocket.close: \(text) is no code to close with; it is 1000, or from 3000 to 4999"
+        "webSocket.close: \(text) is not a valid closing code; use 1000, or one from 3000 to 4999"
       )
     }
     guard (reason ?? "").utf8.count <= 123 else {
@@ -91,14 +91,14 @@ package final class WebSocketModule: WeexModule {
   /// Calls a function with `{code, reason, wasClean}` when the socket is closed.
   private func onClose(_ callback: KeepAliveCallback) { listeners[.close] = callback }
 
-  /// Calls a function with `{data}`, which says why, when the socket fails.
+  /// Calls a function with `{data}`, which contains the reason, when the socket fails.
   private func onError(_ callback: KeepAliveCallback) { listeners[.error] = callback }
 
   private func tell(_ event: PageSocket.Event, _ fields: HostValue) {
     listeners[event]?(fields)
   }
 
-  /// WEEX: `http` and `https` are taken for `ws` and `wss`.
+  /// WEEX: `http` and `https` are accepted for `ws` and `wss`.
   private static func address(_ url: String, of page: Page) throws(HostError) -> ResourceURL {
     let resolved = try page.resolve(url, as: .others)
     switch resolved.scheme {
@@ -108,7 +108,7 @@ package final class WebSocketModule: WeexModule {
     case .file:
       throw HostError(
         .invalidValue,
-        "webSocket: \(resolved) is no socket's URL; it begins with ws or wss"
+        "webSocket: \(resolved) is not a socket's URL; it must begin with ws or wss"
       )
     }
   }

@@ -3,8 +3,8 @@ internal import WeexCore
 
 /// Opens web sockets over libcurl's connections, as far as the permissions go.
 ///
-/// A message has at most 64 MiB. A server has 30 seconds to take a connection and to answer, and 3 to agree to a closing, in real time; a
-/// socket is idle when nothing came or went for a quarter of a second.
+/// A message has at most 64 MiB. A server has 30 seconds to accept a connection and to answer, and 3 to agree to a closing, in real time; a
+/// socket is idle when nothing was sent or received for a quarter of a second.
 public struct WebSockets: WebSocketHandling {
   /// Makes the handler.
   public init() {}

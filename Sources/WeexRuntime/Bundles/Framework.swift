@@ -4,16 +4,16 @@ package import WeexCore
 
 /// The frameworks that a page may be written for.
 package enum Framework: String, CaseIterable {
-  /// Vue for Weex, the real one, from where it is installed.
+  /// Vue for Weex, the original, loaded from its installation.
   case vue = "Vue"
   /// None: the bundle drives `weex.document` itself.
   case vanilla = "Vanilla"
   /// Rax 1.x, which the bundle carries and which drives `document`.
   case rax = "Rax"
-  /// The legacy framework of compiled `.we` files: what says nothing of itself is one.
+  /// The legacy framework of compiled `.we` files: the default for a bundle that names none.
   case we = "Weex"
 
-  /// The framework of a name in any case.
+  /// The framework with a name, in any case.
   package init(named name: String) throws(HostError) {
     guard let match = Self.allCases.first(where: { $0.rawValue.lowercased() == name.lowercased() })
     else {
@@ -26,7 +26,7 @@ package enum Framework: String, CaseIterable {
     self = match
   }
 
-  /// The framework of a bundle; throws where it says what nobody knows.
+  /// The framework of a bundle; throws if the bundle names an unknown one.
   package init(of source: String, url: String) throws(HostError) {
     guard let name = BundleHeader.framework(of: source, url: url) else {
       self = .we
@@ -40,14 +40,14 @@ package enum Framework: String, CaseIterable {
   }
 }
 
-/// A CommonJS file of a framework, as a function of what CommonJS gives it.
+/// A CommonJS file of a framework, as a function of CommonJS's variables.
 @HostActor
 final class FrameworkFile {
   /// The files that pages have loaded: each is parsed once for all pages, until it changes.
   private static var known: [String: FrameworkFile] = [:]
 
   private let source: String
-  /// The wrapped file, on the lines it has.
+  /// The wrapped file, with its original line numbers.
   let script: JSScript
 
   private init(path: String, source: String) {
@@ -56,7 +56,7 @@ final class FrameworkFile {
     script = JSScript(wrapped, url: path)
   }
 
-  /// Reads a file; `nil` where it cannot be read.
+  /// Reads a file; `nil` if it cannot be read.
   static func read(_ path: String) -> FrameworkFile? {
     guard let source = try? LocalFile.read(path) else { return nil }
     if let file = known[path], file.source == source { return file }
@@ -66,12 +66,12 @@ final class FrameworkFile {
   }
 }
 
-/// Where Vue for Weex is looked for.
+/// Where to look for Vue for Weex.
 package enum VueLocation {
   private static let package = "weex-vue-framework"
 
-  /// Reads `factory.js` and `index.js`: from `folder` if one is named, else from a `node_modules` folder next to or above the bundle, else from where
-  /// the system installs Node packages.
+  /// Reads `factory.js` and `index.js`: from `folder` if one is given, otherwise from a `node_modules` folder next to or above the bundle,
+  /// otherwise from where the system installs Node packages.
   @HostActor
   static func load(
     from folder: String?,
@@ -95,7 +95,7 @@ package enum VueLocation {
     )
   }
 
-  /// The folders that are looked into, in order.
+  /// The folders to search, in order.
   package static func searchPath(bundle: String) -> [String] {
     NodeFolders.searchPath(of: bundle).map { "\($0)/\(package)" }
   }

@@ -1,6 +1,6 @@
-/// The library that Weex's apps evaluate before a Rax bundle, `weex-rax-api`; this host's own runtime has none.
+/// The library that Weex apps evaluate before a Rax bundle, `weex-rax-api`; this host's own runtime does not include it.
 ///
-/// Bundles of Rax 0.x stand on it. Those of 1.x carry Rax, and mostly do without.
+/// Bundles of Rax 0.x need it. Those of 1.x contain Rax, and mostly work without it.
 enum RaxLibrary {
   private static let names: Set<String> = [
     "define", "require", "window", "self", "location", "navigator", "screen", "devicePixelRatio",
@@ -12,7 +12,7 @@ enum RaxLibrary {
     "__weex_module_supports__", "__weex_tag_supports__",
   ]
 
-  /// What to add to an exception of a Rax page that misses a name of the library; `nil` for any other.
+  /// A hint for an exception of a Rax page that misses a name of the library; `nil` for any other.
   static func hint(for message: String) -> String? {
     guard let clue = message.firstRange(of: "Can't find variable: ") else { return nil }
     let name = message[clue.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }

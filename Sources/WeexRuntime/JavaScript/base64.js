@@ -5,7 +5,7 @@ const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 const base64Values = new Table();
 for (let i = 0; i < 64; i++) base64Values.set(BASE64_DIGITS[i], i);
 
-/** The text of some bytes in base64. */
+/** Encodes bytes as base64. */
 function base64OfBytes(bytes) {
   return encodeBase64(typedArrayLength(bytes), (i) => bytes[i]);
 }

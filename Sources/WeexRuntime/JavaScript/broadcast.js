@@ -1,14 +1,14 @@
 /*
  * BroadcastChannel, which in Weex is a service: messages between the parts of a page, and between pages.
  *
- * WEEX: there the listeners run within `postMessage` and get the sender's own object; here each gets a copy,
- * in the page's own channels when the script has ended, in other pages in a turn of their own.
+ * WEEX: on devices the listeners run within `postMessage` and get the sender's own object. Here each gets a
+ * copy: in the page's own channels when the script has ended, in other pages in a turn of their own.
  */
 
 /** The open channels of this page, by name. */
 const channels = new Table();
 
-/** A named channel; everybody who has one of that name hears what the others post. */
+/** A named channel; every channel of that name receives what the others post. */
 class BroadcastChannel {
   #isClosed = false;
 
@@ -20,7 +20,7 @@ class BroadcastChannel {
     channels.set(this.name, others);
   }
 
-  /** Sends a snapshot of a message to all others; they hear it when the current script has ended. */
+  /** Sends a snapshot of a message to all others; they receive it when the current script has ended. */
   postMessage(message) {
     if (this.#isClosed) throw new Error(`BroadcastChannel "${this.name}" is closed.`);
     if (isDestroyed) return;
@@ -33,7 +33,7 @@ class BroadcastChannel {
     native.broadcast(this.name, data);
   }
 
-  /** Stops hearing and sending. */
+  /** Stops receiving and sending. */
   close() {
     this.#isClosed = true;
     const open = channels.get(this.name) ?? [];
@@ -69,7 +69,7 @@ function hear(channel, data) {
   if (typeof onmessage === 'function') reflectApply(onmessage, channel, [new MessageEvent(channel, data)]);
 }
 
-/** What a channel's listener gets (Weex: runtime/services/broadcast-channel/message-event.js). */
+/** The event that a channel's listener gets (Weex: runtime/services/broadcast-channel/message-event.js). */
 class MessageEvent {
   constructor(channel, data) {
     this.type = 'message';

@@ -1,4 +1,4 @@
-/* Calls of the host's methods: queued in the stream, in place, or answered by a promise. */
+/* Calls of the host's methods: queued in the stream, made in place, or answered by a promise. */
 
 const ASYNCHRONOUS = 0, SYNCHRONOUS = 1, PROMISE = 2;
 
@@ -16,7 +16,7 @@ function callModule(module, method, args) {
   putCall(CALL_MODULE, stringId(module), method, 0, values, new Error());
 }
 
-/** Queues a module's method and gives the promise of its result. */
+/** Queues a module's method and returns the promise of its result. */
 function callModuleForPromise(module, method, args) {
   assertOpen();
   const values = normalizeArguments(args, `${module}.${method}`);
@@ -32,7 +32,7 @@ function makePromise(site, send) {
   });
 }
 
-/** Settles a promise with the host's answer; an error is said of the line that called. */
+/** Settles a promise with the host's answer; an error has the location of the calling line. */
 function settle(id, succeeded, value) {
   const promise = promises.get(id);
   if (promise === undefined) return;
@@ -45,7 +45,7 @@ function settle(id, succeeded, value) {
   promise.reject(value);
 }
 
-/** Calls of methods of elements that are not live: they wait until the end of the batch for their element. */
+/** Calls of methods of elements that are not live: they wait for their element until the end of the batch. */
 let waitingCalls = [];
 
 /** Calls a component's method on an element. */
@@ -74,7 +74,7 @@ function putComponentCall({ element, method, id, values, site }) {
   putCall(CALL_COMPONENT, element._number, method, id, values, site);
 }
 
-/** Sends the calls whose element has just become live: a method waits for its component within a batch. */
+/** Sends the calls whose element has just become live: within a batch, a method waits for its component. */
 function sendCallsThatWaited() {
   if (waitingCalls.length === 0) return;
   const calls = waitingCalls;
@@ -82,7 +82,7 @@ function sendCallsThatWaited() {
   for (let i = 0; i < calls.length; i++) sendToComponent(calls[i]);
 }
 
-/** Sends the calls whose element was never shown; the host says so, with the place of the call. */
+/** Sends the calls whose element was never shown; the host reports them, with the place of the call. */
 function sendWaitingCalls() {
   if (waitingCalls.length === 0) return;
   const calls = waitingCalls;

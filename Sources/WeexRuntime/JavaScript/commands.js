@@ -13,27 +13,28 @@
  *   CALL_COMPONENT  ref method promise argc first site
  *
  * A style or an attribute is a string's number and the word of a value (values.js); an event is a string's
- * number and its handler's parameters, as a place in the lane plus 1, or 0. `before` is the next sibling, 0
- * for none; `promise` is 0 for a call without one. The arguments are `argc` places of the lane from `first`;
- * `site`, a place plus 1, is an Error made at the call, whose stack the host reads if it refuses it.
+ * number and its handler's parameters, as an index into the side values plus 1, or 0. `before` is the next
+ * sibling, 0 for none; `promise` is 0 for a call without one. The arguments are `argc` side values from
+ * `first`; `site`, an index plus 1, is an Error made at the call, whose stack the host reads if it refuses the
+ * call.
  */
 
 const BODY = 1, ADD = 2, REMOVE = 3, MOVE = 4, STYLES = 5, ATTRS = 6, ADD_EVENT = 7, REMOVE_EVENT = 8;
 const CREATE_FINISH = 9, UPDATE_FINISH = 10, REFRESH_FINISH = 11, CALL_MODULE = 12, CALL_COMPONENT = 13;
 
-/** What a kind remembers where it remembers no value. */
+/** The kind's remembered value when it remembers none. */
 const NOTHING = freeze({});
 
-/** An object with nothing of its own. */
+/** An object without own properties. */
 const PLAIN = {};
 
-/** Writes the pairs of a style and returns how many there are; the kind's memory spares the look-ups. */
+/** Writes the pairs of a style and returns their number; the kind's memory saves the look-ups. */
 function putStyles(style, kind) {
   if (style === null) return 0;
   const table = inheritsNames(style) ? { __proto__: null, ...style } : style;
   const { names: knownNames, nameIds, values, words: known } = kind;
   let out = words, at = length, i = -1;
-  for (const name in table) { // needs no list of the names, and reads the values by their places
+  for (const name in table) { // needs no list of the names, and reads the values by their positions
     const value = table[name];
     i++;
     if (at + 2 > capacity) {
@@ -53,7 +54,7 @@ function putStyles(style, kind) {
     }
     const word = styleWord(value);
     out[at++] = word;
-    if ((word & 3) === LANE) continue; // a place in the lane is good for one flush
+    if ((word & 3) === LANE) continue; // the index of a side value is valid for one flush
     values[i] = value;
     known[i] = word;
   }
@@ -61,7 +62,7 @@ function putStyles(style, kind) {
   return i + 1;
 }
 
-/** Whether for…in would find names in a table that are not the table's own. */
+/** Whether for…in would find names in a table that are not its own. */
 function inheritsNames(table) {
   const prototype = prototypeOf(table);
   if (prototype === null) return false;
@@ -70,7 +71,7 @@ function inheritsNames(table) {
   return false;
 }
 
-/** Writes the pairs of an attribute table and returns how many there are. */
+/** Writes the pairs of an attribute table and returns their number. */
 function putAttributes(attributes) {
   if (attributes === null) return 0;
   const names = objectKeys(attributes), count = names.length;
@@ -82,7 +83,7 @@ function putAttributes(attributes) {
   return count;
 }
 
-/** Writes the event names of an element with their handlers' parameters and returns how many there are. */
+/** Writes the event names of an element with their handlers' parameters and returns their number. */
 function putEvents(events) {
   if (events === null) return 0;
   const types = objectKeys(events), count = types.length;
@@ -132,7 +133,7 @@ function putPairs(op, element, changes) {
   writing = start;
   try {
     const written = op === STYLES ? putStyles(changes, kind) : putAttributes(changes);
-    words[start + 2] = written; // the words may be others now
+    words[start + 2] = written; // `words` may have been replaced
   } catch (error) {
     length = start;
     throw error;

@@ -1,4 +1,4 @@
-/* The page's console: levels of text for the host. */
+/* The page's console: sends lines of text with a level to the host. */
 
 const startTimes = new Table();
 
@@ -21,24 +21,24 @@ const console = {
   groupEnd() {},
   clear() {},
 
-  /** Says what was claimed, when it is not true. */
+  /** Prints the values if the assertion fails. */
   assert(condition, ...values) {
     if (condition) return;
     native.log('error', values.length === 0 ? 'Assertion failed' : `Assertion failed: ${formatAll(values)}`);
   },
 
-  /** Says where the call stands. */
+  /** Prints the location of the call. */
   trace(...values) {
     const title = values.length === 0 ? 'Trace' : `Trace: ${formatAll(values)}`;
     native.log('log', `${title}\n${textOf(new Error(), 'stack', '')}`);
   },
 
-  /** Starts a stopwatch of the page's clock. */
+  /** Starts a stopwatch on the page's clock. */
   time(label = 'default') {
     startTimes.set(`${label}`, native.monotonic());
   },
 
-  /** Stops a stopwatch and says what it shows. */
+  /** Stops a stopwatch and prints its time. */
   timeEnd(label = 'default') {
     console.timeLog(label);
     startTimes.delete(`${label}`);
@@ -66,7 +66,7 @@ const NATIVE_LEVELS = {
   __proto__: null, __ERROR: 'error', __WARN: 'warn', __INFO: 'info', __LOG: 'log', __DEBUG: 'debug',
 };
 
-/** WEEX: what is under its console, and old pages call: values, and last a level like `__WARN`. */
+/** WEEX: the function below its console, which old pages call: values, and finally a level such as `__WARN`. */
 function nativeLog(...values) {
   const last = values.length - 1;
   const level = typeof values[last] === 'string' ? NATIVE_LEVELS[values[last]] : undefined;

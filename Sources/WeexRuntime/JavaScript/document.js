@@ -1,10 +1,10 @@
 /* The page's document. */
 
-/** The top of the tree, which the host never hears of. It takes number 0, and leaves 1 to the body. */
+/** The top of the tree, which the host does not know. It takes number 0, and leaves 1 to the body. */
 const documentElement = new Element(new ElementKind('document'));
 takeNumber();
 
-/** The tree's owner. There is one in every page. */
+/** The owner of the tree; each page has one. */
 class Document {
   constructor(id, url) {
     this.id = id;
@@ -13,7 +13,7 @@ class Document {
     this.taskCenter = undefined;
   }
 
-  /** The element under the document element, or the one that `createBody` has made for that place. */
+  /** The element under the document element, or the one that `createBody` made to become it. */
   get body() {
     return body;
   }
@@ -56,7 +56,7 @@ class Document {
     return fireOn(element, type, event, domChanges, options);
   }
 
-  /** WEEX: the listener of old Vanilla pages, with `createFinish` and its like. */
+  /** WEEX: the listener of old Vanilla pages, with `createFinish` and similar functions. */
   get listener() {
     return domActions;
   }
@@ -66,7 +66,7 @@ class Document {
 
   close() {}
 
-  /** Ends the work of the document: what is changed in it after this is refused. */
+  /** Ends the document: later changes to it are refused. */
   destroy() {
     closeDocument();
   }
@@ -82,9 +82,9 @@ function closeDocument() {
 setConstants(Document.prototype, { nodeType: 9, [Symbol.toStringTag]: 'Document' });
 
 /**
- * What pages get for `Element`: it makes elements with the methods of their components, as the document does.
+ * The page's `Element`: it makes elements with the methods of their components, as the document does.
  *
- * Called by a subclass of a page, it makes an instance of that.
+ * Called by a page's subclass, it makes an instance of that subclass.
  */
 const PageElement = new Proxy(Element, {
   __proto__: null,

@@ -1,6 +1,6 @@
 /* Elements, as frameworks and pages see them (Weex: runtime/vdom/Element.js). */
 
-/** A component of the page as JavaScript knows it: what it sets on a live one is sent, in order. */
+/** A component of the page on JavaScript's side: changes to a live one are sent, in order. */
 class Element {
   constructor(kind, props) {
     this.parentNode = null;
@@ -24,7 +24,7 @@ class Element {
     }
   }
 
-  // The four tables are made when they are needed, because most elements lack some of them.
+  // The four tables are made on demand, because most elements lack some of them.
   get style() { return this._style ??= {}; }
   set style(style) { this._style = { ...style }; }
 
@@ -37,7 +37,7 @@ class Element {
   get event() { return this._event ??= {}; }
   set event(listeners) { this._event = { ...listeners }; }
 
-  /** The name by which the host knows the element: `_root` for the body, else a decimal number. */
+  /** The host's name for the element: `_root` for the body, otherwise a decimal number. */
   get ref() {
     return this._number > 1 ? `${this._number}` : this._number === 1 ? '_root' : '_documentElement';
   }
@@ -53,7 +53,7 @@ class Element {
     return this._number > 1 ? undefined : this._number === 1 ? 'body' : 'documentElement';
   }
 
-  /** All child nodes; the array is made anew after a change. */
+  /** All child nodes; a new array after each change. */
   get children() {
     return (this._lists ??= listChildren(this)).all;
   }
@@ -63,19 +63,19 @@ class Element {
     return (this._lists ??= listChildren(this)).pure;
   }
 
-  /** Puts a node at the end; a node that has a place already moves. */
+  /** Appends a node; a node that has a place already moves. */
   appendChild(node) {
     insert(this, node, null);
     return node;
   }
 
-  /** Puts a node before a child, or at the end when there is none. */
+  /** Puts a node before a child, or at the end if there is none. */
   insertBefore(node, before) {
     insert(this, node, before ?? null);
     return node;
   }
 
-  /** Puts a node after a child, or at the beginning when there is none. */
+  /** Puts a node after a child, or at the beginning if there is none. */
   insertAfter(node, after) {
     if (after === node) return node;
     insert(this, node, siblingAfter(this, after ?? null));
@@ -85,7 +85,8 @@ class Element {
   /**
    * Takes a child out of the tree. It may be put back later, and keeps its ref.
    *
-   * WEEX: there a node that is not `preserved` is destroyed; here both kinds live as long as they are held.
+   * WEEX: on devices a node that is not `preserved` is destroyed; here both kinds live as long as they are
+   * referenced.
    */
   removeChild(node, preserved) {
     remove(this, node);
@@ -97,7 +98,9 @@ class Element {
     while (this._first !== null) remove(this, this._first);
   }
 
-  /** Sets one attribute. An equal one is not sent again unless `silent` is false; none is when it is true. */
+  /**
+   * Sets one attribute. An equal one is sent again only if `silent` is false; nothing is sent if it is true.
+   */
   setAttr(key, value, silent) {
     assertOpen();
     const { attr } = this;
@@ -136,7 +139,8 @@ class Element {
   /**
    * Replaces the style that comes from classes.
    *
-   * WEEX: what the new one lacks becomes `''` and keeps its place in the order (runtime/vdom/Element.js).
+   * WEEX: a style that the new one lacks becomes `''` and keeps its place in the order
+   * (runtime/vdom/Element.js).
    */
   setClassStyle(classStyle) {
     assertOpen();
@@ -170,12 +174,12 @@ class Element {
     if (this._live) put(REMOVE_EVENT, this._number, stringId(`${type}`));
   }
 
-  /** Calls the handler of an event, then those of the ancestors where it bubbles; gives its result. */
+  /** Calls the handler of an event, then those of the ancestors if it bubbles; returns its result. */
   fireEvent(type, event, isBubble, options) {
     return dispatch(this, type, event, isBubble, options?.params);
   }
 
-  /** The styles in force: those of the classes with the inline ones over them. */
+  /** The effective styles: those of the classes, overridden by the inline ones. */
   toStyle() {
     return fullStyle(this);
   }
@@ -196,7 +200,7 @@ class Element {
     return json;
   }
 
-  /** The element as it would stand in a document. */
+  /** The element as markup. */
   toString() {
     let text = `<${this.type} attr=${toJSONText(this.attr)} style=${toJSONText(this.toStyle())}>`;
     for (let child = firstElement(this); child !== null; child = nextElement(child)) text += child.toString();
@@ -204,7 +208,7 @@ class Element {
   }
 }
 
-freeze(Element); // so that `instanceof` stays ours
+freeze(Element); // so that `instanceof` stays reliable
 setConstants(Element.prototype, { nodeType: 1, [Symbol.toStringTag]: 'Element' });
 
 function listChildren(parent) {

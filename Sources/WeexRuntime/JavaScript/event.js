@@ -1,13 +1,13 @@
-/* Events: from the host to a handler, and up the tree where the page asks for it. */
+/* Events: from the host to a handler, and up the tree if the page asks for it. */
 
-/** The events that bubble where the body has the attribute `bubble="true"` (Weex: BUBBLE_EVENTS). */
+/** The events that bubble if the body has the attribute `bubble="true"` (Weex: BUBBLE_EVENTS). */
 const BUBBLING = new Table();
 for (const type of [
   'click', 'longpress', 'touchstart', 'touchmove', 'touchend', 'panstart', 'panmove', 'panend',
   'horizontalpan', 'verticalpan', 'swipe',
 ]) BUBBLING.set(type, true);
 
-/** Fires an event that came from the host, after writing its changes of the element silently into it. */
+/** Fires an event from the host, after silently writing its changes into the element. */
 function fireOn(element, type, fields, domChanges, options) {
   const event = {
     ...fields,
@@ -44,7 +44,7 @@ function dispatch(element, type, event, bubbles, params) {
   return result;
 }
 
-/** Calls one element's handler with its parameters, if the host hands them back, and the event. */
+/** Calls one element's handler with its parameters, if the host passes them back, and the event. */
 function handle(element, type, event, params) {
   const listener = own(element._event, type);
   if (listener === undefined || !event || typeof listener.handler !== 'function') return null;

@@ -1,7 +1,8 @@
 /*
  * Values as readable text, in the manner of Node's console.
  *
- * The values may be hostile: nothing of the page is called but proxies' traps, and what throws is said to.
+ * The values may be hostile: no code of the page is called except proxies' traps, and exceptions are shown in
+ * the text.
  */
 
 const DEEPEST_SHOWN = 3, MOST_SHOWN = 100, WIDEST_LINE = 76, LONGEST_TEXT = 100000;
@@ -21,7 +22,7 @@ function format(value) {
   return formatNested(value, { depth: 0, above: [], budget: { left: 1000 } });
 }
 
-/** A value in a few words, for error messages. */
+/** A short description of a value, for error messages. */
 function describe(value) {
   if (value === null) return 'null';
   switch (typeof value) {
@@ -87,7 +88,7 @@ function formatObject(value, place) {
   return isList ? enclose(`${start}[`, parts, ']') : enclose(`${start}{`, parts, '}');
 }
 
-/** The class of an object that is more than a plain one. */
+/** The class of an object that is not a plain one. */
 function nameBefore(value) {
   const prototype = prototypeOf(value);
   if (isArray(value) || prototype === null || prototype === objectPrototype) return '';
@@ -100,7 +101,7 @@ function nameBefore(value) {
   return value instanceof Set ? `${text}(${setSize(value)})` : text;
 }
 
-/** The stack of an error, which in this engine lacks the message, under the message. */
+/** The stack of an error, which lacks the message in this engine, below the message. */
 function formatError(error) {
   const name = textOf(error, 'name', 'Error'), message = textOf(error, 'message', '');
   const title = message === '' ? name : `${name}: ${message}`;
@@ -151,7 +152,7 @@ function objectParts(object, place) {
   return parts;
 }
 
-/** A property's value; getters are named, not called, except on the data of Vue, which is made of them. */
+/** A property's value; getters are named, not called, except those of Vue's data, which consists of them. */
 function propertyText(object, key, place) {
   const descriptor = ownDescriptor(object, key);
   if (descriptor === undefined) return '<empty>';
@@ -166,7 +167,7 @@ function keyText(key) {
   return regExpExec(PLAIN_KEY, key) === null ? `'${key}'` : key;
 }
 
-/** Puts parts between brackets, in one line if they fit. */
+/** Puts parts between brackets, on one line if they fit. */
 function enclose(open, parts, close) {
   if (parts.length === 0) return open + close;
   const line = `${open} ${join(parts, ', ')} ${close}`;
@@ -174,7 +175,7 @@ function enclose(open, parts, close) {
   return `${open}\n  ${replaceAll(join(parts, ',\n'), '\n', '\n  ')}\n${close}`;
 }
 
-/** An array with one more element, made without the page's help. */
+/** An array with one more element, made without calling code of the page. */
 function pushed(array, value) {
   const copy = [];
   for (let i = 0; i < array.length; i++) copy[i] = array[i];
@@ -184,7 +185,7 @@ function pushed(array, value) {
 
 const { stringify } = JSON;
 
-/** JSON text for debugging: what cannot be written is said to be so. */
+/** JSON text for debugging: a value that cannot be written is named as such. */
 function toJSONText(value) {
   try {
     return stringify(value);

@@ -1,4 +1,4 @@
-/* The names that a page finds in its global object, and nothing else of the runtime's. */
+/* The names that the runtime defines in a page's global object. */
 
 /** Defines globals by their names. */
 function defineAll(table) {

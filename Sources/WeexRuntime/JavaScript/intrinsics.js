@@ -1,9 +1,9 @@
 /*
- * The built-ins the runtime stands on, taken before the page runs.
+ * The built-ins that the runtime uses, captured before the page runs.
  *
- * A page may replace or break any global and any prototype of its realm. So below these lines the bare
- * names are the originals, methods are called through the functions captured here, and internal paths
- * use syntax that looks nothing up: indexes instead of push, no for…of, no spreading of iterables.
+ * A page may replace or break any global and any prototype of its realm. So in the code below the bare names
+ * are the originals, methods are called through the functions captured here, and internal code uses syntax that
+ * looks nothing up: indexes instead of push, no for…of, no spreading of iterables.
  */
 
 const {
@@ -24,10 +24,10 @@ const { prototype: objectPrototype } = Object;
 
 const { bind, call } = Function.prototype;
 
-/** Makes `f(self, ...args)` of a method, whatever becomes of the prototype it lives on. */
+/** Makes `f(self, ...args)` from a method, whatever the page does to its prototype. */
 const uncurryThis = bind.bind(call);
 
-/** Makes a function of a prototype's getter: `f(self)`. */
+/** Makes `f(self)` from a prototype's getter. */
 function uncurryGetter(prototype, name) {
   return uncurryThis(ownDescriptor(prototype, name).get);
 }
@@ -63,19 +63,19 @@ const arrayBufferLength = uncurryGetter(ArrayBuffer.prototype, 'byteLength');
 
 /** A Map whose methods the page cannot reach. */
 class Table extends Map {
-  constructor() { super(); } // one left out would need the page's array iterator
+  constructor() { super(); } // an implicit constructor would need the page's array iterator
 }
 for (const name of ['get', 'set', 'has', 'delete', 'clear', 'forEach']) {
   defineProperty(Table.prototype, name, { value: Map.prototype[name] });
 }
 defineProperty(Table.prototype, 'size', ownDescriptor(Map.prototype, 'size'));
 
-/** Defines a property as those of the built-ins are: not enumerable, and the page's to overwrite. */
+/** Defines a property like those of the built-ins: not enumerable, and writable by the page. */
 function hide(object, name, value) {
   defineProperty(object, name, { __proto__: null, value, writable: true, configurable: true });
 }
 
-/** Runs a function when the current script has ended, as a microtask that no page can disturb. */
+/** Runs a function when the current script has ended, as a microtask that the page cannot disturb. */
 async function enqueueMicrotask(task, where) {
   await undefined;
   try {

@@ -1,11 +1,11 @@
-/* Kinds of elements: what all elements of one type have in common. */
+/* Kinds of elements: what all elements of one type share. */
 
 /**
- * A type of element: its class, which bears the component's methods, and how its last element was sent.
+ * A type of element: its class, which has the component's methods, and how its last element was sent.
  *
- * Elements of a type mostly share their style names, in the same order, and many of the values. So each
- * kind remembers, position by position, the words of the last style it encoded; comparing is several
- * times faster than looking a string up.
+ * Elements of a type mostly share their style names, in the same order, and many of the values. So each kind
+ * remembers, position by position, the words of the last style it encoded; comparing is several times faster
+ * than looking a string up.
  */
 class ElementKind {
   constructor(type) {
@@ -21,7 +21,7 @@ class ElementKind {
 
 const kinds = new Table();
 let lastKind = new ElementKind('');
-/** Whether the page ever had a list whose cells the host makes. */
+/** Whether the page ever had a list whose cells are made by the host. */
 let hasRecycleLists = false;
 
 /** The kind of a type; the host is asked for the methods of its component once. */
@@ -37,12 +37,12 @@ function elementKind(type) {
   return lastKind = kind;
 }
 
-/** The class of a type: Element, or one below it that has the component's methods on its prototype. */
+/** The class of a type: Element, or a subclass with the component's methods on its prototype. */
 function elementClass(type) {
   const rows = native.componentMethods(type);
   if (rows === undefined || rows.length === 0) return Element;
   const Class = class extends Element {
-    constructor(kind, props) { // a constructor left out would need the page's array iterator
+    constructor(kind, props) { // an implicit constructor would need the page's array iterator
       super(kind, props);
     }
   };

@@ -1,25 +1,25 @@
-/* The methods of components whose names begin with `$`: what they find, and what they ask of the host. */
+/* The component methods whose names begin with `$`: queries, and requests to the host. */
 
-/** The methods, beside those for messages. */
+/** All of them except those for messages. */
 const apiMethods = {
-  /** The component, or the component around the element, of an id; `$vm` is its later name. */
+  /** The component with an id, or the component around the element with it; `$vm` is its later name. */
   $(id) { return own(this._ids, id)?.vm; },
 
   $vm(id) { return own(this._ids, id)?.vm; },
 
-  /** The element of an id: a component's is its root element. */
+  /** The element with an id: for a component, its root element. */
   $el(id) { return own(this._ids, id)?.el ?? earlyElement(this, id); },
 
-  /** Calls a function when the tree has followed the data. */
+  /** Calls a function once the tree has been updated to the data. */
   $renderThen(callback) { whenRendered(() => { callback(); }); },
 
-  /** Scrolls until the element of an id shows, and by `offset` more. */
+  /** Scrolls until the element with an id is visible, and by `offset` more. */
   $scrollTo(id, offset) {
     const element = this.$el(id);
     if (element) callModule('dom', 'scrollToElement', [element.ref, { offset }]);
   },
 
-  /** Animates the element of an id to the styles of `options`, which it keeps. */
+  /** Animates the element with an id to the styles of `options`, which it keeps. */
   $transition(id, options, callback) {
     const element = this.$el(id);
     if (!element || !options?.styles) return;
@@ -29,7 +29,7 @@ const apiMethods = {
     }]);
   },
 
-  /** What the page was opened with, `env` among it. */
+  /** The page's options, including `env`. */
   $getConfig(callback) {
     if (typeof callback === 'function') callback(weex.config);
     return weex.config;
@@ -41,6 +41,6 @@ const apiMethods = {
 
   $setTitle(title) { callModule('pageInfo', 'setTitle', [title]); },
 
-  /** Calls a module's method by names. */
+  /** Calls a method by the names of its module and itself. */
   $call(module, method, ...args) { callModule(module, method, args); },
 };

@@ -1,7 +1,7 @@
 /*
- * The .we framework of a page (Weex: runtime/frameworks/legacy): what its bundle finds, and what the host calls.
+ * The .we framework of a page (Weex: runtime/frameworks/legacy): the bundle's interface, and the host's.
  *
- * A script of its own, a function of `native`, `config` and `page`, joined in this order:
+ * A script of its own, a function of `native`, `config` and `page`, made from these files in this order:
  *
  *   intrinsics tables legacy-observer legacy-watcher legacy-updates legacy-block legacy-binding legacy-list
  *   legacy-template legacy-early legacy-events legacy-api legacy-vm legacy-version legacy-downgrade legacy-app
@@ -17,15 +17,15 @@ const MODULE_NAME = /^@weex-module\/(.*)$/;
 const FILE_NAME = /^\.\.?\//;
 const SCRIPT_SUFFIX = /\.js$/;
 
-/** The options of the page's components, and what its other modules export, by name. */
+/** The options of the page's components, and the exports of its other modules, by name. */
 const components = new Table(), exportsOf = new Table();
 
-/** The modules of the host that the page itself declares, with the methods that it expects. */
+/** The host's modules that the page itself declares, with the methods that it expects. */
 const declaredModules = new Table();
 
 let isUsed = false;
 
-/** What components know as `this._app`. */
+/** The object that components know as `this._app`. */
 const app = {
   id: config.id,
   options: weex.config,
@@ -41,11 +41,11 @@ const app = {
   },
 };
 
-/** Defines a component, a module, or what a file exports: its options, or a function like those of CommonJS. */
+/** Defines a component, a module, or the exports of a file: its options, or a function as in CommonJS. */
 function define(name, ...rest) {
   isUsed = true;
   if (typeof name !== 'string') throw new TypeError(`define needs a name, not ${describe(name)}`);
-  const given = rest.length > 1 ? rest[1] : rest[0]; // the list between them, of what it needs, says nothing more
+  const given = rest.length > 1 ? rest[1] : rest[0]; // the dependency list between them is not needed
   const made = typeof given === 'function' ? exportsFrom(given) : given;
   const component = regExpExec(COMPONENT_NAME, name), module = regExpExec(MODULE_NAME, name);
   if (component !== null) register(component[1], made);
@@ -63,7 +63,7 @@ function exportsFrom(factory) {
   return module.exports;
 }
 
-/** The `require` inside of definitions. */
+/** The `require` inside definitions. */
 function requireDefined(name) {
   const component = regExpExec(COMPONENT_NAME, name);
   if (component !== null) return components.get(component[1]);
@@ -71,7 +71,7 @@ function requireDefined(name) {
   return exportsOf.get(withoutSuffix(name));
 }
 
-/** Takes a component's options; the first of a name stay. */
+/** Registers a component's options; the first registration of a name is kept. */
 function register(name, options) {
   isUsed = true;
   if (components.has(name)) native.log('error', `component '${name}' is defined already; the first definition stays`);
@@ -130,7 +130,7 @@ function rootType(name) {
     : `are: ${join(known, ', ')}`}`);
 }
 
-/** Gives the root component new data: its `refreshData` takes them, if it has one. */
+/** Gives the root component new data, through its `refreshData` if it has one. */
 function refresh(data) {
   const { vm } = app;
   if (vm === null) throw new Error('refresh: the page has no root component yet');
@@ -141,10 +141,10 @@ function refresh(data) {
   document.listener.refreshFinish();
 }
 
-/** `weex` as .we bundles know it. */
+/** `weex` as .we bundles use it. */
 const legacyWeex = freeze({ config: weex.config, define, bootstrap, requireModule: requireByName, document, Vm });
 
-/** What the bundle is a function of. */
+/** The parameters of the bundle's function. */
 const bundleParameters = {
   global: { __proto__: globalThis },
   define,

@@ -1,8 +1,8 @@
-/* What a template says of an element, and how the element follows the data. */
+/* How a template describes an element, and how the element follows the data. */
 
 const splitText = uncurryThis(String.prototype.split);
 
-/** Binds id, attributes, classes, styles and events of an element to what a template says of them. */
+/** Binds id, attributes, classes, styles and events of an element to a template. */
 function bindElement(element, vm, template, scope) {
   setId(vm, element, template.id, vm, scope);
   bindTable(element, 'setAttr', vm, template.attr, scope);
@@ -11,7 +11,7 @@ function bindElement(element, vm, template, scope) {
   bindEvents(element, vm, template.events);
 }
 
-/** Sets attributes or styles, and sets those again that are computed. */
+/** Sets attributes or styles, and sets computed ones again when they change. */
 function bindTable(element, set, vm, table, scope) {
   forEachMember(table, (key, value) => {
     if (typeof value !== 'function') {
@@ -34,7 +34,7 @@ function bindClasses(element, vm, classes, scope) {
   }
 }
 
-/** The styles of classes, the later over the earlier, over those of `base`. */
+/** The styles of classes, later ones overriding earlier ones, on top of `base`. */
 function styleOf(classes, styles, base) {
   const style = { ...base };
   const names = isArray(classes) ? join(classes, ' ') : `${classes ?? ''}`;
@@ -63,7 +63,7 @@ function noHandler(type, named, vm) {
   return `the handler of '${type}', ${describe(named)}, is not a method of ${nameOf(vm)}`;
 }
 
-/** Makes an id stand for an element, or for a component and its root element. */
+/** Associates an id with an element, or with a component and its root element. */
 function setId(vm, element, id, owner, scope) {
   const known = {
     __proto__: null,
@@ -75,7 +75,7 @@ function setId(vm, element, id, owner, scope) {
   else if (typeof id === 'string') take(id);
 }
 
-/** Hands members of a table to a component as its data: those that it names in `props`, or all. */
+/** Passes members of a table to a component as its data: those listed in `props`, or all. */
 function bindProperties(table, vm, component, scope) {
   const { props } = component._options;
   forEachMember(table, (key, value) => {
@@ -89,7 +89,7 @@ function bindProperties(table, vm, component, scope) {
 function bindRoot(root, vm, template, scope) {
   const classes = template.classList;
   const set = (now) => {
-    // WEEX: what the root has of its own stays under a list of classes only.
+    // WEEX: the root's own class styles are kept only under a list of classes.
     root.setClassStyle(styleOf(now, vm._options.style, isArray(now) ? root.classStyle : {}));
   };
   if (typeof classes === 'function') set(watch(vm, classes, scope, set));
@@ -100,7 +100,7 @@ function bindRoot(root, vm, template, scope) {
   });
 }
 
-/** Has a component's root element listen to the events of its tag, where methods handle them. */
+/** Makes a component's root element listen to the events of its tag that methods handle. */
 function bindOutsideEvents(root, { vm, template }) {
   forEachMember(template.events, (type, name) => {
     const handler = typeof name === 'string' ? vm[name] : undefined;

@@ -15,7 +15,7 @@ class Place {
 
 let blockCount = 0;
 
-/** The children of an element between two comments. It has a scope of its own, which ends with what it shows. */
+/** The children of an element between two comments. It has its own scope, which ends with its contents. */
 class Block extends Place {
   constructor(place) {
     const end = document.createComment('end');
@@ -26,7 +26,7 @@ class Block extends Place {
     place.append(end);
   }
 
-  /** Takes out everything in it. */
+  /** Removes its contents. */
   clear() {
     this.end();
     this.scope = new Scope();
@@ -35,7 +35,7 @@ class Block extends Place {
     }
   }
 
-  /** Takes out everything, itself too. */
+  /** Removes its contents and itself. */
   remove() {
     this.clear();
     this.end();
@@ -43,7 +43,7 @@ class Block extends Place {
     this.element.removeChild(this.before);
   }
 
-  /** Moves it, with what is in it, behind another child of its element. */
+  /** Moves it, with its contents, after another child of its element. */
   moveAfter(child) {
     let last = child;
     for (let node = this.start, next; last !== this.before; node = next) {
@@ -53,20 +53,20 @@ class Block extends Place {
     }
   }
 
-  /** Ends what is in it, and leaves the elements. */
+  /** Ends its scope, and leaves the elements. */
   end() {
     this.scope.end();
   }
 }
 
-/** Makes a block that ends when the place around it does. */
+/** Makes a block that ends together with the place around it. */
 function makeBlock(place) {
   const block = new Block(place);
   place.scope.add(block);
   return block;
 }
 
-/** Watches what a block shows; the block follows when the tree is updated, with the latest value. */
+/** Watches the contents of a block, which is updated with the tree, with the latest value. */
 function watchBlock(vm, compute, place, block, rank, show) {
   let latest, isQueued = false;
   const act = () => {

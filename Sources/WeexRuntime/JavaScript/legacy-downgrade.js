@@ -1,12 +1,12 @@
-/* Downgrading: a bundle names devices and versions on which it wants to be replaced by a web page. */
+/* Downgrading: a bundle names devices and versions where it wants a web page to replace it. */
 
-/** The error codes of what a page does not run on (Weex: runtime/frameworks/legacy/app/downgrade.js). */
+/** The error codes for the unsupported environments (Weex: runtime/frameworks/legacy/app/downgrade.js). */
 const DOWNGRADE_CODES = [['osversion', 1001], ['appversion', 1002], ['weexversion', 1003], ['devicemodel', 1004]];
 const OTHER_DOWNGRADE = 1000;
 
 const toLowerCase = uncurryThis(String.prototype.toLowerCase);
 
-/** What a function that a bundle brings can compare versions with: a part of npm's `semver`. */
+/** The functions that a bundle's own function can compare versions with: a part of npm's `semver`. */
 const semver = {
   valid: (text) => (parseVersion(text) === null ? null : text),
   satisfies,
@@ -22,14 +22,14 @@ function compareTexts(one, other) {
   return compareVersions(parseVersion(fullVersion(one)), parseVersion(fullVersion(other)));
 }
 
-/** A version, or a comparison with one, with all of its three numbers: `>1` as `>1.0.0`. */
+/** A version, or a comparison with one, extended to three numbers: `>1` becomes `>1.0.0`. */
 function fullVersion(text) {
   if (parseVersion(text) !== null) return text;
   const parts = splitText(typeof text === 'string' ? text : '', '.');
   return `${parts[0] || '0'}.${parts[1] || '0'}.${parts[2] || '0'}`;
 }
 
-/** Why a page does not run on this device, as its code and a message; null if it does. */
+/** Why a page does not run on this device, as a code and a message; null if it does. */
 function downgradeOf(wanted) {
   const environment = weex.config.env;
   if (typeof wanted === 'function') {
@@ -49,7 +49,7 @@ function downgradeOf(wanted) {
   return problem;
 }
 
-/** Whether a version is in the range that a page excludes, or a model among those. */
+/** Whether a version is in the range that a page excludes, or a model is in its list. */
 function isExcluded(name, value, criterion) {
   if (includes(name, 'version')) return satisfies(fullVersion(`${value}`), fullVersion(criterion));
   return includes(name, 'devicemodel') && (isArray(criterion) ? has(criterion, value) : criterion === value);

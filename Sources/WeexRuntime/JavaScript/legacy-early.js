@@ -1,12 +1,12 @@
 /*
- * Elements that are asked for before their component is rendered.
+ * Elements that are requested before their component is rendered.
  *
- * AD-HOC: in `created` there are no elements yet, and on a device no ids; but that is where the example in Weex's own
- * manual calls a method of one: `this.$el('mycomponent').focus()`. So the element is made when it is asked for, and
- * the call reaches it when it is shown.
+ * AD-HOC: in `created` there are no elements yet, and on a device no ids; but that is where the example in
+ * Weex's own manual calls a method of one: `this.$el('mycomponent').focus()`. So the element is made when it is
+ * requested, and the call reaches it when it is shown.
  */
 
-/** The element that an id will stand for in a component that is not rendered yet; undefined if that is not clear. */
+/** The element that an id will refer to in a component that is not rendered yet; undefined if that is ambiguous. */
 function earlyElement(vm, id) {
   if (vm._parentEl !== undefined) return undefined;
   const { template } = vm._options;
@@ -20,7 +20,7 @@ function earlyElement(vm, id) {
   return element;
 }
 
-/** The part of a template that makes the one element of an id: none in a list, none of a computed type. */
+/** The part of a template that makes the one element with an id: not in a list, and not of a computed type. */
 function templateOf(vm, template, id) {
   if (typeof template !== 'object' || template === null || template.repeat) return undefined;
   if (typeof template.type !== 'string' || componentOptions(vm, template, template.type)) return undefined;
@@ -33,7 +33,7 @@ function templateOf(vm, template, id) {
   return undefined;
 }
 
-/** The element that was made early for a part of a template; the first rendering takes it. */
+/** The element that was made early for a part of a template; the first rendering uses it. */
 function takeEarlyElement(vm, template) {
   const element = vm._early?.get(template);
   if (element !== undefined) vm._early.delete(template);

@@ -1,8 +1,8 @@
-/* Messages between components: what a component emits, up to its parents or down to its children. */
+/* Messages between components: emitted by one, sent up to its parents or down to its children. */
 
 const LIFECYCLE = ['init', 'created', 'ready', 'destroyed'];
 
-/** A message on its way. */
+/** A message being delivered. */
 class Message {
   #isStopped = false;
 
@@ -12,7 +12,7 @@ class Message {
     this.type = type;
   }
 
-  /** Keeps it from going further than the component that has it now. */
+  /** Stops it from being delivered to further components. */
   stop() { this.#isStopped = true; }
 
   hasStopped() { return this.#isStopped; }
@@ -32,7 +32,7 @@ const eventMethods = {
     for (let i = 0; i < listeners.length; i++) reflectApply(listeners[i], this, [message]);
   },
 
-  /** Emits here, and in one component above after the other. */
+  /** Emits here, and then in each ancestor component. */
   $dispatch(type, detail) {
     const message = messageOf(type, detail);
     this.$emit(type, message);
@@ -40,7 +40,7 @@ const eventMethods = {
     if (!message.hasStopped() && typeof parent?.$dispatch === 'function') parent.$dispatch(type, message);
   },
 
-  /** Emits here, and in all components below. */
+  /** Emits here, and in all descendant components. */
   $broadcast(type, detail) {
     const message = messageOf(type, detail);
     this.$emit(type, message);
@@ -49,7 +49,7 @@ const eventMethods = {
     for (let i = 0; i < children.length; i++) children[i].$broadcast(type, message);
   },
 
-  /** Adds a listener. One for `hook:ready` that comes late has all of them called again. */
+  /** Adds a listener. Adding one for `hook:ready` late calls all of them again. */
   $on(type, listener) {
     if (!type || typeof listener !== 'function') return;
     this._vmEvents.set(type, pushed(this._vmEvents.get(type) ?? [], listener));
@@ -68,7 +68,7 @@ const eventMethods = {
   },
 };
 
-/** Adds the listeners of a component's options, those that come with its tag, and its hooks. */
+/** Adds the listeners from a component's options, those on its tag, and its hooks. */
 function listenToOptions(vm, events) {
   const listen = (type, listener) => { vm.$on(type, listener); };
   forEachMember(vm._options.events, listen);
@@ -76,7 +76,7 @@ function listenToOptions(vm, events) {
   for (let i = 0; i < LIFECYCLE.length; i++) vm.$on(`hook:${LIFECYCLE[i]}`, vm._options[LIFECYCLE[i]]);
 }
 
-/** The components in a component that are still there. */
+/** The child components that still exist. */
 function livingChildren(vm) {
   const living = [];
   for (let i = 0; i < vm._childrenVms.length; i++) {

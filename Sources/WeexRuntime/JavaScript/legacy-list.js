@@ -1,12 +1,12 @@
 /*
  * `repeat`: one rendering for each item of a list, which moves with its item when the list changes.
  *
- * An item is known by the member that `trackBy` names, else by its index. Each is rendered by a context of its
- * own: an object that inherits from the component, and has the item and its index as data. In the old style, where
- * `repeat` is a function itself, the item's own members are that data.
+ * An item is identified by the member that `trackBy` names, otherwise by its index. Each is rendered by a
+ * context of its own: an object that inherits from the component, and has the item and its index as data. In
+ * the old style, where `repeat` is a function itself, the item's own members are that data.
  */
 
-/** What `repeat` shows, and what it was made of. */
+/** The contents of a `repeat`, and their origin. */
 class List {
   constructor(vm, template, place) {
     const { repeat } = template;
@@ -25,7 +25,7 @@ class List {
     this.show(list);
   }
 
-  /** Shows a list: what is in it already moves to its new place, the rest is taken out or made. */
+  /** Shows a list: existing entries move to their new places, the others are removed or made. */
   show(list) {
     if (!isArray(list)) throw new TypeError(`repeat needs an array, not ${describe(list)} (in ${nameOf(this.vm)})`);
     const old = this.takeOut(list);
@@ -37,7 +37,7 @@ class List {
       if (known === undefined) {
         entries[i] = this.make(list[i], i, last.nextSibling);
       } else {
-        old.delete(key); // a second item of that key is one of its own
+        old.delete(key); // a second item with that key gets an entry of its own
         entries[i] = known;
         if (known.block.start.previousSibling !== last) known.block.moveAfter(last);
         this.renew(known, list[i], i);
@@ -46,7 +46,7 @@ class List {
     }
   }
 
-  /** Takes out the entries whose items are gone, and gives the others by their keys. */
+  /** Removes the entries whose items are gone, and returns the others by their keys. */
   takeOut(list) {
     const wanted = new Table(), kept = new Table();
     for (let i = 0; i < list.length; i++) wanted.set(this.keyOf(list[i], i), true);
@@ -58,7 +58,7 @@ class List {
     return kept;
   }
 
-  /** What an item is known by; undefined for nothing. */
+  /** The key of an item; undefined if it has none. */
   keyOf(item, index) {
     const key = this.trackBy ? item?.[this.trackBy] : this.isOldStyle ? item?.[this.keyName] : index;
     return key === undefined || key === null || key === '' ? undefined : `${key}`;
@@ -81,7 +81,7 @@ class List {
     return data;
   }
 
-  /** Hands an entry the item that it now stands for; WEEX: in the old style it stays with the one it had. */
+  /** Gives an entry its new item; WEEX: in the old style it keeps the old one. */
   renew(entry, item, index) {
     entry.item = item;
     if (!this.isOldStyle) entry.context[this.valueName] = item;
@@ -89,7 +89,7 @@ class List {
     if (typeof holder === 'object' && holder !== null) holder[this.keyName] = index;
   }
 
-  /** Ends what is rendered for the items. */
+  /** Ends the renderings of all items. */
   end() {
     for (let i = 0; i < this.entries.length; i++) this.entries[i].block.end();
   }

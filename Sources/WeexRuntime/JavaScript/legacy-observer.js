@@ -1,43 +1,43 @@
 /*
- * Observed data: what tells who reads it that it has changed.
+ * Observed data: objects that tell their readers when they change.
  *
  * The properties of an observed object become accessors in place, and an observed array gets a prototype whose
- * mutating methods tell of the change. Both carry their Observer as `__ob__`, which pages know from there.
+ * mutating methods report the change. Both carry their Observer as `__ob__`, a name that pages use.
  */
 
 const objectToString = uncurryThis(Object.prototype.toString);
 const { isExtensible, setPrototypeOf } = Object;
 
-/** Something that can change: a property, or which members an object has. */
+/** Something that can change: a property, or the set of an object's members. */
 class Subject {
   constructor() {
     this.readers = null; // a table: watchers, and the run in which each read this last
     this.lastRun = 0;
   }
 
-  /** Notes that what is being computed depends on this. */
+  /** Records that the running computation depends on this. */
   wasRead() {
     if (running !== null) running.note(this);
   }
 
   /**
-   * Has everybody that read this compute anew, in the order in which they first did.
+   * Makes every reader of this compute again, in the order of their first reads.
    *
-   * WEEX: at once, so that who read this before a computed value did finds that as it was.
+   * WEEX: immediately, so that a reader that read this before a computed value still finds the old value there.
    */
   hasChanged() {
     if (this.readers === null) return;
-    const readers = []; // who reads what changes while it is told of
+    const readers = []; // a reader may cause changes while it is notified
     this.readers.forEach((run, watcher) => { readers[readers.length] = watcher; });
     for (let i = 0; i < readers.length; i++) readers[i].update();
   }
 }
 
-/** What is known of an observed object or array. */
+/** The observer of an object or array. */
 class Observer {
   constructor(value) {
     this.subject = new Subject();
-    this.vms = []; // the components whose data it is: they get new keys as properties
+    this.vms = []; // the components whose data it is: new keys become their properties
     hide(value, '__ob__', this);
     if (isArray(value)) {
       setPrototypeOf(value, observedArrayPrototype);
@@ -48,7 +48,7 @@ class Observer {
   }
 }
 
-/** Observes a plain object or an array; gives its observer, or undefined for what cannot be observed. */
+/** Observes a plain object or an array; returns its observer, or undefined if the value cannot be observed. */
 function observe(value) {
   if (typeof value !== 'object' || value === null) return undefined;
   const known = observerOf(value);
@@ -66,12 +66,12 @@ function observeAll(list) {
   for (let i = 0; i < list.length; i++) observe(list[i]);
 }
 
-/** Whether a value is an object that is no array, date, element or other special thing. */
+/** Whether a value is an object other than an array, date, element or other special object. */
 function isPlain(value) {
   return objectToString(value) === '[object Object]';
 }
 
-/** Makes a property tell of its reads and changes; accessors that are there already are called as before. */
+/** Makes a property report reads and changes; existing accessors are still called. */
 function makeReactive(object, key, initial) {
   const old = ownDescriptor(object, key);
   if (old !== undefined && !old.configurable) return;
@@ -100,7 +100,7 @@ function makeReactive(object, key, initial) {
   });
 }
 
-/** Who reads a list depends on its members' make-up too: a list has no accessors for them. */
+/** A reader of a list also depends on its members' structure: a list has no accessors for them. */
 function readMembers(list) {
   for (let i = 0; i < list.length; i++) {
     const member = list[i];
@@ -121,19 +121,19 @@ for (const name of ['push', 'pop', 'shift', 'unshift', 'splice', 'sort', 'revers
   });
 }
 
-/** Replaces one element of an array; in data, `array[index] = value` is not noticed. */
+/** Replaces one element of an array; in data, `array[index] = value` goes unnoticed. */
 hide(Array.prototype, '$set', function $set(index, value) {
   if (index >= this.length) this.length = index + 1;
   return this.splice(index, 1, value)[0];
 });
 
-/** Removes one element of an array, by its index or, for anything but a number, by itself. */
+/** Removes one element of an array: by its index, or, for anything but a number, by its value. */
 hide(Array.prototype, '$remove', function $remove(item) {
   const index = typeof item === 'number' ? item : this.indexOf(item);
   if (index > -1) this.splice(index, 1);
 });
 
-/** Sets a member that may be new: a new key of an observed object is noticed only so. */
+/** Sets a member that may be new: only this way is a new key of an observed object noticed. */
 function setMember(object, key, value) {
   if (isArray(object)) return object.splice(key, 1, value);
   const target = object instanceof Vm && !hasOwn(object, key) ? object._data : object;
@@ -148,7 +148,7 @@ function setMember(object, key, value) {
   return value;
 }
 
-/** Deletes a member, which is noticed only so. */
+/** Deletes a member in a way that is noticed. */
 function deleteMember(object, key) {
   const target = object instanceof Vm ? object._data : object;
   if (!hasOwn(target, key)) return;

@@ -1,12 +1,12 @@
 /*
- * Templates: `{ type, id, attr, style, classList, events, repeat, shown, append, children }`, in which whatever
- * depends on data is a function of the component, `this` in it.
+ * Templates: `{ type, id, attr, style, classList, events, repeat, shown, append, children }`, in which
+ * everything that depends on data is a function, called with the component as `this`.
  *
  * A template is rendered in this order: a list of templates or `content`; `repeat`; `if`, which is `shown`
- * here; a type that is computed; and what is left is a component of the page's or an element.
+ * here; a computed type; and finally a component of the page or an element.
  */
 
-/** The types that appear as a whole where the template does not say otherwise. */
+/** The types that appear as a whole tree unless the template says otherwise. */
 const TREE_TYPES = new Table();
 TREE_TYPES.set('slider', true);
 TREE_TYPES.set('cell', true);
@@ -32,7 +32,7 @@ function renderAll(vm, templates, place) {
   for (let i = 0; i < templates.length; i++) render(vm, templates[i], place);
 }
 
-/** Renders a template once; `item` is the one that `repeat` does it for. */
+/** Renders a template once; `item` is the current item of its `repeat`, if any. */
 function renderOne(vm, template, place, item) {
   if (!template.shown) renderShown(vm, template, place, item);
   else if (isTop(place)) native.log('warn', "the root element cannot have 'if': nothing is rendered");
@@ -72,14 +72,17 @@ function renderAs(vm, template, type, place, item) {
   else renderElement(vm, template, type, place);
 }
 
-/** The options of the component that a type names; a component's own `components` go before the page's. */
+/**
+ * The options of the component that a type names; a component's own `components` take precedence over the
+ * page's.
+ */
 function componentOptions(vm, template, type) {
   const inner = vm._options.components;
   const options = inner ? own(inner, type) : components.get(type);
   return template.component ? options || {} : options;
 }
 
-/** Renders a component; what its tag holds goes where its template has `content`. */
+/** Renders a component; the contents of its tag replace `content` in its template. */
 function renderComponent(vm, template, type, options, place, item) {
   let isFilled = false;
   const component = new Vm(type, options, vm, place, undefined, {
@@ -102,7 +105,7 @@ function renderComponent(vm, template, type, options, place, item) {
   if (component._rootEl) bindRoot(component._rootEl, vm, template, place.scope);
 }
 
-/** Renders an element: as a whole tree at the end, or itself at once and then its children. */
+/** Renders an element: as a whole tree at the end, or first the element and then its children. */
 function renderElement(vm, template, type, place) {
   const element = takeEarlyElement(vm, template)
     ?? makeElement(type, place.element === document.documentElement);

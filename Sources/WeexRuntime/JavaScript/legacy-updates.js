@@ -1,12 +1,12 @@
 /*
- * How the tree follows the data. A change only queues what it means to the tree; when what the host began is
- * done, or else as a microtask, the queue is worked off: outer elements first, and at one depth the lists, then
- * the conditions, then attributes and styles.
+ * How the tree follows the data. A change only queues an update of the tree; when the host's call is done, or
+ * otherwise in a microtask, the queue is processed: outer elements first, and at one depth the lists, then the
+ * conditions, then attributes and styles.
  */
 
 const LIST = 0, CONDITION = 1, ATTRIBUTE = 2;
 
-/** How often the tree may change the data that it follows before that counts as endless. */
+/** How often an update of the tree may change the data again before that counts as endless. */
 const MOST_ROUNDS = 1000;
 
 const sort = uncurryThis(Array.prototype.sort);
@@ -14,7 +14,7 @@ const sort = uncurryThis(Array.prototype.sort);
 let queue = [], rendered = [];
 let isUpdateDue = false;
 
-/** Queues a change of the tree: at what depth, of what rank and, among those, in what order. */
+/** Queues an update of the tree, with its depth, its rank and, among equal ones, its order. */
 function queueUpdate(update) {
   queue[queue.length] = update;
   if (isUpdateDue) return;
@@ -22,19 +22,19 @@ function queueUpdate(update) {
   enqueueMicrotask(updateTree, 'updating the tree');
 }
 
-/** Calls a function when the tree has followed the data the next time. */
+/** Calls a function after the next update of the tree. */
 function whenRendered(callback) {
   rendered[rendered.length] = callback;
 }
 
-/** Works the queue off, with what that queues in turn. */
+/** Processes the queue, including what that queues in turn. */
 function updateTree() {
   isUpdateDue = true; // nothing queued from here on needs a microtask
   for (let round = 0; queue.length > 0 || rendered.length > 0; round++) {
     if (round === MOST_ROUNDS) {
       queue = [];
       rendered = [];
-      native.report(new Error('the data change each time that the tree follows them'), 'updating the tree');
+      native.report(new Error('the data changes each time the tree is updated'), 'updating the tree');
     }
     const updates = sort(queue, compareUpdates), callbacks = rendered;
     queue = [];
@@ -49,7 +49,7 @@ function compareUpdates(one, other) {
   return one.depth - other.depth || one.rank - other.rank || one.order - other.order;
 }
 
-/** Runs a function; what it throws is a failure of the page that stops nothing else. */
+/** Runs a function; an exception is a failure of the page and stops nothing else. */
 function attempt(action, where) {
   try {
     action();
@@ -58,7 +58,7 @@ function attempt(action, where) {
   }
 }
 
-/** How many elements there are above an element. */
+/** The number of an element's ancestors. */
 function depthOf(element) {
   let depth = 0;
   for (let above = element.parentNode; above !== null; above = above.parentNode) depth++;

@@ -1,6 +1,7 @@
 /*
- * Versions and ranges of them, as npm writes them (https://semver.org, https://docs.npmjs.com/cli/using-npm/semver):
- * a bundle says which framework it is for, and on which devices it gives itself up.
+ * Versions and version ranges in npm's notation (https://semver.org,
+ * https://docs.npmjs.com/cli/using-npm/semver): a bundle says which framework it needs, and on which devices it
+ * does not run.
  */
 
 const VERSION = /^[v=\s]*(\d+)\.(\d+)\.(\d+)(?:-([\w.-]+))?(?:\+[\w.-]+)?\s*$/;
@@ -9,7 +10,7 @@ const COMPARATOR =
 
 const replaceText = uncurryThis(String.prototype.replace);
 
-/** A version as its three numbers and what follows them; null for a text that is none. */
+/** A version as its three numbers and the rest; null if the text is not a version. */
 function parseVersion(text) {
   const match = typeof text === 'string' ? regExpExec(VERSION, text) : null;
   return match === null ? null : makeVersion(+match[1], +match[2], +match[3], match[4]);
@@ -19,7 +20,7 @@ function makeVersion(major, minor, patch, preview) {
   return { __proto__: null, major, minor, patch, preview };
 }
 
-/** Below 0 if one version is older than another, above 0 if it is newer. */
+/** Below 0 if the first version is older, above 0 if it is newer. */
 function compareVersions(one, other) {
   return one.major - other.major || one.minor - other.minor || one.patch - other.patch
     || comparePreviews(one.preview, other.preview);
@@ -39,7 +40,7 @@ function comparePreviews(one, other) {
   return left.length - right.length;
 }
 
-/** Whether a version lies in a range; false where one of them cannot be read. */
+/** Whether a version is in a range; false if one of them cannot be read. */
 function satisfies(text, range) {
   const version = parseVersion(text);
   if (version === null) return false;
@@ -51,7 +52,10 @@ function satisfies(text, range) {
   return false;
 }
 
-/** The bounds of a part of a range, all of which hold: pairs of a comparison and a version; null for nonsense. */
+/**
+ * The bounds of a part of a range, all of which must hold: pairs of a comparison and a version; null if it
+ * cannot be read.
+ */
 function boundsOf(text) {
   const plain = replaceText(replaceText(text, /(\S+)\s+-\s+(\S+)/g, '>=$1 <=$2'), /([<>=~^])\s+/g, '$1');
   const words = splitText(plain, /\s+/);
@@ -77,12 +81,15 @@ function addBounds(bounds, comparison, match) {
     case '>=': return pushed(bounds, ['>=', least]);
     case '>': return pushed(bounds, numbers.length < 3 ? ['>=', next] : ['>', least]);
     case '<=': return pushed(bounds, numbers.length < 3 ? ['<', next] : ['<=', least]);
-    case '=': if (numbers.length === 3) return pushed(bounds, ['=', least]); // else as a range of versions
+    case '=': if (numbers.length === 3) return pushed(bounds, ['=', least]); // otherwise a range of versions
     default: return pushed(pushed(bounds, ['>=', least]), ['<', next]);
   }
 }
 
-/** The first version after those that some numbers mean: `1.2` all of 1.2, `~1.2.3` those of 1.2, `^1.2.3` of 1. */
+/**
+ * The first version after the range that some numbers mean: `1.2` all of 1.2, `~1.2.3` those of 1.2, `^1.2.3`
+ * of 1.
+ */
 function nextVersion(numbers, comparison) {
   const { 0: major, 1: minor = 0, 2: patch = 0 } = numbers;
   const count = numbers.length;
@@ -91,7 +98,7 @@ function nextVersion(numbers, comparison) {
   return makeVersion(major, minor, patch + 1);
 }
 
-/** Whether a version keeps all bounds; a preview only where a bound names one of the same version. */
+/** Whether a version satisfies all bounds; a preview only if a bound names a preview of the same version. */
 function liesWithin(version, bounds) {
   let isNamed = version.preview === undefined;
   for (let i = 0; i < bounds.length; i++) {

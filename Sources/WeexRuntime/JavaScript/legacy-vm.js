@@ -22,7 +22,7 @@ class Vm {
     makeState(this, data);
     this.$emit('hook:created');
     const { ready } = this._methods;
-    if (typeof ready === 'function') reflectApply(ready, this, []); // the hook's place in the first bundles
+    if (typeof ready === 'function') reflectApply(ready, this, []); // the name of the hook in the earliest bundles
     this._parentEl = place?.element ?? document.documentElement;
     renderComponentTemplate(this, new Place(this._parentEl, place?.before ?? null, this._scope));
     this.$emit('hook:ready');
@@ -50,7 +50,7 @@ forEachOwn(eventMethods, (name, method) => { hide(Vm.prototype, name, method); }
 forEachOwn(apiMethods, (name, method) => { hide(Vm.prototype, name, method); });
 freeze(Vm);
 
-/** Renders a component's template: itself or, with the option `replace`, what it holds. */
+/** Renders a component's template: the component itself or, with the option `replace`, its contents. */
 function renderComponentTemplate(vm, place) {
   const { template = {}, replace } = vm._options;
   const inner = template?.children;
@@ -69,7 +69,7 @@ function makeState(vm, given) {
   forEachMember(vm._methods, (name, method) => { vm[name] = method; });
 }
 
-/** Makes the data of a component readable and writable through it, and observes them. */
+/** Makes a component's data readable and writable through it, and observes them. */
 function proxyData(vm) {
   const keys = objectKeys(vm._data);
   for (let i = 0; i < keys.length; i++) proxy(vm, keys[i]);
@@ -89,7 +89,10 @@ function proxy(vm, key) {
   });
 }
 
-/** Whether a key of the data is the framework's or private: those are no properties of the component. */
+/**
+ * Whether a key of the data is reserved for the framework or private: those do not become properties of the
+ * component.
+ */
 function isReserved(key) {
   return key[0] === '$' || key[0] === '_';
 }
@@ -110,7 +113,7 @@ function defineComputed(vm) {
   });
 }
 
-/** Makes the context of an item: the component, with the item's data beside its own. */
+/** Makes the context of an item: the component, with the item's data in addition to its own. */
 function makeContext(vm, data, scope) {
   const context = { __proto__: vm };
   hide(context, '_context', vm);
@@ -121,7 +124,7 @@ function makeContext(vm, data, scope) {
   return context;
 }
 
-/** Ends a component: those inside it first, and then itself. */
+/** Ends a component: first those inside it, then itself. */
 function endComponent(vm) {
   if (vm._isDestroyed) return;
   vm._isDestroyed = true;
@@ -129,7 +132,7 @@ function endComponent(vm) {
   attempt(() => { vm.$emit('hook:destroyed'); }, `destroyed of ${nameOf(vm)}`);
 }
 
-/** A component as messages name it. */
+/** A component's name in messages. */
 function nameOf(vm) {
   return `component '${vm._type}'`;
 }

@@ -1,12 +1,12 @@
-/* Watchers: values computed from observed data, which are computed anew when that changes. */
+/* Watchers: values computed from observed data, and computed again when that changes. */
 
-/** The watcher that computes right now, or null. */
+/** The watcher that is computing now, or null. */
 let running = null;
 
-/** How many computations there were: the number of the latest. */
+/** The number of computations so far, which is the number of the latest. */
 let runCount = 0;
 
-/** A function of a component's data, and who hears of a new result. A lazy one computes when it is asked. */
+/** A function of a component's data, with a listener for new results. A lazy watcher computes on demand. */
 class Watcher {
   constructor(vm, compute, changed, isLazy) {
     this.vm = vm;
@@ -20,7 +20,7 @@ class Watcher {
     this.value = isLazy ? undefined : this.get();
   }
 
-  /** Computes, and takes down what the result depends on. */
+  /** Computes the value, and records what it depends on. */
   get() {
     const outer = running, before = this.subjects;
     this.run = ++runCount;
@@ -42,7 +42,7 @@ class Watcher {
     (subject.readers ??= new Table()).set(this, this.run);
   }
 
-  /** Lets go of the subjects that this run has not read. */
+  /** Drops the subjects that this run has not read. */
   forget(subjects) {
     for (let i = 0; i < subjects.length; i++) {
       const { readers } = subjects[i];
@@ -50,7 +50,7 @@ class Watcher {
     }
   }
 
-  /** Hears that something has changed. An object counts as new each time, because it may be another inside. */
+  /** Handles a change. An object always counts as new, because its contents may have changed. */
   update() {
     if (this.isOver) return;
     if (this.isLazy) {
@@ -62,7 +62,7 @@ class Watcher {
     if (this.value !== old || typeof this.value === 'object' && this.value !== null) this.changed(this.value);
   }
 
-  /** The value of a lazy one; who computes with it depends on all that it depends on. */
+  /** The value of a lazy watcher; a computation that uses it depends on everything that it depends on. */
   ask() {
     if (this.isOver) return reflectApply(this.compute, this.vm, [this.vm]);
     if (this.isDirty) {
@@ -73,7 +73,7 @@ class Watcher {
     return this.value;
   }
 
-  /** Stops hearing. */
+  /** Stops watching. */
   end() {
     this.isOver = true;
     this.run = 0;
@@ -82,7 +82,7 @@ class Watcher {
   }
 }
 
-/** What ends together: the watchers, blocks and components of a part of a page. */
+/** Things that end together: the watchers, blocks and components of a part of a page. */
 class Scope {
   constructor() {
     this.parts = [];
@@ -101,7 +101,7 @@ class Scope {
   }
 }
 
-/** Computes a value now and, unless the component is static, tells of each new one until the scope ends. */
+/** Computes a value now and, unless the component is static, reports each new one until the scope ends. */
 function watch(vm, compute, scope, changed) {
   if (vm._static) return reflectApply(compute, vm, [vm]);
   const watcher = new Watcher(vm, compute, changed, false);

@@ -1,12 +1,12 @@
 /*
- * Where the legacy .we framework meets the page: the framework is a script of its own, which only its pages
- * load (legacy-app.js is the last of its files and says in which order they are joined).
+ * The page's side of the legacy .we framework, which is a script of its own that only its pages load
+ * (legacy-app.js is the last of its files and lists their order).
  */
 
 /** The framework, once it is installed. */
 let legacy = null;
 
-/** Installs the framework from its script; gives the names that the bundle is a function of. */
+/** Installs the framework from its script; returns the parameter names of the bundle's function. */
 function installLegacy(make) {
   legacy = make(native, config, {
     document, weex, requireModule, callModule: callModuleByName, describe, pushed,
@@ -24,7 +24,7 @@ function isLegacyUsed() {
   return legacy !== null && legacy.isUsed();
 }
 
-/** Ends what the host began: the tree of a .we page follows its data, and the host hears that it did. */
+/** Ends a call from the host: the tree of a .we page is updated to its data, and the host is told. */
 function endTurn() {
   if (legacy !== null && !isDestroyed) legacy.endTurn();
 }

@@ -1,4 +1,4 @@
-/* Modules: the objects that `weex.requireModule` gives. */
+/* Modules: the objects that `weex.requireModule` returns. */
 
 const modules = new Table();
 
@@ -19,10 +19,10 @@ function requireModule(name) {
 }
 
 /**
- * Makes a module's object: a getter for each method, made at its first use.
+ * Makes a module's object: a getter for each method, created at its first use.
  *
- * Assigning to a method passes the value as its callback: `socket.onopen = fn` is `socket.onopen(fn)`, as
- * Weex's classic framework has it. That is why methods are accessors; the engine inlines them.
+ * Assigning to a method passes the value as its callback: `socket.onopen = fn` is `socket.onopen(fn)`, as in
+ * Weex's classic framework. That is why methods are accessors; the engine inlines them.
  */
 function makeModule(name, rows) {
   const module = { __proto__: unknownMembers(name) };
@@ -44,7 +44,7 @@ function moduleMethod(name, method, kind) {
   }
 }
 
-/** The prototype of a module's object: it notes the names read in vain, for the error that follows. */
+/** The prototype of a module's object: it records names that do not exist, for the error that follows. */
 function unknownMembers(name) {
   return new Proxy(objectPrototype, {
     __proto__: null,
@@ -56,7 +56,7 @@ function unknownMembers(name) {
   });
 }
 
-/** Calls a module's method by names, as the task center does. */
+/** Calls a method by the names of its module and itself, as the task center does. */
 function callModuleByName(module, method, args) {
   const rows = native.module(module);
   if (rows === undefined) return undefined;
@@ -66,7 +66,7 @@ function callModuleByName(module, method, args) {
   return callModule(module, method, args);
 }
 
-/** How a method of a table replies; one that is not there is queued, for the host to refuse it. */
+/** How a method of a table replies; an unknown method is queued, and the host refuses it. */
 function kindOf(rows, method) {
   for (let i = 0; i < rows.length; i += 2) if (rows[i] === method) return rows[i + 1];
   return ASYNCHRONOUS;

@@ -1,12 +1,12 @@
 /*
- * Names that a page looks up in vain: directives, and classes that no style has. A table that is asked for them
- * inherits from one that hears of every miss; what is found costs nothing, and the host is told of each name once.
+ * Unknown names in a page: directives, and classes without styles. A table of such names inherits from a proxy
+ * that sees every failed look-up; a successful one costs nothing, and the host is told of each name once.
  */
 
 /** The names that the host was told of. */
 const toldNames = new Table();
 
-/** Tells the host of a name of that kind that is not there; `known` has those that are. */
+/** Tells the host of an unknown name of a kind; `known` lists the existing ones. */
 function tellMissing(kind, name, known) {
   const key = `${kind} ${name}`;
   if (toldNames.get(key) === true) return;
@@ -14,7 +14,7 @@ function tellMissing(kind, name, known) {
   native.judge(kind, name, known);
 }
 
-/** A table to inherit from that has nothing and calls a function with each name that is asked for. */
+/** An empty table to inherit from, which calls a function with each name that is looked up. */
 function hearingTable(hear) {
   return new Proxy({}, {
     __proto__: null,
@@ -27,8 +27,8 @@ function hearingTable(hear) {
 }
 
 /**
- * Hears of directives that a template has and nobody registered. Vue asks for `my-focus`, then for `myFocus`, then for
- * `MyFocus`; the last is not asked for by those who only look whether there is one.
+ * Detects directives that a template uses and that are not registered. Vue looks up `my-focus`, then `myFocus`,
+ * then `MyFocus`; code that only checks whether one exists does not look up the last.
  */
 function hearDirectives(directives) {
   const table = hearingTable((name) => {
@@ -42,7 +42,7 @@ function hearDirectives(directives) {
   reflectSetPrototype(last, table);
 }
 
-/** A name with dashes before its capitals. */
+/** A name with a dash before each capital, in lower case. */
 function kebab(name) {
   let text = '';
   for (let i = 0; i < name.length; i++) {
@@ -52,18 +52,21 @@ function kebab(name) {
   return text;
 }
 
-/** What is asked of any object, and the classes of transitions, which need no styles. */
+/** Names that are looked up in any object, and the classes of transitions, which need no styles. */
 const NO_CLASS = /^$|^(?:toJSON|then|constructor|length|undefined|null|true|false|NaN|0)$|^[@_$]|-(?:enter|leave|appear)(?:-active|-to)?$|-move$/;
 
-/** Notes a class that a component's styles have not; a component without any styles has classes for others to read. */
+/**
+ * Reports a class without styles in the component; a component that has no styles at all may use classes for
+ * other purposes.
+ */
 function noteClass(name, styles) {
   if (styles && regExpExec(NO_CLASS, name) === null) tellMissing('class', name, objectKeys(styles));
 }
 
-/** What style sheets inherit from, once there is one. */
+/** The prototype of style sheets, once there is one. */
 let sheetPrototype = null;
 
-/** Hears of the classes that a component's style sheet is asked for in vain. */
+/** Detects failed look-ups of classes in a component's style sheet. */
 function hearClasses(sheet) {
   if (typeof sheet !== 'object' || sheet === null) return;
   const prototype = prototypeOf(sheet);

@@ -1,16 +1,16 @@
 /*
- * Nodes and comments: what the members of the mirror tree have in common.
+ * Nodes and comments: what the members of the mirror tree share.
  *
- * Siblings are a linked list, so that inserting and removing cost the same everywhere; the arrays
- * `children` and `pureChildren` are made when somebody asks for them.
+ * Siblings are a linked list, so that inserting and removing cost the same everywhere; the arrays `children`
+ * and `pureChildren` are made on demand.
  *
  * Element and Comment set all their fields themselves instead of inheriting from a common class: the engine
- * sizes an object by the constructor that allocates it, and what does not fit costs a second allocation.
+ * sizes an object by the constructor that allocates it, and further fields cost a second allocation.
  */
 
 /**
- * The live elements by number, in blocks of 1024: the collector visits again what was written since it
- * last ran, and that is then a few blocks instead of all numbers the page has ever used.
+ * The live elements by number, in blocks of 1024: the collector visits again what was written since it last
+ * ran, and that is then a few blocks instead of all numbers the page has ever used.
  */
 let live = [];
 let lastNumber = -1;
@@ -26,7 +26,7 @@ function liveElement(number) {
   return live[number >>> 10][number & 1023] ?? undefined;
 }
 
-/** Takes down which element lives under a number: null for none. */
+/** Records the element that is live under a number; null for none. */
 function setLive(number, element) {
   const block = number >>> 10;
   while (block >= live.length) live[live.length] = emptyBlock();
@@ -51,7 +51,7 @@ function isNode(value) {
   return value instanceof Element || value instanceof Comment;
 }
 
-/** A comment: a place holder that frameworks put into the tree, and that the host never hears of. */
+/** A comment: a placeholder that frameworks put into the tree, and that the host does not know. */
 class Comment {
   constructor(value) {
     this.parentNode = null;
@@ -61,7 +61,7 @@ class Comment {
     this._ref = undefined;
   }
 
-  /** The number of this node as a string, from the same row as those of the elements. */
+  /** The number of this node as a string, from the same sequence as those of the elements. */
   get ref() {
     return this._ref ??= `${takeNumber()}`;
   }
@@ -70,7 +70,7 @@ class Comment {
 
   get pureChildren() { return []; }
 
-  /** The comment as it would stand in a document. */
+  /** The comment as markup. */
   toString() {
     return `<!-- ${this.value} -->`;
   }
@@ -82,7 +82,7 @@ setConstants(Comment.prototype, {
   _live: false, _number: Infinity, _first: null, // as an element that is never live and has no children
 });
 
-/** Defines constants on a prototype: writable there by nobody, absent from for…in. */
+/** Defines constants on a prototype: read-only there, and absent from for…in. */
 function setConstants(prototype, constants) {
   const keys = ownKeys(constants);
   for (let i = 0; i < keys.length; i++) {
@@ -100,20 +100,20 @@ function following(node, root) {
   return null;
 }
 
-/** The next sibling that the host knows of. */
+/** The next sibling that the host knows. */
 function nextElement(node) {
   let sibling = node.nextSibling;
   while (sibling !== null && sibling.nodeType === 8) sibling = sibling.nextSibling;
   return sibling;
 }
 
-/** The first child that the host knows of. */
+/** The first child that the host knows. */
 function firstElement(parent) {
   const first = parent._first;
   return first !== null && first.nodeType === 8 ? nextElement(first) : first;
 }
 
-/** Hangs a node that has no parent under one, before a child of it or, for null, at the end. */
+/** Links a node without a parent to one, before one of its children or, for null, at the end. */
 function link(parent, node, before) {
   const previous = before === null ? parent._last : before.previousSibling;
   node.parentNode = parent;
@@ -124,7 +124,7 @@ function link(parent, node, before) {
   parent._lists = null;
 }
 
-/** Takes a node off its parent. */
+/** Unlinks a node from its parent. */
 function unlink(node) {
   const { parentNode: parent, previousSibling: previous, nextSibling: next } = node;
   if (previous === null) parent._first = next; else previous.nextSibling = next;

@@ -1,19 +1,18 @@
 /*
- * What a value becomes when it is handed to the host: a snapshot that later changes by the page do not
- * reach (Weex: runtime/bridge/normalize.js). Functions stay functions at any depth; the host makes
- * callbacks of them.
+ * The conversion of a value that is passed to the host: a snapshot that later changes by the page do not reach
+ * (Weex: runtime/bridge/normalize.js). Functions stay functions at any depth; the host makes callbacks of them.
  */
 
 const DEEPEST_ARGUMENT = 10000;
 
-/** How many functions have been handed over: the number of the latest callback. */
+/** The number of functions passed so far, which is the number of the latest callback. */
 let callbackCount = 0;
 
 /**
  * Takes the snapshot of a value.
  *
- * `what` names the value in the error for a cycle. Cycles are found by their depth, so that ordinary
- * values pay nothing for the check.
+ * `what` names the value in the error for a cycle. Cycles are detected by their depth, so that ordinary values
+ * pay nothing for the check.
  */
 function normalize(value, what = 'the value') {
   switch (typeof value) {
@@ -33,7 +32,10 @@ function normalize(value, what = 'the value') {
   }
 }
 
-/** Takes the snapshots of a call's arguments; `callee` is named when one of them cannot be passed. */
+/**
+ * Takes the snapshots of a call's arguments; `callee` names the method in the error if one of them cannot be
+ * passed.
+ */
 function normalizeArguments(args, callee) {
   const result = [];
   for (let i = 0; i < args.length; i++) {
@@ -84,7 +86,7 @@ function snapshotOfMember(value, depth) {
   return normalize(value);
 }
 
-/** Whether following the members of a value leads back to it; asked only about values found too deep. */
+/** Whether a value contains itself; only checked for values that are nested too deep. */
 function hasCycle(value, ancestors, depth) {
   if (typeof value !== 'object' || value === null || depth > DEEPEST_ARGUMENT) return false;
   if (ancestors.has(value)) return true;

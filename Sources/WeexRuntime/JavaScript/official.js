@@ -1,11 +1,11 @@
 /*
- * What a realm of Apache's own runtime gets beside that runtime: the host's time, and tools for the host. With
- * other files of the page runtime, joined in this order, it is a function of `native` and `config`:
+ * Additions to a realm of Apache's own runtime: the host's time, and tools for the host. With other files of
+ * the page runtime, joined in this order, it is a function of `native` and `config`:
  *
  *   intrinsics tables base64 normalize time format official
  */
 
-/** Elements, for the snapshots of values: the runtime shows no class of its own, so they are known by what they can do. */
+/** Elements, for the snapshots of values: the runtime exposes no class, so they are recognized by their methods. */
 class Element {
   static [Symbol.hasInstance](value) {
     return typeof value === 'object' && value !== null
@@ -13,7 +13,7 @@ class Element {
   }
 }
 
-/** The runtime's comments look like any object. */
+/** The runtime's comments look like any other object. */
 class Comment {}
 
 const tools = {
@@ -21,8 +21,8 @@ const tools = {
   format,
 
   /**
-   * Prepares the runtime's own realm: its environment is that of whichever page runs, and its promises, which it
-   * brings itself where the engine's have no events, tell of rejections that nobody handles.
+   * Prepares the runtime's own realm: its environment is that of the current page, and its promises, which it
+   * brings itself if the engine's have no events, report unhandled rejections.
    */
   prepareRuntime(environment) {
     defineProperty(globalThis, 'WXEnvironment', { __proto__: null, get: environment, configurable: true });
@@ -32,13 +32,14 @@ const tools = {
     if (config.virtualTime) hide(Math, 'random', randomOfPages);
   },
 
-  /** Lets go of what is kept for a page. */
+  /** Drops the state kept for a page. */
   forgetPage(page) { randoms.delete(page); },
 
   /**
-   * Has the runtime's next `new Function` made by the host, which knows the bundle's URL and its lines.
+   * Makes the host compile the runtime's next `new Function`, because the host knows the bundle's URL and its
+   * lines.
    *
-   * Gives a function that ends the wait for it.
+   * Returns a function that cancels this.
    */
   compileNextFunction(compile) {
     const { Function } = globalThis;
@@ -52,9 +53,10 @@ const tools = {
   },
 
   /**
-   * Keeps the pages apart that talk over broadcast channels: a message to another page is a turn of that page.
+   * Separates the pages that use broadcast channels: a message to another page is a turn of that page.
    *
-   * The runtime calls `onmessage` of all channels in place, where what one page throws would hit the one that posts.
+   * The runtime calls `onmessage` of all channels in place, where an exception of one page would hit the page
+   * that posts.
    */
   watchChannels({ BroadcastChannel }, { currentPage, post }) {
     const listeners = new WeakMap();
@@ -72,7 +74,7 @@ const tools = {
     });
   },
 
-  /** Runs a service's script, a function of `service` and `options`; gives the names that it has registered. */
+  /** Runs a service's script, a function of `service` and `options`; returns the names that it registered. */
   installService(script, options) {
     const { registerService, unregisterService: unregister } = globalThis;
     const names = [];
@@ -88,7 +90,7 @@ const tools = {
 /** The pages' sources of random numbers. */
 const randoms = new Table();
 
-/** A `Math.random` for a realm of many pages: each has its own numbers, whatever the others do. */
+/** A `Math.random` for a realm of many pages: each page has its own sequence, whatever the others do. */
 function randomOfPages() {
   const page = native.currentPage();
   let random = randoms.get(page);
@@ -99,7 +101,7 @@ function randomOfPages() {
   return random();
 }
 
-/** A service whose failures are those of the page that it works for, and keep the runtime from nothing. */
+/** A service whose failures are reported to the page that it works for, and do not disturb the runtime. */
 function reportingService(name, service) {
   const reporting = { ...service };
   const stages = ['create', 'refresh', 'destroy'];

@@ -1,6 +1,9 @@
-/* What bundles of Rax 1.x find beside `weex`: they carry Rax themselves, and drive `document` through its Weex driver. */
+/*
+ * The names that bundles of Rax 1.x use in addition to `weex`: they contain Rax, and drive `document` through
+ * its Weex driver.
+ */
 
-/** Makes the globals of a Rax page (Weex: what `createInstanceContext` gives for Rax). */
+/** Makes the globals of a Rax page (Weex: what `createInstanceContext` returns for Rax). */
 function raxGlobals() {
   const options = {
     ...weex.config,
@@ -16,11 +19,11 @@ function raxGlobals() {
     __weex_options__: options,
     __weex_config__: options,
     __weex_data__: config.data ?? {},
-    callNative(id, tasks) { sendTasks(tasks); }, // WEEX: does nothing there
+    callNative(id, tasks) { sendTasks(tasks); }, // WEEX: does nothing on devices
   };
 }
 
-/** Tells a Rax page of something that happens to it: an event of the document element. */
+/** Tells a Rax page of a page event: an event of the document element. */
 function tellRax(type, fields) {
   if (config.bundleType === 'Rax') fireOn(documentElement, type, fields);
 }

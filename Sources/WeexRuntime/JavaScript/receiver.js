@@ -1,5 +1,5 @@
 /*
- * What the host calls. The last of the runtime's files; they are joined in this order:
+ * The functions that the host calls. The last of the runtime's files; they are joined in this order:
  *
  *   intrinsics tables stream values commands base64 normalize node element kind tree event document
  *   calls tasks modules timers time format console rejections broadcast weex services rax vue legacy globals
@@ -20,7 +20,10 @@ const receiver = {
   runLegacy,
   isLegacyUsed,
 
-  /** Fires an event and gives the handler's result; one for an element that is gone goes to the top. */
+  /**
+   * Fires an event and returns the handler's result; an event for a removed element goes to the document
+   * element.
+   */
   fireEvent(number, type, event, domChanges, options) {
     if (isDestroyed) return undefined;
     eventComponent = event?.componentId;
@@ -44,7 +47,7 @@ const receiver = {
     }
   },
 
-  /** Answers a call of the host's with a function that the page handed over. */
+  /** Calls a function that the page passed to the host. */
   callBack(handler, value) {
     try {
       return reflectApply(handler, undefined, [value]);
@@ -53,7 +56,7 @@ const receiver = {
     }
   },
 
-  /** Gives the page new data; its services hear of it when the framework has it. */
+  /** Gives the page new data; its services are told once the framework has it. */
   refresh(data) {
     if (isDestroyed) return;
     refresh(data);
@@ -70,18 +73,21 @@ const receiver = {
     }
   },
 
-  /** Ends the bundle's own evaluation: a page that has a body but did not say that it is complete, is. */
+  /**
+   * Ends the bundle's first run: a page that has a body but did not report that it is complete counts as
+   * complete.
+   */
   finish() {
     const isComplete = createFinishWasSent || config.bundleType === 'Vue';
     if (!isComplete && receiver.rootExists()) domActions.createFinish();
   },
 
-  /** Whether there is a body that the host knows of. */
+  /** Whether there is a body that the host knows. */
   rootExists() {
     return body !== null && body._live;
   },
 
-  /** Lets go of everything; what the page still sends while it is taken down is sent before. */
+  /** Releases everything; what the page sends while it is torn down is sent first. */
   destroy() {
     if (isDestroyed) return;
     try {
@@ -94,7 +100,7 @@ const receiver = {
   },
 };
 
-/** Lets go of what the page holds, the services first: what they send is still sent. */
+/** Ends what the page holds, first the services: what they send is still sent. */
 function endPage() {
   tellServices('destroy');
   closeDocument();

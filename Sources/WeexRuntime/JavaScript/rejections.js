@@ -1,9 +1,11 @@
-/* Where promises were rejected with something that is no error, and so has no stack of its own. */
+/* The places of promise rejections whose reason is not an error, and so has no stack of its own. */
 
 const { reject: rejectedPromise } = Promise;
 const siteOf = uncurryThis(WeakMap.prototype.get), setSite = uncurryThis(WeakMap.prototype.set);
 
-/** The Errors made at the calls of `Promise.reject`, by the reason or, where that is no object, by the promise. */
+/**
+ * The Errors made at the calls of `Promise.reject`, by the reason or, if that is not an object, by the promise.
+ */
 const rejectionSites = new WeakMap();
 
 function isObject(value) {
@@ -18,7 +20,7 @@ hide(Promise, 'reject', {
   },
 }.reject);
 
-/** The stack of the call that rejected a promise with a reason, where it is known. */
+/** The stack of the call that rejected a promise with a reason, if it is known. */
 function rejectionStack(promise, reason) {
   const site = (isObject(reason) ? siteOf(rejectionSites, reason) : undefined) ?? siteOf(rejectionSites, promise);
   return site?.stack;

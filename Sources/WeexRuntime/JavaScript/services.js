@@ -1,26 +1,26 @@
-/* Services: scripts of the host's that run in every page before its bundle (Weex: runtime/api/service.js). */
+/* Services: scripts of the host that run in every page before its bundle (Weex: runtime/api/service.js). */
 
 /** The services that the scripts have registered, in that order: names and their `create`, `refresh` and `destroy`. */
 let registeredServices = [];
 
-/** What the page's globals `services` and `service` are: the names that services give, and their other members. */
+/** The page's globals `services` and `service`: the names that services define, and their other members. */
 let pageServices = freeze({ __proto__: null, service: freeze(dictionary()), BroadcastChannel });
 
 /** Whether the page's services were created. */
 let servicesStand = false;
 
-/** Names of the page that no service replaces; `BroadcastChannel` is a service itself. */
+/** Names of the page that no service may replace; `BroadcastChannel` is a service itself. */
 const KEPT_NAMES = [
   'weex', 'requireModule', 'getJSFMVersion', 'service', 'services', 'setTimeout', 'setInterval', 'clearTimeout',
   'clearInterval',
 ];
 
-/** What a service's script finds as `service`. */
+/** The object that a service's script gets as `service`. */
 const serviceRegistry = freeze({
   register(name, options) {
     assertService(name, options);
     if (hasService(name)) native.log('warn', `service '${name}' is registered already; the first one stays`);
-    else if (servicesStand) native.log('warn', `service '${name}' was registered when the page's services stood already`);
+    else if (servicesStand) native.log('warn', `service '${name}' was registered after the page's services were created`);
     else registeredServices[registeredServices.length] = { ...options, name };
   },
 
@@ -52,14 +52,14 @@ function hasService(name) {
   return false;
 }
 
-/** Runs a service's script, a function of `service` and `options`; gives whether it registered something. */
+/** Runs a service's script, a function of `service` and `options`; returns whether it registered something. */
 function installService(script, options) {
   const before = registeredServices.length;
   script(serviceRegistry, options);
   return registeredServices.length > before;
 }
 
-/** Creates the services, and gives the page what they return: globals, and the members of `service`. */
+/** Creates the services, and adds what they return to the page: globals, and the members of `service`. */
 function createServices() {
   servicesStand = true;
   const fields = dictionary(), globals = dictionary();
@@ -91,10 +91,13 @@ function tellServices(what) {
   callServices(what, { info: { framework: config.bundleType }, runtime: serviceRuntime }, undefined, () => {});
 }
 
-/** What services get of the runtime (Weex: runtime/api/config.js). */
+/** The parts of the runtime that services get (Weex: runtime/api/config.js). */
 const serviceRuntime = { Document, Element: PageElement, Comment, sendTasks };
 
-/** Calls a function of every service that has it; what one throws keeps no other from being called. */
+/**
+ * Calls a function of every service that has it; an exception in one does not keep the others from being
+ * called.
+ */
 function callServices(what, page, runtime, take) {
   const called = registeredServices;
   for (let i = 0; i < called.length; i++) {

@@ -1,6 +1,6 @@
 /*
- * The command stream: what the page did to its tree and asked of its host since the last flush, as words
- * of one typed array, with the new strings and a lane of other values beside it.
+ * The command stream: the page's changes to its tree and its calls to the host since the last flush, as words
+ * of one typed array, accompanied by the new strings and by side values (the `lane`), which are not words.
  */
 
 const NO_WORDS = new Uint32Array(0);
@@ -11,21 +11,21 @@ let strings = [];
 let lane = [];
 
 /**
- * Where the command begins that is being written, or -1.
+ * The start of the command that is being written, or -1.
  *
- * The tables of an element may hold getters of the page. What those do to the tree must not stand in the
- * middle of the command: it is refused, and the element's command is written anew (`enterOne`).
+ * The tables of an element may contain getters of the page. Their changes to the tree must not land in the
+ * middle of the command: such a command is refused, and the element's command is written again (`enterOne`).
  */
 let writing = -1;
 
-/** Refuses to begin a command within another one. */
+/** Refuses to begin a command inside another one. */
 function assertNothingIsWritten() {
   if (writing >= 0) throw new Error('the page cannot be changed by a getter of an element that is being sent');
 }
 
 const stringIds = new Table();
 
-/** The number of a name in the page's table of strings; a new name travels with the next flush. */
+/** The number of a name in the page's table of strings; a new name is sent with the next flush. */
 function stringId(text) {
   let id = stringIds.get(text);
   if (id === undefined) {
@@ -39,7 +39,7 @@ function stringId(text) {
 /** Makes room for `count` more words. */
 function reserve(count) {
   if (length + count <= capacity) return;
-  if (capacity === 0) capacity = 8192; // what is sent now is still being read
+  if (capacity === 0) capacity = 8192; // the old words are still being read
   while (length + count > capacity) capacity *= 2;
   const larger = new Uint32Array(capacity);
   for (let i = 0; i < length; i++) larger[i] = words[i];
@@ -57,9 +57,9 @@ function put(op, a, b, c) {
 }
 
 /**
- * Sends what is pending; does nothing when nothing is, or in the middle of a command.
+ * Sends the pending commands; does nothing if there are none, or in the middle of a command.
  *
- * `isCut` says that the page was stopped, maybe in the middle of one, which is then left out.
+ * `isCut` says that the page was stopped, possibly in the middle of a command, which is then left out.
  */
 function flush(isCut) {
   if (writing >= 0) {
@@ -74,7 +74,7 @@ function flush(isCut) {
   length = 0;
   strings = [];
   lane = [];
-  // Whatever runs meanwhile writes into words of its own.
+  // Code that runs during the flush writes into an array of its own.
   words = NO_WORDS;
   capacity = 0;
   try {

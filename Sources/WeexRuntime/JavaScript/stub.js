@@ -1,22 +1,22 @@
 /*
- * The realm of a module that is written in JavaScript: a stub for one that only the app has. With other files of the page
- * runtime, joined in this order, it is a function of `native` and `config`:
+ * The realm of a module that is written in JavaScript: a stub for a module that only the app has. With other
+ * files of the page runtime, joined in this order, it is a function of `native` and `config`:
  *
  *   intrinsics tables base64 normalize timers time format console stub
  *
- * It is not the page's realm. What crosses is what crosses to a module in Swift: copies, and functions.
+ * It is not the page's realm. It receives what a module in Swift would receive: copies, and functions.
  */
 
 const isDestroyed = false; // a realm that ends is closed
 
-/** Pages' elements and comments are no values of this realm; they cross as references. */
+/** Pages' elements and comments are not values of this realm; they cross as references. */
 class Element {
   static [Symbol.hasInstance]() { return false; }
 }
 const Comment = Element;
 const isNode = () => false;
 
-/** What the script exports, and its methods by name. */
+/** The script's exports, and its methods by name. */
 const methods = new Table();
 
 const AsyncFunction = prototypeOf(async () => {});
@@ -28,7 +28,10 @@ const stub = {
   fireTimer,
   format,
 
-  /** Runs the script, a function of `module`, `exports` and `require`; gives the names of its methods, each with how it answers, and what is left out. */
+  /**
+   * Runs the script, a function of `module`, `exports` and `require`; returns the names of its methods, each
+   * with how it answers, and of the other exports.
+   */
   load(script) {
     const module = { exports: {} };
     const require = (name) => {
@@ -38,13 +41,13 @@ const stub = {
     return listExports(module.exports);
   },
 
-  /** Calls a method; what it returns is handed over as a copy, and a promise as it is. */
+  /** Calls a method; its result is passed on as a copy, and a promise as it is. */
   call(name, args, isPromise) {
     const { owner, method } = methods.get(name);
     const result = reflectApply(method, owner, args);
     if (isPromise) {
       const answer = result.then((value) => normalize(value, 'the result'));
-      answer.then(undefined, () => {}); // the host waits for it, in a turn to come
+      answer.then(undefined, () => {}); // the host awaits it in a later turn
       return answer;
     }
     if (result instanceof Promise) {
@@ -67,7 +70,7 @@ function listExports(exported) {
   return { rows, others, kind: typeof exported === 'function' ? 'a function' : 'an object without methods' };
 }
 
-/** Takes the functions of an object and of the classes that it is one of. */
+/** Collects the functions of an object and of its classes. */
 function collect(owner, rows, others) {
   for (let object = owner; object !== null && object !== objectPrototype; object = prototypeOf(object)) {
     if (typeof object === 'function' && object !== owner) return;

@@ -1,6 +1,6 @@
 /*
- * Tables of styles, attributes and listeners: plain objects, as frameworks expect them, used so that what a
- * page has put on Object.prototype neither shows in them nor takes what is written to them.
+ * Tables of styles, attributes and listeners: plain objects, as frameworks expect them, accessed in a way that
+ * additions of a page to Object.prototype neither appear in them nor intercept writes to them.
  */
 
 /** Makes a table without a prototype: `__proto__` is a key like any other there. */
@@ -8,7 +8,7 @@ function dictionary() {
   return { __proto__: null };
 }
 
-/** An own property of a table, whatever the page has put on Object.prototype. */
+/** An own property of a table, ignoring the page's additions to Object.prototype. */
 function own(table, key) {
   return table && hasOwn(table, key) ? table[key] : undefined;
 }
@@ -24,7 +24,7 @@ function setOwn(table, key, value) {
   }
 }
 
-/** Merges a batch into a table and gives what differed, or null when nothing did. */
+/** Merges a batch into a table and returns the differences, or null if there are none. */
 function merge(table, batch, silent) {
   if (batch === null || typeof batch !== 'object') return null;
   const keys = objectKeys(batch);

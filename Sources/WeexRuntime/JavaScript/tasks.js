@@ -1,11 +1,11 @@
-/* The task center: the door to the host for Weex's frameworks (Weex: runtime/bridge/TaskCenter.js). */
+/* The task center: the entry point to the host for Weex's frameworks (Weex: runtime/bridge/TaskCenter.js). */
 
 /** The hooks of virtual components in a recycle-list, by component, type and name. */
 const componentHooks = new Table();
 
 const taskCenter = {
   callbackManager: {
-    /** The number of the function that was handed to the host last. */
+    /** The number of the function that was passed to the host last. */
     get lastCallbackId() { return callbackCount; },
   },
 
@@ -65,7 +65,7 @@ const taskCenter = {
 
 let createFinishWasSent = false;
 
-/** The actions of frameworks on the tree, done on the mirror so that it stays the truth. */
+/** The frameworks' actions on the tree, applied to the mirror so that it stays correct. */
 const domActions = {
   createFinish() {
     createFinishWasSent = true;

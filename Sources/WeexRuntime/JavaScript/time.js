@@ -1,7 +1,7 @@
-/* The page's clock: `Date`, `performance` and, where time is virtual, a `Math.random` that repeats. */
+/* The page's clock: `Date`, `performance` and, if time is virtual, a repeatable `Math.random`. */
 
 /**
- * Makes the page's `Date`: the real one, but for what the time is now.
+ * Makes the page's `Date`: the engine's, except for the current time.
  *
  * Everything else (instances, parsing, UTC, subclasses) stays the engine's own.
  */
@@ -17,7 +17,7 @@ function makeDate() {
   return PageDate;
 }
 
-/** Makes a `Math.random` that gives every run the same numbers: mulberry32, from a fixed seed. */
+/** Makes a `Math.random` with the same numbers in every run: mulberry32, from a fixed seed. */
 function makeRandom() {
   let state = 0x57656578; // 'Weex'
   return function random() {
@@ -28,7 +28,7 @@ function makeRandom() {
   };
 }
 
-/** A date as ISO text; null for one that is none. */
+/** A date as ISO text; null if it is not a valid date. */
 function isoText(date) {
   const time = dateTime(date);
   return time === time ? dateToISOString(date) : null;
@@ -40,7 +40,7 @@ const performance = {
   timeOrigin: native.now() - native.monotonic(),
 };
 
-/** Puts the page's clock in the place of the realm's, and where time is virtual numbers that repeat. */
+/** Replaces the realm's clock by the page's, and if time is virtual its random numbers by repeatable ones. */
 function installTime({ virtualTime, ownTime }) {
   if (virtualTime || ownTime) hide(globalThis, 'Date', makeDate());
   if (virtualTime) hide(Math, 'random', makeRandom());

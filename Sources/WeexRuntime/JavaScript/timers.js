@@ -1,6 +1,6 @@
 /* Timers: the host keeps the time, the page keeps the functions. */
 
-/** The longest delay, as everywhere: what a signed 32-bit number of milliseconds holds. */
+/** The longest delay, as in browsers: the largest signed 32-bit number of milliseconds. */
 const LONGEST_DELAY = 0x7fffffff;
 
 /** One frame of `requestAnimationFrame`. */
@@ -28,7 +28,7 @@ function stopTimer(id) {
   if (timers.delete(Number(id))) native.clearTimer(Number(id));
 }
 
-/** Runs a timer's function; the host calls it when the time has come. */
+/** Runs a timer's function; the host calls it when the timer fires. */
 function fireTimer(id) {
   const timer = timers.get(id);
   if (timer === undefined) return;
@@ -41,7 +41,7 @@ function setTimeout(handler, delay, ...args) {
   return startTimer(handler, delay, false, args, 'setTimeout');
 }
 
-/** Calls a function again and again. */
+/** Calls a function repeatedly. */
 function setInterval(handler, delay, ...args) {
   return startTimer(handler, delay, true, args, 'setInterval');
 }

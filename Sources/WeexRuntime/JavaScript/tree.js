@@ -1,9 +1,9 @@
 /*
- * Changes of the tree, and what of them the host is told.
+ * Changes of the tree, and their commands for the host.
  *
- * A node is live when it hangs under the body and the body under the document element. What becomes live
- * is sent parents first, children as appends; what is moved is moved by its new next sibling, which spares
- * everybody the arithmetic of Weex's indexes: those count from before the removal.
+ * A node is live when it is under the body and the body is under the document element. A subtree that becomes
+ * live is sent parents first, children as appends; a move is sent as the node's new next sibling, which avoids
+ * the arithmetic of Weex's indexes: those count from before the removal.
  */
 
 /** The body, once there is one. */
@@ -33,10 +33,10 @@ function insert(parent, node, before) {
   else insertHere(parent, node, before);
 }
 
-/** Inserts a node with children, or a body: the cases in which the tree could be torn. */
+/** Inserts a node with children, or a body: the cases in which the tree could become inconsistent. */
 function insertSubtree(parent, node, before) {
   if (node._number === 0) throw new Error('the document element cannot be put into another element');
-  const isSafe = parent._live && !node._live; // nothing live hangs under what is not
+  const isSafe = parent._live && !node._live; // nothing live is below a node that is not
   for (let above = isSafe ? null : parent; above !== null; above = above.parentNode) {
     if (above !== node) continue;
     throw new Error(`${describe(node)} cannot be put into itself or into one of its descendants`);
@@ -55,7 +55,7 @@ function insertHere(parent, node, before) {
   if (parent._live && node.nodeType === 1) enter(node, parent);
 }
 
-/** Moves a live element, or takes it off the live tree when its new parent is not part of that. */
+/** Moves a live element, or takes it off the live tree if its new parent is not in it. */
 function moveLive(parent, node, before) {
   const oldParent = node.parentNode, oldNext = nextElement(node);
   unlink(node);
@@ -73,7 +73,7 @@ function moveLive(parent, node, before) {
  * Puts a comment or the body under the document element; an element that is not yet the body becomes it.
  *
  * WEEX: it takes one element, and only one that has no parent; others are ignored (runtime/vdom/operation.js,
- * appendBody), and here the page is warned. A `before` that is no child of it is none.
+ * appendBody), and here the page is warned. A `before` that is not one of its children is ignored.
  */
 function insertUnderDocument(node, before) {
   if (node === documentElement) throw new Error('the document element cannot be put into itself');
@@ -92,7 +92,7 @@ function insertUnderDocument(node, before) {
   enter(node, null);
 }
 
-/** Why an element cannot become the body, if it cannot. */
+/** Why an element cannot become the body; undefined if it can. */
 function refusalOfBody(node) {
   const old = firstElement(documentElement);
   if (old === node) return `${describe(node)} is the body already: it was not put into the document element again`;
@@ -118,13 +118,13 @@ function makeBody(element) {
   element._number = 1;
 }
 
-/** Makes an element that was the body an ordinary one again, with a number of its own. */
+/** Makes the former body an ordinary element again, with a number of its own. */
 function takeFromBody(element) {
   element._number = takeNumber();
   if (body === element) body = null;
 }
 
-/** Sends a subtree that has become live, without recursion: pages nest 100,000 deep in tests. */
+/** Sends a subtree that has become live, without recursion: tests nest pages 100,000 levels deep. */
 function enter(root, parent) {
   const next = nextElement(root);
   enterOne(root, parent, parent === null ? null : next);
@@ -158,7 +158,9 @@ function enterOne(element, parent, before) {
 /** The first error of a getter in the tables of the elements that were sent last. */
 let unreadable;
 
-/** Sends an element whose tables cannot be read while it is written: they are read before, member by member. */
+/**
+ * Sends an element whose tables cannot be read while it is written: they are read beforehand, member by member.
+ */
 function enterUnreadable(element, parent) {
   const style = readTable(fullStyle, element), attributes = readTable(attributesOf, element);
   const listeners = readTable(listenersOf, element);

@@ -1,24 +1,24 @@
-/* How a value of a style or an attribute becomes one word of the stream. */
+/* How a value of a style or an attribute is encoded as one word of the stream. */
 
-// A word is a payload of 30 bits over a tag; a string's tag is 0.
+// A word is a payload of 30 bits over a tag; a string's tag is 0. The tag LANE marks the index of a side value.
 const LANE = 1, INTEGER = 2, CONSTANT = 3;
 const EMPTY = CONSTANT, NULL = 1 << 2 | CONSTANT, UNDEFINED = 2 << 2 | CONSTANT;
 const TRUE = 3 << 2 | CONSTANT, FALSE = 4 << 2 | CONSTANT;
 
-/** Longest style value, and most strings in the table, for which a style value is numbered. */
+/** The longest style value, and the largest string table, for which a style value gets a number. */
 const LONGEST_SHARED_VALUE = 64, MOST_SHARED_VALUES = 16384;
 
-/** Puts a value in the lane and gives its index. */
+/** Stores a side value and returns its index. */
 function inLane(value) {
   const index = lane.length;
   lane[index] = value;
   return index;
 }
 
-/** The lane's places whose objects are still to be copied: pairs of a lane and an index. */
+/** The side values whose objects are still to be copied: pairs of a list of side values and an index. */
 let unread = [];
 
-/** Puts an object in the lane; `readObjects` puts its snapshot there once the command is complete. */
+/** Stores an object as a side value; `readObjects` replaces it by its snapshot once the command is complete. */
 function objectInLane(object) {
   const index = inLane(object);
   unread[unread.length] = lane;
@@ -27,9 +27,10 @@ function objectInLane(object) {
 }
 
 /**
- * Takes the snapshots of the objects of the commands just written.
+ * Takes the snapshots of the objects in the commands just written.
  *
- * That may call getters of the page, which may write commands themselves: not in the middle of one.
+ * This may call getters of the page, which may write commands themselves, so it must not happen inside a
+ * command.
  */
 function readObjects() {
   if (unread.length === 0) return;
@@ -62,7 +63,7 @@ function scalarWord(value) {
   }
 }
 
-/** The word of a style's value: short strings are numbered, because pages repeat them. */
+/** The word of a style's value: short strings get numbers, because pages repeat them. */
 function styleWord(value) {
   if (typeof value !== 'string') return scalarWord(value);
   const id = stringIds.get(value);

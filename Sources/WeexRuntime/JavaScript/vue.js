@@ -1,9 +1,9 @@
-/* Vue for Weex: the two files of the installed package, as they are. */
+/* Vue for Weex: the two files of the installed package, unchanged. */
 
-/** The glue's functions for this page, once Vue is installed. */
+/** The adapter's functions for this page, once Vue is installed. */
 let vueGlue = null;
 
-/** Defines the page's Vue from the compiled wrappers of `factory.js` and `index.js`, its development build if wanted. */
+/** Defines the page's Vue from the wrapped `factory.js` and `index.js`, in the development build if requested. */
 function installVue(factory, index, isDevelopment) {
   const process = { env: { NODE_ENV: isDevelopment ? 'development' : 'production' } };
   const loaded = loadCommonJS(factory, undefined, process);
@@ -11,9 +11,9 @@ function installVue(factory, index, isDevelopment) {
   const { Vue } = glue.createInstanceContext(config.id, { weex }, config.data ?? {});
   Vue.config.productionTip = false;
   Vue.config.devtools = false;
-  // What Vue swallows is a failure of the page all the same; a bundle may set its own handler instead.
+  // An error that Vue catches is still a failure of the page; a bundle may set its own handler instead.
   Vue.config.errorHandler = (error, component, where) => { native.report(error, where); };
-  // Only the development build warns; the error tells which line of the page it came to.
+  // Only the development build warns; the error's stack shows which line of the page caused it.
   Vue.config.warnHandler = (message, component, trace) => {
     native.warn(new Error(`[Vue warn]: ${message}${foundIn(trace, component?.$root?.$options?.__file)}`));
   };
@@ -23,7 +23,7 @@ function installVue(factory, index, isDevelopment) {
   vueGlue = glue;
 }
 
-/** Vue's picture of where among the components something is, as a part of a sentence: the innermost first. */
+/** Vue's description of a place in the component hierarchy, as a part of a sentence: the innermost first. */
 function foundIn(trace, file) {
   const names = [];
   const lines = splitLines(`${trace}`, /\s*\n\s*(?:---> |\(found in (?=.*\)$))?|\)$/);
@@ -43,8 +43,8 @@ function loadCommonJS(wrapper, require, process) {
 }
 
 /*
- * The data of a recycle-list. Vue sends it again only when it is another array: what changes in it is seen by a
- * watcher for each list, which sends all of it; the host finds out what is new.
+ * The data of a recycle-list. Vue sends it again only if it is a different array: changes inside it are seen by
+ * a watcher for each list, which sends all of it; the host finds the differences.
  */
 
 /** Watches the data of the lists that a component has rendered. */
@@ -73,19 +73,19 @@ function watchList(instance, element) {
 }
 
 /*
- * Components in a recycle-list. Vue has one instance of such a component that stands for the template, and one for
- * each item, which the host has it create. It leaves three things to its host: to find the template's hook, which it
- * registers by another number than the one that the template bears; to have the instances watch their data; and to
- * have events, which come to the template, reach the item's instance.
+ * Components in a recycle-list. Vue has one instance of such a component that stands for the template, and one
+ * for each item, which the host makes it create. It leaves three tasks to its host: to find the template's
+ * hook, which it registers under a number other than the template's; to make the instances watch their data;
+ * and to deliver events, which arrive at the template, to the item's instance.
  */
 
-/** The instance of Vue that began to be created last. */
+/** The Vue instance whose creation began last. */
 let newestInstance = null;
 /** The instances that stand for templates, by their numbers, and those of items, by their ids. */
 const templateInstances = new Table(), itemInstances = new Table();
-/** The id of the item's instance that the present event is for. */
+/** The id of the item's instance that the current event is for. */
 let eventComponent;
-/** The instance that stands for the template of the item's instance that is being created. */
+/** The template's instance for the item's instance that is being created. */
 let templateInstance;
 
 const recyclableMixin = {
@@ -98,7 +98,7 @@ const recyclableMixin = {
   updated() { watchLists(this); },
 };
 
-/** Notes what a hook says of the instance that registers it; a template's hook is kept by its number as well. */
+/** Records the instance that registers a hook; a template's hook is also stored under its number. */
 function noteHook(componentId, hook, handler) {
   if (newestInstance === null) return;
   if (hook === 'create') {
@@ -111,7 +111,10 @@ function noteHook(componentId, hook, handler) {
   }
 }
 
-/** Has what an item's instance emits be emitted by its template's as well, which has the listeners; the id comes last. */
+/**
+ * Makes the template's instance, which has the listeners, emit what an item's instance emits as well; the id
+ * comes last.
+ */
 function leadToTemplate(instance, template, componentId) {
   const { $emit } = instance;
   instance.$emit = function (...args) {
@@ -122,7 +125,7 @@ function leadToTemplate(instance, template, componentId) {
   };
 }
 
-/** Has the methods of a template's instance be those of the item's that an event is for. */
+/** Makes the methods of a template's instance call those of the item that an event is for. */
 function leadToItems(template) {
   forEachOwn(template.$options.methods ?? {}, (name) => {
     const method = template[name];
@@ -133,18 +136,18 @@ function leadToItems(template) {
   });
 }
 
-/** Prepares for a hook that is to be run: one that creates an item's instance. */
+/** Prepares for running a hook: one that creates an item's instance. */
 function precedeHook(componentId, hook) {
   templateInstance = hook === 'create' ? templateInstances.get(componentId) : undefined;
 }
 
-/** Follows a hook that was run: an instance that is shown watches its data from now on. */
+/** Finishes running a hook: an instance that is shown watches its data from now on. */
 function followHook(componentId, hook) {
   if (hook === 'attach') itemInstances.get(componentId)?._watcher?.run();
   if (hook === 'detach') itemInstances.delete(componentId);
 }
 
-/** Gives the page new data: Vue sets it on the root, and says when that is done. */
+/** Gives the page new data: Vue sets it on the root, and reports when that is done. */
 function refresh(data) {
   if (legacy !== null) {
     legacy.refresh(data);

@@ -1,6 +1,6 @@
 /* The object `weex` of the page (Weex: runtime/api/WeexInstance.js). */
 
-/** The answers of `weex.supports`: what is registered does not change in a page's life. */
+/** The answers of `weex.supports`: registrations do not change during a page's life. */
 const supported = new Table();
 
 const CONDITION = /^@(component|module)\/([^.]+)(?:\.([^.]+))?$/;
@@ -29,7 +29,7 @@ const weex = {
     return native.isRegistered('component', `${name}`);
   },
 
-  /** Whether `@component/name`, `@module/name` or `@module/name.method` is there; null for anything else. */
+  /** Whether `@component/name`, `@module/name` or `@module/name.method` exists; null for anything else. */
   supports(condition) {
     if (typeof condition !== 'string') return null;
     let answer = supported.get(condition);
@@ -40,9 +40,9 @@ const weex = {
     return answer;
   },
 
-  /** Runs a further script in the page, through the module `script`; the promise is of `{ url }`. */
+  /** Runs a further script in the page, through the module `script`; returns a promise of `{ url }`. */
   importScript(source, options) {
-    const failure = new Error(); // made here, so that it tells of the line that asked
+    const failure = new Error(); // made here, so that its stack contains the calling line
     return new Promise((resolve, reject) => {
       const script = requireModule('script');
       if (script === undefined) throw new Error("module 'script' is not registered");
@@ -52,13 +52,13 @@ const weex = {
   },
 };
 
-/** What a script threw, as the host names it. */
+/** An exception of a script, as the host names it. */
 const EXCEPTION = /^([A-Z]\w*Error): ([^]*)$/;
 
 /**
- * Fills the error of an import that failed with what the module tells.
+ * Fills the error of a failed import with the module's report.
  *
- * It is said of the line in the script where there is one, else of the line that asked, which its stack has.
+ * Its location is the line in the script if there is one, otherwise the calling line, which its stack contains.
  */
 function importError(error, reason) {
   const { code, message, url, line, column } = { ...reason };

@@ -12,7 +12,7 @@ extension Host {
     _ options: PageOptions
   ) throws(HostError) {
     let raxAPI = framework == .rax ? try raxAPI(options.raxAPI, beside: path) : nil
-    // At "debug" the runtime tells of every call that it makes. With its own promises, it would wait for timers.
+    // At "debug" the runtime logs every call that it makes. With its own promises, it would wait for timers.
     let environment = environment(options, logLevel: "log")
       .merging(["__enable_native_promise__": true]) { _, own in own }
     let runtime = try OfficialRuntime.shared(
@@ -36,7 +36,7 @@ extension Host {
 }
 
 extension Host {
-  /// The API that Rax bundles need: the one that is named, the handler's, or the one beside the runtime.
+  /// The API that Rax bundles need: the one that is given, the handler's, or the one next to the runtime.
   @HostActor
   private func raxAPI(_ path: String?, beside runtime: String) throws(HostError) -> OfficialFile {
     if path == nil, let script = handler((any FrameworkLoading).self)?.loadRaxFramework() {

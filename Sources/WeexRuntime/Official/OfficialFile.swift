@@ -1,14 +1,14 @@
 internal import WeexCore
 
-/// A file of Apache's JavaScript framework, which the user names.
+/// A file of Apache's JavaScript framework, given by the user.
 struct OfficialFile {
-  /// The name of the file that Rax bundles need, as Apache's repository has it beside the runtime.
+  /// The name of the file that Rax bundles need, in the runtime's folder of Apache's repository.
   private static let raxName = "weex-rax-api.js"
 
   let path: String
   let source: String
 
-  /// Reads a file; `what` says what it should be.
+  /// Reads a file; `what` describes it in errors.
   init(path: String, _ what: String) throws(HostError) {
     guard let source = try? LocalFile.read(path) else {
       throw HostError(.unknownFramework, "\(what) cannot be read from \(path)")
@@ -17,7 +17,7 @@ struct OfficialFile {
     self.source = source
   }
 
-  /// Reads the API that Rax bundles need: from a path, or from beside the runtime.
+  /// Reads the API that Rax bundles need: from a path, or from the runtime's folder.
   static func raxAPI(_ path: String?, beside runtime: String) throws(HostError) -> OfficialFile {
     if let path { return try OfficialFile(path: path, "Weex's API for Rax") }
     let path = runtime.prefix(through: runtime.lastIndex(of: "/") ?? runtime.startIndex)

@@ -4,19 +4,19 @@ internal import JSEngine
 internal import WeexCore
 
 extension OfficialGlobals {
-  /// The functions that no page's id comes with: the page that is entered is theirs.
+  /// The functions that are called without a page's id: they act on the current page.
   static let realmFunctions: [(String, RealmBody)] = [
     ("nativeLog", nativeLog), ("btoa", btoa), ("atob", atob), ("setTimeout", setTimeout),
     ("extendCallNative", extendCallNative), ("clearTimeoutWeex", clearTimeoutWeex),
   ]
 
-  /// The timers that the runtime asks for with the page's id.
+  /// The timer functions that the runtime calls with the page's id.
   static let timerFunctions: [(String, Body)] = [
     ("setTimeoutWeex", setTimeoutWeex), ("setIntervalWeex", setIntervalWeex),
     ("clearIntervalWeex", clearIntervalWeex),
   ]
 
-  /// What `official.js` stands on.
+  /// The functions that `official.js` uses.
   static let toolFunctions: [(String, RealmBody)] = [
     ("now", { runtime, _ in .number(runtime.host.clock.now) }),
     ("monotonic", { runtime, _ in .number(runtime.host.clock.monotonic) }),
@@ -25,7 +25,7 @@ extension OfficialGlobals {
     ("post", post), ("report", report),
   ]
 
-  /// Runs a function as a later turn of a page, if that is still there.
+  /// Runs a function as a later turn of a page, if the page still exists.
   private static func post(_ runtime: OfficialRuntime, _ arguments: JSArguments) -> JSResult {
     guard let realm = runtime.pages[arguments.string(0) ?? ""] else { return .undefined }
     realm.post(arguments[1].owned())
@@ -38,7 +38,7 @@ extension OfficialGlobals {
     return .undefined
   }
 
-  /// The last argument is the level, as `__ERROR`.
+  /// The last argument is the level, such as `__ERROR`.
   private static func nativeLog(_ runtime: OfficialRuntime, _ arguments: JSArguments) -> JSResult {
     var words = (0..<arguments.count).map { (try? arguments[$0].asString()) ?? "" }
     let level = words.last.flatMap { levels[$0] }
@@ -76,7 +76,7 @@ extension OfficialGlobals {
     return .string(String(String.UnicodeScalarView(data.map { Unicode.Scalar($0) })))
   }
 
-  /// The runtime's own timeout, by which it waits for no page's sake but that of the one that is entered.
+  /// The runtime's own timeout; it counts as work of the current page only.
   private static func setTimeout(_ runtime: OfficialRuntime, _ arguments: JSArguments) -> JSResult {
     guard let realm = runtime.current else { return .number(0) }
     let function = arguments[0].owned()
@@ -128,7 +128,7 @@ extension OfficialGlobals {
     return .undefined
   }
 
-  /// A call past modules and components; −1 says that nobody takes it.
+  /// A call outside modules and components; returns −1 if no handler answers it.
   private static func extendCallNative(
     _ runtime: OfficialRuntime,
     _ arguments: JSArguments

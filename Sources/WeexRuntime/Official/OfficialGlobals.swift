@@ -2,9 +2,9 @@ internal import HostThread
 internal import JSEngine
 internal import WeexCore
 
-/// The functions that the official runtime finds in its global object: the native half of Weex's contract.
+/// The functions that the official runtime uses in its global object: the native half of Weex's contract.
 ///
-/// The runtime takes hold of them while it boots, so all of them are there before.
+/// The runtime captures them while it boots, so all of them are defined before.
 ///
 /// Source: Weex's iOS SDK, `WXJSCoreBridge`.
 @HostActor
@@ -36,7 +36,7 @@ enum OfficialGlobals {
   typealias Body = @HostActor (OfficialRealm, JSArguments) throws -> JSResult
   typealias RealmBody = @HostActor (OfficialRuntime, JSArguments) throws -> JSResult
 
-  /// Those whose first argument is the page's id; the page that has it answers, and −1 says that there is none.
+  /// Those whose first argument is the page's id; that page answers, and −1 says that it does not exist.
   private static let pageFunctions: [(String, Body)] =
     [
       ("callNative", callNative), ("callNativeModule", callNativeModule),
@@ -85,7 +85,7 @@ enum OfficialGlobals {
     change("callRefreshFinish") { _, _ throws(HostError) in [.refreshFinish] },
   ]
 
-  /// A function that changes the tree; what fails is a failure of the page, at the line that asked.
+  /// A function that changes the tree; an error is a failure of the page, at the calling line.
   private static func change(
     _ name: String,
     _ commands:
@@ -109,14 +109,14 @@ enum OfficialGlobals {
   static func reference(_ arguments: JSArguments, _ index: Int) throws(HostError) -> Ref {
     guard let text = arguments.string(index), let ref = Ref(text) else {
       let text = arguments.string(index) ?? arguments[index].json() ?? "undefined"
-      throw HostError(.invalidArgument, "'\(text)' is no reference of an element")
+      throw HostError(.invalidArgument, "'\(text)' is not a reference of an element")
     }
     return ref
   }
 }
 
 extension OfficialGlobals {
-  /// A list of calls of modules and components; 1 says that they were taken.
+  /// A list of calls of modules and components; returns 1 if they were accepted.
   private static func callNative(
     _ realm: OfficialRealm,
     _ arguments: JSArguments
@@ -153,7 +153,7 @@ extension OfficialGlobals {
     return try realm.call(component: ref, method, arguments[3])
   }
 
-  /// The new data of a virtual component, for the module that keeps it.
+  /// The new data of a virtual component, for the module that stores it.
   private static func updateComponentData(
     _ realm: OfficialRealm,
     _ arguments: JSArguments

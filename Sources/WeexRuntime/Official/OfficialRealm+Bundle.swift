@@ -3,20 +3,20 @@ internal import JSEngine
 internal import WeexCore
 
 extension OfficialRealm {
-  /// WEEX: Vue's instances inherit from the bundle's realm, not the runtime's (`WXJSCoreBridge`).
+  /// WEEX: Vue instances inherit from the bundle's realm, not the runtime's (`WXJSCoreBridge`).
   private static let prototypeScript =
     "Object.setPrototypeOf(Vue.prototype, Object.getPrototypeOf(globalThis))"
 
-  /// Makes what a page that shares the runtime's context has as its `window`: what it sets there is its own.
+  /// Makes the `window` of a page that shares the runtime's context: values it sets there are its own.
   static let scopeScript = "({ __proto__: globalThis })"
 
-  /// What a bundle's realm has of the runtime's beside the names of its framework.
+  /// The names that a bundle's realm takes from the runtime, in addition to those of its framework.
   private static let inherited = ["btoa", "atob", "console", "nativeLog", "extendCallNative"]
 
-  /// Makes the bundle's context with the names that the runtime gives it.
+  /// Makes the bundle's context with the names that the runtime defines for it.
   func makeSandbox(_ names: JSValue) throws(JSException) -> JSContext {
     let sandbox = JSContext(name: page.url)
-    sandbox.onUnhandledRejection = { [self] exception, _ in  // let go of by `close()`
+    sandbox.onUnhandledRejection = { [self] exception, _ in  // released by `close()`
       report(exception, context: "an unhandled promise rejection")
     }
     let tools = try OfficialTools(
@@ -39,7 +39,7 @@ extension OfficialRealm {
     return sandbox
   }
 
-  /// Makes Vue one of the bundle's realm, and what it swallows a failure of the page.
+  /// Makes Vue belong to the bundle's realm, and reports the errors that Vue catches as failures of the page.
   private func adoptVue(in sandbox: JSContext) throws(JSException) {
     try sandbox.evaluate(Self.prototypeScript, url: OfficialRuntime.url)
     let onError = sandbox.makeFunction(name: "errorHandler", length: 3) { [self] arguments in
@@ -50,23 +50,24 @@ extension OfficialRealm {
       .setProperty("errorHandler", .value(onError))
   }
 
-  /// Loads a file of Weex's own into the bundle's context; what it logs is not the page's.
+  /// Loads one of Weex's own files into the bundle's context; its log lines are not the page's.
   func load(_ file: OfficialFile, in sandbox: JSContext) throws(JSException) {
     runtime.isLoading = true
     defer { runtime.isLoading = false }
     try sandbox.evaluate(file.source, url: OfficialRuntime.url)
   }
 
-  /// Has the bundle that the runtime makes a function of bear its own URL, lines and columns.
+  /// Gives the function that the runtime makes of the bundle the bundle's own URL, lines and columns.
   ///
-  /// The runtime puts a few lines of its own before it. Made one, they only move the bundle's first line to the right, which `MovedScript` undoes.
-  /// A page with a `window` of its own finds that, and the `$flex` there, as names around the bundle: the context's global object is everybody's.
+  /// The runtime puts a few lines of its own before the bundle. Joined into one, they only move the bundle's first line to the right, which
+  /// `MovedScript` undoes. A page with a `window` of its own gets that, and its `$flex`, as variables around the bundle: all pages share
+  /// the context's global object.
   func compiling(
     _ source: String,
     _ body: () throws(HostError) -> Void
   ) throws(HostError) {
     let (context, pageURL) = (runtime.context, page.url)
-    // The engine lets go of this function when it likes: it must not hold the page.
+    // The engine releases this function at its own pace: it must not hold the page.
     let compile = context.makeFunction(name: "compile") { [unowned context, weak self] arguments in
       let scope = self?.scope
       let words = try (0..<arguments.count).map { try arguments[$0].asString() }
@@ -86,7 +87,7 @@ extension OfficialRealm {
     do throws(HostError) {
       try body()
     } catch {
-      // The bundle alone tells better where it is wrong: one without its last brace ends where it ends.
+      // The bundle alone gives a better error location: one without its last brace fails at its own end.
       if error.message.hasPrefix("SyntaxError") {
         try run { () throws(JSException) in try context.checkSyntax(source, url: page.url) }
       }
@@ -94,7 +95,7 @@ extension OfficialRealm {
     }
   }
 
-  /// A function's body as one line before the bundle, and the rest of it.
+  /// The part of a function's body before the bundle, as one line, and the rest.
   private static func parts(
     of body: String,
     around source: String

@@ -3,9 +3,10 @@ internal import JSEngine
 internal import WeexCore
 
 extension OfficialRealm {
-  /// Calls a module's method; what it throws in place is thrown into JavaScript.
+  /// Calls a module's method; an error it throws in place is thrown into JavaScript.
   ///
-  /// `answers` are the numbers of functions that come beside the arguments, as those of `importScript`: they are the `callback` of the last one.
+  /// `answers` are the numbers of functions that are passed outside the arguments, as by `importScript`: they are the `callback` of the
+  /// last one.
   func call(
     module: String,
     _ method: String,
@@ -27,7 +28,7 @@ extension OfficialRealm {
   ) throws(ThrownHostError) -> JSResult {
     do throws(HostError) {
       guard let ref = Ref(text) else {
-        throw HostError(.invalidArgument, "'\(text)' is no reference of an element")
+        throw HostError(.invalidArgument, "'\(text)' is not a reference of an element")
       }
       return try call(page.bind(component: ref, method: method), list)
     } catch {
@@ -47,7 +48,7 @@ extension OfficialRealm {
       values[values.count - 1] = .object(options)
     }
     let callback = values.first?.shownText ?? ""
-    // WEEX: a timer's number is that of its callback, and the runtime clears it by that.
+    // WEEX: a timer is identified by its callback's number, and the runtime clears it by that.
     if method.address.hasPrefix("timer.clear"),
       let number = timerNumbers.removeValue(forKey: callback)
     {
@@ -69,7 +70,7 @@ extension OfficialRealm {
     }
   }
 
-  /// Copies of a call's arguments, taken as the page runtime takes them: functions are kept at any depth.
+  /// Copies of a call's arguments, made as the page runtime makes them: functions are kept at any depth.
   private func values(
     of list: JSBorrowed,
     for address: String,
@@ -96,9 +97,9 @@ extension OfficialRealm {
     }
   }
 
-  /// Whether a text is the number of the function that the runtime hands over next, and notes that it has.
+  /// Whether a text is the number of the next function that the runtime passes, and records that it was passed.
   ///
-  /// A method in Swift knows by its parameter's type what is a function and what a text; a stub's does not.
+  /// A method in Swift knows from its parameter's type what is a function and what a text; a stub's does not.
   private func isNextFunction(_ value: HostValue) -> Bool {
     guard case .string(let text) = value, text.utf8.count < 10, Int(text) == lastCallback + 1
     else { return false }

@@ -3,7 +3,7 @@ internal import JSEngine
 package import WeexCore
 
 extension Page {
-  /// The page's tree as the official runtime knows it, for tests; `nil` where another runtime runs the page.
+  /// The page's tree in the official runtime, for tests; `nil` if another runtime runs the page.
   package var officialRoot: HostValue? {
     get throws(HostError) {
       guard let realm = script as? OfficialRealm else { return nil }
@@ -13,7 +13,7 @@ extension Page {
     }
   }
 
-  /// What the page's official runtime holds, for tests: its pages, and the values that Swift keeps in its realm.
+  /// The state of the page's official runtime, for tests: the number of its pages, and of the values that Swift keeps in its realm.
   package var officialCounts: (pages: Int, values: Int)? {
     guard let realm = script as? OfficialRealm else { return nil }
     return (realm.runtime.pages.count, realm.runtime.context.valueCount)

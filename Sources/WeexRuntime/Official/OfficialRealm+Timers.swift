@@ -23,7 +23,7 @@ extension OfficialRealm {
     }
   }
 
-  /// Calls a callback of the page's after a delay: `setTimeoutWeex`.
+  /// Calls one of the page's callbacks after a delay: `setTimeoutWeex`.
   func setWeexTimeout(_ callback: String, after delay: Double) {
     clearWeexTimeout(callback)
     weexTimeouts[callback] = schedule(after: delay, label: "timeout \(callback)") {
@@ -33,13 +33,13 @@ extension OfficialRealm {
     }
   }
 
-  /// Forgets a callback that waits: `clearTimeoutWeex`.
+  /// Cancels a pending callback: `clearTimeoutWeex`.
   func clearWeexTimeout(_ callback: String) {
     guard let timer = weexTimeouts.removeValue(forKey: callback) else { return }
     page.host.clock.cancel(timer)
   }
 
-  /// Calls a function again and again: `setIntervalWeex`.
+  /// Calls a function repeatedly: `setIntervalWeex`.
   func setWeexInterval(_ function: JSValue, every interval: Double) -> Double {
     let number = runtime.nextTimerNumber()
     weexIntervals[number] = schedule(

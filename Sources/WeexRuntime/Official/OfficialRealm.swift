@@ -2,38 +2,38 @@ internal import HostThread
 internal import JSEngine
 internal import WeexCore
 
-/// The JavaScript side of a page that Apache's own runtime runs: an instance in the runtime, and the bundle's context where it has one.
+/// The JavaScript side of a page that Apache's own runtime runs: an instance in the runtime, and the bundle's context if it has one.
 @HostActor
 final class OfficialRealm: ScriptRealm {
   let page: Page
   let runtime: OfficialRuntime
   let environment: HostValue
-  /// The numbers that the `timer` module gave, by the callbacks that the runtime clears them by.
+  /// The numbers that the `timer` module returned, by the callbacks that the runtime clears them by.
   var timerNumbers: [String: HostValue] = [:]
   /// The timers that the runtime started with `setTimeoutWeex`, by their callbacks.
   var weexTimeouts: [String: TimerID] = [:]
   /// The timers that the runtime started with `setIntervalWeex`, by their numbers.
   var weexIntervals: [Double: TimerID] = [:]
 
-  /// The environment in the runtime's realm, once it was asked for.
+  /// The environment in the runtime's realm, once it was read.
   private var madeEnvironment: JSValue?
   /// The bundle's own context, on the sandbox path.
   private(set) var sandbox: JSContext?
   private var sandboxTools: OfficialTools?
-  /// Where events and callbacks go: `callJS`, or the sandbox's copy of it.
+  /// The receiver of events and callbacks: `callJS`, or the sandbox's copy of it.
   private var receiver: JSValue?
-  /// The page's own `window`, where it shares the runtime's context and something is attached to it.
+  /// The page's own `window`, if it shares the runtime's context and has attachments.
   private(set) var scope: JSValue?
-  /// Whether the runtime has the page.
+  /// Whether the runtime has an instance for the page.
   private var isStarted = false
   private var functions: [FunctionID: JSValue] = [:]
   private var promises: [Int: JSResolver] = [:]
   private var lastFunction = 0
-  /// The number that the runtime gave the latest function it handed over: it counts them up from 1.
+  /// The number of the latest function that the runtime passed: it counts up from 1.
   var lastCallback = 0
   private var lastPromise = 0
 
-  /// Takes a page into a runtime.
+  /// Makes the realm of a page in a runtime.
   init(page: Page, runtime: OfficialRuntime, environment: HostValue) {
     self.page = page
     self.runtime = runtime
@@ -96,7 +96,7 @@ final class OfficialRealm: ScriptRealm {
     return try send("fireEvent", arguments)
   }
 
-  /// The attributes alone: a style that is written here would keep those of classes from counting.
+  /// Only the attributes: a style written here would override those of classes.
   func write(_ changes: HostValue, into ref: Ref) throws(HostError) {
     let attributes: HostValue = ["attrs": changes["attrs"] ?? [:]]
     _ = try fireEvent(PageEvent(ref: ref, type: "", domChanges: attributes))
@@ -112,7 +112,7 @@ final class OfficialRealm: ScriptRealm {
     _ = try send("callback", [.string(String(function.number)), value, .bool(!isLast)])
   }
 
-  /// Lets go of a function that came inside of an argument; the runtime lets go of its own with their last call, and with the page.
+  /// Releases a function that was passed inside an argument; the runtime releases its own with their last call, and with the page.
   func release(_ function: FunctionID) {
     functions[function] = nil
   }
@@ -131,7 +131,7 @@ final class OfficialRealm: ScriptRealm {
     try ask("refreshInstance", [runtime.context.makeResult(data)])
   }
 
-  /// The runtime's own channels join the pages of one runtime; pages of other runtimes are not among them.
+  /// The runtime's own channels connect the pages of one runtime; pages of other runtimes are not included.
   func receiveBroadcast(_ channel: String, _ message: HostValue) {}
 
   func triggerHook(
@@ -181,10 +181,10 @@ extension OfficialRealm {
     try run(body)
   }
 
-  /// The runtime's calls reach the tree at once.
+  /// The runtime's calls reach the tree immediately.
   func flush() {}
 
-  /// The engine's own message has to do.
+  /// The engine's own message has to suffice.
   func note(
     missing name: String,
     of owner: String,
@@ -202,7 +202,7 @@ extension OfficialRealm {
     return value
   }
 
-  /// Makes a promise of the bundle's realm, and the number it is settled by.
+  /// Makes a promise in the bundle's realm, and the number to settle it by.
   func makePromise() -> (promise: JSValue, number: Int) {
     let (promise, resolver) = (sandbox ?? runtime.context).makeDeferredPromise()
     lastPromise += 1
@@ -210,7 +210,7 @@ extension OfficialRealm {
     return (promise, lastPromise)
   }
 
-  /// Keeps a function that came inside of an argument; the runtime's own have positive numbers.
+  /// Stores a function that was passed inside an argument; the runtime's own have positive numbers.
   func keep(_ function: JSValue) -> FunctionID {
     lastFunction -= 1
     let id = FunctionID(number: lastFunction)
@@ -218,7 +218,7 @@ extension OfficialRealm {
     return id
   }
 
-  /// Asks one of the runtime's functions about this page; an error that it returns is thrown.
+  /// Calls one of the runtime's functions for this page; throws an error that it returns.
   @discardableResult
   func ask(_ name: String, _ arguments: [JSResult]) throws(HostError) -> JSValue {
     try run { () throws(JSException) in
@@ -228,7 +228,7 @@ extension OfficialRealm {
     }
   }
 
-  /// Sends one task to the page and gives what it returned.
+  /// Sends one task to the page and returns its result.
   func send(_ method: String, _ arguments: [HostValue]) throws(HostError) -> HostValue {
     guard let receiver else { return .undefined }
     let task: HostValue = ["method": .string(method), "args": .array(arguments)]
@@ -238,7 +238,7 @@ extension OfficialRealm {
       if let error = answer.borrowed.returnedError { throw error }
       return answer
     }
-    // A handler may return anything, even the tree; what has no copy is no answer.
+    // A handler may return anything, even the tree; a result that cannot be copied counts as none.
     return (try? answer.borrowed.officialValue) ?? .undefined
   }
 
@@ -247,7 +247,7 @@ extension OfficialRealm {
     page.fail(hostError(exception, context: context))
   }
 
-  /// One entry into JavaScript for this page: what happens meanwhile is its doing.
+  /// One entry into JavaScript for this page, which is the current page until it ends.
   func run<Success>(
     _ body: () throws(JSException) -> Success
   ) throws(HostError) -> Success {
@@ -280,7 +280,7 @@ extension OfficialRealm {
     }
   }
 
-  /// Ends the document of a page where the runtime left it, as it does with those of Vanilla pages.
+  /// Ends a page's document if the runtime did not, as for Vanilla pages.
   private func endDocument() throws(JSException) {
     let document = try runtime.function("getDocument").call([.string(page.id)])
     guard document.borrowed.isObject else { return }

@@ -2,17 +2,17 @@ internal import HostThread
 internal import JSEngine
 internal import WeexCore
 
-/// What an official runtime was told of the host's modules, components and services.
+/// The modules, components and services of the host that an official runtime was told of.
 @HostActor
 struct OfficialRegistrations {
   private var modules: [String: HostValue] = [:]
   private var components: [String: HostValue] = [:]
-  /// The services whose scripts were run, and the names that these have registered.
+  /// The services whose scripts were run, and the names that they registered.
   private var services: [(service: ServiceRegistration, names: HostValue)] = []
 
-  /// Tells a runtime what a page's host has registered that it does not know yet.
+  /// Tells a runtime about a host's registrations that it does not know yet.
   ///
-  /// WEEX: modules and components are never taken back; a page that was opened before an addition sees it too, and a call of it fails.
+  /// WEEX: modules and components are never unregistered; a page that was opened before an addition sees it too, and calling it fails.
   mutating func update(for realm: OfficialRealm) throws(JSException) {
     let (page, runtime) = (realm.page, realm.runtime)
     try updateServices(for: realm)
@@ -30,9 +30,9 @@ struct OfficialRegistrations {
     }
   }
 
-  /// Runs the scripts of services that are new, and takes off what those have registered that are gone.
+  /// Runs the scripts of new services, and removes the registrations of those that are gone.
   ///
-  /// What a script throws is a failure of the page; the next page tries it again.
+  /// An exception in a script is a failure of the page; the next page tries the script again.
   private mutating func updateServices(for realm: OfficialRealm) throws(JSException) {
     let wanted = realm.page.registry.services
     for (service, names) in services where !wanted.contains(where: { $0.isSame(as: service) }) {

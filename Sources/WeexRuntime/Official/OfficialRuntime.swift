@@ -2,25 +2,25 @@ internal import HostThread
 internal import JSEngine
 internal import WeexCore
 
-/// Apache's own JavaScript framework, `weex-main-jsfm.js`, booted unchanged: one for all pages of a host that run on the same file.
+/// Apache's own JavaScript framework, `weex-main-jsfm.js`, booted unchanged: one for all pages of a host that use the same file.
 ///
-/// Each native function finds its page by the id among its arguments; those that have none work for the page that is entered. The last page
-/// that leaves closes it.
+/// Each native function finds its page by the id among its arguments; functions without an id act on the current page. When the last page
+/// leaves, the runtime is closed.
 ///
 /// Source: Weex's iOS SDK, `WXJSCoreBridge` and `WXBridgeContext`.
 @HostActor
 final class OfficialRuntime {
-  /// The URL that its frames bear in a stack; errors are said of the first frame outside it.
+  /// The URL of its frames in a stack; an error's location is the first frame outside it.
   nonisolated static let url = "weexhost:jsfm"
 
   let path: String
   let host: Host
   let context: JSContext
-  /// What the tools of every realm call.
+  /// The functions that the tools of every realm call.
   let native: JSValue
-  /// The page whose JavaScript runs, however deep.
+  /// The page whose JavaScript runs, at any depth.
   var current: OfficialRealm?
-  /// Whether a file of Weex's own is being loaded: what it logs is not the page's.
+  /// Whether one of Weex's own files is being loaded: its log lines are not the page's.
   var isLoading = true
 
   private(set) var pages: [String: OfficialRealm] = [:]
@@ -29,7 +29,7 @@ final class OfficialRuntime {
   private var registered = OfficialRegistrations()
   private var lastTimer = 0.0
 
-  /// The runtime that pages of a host run on already, or one that is booted for them.
+  /// The runtime that pages of a host use already, or one that is booted for them.
   static func shared(
     by host: Host,
     path: String,
@@ -49,7 +49,7 @@ final class OfficialRuntime {
     bootEnvironment = environment
     context = JSContext(name: "Weex's official runtime")
     native = context.makeObject()
-    context.onUnhandledRejection = { [self] exception, _ in  // let go of by `close()`
+    context.onUnhandledRejection = { [self] exception, _ in  // released by `close()`
       current?.report(exception, context: "an unhandled promise rejection")
     }
     ScriptWatch.enter(context)
@@ -91,7 +91,7 @@ final class OfficialRuntime {
     isLoading = false
   }
 
-  /// Opens and destroys an instance of nothing, to get hold of what all broadcast channels have in common.
+  /// Opens and destroys an empty instance, to get the prototype of all broadcast channels.
   private func watchChannels(_ tools: OfficialTools) throws(JSException) {
     let options: HostValue = ["bundleType": "Vanilla", "bundleUrl": "weexhost:probe"]
     let names = try function("createInstanceContext").call([
@@ -102,7 +102,7 @@ final class OfficialRuntime {
     try tools.watchChannels.call([.value(names), .value(native)])
   }
 
-  /// A number for a timer, which no other of any page has.
+  /// A timer number that is unique among all pages.
   func nextTimerNumber() -> Double {
     lastTimer += 1
     return lastTimer
@@ -113,23 +113,23 @@ final class OfficialRuntime {
     try context.global.property(name)
   }
 
-  /// Takes a page in.
+  /// Adds a page.
   func add(_ realm: OfficialRealm) {
     pages[realm.page.id] = realm
   }
 
-  /// Tells the runtime what modules, components and services there are, as far as it does not know.
+  /// Tells the runtime about the modules, components and services that it does not know yet.
   func register(for realm: OfficialRealm) throws(JSException) {
     try registered.update(for: realm)
   }
 
-  /// Lets a page go, and the runtime with the last one.
+  /// Removes a page, and closes the runtime with the last one.
   func remove(_ realm: OfficialRealm) {
     pages[realm.page.id] = nil
     closeIfUnused()
   }
 
-  /// Closes a runtime that no page runs on.
+  /// Closes a runtime that no page uses.
   func closeIfUnused() {
     guard pages.isEmpty else { return }
     bootTools = nil

@@ -2,13 +2,13 @@ internal import HostThread
 internal import JSEngine
 internal import WeexCore
 
-/// What one realm of the official runtime has of the host's own: `official.js`, which also puts the host's time in place.
+/// The host's additions to one realm of the official runtime: `official.js`, which also installs the host's time.
 @HostActor
 struct OfficialTools {
   let normalize, prepareRuntime, compileNextFunction, watchChannels, installService: JSValue
   let forgetPage, format: JSValue
 
-  /// Evaluates them in a realm, with the functions of the host that they stand on.
+  /// Evaluates them in a realm, with the host's functions that they use.
   init(
     in context: JSContext,
     native: JSValue,

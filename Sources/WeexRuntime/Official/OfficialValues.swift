@@ -11,7 +11,7 @@ extension JSBorrowed {
       if let number { return .number(number) }
       if let string { return .string(string) }
       do {
-        // A function alone has no JSON.
+        // A function by itself has no JSON.
         return try json().map { try JSONReader.parse($0) } ?? .undefined
       } catch {
         throw HostError(.invalidArgument, "a value cannot be copied: \(error)", underlying: error)
@@ -19,7 +19,7 @@ extension JSBorrowed {
     }
   }
 
-  /// A copy of an object's properties, among them those that are `undefined`, which JSON leaves out.
+  /// A copy of an object's properties, including `undefined` ones, which JSON leaves out.
   var officialProperties: [String: HostValue] {
     get throws(HostError) {
       var properties: [String: HostValue] = [:]
@@ -30,7 +30,7 @@ extension JSBorrowed {
     }
   }
 
-  /// The error that the runtime returned in place of a result.
+  /// The error that the runtime returned instead of a result.
   var returnedError: JSException? {
     guard isObject, (try? property("stack"))?.string != nil,
       (try? property("message"))?.string != nil
@@ -39,12 +39,12 @@ extension JSBorrowed {
   }
 }
 
-/// A function inside of an argument, on its way through a host value.
+/// A function inside an argument, on its way through a host value.
 @HostActor
 final class OfficialFunction {
-  /// How a function is known.
+  /// How a function is identified.
   enum Identity {
-    /// By itself.
+    /// By the function itself.
     case value(JSValue)
     /// By the number that the runtime gave it.
     case number(Int)
@@ -59,7 +59,7 @@ final class OfficialFunction {
 
 @HostActor
 extension JSBorrowed {
-  /// A copy of a snapshot that `normalize` has taken; a function becomes an opaque `OfficialFunction`.
+  /// A copy of a snapshot made by `normalize`; a function becomes an opaque `OfficialFunction`.
   var officialSnapshot: HostValue {
     switch kind {
     case .undefined, .symbol: return .undefined
@@ -80,7 +80,7 @@ extension JSBorrowed {
   }
 }
 
-/// The arguments of a call on the official contract, where a function is the text of its number.
+/// The arguments of a call in the official contract, where a function is the text of its number.
 @HostActor
 struct OfficialArguments: CallArguments {
   let values: [HostValue]
@@ -94,7 +94,7 @@ struct OfficialArguments: CallArguments {
     return OfficialArgument(argument: values[index], address: method.address, realm: realm)
   }
 
-  /// WEEX: `undefined` and `null` arrive as an empty text; where no text is wanted it stands for nothing.
+  /// WEEX: `undefined` and `null` arrive as an empty text; for a parameter that is not a text, that counts as left out.
   private func isLeftOut(_ index: Int) -> Bool {
     guard values[index] == "", method.row.parameters.indices.contains(index) else { return false }
     let parameter = method.row.parameters[index]
@@ -104,7 +104,7 @@ struct OfficialArguments: CallArguments {
 
 /// One argument or a part of one.
 ///
-/// The text of a whole one is taken for a function's number where a function is wanted; inside of it functions are what they are.
+/// The text of a whole argument is taken as a function's number if a function is expected; inside an argument functions are themselves.
 @HostActor
 private struct OfficialArgument: ValueReader {
   let argument: HostValue

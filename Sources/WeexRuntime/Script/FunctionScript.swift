@@ -1,7 +1,7 @@
 internal import HostThread
 internal import JSEngine
 
-/// A script as the body of a function, on the lines and columns it has.
+/// A script as the body of a function, with its original lines and columns.
 struct FunctionScript {
   private let head: String
   private let source: String
@@ -23,7 +23,7 @@ struct FunctionScript {
       let url = MovedScript.url(url, by: head.utf16.count)
       return try context.evaluate(head + source + "\n})", url: url)
     } catch {
-      // The script alone tells better where it is wrong: one without its last brace ends where it ends.
+      // The script alone gives a better error location: one without its last brace fails at its own end.
       try context.checkSyntax(source, url: url)
       throw error
     }

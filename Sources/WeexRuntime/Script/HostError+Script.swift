@@ -4,17 +4,17 @@ package import WeexCore
 
 /// A host error on its way into JavaScript: its message and its code's name.
 package struct ThrownHostError: JSThrowable {
-  /// What went wrong.
+  /// The message.
   package let message: String
   /// The name of the code.
   package let code: String
 
   /// The name of its class; `nil` for `Error`.
   package let name: String?
-  /// Where it was thrown, where that is not the line that called.
+  /// Where it was thrown, if that is not the calling line.
   package let place: JSPlace?
 
-  /// Puts an error into the form that JavaScript gets; that of a stub's script keeps its name and its line.
+  /// Converts an error to the form that JavaScript gets; an error of a stub's script keeps its name and its line.
   package init(_ error: HostError) {
     let exception = (error.underlying as? StubFailure)?.exception
     let hasMessage = exception.map { !$0.isThrownValue && !$0.isTermination } ?? false
@@ -29,9 +29,9 @@ package struct ThrownHostError: JSThrowable {
 }
 
 extension HostError {
-  /// What the page's JavaScript threw, said of the page's own innermost line where there is one.
+  /// The error for a JavaScript exception of the page, located at the page's own innermost line if there is one.
   ///
-  /// `text` is what it says where that is not the exception's message, `site` a stack for one that has none.
+  /// `text` is the message if that is not the exception's, `site` a stack for an exception that has none.
   package init(
     _ exception: JSException,
     context: String? = nil,
@@ -64,15 +64,15 @@ extension HostError {
 }
 
 extension JSException {
-  /// What the page threw, as a failure of the page; of something that is no error, what the console would print.
+  /// The failure for an exception of the page; for a thrown value that is not an error, the message is what the console would print.
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - context: What was done meanwhile.
-  ///   - format: The runtime's function that writes a value, whatever the page has made of it.
+  ///   - context: What was being done.
+  ///   - format: The runtime's function that formats a value, however the page has changed it.
   ///   - promise: The promise that was rejected with it.
   ///   - rejectionStack: The runtime's function that knows where promises were rejected.
-  /// - Returns: The failure, with the best place that can be had.
+  /// - Returns: The failure, with the best location available.
   @HostActor
   func hostError(
     of page: Page,
@@ -95,7 +95,7 @@ extension JSException {
 }
 
 extension HostError {
-  /// The same error with more to its message.
+  /// The same error with an addition to its message.
   func adding(_ hint: String) -> HostError {
     HostError(
       code,
@@ -138,7 +138,7 @@ struct StackFrame: CustomStringConvertible {
 }
 
 extension String {
-  /// The first place of a JavaScript stack that is not the runtime's.
+  /// The first place in a JavaScript stack that is not the runtime's.
   var firstPageLocation: SourceLocation? {
     split(separator: "\n").lazy.compactMap { StackFrame($0).location }
       .first { !RuntimeSource.isInternal($0) }
@@ -146,7 +146,7 @@ extension String {
 }
 
 extension JSContext {
-  /// The line of the page that called, past the runtime's own frames; O(depth of the stack), for the error path only.
+  /// The calling line of the page, skipping the runtime's own frames; O(depth of the stack), for the error path only.
   var pageCallSite: SourceLocation? {
     (try? makeError("").property("stack"))?.string?.firstPageLocation
   }

@@ -1,14 +1,14 @@
-/// The pairs of a type and a name that a page had judged lately, by the words that stand for them; a place in it is taken over by
-/// whoever needs it next.
+/// The pairs of a type and a name that were checked lately for a page, by the words that stand for them; an entry may be replaced by any
+/// other pair.
 ///
-/// It keeps the look at each attribute of each element down to one array look-up; a pair that was forgotten is judged again, and the page
-/// knows that it was.
+/// It reduces the check of each attribute of each element to one array look-up. A pair that was replaced is checked again, and the page
+/// knows that it was reported.
 struct JudgedPairs {
   private var pairs = ContiguousArray<UInt64>(repeating: .max, count: 256)
   private var numbers: [String: UInt32] = [:]
   private var last: (type: String, number: UInt32) = ("", 0)
 
-  /// Notes a pair; `false` where it was met lately.
+  /// Records a pair; `false` if it was recorded lately.
   mutating func isNew(_ type: UInt32, _ name: UInt32, isEvent: Bool) -> Bool {
     let pair = UInt64(type) << 33 | (isEvent ? 1 << 32 : 0) | UInt64(name)
     let place = Int((type &* 0x9E37_79B1 ^ name &* 0x85EB_CA6B) >> 24)
@@ -17,7 +17,7 @@ struct JudgedPairs {
     return true
   }
 
-  /// The number of a type's name among the page's names; `nil` where it has none.
+  /// The number of a type's name among the page's names; `nil` if it has none.
   mutating func number(of type: String, in names: ContiguousArray<String>) -> UInt32? {
     if type == last.type { return last.number }
     guard let number = numbers[type] ?? names.firstIndex(of: type).map({ UInt32($0) }) else {

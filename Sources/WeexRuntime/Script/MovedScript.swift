@@ -1,18 +1,18 @@
 internal import WeexCore
 
-/// A script that the host puts a head before, on its first line: in errors it has the columns that it has alone.
+/// A script that the host puts text before, on its first line: in errors it keeps its own columns.
 ///
-/// The engine is given a URL with a mark that says how far the first line moved, by which a place is known and moved back.
+/// The engine is given a URL with a mark that records how far the first line moved, so that a place can be recognized and corrected.
 enum MovedScript {
   // In a path, because the engine leaves queries and fragments out of its stacks.
   private static let mark = ";weexhost-moved-"
 
-  /// The URL for the engine: `columns` is how many UTF-16 units the head has.
+  /// The URL for the engine: `columns` is the length of the added text in UTF-16 units.
   static func url(_ url: String, by columns: Int) -> String {
     "\(url.prefix { !"?#".contains($0) })\(mark)\(columns)"
   }
 
-  /// A place as the engine tells it, in the script's own text.
+  /// A place as the engine reports it, in the script's own text.
   static func place(url: String, line: Int, column: Int) -> SourceLocation {
     guard url.utf8.last.map({ $0 >= 0x30 && $0 <= 0x39 }) == true,
       let range = url.ranges(of: mark).last, let columns = Int(url[range.upperBound...])

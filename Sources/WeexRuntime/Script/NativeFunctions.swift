@@ -47,7 +47,7 @@ enum NativeFunctions {
     return .undefined
   }
 
-  /// A warning of the host's at the page's line that called.
+  /// A warning of the host at the page's calling line.
   private static func refused(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
     realm.page.report(
       HostError(
@@ -67,7 +67,7 @@ enum NativeFunctions {
     return .undefined
   }
 
-  /// A warning of a framework's, said of the page's own line where there is one.
+  /// A framework's warning, located at the page's own line if there is one.
   private static func warn(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
     let error = HostError(JSException(catching: arguments[0]))
     let message =
@@ -87,7 +87,7 @@ enum NativeFunctions {
     return .undefined
   }
 
-  /// A directive or class that a page looked up in vain, with the names that there are.
+  /// An unknown directive or class that a page looked up, with the existing names.
   private static func judge(_ realm: PageRealm, _ arguments: JSArguments) throws -> JSResult {
     guard let kind = arguments.string(0).flatMap(TemplateName.Kind.init) else { return .undefined }
     let name = arguments.string(1) ?? ""
@@ -122,7 +122,7 @@ enum NativeFunctions {
     return .value(realm.context.makeRows(realm.page.methods(ofComponent: type)))
   }
 
-  /// Makes the function of a synchronous row: what a page calls is this, with nothing in between.
+  /// Makes the function of a synchronous row: the page calls it directly.
   private static func syncMethod(
     _ realm: PageRealm,
     _ arguments: JSArguments
@@ -187,7 +187,7 @@ enum NativeFunctions {
     return .undefined
   }
 
-  /// Throws a host error into JavaScript, said of the line that asked.
+  /// Throws a host error into JavaScript, located at the calling line.
   private static func located<Success>(
     _ realm: PageRealm,
     _ body: () throws(HostError) -> Success
@@ -200,9 +200,9 @@ enum NativeFunctions {
   }
 }
 
-/// What a call into a page that is gone throws.
+/// The error of a call into a page that is gone.
 package struct PageIsGone: JSThrowable {
-  /// What went wrong.
+  /// The message.
   package let message = "the page was destroyed"
   /// The name of the code.
   package let code = HostError.Code.pageDestroyed.name
@@ -214,7 +214,7 @@ package struct PageIsGone: JSThrowable {
 extension PageRealm {
   /// Makes the function of a synchronous row: the path that `Benchmarks/` measures.
   ///
-  /// All it needs is captured, and let go of when the page's context closes; a call after that throws.
+  /// All it needs is captured, and released when the page's context closes; a later call throws.
   fileprivate func makeFunction(of method: BoundMethod) -> JSValue {
     guard let body = method.body else { return undefined }
     let (page, context, journal) = (page, context, page.journal)
@@ -266,7 +266,7 @@ extension PageRealm {
 }
 
 extension JSContext {
-  /// A table as the runtime wants it: each method's name, then how it replies.
+  /// A table in the runtime's form: each method's name, then how it replies.
   fileprivate func makeRows(_ rows: [ExportRow]) -> JSValue {
     makeArray(
       rows.flatMap { row -> [JSResult] in

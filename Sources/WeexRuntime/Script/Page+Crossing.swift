@@ -4,18 +4,18 @@ internal import WeexCore
 
 @HostActor
 extension Page {
-  /// An error on its way into this page's JavaScript; what a method threw, and JavaScript must not see, is a warning.
+  /// An error on its way into this page's JavaScript; details of a method's error that JavaScript must not see become a warning.
   func thrown(_ error: HostError) -> ThrownHostError {
     warn(ofCauseOf: error)
     return ThrownHostError(error)
   }
 
-  /// Reports, once a page and method, that an argument of a call had a lone surrogate, which native texts cannot hold.
+  /// Reports, once for each page and method, that an argument of a call had a lone surrogate, which Swift strings cannot hold.
   ///
-  /// `halves` is `HalfCharacters.count` from before the arguments were read.
+  /// `halves` is the value of `HalfCharacters.count` before the arguments were read.
   func reportHalves(since halves: Int, in address: String) {
     guard halves != HalfCharacters.count else { return }
-    HalfCharacters.count = halves  // so that a call around this one is not blamed too
+    HalfCharacters.count = halves  // so that an outer call is not blamed too
     reportHalfCharacter(in: address)
   }
 }

@@ -3,9 +3,10 @@ internal import JSEngine
 internal import WeexCore
 
 extension PageRealm {
-  /// Runs a bundle of the legacy `.we` framework, which this loads.
+  /// Loads the legacy `.we` framework and runs a bundle with it.
   ///
-  /// - Throws: What the bundle threw. One that has used nothing of the framework and shows nothing is told what its first line might be.
+  /// - Throws: The bundle's exception. For a bundle that uses nothing of the framework and shows nothing, the message suggests a first
+  ///   line.
   func evaluateLegacy(_ source: String, url: String) throws(HostError) {
     do throws(HostError) {
       try runLegacy(source, url: url)
@@ -39,7 +40,7 @@ extension PageRealm {
 }
 
 extension HostError {
-  /// Whether it says all there is to say: a script that cannot be parsed, or was stopped.
+  /// Whether the message needs no addition: the script cannot be parsed, or was stopped.
   fileprivate var isOfEngine: Bool {
     code == .timeLimit || message.hasPrefix("SyntaxError")
   }

@@ -3,7 +3,8 @@ internal import JSEngine
 internal import WeexCore
 
 extension PageRealm {
-  /// Runs the scripts of the host's services, then creates the services; what one throws is a failure of the page, and the others go on.
+  /// Runs the scripts of the host's services, then creates the services; an exception in one is a failure of the page, and the others
+  /// continue.
   func startServices() {
     let services = page.registry.services
     guard !services.isEmpty else { return }

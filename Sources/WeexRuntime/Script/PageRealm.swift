@@ -2,16 +2,16 @@ internal import HostThread
 internal import JSEngine
 internal import WeexCore
 
-/// The JavaScript side of one page: its context, the runtime in it, and the functions it has handed over.
+/// The JavaScript side of one page: its context, the runtime in it, and the functions it has passed to Swift.
 @HostActor
 final class PageRealm: ScriptRealm {
   let context: JSContext
   let page: Page
-  /// `undefined`, for readers that must point at something.
+  /// `undefined`, for readers that need a value to point at.
   let undefined: JSValue
-  /// What the page last read from a module in vain: it explains the `TypeError` that follows.
+  /// The last unknown name that the page read from a module: it explains the `TypeError` that follows.
   var lastMissing: (owner: String, name: String, candidates: () -> [String]?)?
-  /// What values are read for outside of calls.
+  /// The owner of values that are read outside of calls.
   private(set) lazy var noCall = ScriptCall(self, "the page")
 
   /// The page's timers on the host's clock, by the numbers that JavaScript gave them.
@@ -29,7 +29,7 @@ final class PageRealm: ScriptRealm {
     context = JSContext(name: page.url)
     undefined = context.undefined
     page.script = self
-    context.onUnhandledRejection = { [self] exception, promise in  // let go of by `close()`
+    context.onUnhandledRejection = { [self] exception, promise in  // released by `close()`
       page.fail(
         hostError(exception, context: "an unhandled promise rejection", promise: promise)
       )
@@ -56,7 +56,7 @@ final class PageRealm: ScriptRealm {
     try entry { receiver throws(JSException) in try context.evaluate(source, url: url) }
   }
 
-  /// Sends what a Vanilla page without a `createFinish` left unsaid.
+  /// Ends the first run of a Vanilla page that did not call `createFinish`.
   func finish() throws(HostError) {
     try entry { receiver throws(JSException) in try receiver.finish.call() }
   }
@@ -82,7 +82,7 @@ final class PageRealm: ScriptRealm {
         context.makeResult(event.params), context.makeResult(event.domChanges),
         event.arguments.map { context.makeResult(["params": .array($0)]) } ?? .undefined,
       ])
-      // A handler may return anything, even the tree; what has no snapshot is no answer.
+      // A handler may return anything, even the tree; a result without a snapshot counts as none.
       return result.borrowed.isObject ? (try? snapshot(result.borrowed)) ?? undefined : result
     }
     return result.map { ScriptValueReader($0.borrowed, noCall).value } ?? .undefined
@@ -169,7 +169,7 @@ final class PageRealm: ScriptRealm {
 }
 
 extension PageRealm {
-  /// One entry into JavaScript: runs it, lets microtasks end, and applies the command stream.
+  /// One entry into JavaScript: runs it and its microtasks, and applies the command stream.
   @discardableResult
   func entry(
     _ body: (Receiver) throws(JSException) -> JSValue
@@ -183,7 +183,7 @@ extension PageRealm {
   /// Applies what JavaScript has sent so far.
   func flush() { flush(isCut: false) }
 
-  /// Applies what JavaScript has sent so far; `isCut` says that it was stopped, maybe in the middle of a command.
+  /// Applies what JavaScript has sent so far; `isCut` says that it was stopped, possibly in the middle of a command.
   private func flush(isCut: Bool) {
     guard let receiver, page.isAlive else { return }
     do throws(JSException) {
@@ -193,7 +193,7 @@ extension PageRealm {
     }
   }
 
-  /// Carries out a flush's commands and calls.
+  /// Executes a flush's commands and calls.
   func apply(_ words: JSBorrowed, count: Int, strings: JSBorrowed, lane: JSBorrowed) {
     guard !isApplying else { return }  // the page is being destroyed by one of its own calls
     isApplying = true
@@ -203,8 +203,8 @@ extension PageRealm {
       page.countNativeCall(since: start)
     }
     decoder.addNames(strings)
-    // Commands run modules and hooks, and these may run the page. No page can reach the array: it is a variable of the runtime's
-    // function, handed to nobody but this function, and while it is read here the runtime writes into another one (`flush`).
+    // Commands run modules and hooks, which may run the page. No page can reach the array: it is a variable of the runtime's function and
+    // is passed only to this function, and while it is read here the runtime writes into another one (`flush`).
     words.withUInt32Words { words in
       decoder.apply(words, count: count, lane: lane, to: self)
     }
@@ -258,7 +258,8 @@ extension PageRealm {
     }
   }
 
-  /// Adds to a `TypeError` which method the module lacks, to a `ReferenceError` what has the name, where that is what happened.
+  /// Explains a `TypeError` with the method that the module lacks, and a `ReferenceError` with the origin of the name, if that was the
+  /// cause.
   private func explain(_ error: HostError) -> HostError {
     if page.framework == Framework.rax.rawValue, let hint = RaxLibrary.hint(for: error.message) {
       return error.adding(hint)
@@ -279,7 +280,7 @@ extension PageRealm {
     return page.makeReply(to: id, lifetime, label: "callback of \(call.address)")
   }
 
-  /// Makes the snapshot of an object that a page handed over.
+  /// Makes the snapshot of an object that a page passed.
   func snapshot(_ value: JSBorrowed) throws(JSException) -> JSValue {
     guard let receiver else { return undefined }
     return try receiver.normalize.call([.borrowed(value), .string("the value")])

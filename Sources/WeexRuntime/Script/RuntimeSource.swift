@@ -4,10 +4,10 @@ internal import WeexCore
 
 /// The page runtime's JavaScript: the files of `JavaScript/`, joined into one function.
 package enum RuntimeSource {
-  /// The URL that the runtime's own frames bear in a stack; errors are said of the first frame outside it.
+  /// The URL of the runtime's own frames in a stack; an error's location is the first frame outside it.
   static let url = "weexhost:runtime"
 
-  /// Whether a place is in the runtime, in Vue or in Apache's runtime: errors are said of the page's own line where there is one.
+  /// Whether a place is in the runtime, in Vue or in Apache's runtime: an error's location is the page's own line if there is one.
   static func isInternal(_ location: SourceLocation) -> Bool {
     location.url == url || location.url == OfficialRuntime.url
       || location.url.contains("/weex-vue-framework/")
@@ -50,7 +50,7 @@ package enum RuntimeSource {
     return join(files, of: "native, config, page", returning: "legacy")
   }()
 
-  /// What a realm of Apache's own runtime gets: `(function (native, config) {…; return tools; })`.
+  /// The additions to a realm of Apache's own runtime: `(function (native, config) {…; return tools; })`.
   @HostActor static let official = join(
     [
       PackageResources.intrinsics_js, PackageResources.tables_js, PackageResources.base64_js,
@@ -72,16 +72,16 @@ package enum RuntimeSource {
     returning: "stub"
   )
 
-  /// What an attachment puts into a realm: `(function (native, config) {…; return NAME; })`, which finds the intrinsics.
+  /// An attachment's addition to a realm: `(function (native, config) {…; return NAME; })`, with access to the intrinsics.
   ///
-  /// Parsed once for all pages where the caller keeps it.
+  /// Parsed once for all pages if the caller keeps it.
   @HostActor
   package static func attachment(_ files: [[UInt8]], returning result: String) -> JSScript {
     let own = [PackageResources.intrinsics_js, PackageResources.tables_js]
     return join(own + files, of: "native, config", returning: result)
   }
 
-  /// Files as one function.
+  /// Joins files into one function.
   @HostActor
   private static func join(
     _ files: [[UInt8]],

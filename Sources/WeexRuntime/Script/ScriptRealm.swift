@@ -2,20 +2,20 @@ package import HostThread
 package import JSEngine
 package import WeexCore
 
-/// The JavaScript of a page as an attachment sees it, which adds functions of its own to it.
+/// The JavaScript of a page for an attachment, which adds its own functions to it.
 @HostActor
 package protocol ScriptRealm: PageScript {
   /// The page.
   var page: Page { get }
   /// The context that the bundle runs in.
   var context: JSContext { get }
-  /// What the page alone has as its `window` and finds an attachment's names in; `nil` where the context's global object is the page's own.
+  /// The page's own `window`, in which it finds an attachment's names; `nil` if the context's global object belongs to the page alone.
   var scope: JSValue? { get }
-  /// One entry into JavaScript: runs it, lets microtasks end, and applies what the page has changed.
+  /// One entry into JavaScript: runs it and its microtasks, and applies the page's changes.
   func enter(_ body: () throws(JSException) -> Void) throws(HostError)
-  /// Applies what JavaScript has changed so far.
+  /// Applies JavaScript's changes so far.
   func flush()
-  /// Notes a name that something read in vain, for the error that may follow.
+  /// Records an unknown name that was read, for the error that may follow.
   func note(
     missing name: String,
     of owner: String,
@@ -28,19 +28,19 @@ package protocol ScriptRealm: PageScript {
 extension ScriptRealm {
   package var scope: JSValue? { nil }
 
-  /// Reads one of the engine's values; an object should be a copy that no code of the page hides in.
+  /// Reads one of the engine's values; an object should be a copy without getters or proxies of the page.
   package func value(of borrowed: JSBorrowed) -> HostValue {
     borrowed.copiedValue
   }
 }
 
 extension JSContext {
-  /// Makes the engine's value of a host value.
+  /// Makes the engine's value from a host value.
   package func makeEngineValue(_ value: HostValue) -> JSResult { makeResult(value) }
 }
 
 extension JSBorrowed {
-  /// The value of a copy without functions in it; what is none is `undefined`.
+  /// The value of a copy without functions; `undefined` if it is not one.
   @HostActor var copiedValue: HostValue {
     switch kind {
     case .null: .null
@@ -63,12 +63,12 @@ extension JSBorrowed {
 }
 
 extension Page {
-  /// Lets what is attached to the page add to its JavaScript.
+  /// Lets the page's attachments add to its JavaScript.
   func startAttachments(in script: any PageScript) throws(HostError) {
     for attachment in attachments { try attachment.scriptDidStart(script) }
   }
 
-  /// Tells what is attached to the page that its bundle has run.
+  /// Tells the page's attachments that its bundle has run.
   func endFirstRun() {
     for attachment in attachments { attachment.bundleDidRun() }
   }

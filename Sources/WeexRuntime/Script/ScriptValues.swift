@@ -2,7 +2,7 @@ internal import HostThread
 internal import JSEngine
 internal import WeexCore
 
-/// The call that values are read for: whose they are, and what its callbacks are named after.
+/// The call that values are read for: its page, and the label of its callbacks.
 @HostActor
 final class ScriptCall {
   // Used only while the realm runs JavaScript or applies its commands.
@@ -19,7 +19,7 @@ final class ScriptCall {
 @HostActor
 struct ScriptValueReader: ValueReader {
   let borrowed: JSBorrowed
-  // Whoever makes the reader holds the call until nobody reads any more.
+  // The reader's maker holds the call until reading has ended.
   unowned(unsafe) let call: ScriptCall
 
   init(_ borrowed: JSBorrowed, _ call: ScriptCall) {
@@ -91,7 +91,7 @@ struct ScriptValueReader: ValueReader {
   }
 }
 
-/// A snapshot of an argument, or a part of one; it keeps the snapshot, which nothing in JavaScript holds.
+/// A snapshot of an argument, or a part of one; it retains the snapshot, which JavaScript does not reference.
 @HostActor
 private struct SnapshotReader: ValueReader {
   let part: ScriptValueReader
@@ -116,11 +116,11 @@ private struct SnapshotReader: ValueReader {
   func reply(_ lifetime: Reply.Lifetime) -> Reply? { part.reply(lifetime) }
 }
 
-/// An argument of a synchronous call, as it stands on the engine's stack: a scalar is read as it is, an object by a snapshot.
+/// An argument of a synchronous call, on the engine's stack: a scalar is read directly, an object by a snapshot.
 @HostActor
 struct ScriptArgumentReader: ValueReader {
   let borrowed: JSBorrowed
-  // Whoever makes the reader holds the call until nobody reads any more.
+  // The reader's maker holds the call until reading has ended.
   unowned(unsafe) let call: ScriptCall
 
   init(_ borrowed: JSBorrowed, _ call: ScriptCall) {
@@ -163,7 +163,7 @@ struct ScriptArgumentReader: ValueReader {
 @HostActor
 struct ScriptArguments: CallArguments {
   let arguments: JSArguments
-  // The function that JavaScript calls holds it, and is held while it runs.
+  // The function that JavaScript calls holds it, and is itself held while it runs.
   unowned(unsafe) let call: ScriptCall
 
   var count: Int { arguments.count }
@@ -176,7 +176,7 @@ struct ScriptArguments: CallArguments {
   }
 }
 
-/// The arguments of a queued call: neighbouring slots of a lane of snapshots.
+/// The arguments of a queued call: consecutive side values, which are snapshots.
 @HostActor
 struct LaneArguments: CallArguments {
   let lane: JSBorrowed
@@ -193,7 +193,7 @@ struct LaneArguments: CallArguments {
 }
 
 extension JSContext {
-  /// The engine's value of a host value; objects get their properties in the order of their names.
+  /// Makes the engine's value from a host value; objects get their properties in the order of their names.
   func makeResult(_ value: HostValue) -> JSResult {
     switch value {
     case .undefined: .undefined

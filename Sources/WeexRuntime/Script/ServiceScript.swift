@@ -2,7 +2,7 @@ internal import HostThread
 internal import JSEngine
 internal import WeexCore
 
-/// The script of a service as the engine gets it.
+/// The script of a service in the form that the engine gets.
 @HostActor
 enum ServiceScript {
   /// Makes it a function of `service` and `options`; throws the syntax error of the script.
@@ -19,7 +19,7 @@ enum ServiceScript {
     return try script.function(in: context)
   }
 
-  /// What a page is told where the script registers nothing.
+  /// The warning for a script that registers nothing.
   static func warning(ofNothingIn service: ServiceRegistration) -> String {
     "service '\(service.name)': its script registers nothing; it should call service.register(name, {create})"
   }

@@ -6,11 +6,11 @@ internal import WeexStyle
 /// Turns the words of the command stream into tree commands and calls.
 ///
 /// The format is that of `JavaScript/stream.js`, `values.js` and `commands.js`. Names and repeated style values cross once as text and are
-/// numbers from then on; a style that was met lately costs one array look-up. Words that make no sense are a fault of the runtime's: they
-/// stop a debug build, and else fail the page and end the flush.
+/// numbers from then on; a style that was met lately costs one array look-up. Invalid words are a bug in the runtime: they stop a debug
+/// build; otherwise they fail the page and end the flush.
 @HostActor
 struct StreamDecoder {
-  /// The stream's commands, numbered as JavaScript numbers them.
+  /// The stream's commands, with JavaScript's numbers.
   private enum Opcode: UInt32 {
     case createBody = 1, addElement, removeElement, moveElement, updateStyles, updateAttributes
     case addEvent, removeEvent, createFinish, updateFinish, refreshFinish
@@ -27,14 +27,14 @@ struct StreamDecoder {
     ref == .root ? 1 : ref.number
   }
 
-  /// Takes over the texts that a flush brings.
+  /// Stores the texts that a flush brings.
   mutating func addNames(_ strings: JSBorrowed) {
     for index in 0..<strings.count {
       names.append((try? strings.element(index))?.string ?? "")
     }
   }
 
-  /// Carries out everything in `words`; what fails is a failure of the page, and the rest goes on.
+  /// Executes all commands in `words`; an error is a failure of the page, and the rest continues.
   mutating func apply(_ words: Span<UInt32>, count: Int, lane: JSBorrowed, to realm: PageRealm) {
     var cursor = WordCursor(end: min(count, words.count))
     let tree = realm.page.tree
@@ -64,18 +64,18 @@ struct StreamDecoder {
     }
   }
 
-  /// Gives a stream up that only a fault of the runtime can have written.
+  /// Abandons a stream that only a bug in the runtime can have written.
   private func breakOff(_ reason: String, _ realm: PageRealm) {
     assertionFailure("the command stream is broken: \(reason)")
     realm.page.fail(
       HostError(
         .invalidValue,
-        "the page's commands cannot be read (\(reason)), and the rest of them is not carried out"
+        "the page's commands cannot be read (\(reason)); the rest of them is not executed"
       )
     )
   }
 
-  /// Adds an element: the command that there are thousands of, handed over without being wrapped in one.
+  /// Adds an element: the most frequent command, executed without being wrapped in a `TreeCommand`.
   private mutating func addElement(
     _ words: Span<UInt32>,
     _ cursor: inout WordCursor,
@@ -193,7 +193,7 @@ struct StreamDecoder {
 }
 
 extension StreamDecoder {
-  /// Has the page judge the names of attributes and events that an element of this type has for the first time.
+  /// Makes the page check names of attributes and events that an element of this type uses for the first time.
   private mutating func judge(
     _ attributes: UInt32,
     _ events: UInt32,
@@ -215,7 +215,7 @@ extension StreamDecoder {
     }
   }
 
-  /// The same for changes of an element that is in the tree.
+  /// The same for changes of an element in the tree.
   private mutating func judge(
     _ attributes: UInt32,
     _ events: UInt32,
@@ -267,7 +267,7 @@ extension StreamDecoder {
   ) -> StyleTable.ID {
     if let id = styleCache[name, word] { return id }
     let id = table.declaration(self.name(name), styleValue(word, lane))
-    // A lane's numbers mean something else in the next flush.
+    // The index of a side value means something else in the next flush.
     if word & 3 != 1 { styleCache[name, word] = id }
     return id
   }
@@ -326,7 +326,7 @@ extension StreamDecoder {
     }
   }
 
-  /// What events hand to their handlers, as a template says it: a place of the lane plus 1 each, 0 for most.
+  /// The arguments that events pass to their handlers, as a template defines them: the index of a side value plus 1 for each, usually 0.
   private func eventParams(
     _ count: UInt32,
     _ words: Span<UInt32>,
@@ -346,11 +346,11 @@ extension StreamDecoder {
   }
 }
 
-/// Where a flush is read; past its end it reads zeros.
+/// The reading position in a flush; past its end it reads zeros.
 private struct WordCursor {
   private var index = 0
   private let end: Int
-  /// Whether more was read than there is.
+  /// Whether more words were read than there are.
   private(set) var isBeyondEnd = false
 
   init(end: Int) {
@@ -369,7 +369,7 @@ private struct WordCursor {
     return words[index]
   }
 
-  /// Passes over the next words, and says where they are; no more than there are.
+  /// Skips the next words, and returns their range; no more than there are.
   mutating func skip(_ count: Int) -> Range<Int> {
     let start = index
     if count > remaining { isBeyondEnd = true }
@@ -377,7 +377,7 @@ private struct WordCursor {
     return start..<index
   }
 
-  /// How many pairs of the next words can be read; no more than there are.
+  /// The number of pairs that can be read from the next words; no more than there are.
   mutating func pairs(_ count: UInt32) -> Int {
     if Int(count) > remaining / 2 { isBeyondEnd = true }
     return min(Int(count), remaining / 2)
@@ -395,7 +395,7 @@ private struct WordCursor {
 }
 
 extension StyleValue {
-  /// A style's value as JavaScript gave it; objects and arrays, which no style is, as their JSON.
+  /// A style's value as JavaScript gave it; objects and arrays, which no style accepts, as their JSON.
   @HostActor
   init?(_ value: JSBorrowed) {
     switch value.kind {

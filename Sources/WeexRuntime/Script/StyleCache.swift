@@ -1,7 +1,7 @@
 internal import Flexbox
 internal import WeexStyle
 
-/// The declarations met last, by the words that stand for them; a place in it is taken over by whoever needs it next.
+/// The declarations met last, by the words that stand for them; an entry may be replaced by any other declaration.
 struct StyleCache {
   private struct Entry {
     var key: UInt64 = .max
@@ -31,16 +31,16 @@ struct StyleCache {
   }
 }
 
-/// The styles of one element, and what layout makes of them.
+/// The styles of one element, and the layout style made from them.
 final class StyleList {
   /// The declarations, in the order of the stream.
   let ids: [StyleTable.ID]
-  /// The layout style that they make.
+  /// The layout style made from them.
   let layout: LayoutStyle
   private let words: ContiguousArray<UInt32>
   private let unitsVersion: Int
 
-  /// Keeps the declarations that pairs of words stand for.
+  /// Stores the declarations that pairs of words stand for.
   init(_ ids: [StyleTable.ID], of pairs: Span<UInt32>, in table: StyleTable) {
     self.ids = ids
     layout = table.layoutStyle(ids)
@@ -51,7 +51,7 @@ final class StyleList {
     self.words = words
   }
 
-  /// Whether these words stand for it, and lengths still mean what they did.
+  /// Whether these words stand for it, and lengths still have the same meaning.
   func isMade(of pairs: Span<UInt32>, _ unitsVersion: Int) -> Bool {
     guard words.count == pairs.count, self.unitsVersion == unitsVersion else { return false }
     for index in pairs.indices where words[index] != pairs[index] { return false }
@@ -59,20 +59,20 @@ final class StyleList {
   }
 }
 
-/// The lists of styles met last, by the words that stand for them: the elements of a page repeat few of them, and those that do share one.
+/// The style lists met last, by the words that stand for them: a page's elements repeat a few of them, and equal ones share one list.
 ///
-/// A place in it is taken over by whoever needs it next.
+/// An entry may be replaced by any other list.
 struct StyleListCache {
   private var lists = ContiguousArray<StyleList?>(repeating: nil, count: 256)
 
-  /// Where a list of these words would be.
+  /// The index for a list with these words.
   static func place(of words: Span<UInt32>) -> Int {
     var hash = UInt32(truncatingIfNeeded: words.count)
     for index in words.indices { hash = (hash ^ words[index]) &* 0x9E37_79B1 }
     return Int(hash >> 24)
   }
 
-  /// The list that was met last at a place; its words are still to be compared.
+  /// The list that was stored last at an index; its words must still be compared.
   subscript(place: Int) -> StyleList? {
     get { lists[place] }
     set { lists[place] = newValue }

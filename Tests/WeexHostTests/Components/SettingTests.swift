@@ -176,7 +176,7 @@ import WeexHost
     try driven.page.fire("go", on: .ref("_root"))
     #expect(
       await driven.takeLines() == [
-        "the styles of restless 3 are not set any more: a hook sets them again each time it is called, 32 times now"
+        "the styles of restless 3 are not set any more: a hook has set them again in each of 32 nested calls"
       ]
     )
   }
@@ -191,7 +191,7 @@ import WeexHost
       $0.registerComponent("growing", withClass: Growing.self)
     }
     #expect(
-      await driven.takeLines().first?.hasPrefix("the page is not laid out any more: a hook") == true
+      await driven.takeLines().first?.hasPrefix("the page is not laid out again: a hook") == true
     )
   }
 

@@ -169,7 +169,7 @@ import WeexHost
     }
     #expect(
       await driven.takeLines() == [
-        "component 'shadowed' exports 'clear', which every element has itself: JavaScript calls the element's; take another name"
+        "component 'shadowed' exports 'clear', but every element has that itself and JavaScript calls the element's; use another name"
       ]
     )
   }

@@ -52,10 +52,10 @@ import WeexHost
       ("list.updateData(3, 'x')", "updateData: index 3 is outside of the 3 items"),
       ("list.removeData(-1, 2)", "removeData: index -1 is outside of the 3 items"),
       ("list.moveData(0, 3)", "moveData: 0 or 3 is outside of the 3 items"),
-      ("list.scrollTo(7)", "scrollTo: '7' is none of the 3 items"),
+      ("list.scrollTo(7)", "scrollTo: '7' is not one of the 3 items"),
       (
         "list.queryElement('99', '[a]', () => {})",
-        "queryElement: '99' is no element in one of the list's cells"
+        "queryElement: '99' is not an element in one of the list's cells"
       ),
     ]
   )

@@ -90,8 +90,8 @@ import WeexHost
     #expect(try Self.texts(driven) == [["A"], ["A"]])
     #expect(
       driven.page.log.map(\.text) == [
-        "recycle-list 3: an item's kind is 'X', which no cell-slot is for: there are the cases 'A', 'B' "
-          + "and no default; it is not shown"
+        "recycle-list 3: an item's kind is 'X', but no cell-slot has that case: the cases are 'A', 'B', "
+          + "without a default; it is not shown"
       ]
     )
   }
@@ -223,7 +223,7 @@ import WeexHost
         "recycle-list 3: a binding is text, not a number",
         "recycle-list 3: the binding \"item +\" is wrong at column 7: expected a value, not the end",
         "recycle-list 3: the binding \"save(item)\" is wrong at column 5: a binding cannot call 'save': "
-          + "it is computed by the host, which has no functions of the page's",
+          + "the host evaluates it, and has none of the page's functions",
       ]
     )
   }

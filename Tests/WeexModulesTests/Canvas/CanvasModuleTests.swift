@@ -37,7 +37,7 @@ import WeexRuntime
       for (const actions of [undefined, 'line', 7]) module('canvas').addDrawActions(canvas.ref, actions);
       """
     )
-    #expect(page.log.filter { $0.text.contains("is no canvas") }.count == 3)
+    #expect(page.log.filter { $0.text.contains("is not a canvas") }.count == 3)
     #expect(page.log.filter { $0.text.contains("not an array") }.count == 3)
     #expect(page.failures.isEmpty)
   }

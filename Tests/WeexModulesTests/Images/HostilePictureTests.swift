@@ -53,6 +53,6 @@ import WeexModules
       return
     }
     #expect(error.code == .invalidValue)
-    #expect(error.message.hasPrefix("it is no picture that can be read"))
+    #expect(error.message.hasPrefix("it is not a readable picture"))
   }
 }

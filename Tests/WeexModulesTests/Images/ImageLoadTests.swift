@@ -42,12 +42,13 @@ import WeexRuntime
 
   @Test(arguments: [
     ("data:image/png;base64,!!!", "base 64"), ("data:image/png", "comma"), ("data:,", "empty"),
-    ("data:image/png,hello", "no picture"), (String(Pictures.png.prefix(50)), "no picture"),
-    ("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'>", "no picture"),
+    ("data:image/png,hello", "not a readable picture"),
+    (String(Pictures.png.prefix(50)), "not a readable picture"),
+    ("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'>", "not a readable picture"),
     (
       "data:image/svg+xml,<?xml version='1.0'?><!DOCTYPE s [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;'>]><svg xmlns='http://www.w3.org/2000/svg'>"
         + String(repeating: "<g>", count: 5000),
-      "no picture"
+      "not a readable picture"
     ),
     ("nowhere.png", "relative"), ("gopher://x/y.png", "scheme"),
   ])

@@ -119,7 +119,7 @@ import WeexRuntime
       """
     let refused = { (path: String) in
       let folder = path[..<(path.lastIndex(of: "/") ?? path.endIndex)]
-      return "-1 ERR_INVALID_REQUEST \(path) may not be read, it is outside of the page's folder; "
+      return "-1 ERR_INVALID_REQUEST \(path) may not be read: it is outside of the page's folder; "
         + "allow it with --allow-read=\(folder)"
     }
     let page = try await run(script, in: PageHarness.host(), url: "file://\(root)/own/page.js")
@@ -127,7 +127,8 @@ import WeexRuntime
       page.printed == [
         "200 OK A", "200 OK B",
         "-1 ERR_CONNECT_FAILED \(root)/own/missing.txt: there is no such file",
-        "-1 ERR_CONNECT_FAILED \(root)/own/sub is no regular file", refused("\(root)/other/c.txt"),
+        "-1 ERR_CONNECT_FAILED \(root)/own/sub is not a regular file",
+        refused("\(root)/other/c.txt"),
         refused("\(root)/other/c.txt"), refused("\(root)/other/c.txt"),
         refused("\(root)/ownx/d.txt"),
         refused("/etc/passwd"), refused("/no/such"), refused("/dev/zero"),

@@ -165,7 +165,7 @@ import WeexRuntime
       connection.waitForEnd()
     }
     #expect(page.printed.count == 1)
-    #expect(page.printed.first?.contains("a text is no UTF-8") == true, "\(page.printed)")
+    #expect(page.printed.first?.contains("a text is not valid UTF-8") == true, "\(page.printed)")
   }
 
   @Test func `a ping is answered, between the frames of a message too`() async throws {
@@ -226,9 +226,9 @@ import WeexRuntime
   }
 
   @Test(arguments: [
-    ("socket.WebSocket('file:///x')", "begins with ws or wss"),
+    ("socket.WebSocket('file:///x')", "must begin with ws or wss"),
     ("socket.WebSocket('x')", "relative"),
-    ("socket.WebSocket('ws://a/', 'a\\r\\nb')", "no protocol's name"),
+    ("socket.WebSocket('ws://a/', 'a\\r\\nb')", "not a protocol's name"),
     ("socket.WebSocket()", "url"),
     ("socket.send('x')", "no socket was opened"), ("socket.onopen(7)", "function"),
     ("socket.WebSocket('ws://a/'); socket.send(7)", "wants a string or a buffer"),

@@ -1,9 +1,9 @@
 internal import WeexCore
 
 extension Expression {
-  /// What the expression comes to, by JavaScript's rules.
+  /// The value of the expression, by JavaScript's rules.
   ///
-  /// WEEX: a member of what is `undefined` or `null` is `undefined`, not an exception, and a name that there is not is `undefined`.
+  /// WEEX: a member of `undefined` or `null` is `undefined`, not an exception, and an unknown name is `undefined`.
   func value(in scope: Scope) -> HostValue {
     switch self {
     case .literal(let value): value

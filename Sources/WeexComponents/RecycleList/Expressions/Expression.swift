@@ -1,8 +1,8 @@
 internal import WeexCore
 
-/// What a template's binding computes: the part of JavaScript that such bindings are written in.
+/// The expression of a template's binding: the subset of JavaScript that bindings are written in.
 ///
-/// Source: the grammar of Weex's `WXJSASTParser`, with calls, object literals and `??` beside it.
+/// Source: the grammar of Weex's `WXJSASTParser`, plus calls, object literals and `??`.
 indirect enum Expression: Sendable, Equatable {
   case literal(HostValue)
   case name(String)
@@ -20,7 +20,7 @@ indirect enum Expression: Sendable, Equatable {
     let value: Expression
   }
 
-  /// What stands before its operand.
+  /// A prefix operator.
   enum UnaryOperator: String, Sendable {
     case not = "!"
     case minus = "-"
@@ -29,7 +29,7 @@ indirect enum Expression: Sendable, Equatable {
     case typeOf = "typeof"
   }
 
-  /// What stands between its operands.
+  /// An infix operator.
   enum BinaryOperator: String, Sendable, CaseIterable {
     case coalesce = "??"
     case or = "||"
@@ -51,7 +51,7 @@ indirect enum Expression: Sendable, Equatable {
     case divide = "/"
     case remainder = "%"
 
-    /// How tightly it binds; more is tighter.
+    /// The precedence; higher binds tighter.
     var precedence: Int {
       switch self {
       case .coalesce, .or: 1
@@ -73,25 +73,25 @@ indirect enum Expression: Sendable, Equatable {
   }
 }
 
-/// Why a binding makes no sense.
+/// Why a binding is invalid.
 struct ExpressionError: Error, Equatable {
   let message: String
-  /// Where in the binding's text, in characters from 1.
+  /// The place in the binding's text, in characters from 1.
   let column: Int
 }
 
-/// The names that a binding may use, the inner ones before the outer.
+/// The names that a binding may use, inner scopes first.
 final class Scope: Sendable {
   let names: [String: HostValue]
   let outer: Scope?
 
-  /// Puts names before those of another scope.
+  /// Makes a scope inside another one.
   init(_ names: [String: HostValue], in outer: Scope? = nil) {
     self.names = names
     self.outer = outer
   }
 
-  /// The value of a name; `undefined` where there is none.
+  /// The value of a name; `undefined` if there is none.
   subscript(name: String) -> HostValue {
     var current: Scope? = self
     while let scope = current {

@@ -2,17 +2,17 @@ internal import WeexCore
 
 /// The functions that a binding may call.
 enum ExpressionCalls {
-  /// Methods of texts, arrays and numbers.
+  /// Methods of strings, arrays and numbers.
   static let methods: Set = [
     "toString", "toFixed", "toUpperCase", "toLowerCase", "trim", "charAt", "indexOf", "lastIndexOf",
     "includes", "startsWith", "endsWith", "slice", "substring", "substr", "split", "concat", "join",
   ]
-  /// Functions of their own.
+  /// Global functions.
   static let functions: Set = ["String", "Number", "Boolean", "parseInt", "parseFloat"]
-  /// Those of `Math`.
+  /// Functions of `Math`.
   static let mathematical: Set = ["abs", "ceil", "floor", "max", "min", "round"]
 
-  /// What a call gives; `undefined` where the object has no such method.
+  /// The result of a call; `undefined` if the object has no such method.
   static func call(_ name: String, of object: HostValue?, _ arguments: [HostValue]) -> HostValue {
     switch object {
     case nil: call(name, arguments)
@@ -52,7 +52,7 @@ enum ExpressionCalls {
     }
   }
 
-  /// The number that a text begins with; NaN where it begins with none.
+  /// The number at the start of a text; NaN if there is none.
   private static func leadingNumber(_ text: String, allowed: String) -> Double {
     var digits = ""
     for character in text.drop(while: \.isWhitespace) {
@@ -65,7 +65,7 @@ enum ExpressionCalls {
     return Double(digits) ?? .nan
   }
 
-  /// A number with so many digits after the point, as many as JavaScript allows at most.
+  /// A number with this many decimals, up to the largest count that JavaScript allows.
   private static func fixed(_ number: Double, _ digits: Int32) -> String {
     let count = Int(min(max(digits, 0), 20))
     guard number.isFinite, abs(number) < 1e15 else { return number.javaScriptText }
@@ -135,7 +135,7 @@ extension ExpressionCalls {
     }
   }
 
-  /// The range that `slice`, `substring` and `substr` mean.
+  /// The range of a call of `slice`, `substring` or `substr`.
   private static func range(_ name: String, _ arguments: [HostValue], _ count: Int) -> Range<Int> {
     let isFromEnd = name != "substring"
     let start = offset(arguments.first, 0, count, isFromEnd: isFromEnd)

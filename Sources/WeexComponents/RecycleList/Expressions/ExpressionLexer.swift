@@ -1,6 +1,6 @@
 internal import WeexCore
 
-/// A word of a binding.
+/// A token of a binding.
 struct ExpressionToken {
   enum Kind: Equatable {
     case number(Double), string(String), name(String), symbol(String), end
@@ -9,11 +9,11 @@ struct ExpressionToken {
   let kind: Kind
   /// Where it begins, in characters from 1.
   let column: Int
-  /// How messages name it.
+  /// Its name in messages.
   let text: String
 }
 
-/// Divides a binding's text into words.
+/// Splits a binding's text into tokens.
 struct ExpressionLexer {
   private static let symbols = [
     "===", "!==", "?.", "??", "||", "&&", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "%",
@@ -27,7 +27,7 @@ struct ExpressionLexer {
     characters = Array(text)
   }
 
-  /// The next word; an `end` at the end, again and again.
+  /// The next token; at the end, an `end` each time.
   mutating func next() throws(ExpressionError) -> ExpressionToken {
     while index < characters.count, characters[index].isWhitespace { index += 1 }
     let start = index
@@ -49,7 +49,7 @@ struct ExpressionLexer {
       return token(.symbol(symbol), from: start, "'\(symbol)'")
     }
     throw ExpressionError(
-      message: "a binding knows no '\(character)'",
+      message: "a binding cannot contain '\(character)'",
       column: start + 1
     )
   }
@@ -78,7 +78,7 @@ struct ExpressionLexer {
     }
     let text = String(characters[start..<index])
     guard let value = Self.value(of: text) else {
-      throw ExpressionError(message: "'\(text)' is no number", column: start + 1)
+      throw ExpressionError(message: "'\(text)' is not a number", column: start + 1)
     }
     return token(.number(value), from: start, "'\(text)'")
   }

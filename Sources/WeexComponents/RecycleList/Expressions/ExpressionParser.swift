@@ -1,8 +1,8 @@
 internal import WeexCore
 
-/// Makes an expression of a binding's text.
+/// Parses a binding's text into an expression.
 struct ExpressionParser {
-  /// How deep an expression may be nested, and how many words it may have.
+  /// The deepest nesting of an expression, and its largest number of tokens.
   private static let (deepest, longest) = (100, 500)
 
   private var lexer: ExpressionLexer
@@ -94,7 +94,7 @@ struct ExpressionParser {
     return value
   }
 
-  /// A call of a function that bindings know; others are the page's, which only handlers may call.
+  /// A call of a function that bindings know; other functions belong to the page, and only handlers may call them.
   private func call(
     _ callee: Expression,
     _ arguments: [Expression],
@@ -112,10 +112,10 @@ struct ExpressionParser {
     case .member(_, .literal(.string(let name))), .name(let name):
       throw ExpressionError(
         message:
-          "a binding cannot call '\(name)': it is computed by the host, which has no functions of the page's",
+          "a binding cannot call '\(name)': the host evaluates it, and has none of the page's functions",
         column: column
       )
-    default: throw ExpressionError(message: "what is called is no function", column: column)
+    default: throw ExpressionError(message: "the called value is not a function", column: column)
     }
   }
 
@@ -200,7 +200,7 @@ struct ExpressionParser {
     length += 1
     guard length <= Self.longest else {
       throw ExpressionError(
-        message: "the binding has more than \(Self.longest) words",
+        message: "the binding has more than \(Self.longest) tokens",
         column: token.column
       )
     }

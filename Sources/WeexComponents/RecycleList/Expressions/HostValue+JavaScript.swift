@@ -1,8 +1,8 @@
 internal import WeexCore
 
-/// What JavaScript makes of values where it needs others.
+/// JavaScript's conversions between values.
 extension HostValue {
-  /// Whether a condition takes the value for true.
+  /// Whether the value is truthy.
   var isTrue: Bool {
     switch self {
     case .undefined, .null: false
@@ -13,7 +13,7 @@ extension HostValue {
     }
   }
 
-  /// The value as a number; NaN where it is none.
+  /// The value as a number; NaN if it is not one.
   var asNumber: Double {
     switch self {
     case .null: return 0
@@ -31,7 +31,7 @@ extension HostValue {
     }
   }
 
-  /// The value as a whole number of 32 bits, the bits beyond them dropped.
+  /// The value as a 32-bit whole number, without the higher bits.
   var asInt32: Int32 {
     let number = asNumber
     guard number.isFinite else { return 0 }
@@ -39,7 +39,7 @@ extension HostValue {
     return Int32(truncatingIfNeeded: Int64(remainder))
   }
 
-  /// The value as JavaScript joins it with text.
+  /// The value as JavaScript concatenates it with text.
   var asText: String {
     switch self {
     case .undefined: "undefined"
@@ -52,7 +52,7 @@ extension HostValue {
     }
   }
 
-  /// Whether `+` makes text of it.
+  /// Whether `+` concatenates it as text.
   var isAddedAsText: Bool {
     switch self {
     case .string, .array, .object, .callback, .opaque: true
@@ -60,7 +60,7 @@ extension HostValue {
     }
   }
 
-  /// The word that `typeof` has for it.
+  /// The result of `typeof`.
   var typeName: String {
     switch self {
     case .undefined: "undefined"
@@ -72,7 +72,7 @@ extension HostValue {
     }
   }
 
-  /// `===`; arrays and objects, which are copies here, are the same where they hold the same.
+  /// `===`; arrays and objects, which are copies here, are the same if their contents are.
   func isSame(as other: HostValue) -> Bool { self == other }
 
   /// `==`.
@@ -86,7 +86,7 @@ extension HostValue {
     }
   }
 
-  /// A member by its key: a property, an element, a `length`; `undefined` where there is none.
+  /// A member by its key: a property, an element, a `length`; `undefined` if there is none.
   func member(_ key: HostValue) -> HostValue {
     switch self {
     case .object(let properties): return properties[key.asText] ?? .undefined
