@@ -66,10 +66,12 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
   package var explainedMessage: String { explaining(message) }
 
   /// The place, if it is known, and the message for the host's operator.
-  package var explanation: String { explaining(description) }
+  package var explanation: String {
+    if let missing = underlying as? MissingHandler { return "\(description): \(missing.advice)" }
+    return explaining(description)
+  }
 
   private func explaining(_ text: String) -> String {
-    if let missing = underlying as? MissingHandler { return "\(text): \(missing.advice)" }
     guard code == .methodFailed, let underlying, !(underlying is any CustomStringConvertible),
       ErrorSentences.sentence(of: underlying) == nil
     else { return text }
