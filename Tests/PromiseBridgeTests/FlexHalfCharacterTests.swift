@@ -19,7 +19,10 @@ import WeexRuntime
     (#"'a\uD800'"#, #"argument 0 of $flex.echo contains a lone surrogate, \ud800 at 1"#),
     (#"'👍\uDC00'"#, #"argument 0 of $flex.echo contains a lone surrogate, \udc00 at 2"#),
     (#"'\uDC00\uD800'"#, #"argument 0 of $flex.echo contains a lone surrogate, \udc00 at 0"#),
-    (#"1, '\uD800\uD800\uDC00'"#, #"argument 1 of $flex.echo contains a lone surrogate, \ud800 at 0"#),
+    (
+      #"1, '\uD800\uD800\uDC00'"#,
+      #"argument 1 of $flex.echo contains a lone surrogate, \ud800 at 0"#
+    ),
     (
       #"{ name: 'a\uD800' }"#,
       #"'name' in argument 0 of $flex.echo contains a lone surrogate, \ud800 at 1"#
