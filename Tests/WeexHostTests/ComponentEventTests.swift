@@ -88,7 +88,7 @@ import WeexHost
     let events = component.events("tick")
     for number in 0..<10_050 { component.fireEvent("tick", params: .number(Double(number))) }
     await driven.host.settle()
-    #expect(driven.page.log.map(\.text).filter { $0.contains("10000 events wait") }.count == 1)
+    #expect(driven.page.log.map(\.text).filter { $0.contains("10000 events are waiting") }.count == 1)
     driven.page.destroy()
     var numbers: [Double] = []
     for await event in events { numbers.append(event.params.number ?? -1) }

@@ -13,7 +13,7 @@ struct CircularImport {
     let chain = (files + [target]).map { FilePath.name(of: $0) }.joined(separator: " → ")
     let what =
       files.count == 1
-      ? "the file imports itself" : "this import closes a cycle:  \(chain)"
+      ? "the file imports itself" : "this import closes a cycle: \(chain)"
     return SourceProblem(
       file: closing,
       line: place.line,
@@ -29,7 +29,7 @@ struct CircularImport {
       let component = name.dropLast(4)
       return files.count == 1
         ? "a component that uses itself needs no import, only its name: '\(component)'"
-        : "require a component that its own parts use when it is created:  "
+        : "require a component that its own parts use when it is created: "
           + "beforeCreate() { this.$options.components.\(component) = require('./\(name)').default }"
     }
     return

@@ -52,7 +52,7 @@ package struct EsbuildProgram: Sendable {
       let text = String(decoding: bytes, as: UTF8.self)
       return String(text.prefix { !$0.isNewline }.prefix(40))
     } catch {
-      throw HostError(.missingTool, "\(path) does not report its version:  \(error)")
+      throw HostError(.missingTool, "\(path) does not report its version: \(error)")
     }
   }
 

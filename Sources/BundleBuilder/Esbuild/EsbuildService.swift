@@ -116,7 +116,7 @@ final class EsbuildService {
     } catch {
       // A program that has ended may have written the reason: reading will return it.
       if error.number == EPIPE || error.number == ECONNRESET { return }
-      throw failure("accepts no requests:  \(error)")
+      throw failure("accepts no requests: \(error)")
     }
   }
 

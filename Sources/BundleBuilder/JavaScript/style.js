@@ -232,7 +232,7 @@ function importStyle(sheet, path, place) {
   }
   if (sheet.imports.includes(found.path)) {
     const circle = [...sheet.imports.slice(sheet.imports.indexOf(found.path)), found.path];
-    return complainAt(sheet, place, { error: `style sheets import each other in a cycle:  ${circle.join(' → ')}` });
+    return complainAt(sheet, place, { error: `style sheets import each other in a cycle: ${circle.join(' → ')}` });
   }
   addDependency(sheet.dependencies, found.path);
   const { imports, problems, dependencies, table } = sheet;

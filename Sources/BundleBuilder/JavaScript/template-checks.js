@@ -48,7 +48,7 @@ function checkDirective(template, { name, value, start, end }) {
   if (reason !== undefined) {
     addProblem(template, offset, notAnExpression(`${name}="${value}"`, reason), false);
   } else if (name.startsWith('v-model') && syntaxError(`(${value}) = 1`) !== undefined) {
-    addProblem(template, offset, `${name}="${clip(value)}" is not valid: expected something assignable,  `
+    addProblem(template, offset, `${name}="${clip(value)}" is not valid: expected something assignable, `
       + 'such as "name" or "item.name"', false);
   }
 }

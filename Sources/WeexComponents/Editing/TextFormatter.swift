@@ -35,7 +35,7 @@ struct TextFormatter {
     guard let regex = try? Regex(plain(rule)) else {
       throw HostError(
         .invalidArgument,
-        "setTextFormatter: '\(name)Rule' is not a regular expression:  \(rule)"
+        "setTextFormatter: '\(name)Rule' is not a regular expression: \(rule)"
       )
     }
     return (regex, replacement)

@@ -77,7 +77,7 @@ public struct Permissions: Sendable, Equatable {
     let folder = path[..<(path.lastIndex(of: "/") ?? path.endIndex)]
     throw HostError(
       .refused,
-      "\(path) may not be read: it is outside of the page's folder;  "
+      "\(path) may not be read: it is outside of the page's folder; "
         + "allow it with --allow-read=\(folder.isEmpty ? "/" : folder)"
     )
   }

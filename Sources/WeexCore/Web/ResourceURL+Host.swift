@@ -7,7 +7,7 @@ extension ResourceURL {
     of text: String
   ) throws(HostError) -> (host: String, port: Int) {
     guard !authority.contains("@") else {
-      throw wrong(text, "it has a user name or a password before its host;  send them as a header")
+      throw wrong(text, "it has a user name or a password before its host; send them as a header")
     }
     let (name, port) = try splitPort(authority, of: text)
     return (try canonicalHost(name, of: text), port ?? scheme.defaultPort ?? 0)

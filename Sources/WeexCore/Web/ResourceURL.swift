@@ -139,7 +139,7 @@ public struct ResourceURL: Sendable, Hashable, CustomStringConvertible {
   }
 
   static func wrong(_ text: String, _ why: String) -> HostError {
-    HostError(.invalidValue, "'\(text.prefix(200))' is not a usable URL:  \(why)")
+    HostError(.invalidValue, "'\(text.prefix(200))' is not a usable URL: \(why)")
   }
 }
 

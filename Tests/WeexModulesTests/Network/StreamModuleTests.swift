@@ -194,7 +194,7 @@ import WeexRuntime
       in: host
     )
     #expect(page.printed.last == "true \(data)")
-    if data == "undefined" { #expect(page.printed.first?.contains("no JSON: line 1") == true) }
+    if data == "undefined" { #expect(page.printed.first?.contains("not valid JSON: line 1") == true) }
   }
 
   @Test(

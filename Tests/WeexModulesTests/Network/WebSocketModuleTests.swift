@@ -232,7 +232,7 @@ import WeexRuntime
     ("socket.WebSocket()", "url"),
     ("socket.send('x')", "no socket was opened"), ("socket.onopen(7)", "function"),
     ("socket.WebSocket('ws://a/'); socket.send(7)", "wants a string or a buffer"),
-    ("socket.close(999)", "999"), ("socket.close('x')", "x is no code"),
+    ("socket.close(999)", "999"), ("socket.close('x')", "x is not a valid closing code"),
     ("socket.close(1000, 'x'.repeat(124))", "123"),
   ])
   func `a call that makes no sense is a failure that says so`(
