@@ -1,4 +1,4 @@
-/// Where a box lies and how large it is, border box, in points of the page.
+/// The place and the size of a box, measured at its border, in points of the page.
 ///
 /// The origin is relative to the parent's border box; that of a `fixed` box to the page. Sizes may be
 /// negative, since Weex gives negative shares; no field is ever NaN or infinite.

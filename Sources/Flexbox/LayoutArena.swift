@@ -1,9 +1,8 @@
 /// The slots of a tree while a pass runs over them: the one place where layout touches raw memory.
 ///
-/// SAFETY: made only inside ``LayoutTree/withArena(_:)``, which keeps both buffers alive and alone for
-/// the time of the closure. Both are reached in place, since a copy of a record costs more than the work on
-/// it. Indexes come from the links of the tree, which only ever name live slots;
-/// debug builds check them.
+/// SAFETY: made only inside ``LayoutTree/withArena(_:)``, which keeps both buffers alive and uniquely referenced during the closure. Both
+/// are accessed in place, since copying a record costs more than the work on it. Indexes come from the links of the tree, which only ever
+/// name live slots; debug builds check them.
 @safe struct LayoutArena {
   private let recordBase: UnsafeMutablePointer<NodeRecord>
   private let styleBase: UnsafePointer<LayoutStyle>

@@ -1,4 +1,4 @@
-/// One parsed style declaration: which property, and its value.
+/// One parsed style declaration: a property and its value.
 ///
 /// A plain value without references, to be parsed once, kept, and applied to any number of nodes with
 /// ``LayoutTree/apply(_:to:)``. A length of `nil` (or NaN) unsets the property:

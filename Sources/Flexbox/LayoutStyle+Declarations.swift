@@ -1,7 +1,7 @@
 extension LayoutStyle {
-  /// Sets one property and says whether its value changed.
+  /// Sets one property and returns whether its value changed.
   ///
-  /// Lengths are brought into the range of ``largestLength`` on the way.
+  /// Lengths are clamped to the range of ``largestLength``.
   package mutating func apply(_ declaration: LayoutDeclaration) -> Bool {
     switch declaration {
     case .width(let value): Self.setOptional(&width, value)
@@ -40,7 +40,7 @@ extension LayoutStyle {
     }
   }
 
-  /// Brings every length into the range layout works in: NaN edges become 0, others at most ``largestLength``.
+  /// Clamps every length to the range layout works in; NaN edges become 0, others at most ``largestLength``.
   package mutating func sanitize() {
     width = Self.bounded(width)
     height = Self.bounded(height)

@@ -1,4 +1,4 @@
-/// Everything of a node's style that layout knows, as plain numbers and keywords.
+/// The part of a node's style that layout uses, as plain numbers and keywords.
 ///
 /// Lengths are border-box points. A length that may be unset holds NaN then; ``LayoutStyle/unset``
 /// names it. `LayoutTree` keeps every stored length within ±``LayoutStyle/largestLength``, so that
@@ -10,7 +10,7 @@ public struct LayoutStyle: Sendable {
   /// The value of a length that is not set.
   public static let unset = Float.nan
 
-  /// The largest magnitude of a stored length; larger and infinite ones are brought back to it.
+  /// The largest magnitude of a stored length; larger and infinite ones are clamped to it.
   public static let largestLength: Float = 1e9
 
   /// The width, or unset for what the container or the content gives.
@@ -49,7 +49,7 @@ public struct LayoutStyle: Sendable {
   public var alignItems = AlignItems.stretch
   /// How this node wants to be placed across its own line.
   public var alignSelf = AlignSelf.auto
-  /// Where this node takes its place from.
+  /// What this node is positioned relative to.
   public var position = PositionType.relative
   /// The writing direction of this node and of those that inherit it.
   public var direction = Direction.inherit
@@ -93,9 +93,9 @@ extension LayoutStyle {
   package var leadingX: Float { padding.left + border.left }
   /// The top border and padding.
   package var leadingY: Float { padding.top + border.top }
-  /// What padding and border take of the width.
+  /// The width of padding and border together.
   package var frameWidth: Float { padding.horizontal + border.horizontal }
-  /// What padding and border take of the height.
+  /// The height of padding and border together.
   package var frameHeight: Float { padding.vertical + border.vertical }
 
   /// Whether a minimum exceeds the maximum of the same dimension.

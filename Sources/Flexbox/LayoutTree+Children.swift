@@ -91,9 +91,9 @@ extension LayoutTree {
     )
   }
 
-  /// Takes a node and its subtree out of its parent.
+  /// Removes a node and its subtree from its parent.
   ///
-  /// Nothing happens to a root. O(1). The subtree stays alive and keeps its caches; ``free(_:)`` ends it.
+  /// Does nothing for a root. O(1). The subtree stays alive and keeps its caches; ``free(_:)`` ends it.
   public mutating func removeFromParent(_ node: Node) {
     check(node)
     let record = self[node]
@@ -128,7 +128,7 @@ extension LayoutTree {
     tieNeighbours(to: child, self[child])
   }
 
-  /// Makes the parent and the siblings that a node's record names know of the node.
+  /// Links a node into its parent and siblings, which the node's record names.
   mutating func tieNeighbours(to child: Node, _ record: NodeRecord) {
     if let previous = Self.node(record.previousSibling) { self[previous].nextSibling = child.index }
     if let next = Self.node(record.nextSibling) { self[next].previousSibling = child.index }
@@ -136,7 +136,7 @@ extension LayoutTree {
     if record.previousSibling == NodeRecord.none { self[parent].firstChild = child.index }
     if record.nextSibling == NodeRecord.none { self[parent].lastChild = child.index }
     self[parent].childCount += 1
-    // What a leaf measured in a waterfall is no answer elsewhere, even to the same offer.
+    // What a leaf measured in a waterfall is not valid elsewhere, even for the same offer.
     self[child].flags.remove(.hypotheticalValid)
     if record.flags.contains(.outOfFlow) { self[parent].flags.insert(.hasOutOfFlowChildren) }
     markDirty(parent)

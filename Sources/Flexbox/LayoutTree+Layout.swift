@@ -21,8 +21,8 @@ extension LayoutTree {
   /// - Parameters:
   ///   - root: A node without a parent.
   ///   - viewport: The page, for `position: fixed` only.
-  ///   - direction: What a root with `direction: inherit` takes; `inherit` means left to right.
-  ///   - measure: Answers the content size of measured leaves.
+  ///   - direction: The direction of a root with `direction: inherit`; `inherit` means left to right.
+  ///   - measure: Returns the content size of measured leaves.
   public mutating func layout(
     root: Node,
     viewport: Viewport,
@@ -49,13 +49,13 @@ extension LayoutTree {
     changedFrames.append(contentsOf: changed)
   }
 
-  /// Where a node lies after the last pass; all zero for a node that was not laid out yet.
+  /// The frame of a node after the last pass; all zero for a node that was not laid out yet.
   public func frame(of node: Node) -> Frame {
     check(node)
     return self[node].frame
   }
 
-  /// The nodes whose frames differ from what they were at the last call, each once, in no set order.
+  /// The nodes whose frames changed since the last call, each once, in no particular order.
   ///
   /// A node that is laid out for the first time is among them unless its frame is all zero.
   public mutating func takeChangedFrames() -> [Node] {
@@ -72,7 +72,7 @@ extension LayoutTree {
     return changed
   }
 
-  /// Marks the fixed boxes for layout if the page is not the one of the last pass.
+  /// Marks the fixed boxes for layout if the page's size differs from the last pass.
   private mutating func notePage(_ viewport: Viewport) {
     let width = LayoutStyle.bounded(viewport.width ?? .nan)
     let height = LayoutStyle.bounded(viewport.height ?? .nan)

@@ -5,7 +5,7 @@ extension LayoutTree {
     return styles[Int(node.index)]
   }
 
-  /// Sets one property of a node; a value that is there already costs nothing later.
+  /// Sets one property of a node; a value that is set already costs nothing later.
   public mutating func apply(_ declaration: LayoutDeclaration, to node: Node) {
     check(node)
     guard styles[Int(node.index)].apply(declaration) else { return }
@@ -13,12 +13,12 @@ extension LayoutTree {
     markDirty(node)
   }
 
-  /// Sets properties of a node one after the other.
+  /// Sets several properties of a node.
   public mutating func apply(_ declarations: some Sequence<LayoutDeclaration>, to node: Node) {
     for declaration in declarations { apply(declaration, to: node) }
   }
 
-  /// Changes the style of a node as a whole, and lays the node out again if anything differs after.
+  /// Changes the style of a node as a whole, and marks the node for layout if anything differs afterwards.
   public mutating func updateStyle(of node: Node, _ change: (inout LayoutStyle) -> Void) {
     check(node)
     let old = styles[Int(node.index)]
@@ -29,13 +29,13 @@ extension LayoutTree {
     markDirty(node)
   }
 
-  /// What a node is to layout.
+  /// The kind of a node.
   public func kind(of node: Node) -> NodeKind {
     check(node)
     return self[node].kind
   }
 
-  /// Changes what a node is to layout; O(children).
+  /// Changes the kind of a node; O(children).
   public mutating func setKind(_ kind: NodeKind, of node: Node) {
     check(node)
     guard self[node].kind != kind else { return }
@@ -45,7 +45,7 @@ extension LayoutTree {
     markDirty(node)
   }
 
-  /// Says whether the host measures a node's content; such a node's children, if any, are not laid out.
+  /// Sets whether the host measures a node's content; such a node's children, if any, are not laid out.
   public mutating func setMeasured(_ node: Node, _ isMeasured: Bool) {
     check(node)
     guard self[node].flags.contains(.measured) != isMeasured else { return }
@@ -63,7 +63,7 @@ extension LayoutTree {
     return self[node].flags.contains(.measured)
   }
 
-  /// Forgets what the host answered for a measured leaf; it will be asked again.
+  /// Drops the host's answers for a measured leaf; it will be asked again.
   public mutating func markContentChanged(_ node: Node) {
     check(node)
     self[node].measurement.isValid = false
@@ -86,7 +86,8 @@ extension LayoutTree {
     }
   }
 
-  /// Says whether a node and all below it take no part in layout; its frame is then empty, and its siblings lie as if it were not there.
+  /// Sets whether a node and its descendants take no part in layout; its frame is then empty, and its siblings are placed as if it did not
+  /// exist.
   public mutating func setExcluded(_ node: Node, _ isExcluded: Bool) {
     check(node)
     guard self[node].flags.contains(.excluded) != isExcluded else { return }
@@ -98,7 +99,7 @@ extension LayoutTree {
       self[node].flags.remove([.excluded, .hypotheticalValid, .usedValid])
     }
     notePosition(of: node)
-    // Not from the node itself: what is excluded may have stayed marked since it was left out.
+    // Not from the node itself: an excluded node may have stayed marked since it was left out.
     self[node].flags.insert(.dirty)
     if let parent = Self.node(self[node].parent) { markDirty(parent) }
   }

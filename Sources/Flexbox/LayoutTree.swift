@@ -4,17 +4,17 @@
 /// laying it out and copying the tree need neither recursion nor stack in proportion to its depth. A
 /// node takes 280 bytes, style, caches and frame included.
 ///
-/// A node belongs to the tree that made it and must not be used after ``free(_:)``: one that was freed traps, also when its slot is used
-/// again, and a foreign one where that can be seen.
+/// A node belongs to the tree that made it and must not be used after ``free(_:)``: using a freed node traps, even when its slot is in use
+/// again, and so does using a node of another tree if that can be detected.
 public struct LayoutTree: Sendable {
   /// The address of one node; O(1), without ownership.
   public struct Node: Hashable, Sendable {
     /// The slot in the arena.
     package let index: Int32
-    /// Which of the nodes that the slot has held, by the count of those before it.
+    /// Which of the successive nodes of the slot this is, as the number of those before it.
     let generation: UInt16
 
-    /// Names whatever node a slot holds now, for who knows that it is the one that is meant.
+    /// Makes the address of the current node of a slot, for callers that know it is the right one.
     package init(index: Int32) {
       self.index = index
       generation = Self.anyGeneration
@@ -53,7 +53,7 @@ public struct LayoutTree: Sendable {
   /// The number of nodes made and not freed.
   public private(set) var count = 0
 
-  /// Makes room for a number of nodes in all, so that making them moves nothing.
+  /// Reserves space for a number of nodes in total, so that making them moves nothing.
   public mutating func reserveCapacity(_ count: Int) {
     records.reserveCapacity(count)
     styles.reserveCapacity(count)
@@ -69,7 +69,7 @@ public struct LayoutTree: Sendable {
 
   /// Makes a node in its place: before a child of a parent, or for `nil` as the last one; O(1).
   ///
-  /// It does what ``makeNode(_:style:)`` and ``append(_:to:)`` do, without asking whether a new node may hang there.
+  /// It does what ``makeNode(_:style:)`` and ``append(_:to:)`` do, without checking whether a new node may be placed there.
   public mutating func makeNode(
     _ kind: NodeKind,
     style: LayoutStyle,
@@ -119,9 +119,9 @@ public struct LayoutTree: Sendable {
     return node
   }
 
-  /// Frees a node and everything below it; their slots are used again.
+  /// Frees a node and its descendants; their slots are used again.
   ///
-  /// The node is taken out of its parent first. O(nodes freed), without recursion.
+  /// The node is removed from its parent first. O(nodes freed), without recursion.
   public mutating func free(_ subtreeRoot: Node) {
     check(subtreeRoot)
     removeFromParent(subtreeRoot)
@@ -172,7 +172,7 @@ public struct LayoutTree: Sendable {
     return isOfSlot && records[Int(node.index)].flags.contains(.live)
   }
 
-  /// The node of a link with its generation, for those outside.
+  /// The node of a link with its generation, for use outside this module.
   func lasting(_ node: Node) -> Node {
     Node(index: node.index, generation: self[node].generation)
   }

@@ -1,10 +1,10 @@
-/// What one dimension of a measured leaf's content may be, padding and border already subtracted.
+/// The constraint on one dimension of a measured leaf's content, padding and border already subtracted.
 ///
-/// WEEX: there is no "at most"; an offered length is a suggestion that only the answer's use enforces.
+/// WEEX: there is no "at most"; an offered length is a suggestion that is enforced only when the answer is used.
 public enum MeasureLength: Hashable, Sendable {
-  /// Nothing is known: as large as the content wants.
+  /// There is no constraint: as large as the content needs.
   case unset
-  /// The container offers this much; the content may answer with less.
+  /// The container offers this length; the content may answer with less.
   case offered(Float)
   /// The content box has exactly this length; the answer for this dimension is ignored.
   case exact(Float)
@@ -18,10 +18,10 @@ public enum MeasureLength: Hashable, Sendable {
   }
 }
 
-/// Answers the content size of a measured leaf for a width and a height.
+/// Returns the content size of a measured leaf for a width and a height.
 ///
-/// It must be a pure function of its arguments and the node's content, and must not need the tree. An
-/// answer that is not a number counts as 0, and answers are brought to 0…``LayoutStyle/largestLength``.
+/// It must be a pure function of its arguments and the node's content, and must not use the tree. An answer that is not a number counts as
+/// 0, and answers are clamped to 0…``LayoutStyle/largestLength``.
 public typealias MeasureFunction = (
   _ node: LayoutTree.Node, _ width: MeasureLength, _ height: MeasureLength
 ) -> Size

@@ -1,4 +1,4 @@
-/// What the tree keeps of one node besides its style: links, caches and results.
+/// The tree's record of one node besides its style: links, caches and results.
 struct NodeRecord {
   /// The index that stands for "no node".
   static let none: Int32 = -1
@@ -18,37 +18,37 @@ struct NodeRecord {
 
   /// How many levels below the container whose limit started it this node was settled again.
   var settledAgainDepth: UInt8 = 0
-  /// What is true of this node.
+  /// The flags of this node.
   var flags: NodeFlags = []
-  /// What this node is to layout.
+  /// The kind of this node.
   var kind = NodeKind.box
-  /// How many nodes the slot has held before this one; after very many, again from 0.
+  /// The number of earlier nodes of the slot; it wraps around to 0 after very many.
   var generation: UInt16 = 0
 
-  /// What the parent offered in the hypothetical measure; the key of `hypothetical`.
+  /// The parent's offer in the hypothetical measure; the key of `hypothetical`.
   var hypotheticalOffer = BoxOffer()
-  /// The outcome of the hypothetical measure: a size, and which of it later steps may not touch.
+  /// The outcome of the hypothetical measure: a size, and which parts of it later steps must not change.
   var hypothetical = BoxOffer()
-  /// What the children on one line come to by their hypothetical sizes.
+  /// The total of the children on one line, by their hypothetical sizes.
   var hypotheticalLine = LineSums()
-  /// What the parent settled on after flexing and stretching; the key of `used`.
+  /// The parent's offer after flexing and stretching; the key of `used`.
   var usedOffer = BoxOffer()
-  /// What the children on one line come to by their final sizes.
+  /// The total of the children on one line, by their final sizes.
   var usedLine = LineSums()
   /// The final border-box size.
   var used = Size(width: 0, height: 0)
-  /// Where the node lies.
+  /// The node's frame.
   var frame = Frame()
-  /// The frame the host was last told of.
+  /// The frame that was last reported to the host.
   var reportedFrame = Frame()
 
   /// The last answer of the measure function.
   var measurement = Measurement()
-  /// The answer before the last, of another question.
+  /// The answer before the last, to another question.
   var olderMeasurement = Measurement()
 }
 
-/// The facts about a node that are one bit each.
+/// The one-bit facts about a node.
 struct NodeFlags: OptionSet {
   /// One bit for each fact.
   let rawValue: UInt16
@@ -87,29 +87,28 @@ struct NodeFlags: OptionSet {
   static let limited = NodeFlags(rawValue: 1 << 12)
 }
 
-/// What a node is to layout beyond its style.
+/// The role of a node in layout beyond its style.
 public enum NodeKind: UInt8, Sendable {
   /// A container or an empty box; with ``LayoutTree/setMeasured(_:_:)`` a measured leaf.
   case box
   /// A box whose content scrolls.
   ///
-  /// WEEX: without a main size and without `flex` it takes `flex: 1`, and its children are placed from
-  /// left to right whatever the direction. What they hold inherits the direction all the same, and the
-  /// scroller itself is placed by its parent's (render_scroller.h, getLayoutDirection).
+  /// WEEX: without a main size and without `flex` it takes `flex: 1`, and its children are placed from left to right whatever the
+  /// direction. Their own contents still inherit the direction, and the scroller itself is placed by its parent's (render_scroller.h,
+  /// getLayoutDirection).
   case scroller
   /// A scroller of rows.
   ///
-  /// WEEX: it takes `flex: 1` as a scroller does, but its children are placed as its direction says
-  /// (render_list.h has no onLayout of its own).
+  /// WEEX: it takes `flex: 1` like a scroller, but its children are placed by its direction (render_list.h has no onLayout of its own).
   case list
-  /// A list whose children stand in columns; see ``LayoutTree/setColumns(_:of:)``.
+  /// A list whose children are in columns; see ``LayoutTree/setColumns(_:of:)``.
   case waterfall
 
-  /// Whether the content may be larger than the box, and moves in it.
+  /// Whether the content may be larger than the box, and scrolls in it.
   package var isScrolling: Bool { self != .box }
 }
 
-/// A width and a height on offer, each unset (NaN), a suggestion, or exact.
+/// An offered width and height, each unset (NaN), a suggestion, or exact.
 struct BoxOffer {
   /// The width, or NaN.
   var width = Float.nan
@@ -125,14 +124,14 @@ struct BoxOffer {
     isRow ? (width, isWidthExact) : (height, isHeightExact)
   }
 
-  /// Whether two offers are the same question, NaN being the same as NaN.
+  /// Whether two offers are the same, NaN being equal to NaN.
   func isSame(as other: BoxOffer) -> Bool {
     width.bitPattern == other.width.bitPattern && height.bitPattern == other.height.bitPattern
       && isWidthExact == other.isWidthExact && isHeightExact == other.isHeightExact
   }
 }
 
-/// What the flow children of a container come to, put on one line.
+/// The total of a container's flow children, put on one line.
 struct LineSums {
   /// The sum of their main sizes with margins.
   var mainSize: Float = 0
@@ -152,11 +151,11 @@ struct LineSums {
   }
 }
 
-/// One remembered answer of the measure function.
+/// One cached answer of the measure function.
 struct Measurement {
   /// The content size that was asked for.
   var question = BoxOffer()
-  /// What the host answered, made finite.
+  /// The host's answer, made finite.
   var answer = Size(width: 0, height: 0)
   /// Whether there is an answer.
   var isValid = false

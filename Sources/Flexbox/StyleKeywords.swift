@@ -40,7 +40,7 @@ public enum JustifyContent: UInt8, Sendable {
   case spaceAround
 }
 
-/// How children are placed across their line, unless one says otherwise for itself.
+/// How children are placed across their line, unless one has its own `align-self`.
 public enum AlignItems: UInt8, Sendable {
   /// Children without a cross size take the line's.
   case stretch
@@ -54,7 +54,7 @@ public enum AlignItems: UInt8, Sendable {
 
 /// How one child is placed across its line.
 public enum AlignSelf: UInt8, Sendable {
-  /// As the container's `align-items` says.
+  /// According to the container's `align-items`.
   case auto
   /// Without a cross size, the child takes the line's.
   case stretch
@@ -66,7 +66,7 @@ public enum AlignSelf: UInt8, Sendable {
   case flexEnd
 }
 
-/// Where a box takes its place from.
+/// What a box is positioned relative to.
 public enum PositionType: UInt8, Sendable {
   /// In the flow of its parent, then shifted by its insets.
   case relative
@@ -80,7 +80,7 @@ public enum PositionType: UInt8, Sendable {
 
 /// The writing direction, which decides where rows start and which side is the cross start of columns.
 public enum Direction: UInt8, Sendable {
-  /// As the parent; a root takes the direction the pass was started with.
+  /// The parent's direction; for a root, the direction passed to the pass.
   case inherit
   /// Left to right.
   case ltr

@@ -15,7 +15,7 @@ public struct WaterfallColumns: Hashable, Sendable {
   /// The space after the last column.
   public var rightGap: Float
 
-  /// Makes columns; without any argument there is one, with Weex's gap.
+  /// Makes columns; without arguments there is one, with Weex's gap.
   public init(
     columnCount: Int? = nil,
     columnWidth: Float? = nil,
@@ -30,7 +30,7 @@ public struct WaterfallColumns: Hashable, Sendable {
     self.rightGap = rightGap
   }
 
-  /// The most columns there may be; more are brought back to it.
+  /// The largest number of columns; larger ones are clamped to it.
   private static let largestCount = 1000
 
   /// The number and the width of the columns in a content box of a given width.
@@ -61,7 +61,7 @@ extension LayoutTree {
   /// Sets the columns of a node of the kind ``NodeKind/waterfall``.
   public mutating func setColumns(_ columns: WaterfallColumns, of node: Node) {
     check(node)
-    precondition(self[node].kind == .waterfall, "node \(node.index) with columns is no waterfall")
+    precondition(self[node].kind == .waterfall, "node \(node.index) is not a waterfall")
     guard waterfalls[node.index] != columns else { return }
     waterfalls[node.index] = columns
     markDirty(node)
@@ -79,7 +79,7 @@ extension LayoutTree {
     return self[node].flags.contains(.spansColumns)
   }
 
-  /// Says whether a child of a waterfall is as wide as all its columns, as a header is.
+  /// Sets whether a child of a waterfall is as wide as all its columns, like a header.
   public mutating func setSpansColumns(_ node: Node, _ spansColumns: Bool) {
     check(node)
     guard self[node].flags.contains(.spansColumns) != spansColumns else { return }

@@ -2,9 +2,8 @@ private import Synchronization
 
 /// The global actor of the process's one JavaScript and tree thread.
 ///
-/// Everything that touches JavaScript, the component tree or the layout runs under it. Its executor is
-/// one real thread with a large stack (``HostThread``), so what the compiler checks and what the
-/// thread is are the same fact.
+/// All code that touches JavaScript, the component tree or the layout runs under it. Its executor is one real thread with a large stack
+/// (``HostThread``), so the compiler's isolation checks are checks of the actual thread.
 @globalActor
 public actor HostActor {
   /// The actor that every `@HostActor` declaration is isolated to.
@@ -27,8 +26,8 @@ public actor HostActor {
 
   /// Runs a closure on the host thread while the caller's thread waits for it.
   ///
-  /// For callers that cannot `await`. On the host thread itself it runs at once. The host thread never waits for another one, so that this
-  /// comes to an end as soon as the closure does.
+  /// For callers that cannot `await`. On the host thread itself it runs immediately. The host thread never waits for another thread, so
+  /// this returns as soon as the closure does.
   public static func runBlocking<Success: Sendable, Failure: Error>(
     _ body: @escaping @HostActor @Sendable () throws(Failure) -> Success
   ) throws(Failure) -> Success {
@@ -54,10 +53,9 @@ public actor HostActor {
 
   /// Runs a closure as isolated code, after checking that the caller is on the host thread.
   ///
-  /// For code that C called, of which the compiler knows nothing. The check compares the thread's
-  /// identity; with the closure it costs 7 ns (``HostThread/checkCurrent()`` alone 2). On another thread
-  /// it stops the process with a sentence. The result need not be `Sendable`: it is made and received
-  /// on the same thread.
+  /// For code that C calls, whose isolation the compiler does not know. The check compares the thread's identity; with the closure it costs
+  /// 7 ns (``HostThread/checkCurrent()`` alone 2). On another thread it stops the process with a message. The result need not be
+  /// `Sendable`: it is made and received on the same thread.
   @inlinable
   public static func assumeIsolated<Success: ~Copyable, Failure: Error>(
     _ body: @HostActor () throws(Failure) -> Success
@@ -67,14 +65,14 @@ public actor HostActor {
     HostThread.checkCurrent()
     return try withoutActuallyEscaping(body) {
       (escaping: @escaping Isolated) throws(Failure) -> Success in
-      // Isolation is a static fact: both types are a function and its context.
+      // Isolation is static: both types are a function and its context.
       let plain = unsafe unsafeBitCast(escaping, to: Plain.self)
       return try plain()
     }
   }
 }
 
-/// Where the host thread leaves what the waiting thread asked for.
+/// Where the host thread stores the result for the waiting thread.
 private final class BlockingOutcome<Success: Sendable, Failure: Error>: Sendable {
   let result = Mutex<Result<Success, Failure>?>(nil)
 }

@@ -35,7 +35,7 @@ package final class HostClock {
   private var queue = TimerQueue()
   private var lastID = 0
 
-  /// Starts a clock, at a moment in milliseconds since 1970 where one is given.
+  /// Starts a clock, optionally at a time in milliseconds since 1970.
   package init(_ mode: Mode, startingAt moment: Double? = nil) {
     self.mode = mode
     start = .now
@@ -54,15 +54,15 @@ package final class HostClock {
     mode == .virtual ? virtualTime : MonotonicInstant.now.milliseconds(since: start)
   }
 
-  /// How many timers wait.
+  /// The number of waiting timers.
   package var timerCount: Int { queue.count }
 
-  /// The timers that wait, the first due first.
+  /// The waiting timers, in the order of their deadlines.
   package var timers: [HostTimer] {
     queue.waiting.sorted { ($0.deadline, $0.id.number) < ($1.deadline, $1.id.number) }
   }
 
-  /// When the next timer falls due, on ``monotonic``'s scale, or nil where none waits.
+  /// When the next timer falls due, on ``monotonic``'s scale, or nil if there is none.
   package var nextDeadline: Double? { queue.first()?.deadline }
 
   /// When the machine reaches ``nextDeadline``, for ``WakeSignal/wait(until:)``; nil on a virtual
@@ -74,15 +74,15 @@ package final class HostClock {
 
   /// Adds a timer.
   ///
-  /// A delay of 0 is due at once, behind the timers that are due already, and moves no virtual clock:
-  /// a page's timers take at least ``leastStep``, or a page that asks for 0 for ever stops the time.
+  /// A delay of 0 is due immediately, after the timers that are due already, and does not move a virtual clock: a page's timers therefore
+  /// take at least ``leastStep``, or a page that keeps asking for 0 would stop time.
   ///
   /// - Parameters:
   ///   - delay: Milliseconds; a negative delay and NaN are ``leastStep``.
   ///   - repeating: Whether it falls due again, each time `delay` (at least ``leastStep``) later.
-  ///   - owner: Whose it is, for ``cancelAll(owner:)``.
-  ///   - label: What it is, for people.
-  ///   - action: What the event loop runs when it is due.
+  ///   - owner: The owner, for ``cancelAll(owner:)``.
+  ///   - label: A description for people.
+  ///   - action: The action for the event loop to run when it is due.
   /// - Returns: Its number, for ``cancel(_:)``.
   @discardableResult
   package func schedule(
@@ -109,7 +109,7 @@ package final class HostClock {
     return id
   }
 
-  /// Cancels a timer; one that has fired or never was is ignored.
+  /// Cancels a timer; one that has fired or never existed is ignored.
   package func cancel(_ id: TimerID) {
     queue.remove(id)
   }
@@ -121,9 +121,8 @@ package final class HostClock {
 
   /// Takes the next timer that is due now, for the caller to run its action.
   ///
-  /// In the order of deadlines, then of age. A repeating timer is put back first, an interval after the
-  /// deadline it had, so its action may cancel it. On a real clock the firings that were missed are
-  /// left out.
+  /// Timers are taken in the order of deadlines, then of age. A repeating timer is put back first, an interval after its previous deadline,
+  /// so its action may cancel it. On a real clock, missed firings are skipped.
   package func takeDueTimer() -> HostTimer? {
     let time = monotonic
     guard let timer = queue.first(), timer.deadline <= time else { return nil }

@@ -9,9 +9,8 @@ private let hostThreadIdentity = Atomic<UInt>(0)
 
 /// The process's one JavaScript and tree thread, as a Swift executor.
 ///
-/// Jobs run in the order they were enqueued, whatever their priority: a run is deterministic. Between
-/// jobs the thread sleeps until one arrives or a ``WakeSignal``'s deadline passes. It lives as long as
-/// the process.
+/// Jobs run in the order they were enqueued, whatever their priority, so a run is deterministic. Between jobs the thread sleeps until one
+/// arrives or a ``WakeSignal``'s deadline passes. It lives as long as the process.
 public final class HostThread: SerialExecutor {
   /// The size of the thread's stack in bytes, for deeply nested pages; pages of it that are never
   /// touched cost nothing.
@@ -30,7 +29,7 @@ public final class HostThread: SerialExecutor {
   private let parker = ThreadParker()
 
   private init() {
-    // The reference is never given back, because the thread runs as long as the process.
+    // The reference is never released, because the thread runs as long as the process.
     let context = unsafe Unmanaged.passRetained(self).toOpaque()
     unsafe startThread(stackSize: Self.stackSize, context: context) { context in
       guard let context = unsafe context else { return nil }
@@ -43,10 +42,10 @@ public final class HostThread: SerialExecutor {
     hostThreadIdentity.load(ordering: .relaxed) == UInt(pthread_self())
   }
 
-  /// Whether jobs wait for the thread.
+  /// Whether the thread has queued jobs.
   package static var hasJobs: Bool { shared.state.withLock { !$0.jobs.isEmpty } }
 
-  /// Stops the process with a sentence when the caller is not on the host thread.
+  /// Stops the process with a message when the caller is not on the host thread.
   public static func checkCurrent() {
     guard isCurrent else { stopForWrongThread() }
   }
@@ -66,18 +65,17 @@ public final class HostThread: SerialExecutor {
     Self.isCurrent
   }
 
-  /// Stops the process with a sentence when the caller is not on the host thread, for the runtime's
-  /// own isolation checks.
+  /// Stops the process with a message when the caller is not on the host thread, for the runtime's own isolation checks.
   public func checkIsolated() {
     Self.checkCurrent()
   }
 
-  /// Arranges that a signal's wait ends when its deadline passes.
+  /// Makes a signal's wait end when its deadline passes.
   func add(_ deadline: Deadline) {
     state.withLock { $0.deadlines.append(deadline) }
   }
 
-  /// Forgets a wait that has ended.
+  /// Removes a wait that has ended.
   func removeDeadline(of signal: WakeSignal, wait: Int) {
     state.withLock { state in
       state.deadlines.removeAll { $0.signal === signal && $0.wait == wait }
@@ -96,8 +94,7 @@ public final class HostThread: SerialExecutor {
     }
   }
 
-  /// Takes every queued job; where there are none, announces that the thread is about to sleep, and
-  /// returns until when.
+  /// Takes every queued job; if there are none, records that the thread is about to sleep, and returns when it must wake up.
   private func takeJobs() -> (jobs: [UnownedJob], nextDeadline: MonotonicInstant?) {
     state.withLock { state in
       state.isParked = state.jobs.isEmpty
@@ -119,9 +116,9 @@ public final class HostThread: SerialExecutor {
   }
 }
 
-/// When a signal's wait ends by itself.
+/// The time when a signal's wait ends by itself.
 struct Deadline {
-  /// When.
+  /// The time.
   let instant: MonotonicInstant
   /// The signal that is waited for.
   let signal: WakeSignal
@@ -129,9 +126,9 @@ struct Deadline {
   let wait: Int
 }
 
-/// Ends the process: something of the host thread was touched from another thread.
+/// Ends the process: state of the host thread was touched from another thread.
 ///
-/// `fatalError`, because it prints its sentence in release builds too.
+/// `fatalError`, because it prints its message in release builds too.
 private func stopForWrongThread() -> Never {
   fatalError(
     "JavaScript and the component tree belong to the host thread; "

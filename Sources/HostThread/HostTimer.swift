@@ -1,9 +1,9 @@
-/// The number of a timer; never given twice by one clock.
+/// The number of a timer; never reused by the same clock.
 package struct TimerID: Hashable, Sendable {
   /// The number, from 1.
   package let number: Int
 
-  /// Names the timer of that number.
+  /// Makes the id of the timer with that number.
   package init(_ number: Int) {
     self.number = number
   }
@@ -18,11 +18,11 @@ package struct HostTimer {
   package let deadline: Double
   /// The milliseconds between its firings, or nil for one that fires once.
   package let interval: Double?
-  /// Whose it is: a page's number, by which all its timers are cancelled together.
+  /// The owner: a page's number, by which all its timers are cancelled together.
   package let owner: Int
-  /// What it is, for people: named when a run ends with timers left.
+  /// A description for people, printed when a run ends with timers left.
   package let label: String
-  /// What it does.
+  /// The action.
   package let action: @HostActor () -> Void
 
   /// The same timer, due at another time.

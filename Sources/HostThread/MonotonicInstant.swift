@@ -1,6 +1,6 @@
 import Glibc
 
-/// A moment on the machine's monotonic clock, which never goes back and knows no dates.
+/// A moment on the machine's monotonic clock, which never goes back and has no dates.
 package struct MonotonicInstant: Comparable, Hashable, Sendable {
   /// Nanoseconds since the clock's own beginning.
   package let nanoseconds: Int64
@@ -15,7 +15,7 @@ package struct MonotonicInstant: Comparable, Hashable, Sendable {
     MonotonicInstant(nanoseconds: readClock(CLOCK_MONOTONIC))
   }
 
-  /// The moment a number of milliseconds later, or as late as can be told where it is not finite.
+  /// The moment a number of milliseconds later, or the latest possible one if the number is not finite.
   package func advanced(byMilliseconds milliseconds: Double) -> MonotonicInstant {
     let delta = Int64(exactly: (milliseconds * 1e6).rounded(.up)) ?? .max
     let (sum, overflow) = nanoseconds.addingReportingOverflow(delta)
@@ -32,7 +32,7 @@ package struct MonotonicInstant: Comparable, Hashable, Sendable {
     left.nanoseconds < right.nanoseconds
   }
 
-  /// The moment as the C library writes it.
+  /// The moment in the C library's form.
   var timespec: Glibc.timespec {
     Glibc.timespec(
       tv_sec: Int(nanoseconds / 1_000_000_000),

@@ -2,11 +2,10 @@ import Glibc
 
 /// Puts one thread to sleep until another wakes it or a time passes.
 ///
-/// A condition variable on the monotonic clock. A wake-up before the sleep is kept, so it is not lost;
-/// several are one.
+/// A condition variable on the monotonic clock. A wake-up before the sleep is kept, so it is not lost; several count as one.
 @safe final class ThreadParker: @unchecked Sendable {
-  // Sendable: `isWoken` is only touched while `mutex` is held, and the two C objects may be shared.
-  // Both pointers are valid until `deinit`; whoever sleeps or wakes holds the parker.
+  // Sendable: `isWoken` is only accessed while `mutex` is held, and the two C objects may be shared.
+  // Both pointers are valid until `deinit`; a sleeping or waking thread holds the parker.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var isWoken = false
@@ -23,14 +22,14 @@ import Glibc
   }
 
   deinit {
-    // Nobody sleeps or wakes any more, since whoever does holds the parker.
+    // No thread sleeps or wakes any more, since such a thread would hold the parker.
     unsafe pthread_cond_destroy(condition)
     unsafe pthread_mutex_destroy(mutex)
     unsafe condition.deallocate()
     unsafe mutex.deallocate()
   }
 
-  /// Wakes the sleeping thread, or lets its next sleep end at once.
+  /// Wakes the sleeping thread, or makes its next sleep end immediately.
   func unpark() {
     unsafe pthread_mutex_lock(mutex)
     isWoken = true
@@ -54,14 +53,14 @@ import Glibc
   }
 }
 
-/// Starts a detached thread with a stack of the given size, or stops the process with a sentence.
+/// Starts a detached thread with a stack of the given size, or stops the process with a message.
 func startThread(
   stackSize: Int,
   context: UnsafeMutableRawPointer,
   body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
 ) {
   var attributes = pthread_attr_t()
-  // The attributes live until the thread has started; the caller says who owns the context.
+  // The attributes live until the thread has started; the caller defines who owns the context.
   unsafe pthread_attr_init(&attributes)
   defer { unsafe pthread_attr_destroy(&attributes) }
   unsafe pthread_attr_setstacksize(&attributes, stackSize)

@@ -16,13 +16,13 @@ struct TimerQueue {
   private var timers: [TimerID: (timer: HostTimer, sequence: Int)] = [:]
   private var sequence = 0
 
-  /// The timers that wait, in no order.
+  /// The waiting timers, in no order.
   var waiting: [HostTimer] { timers.values.map(\.timer) }
 
-  /// How many timers wait.
+  /// The number of waiting timers.
   var count: Int { timers.count }
 
-  /// Adds a timer, or puts it back with a new deadline, behind those of the same deadline.
+  /// Adds a timer, or puts it back with a new deadline, after those with the same deadline.
   mutating func insert(_ timer: HostTimer) {
     sequence += 1
     timers[timer.id] = (timer, sequence)
@@ -30,7 +30,7 @@ struct TimerQueue {
     siftUp(from: heap.count - 1)
   }
 
-  /// Forgets a timer; one that is not there is ignored.
+  /// Removes a timer; does nothing if it is not in the queue.
   mutating func remove(_ id: TimerID) {
     timers[id] = nil
     if timers.isEmpty { heap = [] }

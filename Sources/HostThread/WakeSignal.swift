@@ -2,8 +2,8 @@ import Synchronization
 
 /// Lets the event loop sleep until something happens or a time passes.
 ///
-/// The loop waits on the host thread; anything, on any thread, wakes it. A wake-up that comes before
-/// the wait is kept and ends the next wait at once; several before one wait are one.
+/// The loop waits on the host thread; any thread can wake it. A wake-up before the wait is kept and ends the next wait immediately; several
+/// before one wait count as one.
 package final class WakeSignal: Sendable {
   private struct State {
     var isWoken = false
@@ -27,10 +27,10 @@ package final class WakeSignal: Sendable {
     waiter?.resume(returning: true)
   }
 
-  /// Suspends until ``wake()``, or until the deadline where one is given.
+  /// Suspends until ``wake()``, or until the deadline if there is one.
   ///
-  /// Only one wait at a time: a second one stops the process with a sentence. Other tasks of the host
-  /// thread run meanwhile; with none, the thread sleeps.
+  /// Only one wait at a time: a second one stops the process with a message. Other tasks of the host thread run during the wait; without
+  /// any, the thread sleeps.
   ///
   /// - Returns: Whether it was woken; false when the deadline passed first.
   @HostActor
@@ -39,7 +39,7 @@ package final class WakeSignal: Sendable {
     let isWoken = await withCheckedContinuation { continuation in
       let isReady = state.withLock { state in
         guard state.waiter == nil else {
-          preconditionFailure("a wake signal is waited for by one task at a time")
+          preconditionFailure("only one task at a time can wait for a wake signal")
         }
         state.waits += 1
         number = state.waits

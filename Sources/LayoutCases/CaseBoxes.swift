@@ -3,13 +3,13 @@ package import WeexCore
 
 /// The boxes of one layout, each before its children.
 ///
-/// They are a list and no tree, since the steps of a case can build a tree of any depth.
+/// They are a list instead of a tree, since the steps of a case can build a tree of any depth.
 package struct CaseBoxes: Sendable {
   /// One box.
   package struct Box: Sendable {
-    /// Where it lies.
+    /// Its frame.
     package var frame: Frame
-    /// How many boxes are directly inside it.
+    /// The number of boxes directly inside it.
     package var childCount: Int
 
     /// Makes a box.

@@ -1,6 +1,6 @@
-/// What is wrong with a case file or one of its cases.
+/// The mistake in a case file or one of its cases.
 package struct CaseError: Error, Sendable {
-  /// Where it is wrong, why, and what would be right, without a final period.
+  /// The place, the problem and the correction, without a final period.
   package let message: String
 
   /// Makes an error.
@@ -8,7 +8,7 @@ package struct CaseError: Error, Sendable {
     self.message = message
   }
 
-  /// The same error, said of a place.
+  /// The same error, with a place in front.
   func located(at place: String) -> CaseError {
     CaseError("\(place): \(message)")
   }

@@ -4,7 +4,7 @@ internal import WeexCore
 struct CaseFields {
   private let fields: [String: HostValue]
 
-  /// Takes an object apart; throws where it is none, or has a key that means nothing.
+  /// Takes an object apart; throws if it is not an object, or has an unknown key.
   init(
     _ value: HostValue,
     of owner: String,
@@ -27,7 +27,7 @@ struct CaseFields {
   /// A field, or `nil`.
   subscript(key: String) -> HostValue? { fields[key] }
 
-  /// A field that is an array if it is there.
+  /// A field that must be an array if it is present.
   func array(
     _ key: String,
     at place: some CustomStringConvertible
@@ -40,12 +40,12 @@ struct CaseFields {
   }
 }
 
-/// The way from the root to a node, as child indexes.
+/// The path from the root to a node, as child indexes.
 struct NodePath: CustomStringConvertible {
   /// The indexes.
   var indexes: [Int] = []
 
-  /// The way to a child.
+  /// The path to a child.
   func child(_ index: Int) -> NodePath {
     NodePath(indexes: indexes + [index])
   }

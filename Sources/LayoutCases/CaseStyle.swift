@@ -1,7 +1,7 @@
 internal import Flexbox
 internal import WeexCore
 
-/// Style text of the case files to declarations.
+/// Converts style text in the case files to declarations.
 enum CaseStyle {
   /// A declaration from its name and value; the empty value unsets the property.
   static func declaration(_ name: String, _ value: String) throws(CaseError) -> LayoutDeclaration {
@@ -30,7 +30,7 @@ enum CaseStyle {
     return .flex(flex)
   }
 
-  /// A decimal number; what Swift reads beyond that (`nan`, `inf`, `0x1p3`) is none here.
+  /// A decimal number; other forms that Swift accepts (`nan`, `inf`, `0x1p3`) are refused.
   private static func number(_ text: Substring) -> Float? {
     let isDecimal = text.utf8.allSatisfy { byte in
       switch byte {

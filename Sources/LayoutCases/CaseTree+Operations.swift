@@ -4,7 +4,7 @@ internal import WeexCore
 extension CaseTree {
   private static let operations = ["style", "text", "insert", "remove"]
 
-  /// Applies one operation of a step; throws where it makes no sense.
+  /// Applies one operation of a step; throws if it is invalid.
   mutating func apply(_ operation: HostValue) throws(CaseError) {
     guard let name = operation["op"]?.string else {
       throw CaseError(
@@ -59,7 +59,7 @@ extension CaseTree {
     tree.insert(child, into: parent, at: index)
   }
 
-  /// The node that an operation's path leads to.
+  /// The node at an operation's path.
   private func node(_ fields: CaseFields) throws(CaseError) -> (LayoutTree.Node, NodePath) {
     guard let indexes = fields["path"]?.array else {
       throw CaseError("an operation needs a \"path\", an array of child indexes such as [0, 2]")

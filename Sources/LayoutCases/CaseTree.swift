@@ -7,13 +7,13 @@ struct CaseTree {
   var tree = LayoutTree()
   /// The root.
   let root: LayoutTree.Node
-  /// The texts of the measured leaves, and of slots that were measured leaves once.
+  /// The texts of the measured leaves, and of slots that once were measured leaves.
   var texts: [LayoutTree.Node: CaseText] = [:]
 
   private let viewport: Viewport
   private let direction: Direction
 
-  /// Builds the tree of a case; throws where its nodes make no sense.
+  /// Builds the tree of a case; throws if its nodes are invalid.
   init(_ layoutCase: LayoutCase) throws(CaseError) {
     direction = try layoutCase.direction()
     viewport = try layoutCase.viewport()
@@ -24,7 +24,7 @@ struct CaseTree {
     try fill(root, from: source, at: NodePath())
   }
 
-  /// Lays the tree out and gives its boxes.
+  /// Lays the tree out and returns its boxes.
   mutating func layout() -> CaseBoxes {
     let texts = texts
     tree.layout(root: root, viewport: viewport, direction: direction) { node, width, _ in
@@ -35,7 +35,7 @@ struct CaseTree {
 
   /// Gives a new node the style, the text and the children that a case describes.
   ///
-  /// The recursion is as deep as JSON is: `JSONReader` limits that.
+  /// The recursion is as deep as the JSON, which `JSONReader` limits.
   mutating func fill(
     _ node: LayoutTree.Node,
     from source: HostValue,

@@ -1,16 +1,16 @@
 internal import Flexbox
 package import WeexCore
 
-/// One case of a layout case file: a style tree, and perhaps steps that change it.
+/// One case of a layout case file: a style tree, and optionally steps that change it.
 ///
-/// The article `CommandLine.md` describes the format. What only describes a case (`source`, `features` and the like) is not looked at.
+/// Source: `layout/FORMAT.md` and `layout/FORMAT-WEEX.md`. Descriptive fields (`source`, `features` and similar) are ignored.
 package struct LayoutCase: Sendable {
   /// The unique name.
   package let name: String
-  /// All that stands in the file.
+  /// All fields in the file.
   package let fields: [String: HostValue]
 
-  /// Reads the cases of a file; throws where it is no JSON array of named cases.
+  /// Reads the cases of a file; throws if it is not a JSON array of named cases.
   package static func read(_ text: String) throws(CaseError) -> [LayoutCase] {
     let value: HostValue
     do throws(JSONReader.Mistake) {
@@ -42,12 +42,12 @@ package struct LayoutCase: Sendable {
     return cases
   }
 
-  /// Whether the case has steps, be it none.
+  /// Whether the case has a list of steps, even an empty one.
   package var hasSteps: Bool { fields["steps"] != nil }
 
   /// Lays the case out: the boxes before the first step, then after each.
   ///
-  /// Throws where the case says something that the format does not know, with its name and the place.
+  /// Throws if the case contains something that the format does not allow, with its name and the place.
   package func layouts() throws(CaseError) -> [CaseBoxes] {
     do throws(CaseError) {
       var tree = try CaseTree(self)
@@ -85,7 +85,7 @@ package struct LayoutCase: Sendable {
 }
 
 extension LayoutCase {
-  /// The direction of a root that inherits it; left to right where the case says nothing.
+  /// The direction of a root that inherits it; left to right by default.
   func direction() throws(CaseError) -> Direction {
     try checkMode()
     switch fields["direction"] {
@@ -95,7 +95,7 @@ extension LayoutCase {
     }
   }
 
-  /// The page; without a size where the case says nothing.
+  /// The page; without a size by default.
   func viewport() throws(CaseError) -> Viewport {
     guard let value = fields["viewport"], !value.isNil else { return Viewport() }
     guard value.object != nil else {

@@ -3,14 +3,14 @@ internal import WeexCore
 
 /// The answer to one call of an action: given once, now or later, on any thread.
 ///
-/// The page's promise is pending until then, and the host is not at rest. The first answer counts. One that is let go of unanswered rejects
-/// the promise. One that was made by hand answers nobody.
+/// Until then the page's promise is pending, and the host is not at rest. Only the first answer counts. Releasing the action without an
+/// answer rejects the promise. An action made by hand has no call to answer.
 public final class FlexAction: Sendable {
   private let reply: Reply?
   private let address: String
   private let ending: FlexEnding
 
-  /// Makes one that answers nobody.
+  /// Makes an action without a call.
   public init() {
     reply = nil
     address = "$flex"
@@ -24,17 +24,17 @@ public final class FlexAction: Sendable {
     self.ending = ending
   }
 
-  /// Whether there is nobody to answer any more: it is answered, too late, or its page is gone.
+  /// Whether the call has ended: it was answered, has timed out, or its page is gone.
   public var isFinished: Bool { !(reply?.isOpen ?? false) }
 
-  /// Has something called once when the call has ended, whatever ended it: an answer, its time, or its page.
+  /// Registers a closure to be called once when the call has ended, for whatever reason: an answer, a timeout, or the end of its page.
   ///
-  /// It is called on the host's thread; at once, on the caller's, where the call has ended already.
+  /// It is called on the host's thread; if the call has ended already, immediately on the caller's thread.
   public func onFinished(_ body: @escaping @Sendable () -> Void) {
     ending.add(body)
   }
 
-  /// Answers with a value that can cross; `FlexReject` rejects the promise, and so does what cannot cross.
+  /// Answers with a value that can cross; a `FlexReject`, or a value that cannot cross, rejects the promise.
   ///
   /// - Returns: Whether the answer counts.
   @discardableResult
@@ -71,11 +71,11 @@ public final class FlexAction: Sendable {
   }
 }
 
-/// What waits for the end of a call; it holds neither the call nor its action.
+/// The closures that wait for the end of a call; it holds neither the call nor its action.
 final class FlexEnding: Sendable {
   private let waiting = Mutex<[@Sendable () -> Void]?>([])
 
-  /// Adds one more; it is called at once after the end.
+  /// Adds a closure; after the end it is called immediately.
   func add(_ body: @escaping @Sendable () -> Void) {
     let isOver = waiting.withLock { waiting in
       waiting?.append(body)
@@ -84,7 +84,7 @@ final class FlexEnding: Sendable {
     if isOver { body() }
   }
 
-  /// Calls all of them, in the order they were added, and lets go of them.
+  /// Calls all closures, in the order they were added, and releases them.
   func end() {
     let bodies = waiting.withLock { $0.take() } ?? []
     for body in bodies { body() }

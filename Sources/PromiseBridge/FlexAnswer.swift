@@ -1,14 +1,14 @@
 internal import HostThread
 internal import WeexCore
 
-/// The answer of a call that a task of native code waits for.
+/// The answer to a call that a native task waits for.
 @HostActor
 final class FlexAnswer {
   private var result: Result<HostValue, HostError>?
   private var waiting: CheckedContinuation<Void, Never>?
   private var driven: Host?
 
-  /// Takes the answer; only the first one counts.
+  /// Sets the answer; only the first one counts.
   func give(_ result: Result<HostValue, HostError>) {
     guard self.result == nil else { return }
     self.result = result
@@ -16,7 +16,7 @@ final class FlexAnswer {
     driven?.loop.stop()
   }
 
-  /// Waits for the answer; the host is let run until then, unless somebody else does.
+  /// Waits for the answer; runs the host until then, unless another run is in progress.
   func value(of address: String, running host: Host?) async -> Result<HostValue, HostError> {
     if result == nil, let host, !host.loop.isRunning {
       driven = host

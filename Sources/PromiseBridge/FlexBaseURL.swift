@@ -2,16 +2,16 @@ internal import WeexCore
 
 /// The part of the web, or of the file system, whose pages may use `$flex`.
 ///
-/// A page belongs to it if scheme, host and port are the same, and the path is this one or lies below it. (The iOS library looks for the
-/// text anywhere in the page's URL, which lets `https://evil.example/?x=https://good.example` in.) A URL that two readers may read in two ways
-/// belongs to none: one with a backslash, a space or a control character in it, or with an encoded slash in its path.
+/// A page belongs to it if scheme, host and port are the same, and the path is this one or below it. (The iOS library searches for the text
+/// anywhere in the page's URL, which admits `https://evil.example/?x=https://good.example`.) An ambiguous URL belongs to none: one with a
+/// backslash, a space or a control character in it, or with an encoded slash in its path.
 struct FlexBaseURL: Sendable {
-  /// As it was given.
+  /// The text as given.
   let text: String
   /// `nil` for a bare `file://`, to which all files belong.
   private let url: ResourceURL?
 
-  /// Reads a base; throws where it is none, saying what would have been right.
+  /// Reads a base; throws if it is not valid, with the correction.
   init(_ text: String) throws(HostError) {
     self.text = text
     guard text.lowercased() != "file://" else {
@@ -19,7 +19,7 @@ struct FlexBaseURL: Sendable {
       return
     }
     guard ["file://", "http://", "https://"].contains(where: text.lowercased().hasPrefix) else {
-      throw Self.wrong(text, "it has to begin with file://, http:// or https://")
+      throw Self.wrong(text, "it must begin with file://, http:// or https://")
     }
     let url = try ResourceURL(text)
     guard url.query == nil, !text.contains("#") else {
@@ -52,6 +52,6 @@ struct FlexBaseURL: Sendable {
   }
 
   private static func wrong(_ text: String, _ why: String) -> HostError {
-    HostError(.invalidValue, "'\(text.prefix(200))' is no BaseUrl: \(why)")
+    HostError(.invalidValue, "'\(text.prefix(200))' is not a BaseUrl: \(why)")
   }
 }

@@ -11,17 +11,17 @@ final class FlexCall {
 
   /// The page's number of the call.
   let number: Int
-  /// The function as messages and the journal name it: `$flex.add`.
+  /// The function's name in messages and the journal: `$flex.add`.
   let address: String
-  /// The journal's number of the call; `nil` where nobody listened to it.
+  /// The journal's number of the call; `nil` if the journal had no listener.
   var recordedNumber: Int?
-  /// How the call ended; `nil` while it is answered by nobody.
+  /// How the call ended; `nil` while it has not.
   private(set) var end: End?
   /// The running closure.
   var task: Task<Void, Never>?
-  /// What ends the call when it takes too long.
+  /// The timer that ends the call if it takes too long.
   var timer: TimerID?
-  /// An action's place in what keeps the host from being at rest.
+  /// An action's entry in the work that keeps the host from being at rest.
   var work: OutstandingWork.ID?
 
   private var hasRefused = false
@@ -29,7 +29,7 @@ final class FlexCall {
   private let host: Host
   private let pageID: String
   private var bridge: FlexPage?
-  // Weak: the one who holds the action says when nobody can answer any more.
+  // Weak: the action's holder releases it when no answer is possible any more.
   private weak var reply: Reply?
 
   init(_ number: Int, _ name: String, from bridge: FlexPage) {
@@ -40,7 +40,7 @@ final class FlexCall {
     pageID = bridge.page.id
   }
 
-  /// Makes what answers the call.
+  /// Makes the action that answers the call.
   func makeAction() -> FlexAction {
     let loop = host.loop
     let reply = Reply(.once) { [self] event in loop.post { self.receive(event) } }
@@ -60,7 +60,7 @@ final class FlexCall {
     }
   }
 
-  /// Says why an answer does not count, for the first one that does not.
+  /// Records why an answer does not count, for the first one that does not.
   private func refuse(_ value: HostValue) {
     guard !hasRefused else { return }
     hasRefused = true
@@ -83,14 +83,14 @@ final class FlexCall {
     bridge.settle(self, result)
   }
 
-  /// Ends the call without an answer: its time is over.
+  /// Ends the call without an answer: it has timed out.
   func timeOut() {
     guard end == nil else { return }
     task?.cancel()
     finish(.failure(HostError(.timeLimit, "timeout error")), as: .timedOut)
   }
 
-  /// Ends the call without telling anybody: its page ends.
+  /// Ends the call without notifying anyone: its page ends.
   func close() {
     task?.cancel()
     letGo(.pageGone)
@@ -105,7 +105,7 @@ final class FlexCall {
     ending.end()
   }
 
-  // After its end: for what is said about the page as long as it is there.
+  // After its end: for messages about the page as long as it exists.
   private var lastPage: PageLink?
 
   private func pageReport(_ text: String) {
@@ -116,7 +116,7 @@ final class FlexCall {
     host.journal.record(.warning, page: pageID, text, [value])
   }
 
-  /// Warns the page's author of what its code returned.
+  /// Warns the page's author about the returned value.
   func warn(of notes: [String]) {
     for note in notes { bridge?.page.warn("\(address): \(note)") }
   }

@@ -2,14 +2,14 @@ internal import HostThread
 internal import Synchronization
 public import WeexCore
 
-/// What calls the functions that a page puts on `$flex.web`: the page, and a component for its last page; on any thread.
+/// Calls the functions that a page puts on `$flex.web`: a page does, and a component does for its last page; on any thread.
 ///
-/// A function is called once `window.onFlexLoad` has run; until then, calls wait in their order. One that is not there, that throws, or whose
-/// promise is rejected is a failure: of the page's where nobody asked for the result.
+/// A function is called once `window.onFlexLoad` has run; until then, calls wait in their order. It is a failure if the function does not
+/// exist, throws, or its promise is rejected: a failure of the page if no result was requested.
 public protocol FlexCalling {
   /// Calls a function.
   func call(_ evaluation: FlexEvaluation)
-  /// The host of the page, to be run while somebody waits; `nil` where there is no page yet.
+  /// The host of the page, to be run while waiting; `nil` if there is no page yet.
   @HostActor var flexHost: Host? { get }
 }
 
@@ -19,7 +19,7 @@ extension FlexCalling {
     send(funcName, .success([]), nil)
   }
 
-  /// Calls a function and gets what it returns or its promise gives, a `FlexReject` where it fails; on the host's thread.
+  /// Calls a function and gets its result, or its promise's value, or a `FlexReject` if it fails; on the host's thread.
   public func evalFlexFunc(
     _ funcName: String,
     _ returnAs: @escaping @HostActor @Sendable (_ data: Any?) -> Void
@@ -28,7 +28,7 @@ extension FlexCalling {
   }
 
   /// Calls a function with one argument, `null` for `nil`.
-  @_disfavoredOverload  // a trailing closure is what gets the result
+  @_disfavoredOverload  // a trailing closure is the one that gets the result
   public func evalFlexFunc(_ funcName: String, sendData: Any?) {
     send(funcName, FlexEvaluation.arguments(sendData, of: funcName), nil)
   }
@@ -56,9 +56,9 @@ extension FlexCalling {
     send(funcName, FlexEvaluation.arguments(sendData, of: funcName), returnAs)
   }
 
-  /// Calls a function and waits for what it returns; the host runs meanwhile, unless somebody else lets it run.
+  /// Calls a function and waits for its result; the host runs until then, unless another run is in progress.
   ///
-  /// - Throws: What the function threw, that it is not there, or that the page came to rest without an answer.
+  /// - Throws: The function's exception, an error if it does not exist, or if the page came to rest without an answer.
   @HostActor
   @discardableResult
   public func evalFlexFunc(_ funcName: String) async throws(HostError) -> HostValue {
@@ -67,12 +67,12 @@ extension FlexCalling {
 
   /// Calls a function with one argument and waits for what it returns.
   ///
-  /// - Throws: As without an argument; and that the value cannot cross.
+  /// - Throws: As without an argument; also if the value cannot cross.
   @HostActor
   @discardableResult
   public func evalFlexFunc(
     _ funcName: String,
-    sendData: HostValue  // not `Any?`, which a trailing closure would be too
+    sendData: HostValue  // not `Any?`, which a trailing closure would match too
   ) async throws(HostError) -> HostValue {
     try await ask(funcName, FlexEvaluation.arguments(sendData, of: funcName))
   }
@@ -115,7 +115,7 @@ extension FlexCalling {
 }
 
 extension FlexComponent: FlexCalling {
-  /// Calls a function of the page that was opened last; without one, of the first that will be.
+  /// Calls a function of the page that was opened last; if there is none, of the first one to be opened.
   public func call(_ evaluation: FlexEvaluation) {
     onHostThread { self.deliver(evaluation) }
   }
@@ -136,7 +136,7 @@ extension Page: nonisolated FlexCalling {
   /// The component that the page was opened with, if it has one.
   public var flexComponent: FlexComponent? { flexPage?.component }
 
-  /// Calls a function of the page's.
+  /// Calls a function of the page.
   public nonisolated func call(_ evaluation: FlexEvaluation) {
     onHostThread { self.host.loop.post { self.deliver(evaluation) } }
   }
@@ -152,7 +152,7 @@ extension Page: nonisolated FlexCalling {
   public var flexHost: Host? { host }
 }
 
-/// Does something on the host's thread: at once where the caller is there, else as soon as its turn comes.
+/// Runs a closure on the host's thread: immediately if the caller is on it, otherwise as soon as its turn comes.
 private func onHostThread(_ body: @escaping @HostActor @Sendable () -> Void) {
   if HostThread.isCurrent { return HostActor.assumeIsolated(body) }
   Task { @HostActor in body() }

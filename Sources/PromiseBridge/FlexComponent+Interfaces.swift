@@ -3,22 +3,24 @@ public import WeexCore
 
 /// The functions that pages call.
 ///
-/// Each gives the page a promise. The closures run off the host's thread and at the same time as others, unless the component is serial; they
-/// start in the order of the calls.
+/// Each returns a promise to the page. The closures run off the host's thread and concurrently, unless the component is serial; they start
+/// in the order of the calls.
 ///
-/// An argument, or what a function of the page's gives, may be nested 1000 levels deep and hold four million values; a result 1000 levels.
+/// An argument, or a result of a page's function, may be nested 1000 levels deep and contain four million values; a closure's result 1000
+/// levels.
 ///
-/// A virtual clock stands still while a closure runs, and interfaces are answered in the order of their calls: one that waits for a later
-/// call of the page's is an action. Actions are answered in any order. While one is held after its closure has ended the host is not at
-/// rest, but its clock goes on, with the page's timers; before it jumps to the action's time limit, an answer is waited for in real time.
+/// A virtual clock stands still while a closure runs, and interfaces are answered in the order of their calls; a function that waits for a
+/// later call of the page must therefore be an action. Actions are answered in any order. While an action is held after its closure has
+/// ended, the host is not at rest, but its clock moves, and with it the page's timers; before it jumps to the action's time limit, the host
+/// waits for an answer in real time.
 extension FlexComponent {
-  /// Adds a function that is given the page's arguments as a list, and whose result the page gets.
+  /// Adds a function that gets the page's arguments as a list, and whose result goes to the page.
   ///
   /// - Parameters:
-  ///   - name: What the page calls: `$flex.name`.
-  ///   - timeout: How long the result is waited for; zero for ever, `nil` for as long as the component says.
-  ///   - action: The function; its result has to be of a type that can cross. What it throws rejects the promise; see `FlexReject`.
-  /// - Returns: Why the name was refused; `nil` if the function is there now.
+  ///   - name: Its name in the page: `$flex.name`.
+  ///   - timeout: How long to wait for the result; zero for no limit, `nil` for the component's limit.
+  ///   - action: The function; its result must be of a type that can cross. An error rejects the promise; see `FlexReject`.
+  /// - Returns: Why the name was refused; `nil` if the function was added.
   @discardableResult
   public func setInterface<Answer>(
     _ name: String,
@@ -32,7 +34,7 @@ extension FlexComponent {
 
   /// Adds a function whose result may be of any type that can cross, or `nil`.
   @discardableResult
-  @_disfavoredOverload  // for closures whose result has no type of its own, like `nil`
+  @_disfavoredOverload  // for closures whose result has no type of its own, such as `nil`
   public func setInterface(
     _ name: String,
     timeout: Duration? = nil,
@@ -45,7 +47,7 @@ extension FlexComponent {
 
   /// Adds a function whose arguments are converted to its parameters' types: `{ (a: Int, b: Int) in a + b }`.
   ///
-  /// A call that does not fit is rejected, and says which argument is wrong. Labels are for doors that bind by name.
+  /// A call with wrong arguments is rejected, with the wrong one named. Labels are for entry points that bind by name.
   @discardableResult
   public func setInterface<each Argument: HostArgument & Sendable, Answer>(
     _ name: String,
@@ -62,13 +64,13 @@ extension FlexComponent {
     }
   }
 
-  /// Adds a function that is answered by its `FlexAction`, then or later.
+  /// Adds a function that is answered by its `FlexAction`, immediately or later.
   ///
   /// - Parameters:
-  ///   - name: What the page calls: `$flex.name`.
-  ///   - timeout: How long the answer is waited for; zero for ever, `nil` for as long as the component says.
-  ///   - action: The function; what it throws before there is an answer rejects the promise.
-  /// - Returns: Why the name was refused; `nil` if the function is there now.
+  ///   - name: Its name in the page: `$flex.name`.
+  ///   - timeout: How long to wait for the answer; zero for no limit, `nil` for the component's limit.
+  ///   - action: The function; an error before there is an answer rejects the promise.
+  /// - Returns: Why the name was refused; `nil` if the function was added.
   @discardableResult
   public func setAction(
     _ name: String,

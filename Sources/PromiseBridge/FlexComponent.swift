@@ -2,13 +2,13 @@ internal import HostThread
 internal import Synchronization
 public import WeexCore
 
-/// What the original calls a web view is a page here.
+/// The original's web view is a page here.
 public typealias FlexWebView = Page
 
-/// What pages call native code by, `await $flex.name(…)`, and native code calls pages by: `evalFlexFunc`.
+/// The bridge by which pages call native code, `await $flex.name(…)`, and native code calls pages, `evalFlexFunc`.
 ///
-/// It is filled with `setInterface`, `setAction` and `expose(module:)` before a page is opened with it, and may be used on any thread.
-/// Once it has a page, nothing can be added; a component may have any number of pages, which never see each other's calls.
+/// Fill it with `setInterface`, `setAction` and `expose(module:)` before a page is opened with it; it may be used on any thread. Once it
+/// has a page, nothing can be added; a component may have any number of pages, which never see each other's calls.
 ///
 /// ```swift
 /// let flex = FlexComponent()
@@ -16,7 +16,7 @@ public typealias FlexWebView = Page
 /// let page = try host.openPage(source: bundle, url: url, component: flex)
 /// ```
 ///
-/// What typed closures take is listed at `HostArgument`, and what they give at `HostResult`; but a closure of `Any?` takes this:
+/// `HostArgument` lists what typed closures take, and `HostResult` what they return; a closure of `Any?` takes this:
 ///
 /// | JavaScript gives | Swift gets |
 /// |---|---|
@@ -24,9 +24,9 @@ public typealias FlexWebView = Page
 /// | a string, boolean, array or object | a `String`, `Bool`, `[Any?]` or `[String: Any?]` |
 /// | `null`, `undefined` | `nil` |
 ///
-/// For every closure, `new String('x')`, `new Number(1)` and `new Boolean(true)` are what they hold, and a promise is rejected for a `Date`, `Map`,
-/// `Set`, function or other object of a class of JavaScript's, and for a string or key with half a character (`'\uD800'`), wherever it is. What any
-/// closure gives, and what is sent to a page, differs in this:
+/// For every closure, `new String('x')`, `new Number(1)` and `new Boolean(true)` are the values they contain, and a promise is rejected for
+/// a `Date`, `Map`, `Set`, function or other class instance, and for a string or key with a lone surrogate (`'\uD800'`), at any depth. The
+/// results of all closures, and values sent to a page, differ in this:
 ///
 /// | Swift gives | JavaScript gets |
 /// |---|---|
@@ -34,10 +34,10 @@ public typealias FlexWebView = Page
 /// | an integer beyond 2⁵³ | the nearest number, and the page a warning |
 /// | `Date`, `URL`, `Data`, `Set`, also by themselves | what they are inside of an `Encodable` type |
 public final class FlexComponent: Sendable {
-  /// What `$flex.version` says.
+  /// The value of `$flex.version`.
   public static let version = "1.0.0"
 
-  /// Names that `$flex` has, or had in the original's versions; no interface may be called so.
+  /// Names that `$flex` has, or had in the original's versions; no interface may use them.
   static let reservedNames: Set<String> = [
     "web", "version", "options", "addEventListener", "device", "isiOS", "isAndroid", "isScript",
     "then", "removeEventListener",
@@ -66,26 +66,26 @@ public final class FlexComponent: Sendable {
   /// The open pages, in the order they were opened.
   @HostActor var pages: [FlexPage] = []
 
-  /// Makes a component with nothing in it.
+  /// Makes an empty component.
   public init() {}
 
-  /// The page that was opened last and is still there: what the original calls its web view.
+  /// The page that was opened last and still exists: the original's web view.
   @HostActor public var FlexWebView: Page? { pages.last?.page }
 
   /// The part of the web whose pages may use `$flex`, as it was set; `nil` for all pages.
   public var BaseUrl: String? { state.withLock { $0.baseURL?.text } }
 
-  /// What was refused so far, oldest first: names that cannot be given, settings that came too late.
+  /// The refusals so far, oldest first: names that are not allowed, settings that came too late.
   ///
-  /// The component's pages are told of each by a warning.
+  /// The component's pages get a warning for each.
   public var refusals: [HostError] { state.withLock { $0.refusals } }
 
   /// Limits `$flex` to the pages below a URL: one with `file://`, `http://` or `https://`, compared by scheme, host, port and path.
   ///
   /// It can be set once, before the first page. A page whose URL has a backslash, a space, a control character, or an encoded slash in its
-  /// path is below no URL. Elsewhere `$flex` is not there, and `window.onFlexLoad` is not called.
+  /// path is below no URL. Other pages have no `$flex`, and their `window.onFlexLoad` is not called.
   ///
-  /// - Returns: Why it was refused; `nil` if it is set now.
+  /// - Returns: Why it was refused; `nil` if it was set.
   @discardableResult
   public func setBaseUrl(_ url: String) -> HostError? {
     let base: FlexBaseURL
@@ -103,11 +103,11 @@ public final class FlexComponent: Sendable {
     }
   }
 
-  /// Lets the pages below one more URL use `$flex`: it is read and compared as the `BaseUrl` is.
+  /// Lets the pages below one more URL use `$flex`: it is read and compared like the `BaseUrl`.
   ///
-  /// Without a `BaseUrl`, the URLs that are allowed are the only ones.
+  /// Without a `BaseUrl`, only the allowed URLs count.
   ///
-  /// - Returns: Why it was refused; `nil` if it is allowed now.
+  /// - Returns: Why it was refused; `nil` if it was allowed.
   @discardableResult
   public func addAllowUrl(_ url: String) -> HostError? {
     let allowed: FlexBaseURL
@@ -122,11 +122,11 @@ public final class FlexComponent: Sendable {
     }
   }
 
-  /// Has every page that has a `$flex` run a script before its bundle, after the scripts that were set before.
+  /// Adds a script that every page with a `$flex` runs before its bundle, after the scripts added before.
   ///
-  /// What it declares at its top level is the page's. What it throws is a failure of the page, which runs nevertheless.
+  /// Its top-level declarations belong to the page. An exception is a failure of the page, which runs nevertheless.
   ///
-  /// - Returns: Why it was refused; `nil` if it is set now.
+  /// - Returns: Why it was refused; `nil` if it was set.
   @discardableResult
   public func setDependency(_ script: String) -> HostError? {
     change("the dependency") { state in
@@ -135,19 +135,19 @@ public final class FlexComponent: Sendable {
     }
   }
 
-  /// Sets how long answers are waited for in milliseconds, as the original counts it; zero for ever.
+  /// Sets how long to wait for answers, in milliseconds as in the original; zero for no limit.
   ///
-  /// - Returns: Why it was refused; `nil` if it is set now.
+  /// - Returns: Why it was refused; `nil` if it was set.
   @discardableResult
   public func setInterfaceTimeout(_ milliseconds: Int) -> HostError? {
     setInterfaceTimeout(.milliseconds(milliseconds))
   }
 
-  /// Sets how long answers are waited for unless an interface says something else: 60 seconds at first, zero for ever.
+  /// Sets how long to wait for answers unless an interface has its own limit: initially 60 seconds, zero for no limit.
   ///
   /// Measured on the host's clock. After it, the promise is rejected with `timeout error`.
   ///
-  /// - Returns: Why it was refused; `nil` if it is set now.
+  /// - Returns: Why it was refused; `nil` if it was set.
   @discardableResult
   public func setInterfaceTimeout(_ timeout: Duration) -> HostError? {
     change("the timeout") { state in
@@ -156,9 +156,9 @@ public final class FlexComponent: Sendable {
     }
   }
 
-  /// Sets what pages find, and cannot change, as `$flex.options`.
+  /// Sets the constant that pages see as `$flex.options`.
   ///
-  /// - Returns: Why it was refused; `nil` if it is set now.
+  /// - Returns: Why it was refused; `nil` if it was set.
   @discardableResult
   public func setOptions(_ options: [String: HostValue]) -> HostError? {
     change("the options") { state in
@@ -167,9 +167,9 @@ public final class FlexComponent: Sendable {
     }
   }
 
-  /// Has the closures of each page run one after another, and not at the same time.
+  /// Makes the closures of each page run one after another instead of concurrently.
   ///
-  /// - Returns: Why it was refused; `nil` if it is set now.
+  /// - Returns: Why it was refused; `nil` if it was set.
   @discardableResult
   public func setSerial(_ isSerial: Bool = true) -> HostError? {
     change("the order of calls") { state in
@@ -178,12 +178,12 @@ public final class FlexComponent: Sendable {
     }
   }
 
-  /// Lets pages call a registered module's methods as `await $flex.name.method(…)` too: the same rows, by another door.
+  /// Lets pages call a registered module's methods as `await $flex.name.method(…)` too: the same rows, through another entry point.
   ///
-  /// The promise gives a method's result, or what its callback is answered with first where the callback is left out. A name that is not
-  /// registered when a page opens is a warning of the page's.
+  /// The promise resolves to the method's result, or, if the call leaves out the callback, to the callback's first value. A name that is
+  /// not registered when a page opens is a warning of the page.
   ///
-  /// - Returns: Why it was refused; `nil` if it is exposed now.
+  /// - Returns: Why it was refused; `nil` if it was exposed.
   @discardableResult
   public func expose(module name: String) -> HostError? {
     change("module '\(name)'") { state in
@@ -193,7 +193,7 @@ public final class FlexComponent: Sendable {
     }
   }
 
-  /// The rows of what was added, by name.
+  /// The rows of the added functions, by name.
   package var rows: [ExportRow] {
     state.withLock { $0.interfaces }.sorted { $0.key < $1.key }.map(\.value.row)
   }
@@ -201,7 +201,7 @@ public final class FlexComponent: Sendable {
   /// The names of the modules that pages may call on `$flex`, in the order they were exposed.
   package var exposedModules: [String] { state.withLock { $0.modules } }
 
-  /// Makes a change that is allowed until there is a page; keeps the reason where it is refused.
+  /// Makes a change that is allowed until there is a page; records the reason if it is refused.
   func change(_ what: String, _ body: (inout State) -> HostError?) -> HostError? {
     state.withLock { state in
       let refusal =
@@ -226,9 +226,9 @@ public final class FlexComponent: Sendable {
     return error
   }
 
-  /// Why a name cannot be given; `nil` where it can.
+  /// Why a name is not allowed; `nil` if it is.
   static func refusal(of name: String, as kind: String, _ state: borrowing State) -> HostError? {
-    if name.isEmpty { return HostError(.refused, "\(kind) needs a name; '' is none") }
+    if name.isEmpty { return HostError(.refused, "\(kind) needs a name; '' is not one") }
     if name.contains("flex") {
       return HostError(
         .refused,
@@ -250,7 +250,7 @@ public final class FlexComponent: Sendable {
 }
 
 extension FlexComponent: PageAttaching {
-  /// Gives a page this component, before anything of it runs: from the `prepare` of `openPage`.
+  /// Gives a page this component, before any of its code runs: from the `prepare` of `openPage`.
   @HostActor
   public func attach(to page: Page) {
     state.withLock { $0.isFrozen = true }

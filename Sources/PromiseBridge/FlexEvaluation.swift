@@ -5,15 +5,15 @@ internal import WeexCore
 public struct FlexEvaluation: Sendable {
   /// The function.
   public let name: String
-  /// No value, or the one that was sent; why it cannot cross.
+  /// No value, or the one that was sent; or why it cannot cross.
   let arguments: Result<[HostValue], HostError>
-  /// What gets the answer; `nil` where nobody asked for one: then a failure is the page's.
+  /// Gets the answer; `nil` if none was requested: a failure is then the page's.
   let answer: (@HostActor @Sendable (Result<HostValue, HostError>) -> Void)?
 
-  /// The function as messages and the journal name it.
+  /// The function's name in messages and the journal.
   var address: String { "$flex.web.\(name)" }
 
-  /// The one argument that a value is; one that cannot cross is refused.
+  /// The single argument for a value; one that cannot cross is refused.
   static func arguments(_ data: Any?, of name: String) -> Result<[HostValue], HostError> {
     var writer = FlexValueWriter()
     do {
@@ -27,7 +27,7 @@ public struct FlexEvaluation: Sendable {
 
 /// The calls of the page's functions.
 extension FlexPage {
-  /// Calls a function of the page's, once `window.onFlexLoad` has run.
+  /// Calls a function of the page, once `window.onFlexLoad` has run.
   func evaluate(_ evaluation: FlexEvaluation) {
     guard realm != nil || !isLoaded, page.isAlive else {
       return fail(evaluation, HostError(.pageDestroyed, "the page was destroyed"))
@@ -60,7 +60,7 @@ extension FlexPage {
     }
   }
 
-  /// Takes the answer of a function of the page's; it is given on in a turn of its own.
+  /// Receives the answer of a function of the page; it is passed on in a turn of its own.
   func take(_ result: Result<HostValue, HostError>, for id: Int) {
     guard let evaluation = asked.removeValue(forKey: id) else { return }
     page.host.loop.post { [self] in
@@ -81,7 +81,7 @@ extension FlexPage {
     take(.failure(HostError(.unknownMethod, text)), for: id)
   }
 
-  /// Ends everything that was asked of the page's functions.
+  /// Ends all pending calls of the page's functions.
   func fail(_ error: HostError) {
     let unanswered = asked.sorted { $0.key < $1.key }.map(\.value) + waiting
     (asked, waiting) = ([:], [])

@@ -38,7 +38,7 @@ public struct FlexConsoleLine: Sendable, Hashable {
   public let time: Double
 }
 
-/// The number of a listener, by which it is taken off.
+/// The number of a listener, which removes it.
 public struct FlexListener: Sendable, Hashable {
   let number: Int
 }
@@ -69,7 +69,7 @@ extension FlexComponent {
     }
   }
 
-  /// Takes a listener of either kind off.
+  /// Removes a listener of either kind.
   public func removeEventListener(_ listener: FlexListener) {
     state.withLock { state in
       state.listeners.removeAll { $0.id == listener }
@@ -77,7 +77,7 @@ extension FlexComponent {
     }
   }
 
-  /// Takes all listeners off.
+  /// Removes all listeners.
   public func removeAllEventListeners() {
     state.withLock { state in
       state.listeners = []

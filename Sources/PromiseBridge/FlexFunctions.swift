@@ -6,7 +6,7 @@ internal import WeexRuntime
 /// The functions that `flex.js` calls: its object `native`.
 @HostActor
 enum FlexFunctions {
-  /// Makes the object; its functions do not hold the bridge, since the context may be one of many pages.
+  /// Makes the object; its functions do not hold the bridge, since several pages may share the context.
   static func make(for bridge: FlexPage, in context: JSContext) -> JSValue {
     let native = context.makeObject()
     for (name, body) in functions {

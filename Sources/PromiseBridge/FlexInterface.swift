@@ -1,20 +1,20 @@
 internal import HostThread
 internal import WeexCore
 
-/// One interface or action of a component: its row of the table, and how long its answer is waited for.
+/// One interface or action of a component: its row of the table, and its timeout.
 struct FlexInterface: Sendable {
-  /// The row; its owner is the `FlexCall` that it is called for.
+  /// The row; its owner is the `FlexCall` it is called for.
   let row: ExportRow
-  /// Whether a `FlexAction` answers, and not the closure's result.
+  /// Whether a `FlexAction` gives the answer, not the closure's result.
   let isAction: Bool
-  /// How long the answer is waited for; `nil` for as long as the component says.
+  /// How long to wait for the answer; `nil` for the component's limit.
   let timeout: Duration?
 }
 
 extension FlexCall {
-  /// Runs a closure off the host's thread and gives what its result is as a value.
+  /// Runs a closure off the host's thread and returns its result as a value.
   ///
-  /// The page's log is told of what was lost, and of the type of what cannot cross.
+  /// Lost precision, and the type of a result that cannot cross, are reported in the page's log.
   @concurrent
   nonisolated func run(_ body: @Sendable () async throws -> Any?) async throws -> HostValue {
     var writer = FlexValueWriter()

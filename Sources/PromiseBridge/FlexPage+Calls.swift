@@ -3,7 +3,7 @@ internal import WeexCore
 
 /// The page's calls of native code.
 extension FlexPage {
-  /// Calls an interface or an action; its answer settles the promise of that number.
+  /// Calls an interface or an action; its answer settles the promise with that number.
   func invoke(_ number: Int, _ name: String, _ arguments: [HostValue]) throws(HostError) {
     guard isAllowed else {
       throw HostError(.refused, "\(page.url) does not belong to the BaseUrl: it may not call")
@@ -49,12 +49,12 @@ extension FlexPage {
     begin(call) { [weak self] in
       let result = await work.run { await FlexPage.result(of: operation, call.address) }
       answer.give { _ in call.finish(result) }
-      if call.end != nil { call.finish(result) }  // too late: says so
+      if call.end != nil { call.finish(result) }  // too late: records that
       self?.closureDidEnd()
     }
   }
 
-  /// Runs a closure that passes the answer on to whoever holds its action.
+  /// Runs a closure that hands the answer over to the holder of its action.
   private func startAction(
     _ call: FlexCall,
     _ limit: Duration,
@@ -92,7 +92,7 @@ extension FlexPage {
     )
   }
 
-  /// Starts a closure's task, or queues it where only one may run.
+  /// Starts a closure's task, or queues it if only one may run.
   private func begin(_ call: FlexCall, _ body: @escaping @HostActor @Sendable () async -> Void) {
     let start: @HostActor () -> Void = {
       guard call.end == nil else { return self.closureDidEnd() }
@@ -126,7 +126,7 @@ extension FlexPage {
     }
   }
 
-  /// Settles a call's promise and tells the listeners.
+  /// Settles a call's promise and calls the listeners.
   func settle(_ call: FlexCall, _ result: Result<HostValue, HostError>) {
     calls[call.number] = nil
     recordReply(call.address, result, call: call.recordedNumber)
@@ -138,7 +138,7 @@ extension FlexPage {
     page.journal.record(.reply, page: page.id, address, [result.summary], answering: call)
   }
 
-  /// Settles the promise of a number and tells the listeners.
+  /// Settles the promise with a number and calls the listeners.
   func settle(
     _ number: Int,
     _ address: String,

@@ -35,7 +35,7 @@ extension FlexPage {
     )
   }
 
-  /// Makes the function that answers a promise in a method's callback's place.
+  /// Makes the function that settles a promise in place of a method's callback.
   private func makeCallback(_ number: Int, _ address: String) -> KeepAliveCallback {
     let (loop, link, host) = (page.host.loop, page.link, page.host)
     let label = "callback of \(address)"
@@ -50,7 +50,7 @@ extension FlexPage {
           self.settle(number, address, result)
         case .repeated: break
         case .released:
-          let text = "\(address) let go of its callback without an answer"
+          let text = "\(address) released its callback without an answer"
           self.settle(number, address, .failure(HostError(.methodFailed, text)))
         }
       }
@@ -60,7 +60,7 @@ extension FlexPage {
 }
 
 extension ExportRow {
-  /// The place of the one callback that a method answers through, where a call leaves it out.
+  /// The index of the only callback that a method answers through, if a call leaves it out.
   fileprivate func openCallback(after count: Int) -> Int? {
     guard reply == .callback else { return nil }
     let places = parameters.indices.filter {

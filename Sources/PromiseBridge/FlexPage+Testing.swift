@@ -2,7 +2,7 @@ internal import HostThread
 package import WeexCore
 
 extension Page {
-  /// Calls native code past the page's `$flex`, as a smuggled call would; for tests.
+  /// Calls native code without going through the page's `$flex`, like a forged call; for tests.
   package func smuggleFlexCall(_ name: String, _ arguments: [HostValue]) throws(HostError) {
     for case let bridge as FlexPage in attachments { try bridge.invoke(0, name, arguments) }
   }

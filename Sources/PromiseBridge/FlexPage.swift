@@ -9,16 +9,16 @@ internal import WeexRuntime
 final class FlexPage: PageAttachment {
   let page: Page
   let component: FlexComponent
-  /// Whether the page's URL is one that may use `$flex`; what is not, has none.
+  /// Whether the page's URL may use `$flex`; otherwise the page has none.
   let isAllowed: Bool
 
   private(set) var realm: (any ScriptRealm)?
-  /// The page's calls that nobody has answered.
+  /// The page's calls without an answer yet.
   var calls: [Int: FlexCall] = [:]
-  /// The serial closures that wait, and whether one runs.
+  /// The serial closures that wait, and whether one is running.
   var queue: [@HostActor () -> Void] = []
   var isBusy = false
-  /// What native code has asked of the page's functions: before `window.onFlexLoad` has run, and unanswered.
+  /// The calls of the page's functions: those that wait for `window.onFlexLoad`, and those without an answer.
   var waiting: [FlexEvaluation] = []
   var asked: [Int: FlexEvaluation] = [:]
   var lastAsked = 0
@@ -76,7 +76,7 @@ final class FlexPage: PageAttachment {
     try runDependencies(in: realm)
   }
 
-  /// Runs the component's scripts; where the context is everybody's, each runs as a function of the page's own `window` and `$flex`.
+  /// Runs the component's scripts; in a shared context, each runs as a function of the page's own `window` and `$flex`.
   private func runDependencies(in realm: any ScriptRealm) throws(HostError) {
     for (index, source) in component.state.withLock({ $0.dependencies }).enumerated() {
       let url = "weexhost:dependency-\(index + 1)"
@@ -128,7 +128,7 @@ final class FlexPage: PageAttachment {
   /// The names of the interfaces and actions, sorted.
   var interfaceNames: [String] { interfaces.keys.sorted() }
 
-  /// The interface of a name, where there is one.
+  /// The interface with a name, if there is one.
   func interface(_ name: String) -> FlexInterface? { interfaces[name] }
 
   /// Calls a function of the page's `flex.js`, in a turn of its own.

@@ -1,9 +1,9 @@
 internal import WeexCore
 
-/// What rejects a promise of `$flex` with a reason: thrown or returned by an interface, given to `PromiseReturn`, or received in place of
-/// a web function's answer.
+/// Rejects a promise of `$flex` with a reason: thrown or returned by an interface, passed to `PromiseReturn`, or received instead of a web
+/// function's answer.
 public struct FlexReject: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The message that JavaScript sees; `nil` for one that only names the function.
+  /// The message for JavaScript; `nil` for one that only names the function.
   public let reason: String?
 
   /// Makes one.
@@ -14,7 +14,7 @@ public struct FlexReject: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason.
   public var description: String { reason ?? "the call was rejected" }
 
-  /// The failure of a call to the function at an address.
+  /// The failure of a call to the function with an address.
   func error(of address: String) -> HostError {
     HostError(.methodFailed, reason ?? "\(address) was rejected", underlying: self)
   }

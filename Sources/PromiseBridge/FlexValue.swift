@@ -1,6 +1,6 @@
 internal import WeexCore
 
-/// Values between Swift's `Any?`, which the original's closures speak, and what crosses.
+/// Conversions between Swift's `Any?`, which the original's closures use, and values that cross.
 ///
 /// | JavaScript | Swift |
 /// |---|---|
@@ -11,9 +11,9 @@ internal import WeexCore
 /// | object | `[String: Any?]`; any `Encodable` on the way out, URLs and dates as texts |
 /// | null, undefined | `nil` |
 enum FlexValue {
-  /// The greatest number of levels: the page's side refuses more as well.
+  /// The largest depth, as on the page's side.
   static let deepest = 1000
-  /// The whole numbers that a `Double` tells apart.
+  /// The whole numbers that a `Double` holds exactly.
   private static let exactIntegers = -9_007_199_254_740_992.0...9_007_199_254_740_992.0
 
   /// The arguments of a call for a closure that takes a list.
@@ -38,26 +38,26 @@ enum FlexValue {
   }
 }
 
-/// Why a value cannot cross, for both sides: JavaScript hears no type's name, the page's log does.
+/// Why a value cannot cross, for both sides: JavaScript is not told the type's name, the page's log is.
 struct Untransferable: Error, CustomStringConvertible {
   /// Where it is: `result.items[2]`.
   let path: String
   /// The type.
   let type: String
-  /// What is wrong with it instead of its type.
-  var problem = "is of no type that can cross"
+  /// The problem, if it is not the type.
+  var problem = "has a type that cannot cross"
 
   var description: String {
     "\(path) \(problem): nil, Bool, integers, Float, Double, String, Character, arrays, dictionaries with String keys, and Encodable values of these can"
   }
 }
 
-/// Turns what a closure returns into what crosses, and notes what is lost on the way.
+/// Converts a closure's result into a value that crosses, and records losses.
 struct FlexValueWriter {
-  /// What is dubious, in sentences.
+  /// The warnings, as sentences.
   private(set) var notes: [String] = []
 
-  /// The value of anything; no value at all is `undefined`.
+  /// The value of anything; a missing value is `undefined`.
   mutating func value(of any: Any?, named name: String) throws -> HostValue {
     guard let any = flattened(any) else { return .undefined }
     return any is Void ? .undefined : try value(any, Path(name), 0)
@@ -84,7 +84,7 @@ struct FlexValueWriter {
     }
   }
 
-  /// A nested value; no value is `null`, where there has to be one.
+  /// A nested value; a missing value is `null`, because there must be one.
   private mutating func member(_ any: Any?, _ path: Path, _ depth: Int) throws -> HostValue {
     guard let any = flattened(any) else { return .null }
     return try value(any, path, depth + 1)
@@ -123,7 +123,7 @@ struct FlexValueWriter {
     return .number(number)
   }
 
-  /// What encodes itself, as an object.
+  /// An `Encodable` value, as an object.
   private mutating func encoded(
     _ value: some Encodable,
     _ path: Path,
@@ -137,7 +137,7 @@ struct FlexValueWriter {
     }
   }
 
-  /// A value that holds no function and no native object.
+  /// A value without functions and native objects.
   private func checked(_ value: HostValue, _ path: Path, _ depth: Int) throws -> HostValue {
     switch value {
     case .callback: throw Untransferable(path: path.text, type: "a function")
@@ -165,7 +165,7 @@ struct FlexValueWriter {
     }
   }
 
-  /// A place in a value: its steps share their beginnings.
+  /// A place in a value: paths share their beginnings.
   private final class Path {
     private let parent: Path?
     private let step: String
@@ -176,7 +176,7 @@ struct FlexValueWriter {
 
     func appending(_ step: String) -> Path { Path(step, in: self) }
 
-    /// The steps from the outside; of a very deep place, the innermost ones.
+    /// The steps from the outside; for a very deep place, only the innermost ones.
     var text: String {
       var steps: [String] = []
       var place: Path? = self
@@ -189,14 +189,14 @@ struct FlexValueWriter {
   }
 }
 
-/// The types that are a value at once.
+/// The types that convert to a value directly.
 private protocol FlexScalar: HostResult {}
 
 extension Double: FlexScalar {}
 extension Float: FlexScalar {}
 extension String: FlexScalar {}
 
-/// A value without the optionals around it; `nil` where there is none.
+/// A value without the optionals around it; `nil` if there is none.
 private func flattened(_ any: Any?) -> Any? {
   guard let any else { return nil }
   guard let optional = any as? any OptionalValue else { return any }

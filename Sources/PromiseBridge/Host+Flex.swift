@@ -3,19 +3,19 @@ public import WeexCore
 public import WeexRuntime
 
 extension Host {
-  /// Opens a page that may call native code by a component's `$flex`.
+  /// Opens a page that may call native code through a component's `$flex`.
   ///
-  /// Vanilla and `.we` pages of Apache's own runtime share its global object. There `$flex` and `window` are names around the bundle, each
-  /// page's own, and `onFlexLoad` has to be set on `window`: it is not on `globalThis`, and neither is `$flex`.
+  /// Vanilla and `.we` pages of Apache's own runtime share its global object. There `$flex` and `window` are variables around the bundle,
+  /// separate for each page, and `onFlexLoad` has to be set on `window`: like `$flex`, it is not on `globalThis`.
   ///
   /// - Parameters:
   ///   - source: The bundle.
   ///   - url: Where it came from; compared with the component's `BaseUrl`.
-  ///   - component: What `$flex` is in the page; nothing can be added to it any more.
-  ///   - options: The rest.
-  ///   - prepare: Called with the page before anything of it runs.
-  /// - Returns: The page, its bundle run once.
-  /// - Throws: Where no page can be made.
+  ///   - component: The page's `$flex`; nothing can be added to it any more.
+  ///   - options: The page's options.
+  ///   - prepare: Called with the page before any of its code runs.
+  /// - Returns: The page, after the first run of its bundle.
+  /// - Throws: If no page can be made.
   @HostActor
   public func openPage(
     source: String,
@@ -35,7 +35,7 @@ extension Host {
     handler((any PageAttaching).self) as? FlexComponent
   }
 
-  /// Has every page that is opened from now on without a component of its own have this one.
+  /// Gives this component to every page that is opened from now on without a component of its own.
   public func registerFlexComponent(_ component: FlexComponent) {
     registerHandler(component, withProtocol: (any PageAttaching).self)
   }

@@ -4,14 +4,14 @@ public import WeexCore
 extension Page {
   /// Calls an interface or an action as the page's own `$flex` does, and waits for its answer.
   ///
-  /// The host is let run meanwhile, unless somebody else does. A page without JavaScript can be asked too: without a component of its own it
+  /// The host runs until then, unless another run is in progress. A page without JavaScript works too: without a component of its own it
   /// gets the host's.
   ///
   /// - Parameters:
-  ///   - name: The function: `add` for `$flex.add`, `stock.price` for that of an exposed module.
-  ///   - arguments: What it is called with.
+  ///   - name: The function: `add` for `$flex.add`, `stock.price` for one of an exposed module.
+  ///   - arguments: The arguments.
   /// - Returns: The answer.
-  /// - Throws: What it is rejected with; that it is not there, or that the page may not call it.
+  /// - Throws: The rejection; an error if the function does not exist, or the page may not call it.
   public func callFlex(
     _ name: String,
     _ arguments: [HostValue] = []
@@ -29,7 +29,7 @@ extension Page {
     return try await answer.value(of: "$flex.\(name)", running: host).get()
   }
 
-  /// What `$flex` is on this page.
+  /// The `$flex` of this page.
   var flexPage: FlexPage? {
     attachments.lazy.compactMap { $0 as? FlexPage }.first
   }
@@ -55,7 +55,7 @@ extension FlexPage {
     }
   }
 
-  /// The method of an exposed module that a name with a dot in it is; `nil` for an interface's.
+  /// The method of an exposed module, for a name with a dot; `nil` for an interface's name.
   private func exposed(_ name: String) throws(HostError) -> (module: String, method: String)? {
     guard interface(name) == nil, let dot = name.firstIndex(of: ".") else { return nil }
     let module = String(name[..<dot])

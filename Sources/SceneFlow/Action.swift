@@ -1,9 +1,9 @@
 public import HostThread
 
-/// The events that an action listens to: each element is one of them, already dealt with.
+/// The events that an action listens to: each element is one of them, already handled.
 public typealias ActionStream = any AsyncSequence<Void, any Error> & Sendable
 
-/// A scene that leaves its presentation to actions.
+/// A scene that delegates its presentation to actions.
 ///
 /// Source: KabuKit's `ActionScene`.
 @HostActor
@@ -14,21 +14,21 @@ extension ActionScene {
   public var observer: SceneObserver { seat.observer }
 }
 
-/// A part of what a scene does: it turns events into changes of the scene or of the screen.
+/// A part of a scene's behaviour: it turns events into changes of the scene or of the screen.
 ///
 /// Source: KabuKit's `Action`, whose streams were RxSwift's.
 @HostActor
 public protocol Action: AnyObject {
-  /// The scene that it is a part of.
+  /// The type of its scene.
   associatedtype SceneType: Scene
-  /// The streams that are listened to, all at once, as long as the action is active.
+  /// The streams to listen to, all at once, as long as the action is active.
   func start(
     director: SceneDirector<SceneType.TransitionType>?,
     argument: SceneType.ArgumentType?
   ) -> [ActionStream]
-  /// Called when the action is stopped, once for each activation; not when its streams come to their ends.
+  /// Called when the action is stopped, once for each activation; not when its streams end.
   func onStop()
-  /// Called with an error that a stream ended with; the other streams go on.
+  /// Called with an error that ended a stream; the other streams continue.
   func onError(error: any Error)
 }
 
@@ -51,7 +51,7 @@ public final class SceneObserver {
   }
 
   private var activations: [Activation] = []
-  /// Actions whose `start` runs.
+  /// Actions whose `start` is running.
   private var starting: [AnyObject] = []
   private var isClosed = false
 
@@ -59,9 +59,9 @@ public final class SceneObserver {
 
   isolated deinit { stopAll() }
 
-  /// Begins to listen to an action's streams.
+  /// Starts listening to an action's streams.
   ///
-  /// - Returns: Whether it began: not where the action is active already, or its `start` runs, or its scene is being left.
+  /// - Returns: Whether it started: not if the action is active already, its `start` is running, or its scene is being left.
   @discardableResult
   public func activate<A: Action>(
     action: A,
@@ -105,7 +105,7 @@ public final class SceneObserver {
     activations.contains { $0.action === action }
   }
 
-  /// Stops all actions, the last one first; none begins any more.
+  /// Stops all actions, the last one first; no action can start afterwards.
   func stopAll() {
     isClosed = true
     while let activation = activations.popLast() { end(activation) }
@@ -118,7 +118,7 @@ public final class SceneObserver {
 }
 
 extension AsyncSequence where Self: Sendable {
-  /// Does something for each element, on the host's thread, as a stream that an action can listen to.
+  /// Calls a closure for each element, on the host's thread, as a stream that an action can listen to.
   public func each(
     _ body: @escaping @HostActor @Sendable (Element) throws -> Void
   ) -> ActionStream where Element: Sendable {
@@ -127,7 +127,7 @@ extension AsyncSequence where Self: Sendable {
 }
 
 extension AsyncSequence where Self: Sendable {
-  /// Does something at each element, whatever it is: `button.events("click").each { director?.changeScene(.detail) }`.
+  /// Calls a closure for each element, ignoring the element: `button.events("click").each { director?.changeScene(.detail) }`.
   public func each(
     _ body: @escaping @HostActor @Sendable () throws -> Void
   ) -> ActionStream where Element: Sendable {
@@ -135,7 +135,7 @@ extension AsyncSequence where Self: Sendable {
   }
 }
 
-/// A sequence whose elements are dealt with as they pass.
+/// A sequence that handles its elements as they pass.
 private struct EachSequence<Base: AsyncSequence & Sendable>: AsyncSequence, Sendable
 where Base.Element: Sendable {
   let base: Base

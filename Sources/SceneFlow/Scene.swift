@@ -1,8 +1,8 @@
 public import HostThread
 
-/// A screen: something that is shown on a stage, with the data it was opened with, and can be left again.
+/// A screen: shown on a stage, with the data it was opened with, and left again.
 ///
-/// Scenes are made by a `SceneSequence`, which fills their seat. One that is made by hand works as an object, but has neither director nor
+/// Scenes are made by a `SceneSequence`, which fills their seat. A scene made by hand is a usable object, but has neither director nor
 /// argument.
 ///
 /// ```swift
@@ -19,42 +19,42 @@ public import HostThread
 /// Source: KabuKit's `Scene`.
 @HostActor
 public protocol Scene: AnyObject {
-  /// The ways out of the scene.
+  /// The transitions out of the scene.
   associatedtype TransitionType: SceneTransition
-  /// What the scene has to know to be drawn.
+  /// The data that the scene needs.
   associatedtype ArgumentType
 
-  /// Where the sequence puts what belongs to the scene.
+  /// The place where the sequence stores the scene's state.
   var seat: Seat<TransitionType, ArgumentType> { get }
   /// Whether the scene may be left now; asked once for each attempt.
   var isRemovable: Bool { get }
-  /// The older spelling of `isRemovable`, which serves where that is not given; true unless given.
+  /// The older spelling of `isRemovable`, used if that is not implemented; true by default.
   var isRemoval: Bool { get }
-  /// Called when the scene is left: it takes itself off the stage.
+  /// Called when the scene is left: it removes itself from the stage.
   ///
-  /// `director` and `argument` are still there; they are gone when this returns.
+  /// `director` and `argument` are still set; they are cleared when this returns.
   func onRemove(stage: TransitionType.StageType)
 }
 
 extension Scene {
-  /// What `isRemoval` says.
+  /// The value of `isRemoval`.
   public var isRemovable: Bool { isRemoval }
   /// True.
   public var isRemoval: Bool { true }
-  /// Who changes scenes; `nil` before a sequence shows the scene, and after it is left.
+  /// The scene's director; `nil` before a sequence shows the scene, and after it is left.
   public var director: SceneDirector<TransitionType>? { seat.director }
-  /// What the scene was opened with; `nil` if it was nothing, and after the scene is left.
+  /// The scene's argument; `nil` if it was opened without one, and after the scene is left.
   public var argument: ArgumentType? { seat.argument }
-  /// Whether no sequence knows the scene: not yet, or no longer.
+  /// Whether the scene is in no sequence: not yet, or no longer.
   public var isReleased: Bool { seat.director == nil }
 }
 
-/// What a sequence keeps for a scene: Swift has no stored properties in extensions.
+/// A sequence's state for a scene: Swift has no stored properties in extensions.
 @HostActor
 public final class Seat<Transition: SceneTransition, Argument> {
-  /// Who changes scenes.
+  /// The scene's director.
   public internal(set) var director: SceneDirector<Transition>?
-  /// What the scene was opened with.
+  /// The scene's argument.
   public internal(set) var argument: Argument?
   /// The actions of the scene.
   public internal(set) lazy var observer = SceneObserver()
@@ -69,15 +69,15 @@ public final class Seat<Transition: SceneTransition, Argument> {
   }
 }
 
-/// A way out of a scene: it says which scene comes next and how it is shown; the director that gets it performs it.
+/// A transition out of a scene: it defines which scene comes next and how it is shown; the director performs it.
 ///
-/// Mostly an enum inside of its scene; several scenes may share one.
+/// Usually an enum nested in its scene; several scenes may share one.
 ///
 /// Source: KabuKit's `SceneTransition`.
 @HostActor
 public protocol SceneTransition {
-  /// What all scenes of the sequence are shown on.
+  /// The stage that all scenes of the sequence are shown on.
   associatedtype StageType
-  /// What is to happen; `nil` for nothing.
+  /// The request to perform; `nil` for nothing.
   func request(context: SceneContext<StageType>) -> SceneRequest?
 }

@@ -1,8 +1,8 @@
 public import HostThread
 
-/// Changes the screen on behalf of one scene: on to another, or out of it.
+/// Changes the screen on behalf of one scene: to another scene, or out of it.
 ///
-/// It serves its scene while that is the topmost of its sequence; kept longer, it does nothing.
+/// It works while its scene is the topmost of its sequence; after that it does nothing.
 ///
 /// Source: KabuKit's `SceneDirector`.
 @HostActor
@@ -15,10 +15,10 @@ public final class SceneDirector<Transition: SceneTransition> {
     self.scene = scene
   }
 
-  /// Performs a transition; during another one it is performed after that.
+  /// Performs a transition; during another one it is queued until that ends.
   ///
-  /// - Returns: Whether it is performed: not where it asks for nothing, its scene is not the topmost, or the next scene cannot be made; the
-  ///   last two are in the sequence's `refusals`.
+  /// - Returns: Whether it is performed: not if it requests nothing, its scene is not the topmost, or the next scene cannot be made; the
+  ///   last two are recorded in the sequence's `refusals`.
   @discardableResult
   public func changeScene(transition: Transition) -> Bool {
     guard let sequence, let scene else { return false }

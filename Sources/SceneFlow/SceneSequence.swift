@@ -1,27 +1,26 @@
 public import HostThread
 public import WeexCore
 
-/// A flow of scenes on one stage: which is shown first, and which lie below the topmost.
+/// A flow of scenes on one stage: the first scene, and those shown on top of it.
 ///
-/// Transitions run one at a time, in the order they were asked for; what is asked for during one runs after it. The sequence holds its
-/// scenes and their arguments; letting go of the sequence lets go of them, topmost first.
+/// Transitions run one at a time, in the order of their requests; a request during a transition runs after it. The sequence holds its
+/// scenes and their arguments; releasing the sequence releases them, topmost first.
 ///
-/// A transition that is asked for while another one runs may ask for the next in turn: a hundred deep, so that one that leads to itself for ever
-/// comes to an end.
+/// A transition requested during another one may request the next in turn, up to a hundred deep, so that an endless chain ends.
 ///
 /// Source: KabuKit's `SceneSequence`.
 @HostActor
 public final class SceneSequence<Stage>: ScenePerforming {
-  /// What the scenes are shown on.
+  /// The stage that the scenes are shown on.
   public let stage: Stage
   /// Why transitions were refused or failed, in order; the latest thousand.
   public private(set) var refusals: [HostError] = []
-  /// Called for each of them as it happens.
+  /// Called for each refusal as it happens.
   public var onRefusal: ((HostError) -> Void)?
   /// Called when the last scene is left.
   public var onFinish: (() -> Void)?
 
-  /// Asked beside the scene whether it may be left.
+  /// Asked in addition to the scene whether it may be left.
   package var mayLeave: ((AnyObject) -> Bool)?
 
   private let scenario: (any Scenario<Stage>)?
@@ -29,7 +28,7 @@ public final class SceneSequence<Stage>: ScenePerforming {
   private var pending: [(depth: Int, run: @HostActor () -> Void)] = []
   private var isBusy = false
   private var isCatchingUp = false
-  /// How many transitions, each asked for during the one before, led to the one that runs.
+  /// How many transitions, each requested during the one before, led to the current one.
   private var depth = 0
 
   /// Makes a sequence that shows nothing yet.
@@ -42,7 +41,7 @@ public final class SceneSequence<Stage>: ScenePerforming {
     for record in stack.reversed() { record.release() }
   }
 
-  /// The scenes there are, the topmost last.
+  /// The current scenes, the topmost last.
   public var scenes: [AnyObject] { stack.map(\.scene) }
 
   /// Shows the first scene.
@@ -50,9 +49,9 @@ public final class SceneSequence<Stage>: ScenePerforming {
   /// - Parameters:
   ///   - generator: Makes the scene: `Home.init`.
   ///   - type: The scene's type.
-  ///   - argument: What it is opened with.
+  ///   - argument: The scene's argument.
   ///   - setup: Shows it on the stage.
-  /// - Throws: What the generator throws, or `.renderedTwice` for a sequence that has begun already.
+  /// - Throws: The generator's error, or `.renderedTwice` for a sequence that has begun already.
   public func start<S: Scene>(
     _ generator: @escaping @HostActor () throws -> S,
     _ type: S.Type = S.self,
@@ -67,7 +66,7 @@ public final class SceneSequence<Stage>: ScenePerforming {
     try show(generator, argument, setup)
   }
 
-  /// The same without an argument, for a setup that stands in the parentheses.
+  /// The same without an argument, for a setup inside the parentheses.
   public func start<S: Scene>(
     _ generator: @escaping @HostActor () throws -> S,
     _ type: S.Type,
@@ -85,9 +84,9 @@ public final class SceneSequence<Stage>: ScenePerforming {
     try start(generator, S.self, argument, setup)
   }
 
-  /// Takes note that a scene is off the stage by other means, as by the system's back button.
+  /// Records that a scene was removed from the stage by other means, such as the system's back button.
   ///
-  /// It is not asked whether it may be left, and `onRemove` is not called. Returns whether the sequence had it.
+  /// The scene is not asked whether it may be left, and `onRemove` is not called. Returns whether the sequence had it.
   @discardableResult
   public func sceneDidDisappear(_ scene: AnyObject) -> Bool {
     guard let index = stack.lastIndex(where: { $0.scene === scene }), !stack[index].isExiting else {
@@ -100,7 +99,7 @@ public final class SceneSequence<Stage>: ScenePerforming {
 }
 
 extension SceneSequence {
-  /// Makes a scene and shows it; nothing changes where it cannot be made.
+  /// Makes a scene and shows it; nothing changes if it cannot be made.
   func show<S: Scene>(
     _ generator: @HostActor () throws -> S,
     _ argument: S.ArgumentType?,
@@ -116,7 +115,7 @@ extension SceneSequence {
     setup(stage, scene)
   }
 
-  /// Performs a transition of a scene, now or after the one that runs.
+  /// Performs a transition of a scene, now or after the current one.
   func change(
     from scene: AnyObject,
     _ request: @escaping @HostActor () -> SceneRequest?
@@ -142,7 +141,7 @@ extension SceneSequence {
     }
   }
 
-  /// Performs a transition on behalf of a scene, whatever its own are.
+  /// Performs a transition on behalf of a scene, whatever its own transition type.
   package func perform<T: SceneTransition>(_ transition: T, from scene: AnyObject) -> Bool
   where T.StageType == Stage {
     change(from: scene) { [stage] in
@@ -179,7 +178,7 @@ extension SceneSequence {
     return true
   }
 
-  /// Hands an event to the scenario, if there is one.
+  /// Passes an event to the scenario, if there is one.
   func tellScenario(_ event: Any) {
     guard let scenario, let scene = stack.last?.scene else { return }
     scenario.onEvent(
@@ -190,20 +189,20 @@ extension SceneSequence {
     )
   }
 
-  /// Notes why something was not done.
+  /// Records why something was not done.
   package func refuse(_ reason: HostError) {
     if refusals.count == mostRefusals { refusals.removeFirst() }
     refusals.append(reason)
     onRefusal?(reason)
   }
 
-  /// Has something done after the transition that runs; not where that is too long a chain.
+  /// Queues a closure until the current transition has ended, unless the chain is too long.
   private func later(_ run: @escaping @HostActor () -> Void) -> Bool {
     guard depth < deepestChain else {
       refuse(
         HostError(
           .refused,
-          "\(deepestChain) transitions were asked for, each during the one before; the next is not performed"
+          "\(deepestChain) transitions were requested, each during the one before; the next is not performed"
         )
       )
       return false
@@ -212,7 +211,7 @@ extension SceneSequence {
     return true
   }
 
-  /// Runs what was asked for meanwhile, in order.
+  /// Runs the queued closures, in order.
   private func finishTransition() {
     isBusy = false
     guard !isCatchingUp else { return }
@@ -230,7 +229,7 @@ extension SceneSequence {
   }
 }
 
-/// How many transitions may follow from each other by themselves.
+/// The largest number of transitions in a chain.
 private let deepestChain = 100
-/// How many refusals are kept.
+/// The largest number of recorded refusals.
 private let mostRefusals = 1000

@@ -1,9 +1,9 @@
 public import HostThread
 
-/// Makes the requests that a transition answers with.
+/// Makes the requests that transitions return.
 @HostActor
 public struct TransitionContext<Stage> {
-  /// What the sequence shows its scenes on.
+  /// The stage that the sequence shows its scenes on.
   public let stage: Stage
 
   /// A request for the next scene.
@@ -11,9 +11,9 @@ public struct TransitionContext<Stage> {
   /// - Parameters:
   ///   - generator: Makes the scene: `Detail.init`.
   ///   - type: The scene's type.
-  ///   - argument: What it is opened with.
+  ///   - argument: The scene's argument.
   ///   - setup: Shows it on the stage.
-  /// - Returns: The request, for a transition to answer with.
+  /// - Returns: The request, for a transition to return.
   public func sceneRequest<S: Scene>(
     _ generator: @escaping @HostActor () throws -> S,
     _ type: S.Type = S.self,
@@ -35,7 +35,7 @@ public struct TransitionContext<Stage> {
     sceneRequest(generator, S.self, argument, setup)
   }
 
-  /// A request that leaves what comes next to the sequence's scenario: the door from one sequence to another.
+  /// A request that leaves the next step to the sequence's scenario: it leads from one sequence to another.
   public func sequenceRequest<Event>(
     _ event: @escaping @HostActor () -> Event
   ) -> SceneRequest {
@@ -45,10 +45,10 @@ public struct TransitionContext<Stage> {
   }
 }
 
-/// Weex has contexts of its own: the founding name of the factory of requests.
+/// The founding name of this factory; Weex has contexts of its own.
 public typealias SceneContext<Stage> = TransitionContext<Stage>
 
-/// What a transition asks for; the director performs it.
+/// A transition's request; the director performs it.
 @HostActor
 public struct SceneRequest {
   let perform: @HostActor (any ScenePerforming) throws -> Void
@@ -61,14 +61,14 @@ public struct SceneRequest {
 /// The name that the founding document also has for it.
 public typealias SceneChangeRequest = SceneRequest
 
-/// Decides what follows an event that leaves its sequence, as a login flow that ends and lets another begin.
+/// Decides what follows an event that leaves its sequence, such as a login flow that ends and starts another flow.
 ///
 /// Source: KabuKit's `Scenario`.
 @HostActor
 public protocol Scenario<Stage> {
-  /// What the sequence shows scenes on.
+  /// The stage that the sequence shows scenes on.
   associatedtype Stage
-  /// Takes an event that a scene's transition asked for.
+  /// Handles an event that a scene's transition sent.
   func onEvent(
     currentStage: Stage,
     currentSequence: SceneSequence<Stage>,
@@ -77,6 +77,6 @@ public protocol Scenario<Stage> {
   )
 }
 
-/// What performs requests.
+/// Performs requests.
 @HostActor
 protocol ScenePerforming: AnyObject {}

@@ -1,33 +1,33 @@
 internal import HostThread
 public import WeexCore
 
-/// Does what the `action` of a template's item asks for: calls a route, an interface, a page; registered with
+/// Performs the `action` of a template's item: calls a route, an interface, or opens a page; registered with
 /// `registerHandler(_:withProtocol: (any ActionPerforming).self)`.
 public protocol ActionPerforming: Sendable {
-  /// Does it; what it throws is a failure of the page.
+  /// Performs an action; an error is a failure of the page.
   ///
   /// - Parameters:
   ///   - action: The item's `action`, such as `kl://Cart/add?id=3`.
-  ///   - event: What was done to the item, with its `action_data`.
+  ///   - event: The event on the item, with its `action_data`.
   ///   - page: The template's page.
-  /// - Throws: Where it cannot be done, with what would have been right.
+  /// - Throws: If it cannot be performed, with the correction.
   @HostActor func perform(
     _ action: String,
     for event: TemplateEvent,
     from page: Page
   ) async throws(HostError)
 
-  /// What is wrong with an action before anybody has asked for it: told when the template is read.
+  /// The mistake in an action before it is triggered: reported when the template is read.
   ///
   /// - Parameters:
   ///   - action: The item's `action`.
-  ///   - data: The item's `action_data`; `.undefined` where it has none.
-  /// - Returns: What would have been right, its path beginning with `action` or `action_data`, which is then ignored; `nil` for nothing, which is
-  ///   what a handler says unless it says otherwise.
+  ///   - data: The item's `action_data`; `.undefined` if it has none.
+  /// - Returns: The correction, with a path that begins with `action` or `action_data`, which is then ignored; `nil` for no mistake, which
+  ///   is the default.
   func mistake(in action: String, data: HostValue) -> ArgumentMismatch?
 }
 
 extension ActionPerforming {
-  /// Nothing.
+  /// No mistake.
   public func mistake(in action: String, data: HostValue) -> ArgumentMismatch? { nil }
 }

@@ -1,6 +1,7 @@
-/// A server's document as a value: what `JSONDecoder` makes of `{"view_items": […]}`.
+/// A server's document as a value: `JSONDecoder` decodes it from `{"view_items": […]}`.
 ///
-/// It is strict: an item of a known type whose payload is wrong fails the whole document. A page shows what can be shown: ``ViewRender``, `openTemplate`.
+/// It is strict: an item of a known type with an invalid payload fails the whole document. A page shows as much as possible instead:
+/// ``ViewRender``, `openTemplate`.
 public struct SDUEntity: Decodable {
   /// The items in order.
   public let viewItems: [ViewItem]

@@ -3,26 +3,26 @@ internal import WeexCore
 
 /// A server's document, read: `{"view_items": [{"view_type": …, "view_data": {…}}, …]}`.
 ///
-/// An item may also have `style` (Weex's, over the type's own), `action` (what a tap asks the host for) with `action_data`, and, in its
-/// `view_data`, `view_items` of its own, which become its children. A trailing comma is borne; of keys that stand twice the last one counts.
+/// An item may also have `style` (Weex's, overriding the type's own), `action` (performed on a tap) with `action_data`, and, in its
+/// `view_data`, `view_items` of its own, which become its children. A trailing comma is tolerated; of duplicate keys the last one counts.
 @HostActor
 struct Template {
   /// One item, as far as it could be read.
   struct Item: Sendable {
-    /// Where it stands: `view_items[3]`.
+    /// Its place: `view_items[3]`.
     let path: String
-    /// The component that shows it; `div` for one that could not be read.
+    /// The component that shows it; `div` for an item that could not be read.
     let type: String
     let attributes: [String: HostValue]
     let style: [String: HostValue]
     let action: String?
-    /// What the action is done with; `.undefined` where there is none.
+    /// The data for the action; `.undefined` if there is none.
     let actionData: HostValue
     let children: [Item]
   }
 
   private(set) var items: [Item] = []
-  /// What could not be read or nobody registered, each with its place; the items stand as placeholders.
+  /// The items that could not be read or are not registered, each with its place; placeholders stand for them.
   private(set) var problems: [HostError] = []
   /// Whether anything could not be read.
   private(set) var hasMistakes = false
@@ -31,7 +31,7 @@ struct Template {
   private let types: [String: ViewData.Type]
   private let actions: (any ActionPerforming)?
 
-  /// Reads a document; throws where it is no JSON or has no `view_items`.
+  /// Reads a document; throws if it is not valid JSON or has no `view_items`.
   init(
     _ text: String,
     _ registry: Registry,
@@ -119,7 +119,7 @@ struct Template {
   }
 }
 
-/// The parts of an item; what is of another kind than it should be is noted and left out, what is `null` is not there.
+/// The parts of an item; values of the wrong kind are recorded and left out, `null` counts as missing.
 extension Template {
   private func mistakeInPayload(of type: String, _ item: HostValue) -> ArgumentMismatch? {
     guard types[type] != nil else {
@@ -152,7 +152,7 @@ extension Template {
     for (name, value) in styles.sorted(by: { $0.key < $1.key }) {
       switch value {
       case .string, .number, .null: continue
-      // A recycle-list's cells are bound to its data.
+      // The cells of a recycle-list are bound to its data.
       case .object(let binding) where binding["@binding"] != nil: continue
       default:
         note(.wrong("style" + Self.step(name), expected: "a string or a number", value), path)
@@ -162,7 +162,7 @@ extension Template {
     return styles
   }
 
-  /// A step of a key path: `.width`, and `["a b"]` for what is no name.
+  /// A step of a key path: `.width`, or `["a b"]` for a key that is not a name.
   private static func step(_ key: String) -> String {
     let isName =
       !key.isEmpty
@@ -196,7 +196,7 @@ extension Template {
 }
 
 extension ArgumentMismatch {
-  /// That a key is missing or of another kind than it should be.
+  /// The mismatch for a key that is missing or of the wrong kind.
   fileprivate static func wrong(
     _ key: String,
     expected: String,

@@ -1,8 +1,8 @@
 internal import WeexCore
 
-/// Decodes parts of templates; nothing is read as another kind than it is.
+/// Decodes parts of templates; values are never coerced to another kind.
 enum TemplateDecoder {
-  /// A payload of a type; throws with the path inside of it.
+  /// A payload of a type; throws with the path inside it.
   static func payload(
     _ type: ViewData.Type,
     from value: HostValue
@@ -10,7 +10,7 @@ enum TemplateDecoder {
     try HostValueDecoder.decode(type, from: value, coercing: false)
   }
 
-  /// An item; throws with the path inside of it.
+  /// An item; throws with the path inside it.
   static func item(
     _ value: HostValue,
     _ types: [String: ViewData.Type]
@@ -27,7 +27,7 @@ enum TemplateDecoder {
 }
 
 extension ArgumentMismatch {
-  /// What is wrong, at a path that begins with `place`.
+  /// The message, with a path that begins with `place`.
   func sentence(inside place: String) -> String {
     let path = path.hasPrefix(".") || path.hasPrefix("[") || path.isEmpty ? path : "." + path
     return "\(place)\(path) wants \(expected), got \(actual)"

@@ -1,20 +1,20 @@
 public import WeexCore
 
-/// That a person did something to a template's view, or that its picture came or did not come.
+/// An event on a template's view: a person's action, or an image that has loaded or failed to.
 public struct TemplateEvent: Sendable, Equatable {
-  /// What was done: `click`, or `load` of a picture.
+  /// Its name: `click`, or `load` for an image.
   public let name: String
-  /// Where the item stands in its document: `view_items[2]`.
+  /// The item's place in its document: `view_items[2]`.
   public let path: String
   /// The index of the item in its list.
   public let index: Int
   /// The item's type.
   public let viewType: String
-  /// What stands on the view: its `title_text`; `nil` where it has none.
+  /// The view's title, its `title_text`; `nil` if it has none.
   public let title: String?
-  /// What the item asks for: its `action`; `nil` where it asks for nothing.
+  /// The item's `action`; `nil` if it has none.
   public let action: String?
-  /// What the item's `action` is done with: its `action_data`, any JSON; `.undefined` where it has none.
+  /// The item's `action_data`, any JSON; `.undefined` if it has none.
   public let actionData: HostValue
   /// The event's own fields.
   public let params: HostValue

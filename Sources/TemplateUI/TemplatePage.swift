@@ -1,23 +1,23 @@
 public import HostThread
 public import WeexCore
 
-/// A page that a server's template makes, without JavaScript.
+/// A page made from a server's template, without JavaScript.
 ///
-/// Its root is a `scroller` in which the views stand below each other, centred, 16 page units apart. They are components like any other:
-/// found by reference, text or `testId`, touched, laid out and printed.
+/// Its root is a `scroller` with the views one below the other, centred, 16 page units apart. They are ordinary components: found by
+/// reference, text or `testId`, touched, laid out and printed.
 @HostActor
 public final class TemplatePage {
   /// The page.
   public let page: Page
-  /// Called for each event, in a turn of its own, before its item's action is done.
+  /// Called for each event, in a turn of its own, before its item's action is performed.
   public var onEvent: ((TemplateEvent) -> Void)? {
     get { script.onEvent }
     set { script.onEvent = newValue }
   }
 
-  /// Called when a picture has come or is not to be had: an event `load`, whose params are `{success, size}`.
+  /// Called when an image has loaded or failed to: an event `load`, whose params are `{success, size}`.
   ///
-  /// Where nobody asks to be called, pictures are loaded only if the host's `ImageLoading` handler wants them all.
+  /// Without such a callback, images are loaded only if the host's `ImageLoading` handler wants all images.
   public var onLoad: ((TemplateEvent) -> Void)? {
     get { script.onLoad }
     set { script.onLoad = newValue }
@@ -30,17 +30,17 @@ public final class TemplatePage {
     self.script = script
   }
 
-  /// Shows another document in place of the one there is.
+  /// Shows another document in place of the current one.
   ///
-  /// Items are matched by their place: one of the same type keeps its component and gets what changed, any other is replaced. O(items).
+  /// Items are matched by position: one of the same type keeps its component and gets the changes, any other is replaced. O(items).
   ///
-  /// - Throws: Where the document is none; what was shown stays.
+  /// - Throws: If the document is invalid; the current one then stays.
   public func render(_ json: String) throws(HostError) {
     try script.render(json)
     page.tree.layOut()
   }
 
-  /// Adds the view of an item below those there are; `nil` for an item without a payload, or whose type shows none.
+  /// Adds the view of an item below the existing ones; `nil` for an item without a payload, or whose type has no view.
   func makeView(viewItem: ViewItem) -> Component? {
     guard let data = viewItem.viewData else { return nil }
     return script.add(viewItem.viewType, data)
@@ -51,7 +51,7 @@ public final class TemplatePage {
 }
 
 extension Page {
-  /// The template that the page shows; `nil` where it shows a bundle, or nothing yet.
+  /// The template that the page shows; `nil` if it shows a bundle, or nothing yet.
   public var template: TemplatePage? {
     (script as? TemplateScript).map { TemplatePage(page: self, script: $0) }
   }

@@ -2,13 +2,13 @@ internal import HostThread
 internal import WeexCore
 
 extension TemplateScript {
-  /// Has an action done; what keeps it from that is a failure of the page.
+  /// Performs an action; an error is a failure of the page.
   func perform(
     _ action: String,
     _ performer: any ActionPerforming,
     for event: TemplateEvent
   ) {
-    // No place among the page's answers: what the action waits for may be one of those.
+    // It takes no place among the page's answers: the action may itself wait for one of those.
     let (page, host, link) = (page, page.host, page.link)
     let work = host.outstanding.begin("action '\(action)' of \(event.path)", page: page.id)
     let native = NativeWork(work)

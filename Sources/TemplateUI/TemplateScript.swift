@@ -1,7 +1,7 @@
 internal import HostThread
 internal import WeexCore
 
-/// What stands where other pages have JavaScript: it shows a template's items, and turns their events into the listener's.
+/// Takes the place of JavaScript in a template's page: it shows the items, and turns their events into the listener's.
 @HostActor
 final class TemplateScript: PageScript {
   unowned let page: Page
@@ -24,7 +24,7 @@ final class TemplateScript: PageScript {
     var children: [ShownItem]
   }
 
-  /// Shows a document; throws where it is none, and changes nothing then.
+  /// Shows a document; throws, and changes nothing, if it is invalid.
   func render(_ text: String) throws(HostError) {
     let template = try Template(
       text,
@@ -46,7 +46,7 @@ final class TemplateScript: PageScript {
     for command in try tasks.createBody(root) { try page.tree.apply(command) }
   }
 
-  /// Shows items in place of others; a component stays where the type does.
+  /// Shows items in place of others; a component is kept if the type is the same.
   private func replace(
     _ old: [ShownItem],
     with items: [Template.Item],
@@ -87,7 +87,7 @@ final class TemplateScript: PageScript {
     return ShownItem(item: item, ref: ref, children: try replace([], with: item.children, in: ref))
   }
 
-  /// Adds a view at the end and has it show a payload; `nil` where its type shows none.
+  /// Adds a view at the end that shows a payload; `nil` if its type has no view.
   func add(_ type: String, _ data: ViewData) -> Component? {
     guard page.registry.components[type]?.componentClass is any ViewItemable.Type else {
       return nil
@@ -139,7 +139,7 @@ final class TemplateScript: PageScript {
     return new
   }
 
-  /// Has pictures loaded and told of from now on.
+  /// Makes images load, and report it, from now on.
   private func hearLoads(of items: [ShownItem]) {
     for item in items {
       for event in loads(of: item.item) { try? page.tree.apply(.addEvent(item.ref, event)) }
@@ -203,7 +203,7 @@ extension TemplateScript {
     _ arguments: [HostValue]
   ) throws(HostError) -> HostValue { .undefined }
 
-  // Nothing here hands out functions or promises, or listens to broadcasts.
+  // This script passes on no functions or promises, and listens to no broadcasts.
   func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError) {}
   func release(_ function: FunctionID) {}
   func settle(_ promise: Int, _ result: Result<HostValue, HostError>) throws(HostError) {}
@@ -219,7 +219,7 @@ extension TemplateScript {
 }
 
 extension Template.Item {
-  /// What the item's component listens for: a button for taps, and whatever has an action.
+  /// The events that the item's component listens for: a button's taps, and those of an item with an action.
   fileprivate var events: [String] {
     type == ViewType.textButton.rawValue || action != nil ? ["click"] : []
   }

@@ -4,13 +4,13 @@ internal import WeexStyle
 
 /// A view of a server's templates: its attributes are the payload, decoded and bound when it is made and each time they change.
 ///
-/// It is the same component whether a template or a bundle's `<two_text_line title_text="…">` made it. A payload that cannot be read is
-/// a warning, and what was shown stays.
+/// It is the same component whether a template or a bundle's `<two_text_line title_text="…">` made it. An invalid payload is a warning, and
+/// the view keeps its contents.
 open class TemplateView: Component, ViewItemable, LayoutDefaulting {
-  /// The payload that the component shows; a subclass says which.
+  /// The type of the component's payload; subclasses override it.
   open class var viewDataType: ViewData.Type { ViewData.self }
 
-  /// Makes the component, and binds the payload where it has one.
+  /// Makes the component, and binds the payload if it has one.
   public required init(
     ref: Ref,
     type: String,
@@ -30,21 +30,21 @@ open class TemplateView: Component, ViewItemable, LayoutDefaulting {
     if !attributes.isEmpty { bindAttributes() }
   }
 
-  /// Shows a payload; nothing unless a subclass does.
+  /// Shows a payload; does nothing by default.
   open func bind(data: ViewData) {}
 
-  /// Gives the component the sizes that it has unless its styles say otherwise: `setDefault`.
+  /// Sets the component's default sizes, with `setDefault`.
   open func setLayout() {}
 
   package func applyLayoutDefaults() { setLayout() }
 
-  /// Has the payload decoded and bound anew.
+  /// Decodes and binds the payload again.
   open override func updateAttributes(_ changed: [String: HostValue]) {
     bindAttributes()
     setNeedsLayout()
   }
 
-  /// Gives a layout style a value that holds as long as no style says otherwise; lengths in page units.
+  /// Sets the default of a layout style, used unless a style sets it; lengths in page units.
   public func setDefault(_ style: String, _ value: Double) {
     let declaration = StyleDeclaration(
       name: style,

@@ -1,7 +1,7 @@
-/// What a server says of one view: the base class of every type's payload, a `view_data` object.
+/// A server's data for one view: the base class of every type's payload, a `view_data` object.
 ///
-/// A type of one's own is a subclass with its `CodingKeys`, named by the component that shows it (`ViewItemable.viewDataType`). All that a
-/// class decodes with `decode` is required; keys that nobody decodes are ignored.
+/// A payload of your own is a subclass with its `CodingKeys`, named by the component that shows it (`ViewItemable.viewDataType`). All keys
+/// that a class decodes with `decode` are required; other keys are ignored.
 open class ViewData: Decodable {
   /// Reads nothing: for subclasses to call.
   public required init(from decoder: any Decoder) throws {}
@@ -16,7 +16,7 @@ public final class OneTextLineViewData: ViewData {
     case titleText = "title_text"
   }
 
-  /// Reads a payload; throws where a key is missing or of another kind.
+  /// Reads a payload; throws if a key is missing or of the wrong kind.
   public required init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     titleText = try container.decode(String.self, forKey: .titleText)
@@ -36,7 +36,7 @@ public final class TwoTextLineViewData: ViewData {
     case contentText = "content_text"
   }
 
-  /// Reads a payload; throws where a key is missing or of another kind.
+  /// Reads a payload; throws if a key is missing or of the wrong kind.
   public required init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     titleText = try container.decode(String.self, forKey: .titleText)
@@ -47,14 +47,14 @@ public final class TwoTextLineViewData: ViewData {
 
 /// The payload of `text_button`.
 public final class TextButtonViewData: ViewData {
-  /// What stands on the button: `title_text`.
+  /// The button's title: `title_text`.
   public let titleText: String
 
   private enum CodingKeys: String, CodingKey {
     case titleText = "title_text"
   }
 
-  /// Reads a payload; throws where a key is missing or of another kind.
+  /// Reads a payload; throws if a key is missing or of the wrong kind.
   public required init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     titleText = try container.decode(String.self, forKey: .titleText)
@@ -64,14 +64,14 @@ public final class TextButtonViewData: ViewData {
 
 /// The payload of `one_image`.
 public final class OneImageViewData: ViewData {
-  /// The picture's URL: `image_string`.
+  /// The image's URL: `image_string`.
   public let imageString: String
 
   private enum CodingKeys: String, CodingKey {
     case imageString = "image_string"
   }
 
-  /// Reads a payload; throws where a key is missing or of another kind.
+  /// Reads a payload; throws if a key is missing or of the wrong kind.
   public required init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     imageString = try container.decode(String.self, forKey: .imageString)

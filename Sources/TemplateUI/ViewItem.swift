@@ -1,4 +1,4 @@
-/// The types of view that every host has, by the names that a server calls them.
+/// The types of view that every host has, under the server's names.
 public enum ViewType: String, CaseIterable, Sendable {
   /// A button with a text.
   case textButton = "text_button"
@@ -6,7 +6,7 @@ public enum ViewType: String, CaseIterable, Sendable {
   case oneTextLine = "one_text_line"
   /// Two lines of text.
   case twoTextLine = "two_text_line"
-  /// A picture.
+  /// An image.
   case oneImage = "one_image"
 
   /// The payload of the type.
@@ -22,14 +22,14 @@ public enum ViewType: String, CaseIterable, Sendable {
 
 /// One of a template's `view_items`: the name of a type, and its payload.
 ///
-/// Which payloads there are beside the four is in the decoder's `userInfo` under `ViewItem.types`, a `[String: ViewData.Type]`.
+/// Payloads besides those of the four types are in the decoder's `userInfo` under `ViewItem.types`, a `[String: ViewData.Type]`.
 public final class ViewItem: Decodable {
-  /// Where a decoder's `userInfo` has the payloads by type.
+  /// The `userInfo` key of a decoder for the payloads by type.
   public static let types = CodingUserInfoKey(rawValue: "weexhost.viewDataTypes")
 
-  /// The type as the server called it: `view_type`.
+  /// The type's name from the server: `view_type`.
   public let viewType: String
-  /// The payload; `nil` for a type that is not known here.
+  /// The payload; `nil` for an unknown type.
   public let viewData: ViewData?
 
   private enum CodingKeys: String, CodingKey {
@@ -37,7 +37,7 @@ public final class ViewItem: Decodable {
     case viewData = "view_data"
   }
 
-  /// Reads an item; throws where a known type's payload is missing or wrong.
+  /// Reads an item; throws if a known type's payload is missing or invalid.
   public required init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     viewType = try container.decode(String.self, forKey: .viewType)

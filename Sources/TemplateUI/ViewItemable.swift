@@ -1,20 +1,20 @@
 public import HostThread
 public import WeexCore
 
-/// A component that shows a payload of its own type: what `view_type` names and `view_data` fills.
+/// A component with a payload type of its own: `view_type` names it and `view_data` fills it.
 ///
-/// `TemplateView` fulfils most of it. Any other registered component can be a `view_type` too: its `view_data` are its attributes.
+/// `TemplateView` implements most of it. Any other registered component can be a `view_type` too: its `view_data` becomes its attributes.
 @HostActor
 public protocol ViewItemable: Component {
-  /// The payload that the component shows.
+  /// The type of the component's payload.
   static var viewDataType: ViewData.Type { get }
   /// Shows a payload; one of another type changes nothing.
   func bind(data: ViewData)
-  /// Gives the component the sizes that it has unless its styles say otherwise.
+  /// Sets the component's default sizes, used unless its styles set them.
   func setLayout()
 }
 
 extension ViewItemable {
-  /// Does nothing: the component is as large as its content and styles make it.
+  /// Does nothing: content and styles decide the component's size.
   public func setLayout() {}
 }

@@ -3,9 +3,9 @@ public import WeexCore
 
 /// Makes the views of items.
 public enum ViewItemFactory {
-  /// Adds the view of an item to a template's page, below those there are.
+  /// Adds the view of an item to a template's page, below the existing ones.
   ///
-  /// - Returns: The component; `nil` for an item without a payload, or whose type is registered with a component that shows none.
+  /// - Returns: The component; `nil` for an item without a payload, or whose type is registered with a component without a view.
   @HostActor
   public static func makeView(viewItem: ViewItem, on template: TemplatePage) -> Component? {
     template.makeView(viewItem: viewItem)

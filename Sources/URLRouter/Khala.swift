@@ -4,14 +4,14 @@ public import WeexCore
 
 /// A URL that calls a routing function: `kl://AModule/server?value=64`.
 ///
-/// It is rewritten once, when it is made. The calls without `try` return `nil` where there is nothing to return; where the call cannot be made
-/// or fails they return `nil` too, and the journal has the sentence; with ``Router/isEnabledAssert`` on, it ends the process. `result(blocks:)` and the
-/// `async` calls throw instead, and the `async` ones also wait for functions that are `async`. All may be made on any thread: the function runs on the host's, and
-/// a call that is not `async` waits for it.
+/// It is rewritten once, when it is made. The calls without `try` return `nil` if the function returns nothing, and also if the call cannot
+/// be made or fails: the journal then has the message, and with ``Router/isEnabledAssert`` on, the process ends. `result(blocks:)` and the
+/// `async` calls throw instead, and the `async` ones also wait for functions that are `async`. All may be made on any thread: the function
+/// runs on the host's thread, and a call that is not `async` blocks until it returns.
 ///
-/// Without `in:`, the default host's router is meant, which `import WeexHost` brings.
+/// Without `in:`, it uses the default host's router, which `import WeexHost` provides.
 public struct Khala: Sendable {
-  /// Where rewriting has led.
+  /// The result of rewriting.
   enum Destination: Sendable {
     case url
     case refused
@@ -20,27 +20,27 @@ public struct Khala: Sendable {
 
   /// The URL after rewriting, without its query; its `?` stays.
   public let url: URL
-  /// The parameters after rewriting: those that were handed over, and the query's; of both, the former count.
+  /// The parameters after rewriting: the given ones and the query's; of two with one name, the given one counts.
   public let params: [String: any Sendable]
 
   let router: Router
   let destination: Destination
   /// The URL as it was given.
   let source: String
-  /// The URL as it was given, and what became of it where that is another function.
+  /// The URL as it was given, and the function it was rewritten to if that is a different one.
   let address: String
 
-  /// Takes a URL.
+  /// Makes a call from a URL.
   ///
   /// - Parameters:
-  ///   - url: The URL; of a name that stands twice in the query the first counts, and one without a value is the empty string.
-  ///   - params: Parameters that keep their types and identity; they count before the query's.
-  ///   - host: Whose routing classes are meant.
+  ///   - url: The URL; of two query items with one name the first counts, and one without a value is the empty string.
+  ///   - params: Parameters that keep their types and identity; they override the query's.
+  ///   - host: The host whose routing classes are called.
   public init(url: URL, params: [String: any Sendable] = [:], in host: Host) {
     self.init(url: url, params: params, in: host, for: nil)
   }
 
-  /// Takes a URL that a page calls.
+  /// Makes a call from a URL that a page calls.
   init(url: URL, params: [String: any Sendable] = [:], in host: Host, for caller: Page?) {
     router = host.router
     source = url.absoluteString
@@ -55,7 +55,7 @@ public struct Khala: Sendable {
     address = isSame ? source : "\(source) → \(end.url.absoluteString)"
   }
 
-  /// Takes the text of a URL; `nil` where it is none.
+  /// Makes a call from the text of a URL; `nil` if it is not a URL.
   public init?(str: String, params: [String: any Sendable] = [:], in host: Host) {
     guard let url = URL(string: str) else { return nil }
     self.init(url: url, params: params, in: host)
@@ -63,7 +63,7 @@ public struct Khala: Sendable {
 }
 
 extension Khala {
-  /// Calls the function and gives what it returned, as it returned it; throws where that cannot be done, and what the function throws.
+  /// Calls the function and returns its result unchanged; throws if the call cannot be made, and rethrows the function's error.
   @discardableResult
   public func result(blocks: [KhalaBlock] = []) throws(HostError) -> (any Sendable)? {
     let closures = blocks.map { KhalaClosure($0) }
@@ -73,7 +73,7 @@ extension Khala {
     return result.flatMap { NativeValue.of($0) }
   }
 
-  /// Calls the function and gives what it returned; `nil` for nothing.
+  /// Calls the function and returns its result; `nil` if there is none.
   @discardableResult
   public func call() -> (any Sendable)? {
     call(blocks: [])
@@ -85,13 +85,13 @@ extension Khala {
     call(blocks: [block])
   }
 
-  /// Calls a function that takes closures, which are bound in order; more than it takes are ignored.
+  /// Calls a function that takes closures, which are bound in order; surplus ones are ignored.
   @discardableResult
   public func call(blocks: KhalaBlock...) -> (any Sendable)? {
     call(blocks: blocks)
   }
 
-  /// Calls a function that takes closures, which are bound in order; more than it takes are ignored.
+  /// Calls a function that takes closures, which are bound in order; surplus ones are ignored.
   @discardableResult
   public func call(blocks: [KhalaBlock]) -> (any Sendable)? {
     do throws(HostError) {
@@ -102,7 +102,7 @@ extension Khala {
     }
   }
 
-  /// Calls the function, which may be `async`; throws where that cannot be done, and what the function throws.
+  /// Calls the function, which may be `async`; throws if the call cannot be made, and rethrows the function's error.
   @discardableResult
   public func call() async throws(HostError) -> (any Sendable)? {
     try await call(blocks: [])
@@ -134,9 +134,9 @@ extension Khala: CustomStringConvertible {
 }
 
 extension Khala {
-  /// Makes the routing class's object, if there is none.
+  /// Makes the routing class's object, unless it exists.
   ///
-  /// - Returns: Whether there is one now; `false` where the URL names no routing class, which the journal says.
+  /// - Returns: Whether it exists now; `false` if the URL names no routing class, which the journal records.
   @discardableResult
   public func register() -> Bool {
     guard let routeClass = className.flatMap(router.routeClass) else {
@@ -147,13 +147,13 @@ extension Khala {
     return router.register(routeClass)
   }
 
-  /// The same as `register()`, as the founding document spells it too.
+  /// The same as `register()`, in the founding document's other spelling.
   @discardableResult
   public func regist() -> Bool {
     register()
   }
 
-  /// Lets go of the routing class's object, so that the next call makes another one.
+  /// Releases the routing class's object, so that the next call makes another one.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
@@ -161,7 +161,7 @@ extension Khala {
     className.map(router.cache.remove) ?? false
   }
 
-  /// Lets go of the objects of all routing classes; returns whether there was one.
+  /// Releases the objects of all routing classes; returns whether there was one.
   @discardableResult
   public func unregisterAll() -> Bool {
     router.unregisterAll()
@@ -171,7 +171,7 @@ extension Khala {
 }
 
 extension Router {
-  /// Where the filters lead a node.
+  /// The result of the filters for a node.
   fileprivate func rewritten(
     _ node: KhalaNode,
     _ source: String,

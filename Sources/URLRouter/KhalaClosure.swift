@@ -1,14 +1,14 @@
 public import WeexCore
 
-/// What a caller in Swift hands to a routing function to be told something.
+/// A closure that a Swift caller passes to a routing function to be called back.
 public typealias KhalaBlock = @Sendable (KhalaInfo) -> Void
 
 /// A caller's closure, as a routing function gets it.
 ///
-/// It may be called any number of times, later and on any thread; a caller in Swift is told at once on that thread, a JavaScript function in a
-/// later task of its page, as long as there is one.
+/// It may be called any number of times, later and on any thread. A Swift closure is called immediately on that thread, a JavaScript
+/// function in a later task of its page, as long as the page exists.
 ///
-/// A nominal type, because Swift 6.3.1 cannot export a method with an escaping closure parameter.
+/// It is a nominal type, because Swift 6.3.1 cannot export a method with an escaping closure parameter.
 ///
 /// Source: Khala's `KhalaClosure`, a block of `[String: Any]`.
 public struct KhalaClosure: Sendable {
@@ -28,7 +28,7 @@ public struct KhalaClosure: Sendable {
     target = .reply(reply)
   }
 
-  /// Tells the caller.
+  /// Calls the caller's closure.
   public func callAsFunction(_ info: KhalaInfo = [:]) {
     switch target {
     case .block(let block): block(info)
@@ -36,7 +36,7 @@ public struct KhalaClosure: Sendable {
     }
   }
 
-  /// The same for a method that takes a callback; `onEnd` is told once that a channel for one answer has ended.
+  /// The same for a method that takes a callback; `onEnd` is called once when a channel for one answer has ended.
   func reply(_ lifetime: Reply.Lifetime, onEnd: @escaping @Sendable () -> Void) -> Reply {
     Reply(lifetime) { event in
       switch event {

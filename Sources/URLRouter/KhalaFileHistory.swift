@@ -4,7 +4,8 @@ internal import WeexCore
 
 /// The default history: a file for each day, a line for each call.
 ///
-/// The files are `yyyy-MM-dd.log` in `$HOME/Documents/khala/logs`, unless another folder is given. A line is written whole and at once.
+/// The files are `yyyy-MM-dd.log` in `$HOME/Documents/khala/logs`, unless another folder is given. Each line is written completely and
+/// immediately.
 public final class KhalaFileHistory: KhalaHistory {
   /// The folder of the files, an absolute path.
   public let folder: String
@@ -16,7 +17,7 @@ public final class KhalaFileHistory: KhalaHistory {
     self.folder = folder ?? Self.home + "/Documents/khala/logs"
   }
 
-  /// Whether calls are written down; enabling it makes the folder.
+  /// Whether calls are logged; enabling it makes the folder.
   public var isEnabled: Bool {
     get { enabled.withLock { $0 } }
     set {
@@ -25,7 +26,7 @@ public final class KhalaFileHistory: KhalaHistory {
     }
   }
 
-  /// Appends a line to the day's file; throws `.unreadable` where that cannot be done.
+  /// Appends a line to the day's file; throws `.unreadable` if that fails.
   public func write(_ entry: KhalaHistoryEntry) throws {
     let path = "\(folder)/\(entry.day).log"
     // The C function reads the path during the call and keeps no pointer.

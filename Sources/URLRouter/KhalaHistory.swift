@@ -1,22 +1,22 @@
 public import WeexCore
 
-/// Where each call is written down; off until it is enabled.
+/// A log of all calls; off until it is enabled.
 ///
-/// A type of one's own replaces the default one, which writes files, with `Khala.history = CustomHistory()`.
+/// To replace the default one, which writes files, assign a type of your own: `Khala.history = CustomHistory()`.
 public protocol KhalaHistory: Sendable {
-  /// Whether calls are written down.
+  /// Whether calls are logged.
   var isEnabled: Bool { get set }
-  /// Writes a call down, on the host's thread, before the call is made; what it throws keeps no call from being made.
+  /// Logs a call, on the host's thread, before the call is made; an error does not keep the call from being made.
   func write(_ entry: KhalaHistoryEntry) throws
 }
 
-/// A call as the history holds it.
+/// A call in the history.
 public struct KhalaHistoryEntry: Sendable {
   /// When it was made: milliseconds since 1970, by the host's clock.
   public let time: Double
   /// The URL after rewriting, without its query; its `?` stays.
   public let url: String
-  /// The parameters, the query's among them; native objects are only named: `<opaque Image>`.
+  /// The parameters, including the query's; native objects are only named: `<opaque Image>`.
   public let params: HostValue
 
   /// Makes an entry.

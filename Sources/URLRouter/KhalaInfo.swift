@@ -1,15 +1,15 @@
 public import WeexCore
 
-/// What a URL and its `params` say to a routing function, and a routing function to a closure.
+/// The values that a URL and its `params` pass to a routing function, or a routing function to a closure.
 ///
-/// Values keep the type they were given: what comes from a URL's query is a `String`, what comes from Swift the very same object. From
-/// JavaScript come strings, booleans, whole numbers as `Int` and others as `Double`, arrays and dictionaries.
+/// Values keep their types: those from a URL's query are `String`s, those from Swift are the same objects. JavaScript passes strings,
+/// booleans, whole numbers as `Int` and others as `Double`, arrays and dictionaries.
 ///
 /// ```swift
 /// func server(_ info: KhalaInfo) -> Int { info["value"] as? Int ?? 0 }
 /// ```
 ///
-/// A parameter of this type gets all there is, whatever its label; a function has at most one.
+/// A parameter of this type gets all values, whatever its label; a function has at most one.
 ///
 /// Source: Khala's `[String: Any]`.
 public struct KhalaInfo: Sendable {
@@ -21,7 +21,7 @@ public struct KhalaInfo: Sendable {
     self.values = values
   }
 
-  /// Takes the properties of an object; any other value stands under `value`, and nothing is nothing.
+  /// Takes the properties of an object; any other value gets the name `value`, and a missing value gives none.
   public init(_ value: HostValue) {
     if let properties = value.object {
       values = properties.compactMapValues(NativeValue.of)
@@ -30,13 +30,13 @@ public struct KhalaInfo: Sendable {
     }
   }
 
-  /// A value; `nil` where there is none.
+  /// A value; `nil` if there is none.
   public subscript(name: String) -> (any Sendable)? {
     get { values[name] }
     set { values[name] = newValue }
   }
 
-  /// A value converted as an argument is, so that `"64"` is an `Int` too; `nil` where there is none or it is something else.
+  /// A value converted as for an argument, so that `"64"` is an `Int` too; `nil` if there is none or it cannot be converted.
   public subscript<Value: HostArgument>(name: String, as type: Value.Type) -> Value? {
     guard let native = values[name] else { return nil }
     return try? Value.read(from: RouteBinding.value(native, form: Value.argumentForm))
@@ -44,18 +44,18 @@ public struct KhalaInfo: Sendable {
 }
 
 extension KhalaInfo: ExpressibleByDictionaryLiteral {
-  /// Takes values; of a name that stands twice the last one counts.
+  /// Takes values; of two with one name the last one counts.
   public init(dictionaryLiteral elements: (String, any Sendable)...) {
     values = Dictionary(elements) { _, last in last }
   }
 }
 
 extension KhalaInfo: HostArgument, HostResult {
-  /// A dictionary of anything.
+  /// A dictionary with values of any type.
   public static var argumentName: String { "[String: any]" }
   /// Nothing.
   public static var absentArgument: KhalaInfo? { KhalaInfo() }
-  /// All that was given.
+  /// All given values.
   public static var argumentForm: ArgumentForm { .everything }
 
   /// An object's properties.

@@ -1,4 +1,4 @@
-/// The language of what the router says of calls that cannot be made.
+/// The language of the router's messages about invalid calls.
 ///
 /// Source: Khala's `language`.
 public enum KhalaLanguage: Sendable {

@@ -1,11 +1,11 @@
 public import FoundationEssentials
 
-/// A URL on its way through the rewrite filters, with its parameters apart.
+/// A URL during rewriting, with its parameters separated.
 ///
-/// A filter changes it, or returns another one. What stands in the query of the URL that comes out is a parameter too, unless there is one
-/// of that name.
+/// A filter changes it, or returns another one. Query items of the resulting URL become parameters too, unless there is a parameter with
+/// that name.
 public final class KhalaNode {
-  /// The URL, without what its query said; a `?` that it had stays.
+  /// The URL, without the items of its query; its `?` is kept.
   public var url: URL
   /// The parameters.
   public var params: [String: any Sendable]
@@ -18,7 +18,7 @@ public final class KhalaNode {
 
   /// The routing class that the URL names, or `nil`.
   ///
-  /// Setting it makes another URL.
+  /// Setting it changes the URL.
   public var host: String? {
     get { url.host(percentEncoded: false).flatMap { $0.isEmpty ? nil : $0 } }
     set {
@@ -28,12 +28,12 @@ public final class KhalaNode {
     }
   }
 
-  /// The routing function that the URL names: its path's last part; `nil` for none.
+  /// The routing function that the URL names: its path's last part; `nil` if there is none.
   public var function: String? {
     url.path(percentEncoded: false).split(separator: "/").last.map(String.init)
   }
 
-  /// Moves the query's items to the parameters; those that are there stay, and of a name that stands twice the first counts.
+  /// Moves the query's items to the parameters; existing parameters are kept, and of two items with one name the first counts.
   func separate() {
     guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true),
       let items = components.queryItems

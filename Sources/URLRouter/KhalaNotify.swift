@@ -2,16 +2,16 @@ public import FoundationEssentials
 internal import HostThread
 public import WeexCore
 
-/// A URL that calls the functions of one name in all routing classes that have an object: `kl://doSomething?value=888`.
+/// A URL that calls the functions with one name in all routing classes that have an object: `kl://doSomething?value=888`.
 ///
-/// The URL's host is the function; its path says nothing. The classes are called in the order in which their objects were made, each through the
-/// rewriting and into the history like a call of its own.
+/// The URL's host is the function; its path is ignored. The classes are called in the order in which their objects were made; each call is
+/// rewritten and logged like a separate one.
 public struct KhalaNotify: Sendable {
-  /// What came of a notification.
+  /// The outcome of a notification.
   public struct Outcome: Sendable {
-    /// What the functions returned, by the name of their class; those that return nothing are left out.
+    /// The functions' results, by class name; functions that return nothing are left out.
     public var values: [(className: String, value: any Sendable)] = []
-    /// What the others threw, by the name of their class; it kept none from being called.
+    /// The errors of the others, by class name; an error does not keep the rest from being called.
     public var failures: [(className: String, error: HostError)] = []
   }
 
@@ -26,25 +26,25 @@ public struct KhalaNotify: Sendable {
     self.host = host
   }
 
-  /// Takes the text of a URL; `nil` where it is none.
+  /// Takes the text of a URL; `nil` if it is not a URL.
   public init?(str: String, params: [String: any Sendable] = [:], in host: Host) {
     guard let url = URL(string: str) else { return nil }
     self.init(url: url, params: params, in: host)
   }
 
-  /// Calls the functions and gives what they returned; an empty array where there is none.
+  /// Calls the functions and returns their results; an empty array if there are none.
   @discardableResult
   public func call() -> [any Sendable] {
     outcome().values.map(\.value)
   }
 
-  /// Calls the functions, which may be `async`, one after the other, and gives what they returned.
+  /// Calls the functions, which may be `async`, one after the other, and returns their results.
   @discardableResult
   public func call() async -> [any Sendable] {
     await outcome().values.map(\.value)
   }
 
-  /// Calls the functions and gives what became of each; one that is `async` has failed.
+  /// Calls the functions and returns their outcomes; an `async` one counts as failed.
   public func outcome() -> Outcome {
     HostActor.runBlocking {
       var outcome = Outcome()
@@ -59,7 +59,7 @@ public struct KhalaNotify: Sendable {
     }
   }
 
-  /// Calls the functions, which may be `async`, one after the other, and gives what became of each.
+  /// Calls the functions, which may be `async`, one after the other, and returns their outcomes.
   public func outcome() async -> Outcome {
     await outcome(from: nil)
   }

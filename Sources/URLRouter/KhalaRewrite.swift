@@ -1,4 +1,4 @@
-/// A rule that changes where URLs lead, or refuses them.
+/// A rule that changes URLs, or refuses them.
 ///
 /// ```swift
 /// let filter = RewriteFilter {
@@ -7,12 +7,11 @@
 /// }
 /// ```
 ///
-/// It may ask for the page, which belongs to the host's thread: `HostActor.runBlocking { Khala.caller?.url }`.
+/// It may read the page, which belongs to the host's thread: `HostActor.runBlocking { Khala.caller?.url }`.
 public struct RewriteFilter: Sendable {
-  /// What the filter does with a node.
+  /// The filter's function.
   ///
-  /// It returns the node that was handed to it, changed or not, or another one; `nil` to let nobody in. What it throws is the failure of the
-  /// call.
+  /// It returns the node that it got, changed or not, or another one; `nil` to refuse the URL. An error is the failure of the call.
   public let rule: @Sendable (KhalaNode) throws -> KhalaNode?
 
   /// Makes a filter.
@@ -21,18 +20,18 @@ public struct RewriteFilter: Sendable {
   }
 }
 
-/// What every URL goes through, once, when its `Khala` is made or a page opens it.
+/// The rewriting of every URL, once, when its `Khala` is made or a page opens it.
 ///
-/// Such a page's URL comes from `navigator`, `event.openURL`, `a`, `embed`, a template's action or `router.call`, and is absolute by then: Weex's own
-/// rules and the host's `URLRewriting` handler come first. Filters lead it to a route, to another page, whose URL may be relative to the page that
-/// asks, or to nothing: WX_NO_PERMISSION, and an embed's failure. The journal has what changed; the history has calls of routes only.
+/// A page opens URLs with `navigator`, `event.openURL`, `a`, `embed`, a template's action or `router.call`. They are absolute by then: Weex's own
+/// rules and the host's `URLRewriting` handler are applied first. Filters map a URL to a route, or to another page, whose URL may be relative to
+/// the page that asks, or refuse it: WX_NO_PERMISSION, and for an embed a failure. The journal records changes; the history only calls of routes.
 ///
-/// What a route returns as the URL of a page that is shown, a text or a `PageRequest`, goes through them as well, and may lead to another route, eight
-/// in all. Only an address that led to a route on the same way is not asked about again: the route lets it pass by returning it. Pictures and
-/// requests do not go through the filters, nor do pages that Swift opens by itself: `host.openPage`, and a `PageRequest` that is pushed. What was
-/// opened stays where it was led to: `page.reload()` asks no filter again, `refreshWeex` of an embed begins at its `src`.
+/// The URL of a page that a route returns, as a text or a `PageRequest`, is rewritten as well, and may lead to another route, at most eight in
+/// all. An address that already led to a route in this chain is not rewritten again: the route accepts it by returning it. Images and requests
+/// are not rewritten, nor are pages that Swift opens itself: `host.openPage`, and a `PageRequest` that is pushed. A page that was opened keeps its
+/// rewritten URL: `page.reload()` asks no filter again, `refreshWeex` of an embed starts from its `src`.
 ///
-/// A type of one's own replaces the default one with `Khala.rewrite = CustomRewrite()`.
+/// To replace the default one, assign a type of your own: `Khala.rewrite = CustomRewrite()`.
 public protocol KhalaRewrite: Sendable {
   /// The filters in the order of their use.
   var filters: [RewriteFilter] { get set }
@@ -41,7 +40,7 @@ public protocol KhalaRewrite: Sendable {
 }
 
 extension KhalaRewrite {
-  /// Hands the node from filter to filter; each sees what the one before it left.
+  /// Passes the node from filter to filter; each sees the result of the one before it.
   public func redirect(_ node: KhalaNode) throws -> KhalaNode? {
     var node = node
     for filter in filters {
@@ -53,12 +52,12 @@ extension KhalaRewrite {
 }
 
 extension KhalaRewrite {
-  /// Adds a filter behind the others.
+  /// Adds a filter after the others.
   public mutating func add(filter: RewriteFilter) {
     filters.append(filter)
   }
 
-  /// Adds filters behind the others.
+  /// Adds filters after the others.
   public mutating func add(filters: [RewriteFilter]) {
     self.filters += filters
   }

@@ -1,6 +1,6 @@
 package import WeexCore
 
-/// The two ways between a value that crosses borders and the native value that a routing function works with.
+/// The conversions between a value that crosses and the native value that a routing function works with.
 enum NativeValue {
   /// The largest whole number that a double holds along with all smaller ones.
   private static let exactLimit = 9_007_199_254_740_992.0
@@ -20,14 +20,14 @@ enum NativeValue {
     }
   }
 
-  /// What a method returned, as its caller in Swift gets it; `nil` for nothing.
+  /// A method's result for a caller in Swift; `nil` if there is none.
   static func of(_ result: any HostResult) -> (any Sendable)? {
     if let value = result as? HostValue { return of(value) }
     if let optional = result as? any NothingCapable { return optional.content }
     return result
   }
 
-  /// The value that crosses; an object that cannot becomes an opaque one.
+  /// The value that crosses; an object that cannot be converted becomes an opaque one.
   static func hostValue(_ native: any Sendable) -> HostValue {
     if let properties = native as? [String: any Sendable] {
       return .object(properties.mapValues(hostValue))
@@ -45,7 +45,7 @@ enum NativeValue {
     return "\(number)"
   }
 
-  /// The number that a text is, if a double holds just that.
+  /// The number that a text denotes, if a double holds it exactly.
   static func number(_ text: String) -> Double? {
     guard let number = Double(text), abs(number) < exactLimit else { return nil }
     return number
@@ -56,7 +56,7 @@ enum NativeValue {
   }
 }
 
-/// An optional, seen without its type.
+/// An optional, without its static type.
 private protocol NothingCapable {
   var content: (any Sendable)? { get }
 }
@@ -66,7 +66,7 @@ extension Optional: NothingCapable where Wrapped: HostResult {
 }
 
 extension HostValue {
-  /// The value as logs show it: a native object is only named, a function too.
+  /// The value for logs: native objects and functions are only named.
   package var loggable: HostValue {
     switch self {
     case .opaque(let object): .string("<opaque \(type(of: object.value))>")
@@ -79,7 +79,7 @@ extension HostValue {
 }
 
 extension String {
-  /// The text as messages quote it: without control characters, and cut off where it is long.
+  /// The text in quotes for messages: without control characters, and shortened.
   var quoted: String { "'\(printable)'" }
 
   /// The same without the quotes.

@@ -2,9 +2,9 @@ internal import HostThread
 internal import Synchronization
 internal import WeexCore
 
-/// The one object of a routing class, and the names of its functions.
+/// The only object of a routing class, and the names of its functions.
 public final class PseudoClass: Sendable {
-  /// The name it is called by.
+  /// Its name in URLs.
   public let name: String
   /// The object.
   public let instance: any RoutingClass
@@ -24,29 +24,29 @@ public final class PseudoClass: Sendable {
 
 /// The routing classes that have an object, by name.
 ///
-/// Any thread may look and take objects away; they are made by calls and by `register()` only.
+/// Any thread may read and remove objects; only calls and `register()` make them.
 public struct RouteCache: Sendable {
   let state: RouterState
 
   /// The names, in the order in which the objects were made.
   public var names: [String] { state.settings.withLock { $0.cache.map(\.name) } }
-  /// How many there are.
+  /// The number of objects.
   public var count: Int { names.count }
-  /// Whether there is none.
+  /// Whether there are none.
   public var isEmpty: Bool { names.isEmpty }
 
-  /// An object; setting `nil` lets go of it, and anything else is ignored.
+  /// An object; setting `nil` releases it, and setting anything else is ignored.
   public subscript(name: String) -> PseudoClass? {
     get { state.settings.withLock { $0.cache.first { $0.name == name } } }
     nonmutating set { if newValue == nil { remove(name) } }
   }
 
-  /// Lets go of all objects.
+  /// Releases all objects.
   public func removeAll() {
     state.settings.withLock { $0.cache = [] }
   }
 
-  /// Lets go of an object; returns whether there was one.
+  /// Releases an object; returns whether there was one.
   @discardableResult
   func remove(_ name: String) -> Bool {
     state.settings.withLock { settings in
@@ -58,7 +58,7 @@ public struct RouteCache: Sendable {
 }
 
 extension ExportRow {
-  /// The row as Swift spells a function's name: `forClosures(_:failure:)`.
+  /// The row's name in Swift's spelling: `forClosures(_:failure:)`.
   var spelling: String {
     name + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
   }

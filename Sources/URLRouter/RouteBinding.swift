@@ -1,19 +1,19 @@
 internal import WeexCore
 
-/// Finds each parameter of a row its argument: by label in what was given, by order among the closures.
+/// Binds each parameter of a row to an argument: by label to a given value, by order to a closure.
 enum RouteBinding {
   /// Binds a call's arguments.
   ///
-  /// Where the only parameter beside closures takes an object, and nothing has its label, all that was given is that object, so that
-  /// `kl://modal/toast?message=Hi` reads well.
+  /// If the only parameter besides closures takes an object, and no value has its label, the object consists of all given values, so that
+  /// `kl://modal/toast?message=Hi` works.
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - name: The function as messages name it.
-  ///   - info: What the URL and its params say.
-  ///   - closures: The caller's, in order; more than the row takes are ignored.
-  ///   - language: Of what is wrong.
-  ///   - begin: Told of each channel for one answer, as ``ClosureReader`` does.
+  ///   - name: The function's name in messages.
+  ///   - info: The values of the URL and its params.
+  ///   - closures: The caller's closures, in order; surplus ones are ignored.
+  ///   - language: The language of errors.
+  ///   - begin: Called for each channel for one answer, as in ``ClosureReader``.
   /// - Returns: An argument for each parameter, not converted yet.
   /// - Throws: `.invalidArgument` for fewer closures than the row needs, `.invalidTable` for a row with two dictionaries.
   static func arguments(
@@ -68,12 +68,12 @@ enum RouteBinding {
     )
   }
 
-  /// How many closures a row takes.
+  /// The number of closures that a row takes.
   static func closureCount(of row: ExportRow) -> Int {
     row.parameters.count { $0.form == .function }
   }
 
-  /// A native value as a parameter of some form reads it.
+  /// A native value in the form that a parameter reads.
   static func value(_ native: any Sendable, form: ArgumentForm) -> HostValue {
     if let text = native as? String { return value(text: text, form: form) }
     if form == .number, let digits = NativeValue.digits(native) { return .string(digits) }

@@ -8,15 +8,15 @@ enum RouteProblem {
   case unknownClass(String, among: [String])
   /// The English text is the founding document's.
   case unknownFunction(String, of: String, rows: [ExportRow])
-  /// A module's function without a page to run it in.
+  /// A module's function, but there is no page to run it in.
   case needsPage(module: String, function: String)
-  /// A page's URL that a filter lets nobody in by.
+  /// A page's URL that a filter refuses.
   case rewrittenToNothing(url: String)
-  /// A route whose page is another route's, and so on.
+  /// A chain of routes that return each other's URLs without end.
   case endlessRoutes(url: String)
-  /// A call or a filter that comes back to itself.
+  /// Endless recursion of calls or filters.
   case tooDeep(url: String)
-  /// An `async` function, called by who cannot wait.
+  /// An `async` function in a call that cannot wait.
   case needsAwait(name: String)
   case closures(name: String, needed: Int, given: Int)
   case historyFails(reason: String)
@@ -54,7 +54,7 @@ extension RouteProblem {
       "the URL \(url.quoted) names no route class; it should be \(Self.form)"
     case .noRouteFunction(let url, let name):
       "the URL \(url.quoted) names no route function of \(name.quoted); it should be \(Self.form)"
-    case .noURL(let text): "\(text.quoted) is no URL; it should be \(Self.form)"
+    case .noURL(let text): "\(text.quoted) is not a URL; it should be \(Self.form)"
     case .unknownClass(let name, let names):
       "there is no route class \(name.quoted)" + Candidates.hint(for: name, among: names)
     case .unknownFunction(let name, let owner, let rows):
@@ -67,7 +67,7 @@ extension RouteProblem {
     case .endlessRoutes(let url):
       "\(url.quoted) leads to no page: one route after another leads to the next"
     case .tooDeep(let url):
-      "\(url.quoted) is \(RouteContext.deepest) calls deep: routes or filters call each other for ever"
+      "\(url.quoted) is \(RouteContext.deepest) calls deep: routes or filters call each other endlessly"
     case .needsAwait(let name): "\(name) is async: call it with 'try await Khala(…).call()'"
     case .closures(let name, let needed, let given):
       "\(name) takes \(needed == 1 ? "1 closure" : "\(needed) closures"), and the call has \(given)"

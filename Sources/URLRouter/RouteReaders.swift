@@ -1,6 +1,6 @@
 internal import WeexCore
 
-/// A value that is not copied when it is read, for those who know it.
+/// A reader of a native value that code knowing this protocol can pass on without a copy.
 private protocol PassedReader: ValueReader {}
 
 extension PassedReader {
@@ -11,7 +11,7 @@ extension PassedReader {
   func element(_ index: Int) -> any ValueReader { HostValue.undefined }
 }
 
-/// All that a caller gave.
+/// All the values that a caller gave.
 struct InfoReader: PassedReader {
   let info: KhalaInfo
 
@@ -26,10 +26,10 @@ struct InfoReader: PassedReader {
   func reply(_ lifetime: Reply.Lifetime) -> Reply? { nil }
 }
 
-/// A closure of the caller's.
+/// A closure of the caller.
 struct ClosureReader: PassedReader {
   let closure: KhalaClosure
-  /// Called when a channel for one answer is made of it; what it returns is told when that has ended.
+  /// Called when the closure becomes a channel for one answer; the returned closure is called when that has ended.
   let begin: () -> @Sendable () -> Void
 
   var kind: HostValue.Kind { .callback }
@@ -56,7 +56,7 @@ struct RouteArguments: CallArguments {
     readers.indices.contains(index) ? readers[index] : HostValue.undefined
   }
 
-  /// The arguments for the journal; those at the end that were not given are left out.
+  /// The arguments for the journal, without missing ones at the end.
   var recorded: [HostValue] {
     let given = readers.lastIndex { $0.kind != .undefined }.map { $0 + 1 } ?? 0
     return readers.prefix(given).map { reader -> HostValue in

@@ -1,6 +1,6 @@
 internal import CRouteRecords
 
-/// What a routing class leaves in the executable so that nobody needs to list it.
+/// A record that a routing class leaves in the executable, so that it need not be listed anywhere.
 ///
 /// ```swift
 /// final class Cart: RoutingClass {
@@ -9,15 +9,15 @@ internal import CRouteRecords
 /// }
 /// ```
 ///
-/// The linker collects the records of the whole executable. They are run once: by the command line at its start, and at the first use of
-/// `Khala` without `in:`; `Khala.registerLinkedClasses()` runs them earlier. Explicit registration needs none of this.
+/// The linker collects the records of the whole executable. They run once: when the command line starts, and at the first use of `Khala`
+/// without `in:`; `Khala.registerLinkedClasses()` runs them earlier. Explicit registration does not need records.
 public typealias RouteRecord = @convention(c) @Sendable () -> Void
 
-/// The records that the executable was linked with.
+/// The records linked into the executable.
 package enum LinkedRoutes {
   private static let run: Void = weexhost_call_route_records()
 
-  /// Runs the records, once a process.
+  /// Runs the records, once for each process.
   package static func register() {
     _ = run
   }

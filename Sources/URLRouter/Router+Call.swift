@@ -2,7 +2,7 @@ internal import HostThread
 package import WeexCore
 
 extension Router {
-  /// Makes a call in place; throws where it cannot be made, what the function throws, and for an `async` function.
+  /// Makes a call in place; throws if the call cannot be made, the function throws, or it is `async`.
   @HostActor
   func call(
     _ khala: Khala,
@@ -25,7 +25,7 @@ extension Router {
     }
   }
 
-  /// Makes a call for a page or for nobody, and waits for an `async` function; throws as the other one does.
+  /// Makes a call, for a page if there is one, and waits for an `async` function; throws like the other one.
   @HostActor
   package func call(
     _ khala: Khala,
@@ -35,7 +35,8 @@ extension Router {
     try await answer(khala, closures, caller: caller)
   }
 
-  // Not the one above: used in this target too, it would want a `package import` that files compiled one by one call unused.
+  // A separate function: if it were also used inside this target, the one above would need a `package import` that files compiled one by
+  // one report as unused.
   @HostActor
   func answer(
     _ khala: Khala,
@@ -60,7 +61,7 @@ extension Router {
     }
   }
 
-  /// How many closures the function takes that a URL leads to; 0 where that is none.
+  /// The number of closures that the function of a URL takes; 0 if it is not a function.
   @HostActor
   package func closureCount(of khala: Khala, from caller: Page?) -> Int {
     let node = KhalaNode(url: khala.url)
@@ -74,7 +75,7 @@ extension Router {
     return row.map(RouteBinding.closureCount) ?? 0
   }
 
-  /// Whether a URL as it was rewritten leads to a routing class or a module, or the filters keep it from leading anywhere.
+  /// Whether a rewritten URL names a routing class or a module, or the filters refuse it.
   @HostActor
   package func isKnown(_ khala: Khala, to caller: Page) -> Bool {
     guard case .url = khala.destination else { return true }
@@ -82,7 +83,7 @@ extension Router {
     return routeClass(name) != nil || caller.registry.modules[name] != nil
   }
 
-  /// Whether a URL leads to a module's function, which only a page has.
+  /// Whether a URL names a module's function, which only a page has.
   @HostActor
   package func leadsToModule(_ khala: Khala) throws(HostError) -> Bool {
     guard let name = KhalaNode(url: khala.url).host, routeClass(name) == nil else { return false }
@@ -113,7 +114,7 @@ extension Router {
   ) async throws -> any HostResult {
     record(call, HostValue.undefined)
     let host = host
-    // Nobody waits for what is done for a page that has ended: work that has ended keeps nothing waiting.
+    // Work for a page that has ended does not count as outstanding.
     let work = host.outstanding.begin("\(call.address)", page: call.page?.id ?? "")
     if call.page?.isAlive == false { host.outstanding.end(work) }
     defer { host.loop.post { host.outstanding.end(work) } }

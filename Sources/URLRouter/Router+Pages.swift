@@ -3,22 +3,22 @@ internal import HostThread
 internal import Synchronization
 package import WeexCore
 
-/// Where a URL leads that a page opens.
+/// The destination of a URL that a page opens.
 package enum PageDestination: Sendable {
-  /// To a routing function.
+  /// A routing function.
   case call(Khala)
-  /// To a page: its URL as the opener wrote it, or as the filters left it.
+  /// A page: its URL as the opener wrote it, or as the filters changed it.
   case address(String)
 }
 
 /// How a host finds and shows pages.
 package struct PageRouting: Sendable {
-  /// The absolute URL that is meant by one that a page names, by the host's rules.
+  /// Makes a page's URL absolute, by the host's rules.
   package let resolve: @HostActor @Sendable (String, Page) throws(HostError) -> String
-  /// Shows a page over one; what goes wrong is that one's failure.
+  /// Shows a page on top of one; an error is a failure of that one.
   package let show: @HostActor @Sendable (String, Page) -> Void
 
-  /// Takes the two.
+  /// Combines the two.
   package init(
     resolve: @escaping @HostActor @Sendable (String, Page) throws(HostError) -> String,
     show: @escaping @HostActor @Sendable (String, Page) -> Void
@@ -29,11 +29,12 @@ package struct PageRouting: Sendable {
 }
 
 extension Router {
-  /// Where a URL leads that a page opens, after the host's rules and the filters.
+  /// The destination of a URL that a page opens, after the host's rules and the filters.
   ///
-  /// An address that led to one of the routes which have been asked on the way is not filtered again, and is where it leads. Without filters a URL is a call where it has a host, and a scheme that no resource has, and nothing else is looked at.
+  /// An address that led to one of the routes called so far is not filtered again, and is itself the destination. Without filters a URL is
+  /// a call if it has a host, and a scheme that no resource has; nothing else is checked.
   ///
-  /// - Throws: `.refused` for an address that a filter lets nobody in by, what a filter throws, and `.invalidValue` where there is no URL.
+  /// - Throws: `.refused` for an address that a filter refuses, a filter's error, and `.invalidValue` if it is not a URL.
   @HostActor
   package func destination(
     of text: String,
@@ -68,7 +69,7 @@ extension Router {
     return .address(address)
   }
 
-  /// The page that a page's call was rewritten to; `nil` where it leads to a function, or nowhere.
+  /// The page that a page's call was rewritten to; `nil` if it leads to a function, or nowhere.
   @HostActor
   package func address(of khala: Khala, for page: Page) -> String? {
     guard isRewriting, case .url = khala.destination, !Khala.isCall(khala.url),
@@ -78,14 +79,14 @@ extension Router {
     return address == khala.source || address.isEmpty ? nil : address
   }
 
-  /// Shows a page over one.
+  /// Shows a page on top of one.
   @HostActor
   func show(_ address: String, from page: Page) -> HostValue {
     state.settings.withLock { $0.pages }?.show(address, page)
     return .undefined
   }
 
-  /// A URL that a page calls; the host's rules come before the filters, where there are some.
+  /// A URL that a page calls; the host's rules are applied before the filters, if there are any.
   @HostActor
   package func khala(
     _ text: String,
@@ -99,13 +100,13 @@ extension Router {
     return Khala(url: url, params: params.values, in: host, for: page)
   }
 
-  /// Whether there is anything that could change a URL.
+  /// Whether anything could change a URL.
   private var isRewriting: Bool {
     let rewrite = rewrite
     return !(rewrite is FilterChain) || !rewrite.filters.isEmpty
   }
 
-  /// An address by the host's rules; one that only others may understand, `app:home`, stays as it is where those do not.
+  /// An address by the host's rules; one that they do not understand, such as `app:home`, is unchanged.
   @HostActor
   private func absolute(_ text: String, _ page: Page) throws(HostError) -> String {
     guard let pages = state.settings.withLock({ $0.pages }) else { return text }
@@ -120,15 +121,15 @@ extension Router {
 }
 
 extension Khala {
-  /// Whether a filter lets nobody in.
+  /// Whether a filter refuses the URL.
   package var isRefused: Bool {
     if case .refused = destination { true } else { false }
   }
 
-  /// What opens a page at a URL that was refused.
+  /// The error of opening a page at a refused URL.
   package var refusal: HostError { router.problem(.rewrittenToNothing(url: source)) }
 
-  /// What opens a page by routes that lead to each other for ever.
+  /// The error of opening a page through an endless chain of routes.
   package var endlessness: HostError { router.problem(.endlessRoutes(url: source)) }
 
   /// Whether a URL that a page opens is a call: it has a host, and a scheme that no resource has.
@@ -143,9 +144,9 @@ extension Khala {
     return url.host()?.isEmpty == false
   }
 
-  /// The URL after rewriting, with its parameters in the query again.
+  /// The URL after rewriting, with its parameters back in the query.
   ///
-  /// Items of the URL as it was given stay where and as they were; what filters added follows, sorted by name, as text or JSON.
+  /// Items of the given URL keep their places and forms; those that filters added follow, sorted by name, as text or JSON.
   package var pageURL: String {
     guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else {
       return url.absoluteString
@@ -164,7 +165,7 @@ extension Khala {
       zip(decoded, given?.percentEncodedQueryItems ?? []).filter { kept($0.0.name) }.map(\.1)
       + (added.percentEncodedQueryItems ?? [])
     components.percentEncodedQueryItems = items
-    // Without items a `?` stays where it was given.
+    // Without items, the original `?` is kept.
     if items.isEmpty {
       components.percentEncodedQuery = given?.percentEncodedQuery == "" ? "" : nil
     }

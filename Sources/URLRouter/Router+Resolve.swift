@@ -4,9 +4,9 @@ internal import WeexCore
 
 /// A call, ready to be made.
 struct RouteCall {
-  /// The function as messages name it: `AModule/server`.
+  /// The function's name in messages: `AModule/server`.
   let name: String
-  /// The call as the journal names it: its URL, and where it was rewritten to.
+  /// The call in the journal: its URL, and the URL it was rewritten to.
   let address: String
   let row: ExportRow
   let owner: AnyObject
@@ -15,7 +15,7 @@ struct RouteCall {
   let page: Page?
 }
 
-/// A function that a URL leads to.
+/// The function of a URL.
 private struct Route {
   let className: String
   let row: ExportRow
@@ -25,7 +25,7 @@ private struct Route {
 }
 
 extension Router {
-  /// Writes a call down, finds its function and binds its arguments; `nil` where a filter lets nobody in.
+  /// Logs a call, finds its function and binds its arguments; `nil` if a filter refuses it.
   @HostActor
   func prepare(
     _ khala: Khala,
@@ -94,7 +94,7 @@ extension Router {
     )
   }
 
-  /// A function of a module, which only a page has.
+  /// A function of a module, which needs a page.
   @HostActor
   private func moduleRoute(
     _ module: String,
@@ -138,9 +138,9 @@ extension Router {
     }
   }
 
-  /// Keeps the host from being at rest until a closure is called; what is returned ends that, once, on any thread.
+  /// Keeps the host from being at rest until a closure is called; the returned closure ends that, once, on any thread.
   ///
-  /// Nobody waits for what is done for a page that has ended.
+  /// Work for a page that has ended does not count as outstanding.
   @HostActor
   func beginOutstanding(_ label: String, page: Page?) -> @Sendable () -> Void {
     if let page, !page.isAlive { return {} }

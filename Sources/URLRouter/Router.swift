@@ -2,50 +2,51 @@ internal import HostThread
 internal import Synchronization
 public import WeexCore
 
-/// A host's URLs: which routing classes there are, what rewrites their URLs, and what writes the calls down.
+/// A host's URLs: the routing classes, the rewriting of their URLs, and the log of calls.
 ///
 /// ```swift
 /// host.router.register(Cart.self)
 /// let count = try await Khala(str: "kl://Cart/add?id=3", in: host)?.call()
 /// ```
 ///
-/// A URL is `scheme://class/function?key=value`. Names are case-sensitive and percent-decoded, the scheme and whatever stands between class
-/// and function are not looked at. Where no routing class has the name, a module of the host's has it: such a function belongs to a page,
-/// the one that calls or else the one that was opened last. Everything here may be used on any thread.
+/// A URL is `scheme://class/function?key=value`. Names are case-sensitive and percent-decoded; the scheme and any path between class and
+/// function are ignored. If no routing class has the name, a module of the host may have it: such a function runs in a page, the calling
+/// one or otherwise the one that was opened last. Everything here may be used on any thread.
 public struct Router: Sendable {
   /// The host.
   public let host: Host
   let state: RouterState
 
-  /// What every URL goes through, of calls and of pages that pages open; changing it changes nothing for a `Khala` that is made already.
+  /// The rewriting of every URL, of calls and of pages that pages open; changing it does not affect a `Khala` that exists already.
   public var rewrite: any KhalaRewrite {
     get { state.settings.withLock { $0.rewrite } }
     nonmutating set { state.settings.withLock { $0.rewrite = newValue } }
   }
 
-  /// Where calls are written down.
+  /// The log of calls.
   public var history: any KhalaHistory {
     get { state.settings.withLock { $0.history } }
     nonmutating set { state.settings.withLock { $0.history = newValue } }
   }
 
-  /// Whether calls are written down; off by default.
+  /// Whether calls are logged; off by default.
   public var isEnabledLog: Bool {
     get { history.isEnabled }
     nonmutating set { history.isEnabled = newValue }
   }
 
-  /// Whether a call that cannot be made ends the process with a sentence, where the caller did not ask for an error; off by default.
+  /// Whether an invalid call ends the process with a message, if its caller did not ask for an error; off by default.
   ///
-  /// It concerns ``Khala/call()`` and its like without `try`: where it is off they return `nil`. The journal has the sentence in any case.
+  /// It affects ``Khala/call()`` and the other calls without `try`, which return `nil` if it is off. The journal has the message in any
+  /// case.
   ///
-  /// KHALA: there it is on by default, and a URL that a page got wrong ends the app.
+  /// KHALA: there it is on by default, and a page's invalid URL ends the app.
   public var isEnabledAssert: Bool {
     get { state.settings.withLock { $0.isEnabledAssert } }
     nonmutating set { state.settings.withLock { $0.isEnabledAssert = newValue } }
   }
 
-  /// The language of what is said of calls that cannot be made; English by default.
+  /// The language of messages about invalid calls; English by default.
   public var language: KhalaLanguage {
     get { state.settings.withLock { $0.language } }
     nonmutating set { state.settings.withLock { $0.language = newValue } }
@@ -57,14 +58,14 @@ public struct Router: Sendable {
   /// The names of the registered routing classes, sorted.
   public var classNames: [String] { state.settings.withLock { $0.classes.keys.sorted() } }
 
-  /// Registers a routing class, from now on and for all callers; it is made at the first use.
+  /// Registers a routing class, from now on and for all callers; its object is made at the first use.
   ///
-  /// A name registered before is replaced, and its object let go of. The class's table is checked when the next page opens, and when it is
-  /// called.
+  /// An earlier registration of the name is replaced, and its object released. The class's table is checked when the next page opens, and
+  /// at a call.
   ///
   /// - Parameters:
   ///   - type: The class.
-  ///   - name: What URLs call it; `nil` for its name in Swift.
+  ///   - name: Its name in URLs; `nil` for its name in Swift.
   public func register(_ type: any RoutingClass.Type, as name: String? = nil) {
     let name = name ?? "\(type)"
     let routeClass = RouteClass(name: name, type: type)
@@ -87,28 +88,28 @@ public struct Router: Sendable {
     register { $0 is any KhalaProtocol.Type }
   }
 
-  /// Makes the objects of all registered classes that are wanted, in the order of their names: `{ $0 is any Refreshing.Type }`.
+  /// Makes the objects of all registered classes that match, in the order of their names: `{ $0 is any Refreshing.Type }`.
   ///
-  /// - Returns: Their names; without those whose object cannot be made, which the journal names.
+  /// - Returns: Their names, without those whose object cannot be made, which the journal names.
   @discardableResult
   public func register(where isWanted: (any RoutingClass.Type) -> Bool) -> [String] {
     let classes = state.settings.withLock { $0.classes.values.sorted { $0.name < $1.name } }
     return classes.filter { isWanted($0.type) && register($0) }.map(\.name)
   }
 
-  /// Lets go of all objects; returns whether there was one.
+  /// Releases all objects; returns whether there was one.
   @discardableResult
   public func unregisterAll() -> Bool {
     defer { cache.removeAll() }
     return !cache.isEmpty
   }
 
-  /// Says how pages that pages open are found and shown; without it only calls are.
+  /// Sets how pages that pages open are found and shown; without it only calls are.
   package func open(pages: PageRouting) {
     state.settings.withLock { $0.pages = pages }
   }
 
-  /// Called with what keeps a call without `try` from being made, whose caller only gets `nil`: the command line says it.
+  /// Registers an observer of errors in calls without `try`, whose callers only get `nil`; the command line reports them.
   package func onAssertion(_ body: @escaping @Sendable (HostError) -> Void) {
     state.settings.withLock { $0.onAssertion = body }
   }
@@ -125,7 +126,7 @@ public struct Router: Sendable {
   }
 }
 
-/// What a host's router keeps.
+/// The state of a host's router.
 final class RouterState: Sendable {
   struct Settings {
     var rewrite: any KhalaRewrite = FilterChain()
@@ -143,7 +144,7 @@ final class RouterState: Sendable {
 }
 
 extension Host {
-  /// The URLs of this host.
+  /// The router of this host.
   public var router: Router {
     let state = part(RouterState.self) {
       RouterState()
@@ -157,7 +158,7 @@ extension Router {
     state.settings.withLock { $0.classes[name] }
   }
 
-  /// Makes the object of a class if there is none; returns whether there is one now, and says why not in the journal.
+  /// Makes the object of a class unless it exists; returns whether it exists now, with the reason in the journal if not.
   func register(_ routeClass: RouteClass) -> Bool {
     HostActor.runBlocking {
       do throws(HostError) {
@@ -170,20 +171,20 @@ extension Router {
     }
   }
 
-  /// The class's one object, made now if there is none.
+  /// The class's only object, made now unless it exists.
   @HostActor
   func object(of routeClass: RouteClass) throws(HostError) -> PseudoClass {
     if let known = cache[routeClass.name] { return known }
     let made = try PseudoClass(routeClass, of: host)
     return state.settings.withLock { settings in
-      // Its initializer may have called a route of its own.
+      // Its initializer may have called one of its own routes.
       if let known = settings.cache.first(where: { $0.name == made.name }) { return known }
       settings.cache.append(made)
       return made
     }
   }
 
-  /// Tells who wants to know, and ends the process where that is wanted.
+  /// Reports an error to the observer, and ends the process if that is configured.
   func assertionFailure(_ error: HostError) {
     let (isEnabled, onAssertion) = state.settings.withLock { ($0.isEnabledAssert, $0.onAssertion) }
     onAssertion?(error)

@@ -2,9 +2,9 @@ package import WeexCore
 
 /// The module `router`: the host's URLs for bundles.
 ///
-/// `call(url, params?, ...closures)` is a promise of what the routing function returns; each function that is given is one of its closures.
-/// A URL that the filters lead to a page opens that, and returns nothing. `notify(url, params?)` is a promise of the list of what the functions of
-/// that name return; one that fails is a warning. The page that calls is the page that `kl://module/method` means.
+/// `call(url, params?, ...closures)` returns a promise of the routing function's result; the given functions are its closures. If the
+/// filters lead a URL to a page, that page is opened, and there is no result. `notify(url, params?)` returns a promise of the list of
+/// results of the functions with that name; a failure is a warning. In `kl://module/method` the calling page is used.
 package final class RouterModule: WeexModule {
   package static let exports = Exports<RouterModule> { return [call, notify] }
 
@@ -14,7 +14,7 @@ package final class RouterModule: WeexModule {
     self.page = page
   }
 
-  // Rows of their own: no parameter of a method stands for all the functions that are left.
+  // Hand-written rows: a method cannot have a parameter for all the remaining functions.
   private static let call = ExportRow(
     "call",
     of: RouterModule.self,
@@ -67,7 +67,7 @@ package final class RouterModule: WeexModule {
     return (try page.host.router.khala(url, params, from: page), closures)
   }
 
-  /// A URL, parameters if there are any, and functions.
+  /// Reads a URL, optional parameters, and functions.
   private func read(
     _ name: String,
     _ arguments: any CallArguments

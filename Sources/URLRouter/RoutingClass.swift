@@ -1,10 +1,10 @@
 public import HostThread
 public import WeexCore
 
-/// A class whose exported methods are reached by URL: `kl://Cart/add?id=3`.
+/// A class whose exported methods are called by URL: `kl://Cart/add?id=3`.
 ///
-/// It has the same table as a module, and is isolated to the host's thread like one. A host has one object of it, made at the first use of its
-/// name and kept until it is unregistered.
+/// It has the same table as a module, and is isolated to the host's thread like one. A host has one object of it, made at the first use of
+/// its name and kept until it is unregistered.
 ///
 /// ```swift
 /// final class Cart: RoutingClass {
@@ -14,8 +14,8 @@ public import WeexCore
 /// host.router.register(Cart.self)
 /// ```
 ///
-/// A class that declares `init(host:)` is made with its host, which outlives it: hold it `unowned`. Any other is made with `init()`; one that
-/// declares neither does not compile. The page that calls is ``Khala/caller``.
+/// A class that declares `init(host:)` is made with its host, which outlives it: hold it `unowned`. Any other is made with `init()`; one
+/// that declares neither does not compile. ``Khala/caller`` is the calling page.
 ///
 /// ```swift
 /// private unowned let host: Host
@@ -28,22 +28,22 @@ public import WeexCore
 /// order. A class that is also a `WeexModule` may be registered as both, with one table.
 @HostActor
 public protocol RoutingClass: Exporting, HostMade, Sendable, SendableMetatype {
-  /// Makes the object of a host.
+  /// Makes the object for a host.
   init(host: Host)
 }
 
 extension RoutingClass where InitFailure == Never {
-  /// Makes an object that does without its host.
+  /// Makes an object that does not need its host.
   public init(host: Host) {
     self.init()
   }
 }
 
-/// A routing class that ``Router/registerWithKhalaProtocol()`` makes an object of without being called.
+/// A routing class whose object ``Router/registerWithKhalaProtocol()`` makes before the first call.
 @HostActor
 public protocol KhalaProtocol: RoutingClass {}
 
-/// A class without anything in it, to be extended with typed wrappers of routes.
+/// An empty class, to be extended with typed wrappers of routes.
 ///
 /// ```swift
 /// extension KhalaStore {
@@ -56,7 +56,7 @@ public final class KhalaStore: Sendable {
   private init() {}
 }
 
-/// A routing class that is known by a name.
+/// A routing class and its name.
 struct RouteClass: Sendable {
   let name: String
   let type: any RoutingClass.Type

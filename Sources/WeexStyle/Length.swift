@@ -1,9 +1,9 @@
-/// Lengths as Weex writes them.
+/// Parses lengths in Weex's notation.
 package enum Length {
   /// Reads a length in page units: a number, `"123"`, `"123px"`, `"12wx"`, which is scaled by the density, or `env(safe-area-inset-top)`.
   ///
-  /// `nil` means "not set": for `""`, `auto`, `none`, `undefined` and every unit that Weex does not know (`%`, `em`, `calc()`). An edge that
-  /// the device does not have is 0, as on iOS.
+  /// `nil` means "not set": for `""`, `auto`, `none`, `undefined` and every unit that Weex does not know (`%`, `em`, `calc()`). An inset
+  /// that the device does not have is 0, as on iOS.
   ///
   /// Source: Weex's `getFloatByViewport` and `WXConvert safeAreaInset`.
   package static func parse(_ value: StyleValue, in units: StyleUnits) -> Float? {

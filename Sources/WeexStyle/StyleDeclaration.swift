@@ -1,12 +1,12 @@
 package import Flexbox
 
-/// One style of a component: its name, its value, and what it means to layout.
+/// One style of a component: its name, its value, and its meaning for layout.
 package struct StyleDeclaration: Sendable {
   /// The name as the bundle wrote it, `marginLeft` or `margin-left`.
   package let name: String
   /// The value; `nil` resets the style to its default.
   package let value: StyleValue?
-  /// What layout makes of it; `nil` for a style that is only seen, or a value that is ignored.
+  /// The layout declaration; `nil` for a visual style, or a value that is ignored.
   package let layout: LayoutDeclaration?
 
   /// Parses a declaration.
@@ -16,7 +16,7 @@ package struct StyleDeclaration: Sendable {
     layout = Self.layoutParsers[Self.camelCase(name)]?.parse(value, units)
   }
 
-  /// A name as Weex's style compiler writes it: `margin-left` becomes `marginLeft`.
+  /// A name in the spelling of Weex's style compiler: `margin-left` becomes `marginLeft`.
   package static func camelCase(_ name: String) -> String {
     guard name.contains("-") else { return name }
     let words = name.split(separator: "-")
@@ -25,10 +25,10 @@ package struct StyleDeclaration: Sendable {
     }
   }
 
-  /// The styles that layout reads, sorted.
+  /// The styles that layout uses, sorted.
   package static var names: [String] { layoutParsers.keys.sorted() }
 
-  /// What is wrong with a value that layout ignores; `nil` where nothing is, and for styles that are not layout's.
+  /// The mistake in a value that layout ignores; `nil` if there is none, and for styles that layout does not use.
   func layoutMistake(_ units: StyleUnits) -> StyleMistake? {
     guard let value else { return nil }
     let name = Self.camelCase(name)
@@ -41,20 +41,20 @@ package struct StyleDeclaration: Sendable {
     if ["auto", "none", "undefined", ""].contains(text) { return nil }
     if name == "flex" {
       guard value.number == nil else { return nil }
-      return StyleMistake("'\(text)' is no number", wanted: "Weex's flex is one number")
+      return StyleMistake("'\(text)' is not a number", wanted: "Weex's flex is one number")
     }
     guard Length.parse(value, in: units) == nil else { return nil }
-    return StyleMistake("'\(text)' is no length to Weex, which ignores it", wanted: lengthWanted)
+    return StyleMistake("'\(text)' is not a length in Weex, which ignores it", wanted: lengthWanted)
   }
 
   /// How a layout property is parsed.
   private struct Parser: Sendable {
-    /// The words it knows; empty for one that is a number.
+    /// The accepted keywords; empty for a number.
     var words: [String] = []
     let parse: @Sendable (StyleValue?, StyleUnits) -> LayoutDeclaration?
   }
 
-  /// The layout properties that Weex knows natively; it knows no others.
+  /// The layout properties that Weex supports natively, which are all of them.
   private static let layoutParsers: [String: Parser] = [
     "width": length { .width($0) },
     "height": length { .height($0) },
@@ -128,7 +128,7 @@ package struct StyleDeclaration: Sendable {
     }
   }
 
-  /// A keyword property: resetting and unknown words mean the initial value.
+  /// A keyword property: a reset and an unknown word mean the initial value.
   private static func keyword<Keyword: Sendable>(
     _ initial: Keyword,
     _ keywords: [String: Keyword],

@@ -1,10 +1,10 @@
-/// What a style is to its component beside the value it sets.
+/// The role of a style in its component, besides the value it sets.
 package enum StyleRole: Sendable {
-  /// It counts from when it is set until it is reset.
+  /// It applies from when it is set until it is reset.
   case plain
-  /// It counts in some states of its component only: `color:active`.
+  /// It applies in some states of its component only: `color:active`.
   case pseudoClass
-  /// It says how other styles change: `transitionProperty` and those that go with it.
+  /// It defines how other styles change: `transitionProperty` and its companions.
   case transition
 
   /// The role of a style's name, in either spelling.

@@ -2,8 +2,8 @@ package import Flexbox
 
 /// Every style that a page has used, parsed once.
 ///
-/// A declaration is addressed by a small number; components keep arrays of them. The table grows with the distinct pairs of name and value that
-/// a page uses, and lives as long as the page. Not for use from two threads.
+/// A declaration is addressed by a small number; components keep arrays of them. The table grows with the distinct pairs of name and value
+/// that a page uses, and lives as long as the page. It must be used on one thread only.
 package final class StyleTable {
   /// The number of a declaration in its table.
   package struct ID: Hashable, Sendable {
@@ -14,26 +14,26 @@ package final class StyleTable {
     }
   }
 
-  /// What lengths depend on; changing it changes what all declarations mean.
+  /// The units of lengths; changing them changes the meaning of all declarations.
   package var units: StyleUnits {
     didSet { if units != oldValue { reparse() } }
   }
-  /// How often `units` changed.
+  /// The number of changes of `units`.
   package private(set) var unitsVersion = 0
 
   private var declarations: ContiguousArray<StyleDeclaration> = []
   private var layouts: ContiguousArray<LayoutDeclaration?> = []
   private var nameNumbers: ContiguousArray<UInt32> = []
-  // By a name's number, the number of its name in camelCase.
+  // Maps a name's number to the number of its name in camelCase.
   private var properties: ContiguousArray<UInt32> = []
-  // What was made of a declaration, from when it was first asked for; `StyleReading`s of its property's value.
+  // The readings of declarations, made when first requested; `StyleReading`s of their properties' values.
   private var readings: [UInt32: any Sendable] = [:]
   private var numbersByName: [String: UInt32] = [:]
   private var idsByName: ContiguousArray<[StyleValue?: ID]> = []
   private var roles: ContiguousArray<StyleRole> = []
   private var freeSlots: [UInt32: [ID]] = [:]
 
-  /// Whether any style of the page has another role than a plain one.
+  /// Whether any style of the page has a role other than plain.
   package private(set) var hasRoles = false
   /// Called when the first such style is declared.
   package var onFirstRole: (() -> Void)?
@@ -43,17 +43,17 @@ package final class StyleTable {
     self.units = units
   }
 
-  /// The declaration of a number; O(1).
+  /// The declaration with a number; O(1).
   package subscript(id: ID) -> StyleDeclaration {
     declarations[Int(id.index)]
   }
 
-  /// What layout makes of a declaration, in O(1); `nil` for a style that is only seen.
+  /// The layout declaration of a declaration, in O(1); `nil` for a visual style.
   package func layout(_ id: ID) -> LayoutDeclaration? {
     layouts[Int(id.index)]
   }
 
-  /// The layout style that declarations make, the later of two for one property counting.
+  /// The layout style of several declarations; of two for one property the later one counts.
   package func layoutStyle(_ ids: [ID]) -> LayoutStyle {
     var style = LayoutStyle()
     let layouts = layouts
@@ -68,17 +68,17 @@ package final class StyleTable {
     nameNumbers[Int(a.index)] == nameNumbers[Int(b.index)]
   }
 
-  /// Which property a name means, in camelCase or with dashes; `nil` if the page has not used it.
+  /// The property with a name, in camelCase or with dashes; `nil` if the page has not used it.
   package func property(_ name: String) -> UInt32? {
     numbersByName[name].map { properties[Int($0)] }
   }
 
-  /// Which property a declaration is of, in either spelling; O(1).
+  /// The property of a declaration, in either spelling; O(1).
   package func property(of id: ID) -> UInt32 {
     properties[Int(nameNumbers[Int(id.index)])]
   }
 
-  /// What a property's reader makes of a declaration, read once; the default for one that resets.
+  /// The reading of a declaration by a property's reader, made once; the default for a reset.
   package func reading<Value>(_ id: ID, _ property: StyleProperty<Value>) -> StyleReading<Value> {
     if let reading = readings[id.index] as? StyleReading<Value> { return reading }
     let reading =
@@ -87,18 +87,18 @@ package final class StyleTable {
     return reading
   }
 
-  /// How many declarations there are; their numbers are those below.
+  /// The number of declarations; their numbers are below it.
   package var count: Int { declarations.count }
 
-  /// What a declaration is to its component; O(1).
+  /// The role of a declaration in its component; O(1).
   package func role(_ id: ID) -> StyleRole {
     roles[Int(nameNumbers[Int(id.index)])]
   }
 
-  /// Finds or parses a declaration; `nil` for the value resets the style.
+  /// Finds or parses a declaration; a value of `nil` resets the style.
   package func declaration(_ name: String, _ value: StyleValue?) -> ID {
     var value = value == .string("") ? nil : value
-    // NaN is unlike itself and would never be found again.
+    // NaN does not equal itself and would never be found again.
     if case .number(let number) = value, number.isNaN { value = .string("NaN") }
     let number = numbersByName[name] ?? addName(name)
     if let id = idsByName[Int(number)][value] { return id }
@@ -150,15 +150,15 @@ package final class StyleTable {
 }
 
 extension StyleTable {
-  /// Takes a declaration whose value changes as time goes by, so that what a style is for a moment does not stay in the table for ever.
+  /// Allocates a declaration whose value changes with time, so that the values of an animation do not stay in the table for ever.
   ///
-  /// It belongs to one style of one component until it is given back; `haveSameName` knows it.
+  /// It belongs to one style of one component until it is freed; `haveSameName` supports it.
   package func takeSlot(_ name: String) -> ID {
     let number = numbersByName[name] ?? addName(name)
     return freeSlots[number]?.popLast() ?? append(name, nil, number)
   }
 
-  /// Writes the value of a moment.
+  /// Sets the current value.
   package func setSlot(_ id: ID, _ value: StyleValue?) {
     let index = Int(id.index)
     let declaration = StyleDeclaration(
@@ -171,7 +171,7 @@ extension StyleTable {
     if !readings.isEmpty { readings[id.index] = nil }
   }
 
-  /// Gives a slot back; whoever still has its number sees the values of another style.
+  /// Frees a slot; anyone who still has its number would see the values of another style.
   package func freeSlot(_ id: ID) {
     setSlot(id, nil)
     freeSlots[nameNumbers[Int(id.index)], default: []].append(id)

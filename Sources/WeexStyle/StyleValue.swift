@@ -2,7 +2,7 @@
 public enum StyleValue: Hashable, Sendable {
   /// Text, such as `100px` or `row`.
   case string(String)
-  /// A number, in page units where it is a length.
+  /// A number, in page units if it is a length.
   case number(Double)
 
   /// The value as text.
@@ -16,7 +16,7 @@ public enum StyleValue: Hashable, Sendable {
     }
   }
 
-  /// The value as a number without a unit; `nil` if it is none.
+  /// The value as a number without a unit; `nil` if it is not one.
   public var number: Double? {
     switch self {
     case .number(let number): number

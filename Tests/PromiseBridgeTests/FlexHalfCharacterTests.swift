@@ -16,32 +16,35 @@ import WeexRuntime
   }
 
   @Test(arguments: [
-    (#"'a\uD800'"#, #"argument 0 of $flex.echo holds half a character, \ud800 at 1"#),
-    (#"'👍\uDC00'"#, #"argument 0 of $flex.echo holds half a character, \udc00 at 2"#),
-    (#"'\uDC00\uD800'"#, #"argument 0 of $flex.echo holds half a character, \udc00 at 0"#),
-    (#"1, '\uD800\uD800\uDC00'"#, #"argument 1 of $flex.echo holds half a character, \ud800 at 0"#),
+    (#"'a\uD800'"#, #"argument 0 of $flex.echo contains a lone surrogate, \ud800 at 1"#),
+    (#"'👍\uDC00'"#, #"argument 0 of $flex.echo contains a lone surrogate, \udc00 at 2"#),
+    (#"'\uDC00\uD800'"#, #"argument 0 of $flex.echo contains a lone surrogate, \udc00 at 0"#),
+    (
+      #"1, '\uD800\uD800\uDC00'"#,
+      #"argument 1 of $flex.echo contains a lone surrogate, \ud800 at 0"#
+    ),
     (
       #"{ name: 'a\uD800' }"#,
-      #"'name' in argument 0 of $flex.echo holds half a character, \ud800 at 1"#
+      #"'name' in argument 0 of $flex.echo contains a lone surrogate, \ud800 at 1"#
     ),
     (
       #"{ list: [1, { x: '\uDFFFb' }] }"#,
-      #"'list[1].x' in argument 0 of $flex.echo holds half a character, \udfff at 0"#
+      #"'list[1].x' in argument 0 of $flex.echo contains a lone surrogate, \udfff at 0"#
     ),
     (
       #"{ a: { 'k\uD800': 1 } }"#,
-      #"a key of 'a' in argument 0 of $flex.echo holds half a character, \ud800 at 1"#
+      #"a key of 'a' in argument 0 of $flex.echo contains a lone surrogate, \ud800 at 1"#
     ),
     (
       #"{ '\uD800': 1 }"#,
-      #"a key of argument 0 of $flex.echo holds half a character, \ud800 at 0"#
+      #"a key of argument 0 of $flex.echo contains a lone surrogate, \ud800 at 0"#
     ),
     (
       #"new String('\uD800')"#,
-      #"argument 0 of $flex.echo holds half a character, \ud800 at 0"#
+      #"argument 0 of $flex.echo contains a lone surrogate, \ud800 at 0"#
     ),
   ])
-  func `half a character in an argument rejects the promise and says where`(
+  func `a lone surrogate in an argument rejects the promise and says where`(
     arguments: String,
     message: String
   ) async throws {
@@ -88,24 +91,24 @@ import WeexRuntime
     await page.host.rest()
     #expect(
       page.printed == [
-        #"argument 0 of $flex.notes.echo holds half a character, \ud800 at 0; only whole characters can cross"#,
+        #"argument 0 of $flex.notes.echo contains a lone surrogate, \ud800 at 0; only whole characters can cross"#,
         "undefined true",
       ]
     )
     #expect(page.messages.isEmpty)
     do throws(HostError) {
       try await page.evalFlexFunc("lone")
-      Issue.record("half a character crossed")
+      Issue.record("a lone surrogate crossed")
     } catch {
       #expect(
         error.message.contains(
-          #"'k[0]' in the result of $flex.web.lone holds half a character, \ud800 at 1"#
+          #"'k[0]' in the result of $flex.web.lone contains a lone surrogate, \ud800 at 1"#
         )
       )
     }
   }
 
-  @Test func `a name with half a character that is no function's is told of as unknown`()
+  @Test func `an unknown name with a lone surrogate is reported as unknown`()
     async throws
   {
     let flex = FlexComponent()

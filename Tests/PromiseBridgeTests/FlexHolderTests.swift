@@ -37,7 +37,7 @@ import WeexRuntime
     await page.host.rest()
     #expect(
       page.printed == [
-        "window.onFlexLoad has to be a function, and is \(kind): nothing is called"
+        "window.onFlexLoad must be a function, not \(kind): nothing is called"
       ]
     )
     #expect(page.messages.isEmpty)

@@ -103,7 +103,7 @@ import struct Foundation.URL
     let refusal = FlexComponent().setBaseUrl("shop")
     #expect(
       refusal?.message
-        == "'shop' is no BaseUrl: it has to begin with file://, http:// or https://"
+        == "'shop' is not a BaseUrl: it must begin with file://, http:// or https://"
     )
     #expect(refusal.map { "\($0.code)" } == "invalidValue")
   }

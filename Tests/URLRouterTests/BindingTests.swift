@@ -124,7 +124,7 @@ import WeexCore
     let text = said("kl://Ouroboros/bite", ["host": OpaqueHost(host)])
     #expect(
       text
-        == "[Khala] 'kl://Ouroboros/bite' is 64 calls deep: routes or filters call each other for ever"
+        == "[Khala] 'kl://Ouroboros/bite' is 64 calls deep: routes or filters call each other endlessly"
     )
   }
 

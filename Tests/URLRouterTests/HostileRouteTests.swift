@@ -159,7 +159,7 @@ import WeexCore
     let error = #expect(throws: HostError.self) { try khala.result() }
     #expect(
       error?.message
-        == "[Khala] 'kl://Echo/again' is 64 calls deep: routes or filters call each other for ever"
+        == "[Khala] 'kl://Echo/again' is 64 calls deep: routes or filters call each other endlessly"
     )
     let later = try #require(Khala(str: "kl://Echo/againLater", in: host))
     let awaited = await #expect(throws: HostError.self) { try await later.call() }

@@ -52,7 +52,7 @@ import WeexCore
       "AModule/later 是异步函数：请用 'try await Khala(…).call()' 调用"
     ),
     (
-      "kl://Again/x", "'kl://Again/x' is 64 calls deep: routes or filters call each other for ever",
+      "kl://Again/x", "'kl://Again/x' is 64 calls deep: routes or filters call each other endlessly",
       "'kl://Again/x' 的调用已有 64 层：路由或过滤器不停地互相调用"
     ),
   ])

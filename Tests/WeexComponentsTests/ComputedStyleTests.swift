@@ -153,8 +153,8 @@ import WeexStyle
     let ref = texts[0].ref
     #expect(
       page.log.map(\.text) == [
-        "style color of text \(ref): 'blu' is no colour; did you mean 'blue'?",
-        "style fontSize of text \(ref): 'big' is no length to Weex; write it in px or wx, or as a number",
+        "style color of text \(ref): 'blu' is not a colour; did you mean 'blue'?",
+        "style fontSize of text \(ref): 'big' is not a length in Weex; write it in px or wx, or as a number",
       ]
     )
     page.checkStyles()
@@ -187,7 +187,7 @@ import WeexStyle
       page.failures.map(\.message).sorted() == [
         "style justifyContent of div \(ref): 'space-evenly' is not among its values; there are: "
           + "center, flex-end, flex-start, space-around, space-between",
-        "style width of div \(ref): '50%' is no length to Weex, which ignores it; write it in px or "
+        "style width of div \(ref): '50%' is not a length in Weex, which ignores it; write it in px or "
           + "wx, or as a number",
       ]
     )

@@ -120,7 +120,7 @@ import WeexHost
     ),
     (
       "kl://Desk/loop",
-      "[Khala] 'kl://Desk/loop' is 64 calls deep: routes or filters call each other for ever"
+      "[Khala] 'kl://Desk/loop' is 64 calls deep: routes or filters call each other endlessly"
     ),
     (
       "kl://Desk/toast",

@@ -54,7 +54,7 @@ import WeexHost
     #expect(sequence.scenes.count == 102)
     #expect(
       sequence.refusals.map(\.message) == [
-        "100 transitions were asked for, each during the one before; the next is not performed"
+        "100 transitions were requested, each during the one before; the next is not performed"
       ]
     )
     Screen.sharedSetup = nil

@@ -69,7 +69,7 @@ import WeexHost
     #expect(
       await driven.takeLines() == [
         "style visibility of div \(box.ref): 'hiden' is not among its values; did you mean 'hidden'?",
-        "style opacity of div \(box.ref): of '50%' Weex reads the number alone; leave the unit out",
+        "style opacity of div \(box.ref): Weex only reads the number of '50%'; leave the unit out",
         "\"tapped\"",
       ]
     )

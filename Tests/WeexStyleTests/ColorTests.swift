@@ -51,7 +51,7 @@ import WeexStyle
     let mistake = Color.read(.string("blu")).mistake
     #expect(mistake?.word == "blu")
     #expect(mistake?.words.contains("blue") == true)
-    #expect(mistake?.problem == "'blu' is no colour")
+    #expect(mistake?.problem == "'blu' is not a colour")
   }
 
   @Test func `half way between two colours each component is half way`() {

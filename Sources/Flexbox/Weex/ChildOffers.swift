@@ -1,6 +1,5 @@
 extension WeexLayout {
-  /// The size a child starts from when its container settles it: what it measured hypothetically, and in
-  /// a column the width it is offered now.
+  /// The initial size of a child when its container settles it: its hypothetical size, and in a column the width it is offered now.
   @inline(__always)
   func startingOffer(of child: Int32, in container: Int32) -> BoxOffer {
     let parent = arena.style(container)
@@ -21,18 +20,18 @@ extension WeexLayout {
       if width != size.width { isWidthNew = true }
       size.width = width
     }
-    // WEEX: a new width makes the height open again, as stretching does.
+    // WEEX: a new width makes the height undetermined again, as stretching does.
     if isWidthNew && !size.isHeightExact { size.height = .nan }
     return size
   }
 
-  /// The width a column of a given size has for a child.
+  /// The width that a column of a given size has for a child.
   @inline(__always)
   func offeredWidth(to child: Int32, in container: Int32, box: BoxOffer) -> Float {
     box.width - arena.style(container).frameWidth - arena.style(child).margin.horizontal
   }
 
-  /// Stretches a child across its line if it is to be.
+  /// Stretches a child across its line if it must be stretched.
   ///
   /// WEEX: a measured leaf in a row is not stretched (rule 24), nor is a child that a limit clamped
   /// (rule 29).
@@ -56,8 +55,8 @@ extension WeexLayout {
 
   /// Whether the first child of a line stretches to the line before, or not at all if there is none.
   ///
-  /// WEEX: in a wrap container that does not stretch its children, one that asks for it itself and
-  /// begins a line because it did not fit before counts as the previous line's (rule 30).
+  /// WEEX: in a wrap container that does not stretch its children, a child that requests stretching itself and begins a line because it did
+  /// not fit on the previous one counts as the previous line's (rule 30).
   @inline(__always)
   func isStretchedByPreviousLine(
     _ child: Int32,
@@ -75,7 +74,7 @@ extension WeexLayout {
     return innerMain < main
   }
 
-  /// The cross size children of a line stretch to.
+  /// The cross size that children of a line stretch to.
   ///
   /// WEEX: a single line fills the container only if its cross size is exact (rule 11).
   @inline(__always)
@@ -89,17 +88,17 @@ extension WeexLayout {
     return isRow ? offer.height - style.frameHeight : offer.width - style.frameWidth
   }
 
-  /// What a child measured hypothetically.
+  /// The hypothetical size of a child.
   ///
-  /// WEEX: limits apply a second time in a container whose main size was set after it measured its
-  /// children; that changes something only where a minimum exceeds a maximum.
+  /// WEEX: limits apply a second time in a container whose main size was set after it measured its children; this has an effect only if a
+  /// minimum exceeds a maximum.
   @inline(__always)
   func hypotheticalSize(of child: Int32) -> BoxOffer {
     let size = arena[child].hypothetical
     return isLimitingTwice ? clamped(size, node: child) : size
   }
 
-  /// Whether a container was given another main size than it measured, or a settled one where it was not.
+  /// Whether a container was given a main size other than its measured one, or an exact one that was not exact before.
   func isMainSizeSet(_ container: Int32) -> Bool {
     let record = arena[container]
     let isRow = arena.style(container).flexDirection.isRow

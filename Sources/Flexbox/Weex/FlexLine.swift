@@ -4,11 +4,11 @@ struct FlexLine {
   var first: Int32
   /// The first flow child after the line, or `none`.
   var end: Int32
-  /// What the children come to.
+  /// The total of the children.
   var sums = LineSums()
 }
 
-/// Which sizes of the children a line is broken by.
+/// The sizes of children that lines are broken by.
 enum LineMeasure {
   /// Those of the hypothetical measure.
   case hypothetical
@@ -35,7 +35,7 @@ extension WeexLayout {
 
   /// Breaks the flow children of a container into lines, into `lines`.
   ///
-  /// A line ends before a child larger than what is left of it; a tie stays.
+  /// A line ends before a child larger than the remaining space; an equal one stays (FORMAT-WEEX.md, "Order of a pass").
   mutating func breakLines(of container: Int32, innerMain: Float, by measure: LineMeasure) {
     lines.removeAll(keepingCapacity: true)
     let isRow = arena.style(container).flexDirection.isRow
@@ -59,7 +59,7 @@ extension WeexLayout {
     lines.append(line)
   }
 
-  /// The size of a child a line is broken by.
+  /// The size of a child that lines are broken by.
   func size(of child: Int32, by measure: LineMeasure) -> Size {
     switch measure {
     case .hypothetical:
@@ -82,7 +82,7 @@ extension WeexLayout {
         height: waterfallHeight(of: container, width: width, by: measure)
       )
     }
-    // WEEX: negative margins make no negative content.
+    // WEEX: negative margins do not make the content negative.
     let main = max(0, sums.mainSize)
     return arena.style(container).flexDirection.isRow
       ? Size(width: main, height: sums.crossSize) : Size(width: sums.crossSize, height: main)

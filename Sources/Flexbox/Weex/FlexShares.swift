@@ -1,7 +1,7 @@
 extension WeexLayout {
   /// Settles the size of every flow child of a container: its share of the free space, and stretching.
   ///
-  /// Both work with hypothetical sizes only, so that each child is told its size once.
+  /// Both use hypothetical sizes only, so that each child is told its size once.
   mutating func distribute(_ container: Int32) {
     let offer = arena[container].usedOffer
     let isRow = arena.style(container).flexDirection.isRow
@@ -39,7 +39,7 @@ extension WeexLayout {
 
   /// Puts the lines of a container by hypothetical sizes into `lines`.
   ///
-  /// WEEX: they stay as they were measured unless the main size was set since.
+  /// WEEX: they stay as measured unless the main size was set afterwards.
   private mutating func recallLines(of container: Int32) {
     let box =
       isLimitingTwice ? arena[container].usedOffer : arena[container].hypotheticalOffer
@@ -51,10 +51,10 @@ extension WeexLayout {
     }
   }
 
-  /// The main space one unit of `flex` stands for on a line, given what the line leaves free.
+  /// The main space for one unit of `flex` on a line, given the line's free space.
   ///
-  /// WEEX: the free space is divided by the sum of flex or 1, may be negative, and what a limit takes
-  /// back is not given to others (rules 05, 06, 07).
+  /// WEEX: the free space is divided by the sum of flex or 1, may be negative, and space that a limit takes back is not given to other
+  /// children (rules 05, 06, 07).
   func flexUnit(of line: FlexLine, isRow: Bool, free: Float) -> Float {
     var sum: Float = 0
     var free = free
@@ -71,7 +71,7 @@ extension WeexLayout {
     return free / max(1, sum)
   }
 
-  /// The flex of a child, with what its kind implies.
+  /// The flex of a child, including the default of its kind.
   @inline(__always)
   func flexFactor(of child: Int32, isRow: Bool) -> Float {
     let style = arena.style(child)
@@ -87,7 +87,7 @@ extension WeexLayout {
     if isRow {
       size.width = Self.limitedShare(share, from: style.minWidth, to: style.maxWidth)
       size.isWidthExact = true
-      // WEEX: a container keeps the height it measured as known, a measured leaf is asked anew.
+      // WEEX: a container keeps its measured height as known, a measured leaf is asked again.
       if !size.isHeightExact && arena[child].flags.contains(.measured) { size.height = .nan }
     } else {
       size.height = Self.limitedShare(share, from: style.minHeight, to: style.maxHeight)
@@ -97,7 +97,7 @@ extension WeexLayout {
 
   /// A share within limits that may be unset.
   ///
-  /// WEEX: here the maximum is looked at first; it tells only where a minimum exceeds a maximum.
+  /// WEEX: here the maximum is applied first; this matters only if a minimum exceeds a maximum.
   private static func limitedShare(
     _ share: Float,
     from minimum: Float,

@@ -1,5 +1,5 @@
 extension WeexLayout {
-  /// What a root, an absolute or a fixed box is offered: its style's sizes, or what two insets leave.
+  /// The offer for a root, an absolute or a fixed box: its style's sizes, or the space between two insets.
   ///
   /// WEEX: between two insets the parent's border is not subtracted (rule 16), and the rest may be
   /// negative (rule 32); without them an auto width is the content's (rule 33).
@@ -29,7 +29,7 @@ extension WeexLayout {
     return offer
   }
 
-  /// Notes the absolute and fixed children of a settled box for layout.
+  /// Queues the absolute and fixed children of a settled box for layout.
   mutating func queueOutOfFlowChildren(of container: Int32) {
     let flags = arena[container].flags
     guard flags.contains(.hasOutOfFlowChildren), !flags.contains(.measured) else { return }
@@ -45,7 +45,7 @@ extension WeexLayout {
     }
   }
 
-  /// Decides the writing direction of a node from its style and what it inherits.
+  /// Computes the writing direction of a node from its style and its parent's.
   @inline(__always)
   func resolveDirection(of node: Int32, inherited: Bool) {
     let isRightToLeft =
@@ -65,8 +65,7 @@ extension WeexLayout {
 
   /// Whether a container places its children from right to left.
   ///
-  /// WEEX: a scroller never does, a list does; what a scroller holds inherits the direction all the same
-  /// (render_scroller.h, getLayoutDirection).
+  /// WEEX: a scroller never does, a list does; a scroller's contents still inherit the direction (render_scroller.h, getLayoutDirection).
   func isPlacedRightToLeft(_ container: Int32) -> Bool {
     arena[container].flags.contains(.rightToLeft) && arena[container].kind != .scroller
   }
@@ -84,13 +83,13 @@ extension WeexLayout {
       return
     }
     let isFixed = style.position == .fixed
-    // A root that is absolute lies in a box without size.
+    // An absolute root is in a box without size.
     let isAlone = parent == NodeRecord.none
     let container =
       isFixed ? page : isAlone ? Size(width: 0, height: 0) : arena[parent].used
     let border = isFixed || isAlone ? Edges(repeating: 0) : arena.style(parent).border
     let size = arena[box].used
-    // WEEX: the start margin counts at either edge, the end margin at none (rule 14).
+    // WEEX: the start margin applies at either edge, the end margin at neither (rule 14).
     let x =
       if !style.inset.left.isNaN {
         border.left + style.inset.left + style.margin.left
@@ -115,7 +114,7 @@ extension WeexLayout {
     setFrame(of: box, x: x, y: y)
   }
 
-  /// Where an absolute box without insets on an axis lies: alone in its parent's content box (rule 15).
+  /// The position of an absolute box without insets on an axis: alone in its parent's content box (rule 15).
   private func staticPosition(of box: Int32, in parent: Int32, isHorizontal: Bool) -> Float {
     let style = arena.style(parent)
     let margin = arena.style(box).margin

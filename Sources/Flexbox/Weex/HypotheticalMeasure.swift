@@ -1,8 +1,8 @@
 extension WeexLayout {
   /// Measures a formatting root and its flow, each box as if nothing flexed.
   ///
-  /// Walks the tree by its links: parents before children on the way down, sizes on the way up. A
-  /// subtree that did not change and is asked the same question keeps its answer.
+  /// Walks the tree by its links: parents before children on the way down, sizes on the way up. A subtree that did not change and gets the
+  /// same offer keeps its result.
   mutating func measureHypothetically(_ root: Int32, offer: BoxOffer) {
     guard beginHypothetical(root, offer: offer, isFormattingRoot: true) else { return }
     var node = firstFlowChild(of: root)
@@ -27,7 +27,7 @@ extension WeexLayout {
     }
   }
 
-  /// Takes the offer of a node, and says whether its children have to be measured first.
+  /// Sets the offer of a node, and returns whether its children have to be measured first.
   @inline(__always)
   private func beginHypothetical(
     _ node: Int32,
@@ -51,7 +51,7 @@ extension WeexLayout {
     arena[node].flags.remove(.usedValid)
     if flags.contains(.measured) {
       var size = measuredSize(of: node, offer: offer)
-      // What was exact only because it will be stretched is stretched anew when the leaf is settled.
+      // A length that is exact only because of later stretching is stretched again when the leaf is settled.
       let isImposed = offer.isWidthExact && isInWaterfall(node)
       size.isWidthExact = !arena.style(node).width.isNaN || isImposed
       arena[node].hypothetical = clamped(size, node: node)
@@ -65,7 +65,7 @@ extension WeexLayout {
     return false
   }
 
-  /// Counts a measured child into its parent's line.
+  /// Adds a measured child to its parent's line.
   @inline(__always)
   private func addToHypotheticalLine(_ child: Int32) {
     let parent = arena[child].parent
@@ -95,7 +95,7 @@ extension WeexLayout {
     arena[node].hypothetical = clamped(size, node: node)
   }
 
-  /// What a container offers a flow child in the hypothetical measure.
+  /// The offer of a container to a flow child in the hypothetical measure.
   @inline(__always)
   private func hypotheticalOffer(to child: Int32, in parent: Int32) -> BoxOffer {
     let style = arena.style(child)
@@ -114,7 +114,7 @@ extension WeexLayout {
       offer.isWidthExact = true
     } else if !container.flexDirection.isRow && isSingleLine && !box.width.isNaN {
       offer.width = box.width - container.frameWidth - style.margin.horizontal
-      // WEEX: only a measured leaf is told so early that it will be stretched.
+      // WEEX: only a measured leaf is told at this point that it will be stretched.
       offer.isWidthExact =
         box.isWidthExact && isStretched && arena[child].flags.contains(.measured)
     }
@@ -124,7 +124,7 @@ extension WeexLayout {
     } else if container.flexDirection.isRow && isSingleLine && container.alignItems == .stretch
       && style.alignSelf == .auto && !box.height.isNaN
     {
-      // WEEX: a row offers its height only to children that stretch without saying so themselves.
+      // WEEX: a row offers its height only to children that stretch by its default, not by their own style.
       offer.height = box.height - container.frameHeight - style.margin.vertical
     }
     return offer

@@ -5,7 +5,7 @@ extension WeexLayout {
     guard !offer.isWidthExact || !offer.isHeightExact else { return size }
     let style = arena.style(node)
     var question = offer
-    // WEEX: of the limits only a maximum width reaches the question, and only where nothing else does.
+    // WEEX: of the limits only a maximum width reaches the question, and only if nothing else sets the width.
     if question.width.isNaN { question.width = style.maxWidth }
     question.width -= style.frameWidth
     question.height -= style.frameHeight
@@ -30,7 +30,7 @@ extension WeexLayout {
     return size
   }
 
-  /// Brings a measured size within the node's limits.
+  /// Clamps a measured size to the node's limits.
   ///
   /// WEEX: a dimension that a limit changed is exact from then on and not stretched later (rule 29).
   /// A minimum above the maximum wins only where the size is below it (rule 29, "min-above-max").
@@ -54,14 +54,14 @@ extension WeexLayout {
     return result
   }
 
-  /// A length within limits that may be unset: the minimum is looked at first, then the maximum.
+  /// A length within limits that may be unset: the minimum is applied first, then the maximum.
   static func clamped(_ length: Float, from minimum: Float, to maximum: Float) -> Float {
     if length < minimum { return minimum }
     if length > maximum { return maximum }
     return length
   }
 
-  /// What the host answers, from memory where it was asked before.
+  /// The host's answer, from the cache if it was asked before.
   private func answer(to question: BoxOffer, by node: Int32) -> Size {
     if arena[node].measurement.isValid, arena[node].measurement.question.isSame(as: question) {
       return arena[node].measurement.answer
@@ -86,7 +86,7 @@ extension WeexLayout {
     length.isNaN ? .unset : isExact ? .exact(length) : .offered(length)
   }
 
-  /// An answer of the host within the range layout works in.
+  /// A host's answer clamped to the range layout works in.
   private static func finite(_ length: Float) -> Float {
     length > 0 ? min(length, LayoutStyle.largestLength) : 0
   }

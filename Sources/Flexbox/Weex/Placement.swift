@@ -95,8 +95,7 @@ extension WeexLayout {
     return isReversed ? boxCross - position - childCross : position
   }
 
-  /// Where the first child of a line begins, from the edge where the main axis starts, and the space
-  /// between children.
+  /// The start of the first child of a line, from the edge where the main axis starts, and the space between children.
   func mainStart(
     of container: Int32,
     free: Float,
@@ -162,7 +161,7 @@ extension WeexLayout {
     return style.inset.bottom.isNaN ? 0 : -style.inset.bottom
   }
 
-  /// Gives a node its frame, and notes the change if it is one.
+  /// Sets the frame of a node, and records a change.
   @inline(__always)
   mutating func setFrame(of node: Int32, x: Float, y: Float) {
     let size = arena[node].used

@@ -1,9 +1,8 @@
 extension WeexLayout {
   /// Gives every box of a formatting root's flow its final size and place.
   ///
-  /// Walks the tree by its links. On the way down a container flexes and stretches its children; on
-  /// the way up it takes its final size from theirs and places them. A subtree that did not change and
-  /// is given the same size is not entered.
+  /// Walks the tree by its links. On the way down a container flexes and stretches its children; on the way up it takes its final size from
+  /// theirs and places them. A subtree that did not change and gets the same size is skipped.
   mutating func settle(_ root: Int32, offer: BoxOffer) {
     offerUsed(offer, to: root)
     guard beginSettling(root) else { return }
@@ -30,7 +29,7 @@ extension WeexLayout {
     }
   }
 
-  /// Starts on a node whose offer is set, and says whether its children have to be settled first.
+  /// Starts on a node whose offer is set, and returns whether its children have to be settled first.
   private mutating func beginSettling(_ node: Int32) -> Bool {
     let parent = arena[node].parent
     if parent != NodeRecord.none {
@@ -54,7 +53,7 @@ extension WeexLayout {
     return true
   }
 
-  /// Counts a settled child into its parent's line.
+  /// Adds a settled child to its parent's line.
   @inline(__always)
   private func addToUsedLine(_ child: Int32) {
     let parent = arena[child].parent
@@ -69,7 +68,7 @@ extension WeexLayout {
 
   /// Gives a box without flow children its final size.
   ///
-  /// WEEX: limits do not touch it any more (rules 06, 29).
+  /// WEEX: limits do not apply to it any more (rules 06, 29).
   private func settleLeaf(_ node: Int32) {
     let offer = arena[node].usedOffer
     let isMeasured = arena[node].flags.contains(.measured)
@@ -79,8 +78,7 @@ extension WeexLayout {
     )
   }
 
-  /// Gives a container its final size and its children their places, or says that they have to be
-  /// settled again first.
+  /// Gives a container its final size and its children their places, or returns that they have to be settled again first.
   private mutating func finishSettling(_ node: Int32) -> Bool {
     let isAgain = arena[node].flags.contains(.limited)
     let offer = isAgain ? limitedOffer(of: node) : arena[node].usedOffer
@@ -105,7 +103,7 @@ extension WeexLayout {
     return false
   }
 
-  /// The size of a settled container within its limits; what a limit changed is exact.
+  /// The size of a settled container within its limits; a dimension that a limit changed is exact.
   func limitedSize(_ size: BoxOffer, of node: Int32) -> BoxOffer {
     let style = arena.style(node)
     var limited = size
@@ -116,7 +114,7 @@ extension WeexLayout {
     return limited
   }
 
-  /// Notes the final size of a node, and whether it was exact.
+  /// Stores the final size of a node, and whether it was exact.
   func setUsed(_ size: BoxOffer, of node: Int32) {
     arena[node].used = Size(width: size.width, height: size.height)
     arena[node].flags.remove([.widthExact, .heightExact])

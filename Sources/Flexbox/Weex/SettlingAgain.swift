@@ -1,10 +1,9 @@
 extension WeexLayout {
-  /// Sends the children of a container whose limits changed its size to be settled again, and says
-  /// whether there are any.
+  /// Queues the children of a container whose limits changed its size to be settled again, and returns whether there are any.
   ///
-  /// WEEX: the engine measures such a container a second time, with what the first time left behind.
+  /// WEEX: the engine measures such a container a second time, with the remains of the first time.
   mutating func settleChildrenAgain(of node: Int32, offer: BoxOffer, limited: BoxOffer) -> Bool {
-    // What is settled again does not start it below.
+    // A node that is being settled again does not start it below.
     guard !arena[node].flags.contains(.settledAgain) else { return false }
     let isRow = arena.style(node).flexDirection.isRow
     if !offer.main(isRow).isExact {
@@ -21,7 +20,7 @@ extension WeexLayout {
     let isMainChanged = isRow == arena.style(parent).flexDirection.isRow
     var offer = arena[node].usedOffer
     if !isMainChanged {
-      // The main size stays what a limit made of it.
+      // The main size stays the one that a limit set.
       let limited = limitedOffer(of: node)
       if isRow {
         offer.width = limited.width
@@ -36,14 +35,13 @@ extension WeexLayout {
     _ = distributeAgain(node, offer: offer)
   }
 
-  /// Shares the free space of `lines` once more after a limit changed the container's own size, and says
-  /// whether any child changed.
+  /// Distributes the free space of `lines` again after a limit changed the container's own size, and returns whether any child changed.
   ///
-  /// WEEX: what is left by the first sharing is shared again, from the children's hypothetical sizes;
-  /// stretched children keep their size. A container whose own main size this changed starts over.
+  /// WEEX: the remainder of the first distribution is distributed again, from the children's hypothetical sizes; stretched children keep
+  /// their size. A container whose own main size this changed starts over.
   ///
-  /// AD-HOC: it reaches ``deepestSettlingAgain`` levels down and no further. Each container of a chain may
-  /// start it, and without an end the time of a layout would grow with the square of the depth.
+  /// AD-HOC: it reaches ``deepestSettlingAgain`` levels down and no further. Each container of a chain may start it, and without a limit
+  /// the time of a layout would grow with the square of the depth.
   private mutating func distributeAgain(_ container: Int32, offer: BoxOffer) -> Bool {
     let isRow = arena.style(container).flexDirection.isRow
     guard isRow ? offer.isWidthExact : offer.isHeightExact else { return false }
@@ -62,7 +60,7 @@ extension WeexLayout {
           setShare(unit * flex, of: child, isRow: isRow, in: &size)
           if !size.isSame(as: arena[child].usedOffer) {
             if !isRow && !size.isWidthExact && isSingleLine(container, in: offer) {
-              // WEEX: and what is not stretched in a column is offered the new width.
+              // WEEX: a child that is not stretched in a column is offered the new width.
               size.width = offeredWidth(to: child, in: container, box: offer)
             }
             arena[child].usedOffer = size
@@ -81,9 +79,9 @@ extension WeexLayout {
   /// How many levels below a limited container its descendants are settled again.
   private static let deepestSettlingAgain: UInt8 = 16
 
-  /// Applies the limits of a container's own container children once more, and says whether any changes.
+  /// Applies the limits of a container's own container children again, and returns whether any changes.
   ///
-  /// WEEX: part of settling again; it tells only where a minimum exceeds a maximum (rule 29).
+  /// WEEX: part of settling again; it has an effect only if a minimum exceeds a maximum (rule 29).
   private func limitChildrenAgain(of container: Int32) -> Bool {
     var isChanged = false
     var child = firstFlowChild(of: container)

@@ -1,5 +1,5 @@
 extension WeexLayout {
-  /// The width a waterfall of a given size imposes on a child, or `nil` where it imposes none.
+  /// The width that a waterfall of a given size imposes on a child, or `nil` if it imposes none.
   @inline(__always)
   func imposedWidth(on child: Int32, in container: Int32, box: BoxOffer) -> Float? {
     guard arena[container].kind == .waterfall, !box.width.isNaN else { return nil }
@@ -25,7 +25,7 @@ extension WeexLayout {
     return height
   }
 
-  /// Places the children of a waterfall, each in the column that is the shortest by then.
+  /// Places the children of a waterfall, each in the shortest column so far.
   mutating func placeCells(of container: Int32) {
     let style = arena.style(container)
     let inner = arena[container].used.width - style.frameWidth
@@ -48,8 +48,7 @@ extension WeexLayout {
     waterfalls[container] ?? WaterfallColumns()
   }
 
-  /// Calls a body for every flow child with its place in the content box and the height of the columns
-  /// so far.
+  /// Calls a closure for every flow child with its place in the content box and the height of the columns so far.
   private func forEachCell(
     of container: Int32,
     width: Float,

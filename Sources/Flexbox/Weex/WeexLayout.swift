@@ -13,9 +13,9 @@ struct WeexLayout {
 
   /// The root and the absolute and fixed boxes still to be laid out, outer before inner.
   var formattingRoots: [Int32] = []
-  /// The lines of the container at hand.
+  /// The lines of the current container.
   var lines: [FlexLine] = []
-  /// Whether the container at hand applies its children's limits a second time.
+  /// Whether the current container applies its children's limits a second time.
   var isLimitingTwice = false
   /// The nodes whose frames this pass changed.
   var changedFrames: [Int32] = []

@@ -1,12 +1,13 @@
 /*
- * What crosses between a page and `$flex`: numbers, strings, booleans, null, undefined, arrays and objects of these.
- * A `new String('x')` and its like count as what they hold, as JSON has it. Everything else is refused by name and place; nothing is ever turned into source text.
+ * The values that cross between a page and `$flex`: numbers, strings, booleans, null, undefined, arrays and
+ * objects of these. A `new String('x')` and similar objects count as the values they contain, as in JSON.
+ * Everything else is refused with its name and place; nothing is ever converted to source text.
  */
 
-/** How deep a value may be nested: what crosses is handled on threads with small stacks. */
+/** The largest depth of a value: values are processed on threads with small stacks. */
 const DEEPEST = 1000;
 
-/** How many values one argument may hold: what is held twice counts twice, and a length says nothing of what is there. */
+/** The largest number of values in one argument: shared values count repeatedly, and array lengths are not trusted. */
 const LARGEST = 4000000;
 
 const ALLOWED = 'only numbers, strings, booleans, null, undefined, and arrays and objects of these can cross';
@@ -14,11 +15,11 @@ const ALLOWED = 'only numbers, strings, booleans, null, undefined, and arrays an
 const isWellFormed = uncurryThis(String.prototype.isWellFormed);
 const numberToString = uncurryThis(Number.prototype.toString);
 
-/** The classes whose objects hold a value, and what tells it. */
+/** The classes whose objects contain a primitive value, and the functions that read it. */
 const HOLDERS = [String, Number, globalThis.Boolean];
 const CONTENTS = [String.prototype.valueOf, Number.prototype.valueOf, globalThis.Boolean.prototype.valueOf];
 
-/** Classes whose objects say nothing by their own properties. */
+/** Classes whose objects have no useful own properties. */
 const REFUSED = [
   Date, Map, Set, WeakMap, RegExp, Promise, Error, ArrayBuffer, globalThis.WeakSet, globalThis.SharedArrayBuffer,
   globalThis.BigInt, Symbol,
@@ -70,7 +71,10 @@ function copyOfArray(array, place, depth) {
   return result;
 }
 
-/** Own properties only; one that is undefined is left out. Without a prototype, so that none of its names show. */
+/**
+ * Own properties only; undefined ones are left out. The copy has no prototype, so that no inherited names
+ * appear.
+ */
 function copyOfObject(object, place, depth) {
   const result = { __proto__: null };
   const keys = objectKeys(object);
@@ -83,7 +87,7 @@ function copyOfObject(object, place, depth) {
   return result;
 }
 
-/** What a `new String('x')`, `new Number(1)` or `new Boolean(true)` holds; any other value as it is. */
+/** The value inside a `new String('x')`, `new Number(1)` or `new Boolean(true)`; any other value unchanged. */
 function contentOf(value) {
   if (typeof value !== 'object' || isArray(value) || prototypeOf(value) === objectPrototype) return value;
   for (let i = 0; i < HOLDERS.length; i++) {
@@ -91,13 +95,13 @@ function contentOf(value) {
     try {
       return reflectApply(CONTENTS[i], value, []);
     } catch {
-      return value; // only its prototype is the class's
+      return value; // only its prototype is that of the class
     }
   }
   return value;
 }
 
-/** What a value is that cannot cross; undefined for one that may. */
+/** What a value is if it cannot cross; undefined if it may. */
 function refusal(value) {
   switch (typeof value) {
     case 'function': return 'a function';
@@ -113,7 +117,7 @@ function refusal(value) {
   return isView(value) ? 'a typed array' : undefined;
 }
 
-/** Where a value is: `argument 0 of $flex.add.items[2]`. */
+/** The place of a value: `argument 0 of $flex.add.items[2]`. */
 function text({ what, steps }, depth) {
   let path = '';
   for (let i = 0; i < depth; i++) {
@@ -123,15 +127,15 @@ function text({ what, steps }, depth) {
   return path === '' ? what : `'${path}' in ${what}`;
 }
 
-/** The error of a text with half of a pair of units: native texts are made of whole characters. */
+/** The error for a string with a lone surrogate: native strings consist of whole characters. */
 function halved(string, what) {
   let i = 0;
   while (!isHalf(string, i)) i += isHigh(charCodeAt(string, i)) ? 2 : 1;
   const unit = numberToString(charCodeAt(string, i), 16);
-  return new TypeError(`${what} holds half a character, \\u${unit} at ${i}; only whole characters can cross`);
+  return new TypeError(`${what} contains a lone surrogate, \\u${unit} at ${i}; only whole characters can cross`);
 }
 
-/** Whether what begins at a place of a text is no character; false at its end. */
+/** Whether a lone surrogate is at an index of a string; false at its end. */
 function isHalf(string, i) {
   const unit = charCodeAt(string, i);
   if (!(unit >= 0xd800 && unit <= 0xdfff)) return false;
@@ -144,7 +148,7 @@ function isHigh(unit) {
 }
 
 function tooLarge({ what }) {
-  return new RangeError(`${what} holds more than ${LARGEST} values`);
+  return new RangeError(`${what} contains more than ${LARGEST} values`);
 }
 
 function tooDeep(value, { what }) {
@@ -153,7 +157,7 @@ function tooDeep(value, { what }) {
     : new RangeError(`${what} is nested more than ${DEEPEST} levels deep`);
 }
 
-/** Whether following the members of a value leads to another; each object is looked at once. */
+/** Whether a value contains another one; each object is visited once. */
 function leadsTo(value, sought, seen, depth) {
   if (typeof value !== 'object' || value === null || depth > DEEPEST || seen.has(value)) return false;
   seen.set(value, true);

@@ -1,4 +1,4 @@
-/* `$flex`: what a page calls native code by, and native code calls the page by (copy.js comes before). */
+/* `$flex`: pages use it to call native code, and native code to call the page (copy.js comes before). */
 
 /** The calls that native code has not answered, by number. */
 const calls = new Table();
@@ -13,14 +13,17 @@ let listeners = [];
 /** The functions that native code calls. */
 const web = {};
 
-/** What the page finds global names in: its own `window` where the global object belongs to several pages. */
+/** The object that holds the page's global names: its own `window` if several pages share the global object. */
 const scope = native.scope ?? globalThis;
 
 let isClosed = false;
 
-/** Calls native code and gives the promise of its answer; `send` passes the copied arguments on under the call's number. */
+/**
+ * Calls native code and returns the promise of its answer; `send` passes the copied arguments on under the
+ * call's number.
+ */
 function callNative(name, args, send) {
-  const site = new Error(); // made here, so that a failure tells of the line that asked
+  const site = new Error(); // made here, so that its stack contains the calling line
   return new Promise((resolve, reject) => {
     if (isClosed) throw new Error('the page was destroyed');
     const values = copyArguments(args, name);
@@ -56,7 +59,7 @@ function fix(object, name, value) {
   defineProperty(object, name, { __proto__: null, value, enumerable: true });
 }
 
-/** A prototype that notes the names read in vain, for the error that follows. */
+/** A prototype that records unknown names, for the error that follows. */
 function unknownNames(owner, names) {
   return new Proxy(objectPrototype, {
     __proto__: null,
@@ -68,7 +71,7 @@ function unknownNames(owner, names) {
   });
 }
 
-/** Adds a listener: for one kind of event, or for all of them where a function comes first. */
+/** Adds a listener: for one kind of event, or for all of them if a function comes first. */
 function addEventListener(type, listener) {
   const isForAll = typeof type === 'function';
   const kind = isForAll ? undefined : `${type}`, heard = isForAll ? type : listener;
@@ -79,7 +82,7 @@ function addEventListener(type, listener) {
   listeners[listeners.length] = { kind, listener: heard };
 }
 
-/** Takes a listener off: of one kind, or of all that it was added for where it comes first. */
+/** Removes a listener: for one kind, or, if the listener comes first, for all kinds it was added for. */
 function removeEventListener(type, listener) {
   const isForAll = typeof type === 'function', gone = isForAll ? type : listener, kept = [];
   for (let i = 0; i < listeners.length; i++) {
@@ -105,12 +108,12 @@ function tellListeners(type, name, message) {
 let onFlexLoad;
 let hasLoaded = false;
 
-/** Runs `window.onFlexLoad`, and waits for the promise it may give. */
+/** Runs `window.onFlexLoad`, and awaits the promise it may return. */
 async function runOnFlexLoad(handler) {
   if (typeof handler !== 'function') {
     if (handler === undefined || handler === null) return;
     const kind = typeof handler === 'object' ? 'an object' : `a ${typeof handler}`;
-    native.warn(`window.onFlexLoad has to be a function, and is ${kind}: nothing is called`);
+    native.warn(`window.onFlexLoad must be a function, not ${kind}: nothing is called`);
     return;
   }
   try {
@@ -120,14 +123,14 @@ async function runOnFlexLoad(handler) {
   }
 }
 
-/** Where pages share the global object, says that a function on it is nobody's: it may be any page's that was opened since. */
+/** If pages share the global object, warns that a function set on it is not called: it may belong to any page opened since. */
 function warnOfSharedHandler() {
   if (scope === globalThis || !hasOwn(globalThis, 'onFlexLoad')) return;
   delete globalThis.onFlexLoad;
   native.warn('onFlexLoad was set on the global object, which pages of this runtime share, and is not called: set window.onFlexLoad');
 }
 
-/** Makes `$flex` and puts it where the page finds its names. */
+/** Makes `$flex` and defines it where the page's names are. */
 function install() {
   const names = config.names, modules = config.modules;
   const known = ['web', 'version', 'options', 'isiOS', 'isAndroid', 'addEventListener', 'removeEventListener'];
@@ -177,7 +180,7 @@ const receiver = {
     if (listeners.length > 0) tellListeners(EVENTS[outcome], call.name, outcome === SUCCESS ? undefined : value);
   },
 
-  /** Runs `window.onFlexLoad`, then says so. */
+  /** Runs `window.onFlexLoad`, then reports that. */
   async load() {
     hasLoaded = true;
     warnOfSharedHandler();
@@ -185,7 +188,7 @@ const receiver = {
     native.loaded();
   },
 
-  /** Calls a function of `$flex.web` and hands on what it gives, or what the promise gives that it returns. */
+  /** Calls a function of `$flex.web` and passes on its result, or the value of the promise that it returns. */
   async callWeb(id, name, args) {
     const what = hasOwn(web, name) ? web[name] : undefined;
     if (typeof what !== 'function') {
@@ -199,7 +202,7 @@ const receiver = {
     }
   },
 
-  /** Lets go of everything. */
+  /** Releases everything. */
   close() {
     isClosed = true;
     calls.clear();

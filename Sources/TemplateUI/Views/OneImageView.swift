@@ -2,30 +2,30 @@ internal import Flexbox
 internal import HostThread
 public import WeexCore
 
-/// A picture: `one_image` with `image_string`, 300 by 300 page units.
+/// An image: `one_image` with `image_string`, 300 by 300 page units.
 ///
-/// The host's `ImageLoading` handler is asked for it where somebody listens for `load` or the handler wants all pictures. The tree does not wait:
-/// `load` is sent when the picture is there or is not to be had, with the same fields as `image`'s.
+/// The host's `ImageLoading` handler loads it if something listens for `load` or the handler wants all images. The tree does not wait:
+/// `load` is sent when the image has loaded or failed to, with the same fields as for `image`.
 public final class OneImageView: TemplateView {
-  /// What the component shows.
+  /// The type of the component's payload.
   public override class var viewDataType: ViewData.Type { OneImageViewData.self }
-  /// What `view_data` has.
+  /// The keys of `view_data`.
   public override class var attributeNames: [String] { ["image_string"] }
-  /// `load`: `{success, size: {naturalWidth, naturalHeight}}`, in pixels; of one that is not to be had `size` has `errorDesc`.
+  /// `load`: `{success, size: {naturalWidth, naturalHeight}}`, in pixels; for a failure `size` has `errorDesc`.
   public override class var eventNames: [String] { ["load"] }
 
-  /// The picture's URL; `nil` before there is one.
+  /// The image's URL; `nil` before there is one.
   public private(set) var source: String?
-  /// The picture as it was loaded; `nil` where it was not, or not yet.
+  /// The loaded image; `nil` if it is not loaded, or not yet.
   public private(set) var image: LoadedImage?
-  /// Why there is no picture, where it was asked for and is not to be had.
+  /// Why the image failed to load, if it did.
   public private(set) var failure: HostError?
 
   private var loading: PageLoading?
-  /// The URL that was asked for last.
+  /// The last requested URL.
   private var askedSource: String?
 
-  /// Shows the picture.
+  /// Shows the image.
   public override func bind(data: ViewData) {
     guard let data = data as? OneImageViewData else { return }
     source = data.imageString
@@ -38,23 +38,23 @@ public final class OneImageView: TemplateView {
     setDefault("height", 300)
   }
 
-  /// Loads the picture where somebody wants it.
+  /// Loads the image if it is wanted.
   public override func viewDidLoad() { loadIfNeeded() }
 
-  /// Loads a picture that had no size before.
+  /// Loads an image that had no size before.
   public override func layoutDidFinish() { loadIfNeeded() }
 
-  /// Loads the picture for who begins to listen.
+  /// Loads the image for a new listener.
   public override func addEvent(_ name: String) {
     if name == "load" { loadIfNeeded() }
   }
 
-  /// Gives the picture up.
+  /// Drops the image.
   public override func viewWillUnload() { forget() }
 }
 
 extension OneImageView {
-  /// Loads the picture if it is another one than was asked for last, and somebody wants it.
+  /// Loads the image if its URL has changed, and the page or the handler wants it.
   private func loadIfNeeded() {
     let loader = page.host.handler((any ImageLoading).self)
     guard wantsPicture(from: loader, wasAsked: askedSource != nil) else { return }

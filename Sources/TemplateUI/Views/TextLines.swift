@@ -3,15 +3,15 @@ internal import HostThread
 internal import WeexCore
 internal import WeexStyle
 
-/// Lines of text below each other, each set its own way, as large as they are.
+/// Lines of text below each other, each with its own style; the component is as large as they are.
 open class TextLines: TemplateView {
-  /// A line and how it is set.
+  /// A line and its style.
   struct Line {
     let text: String
     let style: TextStyle
   }
 
-  /// What is between two lines, in page units.
+  /// The space between two lines, in page units.
   private static let gap: Float = 8
 
   private(set) var lines: [Line] = []
@@ -41,7 +41,7 @@ open class TextLines: TemplateView {
 }
 
 extension TextStyle {
-  /// A title's: 20 page units, semibold.
+  /// A title's style: 20 page units, semibold.
   static var title: TextStyle {
     var style = TextStyle()
     style.fontSize = 20
@@ -49,7 +49,7 @@ extension TextStyle {
     return style
   }
 
-  /// A content's: 16 page units.
+  /// A content's style: 16 page units.
   static var content: TextStyle {
     var style = TextStyle()
     style.fontSize = 16

@@ -3,9 +3,9 @@ internal import WeexCore
 
 /// One line of text: `one_text_line` with `title_text`.
 public final class OneTextLineView: TextLines {
-  /// What the component shows.
+  /// The type of the component's payload.
   public override class var viewDataType: ViewData.Type { OneTextLineViewData.self }
-  /// What `view_data` has.
+  /// The keys of `view_data`.
   public override class var attributeNames: [String] { ["title_text"] }
 
   /// Shows the line.
@@ -17,9 +17,9 @@ public final class OneTextLineView: TextLines {
 
 /// Two lines of text: `two_text_line` with `title_text` and `content_text`.
 public final class TwoTextLineView: TextLines {
-  /// What the component shows.
+  /// The type of the component's payload.
   public override class var viewDataType: ViewData.Type { TwoTextLineViewData.self }
-  /// What `view_data` has.
+  /// The keys of `view_data`.
   public override class var attributeNames: [String] { ["title_text", "content_text"] }
 
   /// Shows the lines.
@@ -33,9 +33,9 @@ public final class TwoTextLineView: TextLines {
 
 /// A button: `text_button` with `title_text`, 100 by 50 page units.
 public final class TextButton: TextLines {
-  /// What the component shows.
+  /// The type of the component's payload.
   public override class var viewDataType: ViewData.Type { TextButtonViewData.self }
-  /// What `view_data` has.
+  /// The keys of `view_data`.
   public override class var attributeNames: [String] { ["title_text"] }
 
   /// Shows the title.

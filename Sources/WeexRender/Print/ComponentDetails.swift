@@ -3,16 +3,16 @@ internal import HostThread
 internal import WeexCore
 internal import WeexStyle
 
-/// What a line of the tree says of a component beside its name and frame.
+/// The parts of a tree line that describe a component, besides its name and frame.
 @HostActor
 struct ComponentDetails {
-  /// The text it shows, quoted and shortened; `nil` for what shows none.
+  /// The text it shows, quoted and shortened; `nil` if it shows none.
   let text: String?
-  /// The attributes that a person looks for, as `src=logo.png`.
+  /// The attributes worth printing, such as `src=logo.png`.
   let attributes: [String]
   /// The events that the page listens for, sorted.
   let events: [String]
-  /// The styles that the frame does not tell, in words.
+  /// The styles that the frame does not show, as short words.
   let styles: [String]
 
   private static let longestText = 48
@@ -22,13 +22,13 @@ struct ComponentDetails {
     "scrollDirection", "title_text", "content_text", "image_string", "unknown_type", "invalid_type",
   ]
 
-  /// How the page is that the component shows, or that it shows none for an error.
+  /// The state of the page that the component shows, or that it shows none because of an error.
   private static func embedding(_ component: Component) -> [String] {
     if component.embeddingFailure != nil { return ["page failed"] }
     return component.embeddedPage.map { ["page \($0.id) \($0.state.rawValue)"] } ?? []
   }
 
-  /// Collects what there is to say.
+  /// Collects the parts for a component.
   init(of component: Component) {
     let shown = component.shownText
     let isText = component.type == "text" || shown != nil
@@ -56,17 +56,17 @@ struct ComponentDetails {
   }
 }
 
-/// The styles of a component that a reader of the tree wants to know, as few words as can be.
+/// The styles of a component for a reader of the tree, in as few words as possible.
 private struct StyleWords {
   private(set) var words: [String] = []
   private let values: [String: String]
 
-  /// Styles that are said by their value alone, unless it is the one that goes without saying.
+  /// Styles printed by their value alone, except for the default value.
   private static let plain = [
     ("position", "relative"), ("flexDirection", "column"), ("flexWrap", "nowrap"),
     ("direction", "inherit"),
   ]
-  /// Styles that are said with a short name, and the value that goes without saying.
+  /// Styles printed with a short name, and the default value.
   private static let named = [
     ("flex", "flex", "0"), ("justifyContent", "justify", "flex-start"),
     ("alignItems", "align", "stretch"), ("alignSelf", "self", "auto"),
@@ -79,7 +79,7 @@ private struct StyleWords {
     ("opacity", "opacity "), ("transform", ""), ("visibility", "visibility "),
     ("overflow", "overflow "),
   ]
-  /// Values that are as if the style were not set.
+  /// Values that mean the same as an unset style.
   private static let unsaid: Set<String> = ["normal", "none", "visible", "transparent"]
 
   init(_ styles: Styles) {
@@ -98,7 +98,7 @@ private struct StyleWords {
     words.append(word + value.onOneLine.shortened(to: name == "transform" ? 64 : 32))
   }
 
-  /// A value as it is written, with what a bare number needs to be understood.
+  /// A value as written, with what a bare number needs to be understood.
   private static func text(of value: StyleValue, named name: String) -> String {
     switch StyleDeclaration.camelCase(name) {
     case "fontSize" where value.number != nil: value.text + "px"

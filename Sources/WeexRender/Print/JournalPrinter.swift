@@ -2,10 +2,10 @@ public import WeexCore
 
 /// The journal as lines of text, for people: `--trace`.
 public enum JournalPrinter {
-  /// The longest argument list that is shown whole.
+  /// The longest argument list that is printed completely.
   private static let longestValues = 160
 
-  /// An entry as one line: its time, its page, what kind of thing happened, to what, and with what.
+  /// An entry as one line: its time, its page, the kind of the event, its subject, and its values.
   public static func line(of entry: Journal.Entry) -> String {
     var line = (milliseconds(entry.time) + " ms").leftPadded(to: 11)
     line += "  " + (entry.page.map { "page \($0)" } ?? "host").padded(to: 7)
@@ -15,7 +15,7 @@ public enum JournalPrinter {
     return line + "  " + values.shortened(to: longestValues)
   }
 
-  /// A value as JSON, with a sign for what JSON has no word for.
+  /// A value as JSON, with a placeholder for a value that JSON cannot express.
   private static func text(of value: HostValue) -> String {
     switch value {
     case .callback: "ƒ"

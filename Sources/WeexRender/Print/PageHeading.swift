@@ -1,10 +1,10 @@
 internal import HostThread
 internal import WeexCore
 
-/// What stands above a page's tree: where it is among others, and its bar; nothing of a page that is alone and has set no bar.
+/// The heading above a page's tree: its place in the stack, and its bar; empty for a single page without a bar.
 @HostActor
 enum PageHeading {
-  /// The lines, each with its end.
+  /// The lines, each with its line end.
   static func text(of page: Page, over below: [Page]) -> String {
     var lines = ""
     if !below.isEmpty {
@@ -15,7 +15,7 @@ enum PageHeading {
     return lines
   }
 
-  /// A URL's file with its query; a built bundle goes by its source.
+  /// The file of a URL with its query; a built bundle is named by its source.
   private static func name(of url: String) -> String {
     let query = url.firstIndex { $0 == "?" || $0 == "#" } ?? url.endIndex
     let file = url[..<query].split(separator: "/").last ?? ""

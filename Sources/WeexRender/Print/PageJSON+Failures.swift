@@ -1,7 +1,7 @@
 public import WeexCore
 
 extension PageJSON {
-  /// The text of a page that could not be opened: no root, no log, and why.
+  /// The text of a page that could not be opened: no root, no log, and the errors.
   ///
   /// An error with a place in a file has the file's path too, under `file`.
   public nonisolated static func text(
@@ -23,7 +23,7 @@ extension PageJSON {
     return json.text
   }
 
-  /// Writes failures, those that an error stands for each as one.
+  /// Writes failures, with each part of a combined error as one.
   nonisolated static func write(
     _ failures: [HostError],
     to json: inout JSONText,
@@ -38,14 +38,14 @@ extension PageJSON {
     }
   }
 
-  /// Writes what a page that there is not says of itself.
+  /// Writes the head of a page that could not be opened.
   nonisolated static func writeFailedHead(_ url: String, to json: inout JSONText) {
     json.property("url", url)
     json.property("framework", "")
     json.property("state", Page.State.failed.rawValue)
   }
 
-  /// Writes a failure; what is not known of it is left out.
+  /// Writes a failure; unknown fields are left out.
   private nonisolated static func write(
     _ failure: HostError,
     to json: inout JSONText,

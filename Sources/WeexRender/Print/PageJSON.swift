@@ -3,7 +3,7 @@ public import HostThread
 public import WeexCore
 internal import WeexStyle
 
-/// A page as JSON: its tree with frames, what failed, and its log.
+/// A page as JSON: its tree with frames, its failures, and its log.
 ///
 /// The order of keys is fixed, so that the text of two equal pages is equal:
 ///
@@ -14,17 +14,18 @@ internal import WeexStyle
 ///  "errors": [], "log": []}
 /// ```
 ///
-/// Frames are in page units, relative to the parent, rounded to 1/1000. An error has its `code`, `name` and `message`, and where its place is known
-/// `url`, `line`, `column` and `stack`.
+/// Frames are in page units, relative to the parent, rounded to 1/1000. An error has its `code`, `name` and `message`, and if its place is
+/// known `url`, `line`, `column` and `stack`.
 ///
-/// A page over others has `"below"`, their URLs, the lowest first; one that has set its bar has `"bar"`: what it set of `title`,
+/// A page on top of others has `"below"`, their URLs, the lowest first; one that has set its bar has `"bar"`: its values of `title`,
 /// `backgroundColor`, `hidden`, and of `left`, `right` and `more`, each with `title`, `titleColor` and `icon`.
 @HostActor
 public enum PageJSON {
-  /// The text of a page: compact, or with an element's keys on lines of their own where an indentation is given.
+  /// The text of a page: compact, or with an element's keys on separate lines if an indentation is given.
   ///
-  /// An element that shows another page has that one's object, without `metrics`, under `embedded` after its children; its frames are relative to
-  /// the element. With `metrics`, the page's are the last key. A page without a tree has `null` for its root. O(text), without recursion.
+  /// An element that shows another page has that page's object, without `metrics`, under `embedded` after its children; its frames are
+  /// relative to the element. With `metrics`, the page's are the last key. A page without a tree has `null` for its root. O(text), without
+  /// recursion.
   public static func text(
     of page: Page,
     over below: [Page] = [],
@@ -78,7 +79,7 @@ public enum PageJSON {
     }
   }
 
-  /// Writes what there is of a page, one in another too.
+  /// Writes the contents of a page, also of an embedded one.
   private static func write(
     _ page: Page,
     over below: [Page],
@@ -112,7 +113,7 @@ public enum PageJSON {
     }
   }
 
-  /// Writes the page that a component shows, in the form of a page, or why it shows none.
+  /// Writes the page that a component shows, in the form of a page, or the reason why it shows none.
   private static func writeEmbedded(
     in component: Component,
     to json: inout JSONText,
@@ -167,7 +168,7 @@ public enum PageJSON {
     }
   }
 
-  /// Writes a component and all below it, each opened before its children and closed after them.
+  /// Writes a component and its descendants, each opened before its children and closed after them.
   private static func write(
     treeFrom root: Component,
     to json: inout JSONText,

@@ -1,34 +1,34 @@
 public import HostThread
 public import WeexCore
 
-/// What of a page is printed, beside what goes without saying.
+/// The optional parts of a printed page.
 public struct PrintOptions: Sendable {
-  /// Which of several prints it is, from 1: the key `print` of JSON; `nil` for none.
+  /// The number of the print, from 1: the key `print` of JSON; `nil` for none.
   public var number: Int?
-  /// Whether components and calls tell their references, which differ as soon as a page makes one element more.
+  /// Whether to print the references of components and calls, which change as soon as a page makes one more element.
   public var hasReferences = true
-  /// What was called so far: the key `calls` of JSON; `nil` for none.
+  /// The calls so far: the key `calls` of JSON; `nil` for none.
   public var calls: [RecordedCall]?
 
   /// Makes the defaults: references, no number and no calls.
   public init() {}
 }
 
-/// A page's call of a method with its answers, as the journal told of them.
+/// A page's call of a method with its answers, as recorded in the journal.
 public struct RecordedCall: Sendable {
   /// The page's id.
   public let page: String
-  /// When it was called, in milliseconds of the host's clock.
+  /// The time of the call, in milliseconds of the host's clock.
   public let time: Double
-  /// What was called.
+  /// The call.
   public let call: Journal.Call
-  /// What came back through callbacks and promises so far, in order.
+  /// The answers through callbacks and promises so far, in order.
   public var answers: [HostValue] = []
 
   /// The labels of parameters that take an element's reference.
   private static let referring: Set<String> = ["ref", "element", "parent", "component"]
 
-  /// Makes a call of what the journal told; `nil` where that is no call.
+  /// Makes a call from a journal entry; `nil` if that is not a call.
   public init?(_ entry: Journal.Entry) {
     guard let call = entry.call, let page = entry.page else { return nil }
     self.page = page
@@ -48,10 +48,10 @@ public struct RecordedCall: Sendable {
     return json.text
   }
 
-  /// Writes the call as an object: `page`, `time`, `module`, or `component` with its type and reference, `method`, `args`, `result` where it returned
-  /// something, `answers` where some came.
+  /// Writes the call as an object: `page`, `time`, `module`, or `component` with its type and reference, `method`, `args`, `result` if it
+  /// returned something, `answers` if there are any.
   ///
-  /// Without references, an element that was handed over is `"element"`.
+  /// Without references, an element among the arguments is `"element"`.
   func write(to json: inout JSONText, hasReferences: Bool) {
     json.object { json in
       json.property("page", .string(page))
@@ -79,14 +79,14 @@ public struct RecordedCall: Sendable {
   }
 }
 
-/// Keeps the calls that a journal tells of.
+/// Records the calls in a journal.
 @HostActor
 public final class CallKeeper {
   /// The calls so far, in order.
   public private(set) var calls: [RecordedCall] = []
   private var places: [String: [Int: Int]] = [:]
 
-  /// Keeps nothing yet.
+  /// Makes an empty record.
   public nonisolated init() {}
 
   /// Listens to a journal from now on.
@@ -101,7 +101,7 @@ public final class CallKeeper {
     } else if let number = entry.answeredCall, let page = entry.page,
       let place = places[page]?[number]
     {
-      // A promise that is settled with nothing tells nothing; a callback that is called with nothing was called.
+      // A promise that resolves to nothing has no answer; a callback called with nothing was still called.
       let answer = entry.values.first ?? .null
       if answer != .undefined { calls[place].answers.append(answer) }
     }

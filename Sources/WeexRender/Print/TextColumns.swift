@@ -1,5 +1,5 @@
 extension String {
-  /// How many columns of a terminal the string takes; wide characters take two.
+  /// The number of terminal columns that the string takes; wide characters take two.
   var columns: Int {
     if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
     return reduce(0) { sum, character in
@@ -7,17 +7,17 @@ extension String {
     }
   }
 
-  /// The string, and spaces behind it up to a number of columns.
+  /// The string, followed by spaces up to a number of columns.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns))
   }
 
-  /// The string, and spaces before it up to a number of columns.
+  /// The string, preceded by spaces up to a number of columns.
   func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - columns)) + self
   }
 
-  /// The string with line breaks and other control characters as visible signs.
+  /// The string with line breaks and other control characters as visible symbols.
   var onOneLine: String {
     // The control characters are U+0000–U+001F, U+007F and U+0080–U+009F, whose first byte is 0xC2.
     guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return self }
@@ -34,7 +34,7 @@ extension String {
     )
   }
 
-  /// The beginning of the string in at most a number of columns, with an ellipsis where something is missing.
+  /// The beginning of the string in at most a number of columns, with an ellipsis if it was cut.
   func shortened(to width: Int) -> String {
     if utf8.count <= width { return self }  // no character takes more columns than bytes
     var columns = 0

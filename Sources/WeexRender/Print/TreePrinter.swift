@@ -11,22 +11,22 @@ public import WeexCore
 /// └─ list 7               0,96  750×1238  on loadmore
 /// ```
 ///
-/// First the type, with the page's own id (`id` or `testId`) where there is one, or else the reference; then where the component lies in its
-/// parent and how large it is; what it says, the events it listens for, and those of its styles that the frame does not tell already.
+/// Each line has the type, with the page's own id (`id` or `testId`) if there is one, otherwise the reference; then the component's
+/// position in its parent and its size; its text, the events it listens for, and those of its styles that the frame does not show.
 ///
-/// The page that an `embed` shows is below it, its references with that page's id before them: `2:_root`.
+/// The page that an `embed` shows is printed below it; its references have that page's id in front: `2:_root`.
 @HostActor
 public enum TreePrinter {
-  /// The levels that are indented further; deeper ones are marked, or the text would grow with the square of the depth.
+  /// The deepest level that is indented further; deeper ones are numbered, or the text would grow with the square of the depth.
   private static let deepestIndentation = 40
-  /// The widest label that the columns behind it are aligned to.
+  /// The widest label that the columns after it are aligned to.
   private static let widestLabel = 48
 
   /// The tree of a page, a line for each component; with ANSI colours only if asked.
   ///
-  /// Above it stand the page's place where it lies over others, `below`, and its bar where it has set one.
+  /// Above it are the page's place in its stack, if there are pages `below`, and its bar, if it has set one.
   ///
-  /// Without references, a component without an id of the page's own is its type alone.
+  /// Without references, a component without an id of its own is printed as its type only.
   public static func text(
     of page: Page,
     over below: [Page] = [],
@@ -46,7 +46,7 @@ public enum TreePrinter {
     return text
   }
 
-  /// A component's line, its cells not yet aligned.
+  /// A component's line, with its cells not yet aligned.
   private struct Row {
     let guide: String
     let type: String
@@ -61,7 +61,7 @@ public enum TreePrinter {
     }
   }
 
-  /// How wide the columns are.
+  /// The widths of the columns.
   private struct Widths {
     let label, origin, size: Int
 
@@ -72,7 +72,7 @@ public enum TreePrinter {
     }
   }
 
-  /// A component that waits for its line.
+  /// A component that is not printed yet.
   private struct Pending {
     let component: Component
     let guide: String
@@ -80,7 +80,7 @@ public enum TreePrinter {
     let depth: Int
   }
 
-  /// The rows of a component and all below it, in tree order, without recursion.
+  /// The rows of a component and its descendants, in tree order, without recursion.
   private static func rows(from root: Component, _ hasReferences: Bool) -> [Row] {
     var rows: [Row] = []
     var pending = [Pending(component: root, guide: "", childGuide: "", depth: 0)]
@@ -145,7 +145,7 @@ public enum TreePrinter {
   }
 }
 
-/// How the parts of a line are coloured.
+/// The colours of the parts of a line.
 private struct Palette {
   private let isOn: Bool
 

@@ -1,5 +1,5 @@
 extension Color {
-  /// The colours that have names, `transparent` among them.
+  /// The named colours, including `transparent`.
   ///
   /// Source: CSS Color 4 §6.1 <https://www.w3.org/TR/css-color-4/#named-colors>.
   static let keywords: [String: Color] = {

@@ -1,17 +1,18 @@
 extension Color {
-  /// Reads a colour as Weex does; `nil` for a text that Weex cannot read, and takes for something else.
+  /// Reads a colour as Weex does; `nil` for a text that Weex cannot read, and would replace by another colour.
   ///
-  /// It knows the 148 names of CSS and `transparent`, in small letters; `#rgb`, `#rrggbb`, and `#aarrggbb`, the opacity first; `rgb(r,g,b)` with
-  /// whole numbers, `rgba(r,g,b,a)` with a last one that may have a fraction.
+  /// It knows the 148 names of CSS and `transparent`, in lower case; `#rgb`, `#rrggbb`, and `#aarrggbb`, the opacity first; `rgb(r,g,b)`
+  /// with whole numbers, `rgba(r,g,b,a)` with a last one that may have a fraction.
   public init?(_ text: String) {
     let reading = Self.read(.string(text))
     guard reading.mistake == nil else { return nil }
     self = reading.value
   }
 
-  /// Reads a colour; a number is `0xRRGGBB`, and what cannot be read is white.
+  /// Reads a colour; a number is `0xRRGGBB`, and an unreadable colour is white.
   ///
-  /// Source: Weex's `WXConvert UIColor`, whose `#%x` stops at what is no digit and whose `rgb(%d,%d,%d)` takes no space before a comma.
+  /// Source: Weex's `WXConvert UIColor`, whose `#%x` stops at the first non-digit and whose `rgb(%d,%d,%d)` accepts no space before a
+  /// comma.
   package static func read(_ value: StyleValue) -> StyleReading<Color> {
     switch value {
     case .number(let number):
@@ -56,10 +57,10 @@ extension Color {
   private static func mistake(in text: String) -> StyleMistake {
     let wanted = "write #ff6600, rgb(255,102,0), rgba(255,102,0,0.5) or a CSS colour's name"
     guard text.allSatisfy({ $0.isLetter }) else {
-      return StyleMistake("'\(text)' is no colour", wanted: wanted)
+      return StyleMistake("'\(text)' is not a colour", wanted: wanted)
     }
     return StyleMistake(
-      "'\(text)' is no colour",
+      "'\(text)' is not a colour",
       word: text,
       words: Array(keywords.keys),
       wanted: wanted
@@ -68,7 +69,7 @@ extension Color {
 }
 
 extension Int64 {
-  /// A number without its fraction, the nearest there is for one that is too large.
+  /// A number without its fraction, clamped to the range of the type.
   fileprivate init(clamping number: Double) {
     self = Int64(exactly: number.rounded(.towardZero)) ?? (number < 0 ? .min : .max)
   }

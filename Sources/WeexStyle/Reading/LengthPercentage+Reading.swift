@@ -1,5 +1,5 @@
 extension LengthPercentage {
-  /// Reads a length or a percentage of a transform; what is none of them counts by the number that it begins with, and is not right.
+  /// Reads a length or a percentage in a transform; any other text counts as the number that it begins with, and is a mistake.
   static func read(
     _ word: Substring,
     _ units: StyleUnits

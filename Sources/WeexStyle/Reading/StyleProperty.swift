@@ -1,10 +1,10 @@
-/// A style that is seen: its name, its default, and how its text becomes a value.
+/// A visual style: its name, its default, and how its text is parsed.
 package struct StyleProperty<Value: Sendable>: Sendable {
   /// The name in camelCase, as Weex's style compiler writes it.
   package let name: String
-  /// The value where nothing sets it.
+  /// The value if nothing sets it.
   package let initial: Value
-  /// Makes a value of a text.
+  /// Parses a text.
   package let read: @Sendable (StyleValue, StyleUnits) -> StyleReading<Value>
 
   /// Makes a property with a reader of its own.
@@ -18,7 +18,7 @@ package struct StyleProperty<Value: Sendable>: Sendable {
     self.read = read
   }
 
-  /// The same property by the name that has a word before it: `color` is `weexDarkSchemeColor` too.
+  /// The same property under a name with a prefix: `color` is `weexDarkSchemeColor` too.
   package func prefixed(_ prefix: String) -> StyleProperty<Value?> {
     StyleProperty<Value?>(prefix + name.prefix(1).uppercased() + name.dropFirst(), nil) {
       [read] value, units in read(value, units).map { $0 }
@@ -34,7 +34,7 @@ extension StyleProperty where Value == Color {
 }
 
 extension StyleProperty where Value: RawRepresentable<String> & CaseIterable {
-  /// A word; one that is not among them is the default.
+  /// A keyword; an unknown one is the default.
   static func keyword(_ name: String, _ initial: Value) -> Self {
     Self(name, initial) { value, _ in
       let text = String(value.text.trimmingSpaces)
@@ -64,7 +64,7 @@ extension StyleProperty where Value == Double {
       guard let number = scanner.number() else {
         return StyleReading(
           initial,
-          StyleMistake("'\(value.text)' is no number", wanted: "write a number without a unit")
+          StyleMistake("'\(value.text)' is not a number", wanted: "write a number without a unit")
         )
       }
       let result = min(max(number, range.lowerBound), range.upperBound)
@@ -72,7 +72,7 @@ extension StyleProperty where Value == Double {
         return StyleReading(
           result,
           StyleMistake(
-            "of '\(value.text)' Weex reads the number alone",
+            "Weex only reads the number of '\(value.text)'",
             wanted: "leave the unit out"
           )
         )
@@ -88,14 +88,14 @@ extension StyleProperty where Value == Double {
 }
 
 extension StyleProperty where Value == Int {
-  /// A whole number; what is below 0 or beyond any use is 0.
+  /// A whole number; one below 0 or beyond any use is 0.
   static func count(_ name: String) -> Self {
     Self(name, 0) { value, _ in
       var scanner = StyleScanner(value.text)
       guard let number = scanner.number(), scanner.isAtEnd else {
         return StyleReading(
           0,
-          StyleMistake("'\(value.text)' is no whole number", wanted: "write 0 for any number")
+          StyleMistake("'\(value.text)' is not a whole number", wanted: "write 0 for any number")
         )
       }
       return StyleReading((0...1e9).contains(number) ? Int(number) : 0)
@@ -112,7 +112,7 @@ extension StyleProperty where Value == Double? {
   }
 }
 
-/// Reads a length as Weex does where it is only seen: of a text with a unit that it does not know the number alone.
+/// Reads a length as Weex does for a visual style: of a text with an unknown unit it uses the number only.
 ///
 /// Source: Weex's `WXConvert WXPixelType`.
 func readLength(
@@ -127,10 +127,10 @@ func readLength(
   let text = value.text.trimmingSpaces
   if ["auto", "none", "normal", "undefined", ""].contains(text) { return StyleReading(unset) }
   var scanner = StyleScanner(text)
-  let mistake = StyleMistake("'\(text)' is no length to Weex", wanted: lengthWanted)
+  let mistake = StyleMistake("'\(text)' is not a length in Weex", wanted: lengthWanted)
   guard let number = scanner.number(), number >= least else { return StyleReading(unset, mistake) }
   return StyleReading(number, mistake)
 }
 
-/// What a length is, for people.
+/// The accepted forms of a length, for people.
 let lengthWanted = "write it in px or wx, or as a number"

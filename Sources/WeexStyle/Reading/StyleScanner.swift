@@ -1,6 +1,6 @@
 /// Reads numbers and words from the front of a style's text.
 ///
-/// Source: it takes spaces where the C library's `sscanf` does, with which Weex's `WXConvert` reads.
+/// Source: it accepts spaces where the C library's `sscanf` does, which Weex's `WXConvert` uses.
 struct StyleScanner {
   private(set) var rest: Substring.UTF8View
 
@@ -8,25 +8,25 @@ struct StyleScanner {
     rest = Substring(text).utf8
   }
 
-  /// Whether everything was read, but for spaces.
+  /// Whether everything except spaces was read.
   var isAtEnd: Bool { rest.allSatisfy(Self.isSpace) }
 
-  /// Takes a text that comes next as it is written; `false` where another does.
+  /// Consumes a given text; `false` if something else comes next.
   mutating func take(_ text: String) -> Bool {
     guard rest.starts(with: text.utf8) else { return false }
     rest = rest.dropFirst(text.utf8.count)
     return true
   }
 
-  /// Takes a comma, after spaces; `false` where something else comes.
+  /// Consumes a comma, after spaces; `false` if something else comes next.
   mutating func takeComma() -> Bool {
     rest = rest.drop(while: Self.isSpace)
     return take(",")
   }
 
-  /// Takes a whole number, after spaces; `nil` where none comes.
+  /// Consumes a whole number, after spaces; `nil` if there is none.
   ///
-  /// One that is too large for any use is the largest.
+  /// One that is too large becomes the largest.
   mutating func integer() -> Int? {
     var ahead = rest.drop(while: Self.isSpace)
     let isNegative = ahead.first == UInt8(ascii: "-")
@@ -38,7 +38,7 @@ struct StyleScanner {
     return isNegative ? -number : number
   }
 
-  /// Takes a number, after spaces; `nil` where none comes.
+  /// Consumes a number, after spaces; `nil` if there is none.
   mutating func number() -> Double? {
     let start = rest.drop(while: Self.isSpace)
     var end = start
@@ -60,7 +60,7 @@ struct StyleScanner {
     return number
   }
 
-  /// What is left, without the spaces around it.
+  /// The rest, without the spaces around it.
   var remainder: Substring { String(Substring(rest)).trimmingSpaces }
 
   private static func afterExponent(_ text: Substring.UTF8View) -> Substring.UTF8View {
@@ -83,7 +83,7 @@ struct StyleScanner {
 }
 
 extension StringProtocol {
-  /// The parts between separators, those inside parentheses kept whole, each without the spaces around it.
+  /// The parts between separators outside parentheses, each without the spaces around it.
   func styleParts(_ separator: Character) -> [Substring] {
     var parts: [Substring] = []
     var depth = 0
@@ -102,6 +102,6 @@ extension StringProtocol {
     return parts
   }
 
-  /// The words between spaces, those inside parentheses kept whole.
+  /// The words between spaces outside parentheses.
   var styleWords: [Substring] { styleParts(" ").filter { !$0.isEmpty } }
 }

@@ -1,11 +1,11 @@
-/// What lengths depend on beside their text.
+/// The values that lengths depend on besides their text.
 package struct StyleUnits: Hashable, Sendable {
   /// Page units to a `wx`: scale × page width / device width.
   package var pixelsPerWX: Double
-  /// What the device's edges cover, in page units: `env(safe-area-inset-top)` and the like.
+  /// The insets of the device's edges, in page units: `env(safe-area-inset-top)` and so on.
   package var safeArea: EdgeInsets
 
-  /// Units of a page that is as wide as its device has points, with nothing covered, unless given.
+  /// By default, the units of a page that is as wide as its device has points, without insets.
   package init(pixelsPerWX: Double = 1, safeArea: EdgeInsets = EdgeInsets()) {
     self.pixelsPerWX = pixelsPerWX
     self.safeArea = safeArea
@@ -14,7 +14,7 @@ package struct StyleUnits: Hashable, Sendable {
 
 /// Distances from the four edges, in CSS's order.
 public struct EdgeInsets: Hashable, Sendable {
-  /// The distance from the edge that the property is named for.
+  /// The distance from the edge in the property's name.
   public var top, right, bottom, left: Double
 
   /// Makes insets; each is 0 unless given.

@@ -1,9 +1,9 @@
 extension StyleValue {
   /// Reads a time in milliseconds: a number, `"200"`, `"200ms"` or `"0.2s"`, at most what a signed 32-bit number holds.
   ///
-  /// What is none, or would be before now, is 0; of one with another unit the number counts.
+  /// An invalid or negative time is 0; of one with another unit the number counts.
   ///
-  /// Source: Weex's `WXConvert CGFloat`, which takes any unit for milliseconds; those of CSS are read here.
+  /// Source: Weex's `WXConvert CGFloat`, which treats any unit as milliseconds; the units of CSS are supported here.
   package func readTime() -> StyleReading<Double> {
     var scanner = StyleScanner(text)
     let number = scanner.number()
@@ -12,7 +12,7 @@ extension StyleValue {
     let isRight = number != nil && ["", "ms", "s"].contains(unit)
     return StyleReading(
       min(max(time, 0), Double(Int32.max)),
-      isRight ? nil : StyleMistake("'\(text)' is no time", wanted: "write 200, 200ms or 0.2s")
+      isRight ? nil : StyleMistake("'\(text)' is not a time", wanted: "write 200, 200ms or 0.2s")
     )
   }
 }

@@ -33,9 +33,9 @@ extension Transform {
     "rotateY", "rotateZ", "perspective",
   ]
 
-  /// Reads a list of functions; those that Weex does not know are left out.
+  /// Reads a list of functions; unknown ones are left out.
   ///
-  /// Source: Weex's `WXTransform`, which takes any spelling of a name, and the number that a text begins with, or 0.
+  /// Source: Weex's `WXTransform`, which accepts any case of a name, and uses the number that a text begins with, or 0.
   package static func read(_ text: String, _ units: StyleUnits) -> StyleReading<Transform> {
     let text = String(text.trimmingSpaces)
     guard !text.isEmpty, text != "none" else { return StyleReading(.identity) }
@@ -58,19 +58,19 @@ extension Transform {
       if !isRight { mistake = mistake ?? wrong(String(name), texts) }
     }
     if functions.isEmpty, mistake == nil {
-      mistake = StyleMistake("'\(text)' is no transform", wanted: "write translateX(100px)")
+      mistake = StyleMistake("'\(text)' is not a transform", wanted: "write translateX(100px)")
     }
     return StyleReading(Transform(functions), mistake)
   }
 
   private static func unknown(_ name: String) -> StyleMistake {
-    StyleMistake("Weex knows no \(name)() in a transform", word: name, words: names)
+    StyleMistake("Weex has no \(name)() in a transform", word: name, words: names)
   }
 
   private static func wrong(_ name: String, _ texts: [Substring]) -> StyleMistake {
     StyleMistake(
       "\(name)(\(texts.joined(separator: ", "))) is not read as CSS would",
-      wanted: "Weex takes px, wx and % for lengths, deg and rad for angles, numbers for scales"
+      wanted: "Weex accepts px, wx and % for lengths, deg and rad for angles, numbers for scales"
     )
   }
 

@@ -1,9 +1,9 @@
 extension TransformOrigin {
   private static let edges = ["left", "right", "top", "bottom", "center"]
 
-  /// Reads one or two words, lengths or percentages: across, then down; `left`, `right`, `top` and `bottom` know their direction.
+  /// Reads one or two words, lengths or percentages: horizontal, then vertical; `left`, `right`, `top` and `bottom` imply their axis.
   ///
-  /// Source: Weex's `WXTransform parseTransformOrigin`; a third word is for nobody.
+  /// Source: Weex's `WXTransform parseTransformOrigin`; a third word is ignored.
   package static func read(_ text: String, _ units: StyleUnits) -> StyleReading<TransformOrigin> {
     var origin = TransformOrigin.center
     var mistake: StyleMistake?
@@ -26,7 +26,7 @@ extension TransformOrigin {
 
   private static func unknown(_ word: Substring) -> StyleMistake {
     StyleMistake(
-      "'\(word)' is no place in a component",
+      "'\(word)' is not a place in a component",
       word: String(word),
       words: edges,
       wanted: "write lengths in px, percentages, or \(edges.joined(separator: ", "))"

@@ -1,5 +1,6 @@
 extension VisualStyle {
-  /// What is wrong with a declaration, of a pseudo-class or a scheme too; `nil` where nothing is, and for names that Weex does not know.
+  /// The mistake in a declaration, including those for a pseudo-class or a scheme; `nil` if there is none, and for names that Weex does not
+  /// know.
   package static func mistake(
     in declaration: StyleDeclaration,
     _ units: StyleUnits
@@ -44,10 +45,10 @@ extension VisualStyle {
     return checks
   }()
 
-  /// The names of the styles that are seen, sorted, without those for light and dark.
+  /// The names of the visual styles, sorted, without those for light and dark.
   package static var names: [String] { (checks.keys + ["fontFamily"]).sorted() }
 
-  /// The name that a style for light or dark is a variant of.
+  /// The name of the style that a style for light or dark is a variant of.
   private static func withoutScheme(_ name: String) -> String {
     for prefix in [darkPrefix, lightPrefix] where name.hasPrefix(prefix) {
       let rest = name.dropFirst(prefix.count)
@@ -56,8 +57,8 @@ extension VisualStyle {
     return name
   }
 
-  /// What comes before the name of a style for dark pages.
+  /// The prefix of a style's name for dark pages.
   package static let darkPrefix = "weexDarkScheme"
-  /// What comes before the name of a style for light pages.
+  /// The prefix of a style's name for light pages.
   package static let lightPrefix = "weexLightScheme"
 }

@@ -1,4 +1,4 @@
-/// The styles that are seen and that layout knows nothing of, each with its default.
+/// The visual styles, which layout ignores, each with its default.
 ///
 /// Source: Weex's `WXComponent+ViewManagement`, `+Display`, `WXTextComponent`, `WXEditComponent`, `WXIndicatorComponent`.
 package enum VisualStyle {

@@ -1,8 +1,8 @@
 /// One side of a component's border.
 public struct Border: Hashable, Sendable {
-  /// How wide it is, in page units; 0 for none.
+  /// Its width, in page units; 0 for none.
   public var width: Double
-  /// How it is drawn.
+  /// Its line style.
   public var style: BorderStyle
   /// Its colour.
   public var color: Color
@@ -15,14 +15,14 @@ public struct Border: Hashable, Sendable {
   }
 }
 
-/// How a border is drawn; Weex takes all that it does not know for `solid`, even `none`.
+/// The line style of a border; Weex treats all unknown words as `solid`, even `none`.
 public enum BorderStyle: String, Sendable, CaseIterable {
   case solid, dashed, dotted
 }
 
 /// A value for each side of a box, in CSS's order.
 public struct Sides<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// The value of the side that the property is named for.
+  /// The value for the side in the property's name.
   public var top, right, bottom, left: Value
 
   /// Makes values for the four sides.
@@ -36,9 +36,9 @@ public struct Sides<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// How round the corners of a box are, in page units, in CSS's order.
+/// The radii of a box's corners, in page units, in CSS's order.
 public struct CornerRadii: Hashable, Sendable {
-  /// The radius of the corner that the property is named for.
+  /// The radius of the corner in the property's name.
   public var topLeft, topRight, bottomRight, bottomLeft: Double
 
   /// Makes radii; each is 0 unless given.

@@ -1,21 +1,21 @@
-/// A shadow that a component's box throws: CSS's `box-shadow`.
+/// A shadow of a component's box: CSS's `box-shadow`.
 ///
-/// Weex has one for each box.
+/// Weex supports one for each box.
 public struct BoxShadow: Hashable, Sendable {
-  /// Whether it falls into the box, and not around it.
+  /// Whether it is inside the box instead of around it.
   public var isInset: Bool
-  /// How far it is moved to the right and down, in page units.
+  /// The offset to the right and down, in page units.
   public var x, y: Double
-  /// How far its edge fades out, in page units.
+  /// The blur radius, in page units.
   public var blur: Double
-  /// How far it is larger than the box, in page units.
+  /// How much larger than the box it is, in page units.
   ///
-  /// WEEX: iOS shows the shadow without it.
+  /// WEEX: iOS ignores it.
   public var spread: Double
   /// Its colour.
   public var color: Color
 
-  /// Makes a shadow, around the box unless it is to be inside.
+  /// Makes a shadow, around the box by default.
   public init(
     x: Double,
     y: Double,
@@ -36,7 +36,7 @@ public struct BoxShadow: Hashable, Sendable {
 extension BoxShadow {
   /// Reads `[inset] x y [blur [spread]] color`; `nil` for `none`.
   ///
-  /// The last word is the colour whatever it is, one that is no colour white; a length that is missing is 0.
+  /// The last word is always the colour, white if it is invalid; a missing length is 0.
   ///
   /// Source: Weex's `WXBoxShadow getBoxShadowFromString`.
   package static func read(_ text: String, _ units: StyleUnits) -> StyleReading<BoxShadow?> {
@@ -59,17 +59,17 @@ extension BoxShadow {
     )
     var mistake = color.mistake ?? lengths.lazy.compactMap(\.mistake).first
     if text.styleParts(",").count > 1 { mistake = wrong("Weex shows one shadow, not more") }
-    if !(2...4).contains(lengths.count) { mistake = mistake ?? wrong("'\(text)' is no shadow") }
+    if !(2...4).contains(lengths.count) { mistake = mistake ?? wrong("'\(text)' is not a shadow") }
     return StyleReading(shadow, mistake)
   }
 
-  /// A colour that may have been written with spaces before its parentheses close.
+  /// A colour that may have been written with spaces inside its parentheses.
   private static func readColor(_ word: Substring) -> StyleReading<Color> {
     let reading = Color.read(.string(String(word)))
     guard let mistake = reading.mistake else { return reading }
     return StyleReading(
       reading.value,
-      mistake.word.isEmpty ? wrong("a shadow ends with its colour, and '\(word)' is none") : mistake
+      mistake.word.isEmpty ? wrong("a shadow must end with its colour, not '\(word)'") : mistake
     )
   }
 

@@ -1,11 +1,11 @@
-/// A colour, as CSS's sRGB has it, with an opacity.
+/// An sRGB colour with an opacity, as in CSS.
 public struct Color: Hashable, Sendable {
-  /// How much there is of each light, from 0 to 255; with a fraction only on the way from one colour to another.
+  /// The red, green and blue components, from 0 to 255; with fractions only during an animation.
   public var red, green, blue: Double
-  /// The opacity, from 0 for nothing to 1.
+  /// The opacity, from 0 to 1.
   public var alpha: Double
 
-  /// Makes a colour; what is out of range is brought to its nearer end.
+  /// Makes a colour; components out of range are clamped.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = min(max(red, 0), 255)
     self.green = min(max(green, 0), 255)
@@ -13,7 +13,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = min(max(alpha, 0), 1)
   }
 
-  /// Makes an opaque colour of `0xRRGGBB`; higher bits do not count.
+  /// Makes an opaque colour from `0xRRGGBB`; higher bits are ignored.
   public init(_ rgb: UInt32) {
     self.init(
       red: Double(rgb >> 16 & 0xFF),
@@ -24,14 +24,14 @@ public struct Color: Hashable, Sendable {
 
   /// Opaque black.
   public static let black = Color(0x000000)
-  /// Opaque white, which Weex takes for whatever it cannot read.
+  /// Opaque white, which Weex uses for every colour it cannot read.
   public static let white = Color(0xFFFFFF)
-  /// Black that is not seen.
+  /// Fully transparent black.
   public static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
 }
 
 extension Color: Interpolatable {
-  /// The colour on the way to another, each component by itself; opacity is not multiplied in, as on iOS.
+  /// The colour between this one and another, component by component, without premultiplied alpha, as on iOS.
   public func interpolated(to end: Color, at progress: Double) -> Color {
     Color(
       red: red.interpolated(to: end.red, at: progress),
@@ -43,7 +43,7 @@ extension Color: Interpolatable {
 }
 
 extension Color: CustomStringConvertible {
-  /// `#rrggbb`, or `rgba(r,g,b,a)` where the colour is not opaque or its lights have fractions.
+  /// `#rrggbb`, or `rgba(r,g,b,a)` if the colour is not opaque or its components have fractions.
   public var description: String {
     let lights = [red, green, blue]
     guard alpha == 1, lights.allSatisfy({ $0 == $0.rounded() }) else {

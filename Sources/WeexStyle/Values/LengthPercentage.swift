@@ -1,8 +1,8 @@
-/// A length, a part of the component's own size, or on the way from one to the other the sum of both.
+/// A length, a percentage of the component's own size, or during an animation the sum of both.
 public struct LengthPercentage: Hashable, Sendable {
   /// The length, in page units.
   public var length: Double
-  /// The part of the size, in percent.
+  /// The percentage of the size.
   public var percentage: Double
 
   /// Makes a sum; each is 0 unless given.
@@ -11,25 +11,25 @@ public struct LengthPercentage: Hashable, Sendable {
     self.percentage = percentage
   }
 
-  /// What it comes to in a size, in the size's units.
+  /// The value for a size, in the size's units.
   public func resolved(in size: Double) -> Double {
     length + percentage / 100 * size
   }
 
-  /// Nothing.
+  /// The zero length.
   public static let zero = LengthPercentage()
   /// A length in page units.
   public static func length(_ length: Double) -> LengthPercentage {
     LengthPercentage(length: length)
   }
-  /// A part of the size, in percent.
+  /// A percentage of the size.
   public static func percentage(_ percentage: Double) -> LengthPercentage {
     LengthPercentage(percentage: percentage)
   }
 }
 
 extension LengthPercentage: Interpolatable {
-  /// The sum on the way to another.
+  /// The sum between this one and another.
   public func interpolated(to end: LengthPercentage, at progress: Double) -> LengthPercentage {
     LengthPercentage(
       length: length.interpolated(to: end.length, at: progress),

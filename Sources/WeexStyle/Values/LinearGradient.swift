@@ -1,18 +1,18 @@
-/// A background that goes from one colour to another: CSS's `linear-gradient`, with two colours.
+/// A background that changes from one colour to another: CSS's `linear-gradient`, with two colours.
 public struct LinearGradient: Hashable, Sendable {
-  /// Where the second colour is.
+  /// The side of the second colour.
   public enum Direction: String, Sendable, CaseIterable {
     /// At an edge.
     case top = "to top", bottom = "to bottom", left = "to left", right = "to right"
-    /// At a corner; Weex knows two of them.
+    /// At a corner; Weex supports two of them.
     case topLeft = "to top left", bottomRight = "to bottom right"
   }
 
-  /// Where the second colour is.
+  /// The side of the second colour.
   public var direction: Direction
-  /// The colour that it begins with.
+  /// The first colour.
   public var start: Color
-  /// The colour that it ends with.
+  /// The second colour.
   public var end: Color
 
   /// Makes a gradient.
@@ -24,15 +24,16 @@ public struct LinearGradient: Hashable, Sendable {
 }
 
 extension LinearGradient {
-  /// Reads `linear-gradient(to right, red, #ff6600)`; `nil` for everything else, and for fewer than two colours.
+  /// Reads `linear-gradient(to right, red, #ff6600)`; `nil` for any other text, and for fewer than two colours.
   ///
-  /// Source: Weex's `WXUtility linearGradientWithBackgroundImage`. It takes all spaces out first, and what follows the first colour for the second.
+  /// Source: Weex's `WXUtility linearGradientWithBackgroundImage`. It removes all spaces first, and uses the text after the first colour as
+  /// the second.
   package static func read(_ text: String) -> StyleReading<LinearGradient?> {
     let packed = text.filter { !$0.isWhitespace }
     if packed == "none" { return StyleReading(nil) }
     let start = "linear-gradient("
     guard packed.hasPrefix(start), packed.hasSuffix(")") else {
-      return StyleReading(nil, mistake("'\(text)' is no background image to Weex"))
+      return StyleReading(nil, mistake("'\(text)' is not a background image in Weex"))
     }
     let parts = packed.dropFirst(start.count).dropLast().styleParts(",")
     guard parts.count >= 3 else {
@@ -43,7 +44,7 @@ extension LinearGradient {
     let second = Color.read(.string(parts[2...].joined(separator: ",")))
     var wrong = first.mistake ?? second.mistake
     if parts.count > 3 { wrong = mistake("Weex shows two colours, not \(parts.count - 1)") }
-    if direction == nil { wrong = mistake("'\(parts[0])' is no direction of a gradient") }
+    if direction == nil { wrong = mistake("'\(parts[0])' is not a direction of a gradient") }
     let gradient = LinearGradient(direction ?? .bottom, from: first.value, to: second.value)
     return StyleReading(gradient, wrong)
   }

@@ -1,9 +1,9 @@
-/// What of a component's content outside of its box is seen; scrollers and pictures do not show theirs whatever it says.
+/// Whether a component's content is visible outside of its box; scrollers and images always clip theirs.
 public enum Overflow: String, Sendable, CaseIterable {
   case visible, hidden
 }
 
-/// Whether a component is seen; one that is not keeps its place.
+/// Whether a component is visible; a hidden one keeps its place.
 public enum Visibility: String, Sendable, CaseIterable {
   case visible, hidden
 }
@@ -13,20 +13,20 @@ public enum FontStyle: String, Sendable, CaseIterable {
   case normal, italic
 }
 
-/// A line with a text.
+/// A line decoration of a text.
 public enum TextDecoration: String, Sendable, CaseIterable {
   case none, underline
   case lineThrough = "line-through"
 }
 
-/// Where lines of text are that are shorter than their box.
+/// The alignment of lines that are shorter than their box.
 public enum TextAlign: String, Sendable, CaseIterable {
-  /// Where the language's lines begin, which no word says: it is what unset and unknown ones mean.
+  /// The side where lines begin in the language, for which there is no keyword: unset and unknown values mean it.
   case start = ""
   case left, center, right
 }
 
-/// How a text ends that has more lines than it may.
+/// How a text ends that exceeds its number of lines.
 public enum TextOverflow: String, Sendable, CaseIterable {
   case clip, ellipsis
 }
@@ -38,12 +38,12 @@ public enum WordWrap: String, Sendable, CaseIterable {
   case anywhere
 }
 
-/// How heavy letters are: 100, 200 and so on to 900.
+/// The weight of letters: 100, 200 and so on to 900.
 public struct FontWeight: Hashable, Sendable, Comparable {
   /// The weight.
   public let value: Int
 
-  /// Makes a weight of one of the nine numbers; what is between is brought to the nearest.
+  /// Makes a weight from one of the nine numbers; others are rounded to the nearest.
   public init(_ value: Int) {
     self.value = min(max((value + 50) / 100, 1), 9) * 100
   }
@@ -56,7 +56,7 @@ public struct FontWeight: Hashable, Sendable, Comparable {
   /// Whether one is lighter than another.
   public static func < (a: FontWeight, b: FontWeight) -> Bool { a.value < b.value }
 
-  /// Reads `normal`, `bold` or a number; everything else is `normal`.
+  /// Reads `normal`, `bold` or a number; any other text is `normal`.
   package static func read(_ text: String) -> StyleReading<FontWeight> {
     switch text.trimmingSpaces {
     case "normal": return StyleReading(.normal)
@@ -68,7 +68,7 @@ public struct FontWeight: Hashable, Sendable, Comparable {
       return StyleReading(
         .normal,
         StyleMistake(
-          "'\(text)' is no font weight",
+          "'\(text)' is not a font weight",
           word: String(text),
           words: ["normal", "bold"] + (1...9).map { String($0 * 100) }
         )
@@ -77,9 +77,9 @@ public struct FontWeight: Hashable, Sendable, Comparable {
   }
 }
 
-/// What is done to a picture: CSS's `filter`, of which Weex knows `blur`.
+/// A graphical filter: CSS's `filter`, of which Weex supports `blur`.
 public struct Filter: Hashable, Sendable {
-  /// How far each point is spread, in page units.
+  /// The blur radius, in page units.
   public var blur: Double
 
   /// Makes a filter.
@@ -87,12 +87,12 @@ public struct Filter: Hashable, Sendable {
     self.blur = blur
   }
 
-  /// The filter that does nothing.
+  /// The filter without an effect.
   public static let none = Filter()
 
-  /// Reads `blur(5px)`, a number that is not below 0.
+  /// Reads `blur(5px)`, with a number that is not negative.
   ///
-  /// Source: Weex's `WXImageComponent`, which looks for `blur(`, digits and `px` anywhere.
+  /// Source: Weex's `WXImageComponent`, which searches for `blur(`, digits and `px` anywhere.
   package static func read(_ text: String) -> StyleReading<Filter> {
     let text = text.trimmingSpaces
     if text == "none" || text == "" { return StyleReading(.none) }
@@ -103,7 +103,7 @@ public struct Filter: Hashable, Sendable {
     }
     return StyleReading(
       .none,
-      StyleMistake("'\(text)' is no filter to Weex", wanted: "write blur(5px)")
+      StyleMistake("'\(text)' is not a filter in Weex", wanted: "write blur(5px)")
     )
   }
 }

@@ -1,11 +1,11 @@
-/// How far a movement has come at each moment of its time: CSS's cubic Bézier timing functions.
+/// The progress of a movement over time: CSS's cubic Bézier timing functions.
 public struct TimingFunction: Hashable, Sendable {
   /// The first control point; `x1` is from 0 to 1.
   public let x1, y1: Double
   /// The second control point; `x2` is from 0 to 1.
   public let x2, y2: Double
 
-  /// Makes `cubic-bezier(x1, y1, x2, y2)`; an `x` out of range is brought to its nearer end.
+  /// Makes `cubic-bezier(x1, y1, x2, y2)`; an `x` out of range is clamped.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = min(max(x1, 0), 1)
     self.y1 = y1
@@ -13,7 +13,7 @@ public struct TimingFunction: Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// At the same speed all the time.
+  /// Constant speed.
   public static let linear = TimingFunction(0, 0, 1, 1)
   /// Slow, fast, and slow at the end.
   public static let ease = TimingFunction(0.25, 0.1, 0.25, 1)
@@ -24,7 +24,7 @@ public struct TimingFunction: Hashable, Sendable {
   /// Slow at the start and the end.
   public static let easeInOut = TimingFunction(0.42, 0, 0.58, 1)
 
-  /// How far the movement has come after a part of its time, 0 being its start and 1 its end; the answer may lie outside of both.
+  /// The progress of the movement at a fraction of its time, from 0 at its start to 1 at its end; the progress may lie outside of 0…1.
   ///
   /// Source: CSS Easing Functions 1 §2.2 <https://www.w3.org/TR/css-easing-1/#cubic-bezier-easing-functions>.
   public func progress(at time: Double) -> Double {
@@ -34,7 +34,7 @@ public struct TimingFunction: Hashable, Sendable {
     return Self.value(y1, y2, at: parameter(at: time))
   }
 
-  /// The place on the curve whose `x` is a time: halving finds it surely, Newton's steps soon.
+  /// The curve parameter whose `x` is a time: Newton's method is fast, bisection always succeeds.
   private func parameter(at time: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var place = time
@@ -68,7 +68,7 @@ extension TimingFunction {
     "ease-in-out": easeInOut,
   ]
 
-  /// Reads a timing function; what makes no sense is `linear`, as it is to Weex's `WXConvert`.
+  /// Reads a timing function; an invalid one is `linear`, as in Weex's `WXConvert`.
   package static func read(_ text: String) -> StyleReading<TimingFunction> {
     let text = String(text.trimmingSpaces)
     if let function = keywords[text] { return StyleReading(function) }
@@ -88,7 +88,7 @@ extension TimingFunction {
     return StyleReading(
       .linear,
       StyleMistake(
-        "'\(text)' is no timing function",
+        "'\(text)' is not a timing function",
         word: text,
         words: keywords.keys + ["cubic-bezier(x1, y1, x2, y2)"]
       )

@@ -1,5 +1,5 @@
 extension Transform {
-  /// The functions as a page would write them, `none` where there are none; numbers have at most four decimals.
+  /// The functions as a page would write them, `none` if there are none; numbers have at most four decimals.
   package var text: String {
     functions.isEmpty ? "none" : functions.map(\.text).joined(separator: " ")
   }
@@ -32,7 +32,7 @@ extension LengthPercentage {
 }
 
 extension Double {
-  /// The number with at most four decimals, so that it reads well and rounding errors are not seen.
+  /// The number with at most four decimals, so that it is readable and rounding errors do not show.
   package var shortened: Double {
     let rounded = (self * 10_000).rounded() / 10_000
     return rounded.isFinite ? rounded + 0 : self

@@ -1,61 +1,61 @@
-/// What is done to a component's picture after layout: CSS's `transform`.
+/// A transformation of a component's picture after layout: CSS's `transform`.
 public struct Transform: Hashable, Sendable {
   /// One function of the list.
   public enum Function: Hashable, Sendable {
-    /// Moves to the right and down; `y` is `nil` where the text gives one value, which leaves that direction as it is.
+    /// Moves to the right and down; `y` is `nil` if the text gives one value, which leaves the vertical offset unchanged.
     case translate(x: LengthPercentage, y: LengthPercentage?)
     /// Moves to the right.
     case translateX(LengthPercentage)
     /// Moves down.
     case translateY(LengthPercentage)
-    /// Enlarges, 1 being the size as it is.
+    /// Scales; 1 is the original size.
     case scale(x: Double, y: Double)
-    /// Enlarges from left to right.
+    /// Scales horizontally.
     case scaleX(Double)
-    /// Enlarges from top to bottom.
+    /// Scales vertically.
     case scaleY(Double)
-    /// Turns clockwise.
+    /// Rotates clockwise.
     case rotate(degrees: Double)
-    /// Turns about the horizontal axis.
+    /// Rotates around the horizontal axis.
     case rotateX(degrees: Double)
-    /// Turns about the vertical axis.
+    /// Rotates around the vertical axis.
     case rotateY(degrees: Double)
-    /// Turns clockwise, as `rotate` does, which wins where it turns at all.
+    /// Rotates clockwise, like `rotate`, which overrides it unless its angle is 0.
     case rotateZ(degrees: Double)
-    /// Looks from a distance, in page units; one that is not above 0 is none.
+    /// The distance of the viewer, in page units; ignored unless it is positive.
     case perspective(Double)
   }
 
-  /// What Weex makes of the functions: of each kind the last one counts, and their order does not.
+  /// Weex's interpretation of the functions: the last one of each kind counts, and their order does not matter.
   ///
-  /// WEEX: the picture is turned about the horizontal, the vertical and the third axis, then enlarged, then moved, then looked at from the
-  /// distance, whatever the text's order; CSS carries out the list from its end (Weex's `WXTransform nativeTransformWithView`).
+  /// WEEX: the picture is rotated around the horizontal, the vertical and the third axis, then scaled, then moved, then projected from the
+  /// viewer's distance, whatever the order in the text; CSS applies the list from its end (Weex's `WXTransform nativeTransformWithView`).
   public struct Components: Hashable, Sendable {
-    /// How far to the right, and down.
+    /// The offsets to the right and down.
     public var translateX = LengthPercentage.zero, translateY = LengthPercentage.zero
-    /// How large, 1 being the size as it is.
+    /// The scales; 1 is the original size.
     public var scaleX = 1.0, scaleY = 1.0
-    /// How far about each axis, in degrees; `rotateZ` is clockwise.
+    /// The rotations around each axis, in degrees; `rotateZ` is clockwise.
     public var rotateX = 0.0, rotateY = 0.0, rotateZ = 0.0
-    /// From how far it is looked at, in page units; `nil` where lines that are parallel stay so.
+    /// The distance of the viewer, in page units; `nil` without a perspective.
     public var perspective: Double?
 
-    /// Components that change nothing.
+    /// Makes the components of the identity.
     public init() {}
   }
 
   /// The functions as the page wrote them.
   public var functions: [Function]
 
-  /// Makes a transform; without functions it changes nothing.
+  /// Makes a transform; without functions it is the identity.
   public init(_ functions: [Function] = []) {
     self.functions = functions
   }
 
-  /// The transform that changes nothing: `none`.
+  /// The identity: `none`.
   public static let identity = Transform()
 
-  /// What Weex makes of the functions.
+  /// Weex's interpretation of the functions.
   public var components: Components {
     var components = Components()
     var rotation = 0.0
@@ -80,7 +80,7 @@ public struct Transform: Hashable, Sendable {
     return components
   }
 
-  /// Makes the transform of components, without functions for those that change nothing.
+  /// Makes a transform from components, without functions for those that have no effect.
   public init(_ components: Components) {
     functions = []
     if let perspective = components.perspective { functions.append(.perspective(perspective)) }
@@ -97,7 +97,8 @@ public struct Transform: Hashable, Sendable {
 }
 
 extension Transform: Interpolatable {
-  /// The transform on the way to another, component by component; the perspective is the other's from the start, as Weex does not animate it.
+  /// The transform between this one and another, component by component; the perspective is the other's from the start, because Weex does
+  /// not animate it.
   public func interpolated(to end: Transform, at progress: Double) -> Transform {
     if progress == 1 { return end }
     if progress == 0 { return self }
@@ -115,17 +116,17 @@ extension Transform: Interpolatable {
   }
 }
 
-/// The point that a transform leaves where it is: CSS's `transform-origin`.
+/// The fixed point of a transform: CSS's `transform-origin`.
 public struct TransformOrigin: Hashable, Sendable {
-  /// Where it is from the component's left and top; a percentage is of its width and height.
+  /// Its distance from the component's left and top edges; percentages refer to its width and height.
   public var x, y: LengthPercentage
 
-  /// Makes a point; it is the middle unless given.
+  /// Makes a point; the centre by default.
   public init(x: LengthPercentage = .percentage(50), y: LengthPercentage = .percentage(50)) {
     self.x = x
     self.y = y
   }
 
-  /// The middle of the component.
+  /// The centre of the component.
   public static let center = TransformOrigin()
 }

@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// A transform as numbers: a 4 by 4 matrix whose elements are named as CSS's `DOMMatrix` names them, the column first.
+/// A transform as a 4 by 4 matrix whose elements are named as in CSS's `DOMMatrix`, column first.
 ///
-/// Lengths are in page units, `x` points to the right, `y` down, `z` to whoever looks.
+/// Lengths are in page units, `x` points to the right, `y` down, `z` towards the viewer.
 public struct TransformMatrix: Hashable, Sendable {
   private var columns: [SIMD4<Double>]
 
-  /// The matrix that changes nothing.
+  /// The identity.
   public static let identity = TransformMatrix(columns: [
     SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1),
   ])
@@ -21,7 +21,7 @@ public struct TransformMatrix: Hashable, Sendable {
     set { columns[column - 1][row - 1] = newValue }
   }
 
-  /// Whether nothing leaves the plane, so that `a` to `f` are all there is.
+  /// Whether everything stays in the plane, so that `a` to `f` determine the matrix.
   public var is2D: Bool {
     [(1, 3), (1, 4), (2, 3), (2, 4), (3, 1), (3, 2), (3, 4), (4, 3)].allSatisfy {
       self[$0, $1] == 0
@@ -29,19 +29,19 @@ public struct TransformMatrix: Hashable, Sendable {
       && self[3, 3] == 1 && self[4, 4] == 1
   }
 
-  /// The six numbers of CSS's `matrix(a, b, c, d, e, f)`, which are all there is of a matrix that `is2D`.
+  /// The six numbers of CSS's `matrix(a, b, c, d, e, f)`, which determine a matrix that `is2D`.
   public var affine: (a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
     (self[1, 1], self[1, 2], self[2, 1], self[2, 2], self[4, 1], self[4, 2])
   }
 
-  /// Where a point of the component is seen.
+  /// Where a point of the component appears.
   public func apply(x: Double, y: Double) -> (x: Double, y: Double) {
     let point = columns[0] * x + columns[1] * y + columns[3]
     let distance = point[3] == 0 ? 1 : point[3]
     return (point[0] / distance, point[1] / distance)
   }
 
-  /// The matrix that does what another does, and then what this one does.
+  /// The composition: first the other matrix, then this one.
   public func multiplied(by other: TransformMatrix) -> TransformMatrix {
     TransformMatrix(
       columns: other.columns.map { column in
@@ -69,7 +69,7 @@ public struct TransformMatrix: Hashable, Sendable {
     return matrix
   }
 
-  /// Turns one axis towards another: 1 is x, 2 is y, 3 is z.
+  /// Rotates one axis towards another: 1 is x, 2 is y, 3 is z.
   static func rotation(_ degrees: Double, from axis: Int, to other: Int) -> TransformMatrix {
     let (sine, cosine) = sineAndCosine(degrees)
     var matrix = identity
@@ -78,7 +78,7 @@ public struct TransformMatrix: Hashable, Sendable {
     return matrix
   }
 
-  /// Exact for whole quarters of a turn.
+  /// Exact for multiples of a quarter turn.
   private static func sineAndCosine(_ degrees: Double) -> (Double, Double) {
     switch degrees.remainder(dividingBy: 360) {
     case 0: (0, 1)

@@ -1,17 +1,17 @@
-/// What of a component changes bit by bit, and how: CSS's `transition` properties.
+/// The animated changes of a component's styles: CSS's `transition` properties.
 public struct Transition: Hashable, Sendable {
-  /// The properties that do; none unless they are named.
+  /// The animated properties; none by default.
   public var properties: Set<TransitionProperty>
-  /// How long a change takes, in milliseconds.
+  /// The duration of a change, in milliseconds.
   public var duration: Double
-  /// How long it waits first, in milliseconds.
+  /// The delay before it, in milliseconds.
   public var delay: Double
-  /// How fast it goes on its way.
+  /// The timing function.
   ///
-  /// WEEX: `linear` unless set, CSS says `ease`.
+  /// WEEX: `linear` by default, CSS says `ease`.
   public var timingFunction: TimingFunction
 
-  /// Makes a transition: of nothing, in no time, unless given.
+  /// Makes a transition: of nothing and without a duration, by default.
   public init(
     _ properties: Set<TransitionProperty> = [],
     duration: Double = 0,
@@ -25,13 +25,13 @@ public struct Transition: Hashable, Sendable {
   }
 }
 
-/// A property that can change bit by bit.
+/// A property that can be animated.
 public enum TransitionProperty: String, Sendable, CaseIterable {
   case width, height, top, right, bottom, left, backgroundColor, opacity, transform
 
-  /// Reads a list; those that Weex does not know are left out.
+  /// Reads a list; unknown ones are left out.
   ///
-  /// Source: Weex's `WXTransition`. `all` is none to it.
+  /// Source: Weex's `WXTransition`, which does not support `all`.
   package static func read(_ text: String) -> StyleReading<Set<TransitionProperty>> {
     var properties: Set<TransitionProperty> = []
     var mistake: StyleMistake?
@@ -42,7 +42,7 @@ public enum TransitionProperty: String, Sendable, CaseIterable {
         mistake =
           mistake
           ?? StyleMistake(
-            "'\(word)' does not change bit by bit",
+            "'\(word)' cannot be animated",
             word: String(word),
             words: allCases.map(\.rawValue)
           )
