@@ -3,7 +3,7 @@ package import WeexCore
 
 /// One case of a layout case file: a style tree, and optionally steps that change it.
 ///
-/// Source: `layout/FORMAT.md` and `layout/FORMAT-WEEX.md`. Descriptive fields (`source`, `features` and similar) are ignored.
+/// The article `CommandLine.md` describes the format. Descriptive fields (`source`, `features` and similar) are ignored.
 package struct LayoutCase: Sendable {
   /// The unique name.
   package let name: String

@@ -35,7 +35,7 @@ extension WeexLayout {
 
   /// Breaks the flow children of a container into lines, into `lines`.
   ///
-  /// A line ends before a child larger than the remaining space; an equal one stays (FORMAT-WEEX.md, "Order of a pass").
+  /// A line ends before a child larger than the remaining space; an equal one stays.
   mutating func breakLines(of container: Int32, innerMain: Float, by measure: LineMeasure) {
     lines.removeAll(keepingCapacity: true)
     let isRow = arena.style(container).flexDirection.isRow
