@@ -11,7 +11,7 @@ static size_t take_header(char *bytes, size_t size, size_t count, void *request)
 
 static size_t take_data(char *bytes, size_t size, size_t count, void *request) {
   const lazy_curl_request *taker = request;
-  // What stops a request is another number than the one given, and 0 may be given.
+  // Any number other than the given one stops the request, and 0 may be the given one.
   return taker->on_data(taker->context, bytes, size * count) ? size * count : size * count + 1;
 }
 

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// What is used of gdk-pixbuf and of GLib's error, as their ABIs have been since 2.0
+// The used parts of gdk-pixbuf and of GLib's error, with their ABIs since 2.0
 // <https://docs.gtk.org/gdk-pixbuf/class.PixbufLoader.html>, <https://docs.gtk.org/glib/struct.Error.html>.
 typedef struct {
   unsigned domain;
@@ -76,7 +76,7 @@ static bool is_svg(const char *bytes, size_t count) {
   return false;
 }
 
-// The kinds that pages have. gdk-pixbuf knows more, which nobody wants and whoever means harm may know better than their loaders.
+// The kinds that pages use. gdk-pixbuf supports more, whose loaders would only be an attack surface.
 static const char *kind(const char *bytes, size_t count) {
   if (begins(bytes, count, 0, "\x89PNG", 4)) return "png";
   if (begins(bytes, count, 0, "\xFF\xD8\xFF", 3)) return "jpeg";
@@ -86,7 +86,7 @@ static const char *kind(const char *bytes, size_t count) {
   return is_svg(bytes, count) ? "svg" : NULL;
 }
 
-// Reads pieces until the size is known, so that what is behind the head is not looked at.
+// Reads pieces until the size is known, so that nothing after the header is parsed.
 static void read_head(void *loader, const char *bytes, size_t count, const picture_size *size, char *message) {
   error_record *error = NULL;
   while (count > 0 && size->width == 0) {

@@ -2,7 +2,7 @@
 
 typedef void (*route_record)(void);
 
-// The linker's names for the section's ends. Weak, because it makes none where nothing stands in the section.
+// The linker's names for the section's ends. Weak, because it makes none if the section is empty.
 extern const route_record __start_weexhost_routes[] __attribute__((weak, visibility("hidden")));
 extern const route_record __stop_weexhost_routes[] __attribute__((weak, visibility("hidden")));
 

@@ -29,7 +29,7 @@ final class FlexCall {
   private let host: Host
   private let pageID: String
   private var bridge: FlexPage?
-  // Weak: the action's holder releases it when no answer is possible any more.
+  // Weak: the action owns it, and its release reports that no answer can come any more.
   private weak var reply: Reply?
 
   init(_ number: Int, _ name: String, from bridge: FlexPage) {

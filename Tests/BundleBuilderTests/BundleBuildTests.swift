@@ -151,7 +151,7 @@ import WeexCore
     )
   }
 
-  @Test func `a circle that a require closes late is none`() async throws {
+  @Test func `a cycle that a late require closes is not an error`() async throws {
     let project = try Project([
       "entry.js": "import './a'\n",
       "a.js": "import { b } from './b'\nexport const a = () => b\n",

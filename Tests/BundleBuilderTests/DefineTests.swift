@@ -65,7 +65,7 @@ import WeexHost
     #expect(other == ["not", "undefined development undefined development"])
   }
 
-  @Test func `a name that nobody defined is undefined and a warning at its place`() async throws {
+  @Test func `an undefined name is undefined and a warning at its place`() async throws {
     let (log, warnings) = try await run([
       "entry.js": "import './other'\nlog('a' + process.env.API)\nlog('b' + process.env['KEY'])",
       "other.js": "",

@@ -12,7 +12,7 @@ import Testing
     #expect(packet.bytes[0] == UInt8(packet.bytes.count - 4))
   }
 
-  @Test func `damaged bytes are no packet, and harm nothing`() {
+  @Test func `damaged bytes are refused without harm`() {
     let bytes = Packet(id: 1, isAnswer: false, value: ["key": ["text", 5, [["x": true]]]]).bytes
       .dropFirst(4)
     for length in 0..<bytes.count {

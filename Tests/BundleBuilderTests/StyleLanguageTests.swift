@@ -121,7 +121,7 @@ import WeexHost
     )
   }
 
-  @Test func `a language that nobody knows is said with those that are known`() async throws {
+  @Test func `an unknown language is reported with the known ones`() async throws {
     let project = try Project([
       "page.vue": "<template><text>a</text></template><style lang=\"lses\">.a {}</style>"
     ])

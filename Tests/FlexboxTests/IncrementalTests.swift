@@ -1,7 +1,7 @@
 import Flexbox
 import Testing
 
-/// What a change costs, and what the host is told of it.
+/// The cost of a change, and the changed frames that the host gets.
 @Suite struct IncrementalTests {
   @Test func `a value that is there already leaves the tree clean`() {
     var tree = LayoutTree()

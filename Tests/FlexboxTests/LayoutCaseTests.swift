@@ -3,7 +3,7 @@ import LayoutCases
 import Testing
 import WeexCore
 
-/// What case files may say, and what is said of those that say something else.
+/// What case files may contain, and the errors for anything else.
 @Suite struct LayoutCaseTests {
   @Test func `boxes are written in tree order with the shortest numbers`() throws {
     let boxes = try layouts(

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [-5.0, .nan, -.infinity])
-  func `a delay that is none is the least step`(delay: Double) {
+  func `an invalid delay is the shortest step`(delay: Double) {
     _ = schedule("odd", after: delay)
     #expect(clock.nextDeadline == 1)
   }

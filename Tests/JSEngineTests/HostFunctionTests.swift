@@ -139,7 +139,7 @@ private struct SecretError: Error {}
     #expect(try context.evaluate("kept49()", url: "").number == 1)
   }
 
-  @Test func `lets go of its body when the context is closed`() throws {
+  @Test func `releases its body when the context is closed`() throws {
     let alive = Count()
     try {
       let token = Token(alive)

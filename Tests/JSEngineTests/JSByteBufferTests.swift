@@ -58,7 +58,7 @@ import Testing
     #expect(count == 0)
   }
 
-  @Test func `the bytes live until JavaScript has let go of them`() throws {
+  @Test func `the bytes live until JavaScript has released them`() throws {
     let before = JSByteBuffer.aliveCount
     for _ in 0..<50 { _ = context.makeTypedArray(.uint8, over: JSByteBuffer(byteCount: 8)) }
     #expect(JSByteBuffer.aliveCount == before + 50)

@@ -101,7 +101,7 @@ import Testing
     withExtendedLifetime(kept) {}
   }
 
-  @Test func `a context dropped without being closed is let go of, on whatever thread`()
+  @Test func `a context dropped without being closed is released, on any thread`()
     async throws
   {
     var watched: [Watch] = []

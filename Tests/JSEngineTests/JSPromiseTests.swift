@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `waiting for what is no promise returns it`() async throws {
+  @Test func `waiting for a value that is not a promise returns it`() async throws {
     let value = context.makeString("plain")
     #expect(try await value.awaitPromise().string == "plain")
   }

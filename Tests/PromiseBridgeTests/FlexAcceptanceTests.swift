@@ -150,7 +150,7 @@ import WeexRuntime
     #expect(page.log.filter { !$0.isFromHost }.map(\.text) == ["true"])
   }
 
-  @Test func `FA7 an action that is let go of rejects its promise`() async throws {
+  @Test func `FA7 an action that is released unanswered rejects its promise`() async throws {
     let flex = FlexComponent()
     flex.setAction("forget") { _, _ in }
     let page = try FlexHarness.page("show((await failure($flex.forget())).message)", flex)
@@ -372,7 +372,7 @@ import WeexRuntime
     #expect(printed == ["[true,true,true]"])
   }
 
-  @Test func `FA18 a rejection that nobody handles fails the page`() async throws {
+  @Test func `FA18 an unhandled rejection fails the page`() async throws {
     let flex = FlexComponent()
     flex.setInterface("reject") { _ -> Any? in throw FlexReject("unheard") }
     let page = try FlexHarness.page("\n$flex.reject();", flex)
@@ -382,7 +382,7 @@ import WeexRuntime
     #expect(page.failures.first?.location?.line == 6)
   }
 
-  @Test func `FA19 an action made by hand answers nobody`() {
+  @Test func `FA19 an action made by hand has no call to answer`() {
     let action = FlexAction()
     #expect(
       action.isFinished && !action.PromiseReturn(1) && !action.resolveVoid() && !action.reject()

@@ -52,7 +52,7 @@ import WeexRuntime
     func fail() async throws -> Int { throw HostError(.refused, "not today") }
   }
 
-  @Test func `X1 a method answers by both doors, and the journal differs in the address only`()
+  @Test func `X1 a method answers through both entry points, and the journal has two addresses`()
     async throws
   {
     let flex = FlexComponent()
@@ -360,7 +360,7 @@ import WeexRuntime
     #expect(printed == [#""released" true"#])
   }
 
-  @Test func `an action that nobody answers is named when the time is over`() async throws {
+  @Test func `an unanswered action is named when the time is up`() async throws {
     let flex = FlexComponent()
     flex.setAction("hold", timeout: .zero) { action, _ in FlexKeeper.shared.keep(action) }
     let page = try FlexHarness.page("$flex.hold()", flex)

@@ -61,7 +61,7 @@ final class Box<Value: Sendable>: Sendable {
     set { storage.withLock { $0 = newValue } }
   }
 
-  /// Changes it while nobody else does.
+  /// Changes it while no one else does.
   func update(_ body: (inout Value) -> Void) {
     storage.withLock { value in
       var changed = value

@@ -32,7 +32,8 @@ import WeexRuntime
   @Test(arguments: [
     ("5", "a number"), ("'load'", "a string"), ("{}", "an object"), ("Symbol()", "a symbol"),
   ])
-  func `onFlexLoad that is no function is a warning`(value: String, kind: String) async throws {
+  func `an onFlexLoad that is not a function is a warning`(value: String, kind: String) async throws
+  {
     let page = try FlexHarness.page("window.onFlexLoad = \(value);", FlexComponent())
     await page.host.rest()
     #expect(
@@ -43,7 +44,7 @@ import WeexRuntime
     #expect(page.messages.isEmpty)
   }
 
-  @Test func `onFlexLoad that is taken back is no mistake`() async throws {
+  @Test func `removing onFlexLoad is not a mistake`() async throws {
     let printed = try await FlexHarness.run(
       "window.onFlexLoad = () => {}; window.onFlexLoad = null; window.onFlexLoad = undefined;",
       FlexComponent()

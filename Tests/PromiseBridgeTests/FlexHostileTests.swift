@@ -170,7 +170,7 @@ import WeexRuntime
     "https://a@b.example", "https://x.example/?q", "ws://x.example",
     "https://x.example/#f", "file:", "https://exa mple/", "https://.example..",
   ])
-  func `what is no BaseUrl is refused`(url: String) {
+  func `an invalid BaseUrl is refused`(url: String) {
     let flex = FlexComponent()
     #expect(flex.setBaseUrl(url) != nil && flex.BaseUrl == nil)
   }

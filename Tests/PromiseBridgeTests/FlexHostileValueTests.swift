@@ -7,7 +7,7 @@ import WeexRuntime
 /// Values that mean harm, in every direction.
 @HostActor
 @Suite struct FlexHostileValueTests {
-  /// Texts that would do something if they ever became source; a lone surrogate is told of in a test of its own.
+  /// Texts that would do something if they ever became source; lone surrogates have a test of their own.
   nonisolated static let texts = [
     "a'b\"c`d", "a\nb\r\n", "${globalThis.hit = 1}", "__proto__", "constructor",
     "a\u{2028}b\u{2029}",

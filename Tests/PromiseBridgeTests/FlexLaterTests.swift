@@ -161,7 +161,7 @@ import WeexRuntime
     #expect(flex.setDependency("late") != nil)
   }
 
-  @Test func `a URL that is none is not allowed`() {
+  @Test func `an invalid URL is not allowed`() {
     let flex = FlexComponent()
     #expect(flex.addAllowUrl("b.example") != nil && flex.refusals.count == 1)
   }

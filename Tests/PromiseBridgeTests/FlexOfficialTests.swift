@@ -135,7 +135,8 @@ struct FlexOfficialTests {
     #expect(page.printed.count == 1 && page.printed[0].hasSuffix("set window.onFlexLoad"))
   }
 
-  @Test func `a rejection that nobody handles and a wrong line are the page's`() async throws {
+  @Test func `an unhandled rejection and an error in a line are failures of the page`() async throws
+  {
     let flex = FlexComponent()
     flex.setInterface("bad") { _ -> Any? in throw FlexReject("not today") }
     let host = Host.withDefaults()

@@ -47,7 +47,7 @@ import struct Foundation.URL
       in: host
     )
     await host.rest()
-    // JavaScript hears that it failed; the page's log, which is for whoever runs the host, has the cause.
+    // JavaScript is told that it failed; the page's log, for the host's operator, has the cause.
     #expect(
       page.printed == ["$flex.order failed: it threw boom(3)", #""$flex.order failed""#]
     )
@@ -99,7 +99,7 @@ import struct Foundation.URL
     #expect(printed == ["50000 49999"])
   }
 
-  @Test func `text that is no BaseUrl is told what one begins with`() {
+  @Test func `a text that is not a BaseUrl is refused with the valid beginnings`() {
     let refusal = FlexComponent().setBaseUrl("shop")
     #expect(
       refusal?.message

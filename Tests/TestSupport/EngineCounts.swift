@@ -6,7 +6,7 @@ import WeexCore
 ///
 /// Means something only in a process where nothing else opens pages.
 package struct EngineCounts: Sendable {
-  /// Contexts that nobody closed.
+  /// Contexts that were not closed.
   package let contexts: Int
   /// Global objects, of closed contexts too.
   package let realms: Int

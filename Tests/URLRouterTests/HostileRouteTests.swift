@@ -5,7 +5,7 @@ import Testing
 import URLRouter
 import WeexCore
 
-/// What nobody should put into URLs, parameters and filters: it arrives as it is, or is refused with a clear error.
+/// Hostile contents of URLs, parameters and filters: they arrive unchanged, or are refused with a clear error.
 @Suite struct HostileRouteTests {
   /// Gives back what it gets, and calls itself.
   final class Echo: RoutingClass {
@@ -145,7 +145,7 @@ import WeexCore
     #expect(history.all.first?.contains("[[[[") == true)
   }
 
-  @Test func `a text of JSON that is nested too deep is no value`() throws {
+  @Test func `JSON text that is nested too deep is not a value`() throws {
     let text = String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)
     let message = failure("kl://Binder/go", ["place": text, "tags": text])?.message
     #expect(message?.hasPrefix("Binder/go: ") == true)
@@ -204,7 +204,7 @@ import WeexCore
     ("mailto:a@b", "names no route class"),
     ("//Nobody/x", "there is no route class 'Nobody'"), ("a\nb", "names no route class"),
   ])
-  func `a filter that leaves no call behind is told of the URL as it was given`(
+  func `an error about a filter's invalid result names the URL as it was given`(
     text: String,
     complaint: String
   ) throws {

@@ -3,7 +3,7 @@ import Testing
 import URLRouter
 import WeexCore
 
-/// What is said of calls that cannot be made, in each language.
+/// The messages about invalid calls, in each language.
 @Suite struct LanguageTests {
   private func message(_ url: String, in language: KhalaLanguage) -> String? {
     let host = Host.withRoutes()
@@ -52,7 +52,8 @@ import WeexCore
       "AModule/later 是异步函数：请用 'try await Khala(…).call()' 调用"
     ),
     (
-      "kl://Again/x", "'kl://Again/x' is 64 calls deep: routes or filters call each other endlessly",
+      "kl://Again/x",
+      "'kl://Again/x' is 64 calls deep: routes or filters call each other endlessly",
       "'kl://Again/x' 的调用已有 64 层：路由或过滤器不停地互相调用"
     ),
   ])

@@ -4,7 +4,7 @@ import Testing
 import URLRouter
 import WeexCore
 
-/// The checks RA10, RA11 and RA18, and filters that nobody should write.
+/// The checks RA10, RA11 and RA18, and misbehaving filters.
 @Suite struct RewriteTests {
   private let host = Host.withRoutes()
 
@@ -59,7 +59,7 @@ import WeexCore
     #expect(Khala(str: "kl://Nobody/home?value=1", in: host)?.params["more"] as? String == "4")
   }
 
-  @Test func `RA11 a filter that returns nothing lets nobody in, and the journal says so`()
+  @Test func `RA11 a filter that returns nil refuses the URL, and the journal says so`()
     async throws
   {
     host.router.isEnabledAssert = true

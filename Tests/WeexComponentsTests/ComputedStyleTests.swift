@@ -175,7 +175,7 @@ import WeexStyle
     #expect(page.log.count { $0.text.contains("style top") } == 1)
   }
 
-  @Test func `a check finds what nobody read, and a strict host makes it a failure`() async throws {
+  @Test func `a check finds mistakes in unread styles, failures in a strict host`() async throws {
     let page = try await PageHarness.page(
       "add('div', { style: { justifyContent: 'space-evenly', width: '50%', color: 'red' } })",
       in: PageHarness.host(isStrict: true)

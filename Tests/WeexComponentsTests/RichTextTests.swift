@@ -85,7 +85,7 @@ import WeexStyle
     ("[{ type: 'span', attr: 7, style: 'x', children: 9 }]", nil as String?),
     ("''", nil), ("null", nil),
   ])
-  func `a value that is none is told, and shows nothing`(
+  func `an invalid value is reported, and shows nothing`(
     _ value: String,
     _ warning: String?
   )

@@ -32,7 +32,7 @@ import WeexStyle
     return page
   }
 
-  @Test func `nothing is covered unless somebody says so`() async throws {
+  @Test func `the safe area is empty by default`() async throws {
     let page = try await Self.page(EdgeInsets())
     let box = try #require(page.tree.root?.subcomponents.first)
     #expect(box.calculatedFrame == Frame(x: 0, y: 0, width: 750, height: 0))

@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: ["src", "src/", "nowhere/bundle.js", "page.css/bundle.js", "loop.js"])
-  func `what is no place for a file is said`(output: String) async throws {
+  func `a path where no file can be written is an error`(output: String) async throws {
     try link("loop.js", to: "loop.js")
     let result = try await build(output)
     #expect(result.status == 73)
@@ -160,7 +160,7 @@ import Testing
 
   @Test func `an interrupted build leaves the old output and nothing else`() async throws {
     try folder.write("bundle.js", "old")
-    // An esbuild that interrupts whoever started it, and then waits.
+    // An esbuild that interrupts its parent process, and then waits.
     try folder.write("esbuild", "#!/bin/sh\nkill -INT $PPID\nexec cat\n")
     let result = try await build(
       "bundle.js",

@@ -148,7 +148,7 @@ import WeexHost
     (String(repeating: "[", count: 10_000), "this is nested too deeply"),
     (#"{"a":"# + String(repeating: "{\"b\":", count: 10_000), "this is nested too deeply"),
   ])
-  func `params that are no object of JSON are told where they are wrong, with the exit code 64`(
+  func `params that are not a JSON object are an error with the place, with the exit code 64`(
     params: String,
     message: String
   ) async {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a page is told of its device and of the time: `--device`, `--viewport`, `--safe-area`, `--env` and `--now`.
+/// What a page sees of its device and of the time: `--device`, `--viewport`, `--safe-area`, `--env` and `--now`.
 @Suite struct DeviceTests {
   /// Says what a page knows of its device.
   private static let script = """
@@ -63,7 +63,7 @@ import Testing
       #"["iOS","iOS","16.7","mine",750,1334,2] 750×1334"#
     ),
   ])
-  func `a page is told of the device that was asked for`(
+  func `a page sees the requested device`(
     options: [String],
     expected: String
   ) async throws {
@@ -212,7 +212,7 @@ import Testing
     "2026-01-31T12:00:00X", "2026-01-31T12:00:00+25:00", "2026-01-31 12:00", "1767225600000",
     "2026-01-31T12:00:00.Z", "2026-01-31Z", "٢٠٢٦-01-31",
   ])
-  func `what is no date is refused with one that is`(date: String) async throws {
+  func `an invalid date is refused with a valid one`(date: String) async throws {
     let result = try await Command.run(["run", "x.js", "--now=\(date)"])
     #expect(result.status == 64 && result.stdout.isEmpty)
     #expect(

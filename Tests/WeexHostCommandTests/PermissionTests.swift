@@ -7,7 +7,7 @@ import Testing
 @Suite struct PermissionTests {
   private static let page = "JSBundles/Fixtures/Command/network.js"
 
-  @Test func `without a word there is no network, and the option is named`() async throws {
+  @Test func `without an option there is no network, and the option is named`() async throws {
     try await Golden.check(
       "network-refused",
       ["run", Self.page, "--env", "urls=http://example.com/a"]

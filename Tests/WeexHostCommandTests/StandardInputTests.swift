@@ -2,7 +2,7 @@ import Testing
 
 @testable import WeexHostCommand
 
-/// What a page on standard input is, and what is said of one that takes too long.
+/// What a page on standard input is, and the error for one that takes too long.
 @Suite struct StandardInputTests {
   private static let screen = """
     {"view_items": [{"view_type": "text_button", "view_data": {"title_text": "Go"}}]}
@@ -15,7 +15,7 @@ import Testing
     #expect(result.stdout.contains("Go") && result.stderr.isEmpty, "\(result)")
   }
 
-  @Test func `a template that breaks off is told of as one`() async throws {
+  @Test func `a truncated template is reported as a template`() async throws {
     let result = try await Command.run(["run", "-"], input: #"{"view_items": [{"view_type": }"#)
     #expect(result.status == 1 && result.stderr.contains("JSON"), "\(result.stderr)")
   }
@@ -71,7 +71,7 @@ import Testing
     )
   }
 
-  @Test func `a long document is told of as one`() async throws {
+  @Test func `a long document is reported as one`() async throws {
     let item = #"{"view_type": "text_button", "view_data": {"title_text": "Go"}},"#
     let result = try await Command.run(
       ["run", "-", "--timeout", "50ms", "--print", "none"],

@@ -69,7 +69,7 @@ import Testing
     #expect(Set(try rows("Styles").flatMap { names($0[0]) }) == Set(try await listing().styles))
   }
 
-  @Test func `every handler that is there by default is in the table, and is said to be`()
+  @Test func `every default handler is in the table, marked as a default`()
     async throws
   {
     let rows = try rows("Handlers")

@@ -14,7 +14,7 @@ actor Turnstile {
     }
   }
 
-  /// Gives the place to whoever waits longest.
+  /// Gives the place to the longest waiting task.
   func leave() {
     if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
   }

@@ -17,7 +17,7 @@ struct ApacheCaseTests {
   }
 
   @Test(arguments: PageRuntime.available, 1...3)
-  func `a variable that nobody declared is a ReferenceError`(
+  func `an undeclared variable is a ReferenceError`(
     _ runtime: PageRuntime,
     _ number: Int
   ) throws {

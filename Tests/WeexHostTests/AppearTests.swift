@@ -31,7 +31,7 @@ import WeexHost
     )
   }
 
-  @Test func `sideways it is left and right, and what nobody asked for is not sent`() async throws {
+  @Test func `sideways it is left and right, and no event goes without a listener`() async throws {
     let driven = try await DrivenPage(
       """
       const scroller = add(body, 'scroller', { height: 100, width: 450 }, { testId: 's', scrollDirection: 'horizontal' });

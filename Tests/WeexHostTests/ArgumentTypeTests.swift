@@ -156,7 +156,7 @@ import WeexHost
     #expect(lines[7].contains("argument 0 (parcel: object).bytes wants bytes: an ArrayBuffer"))
   }
 
-  @Test func `what is left out is what the table says, through every door`() async throws {
+  @Test func `a left-out argument gets the table's default at every entry point`() async throws {
     let lines = try await run(
       """
       say(post.load());

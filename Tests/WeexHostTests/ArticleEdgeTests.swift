@@ -88,7 +88,7 @@ import WeexHost
       .openPage(source: source, url: "https://shop.example/", component: flex)
   }
 
-  /// Actions that somebody holds.
+  /// Actions that are held.
   private final class Kept: Sendable {
     private let actions = Mutex<[FlexAction]>([])
     func append(_ action: FlexAction) { actions.withLock { $0.append(action) } }

@@ -128,7 +128,7 @@ import WeexHost
     host.router.rewrite.add(
       filter: RewriteFilter { node in
         switch node.host {
-        case "internal": return nil  // nobody gets in
+        case "internal": return nil  // refused
         case "shop.example": node.url = URL(string: "kl://Shop/price") ?? node.url
         default: break
         }
@@ -178,7 +178,7 @@ import WeexHost
     #expect(error?.message.hasSuffix("only pages open pages") == true)
   }
 
-  @Test func `a class that nobody lists answers a typed wrapper`() async {
+  @Test func `a class without an explicit registration answers a typed wrapper`() async {
     await #expect(processExitsWith: .success) {
       let price = try KhalaStore.price(of: "teapot")
       precondition(price == 25.5)

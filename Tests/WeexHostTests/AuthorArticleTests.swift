@@ -44,7 +44,7 @@ import WeexHost
     #expect(try modules.contains(Samples.text(Self.package + "expected.txt")))
   }
 
-  @Test func `every hook of a component is told of`() throws {
+  @Test func `every hook of a component is reported`() throws {
     let article = try Samples.text(ArticleTests.path("Components"))
     let source = try Samples.text("Sources/WeexCore/Tree/Component.swift")
     let hooks = source.split(separator: "\n").filter { $0.hasPrefix("  open ") }.map { line in

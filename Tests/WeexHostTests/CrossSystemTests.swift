@@ -5,9 +5,9 @@ import WeexHost
 
 /// The checks X1 to X4 and X6, across modules, promises, URLs, templates and scenes.
 @HostActor @Suite(.serialized) struct CrossSystemTests {
-  // MARK: One function, four doors
+  // MARK: One function, four entry points
 
-  /// One table for all doors.
+  /// One table for all entry points.
   private final class Sums: WeexModule, RoutingClass {
     static let exports = Exports<Sums> {
       SyncMethod("add", "a", "b", Sums.add)
@@ -36,7 +36,7 @@ import WeexHost
     page.log.filter { !$0.isFromHost }.map(\.text)
   }
 
-  @Test func `X1 one function answers through four doors, and the records differ in the address`()
+  @Test func `X1 one function answers through four entry points, under four addresses`()
     async throws
   {
     let host = Host.withDefaults()
@@ -201,7 +201,7 @@ import WeexHost
     #expect(project.failures.first?.contains(complaint) == true, "\(project.failures)")
   }
 
-  @Test func `X3 a class that nobody registered is told with the nearest`() async throws {
+  @Test func `X3 an unregistered class is reported with the nearest name`() async throws {
     let project = try project(pushing: "kl://CModul/detail")
     let stack = try await project.show("a.js")
     #expect(stack.pages.count == 1)

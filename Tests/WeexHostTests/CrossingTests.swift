@@ -86,7 +86,7 @@ import WeexHost
   private static let item =
     #"{"big":9223372036854776000,"data":[0,1,255],"date":"1970-01-02T00:00:00.500Z","float":0.1,"kind":"tea","set":[7],"shapes":[{"circle":{}},{"square":{"side":2}}],"url":"https://shop.example/a?b=1"}"#
 
-  @Test func `a struct's properties are read as they are given, at both doors`() async throws {
+  @Test func `a struct's properties are not converted, at both entry points`() async throws {
     let printed = try await run(
       """
       const item = await $flex.item();

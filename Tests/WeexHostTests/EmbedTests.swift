@@ -87,7 +87,7 @@ import WeexHost
     #expect(throws: HostError.self) { try child.component(at: .ref("1:_root")) }
   }
 
-  @Test func `what is in an embed that nobody sees cannot be tapped`() async throws {
+  @Test func `the contents of a hidden embed cannot be tapped`() async throws {
     let page = try await open(Self.outer("src: 'inner.js'", "embed.setStyle('marginTop', 2000)"))
     let error = #expect(throws: HostError.self) { try page.tap(.text("Inside")) }
     #expect(error?.message.contains("lies outside of the page") == true)

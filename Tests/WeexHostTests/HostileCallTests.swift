@@ -4,7 +4,7 @@ import Testing
 
 /// Every method, attribute, event and style that the host's own table has, with everything a bundle could wrongly say to it.
 @Suite struct HostileCallTests {
-  /// What all pages of this suite begin with: values nobody expects, and a way to call with each of them in each place.
+  /// The common beginning of all pages of this suite: unexpected values, and a way to pass each of them in each place.
   private static let prelude = #"""
     // { "framework": "Vanilla" }
     const body = weex.document.createBody('div');

@@ -66,7 +66,7 @@ import WeexHost
     #expect(history.all.allSatisfy { $0.allSatisfy { !$0.isNewline } && !$0.contains("\0") })
   }
 
-  @Test func `a lone surrogate arrives as the character for what is none, with a warning`()
+  @Test func `a lone surrogate arrives as the replacement character, with a warning`()
     async throws
   {
     let page = try await open(

@@ -2,7 +2,7 @@ import Synchronization
 import Testing
 import WeexHost
 
-/// A module that somebody stands before is bound as any other, through whichever door it is called.
+/// An intercepted module is bound like any other, through every entry point.
 @HostActor
 @Suite struct InterceptedRouteTests {
   struct Item: Codable, HostConvertible { var name: String, count: Int }

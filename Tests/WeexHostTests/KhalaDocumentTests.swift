@@ -53,7 +53,7 @@ private final class BModule: RoutingClass {
   }
 }
 
-/// A class that nobody lists.
+/// A class without an explicit registration.
 private final class Unlisted: KhalaProtocol {
   @section("weexhost_routes") @used
   private static let record: RouteRecord = { Khala.register(Unlisted.self) }

@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// What a page is told of names that nothing has: with the nearest name, with the place where it is known, once.
+/// Warnings about unknown names: with the nearest name, with the place if it is known, once.
 @HostActor
 @Suite struct MisspeltNameTests {
   private func warnings(
@@ -140,7 +140,7 @@ import WeexHost
   }
 
   @Test
-  func `directives that nobody registered and classes that no style has are named in a Vue bundle`()
+  func `unregistered directives and classes without a style are named in a Vue bundle`()
     async throws
   {
     let warnings = try await warnings(
@@ -292,7 +292,7 @@ extension MisspeltNameTests {
     )
   }
 
-  @Test func `a package's own names are nobody's to mend`() async throws {
+  @Test func `unknown names inside a package are not reported`() async throws {
     let warnings = try await warnings(of: [
       "page.vue": """
       <template><card></card></template>

@@ -147,7 +147,7 @@ struct OfficialPagesTests {
     #expect(failing.failures.first?.location?.description == "failing.js:6:22")
   }
 
-  @Test func `a page that ends in its own handler hurts nobody`() async throws {
+  @Test func `a page that ends in its own handler does no harm`() async throws {
     host.registerModule("ender", withClass: EnderModule.self)
     let ending = try vuePage(
       "{ render(h) { return h('div', { on: { click() { weex.requireModule('ender').end() } } }) } }"
@@ -195,7 +195,7 @@ struct OfficialPagesTests {
     #expect(messages(one) == [] && messages(three) == [])
   }
 
-  @Test func `a service that is no script fails at its line`() throws {
+  @Test func `a service that is not a valid script fails at its line`() throws {
     host.registerService("broken", script: "\nnobody.home()")
     let page = try vuePage("{ render(h) { return h('text', ['there']) } }")
     #expect(messages(page).count == 1)

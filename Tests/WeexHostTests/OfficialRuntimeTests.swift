@@ -167,7 +167,7 @@ struct OfficialRuntimeTests {
     return page
   }
 
-  @Test func `a file that is no runtime is refused`() throws {
+  @Test func `a file that is not a runtime is refused`() throws {
     var options = PageOptions()
     options.officialRuntime = #filePath
     #expect(throws: HostError.self) {

@@ -74,7 +74,7 @@ import WeexHost
     }
   }
 
-  @Test func `a tap on what nobody listens to says so`() throws {
+  @Test func `a tap without a listener is an error that says so`() throws {
     let page = try page("add(body, 'text', {}, { value: 'More' });")
     do {
       try page.tap(.text("More"))

@@ -115,7 +115,7 @@ import WeexHost
     #expect(page.lines == ["1"])
   }
 
-  @Test func `whoever looks at the bundle first may keep it from running`() async throws {
+  @Test func `an observer that sees the bundle first may keep it from running`() async throws {
     let host = CannedPages.host([Self.url: CannedPages.bundle("console.log(1)")])
     let page = try host.makePage()
     page.onRenderTerminateWhenJSDownloadedFinish = { $0.source.contains("console") }

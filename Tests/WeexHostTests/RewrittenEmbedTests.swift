@@ -82,7 +82,7 @@ import WeexHost
   }
 
   @Test(arguments: ["other.js", "https://shop.example/home/other.js", "kl://Detail/text"])
-  func `an address that a filter lets nobody in by is no page in an embed either`(
+  func `an address that a filter refuses is not shown in an embed either`(
     source: String
   ) async throws {
     let page = try await open(source, [RewriteFilter { _ in nil }])

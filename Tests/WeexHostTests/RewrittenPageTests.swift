@@ -78,7 +78,7 @@ import WeexHost
     ("template", ""),
   ]
 
-  /// Opens a URL by a door, in a page at `https://shop.example/home/`.
+  /// Opens a URL through an entry point, in a page at `https://shop.example/home/`.
   private func go(_ door: Int, to url: String, in host: Host) async throws -> Page {
     let (name, script) = Self.doors[door]
     let page =
@@ -132,7 +132,7 @@ import WeexHost
   }
 
   @Test(arguments: ["https://shop.example/plain", "../plain", "kl://Detail/show?id=3"])
-  func `a URL that a filter lets nobody in by is a status, a failure and a line of the journal`(
+  func `a URL that a filter refuses is a status, a failure and a line of the journal`(
     url: String
   ) async throws {
     let host = host(RewriteFilter { _ in nil })
@@ -216,7 +216,7 @@ import WeexHost
     #expect(page.messages.count == 1 && page.stack.pages.count == 1)
   }
 
-  @Test func `a filter takes nobody past the permissions`() async throws {
+  @Test func `a filter cannot bypass the permissions`() async throws {
     let host = Host.withDefaults()
     host.router.rewrite.add(
       filter: RewriteFilter { node in

@@ -41,7 +41,7 @@ import WeexHost
     #expect(await driven.takeLines() == [#"rich itemclick {"pseudoRef":"logo"}"#])
   }
 
-  @Test func `a tap on words without a reference is for nobody`() async throws {
+  @Test func `a tap on a text without a reference sends nothing`() async throws {
     let driven = try await DrivenPage(Self.script)
     #expect(
       driven.complaint { try $0.tap(.text("I agree to ")) }?.contains("nothing listens") == true
@@ -81,7 +81,7 @@ import WeexHost
     #expect(driven.complaint { try $0.tap(.testID("v")) }?.contains("nothing listens") == true)
   }
 
-  @Test func `no finger reaches into a page of the web`() async throws {
+  @Test func `a web page cannot be touched`() async throws {
     let driven = try await DrivenPage(
       "add(body, 'web', { height: 100 }, { testId: 'w', source: '<p>' })"
     )
@@ -89,7 +89,7 @@ import WeexHost
   }
 
   @Test(arguments: ["page.vue", "page.we"])
-  func `a rich text of a source's framework is told of by its items`(_ name: String) async throws {
+  func `a rich text of a framework reports taps on its items`(_ name: String) async throws {
     let vue = """
       <template><div><richtext @itemclick="hit"><span>plain</span><span pseudoRef="5" style="font-size: 64px">hit me</span></richtext></div></template>
       <script>export default { methods: { hit(event) { console.log('hit', event.pseudoRef) } } }</script>

@@ -88,7 +88,7 @@ import WeexHost
     #expect(Khala.caller == nil)
   }
 
-  @Test func `nobody waits for a route whose page has ended before it began`() async throws {
+  @Test func `a route whose page ended before it began does not keep the host busy`() async throws {
     let host = host()
     let source = CannedPages.bundle("weex.requireModule('router').call('kl://Desk/rest');")
     try host.openPage(source: source, url: Self.url).destroy()
@@ -220,7 +220,7 @@ import WeexHost
     #expect(kept == nil)
   }
 
-  /// A table for both doors, each of which hands something over.
+  /// A table for both entry points.
   private final class Both: WeexModule, RoutingClass {
     static let exports = Exports<Both> { SyncMethod("made", Both.made) }
     private let by: String

@@ -28,7 +28,7 @@ import WeexHost
     "https://cdn.example/page.js": CannedPages.bundle(""),
   ])
 
-  /// Nobody is let in to `secret`, `moved` is elsewhere, and who wants to see what is guarded is led to a route, which lets everybody pass.
+  /// `secret` is refused, `moved` is redirected, and guarded addresses lead to a route, which accepts every caller.
   nonisolated private static let filter = RewriteFilter { node in
     let path = node.url.path()
     if path.hasSuffix("secret.js") { return nil }
@@ -60,7 +60,7 @@ import WeexHost
     case push, template, embed, scene
   }
 
-  /// Opens a URL by a door; returns the page that asks and the one that is shown, if any.
+  /// Opens a URL through an entry point; returns the page that asks and the one that is shown, if any.
   private func go(_ door: Door, to url: String, in host: Host) async throws -> (Page, Page?) {
     switch door {
     case .push:
@@ -121,7 +121,7 @@ import WeexHost
   }
 
   @Test(arguments: Door.allCases)
-  func `a route lets an address pass that was led to it`(door: Door) async throws {
+  func `a route accepts an address that was led to it`(door: Door) async throws {
     let url = door == .scene ? "kl://Ways/request?url=guarded.js" : "/home/guarded.js"
     let (page, shown) = try await go(door, to: url, in: host())
     #expect(page.messages == [] && shown?.url == Self.home + "guarded.js")

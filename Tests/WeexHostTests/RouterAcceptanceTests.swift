@@ -4,7 +4,7 @@ import WeexHost
 
 /// The checks RA21, X1, X2 and X5 as far as URLs go: routes from bundles, templates and modules.
 @Suite struct RouterAcceptanceTests {
-  /// One table for two doors: a module of pages, and a routing class of the host's.
+  /// One table for two entry points: a module of pages, and a routing class of the host.
   final class Sums: WeexModule, RoutingClass {
     static let exports = Exports<Sums> {
       SyncMethod("add", "a", "b", Sums.add)
@@ -229,7 +229,7 @@ import WeexHost
     func write(_ entry: KhalaHistoryEntry) { state.withLock { $0.lines.append(entry.line) } }
   }
 
-  @HostActor @Test func `X5 a closure of a page that is gone tells nobody`() async throws {
+  @HostActor @Test func `X5 a closure of a page that is gone does nothing`() async throws {
     let page = try await open("router.call('kl://AModule/keep', (info) => log(info)).then(log);")
     let lines = await page.takeLines()
     #expect(lines == [""], "\(page.page.failures)")

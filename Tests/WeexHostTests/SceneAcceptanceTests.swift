@@ -127,7 +127,7 @@ import WeexHost
     #expect(detail.seenInOnRemove == 7 && detail.argument == nil)
   }
 
-  @Test func `KA6 a class argument is let go of with its scene`() throws {
+  @Test func `KA6 a class argument is released with its scene`() throws {
     let (sequence, home) = try started()
     home.director?.changeScene(.detail(id: 1))
     weak let argument = try topDetail(sequence).argument
@@ -202,14 +202,14 @@ import WeexHost
     #expect(window.shown == ["home", "detail 1"])
   }
 
-  @Test func `a scene that the system took away is let go of without being asked`() throws {
+  @Test func `a scene that the system removed is released without being asked`() throws {
     let (sequence, home) = try started()
     #expect(sequence.sceneDidDisappear(home))
     #expect(home.isReleased && sequence.scenes.isEmpty && window.log == ["push home"])
     #expect(!sequence.sceneDidDisappear(home))
   }
 
-  @Test func `letting go of a sequence lets go of its scenes`() throws {
+  @Test func `releasing a sequence releases its scenes`() throws {
     var home: Home?
     do {
       let sequence = SceneSequence(window)

@@ -1,7 +1,7 @@
 import Testing
 import WeexHost
 
-/// Scenes, transitions and actions that do what nobody should: everything comes to an end and says why.
+/// Scenes, transitions and actions that misbehave: everything ends, with a reason.
 @HostActor @Suite struct SceneHostileTests {
   final class Window {
     var shown: [String] = []
@@ -208,7 +208,7 @@ import WeexHost
     screen.director?.exitScene()
     await driven.host.settle()
     #expect(actions.allSatisfy { $0.log == ["start", "stop"] })
-    // A cancelled task lets go of its events when it runs next.
+    // A cancelled task releases its events when it runs next.
     for _ in 0..<10_000 where button.listens(for: "click") { await Task.yield() }
     #expect(!button.listens(for: "click"))
   }

@@ -63,7 +63,7 @@ import WeexHost
     #expect(page.failures.isEmpty)
   }
 
-  @Test func `what is thrown and is no error is told as the console would print it`() async throws {
+  @Test func `a thrown value that is no error is reported as the console prints it`() async throws {
     let page = try await run(
       """
       try { stub.now() } catch (error) { console.log(error.message) }
@@ -250,7 +250,7 @@ import WeexHost
       ("require('./a')", "a stub is one file, and has no modules to require"),
     ]
   )
-  func `a script that is none keeps pages from opening, and says why`(
+  func `an invalid script keeps pages from opening, and says why`(
     source: String,
     told: String
   ) throws {

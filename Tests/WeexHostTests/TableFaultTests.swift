@@ -57,7 +57,7 @@ import WeexHost
     func size() -> Int { 7 }
   }
 
-  /// A table of another subclass, which its own class is none of.
+  /// A table of another subclass, which its own class does not inherit from.
   final class Mixed: List {
     override class var exports: Exports<List> { Extending.exports }
   }

@@ -81,7 +81,7 @@ import WeexHost
     #expect(strict.page.failures.first?.message.contains(reason) == true)
   }
 
-  @Test func `SA5 trailing commas are borne, and what is no document is said`() throws {
+  @Test func `SA5 trailing commas are tolerated, and an invalid document is reported`() throws {
     func outcome(_ json: String) throws -> (count: Int, failure: String?) {
       let template = try host.openTemplate(json, url: "t.json")
       return (template.views.count, template.page.failures.first?.message)
@@ -125,7 +125,7 @@ import WeexHost
     #expect(strict.page.failures.first?.message.contains(reason) == true)
   }
 
-  @Test func `SA6 an item that is no object is told as that`() throws {
+  @Test func `SA6 an item that is not an object is reported as that`() throws {
     let template = try open("7", "null")
     #expect(
       template.page.log.map(\.text) == [

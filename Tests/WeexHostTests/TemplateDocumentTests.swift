@@ -157,7 +157,7 @@ private final class MyTwoTextLineView: TemplateView {
     #expect(screen.views.count == 1)
   }
 
-  @Test func `where no page can be made there are no views, and the journal says why`() throws {
+  @Test func `if no page can be made there are no views, and the journal says why`() throws {
     final class Twice: WeexModule {
       static let exports = Exports<Twice> {
         SyncMethod("a", Twice.a)
@@ -174,7 +174,7 @@ private final class MyTwoTextLineView: TemplateView {
     #expect(said == ["duplicateName", "duplicateName"])
   }
 
-  @Test func `the renderer gives the views, and none for what is no document`() async {
+  @Test func `the renderer returns the views, and none for an invalid document`() async {
     await #expect(processExitsWith: .success) {
       await TemplateDocumentTests.render()
     }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeexHost
 
-/// Templates from somebody who means harm.
+/// Malicious templates.
 @HostActor @Suite struct TemplateHostileTests {
   private let host = Host.withDefaults()
 

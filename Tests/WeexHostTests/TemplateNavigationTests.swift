@@ -111,7 +111,7 @@ import WeexHost
     #expect(await project.host.settle() == .rest)
   }
 
-  @Test func `a document that is none is a failure of the page that was to show it`() async throws {
+  @Test func `an invalid document is a failure of the page that was to show it`() async throws {
     let project = try Project([
       "a.js": "module('navigator').push({ url: 'b.json' }, (status) => say(status))",
       "b.json": #"{"view_items": [}"#,
@@ -188,7 +188,7 @@ import WeexHost
 
   // MARK: The web
 
-  @Test func `over the network a template is what ends so, or is said to be JSON`() async throws {
+  @Test func `over the network the extension or the content type makes a template`() async throws {
     let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
     let served = Mutex((title: "One", type: "Application/JSON; charset=utf-8"))
     await server.appendRoute("GET /api/*") { _ in

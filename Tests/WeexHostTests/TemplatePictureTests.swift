@@ -72,7 +72,7 @@ import WeexHost
     #expect((view.failure == nil) == (view.image != nil))
   }
 
-  @Test func `SA11 a handler that wants all pictures gets those that nobody listens for`()
+  @Test func `SA11 a handler that wants all images gets those without a listener`()
     async throws
   {
     let host = Host.withDefaults()

@@ -85,7 +85,7 @@ import WeexHost
     )
   }
 
-  @Test func `what nobody listens to is said`() async throws {
+  @Test func `an event without a listener is an error that says so`() async throws {
     let driven = try await DrivenPage(box)
     let place = "on text 4 (text 'Press') or above it"
     #expect(

@@ -120,7 +120,7 @@ import WeexHost
     #expect(driven.host.clock.monotonic == 400)
   }
 
-  @Test func `a delay before now is none`() async throws {
+  @Test func `a negative delay counts as none`() async throws {
     let driven = try await open(
       "opacity: 1, transitionProperty: 'opacity', transitionDelay: -5000",
       to: "opacity: 0"

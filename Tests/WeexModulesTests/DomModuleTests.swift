@@ -56,7 +56,7 @@ import WeexRuntime
     )
   }
 
-  @Test func `a reference that is none is answered so`() async throws {
+  @Test func `an invalid reference is answered as such`() async throws {
     let page = try await PageHarness.page(
       """
       for (const ref of ['999', 'nonsense', '', undefined, 3, ['1']])

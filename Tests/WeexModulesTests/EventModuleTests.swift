@@ -69,7 +69,7 @@ private final class Pushes: Navigating {
   }
 
   @Test(arguments: ["undefined", "null", "''", "7", "{ url: 'a.js' }", "[]"])
-  func `what is no URL is a failure`(_ url: String) async throws {
+  func `an invalid URL is a failure`(_ url: String) async throws {
     let page = try await PageHarness.page(
       "module('event').openURL(\(url), (result) => log(result.result))"
     )

@@ -32,7 +32,7 @@ import WeexRuntime
   }
 
   @Test(arguments: ["0", "-3", "'wide'", "[1]", "NaN"])
-  func `a width that is none throws`(_ width: String) async throws {
+  func `an invalid width throws`(_ width: String) async throws {
     let page = try await PageHarness.page(
       "try { module('meta').setViewport({ width: \(width) }) } catch (error) { log(error.message) }"
     )

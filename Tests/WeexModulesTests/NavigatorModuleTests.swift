@@ -100,7 +100,7 @@ private final class ScriptedNavigation: Navigating {
   @Test(arguments: [
     "", "{}", "{ url: '' }", "{ url: 7 }", "null", "'a.js'", "[]", "{ URL: 'a.js' }",
   ])
-  func `a page without a URL is a wrong parameter, and nobody is asked`(
+  func `a page without a URL is a wrong parameter, and the handler is not called`(
     _ options: String
   ) async throws {
     let given = options.isEmpty ? "undefined" : options

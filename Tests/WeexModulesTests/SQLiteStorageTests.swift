@@ -65,7 +65,8 @@ import WeexRuntime
     #expect(page.printed == ["success undefined"])
   }
 
-  @Test func `a file that is no database is not touched, and the page is told`() async throws {
+  @Test func `a file that is not a database is not touched; the page gets the error`() async throws
+  {
     let text = String(repeating: "This is a letter, not a database. ", count: 100)
     try write(Data(text.utf8))
     let page = try await answers(

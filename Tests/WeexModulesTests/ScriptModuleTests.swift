@@ -172,7 +172,7 @@ import WeexRuntime
   }
 
   @Test(arguments: ["test.js", "http://h/page.js"])
-  func `a page from no folder imports nothing`(url: String) async throws {
+  func `a page that is not in a folder imports nothing`(url: String) async throws {
     let page = try await page("load('lib.js')", url: url)
     #expect(
       page.printed == [
@@ -181,7 +181,7 @@ import WeexRuntime
     )
   }
 
-  @Test func `a rejection that nobody handles is a failure at the script's line, or at the import`()
+  @Test func `an unhandled rejection is a failure at the script's line, or at the import`()
     async throws
   {
     let page = try await page(

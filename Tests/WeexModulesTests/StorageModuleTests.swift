@@ -46,7 +46,7 @@ import WeexRuntime
     #expect(other.failures.isEmpty)
   }
 
-  @Test func `a key or a value that is none is refused in Weex's words`() async throws {
+  @Test func `an invalid key or value is refused in Weex's words`() async throws {
     let page = try await PageHarness.page(
       """
       const storage = module('storage');

@@ -63,7 +63,7 @@ import WeexRuntime
   }
 
   @Test(arguments: [("NaN", "NaN"), ("-5", "-5")])
-  func `a delay that is none is reported`(_ delay: String, _ shown: String) async throws {
+  func `an invalid delay is reported`(_ delay: String, _ shown: String) async throws {
     let page = try await PageHarness.page(
       "module('timer').setTimeout(() => log('fired'), \(delay))"
     )
@@ -74,7 +74,7 @@ import WeexRuntime
     )
   }
 
-  @Test func `refuses what is no function`() async throws {
+  @Test func `refuses a value that is not a function`() async throws {
     let page = try await PageHarness.page(
       "try { module('timer').setTimeout('x', 1) } catch (error) { log(error.message) }"
     )

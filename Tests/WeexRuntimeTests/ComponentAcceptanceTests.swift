@@ -269,7 +269,7 @@ import WeexRuntime
     #expect(host.handler((any Greeting).self)?.word == "goodbye")
   }
 
-  @Test func `WA16 a call that needs a handler nobody registered answers WX_NO_HANDLER`()
+  @Test func `WA16 a call that needs an unregistered handler answers WX_NO_HANDLER`()
     async throws
   {
     final class Greeter: WeexModule {

@@ -47,7 +47,7 @@ import WeexRuntime
       "test.js:3:15: [ 1 ]"
     ),
   ])
-  func `a rejection with something that is no error is shown as the console shows it`(
+  func `a rejection with a value that is not an error is shown as the console shows it`(
     script: String,
     message: String
   ) async throws {
@@ -56,7 +56,7 @@ import WeexRuntime
     #expect(page.messages == ["\(message) (in an unhandled promise rejection)"])
   }
 
-  @Test func `a module's rejection that nobody handles is said of the line that called`()
+  @Test func `an unhandled rejection of a module is located at the calling line`()
     async throws
   {
     let host = PageHarness.host { $0.registerModule("event", withClass: EventModule.self) }
@@ -190,7 +190,7 @@ import WeexRuntime
     #expect(page.printed == ["true"])
   }
 
-  @Test func `a page that breaks the built-ins harms nobody`() async throws {
+  @Test func `a page that breaks the built-ins harms no other page`() async throws {
     let host = PageHarness.host()
     let bad = try PageHarness.pageWithBody(
       """

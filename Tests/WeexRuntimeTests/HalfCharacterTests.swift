@@ -4,7 +4,7 @@ import Testing
 import WeexCore
 import WeexRuntime
 
-/// Lone surrogates at the door of Weex' modules, where they become U+FFFD: the page is told.
+/// Lone surrogates in calls of Weex's modules, where they become U+FFFD with a warning.
 @HostActor
 @Suite struct HalfCharacterTests {
   private final class Notes: WeexModule {

@@ -3,7 +3,7 @@ import Testing
 import WeexCore
 import WeexRuntime
 
-/// How bundles without a header are run, and what is said of those that cannot be.
+/// How bundles without a header are run, and the errors for those that cannot be.
 @HostActor
 @Suite struct LegacyBundleTests {
   private static let it = "define('@weex-component/it', { template: { type: 'text' } });"
@@ -119,7 +119,7 @@ import WeexRuntime
       "test.js:2:5: SyntaxError: Unexpected keyword 'let'. Cannot use 'let' as an identifier name for a LexicalDeclaration."
     ),
   ])
-  func `what is wrong is said of its line and column`(bundle: String, message: String) throws {
+  func `an error has its line and column`(bundle: String, message: String) throws {
     let page = try LegacyPages.page(bundle)
     #expect(page.messages == [message])
   }
@@ -136,7 +136,7 @@ import WeexRuntime
     #expect(page.failures.first?.location?.column == 24)
   }
 
-  @Test func `a bundle that is no .we bundle is told what its first line might be`() throws {
+  @Test func `the error for a bundle that is not a .we bundle suggests a first line`() throws {
     let hint =
       "test.js:1:1: the bundle does not say its framework, and defines no component as a .we bundle does; "
       + "its first line might be // { \"framework\": \"Vue\" } or // { \"framework\": \"Vanilla\" }"

@@ -40,7 +40,7 @@ enum LegacyPages {
 }
 
 extension Page {
-  /// The tree as the texts in it, with brackets around the children of whatever is no text.
+  /// The tree as the texts in it, with brackets around the children of other components.
   var shape: String { tree.root.map { Self.shape(of: $0) } ?? "nothing" }
 
   private static func shape(of component: Component) -> String {

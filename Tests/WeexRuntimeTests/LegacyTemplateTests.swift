@@ -37,7 +37,7 @@ import WeexStyle
   @Test(arguments: [
     ("undefined", "undefined"), ("{ a: 1 }", "an object"), ("3", "3"),
   ])
-  func `a list that is none says so`(list: String, named: String) throws {
+  func `a list that is not an array is an error that says so`(list: String, named: String) throws {
     let page = try LegacyPages.component(
       """
       { data: () => ({ x: \(list) }), template: { type: 'div', children: [

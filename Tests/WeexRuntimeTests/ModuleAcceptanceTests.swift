@@ -261,7 +261,7 @@ import WeexRuntime
     #expect(page.failures.isEmpty)
   }
 
-  @Test func `a callback let go without an answer is not waited for`() async throws {
+  @Test func `a callback released without an answer is not waited for`() async throws {
     let page = try page("event.forget(() => {})")
     #expect(await page.host.settle() == .rest)
   }

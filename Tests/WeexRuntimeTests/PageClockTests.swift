@@ -166,7 +166,7 @@ import WeexRuntime
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `a wait that outlasts the limit is named as outstanding, and nobody waits for the machine`()
+  func `a wait that outlasts the limit is named as outstanding, without waiting for the machine`()
     async throws
   {
     let page = try page("waiting.wait(3600)")

@@ -135,7 +135,7 @@ import WeexRuntime
     #expect(page.printed == ["object function function object mine mine", "mine"])
   }
 
-  @Test func `a service without a create, or that returns nothing, is no mistake`() throws {
+  @Test func `a service without a create, or that returns nothing, is not a mistake`() throws {
     let host = PageHarness.host {
       $0.registerService("plain", script: "service.register('plain', { refresh() {} });")
       $0.registerService("empty", script: "service.register('empty', { create() {} });")

@@ -184,7 +184,7 @@ final class SlowModule: WeexModule {
     SyncMethod("open", SlowModule.open)
   }
 
-  /// Lets nobody pass before it is opened.
+  /// Blocks every caller until it is opened.
   actor Gate {
     private var isOpen = false
     private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -24,7 +24,7 @@ import WeexStyle
     ("rgb(10%,2,3)", "#ffffff"), ("16711680", "#ffffff"), ("#ff", "#0000ff"), ("#ggg", "#000000"),
     ("#f60 ", "#000f60"), ("#f60f", "#00f60f"), ("#", "#000000"),
   ])
-  func `a text that is no colour is a mistake, and what iOS makes of it`(
+  func `a text that is not a colour is a mistake, and reads as on iOS`(
     text: String,
     color: String
   ) {

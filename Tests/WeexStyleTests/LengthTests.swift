@@ -23,11 +23,11 @@ import WeexStyle
     "", "auto", "none", "undefined", "50%", "1em", "2rem", "3vw", "4vh", "calc(1px + 2px)",
     "px", "wx", "env(title-bar)", "nan", "inf", "1 2",
   ])
-  func `what is no length to Weex is not set`(text: String) {
+  func `a text that is not a length in Weex is not set`(text: String) {
     #expect(Length.parse(.string(text), in: Self.units) == nil)
   }
 
-  @Test func `a number that is no number is not set`() {
+  @Test func `NaN is not set`() {
     #expect(Length.parse(.number(.nan), in: Self.units) == nil)
     #expect(Length.parse(.number(.infinity), in: Self.units) == nil)
   }

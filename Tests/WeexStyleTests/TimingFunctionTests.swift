@@ -17,7 +17,7 @@ import WeexStyle
   }
 
   @Test(arguments: ["", "easy", "cubic-bezier(1,2,3)", "steps(3)"])
-  func `what is no timing function is linear and a mistake`(text: String) {
+  func `an invalid timing function is linear and a mistake`(text: String) {
     let reading = TimingFunction.read(text)
     #expect(reading.value == .linear)
     #expect(reading.mistake != nil)

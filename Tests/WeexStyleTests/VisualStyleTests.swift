@@ -168,7 +168,7 @@ import WeexStyle
     ("justifyContent", "space-between"), ("position", "sticky"), ("anything", "at all"),
     ("fontFamily", "iconfont"), ("--own", "x"), ("marginTop", "none"),
   ])
-  func `a declaration that means something is no mistake`(name: String, value: String) {
+  func `a valid declaration is not a mistake`(name: String, value: String) {
     #expect(mistake(name, value) == nil)
   }
 

@@ -7,19 +7,19 @@
 
 #pragma clang assume_nonnull begin
 
-/// Runs a function on a new thread, which nobody waits for; false where there can be none.
+/// Runs a function on a new detached thread; false if it cannot be started.
 bool lazy_curl_start_thread(void (*body)(void *context), void *context);
 
-/// Makes a descriptor that can be polled: readable from a ringing to the next hushing. -1 where there can be none.
+/// Makes a wake-up descriptor for `poll`: readable after `lazy_curl_ring` until `lazy_curl_hush`. -1 if it cannot be made.
 int lazy_curl_make_bell(void);
 
-/// Rings a bell; on any thread.
+/// Makes a wake-up descriptor readable; on any thread.
 void lazy_curl_ring(int bell);
 
-/// Takes a bell's ringing back.
+/// Makes a wake-up descriptor unreadable again.
 void lazy_curl_hush(int bell);
 
-/// The size of what messages are written to.
+/// The size of the buffers for messages.
 enum { LAZY_CURL_MESSAGE_SIZE = 256 };
 
 /// How a request ended.
@@ -29,11 +29,11 @@ typedef enum {
   LAZY_CURL_MISSING,
   /// One of the callbacks said so.
   LAZY_CURL_STOPPED,
-  /// There is no whole answer.
+  /// There is no complete response.
   LAZY_CURL_FAILED
 } lazy_curl_outcome;
 
-/// A request, and who is told of its answer; the callbacks are called on the caller's thread.
+/// A request, and the callbacks for its response; they are called on the caller's thread.
 typedef struct {
   const char *url;
   const char *method;
@@ -52,21 +52,21 @@ typedef struct {
 
 /// Performs a request over HTTP and waits for its end; redirections are answers like others.
 ///
-/// Where it fails, `message`, which has room for LAZY_CURL_MESSAGE_SIZE bytes, says why.
+/// On failure, `message`, which has room for LAZY_CURL_MESSAGE_SIZE bytes, gets the reason.
 lazy_curl_outcome lazy_curl_perform(const lazy_curl_request *request, char *message);
 
-/// A connection to a server, of bytes, through TLS where that is wanted. It belongs to one thread at a time.
+/// A byte connection to a server, optionally through TLS. It belongs to one thread at a time.
 typedef struct lazy_curl_connection lazy_curl_connection;
 
 /// Connects to the host of an http or https URL, and waits for that.
 ///
-/// Gives NULL where that fails, and says why in `message`, which has room for LAZY_CURL_MESSAGE_SIZE bytes.
+/// Returns NULL on failure, with the reason in `message`, which has room for LAZY_CURL_MESSAGE_SIZE bytes.
 lazy_curl_connection *_Nullable lazy_curl_connect(const char *url, long timeout_milliseconds, char *message);
 
 /// The connection's socket, to be polled.
 int lazy_curl_socket(lazy_curl_connection *connection);
 
-/// What sending and receiving give instead of a number of bytes.
+/// The results of sending and receiving other than a number of bytes.
 enum {
   /// It would have to wait.
   LAZY_CURL_AGAIN = -1,

@@ -6,10 +6,10 @@
 
 #pragma clang assume_nonnull begin
 
-/// The size of what messages are written to.
+/// The size of the buffers for messages.
 enum { LAZY_PIXBUF_MESSAGE_SIZE = 256 };
 
-/// What came of reading a picture's head.
+/// The outcome of reading an image's header.
 typedef enum {
   LAZY_PIXBUF_DONE,
   /// gdk-pixbuf is not there.
@@ -18,9 +18,9 @@ typedef enum {
   LAZY_PIXBUF_FAILED
 } lazy_pixbuf_outcome;
 
-/// Reads how large a picture is, in pixels, from its head; what comes behind it is not looked at, and no pixel is made. On any thread.
+/// Reads the size of an image in pixels from its header; nothing after it is read, and no pixels are decoded. On any thread.
 ///
-/// Where it fails, `message`, which has room for LAZY_PIXBUF_MESSAGE_SIZE bytes, says why.
+/// On failure, `message`, which has room for LAZY_PIXBUF_MESSAGE_SIZE bytes, gets the reason.
 lazy_pixbuf_outcome lazy_pixbuf_measure(const void *bytes, size_t count, int *width, int *height, char *message);
 
 #pragma clang assume_nonnull end

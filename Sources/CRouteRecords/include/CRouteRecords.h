@@ -2,5 +2,5 @@
 
 #pragma once
 
-/// Calls every function whose pointer stands in the section `weexhost_routes`, in link order; none where there is no such section.
+/// Calls every function whose pointer is in the section `weexhost_routes`, in link order; none if there is no such section.
 void weexhost_call_route_records(void);

@@ -38,7 +38,7 @@ extension Component {
   /// Whether the component is positioned on the page, independently of its ancestors.
   package var isFixed: Bool { layoutStyle?.position == .fixed }
 
-  /// The component that a touch of this one also reaches: its parent, unless this one is fixed.
+  /// The component that moves, clips and hides this one for touches: its parent, unless this one is fixed.
   package var componentAround: Component? { isFixed ? nil : supercomponent }
 
   /// Whether the component clips its contents.

@@ -21,7 +21,7 @@ extension Host {
   /// The version of Weex that the host stands for: `WXEnvironment.weexVersion`.
   public static let weexVersion = "0.28.0"
 
-  /// The device's size, for pages opened from now on that do not give their own; `nil` for 750 by 1334.
+  /// The device's size, for pages opened from now on that do not give their own; `nil` for that of `Configuration.device`, or 750 by 1334.
   ///
   /// The page's width stays 750 page units, which span the device; any thread. A size that is not positive is ignored.
   public var deviceSize: DeviceSize? {

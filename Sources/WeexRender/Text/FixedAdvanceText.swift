@@ -4,14 +4,15 @@ internal import WeexStyle
 
 /// Measures text without a font, so that expectations never depend on a machine.
 ///
-/// A character is half as wide as the font is large, an East Asian wide one as wide; a line is 1.2 times as high unless `lineHeight` says
-/// otherwise. Lines are broken greedily at line feeds, at spaces, where Unicode allows it between East Asian wide characters and those beside
-/// them, and behind hyphens. A word that is longer than a line begins one, and is broken where that and the next ones end; with `word-wrap: anywhere`
-/// every word is broken where the line ends. Family, weight, slant and letter spacing change nothing.
+/// A character is half as wide as the font size, an East Asian wide one as wide as the font size; a line is 1.2 times as high unless
+/// `lineHeight` is set. Lines are broken greedily at line feeds, at spaces, where Unicode allows it next to East Asian wide characters, and
+/// after hyphens. A word that is longer than a line starts a new one, and is broken at the end of each line; with `word-wrap: anywhere`
+/// every word is broken at the end of its line. Family, weight, slant and letter spacing have no effect.
 ///
-/// Source: Unicode Standard Annex #14; Weex's `WXTextComponent`, whose `word-wrap` knows `anywhere`, and takes every other value for `break-word`.
+/// Source: Unicode Standard Annex #14; Weex's `WXTextComponent`, whose `word-wrap` supports `anywhere`, and treats every other value as
+/// `break-word`.
 public struct FixedAdvanceText: TextMeasuring {
-  /// How much more than a line's width may stand on it, for what sums of fractions lose.
+  /// By how much a line may exceed its width, because sums of fractions lose precision.
   private static let tolerance = 0.001
 
   /// Makes a measure.
@@ -19,8 +20,8 @@ public struct FixedAdvanceText: TextMeasuring {
 
   /// The size of a text; O(length).
   ///
-  /// As wide as its longest paragraph on one line, or as `width` where that is less. A line takes at least one character, and a space at its end
-  /// costs nothing.
+  /// It is as wide as its longest paragraph on one line, or `width` if that is less. A line has at least one character, and a space at its
+  /// end takes no width.
   public func size(of text: String, _ style: TextStyle, width: Float?) -> Size {
     guard !text.isEmpty else { return Size(width: 0, height: 0) }
     let halfAdvance = style.fontSize / 2
@@ -38,11 +39,11 @@ public struct FixedAdvanceText: TextMeasuring {
   }
 }
 
-/// Breaks a text into lines as it comes, counting in halves of the font's size.
+/// Breaks a text into lines incrementally, counting in halves of the font size.
 private struct LineBreaker {
-  /// How much stands on a line.
+  /// The length of a line.
   let limit: Double
-  /// Whether a word may be broken though it fits on a line.
+  /// Whether a word may be broken even if it fits on a line.
   let breaksWords: Bool
   /// The lines so far.
   private(set) var lines = 1
@@ -69,7 +70,7 @@ private struct LineBreaker {
     }
   }
 
-  /// Adds a text of characters that are all half as wide as the font is large.
+  /// Adds a text of characters that are all half as wide as the font size.
   private mutating func addASCII(_ text: String) {
     var word = 0
     var last: UInt8 = 0
@@ -116,7 +117,7 @@ private struct LineBreaker {
     addWord(units[start...])
   }
 
-  /// Puts a word of so many characters that are half as wide as the font is large on the line.
+  /// Puts a word of this many characters, each half as wide as the font size, on the line.
   private mutating func addWord(_ count: Int) {
     guard !place(count) else { return }
     let first = min(count, max(hasWord ? 0 : 1, characters(in: limit - Double(line))))
@@ -138,7 +139,7 @@ private struct LineBreaker {
     }
   }
 
-  /// Puts a word of a length on the line, or on a new one where it does not fit; returns whether it need not be broken.
+  /// Puts a word of a length on the line, or on a new one if it does not fit; returns whether it fits without being broken.
   private mutating func place(_ length: Int) -> Bool {
     guard length > 0 else { return true }
     paragraph += spaces + length
@@ -165,7 +166,7 @@ private struct LineBreaker {
     hasWord = false
   }
 
-  /// How many characters that are half as wide as the font is large stand in a length.
+  /// The number of characters, each half as wide as the font size, in a length.
   private func characters(in length: Double) -> Int {
     length > 0 ? Int(min(length, 1e9)) : 0
   }

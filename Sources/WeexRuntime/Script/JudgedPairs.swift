@@ -1,5 +1,5 @@
-/// The pairs of a type and a name that were checked lately for a page, by the words that stand for them; an entry may be replaced by any
-/// other pair.
+/// The pairs of a type and a name that were checked lately for a page, by the words that stand for them; another pair
+/// may replace an entry.
 ///
 /// It reduces the check of each attribute of each element to one array look-up. A pair that was replaced is checked again, and the page
 /// knows that it was reported.

@@ -1,7 +1,7 @@
 internal import Flexbox
 internal import WeexStyle
 
-/// The declarations met last, by the words that stand for them; an entry may be replaced by any other declaration.
+/// The declarations met last, by the words that stand for them; another declaration may replace an entry.
 struct StyleCache {
   private struct Entry {
     var key: UInt64 = .max
@@ -61,7 +61,7 @@ final class StyleList {
 
 /// The style lists met last, by the words that stand for them: a page's elements repeat a few of them, and equal ones share one list.
 ///
-/// An entry may be replaced by any other list.
+/// Another list may replace an entry.
 struct StyleListCache {
   private var lists = ContiguousArray<StyleList?>(repeating: nil, count: 256)
 

@@ -82,7 +82,7 @@ import WeexHost
     #expect(panel.calculatedFrame.height == 70)
   }
 
-  @Test func `JavaScript sees the attribute, and whoever sets it last counts`() async throws {
+  @Test func `JavaScript sees the attribute, and the last write counts`() async throws {
     let (driven, panel) = try await open(
       """
       panel.setAttr('open', false);
@@ -107,7 +107,7 @@ import WeexHost
     #expect(panel.attributes["open"] == nil)
   }
 
-  @Test func `whoever sets a style last counts, inline or by a class`() async throws {
+  @Test func `the last write of a style counts, inline or by a class`() async throws {
     let (driven, panel) = try await open(
       """
       panel.setStyle('width', 100);

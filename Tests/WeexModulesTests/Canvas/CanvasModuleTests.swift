@@ -7,7 +7,7 @@ import WeexRuntime
 
 @HostActor
 @Suite struct CanvasModuleTests {
-  @Test func `what is drawn is in the journal, and the page is told once that nobody sees it`()
+  @Test func `drawing calls are in the journal, and the page is warned once that nothing is drawn`()
     async throws
   {
     let host = PageHarness.host()

@@ -5,7 +5,7 @@ import Testing
 import WeexCore
 import WeexModules
 
-/// Pictures that somebody made to do harm, or that a line broke.
+/// Malicious and truncated images.
 @HostActor
 @Suite struct HostilePictureTests {
   /// What comes of a file that is loaded as a picture: its width, or why there is none.
@@ -46,7 +46,7 @@ import WeexModules
     "<?xml version='1.0'?><rss/>", "P6 9 9 255 ", "II*\u{0}", "<svg",
     "<svg xmlns='x' width='1e99'/>",
   ])
-  func `what only looks like a picture is none`(_ text: String) async throws {
+  func `a file that only looks like an image is refused`(_ text: String) async throws {
     let page = try await PageHarness.page("")
     guard case .failure(let error)? = outcome(Array(text.utf8), for: page) else {
       Issue.record("\(text) is a picture")

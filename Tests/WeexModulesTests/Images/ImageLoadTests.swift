@@ -52,7 +52,7 @@ import WeexRuntime
     ),
     ("nowhere.png", "relative"), ("gopher://x/y.png", "scheme"),
   ])
-  func `what is no picture is no success`(_ source: String, _ why: String) async throws {
+  func `a file that is not an image is a failure`(_ source: String, _ why: String) async throws {
     let source = source.replacing("'", with: "\\'")
     let page = try await PageHarness.page(Self.script("{ src: '\(source)' }"))
     #expect(page.printed.count == 1)
@@ -102,7 +102,7 @@ import WeexRuntime
     #expect(page.log.filter { $0.isFromHost }.count == 1)
   }
 
-  @Test func `a picture that nobody listens for asks nobody for anything`() async throws {
+  @Test func `an image without a listener is not requested`() async throws {
     let host = PageHarness.host()
     let resources = CannedResources()
     host.registerHandler(resources, withProtocol: (any ResourceRequesting).self)

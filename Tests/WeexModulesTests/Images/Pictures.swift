@@ -9,7 +9,7 @@ enum Pictures {
   /// 120 by 80.
   static let svg =
     "data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%22120%22 height=%2280%22/%3E"
-  /// 100000 by 100000, of which there is nothing but the head.
+  /// 100000 by 100000, but the file contains only the header.
   static let vastPNG =
     "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgABhqAAAYagCAAAAACNOVQUAAAAAklEQVR4eMXDt0oAAAAASUVORK5CYII="
 }

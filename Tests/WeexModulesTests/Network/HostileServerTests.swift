@@ -77,7 +77,7 @@ import WeexRuntime
     "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nnot gzip",
     "HTTP/1.1 200 OK\r\nSet-Cookie: \u{0}\r\nDate: never\r\n\r\n",
   ])
-  func `garbage is no answer`(answer: String) async throws {
+  func `garbage is not accepted as an answer`(answer: String) async throws {
     let page = try await fetch { connection in
       connection.readHead()
       connection.write(answer)

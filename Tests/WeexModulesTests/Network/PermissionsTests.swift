@@ -48,7 +48,7 @@ import WeexCore
   }
 
   @Test(arguments: ["", "http://a", "a/b", "a@b", "a:b", "a:70000", "*.a", "ü", "a b", "[::1"])
-  func `a host that is none is refused`(text: String) {
+  func `an invalid host is refused`(text: String) {
     #expect(throws: HostError.self) { try Permissions.NetworkHost(text) }
   }
 }

@@ -42,7 +42,7 @@ import WeexCore
     "file://host/a",
     "http://\(String(repeating: "a", count: 64)).b/", "gopher://a", "http://-0/",
   ])
-  func `what could be taken for something else is no URL`(text: String) {
+  func `an ambiguous URL is refused`(text: String) {
     #expect(throws: HostError.self) { try ResourceURL(text) }
   }
 

@@ -132,7 +132,7 @@ import WeexRuntime
     #expect(page.printed == ["3000005"])
   }
 
-  @Test func `an idle socket keeps nobody`() async throws {
+  @Test func `an idle socket does not keep the page busy`() async throws {
     let page = try await run("socket.WebSocket(url); socket.onopen(() => log('open'));")
     #expect(page.printed == [#""open""#])
     #expect(await page.host.settle() == .rest)
@@ -150,7 +150,7 @@ import WeexRuntime
     #expect(page.printed == [#""open""#, #""message" "echo x""#])
   }
 
-  @Test func `a server that hangs up is told of as unclean`() async throws {
+  @Test func `a server that hangs up is reported as an unclean close`() async throws {
     let page = try await run("socket.WebSocket(url); listen(); socket.onopen(() => log('open'));") {
       _ in
     }
@@ -183,7 +183,7 @@ import WeexRuntime
     )
   }
 
-  @Test func `a server that only asks whether the page is there keeps nobody`() async throws {
+  @Test func `a server that only sends pings does not keep the page busy`() async throws {
     let server = try server { connection in
       repeat { connection.write([0x89, 0x00]) } while connection.read(6).count == 6
     }

@@ -79,7 +79,7 @@ import WeexRuntime
     #expect(page.printed == ["fail 0"])
   }
 
-  @Test func `where nobody knows how long films are, they begin and do not end`() async throws {
+  @Test func `videos of unknown duration start and never finish`() async throws {
     let page = try await PageHarness.page(
       Self.script(
         "{ src: 'http://x.example/a.mp4', autoPlay: true }",
