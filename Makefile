@@ -21,8 +21,9 @@ build: ## Build the release executable, .build/release/weexhost
 run: build ## Install what is missing, build, and run a Vue page
 	.build/release/weexhost run JSBundles/Examples/cart.js --steps JSBundles/Examples/cart.steps.json
 
-test: ## Install what is missing, build, and run all tests
+test: ## Install what is missing, lint, build, and run all tests
 	@.ci/install-missing
+	@$(MAKE) --no-print-directory lint
 	swift build --build-tests
 	swift test --skip-build
 	.ci/test-user-package
@@ -41,7 +42,6 @@ format: ## Format all Swift files
 lint: ## Check the format, the style and the fences of the house
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
 	.ci/check-fences
-	.ci/check-architecture
 
 # Of an earlier build, code that was inlined across the packages would be stale.
 bench: build ## Run the benchmarks (ONLY=layout: one group), beside peers built from WEEXHOST_WEEX and WEEXHOST_YOGA

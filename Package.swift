@@ -41,68 +41,77 @@ let package = Package(
       dependencies: ["HostThread", "CJavaScriptCore"],
       swiftSettings: strict
     ),
+    .target(name: "HostValues", swiftSettings: strict),
     .target(name: "WeexStyle", dependencies: ["Flexbox"], swiftSettings: strict),
     .target(
       name: "WeexCore",
-      dependencies: ["HostThread", "WeexStyle", "Flexbox"],
+      dependencies: ["HostValues", "HostThread", "WeexStyle", "Flexbox"],
       swiftSettings: strict
     ),
     .target(
       name: "WeexRuntime",
-      dependencies: ["JSEngine", "WeexCore", "WeexStyle", "Flexbox", "HostThread"],
+      dependencies: ["JSEngine", "WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread"],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
     ),
     .target(
       name: "WeexComponents",
-      dependencies: ["WeexCore", "WeexStyle", "Flexbox"],
+      dependencies: ["WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread"],
       swiftSettings: strict
     ),
     .target(
       name: "WeexModules",
       dependencies: [
-        "CLazyCurl", "CLazyPixbuf", "WeexCore", "WeexStyle", "Flexbox", "HostThread",
+        "CLazyCurl", "CLazyPixbuf", "WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict
     ),
     .target(
       name: "WeexRender",
-      dependencies: ["WeexCore", "WeexStyle", "Flexbox", "HostThread"],
+      dependencies: ["WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread"],
       swiftSettings: strict
     ),
     .target(
       name: "BundleBuilder",
-      dependencies: ["JSEngine", "WeexCore", "HostThread"],
+      dependencies: ["JSEngine", "WeexCore", "HostValues", "HostThread"],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
     ),
-    .target(name: "SceneFlow", dependencies: ["WeexCore", "HostThread"], swiftSettings: strict),
+    .target(
+      name: "SceneFlow",
+      dependencies: ["WeexCore", "HostValues", "HostThread"],
+      swiftSettings: strict
+    ),
     .target(
       name: "TemplateUI",
-      dependencies: ["WeexCore", "WeexStyle", "Flexbox", "HostThread"],
+      dependencies: ["WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread"],
       swiftSettings: strict
     ),
     .target(
       name: "URLRouter",
-      dependencies: ["CRouteRecords", "WeexCore", "HostThread"],
+      dependencies: ["CRouteRecords", "WeexCore", "HostValues", "HostThread"],
       swiftSettings: strict
     ),
     .target(
       name: "PromiseBridge",
       dependencies: [
-        "WeexRuntime", "JSEngine", "WeexCore", "WeexStyle", "Flexbox", "HostThread",
+        "WeexRuntime", "JSEngine", "WeexCore", "HostValues", "HostThread",
       ],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
     ),
-    .target(name: "LayoutCases", dependencies: ["WeexCore", "Flexbox"], swiftSettings: strict),
+    .target(
+      name: "LayoutCases",
+      dependencies: ["WeexCore", "HostValues", "Flexbox"],
+      swiftSettings: strict
+    ),
     .target(
       name: "WeexHost",
       dependencies: [
         "BundleBuilder", "PromiseBridge", "SceneFlow", "TemplateUI", "URLRouter", "WeexRuntime",
         "WeexModules", "WeexComponents", "WeexRender",
-        "WeexCore", "WeexStyle", "Flexbox", "HostThread",
+        "WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),
@@ -125,6 +134,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "WeexModules", "WeexComponents", "WeexRender", "WeexRuntime", "JSEngine", "WeexCore",
+        "HostValues",
         "WeexStyle", "Flexbox", "HostThread",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
@@ -153,21 +163,23 @@ let package = Package(
     ),
     .testTarget(
       name: "FlexboxTests",
-      dependencies: ["LayoutCases", "WeexCore", "Flexbox"],
+      dependencies: ["LayoutCases", "WeexCore", "HostValues", "Flexbox"],
       exclude: ["Fixtures"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "WeexRuntimeTests",
       dependencies: [
-        "TestSupport", "WeexRuntime", "WeexCore", "WeexStyle", "Flexbox", "HostThread", "JSEngine",
+        "TestSupport", "WeexRuntime", "WeexCore", "HostValues", "WeexStyle", "Flexbox",
+        "HostThread", "JSEngine",
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "PromiseBridgeTests",
       dependencies: [
-        "TestSupport", "WeexHost", "PromiseBridge", "WeexRuntime", "WeexCore", "WeexStyle",
+        "TestSupport", "WeexHost", "PromiseBridge", "WeexRuntime", "WeexCore", "HostValues",
+        "WeexStyle",
         "Flexbox",
         "HostThread", "JSEngine",
       ],
@@ -176,13 +188,14 @@ let package = Package(
     .testTarget(
       name: "BundleBuilderTests",
       dependencies: [
-        "TestSupport", "WeexHost", "BundleBuilder", "JSEngine", "WeexCore", "HostThread",
+        "TestSupport", "WeexHost", "BundleBuilder", "JSEngine", "WeexCore", "HostValues",
+        "HostThread",
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "URLRouterTests",
-      dependencies: ["URLRouter", "WeexCore", "HostThread"],
+      dependencies: ["URLRouter", "WeexCore", "HostValues", "HostThread"],
       swiftSettings: strict
     ),
     .testTarget(name: "WeexStyleTests", dependencies: ["WeexStyle"], swiftSettings: strict),
@@ -196,7 +209,8 @@ let package = Package(
       name: "WeexComponentsTests",
       dependencies: [
         "TestSupport",
-        "WeexComponents", "WeexRender", "WeexRuntime", "WeexCore", "WeexStyle", "Flexbox",
+        "WeexComponents", "WeexRender", "WeexRuntime", "WeexCore", "HostValues", "WeexStyle",
+        "Flexbox",
         "HostThread",
       ],
       swiftSettings: strict
@@ -205,7 +219,8 @@ let package = Package(
       name: "WeexModulesTests",
       dependencies: [
         "TestSupport",
-        "WeexModules", "WeexComponents", "WeexRender", "WeexRuntime", "WeexCore", "WeexStyle",
+        "WeexModules", "WeexComponents", "WeexRender", "WeexRuntime", "WeexCore", "HostValues",
+        "WeexStyle",
         "Flexbox", "HostThread",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "FlyingFox", package: "FlyingFox"),
@@ -217,7 +232,8 @@ let package = Package(
       name: "WeexRenderTests",
       dependencies: [
         "TestSupport",
-        "WeexRender", "WeexComponents", "WeexModules", "WeexRuntime", "WeexCore", "WeexStyle",
+        "WeexRender", "WeexComponents", "WeexModules", "WeexRuntime", "WeexCore", "HostValues",
+        "WeexStyle",
         "Flexbox",
         "HostThread",
       ],

@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 public import WeexCore
 
 /// Builds Weex bundles from sources: `.vue` and `.we` files, and JavaScript and TypeScript modules.

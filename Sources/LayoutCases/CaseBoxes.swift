@@ -1,5 +1,6 @@
 package import Flexbox
-package import WeexCore
+package import HostValues
+internal import WeexCore
 
 /// The boxes of one layout, each before its children.
 ///

@@ -1,4 +1,5 @@
 internal import Flexbox
+internal import HostValues
 internal import WeexCore
 
 /// Converts style text in the case files to declarations.

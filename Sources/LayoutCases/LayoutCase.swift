@@ -1,5 +1,6 @@
 internal import Flexbox
-package import WeexCore
+package import HostValues
+internal import WeexCore
 
 /// One case of a layout case file: a style tree, and optionally steps that change it.
 ///

@@ -1,3 +1,4 @@
+internal import HostValues
 internal import Synchronization
 internal import WeexCore
 

@@ -1,3 +1,4 @@
+internal import HostValues
 internal import WeexCore
 
 /// The part of the web, or of the file system, whose pages may use `$flex`.

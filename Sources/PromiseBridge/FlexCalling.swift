@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 internal import Synchronization
 public import WeexCore
 

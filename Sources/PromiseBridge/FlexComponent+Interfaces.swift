@@ -1,5 +1,6 @@
 internal import HostThread
-public import WeexCore
+public import HostValues
+internal import WeexCore
 
 /// The functions that pages call.
 ///

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 internal import WeexCore
 
 /// A call of a page's `$flex.web` by native code, as ``FlexCalling`` makes it.

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 internal import WeexCore
 
 /// One interface or action of a component: its row of the table, and its timeout.

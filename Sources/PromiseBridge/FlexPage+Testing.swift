@@ -1,4 +1,5 @@
 internal import HostThread
+package import HostValues
 package import WeexCore
 
 extension Page {

@@ -1,5 +1,6 @@
 public import HostThread
-public import WeexCore
+public import HostValues
+internal import WeexCore
 
 /// A flow of scenes on one stage: the first scene, and those shown on top of it.
 ///

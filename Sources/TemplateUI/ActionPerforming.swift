@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 public import WeexCore
 
 /// Performs the `action` of a template's item: calls a route, an interface, or opens a page; registered with

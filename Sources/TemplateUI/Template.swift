@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 internal import WeexCore
 
 /// A server's document, read: `{"view_items": [{"view_type": …, "view_data": {…}}, …]}`.

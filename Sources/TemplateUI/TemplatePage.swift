@@ -1,4 +1,5 @@
 public import HostThread
+public import HostValues
 public import WeexCore
 
 /// A page made from a server's template, without JavaScript.

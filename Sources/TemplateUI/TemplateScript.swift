@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 internal import WeexCore
 
 /// Takes the place of JavaScript in a template's page: it shows the items, and turns their events into the listener's.

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 internal import HostThread
+public import HostValues
 public import WeexCore
 
 /// A URL that calls a routing function: `kl://AModule/server?value=64`.

@@ -1,4 +1,5 @@
-public import WeexCore
+public import HostValues
+internal import WeexCore
 
 /// A closure that a Swift caller passes to a routing function to be called back.
 public typealias KhalaBlock = @Sendable (KhalaInfo) -> Void

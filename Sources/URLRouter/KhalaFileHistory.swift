@@ -1,4 +1,5 @@
 internal import Glibc
+internal import HostValues
 internal import Synchronization
 internal import WeexCore
 

@@ -1,4 +1,5 @@
-public import WeexCore
+public import HostValues
+internal import WeexCore
 
 /// A log of all calls; off until it is enabled.
 ///

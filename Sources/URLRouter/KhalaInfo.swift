@@ -1,4 +1,5 @@
-public import WeexCore
+public import HostValues
+internal import WeexCore
 
 /// The values that a URL and its `params` pass to a routing function, or a routing function to a closure.
 ///

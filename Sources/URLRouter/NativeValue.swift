@@ -1,4 +1,5 @@
-package import WeexCore
+package import HostValues
+internal import WeexCore
 
 /// The conversions between a value that crosses and the native value that a routing function works with.
 enum NativeValue {

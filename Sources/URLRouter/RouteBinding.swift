@@ -1,3 +1,4 @@
+internal import HostValues
 internal import WeexCore
 
 /// Binds each parameter of a row to an argument: by label to a given value, by order to a closure.

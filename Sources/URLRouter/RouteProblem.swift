@@ -1,3 +1,4 @@
+internal import HostValues
 internal import WeexCore
 
 /// Why a call cannot be made.

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import HostThread
+package import HostValues
 internal import Synchronization
 package import WeexCore
 

@@ -1,4 +1,5 @@
 internal import HostThread
+package import HostValues
 internal import Synchronization
 public import WeexCore
 

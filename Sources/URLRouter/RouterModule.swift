@@ -1,3 +1,4 @@
+internal import HostValues
 package import WeexCore
 
 /// The module `router`: the host's URLs for bundles.

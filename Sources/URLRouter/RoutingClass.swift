@@ -1,4 +1,5 @@
 public import HostThread
+internal import HostValues
 public import WeexCore
 
 /// A class whose exported methods are called by URL: `kl://Cart/add?id=3`.

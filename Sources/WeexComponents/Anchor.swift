@@ -1,3 +1,4 @@
+internal import HostValues
 public import WeexCore
 
 /// A box that is a link: `a`.

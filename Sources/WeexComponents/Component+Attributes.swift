@@ -1,3 +1,4 @@
+public import HostValues
 public import WeexCore
 internal import WeexStyle
 

@@ -1,3 +1,4 @@
+internal import HostValues
 package import WeexCore
 
 /// Weex's `globalEvent`: the app's events for all its pages, sent by `page.fireGlobalEvent(_:params:)`.

@@ -1,3 +1,4 @@
+internal import HostValues
 package import WeexCore
 
 /// Weex's `instanceWrap`: a page that reports its own failure, or asks for a reload.

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 package import WeexCore
 
 /// Weex's `script`: runs scripts from the bundle's own folder in the page; `weex.importScript` calls it.

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 package import WeexCore
 
 /// Weex's `timer`: functions called later, on the host's clock.

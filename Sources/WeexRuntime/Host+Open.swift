@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 public import WeexCore
 
 /// The options of a page, in addition to its source.

@@ -1,4 +1,5 @@
 package import HostThread
+package import HostValues
 internal import JSEngine
 package import WeexCore
 

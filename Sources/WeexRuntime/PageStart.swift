@@ -1,4 +1,5 @@
 package import HostThread
+package import HostValues
 package import WeexCore
 
 /// Where a page's bundle comes from, and how it is run.

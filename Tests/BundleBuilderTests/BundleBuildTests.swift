@@ -1,4 +1,5 @@
 import BundleBuilder
+import HostValues
 import Testing
 import WeexCore
 

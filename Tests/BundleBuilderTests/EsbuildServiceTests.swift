@@ -1,5 +1,6 @@
 import BundleBuilder
 import Foundation
+import HostValues
 import Testing
 import WeexCore
 

@@ -1,5 +1,6 @@
 import BundleBuilder
 /// Every file of these tests sees what the tests of all targets share.
+import HostValues
 @_exported public import TestSupport
 import WeexCore
 

@@ -1,4 +1,5 @@
 import Flexbox
+import HostValues
 import LayoutCases
 import Testing
 import WeexCore

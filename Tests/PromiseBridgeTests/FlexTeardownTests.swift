@@ -1,4 +1,5 @@
 import HostThread
+import HostValues
 import PromiseBridge
 import Testing
 import WeexCore

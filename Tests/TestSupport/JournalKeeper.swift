@@ -1,4 +1,5 @@
 package import HostThread
+internal import HostValues
 package import WeexCore
 
 /// Keeps what a journal records.

@@ -1,4 +1,5 @@
 import HostThread
+internal import HostValues
 package import WeexCore
 
 extension Page {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HostThread
+import HostValues
 import Synchronization
 import Testing
 import URLRouter

@@ -1,5 +1,6 @@
 import Foundation
 import HostThread
+import HostValues
 import Synchronization
 import Testing
 import URLRouter

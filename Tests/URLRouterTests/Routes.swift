@@ -1,4 +1,5 @@
 import HostThread
+import HostValues
 import Synchronization
 import URLRouter
 import WeexCore

@@ -1,4 +1,5 @@
 import HostThread
+import HostValues
 import Testing
 import WeexComponents
 import WeexCore

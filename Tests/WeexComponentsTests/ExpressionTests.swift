@@ -1,3 +1,4 @@
+import HostValues
 import Testing
 import WeexCore
 

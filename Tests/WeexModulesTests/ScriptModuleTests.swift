@@ -1,5 +1,6 @@
 import Foundation
 import HostThread
+import HostValues
 import Testing
 import WeexCore
 import WeexRuntime

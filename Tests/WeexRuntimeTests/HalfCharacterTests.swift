@@ -1,4 +1,5 @@
 import HostThread
+import HostValues
 import TestSupport
 import Testing
 import WeexCore

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HostThread
+import HostValues
 import WeexCore
 import WeexRuntime
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HostThread
+import HostValues
 import Testing
 import WeexCore
 import WeexRuntime

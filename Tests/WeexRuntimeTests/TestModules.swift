@@ -1,4 +1,5 @@
 import HostThread
+import HostValues
 import WeexCore
 
 /// A module with a method of every shape.

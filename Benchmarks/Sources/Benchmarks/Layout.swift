@@ -208,7 +208,7 @@ struct BenchEngine {
   }
 }
 
-/// The slot of a node: it is all that a node is, and the package keeps it to itself.
+/// The slot of a node: it is the first thing in it, and the package keeps it to itself.
 private func slot(_ node: LayoutTree.Node) -> Int {
-  Int(unsafeBitCast(node, to: Int32.self))
+  withUnsafeBytes(of: node) { Int($0.load(as: Int32.self)) }
 }

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 internal import WeexCore
 
 /// Answers esbuild's questions while it builds: which module an import means, and the module's contents.

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 internal import WeexCore
 
 /// Turns esbuild's messages into problems with places in the project's own files.

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 internal import WeexCore
 
 /// One build, from its entry to its bundle.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import HostValues
 internal import WeexCore
 
 /// The code that esbuild generated, searched for placeholder names that stand for something a source lacks.

@@ -1,3 +1,4 @@
+internal import HostValues
 internal import WeexCore
 
 /// The message for an import that cannot be resolved.

@@ -1,3 +1,4 @@
+internal import HostValues
 internal import WeexCore
 
 /// How a build compiles JSX: to calls of Rax's `createElement` if Rax is installed, otherwise to an error.

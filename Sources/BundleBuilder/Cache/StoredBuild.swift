@@ -1,3 +1,4 @@
+internal import HostValues
 internal import WeexCore
 
 /// A build as the cache writes it to a file: a checksum, then a packet.

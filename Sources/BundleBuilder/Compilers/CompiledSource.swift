@@ -1,6 +1,7 @@
 internal import HostThread
+package import HostValues
 internal import JSEngine
-package import WeexCore
+internal import WeexCore
 
 /// The result of compiling one `.vue` or `.we` file.
 package struct CompiledSource: Sendable {

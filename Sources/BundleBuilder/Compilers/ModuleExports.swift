@@ -1,6 +1,7 @@
 internal import HostThread
+package import HostValues
 internal import JSEngine
-package import WeexCore
+internal import WeexCore
 
 /// Makes a script of a JavaScript module, for those who run scripts only.
 package enum ModuleExports {

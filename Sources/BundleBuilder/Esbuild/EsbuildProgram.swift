@@ -1,6 +1,7 @@
 internal import Glibc
 internal import HostThread
-package import WeexCore
+package import HostValues
+internal import WeexCore
 
 /// The installed program `esbuild`.
 package struct EsbuildProgram: Sendable {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import HostValues
 internal import WeexCore
 
 /// Reading files of a project.

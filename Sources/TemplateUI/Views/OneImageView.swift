@@ -1,5 +1,6 @@
 internal import Flexbox
 internal import HostThread
+public import HostValues
 public import WeexCore
 
 /// An image: `one_image` with `image_string`, 300 by 300 page units.

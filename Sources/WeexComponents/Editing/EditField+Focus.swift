@@ -1,4 +1,5 @@
-package import WeexCore
+package import HostValues
+internal import WeexCore
 
 extension EditField {
   /// Takes the focus; the field that had it loses it first.

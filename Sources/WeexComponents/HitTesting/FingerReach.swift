@@ -1,5 +1,6 @@
 internal import Flexbox
 package import HostThread
+package import HostValues
 package import WeexCore
 
 /// Where a finger can touch a component: its visible part, without the parts that others cover.

@@ -1,4 +1,5 @@
 package import HostThread
+package import HostValues
 package import WeexCore
 
 /// A component that reacts to a tap itself, in addition to sending `click`: a switch turns, an input takes the focus.

@@ -1,5 +1,6 @@
 internal import HostThread
-package import WeexCore
+package import HostValues
+internal import WeexCore
 
 /// The components in templates: their state is in JavaScript, which is reached through hooks.
 extension RecycleList {

@@ -1,5 +1,6 @@
 internal import Flexbox
 internal import HostThread
+public import HostValues
 public import WeexCore
 
 /// A list whose cells the host makes itself, from templates and data: `recycle-list`.

@@ -1,3 +1,4 @@
+public import HostValues
 public import WeexCore
 
 /// A text in a `richtext`, as an element of its own: `span`.

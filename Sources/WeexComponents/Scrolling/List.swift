@@ -1,5 +1,6 @@
 public import Flexbox
 internal import HostThread
+internal import HostValues
 public import WeexCore
 
 /// A scroller of cells and headers that loads only those near its visible part: `list`.

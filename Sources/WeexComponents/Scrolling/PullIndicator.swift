@@ -1,4 +1,5 @@
 internal import Flexbox
+public import HostValues
 public import WeexCore
 
 /// An indicator outside of one end of a scroller's content, which is triggered when the content is pulled: `refresh`, `loading`.

@@ -1,4 +1,5 @@
 internal import Flexbox
+internal import HostValues
 internal import WeexCore
 
 extension Scroller {

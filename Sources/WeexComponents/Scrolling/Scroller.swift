@@ -1,4 +1,5 @@
 public import Flexbox
+public import HostValues
 public import WeexCore
 
 /// A box whose content may be larger than itself: `scroller`, and the base of `list`.

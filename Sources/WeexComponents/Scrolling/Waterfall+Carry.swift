@@ -1,5 +1,6 @@
 internal import Flexbox
 internal import HostThread
+internal import HostValues
 package import WeexCore
 
 /// Cells that a person can drag to other places, if the waterfall is `draggable`.

@@ -1,4 +1,5 @@
 public import Flexbox
+public import HostValues
 public import WeexCore
 
 /// A list whose cells stand in columns, each cell in the shortest column so far: `waterfall`, `recycler`.

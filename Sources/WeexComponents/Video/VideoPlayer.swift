@@ -1,5 +1,6 @@
 internal import Flexbox
 internal import HostThread
+public import HostValues
 public import WeexCore
 
 /// A video: `video`.

@@ -1,3 +1,4 @@
+public import HostValues
 public import WeexCore
 
 /// A web page inside the page: `web`.

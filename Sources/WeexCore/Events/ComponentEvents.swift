@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 
 /// An event of a component, or a global event of a page, as Swift receives it.
 public struct ComponentEvent: Sendable, Equatable {

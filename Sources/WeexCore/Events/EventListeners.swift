@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 
 /// Swift's listeners for the events of a page: a table beside the tree, made when the first one is added.
 @HostActor

@@ -1,3 +1,5 @@
+public import HostValues
+
 /// The values used for arguments that a call leaves out: Swift drops a function's own defaults when the function is referenced without a
 /// call.
 ///

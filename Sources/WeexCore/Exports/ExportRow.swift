@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 
 /// One row of the table of exported methods: what an entry point needs to describe, bind and call the method.
 public struct ExportRow: Sendable {
@@ -114,13 +115,6 @@ public struct ExportRow: Sendable {
     }
     return "\(name)(\(list.joined(separator: ", ")))"
   }
-}
-
-/// Why a call was refused before the method ran; the entry point that was called names the method.
-@usableFromInline
-package struct ArgumentRefusal: Error {
-  /// Which argument is wrong and why, counted from 0 as JavaScript counts `arguments`.
-  package let message: String
 }
 
 /// Reads the arguments of one call in order and reports which one is wrong.

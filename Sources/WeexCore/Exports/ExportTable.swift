@@ -1,4 +1,5 @@
 internal import HostThread
+package import HostValues
 
 /// The table of one registered name, checked and indexed.
 package struct ExportTable: Sendable {

@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 
 // Rows that are closures, with their labels between the name and the closure.
 

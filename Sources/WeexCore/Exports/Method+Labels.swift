@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 
 // The tables' spelling: a name, the labels, the method. Swift has no variadic parameter before an unlabelled one,
 // so there is an overload for each number of labels.

@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 
 // Overloads that must not compile: a `Method` whose function returns something and is not `async`.
 //

@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 
 /// A row for an asynchronous method.
 ///

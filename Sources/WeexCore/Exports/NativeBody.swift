@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 
 extension ExportRow {
   /// What runs when Swift calls the row and wants the result as the method returned it.

@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 
 /// A row for a synchronous method: its result is the value of JavaScript's expression.
 ///

@@ -1,3 +1,5 @@
+package import HostValues
+
 /// Text as files hold it: UTF-8, or UTF-16 with a byte order mark, as some editors write it.
 package enum FileText {
   private static let advice = "save it as UTF-8"

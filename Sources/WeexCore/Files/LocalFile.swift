@@ -1,4 +1,5 @@
 internal import Glibc
+package import HostValues
 
 /// Files of the host's machine, as far as the host itself reads them.
 package enum LocalFile {

@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 
 /// Takes a stream for developer tools: failures and measurements as they happen; registered with
 /// `registerHandler(_:withProtocol: (any Analyzing).self)`.

@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 
 /// Switches features on and off, as a company's configuration service does; registered with
 /// `registerHandler(_:withProtocol: (any ConfigProviding).self)`.

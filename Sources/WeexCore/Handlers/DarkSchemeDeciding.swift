@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 public import WeexStyle
 
 /// Decides how colours look on a dark page; registered with `registerHandler(_:withProtocol: (any DarkSchemeDeciding).self)`.

@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 
 /// Answers calls that a bundle makes outside modules and components, with `extendCallNative({className: "…", …})` of the official runtime.
 ///

@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 
 /// Loads the images of pages; registered with `registerHandler(_:withProtocol: (any ImageLoading).self)`.
 ///

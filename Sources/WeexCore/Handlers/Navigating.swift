@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 
 /// Shows pages over each other, with a bar above them; registered with
 /// `registerHandler(_:withProtocol: (any Navigating).self)`.

@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 
 /// Gets the bundles of the pages that other pages open, by their URLs; registered with
 /// `registerHandler(_:withProtocol: (any PageOpening).self)`.

@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 
 /// Is told how each page performs; registered with
 /// `registerHandler(_:withProtocol: (any PerformanceMonitoring).self)`, for pages that are rendered from then on.

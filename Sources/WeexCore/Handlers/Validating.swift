@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 
 /// Decides which modules and components a page may use; registered with
 /// `registerHandler(_:withProtocol: (any Validating).self)`.

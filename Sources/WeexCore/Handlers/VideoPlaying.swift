@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 
 /// Opens the videos that pages play; registered with `registerHandler(_:withProtocol: (any VideoPlaying).self)`.
 ///

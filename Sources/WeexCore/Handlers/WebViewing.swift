@@ -1,4 +1,5 @@
 package import HostThread
+public import HostValues
 
 /// Shows web pages inside a page, for the component `web`; registered with
 /// `registerHandler(_:withProtocol: (any WebViewing).self)`.

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 
 /// One wait of native code on the host's clock.
 ///

@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 internal import Synchronization
 
 /// The size of a device, in its pixels.

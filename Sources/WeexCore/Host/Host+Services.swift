@@ -1,3 +1,4 @@
+public import HostValues
 internal import Synchronization
 
 extension Host {

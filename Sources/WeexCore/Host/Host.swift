@@ -1,4 +1,5 @@
 package import HostThread
+public import HostValues
 internal import Synchronization
 
 /// A phone without a screen: its modules, components and handlers, a clock, and the open pages.
@@ -159,17 +160,6 @@ public final class Host: Sendable {
       "the handler that this call needs is not registered",
       underlying: MissingHandler(service: "\(service)")
     )
-  }
-}
-
-/// Which handler is missing, for people who run the host.
-struct MissingHandler: Error {
-  /// The name of the handler's protocol.
-  let service: String
-
-  var advice: String {
-    let name = service.hasPrefix("any ") ? String(service.dropFirst(4)) : service
-    return "host.registerHandler(_:withProtocol: (any \(name)).self) registers one"
   }
 }
 

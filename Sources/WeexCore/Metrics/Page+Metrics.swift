@@ -1,5 +1,6 @@
 internal import Flexbox
 internal import HostThread
+internal import HostValues
 
 extension Page {
   /// The page's measurements so far; O(components).

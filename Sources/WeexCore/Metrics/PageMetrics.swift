@@ -1,3 +1,5 @@
+public import HostValues
+
 /// The measurements of a page, under the names of Weex's monitoring.
 ///
 /// Times are milliseconds on the host's clock: on a virtual clock, which stands still while anything runs, only waiting takes time.

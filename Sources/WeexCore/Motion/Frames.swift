@@ -1,4 +1,5 @@
 package import HostThread
+internal import HostValues
 
 /// Something that moves by itself, a frame at a time: a style in transition, a scrolling content.
 @HostActor

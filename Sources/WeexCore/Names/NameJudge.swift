@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 internal import WeexStyle
 
 /// Knows which attributes, events, directives and classes exist, and suggests what was probably meant by others.

@@ -1,4 +1,5 @@
 internal import HostThread
+package import HostValues
 internal import WeexStyle
 
 /// The names that a page was checked for, so that each is reported once.

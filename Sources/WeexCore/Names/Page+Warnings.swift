@@ -1,4 +1,5 @@
 internal import HostThread
+package import HostValues
 
 extension Page {
   /// Reports a framework's warning once, at the first line of the page's sources that it came from.

@@ -1,3 +1,4 @@
+internal import HostValues
 internal import WeexStyle
 
 /// The names of styles, for suggestions about unknown ones.

@@ -1,3 +1,5 @@
+public import HostValues
+
 /// A name that the sources of a page use and that only its host can judge, with the places that have it.
 public struct TemplateName: Sendable, Hashable {
   /// What a name names.

@@ -1,4 +1,5 @@
 public import HostThread
+public import HostValues
 internal import Synchronization
 
 /// The ordered record of everything that happened: calls, replies, events, hooks, log lines, failures.

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 
 extension Page {
   /// Tells the page that it is visible: its root is sent `viewappear`, if it listens, once the page has finished.

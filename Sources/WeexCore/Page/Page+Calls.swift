@@ -1,4 +1,5 @@
 package import HostThread
+package import HostValues
 
 /// A method that was looked up: the row, and the object it is called on.
 @HostActor

@@ -1,4 +1,5 @@
 internal import HostThread
+package import HostValues
 
 // Reports about values and errors that cross between a page's JavaScript and native code.
 extension Page {

@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 
 extension Page {
   /// Gives the page's framework new data, as when its data source changed.

@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 
 extension Page {
   /// Sends an event to a component's handlers, as a later turn.

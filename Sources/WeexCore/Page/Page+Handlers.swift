@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 
 /// Reports of a page to the handlers that watch pages.
 extension Page {

@@ -1,4 +1,5 @@
 package import HostThread
+internal import HostValues
 
 extension Page {
   /// Records the last appearance state that was sent to the page, for itself and for the pages in it.

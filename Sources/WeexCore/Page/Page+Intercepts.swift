@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 
 /// A call of a module's method that an intercept sees first.
 public struct ModuleCall: Sendable {

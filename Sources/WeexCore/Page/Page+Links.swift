@@ -1,3 +1,5 @@
+internal import HostValues
+
 extension Page {
   /// Follows a link that a person tapped.
   package func follow(_ href: String, caller: String) {

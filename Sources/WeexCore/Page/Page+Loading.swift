@@ -1,4 +1,5 @@
 package import HostThread
+package import HostValues
 
 /// Something that a page waits for and a handler loads: an image, a video.
 ///

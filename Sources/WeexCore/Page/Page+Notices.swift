@@ -1,5 +1,6 @@
 internal import Flexbox
 internal import HostThread
+internal import HostValues
 
 /// The notifications that a page owes when a turn has ended and its changes are laid out.
 struct Notices: OptionSet {

@@ -1,4 +1,5 @@
 internal import HostThread
+package import HostValues
 
 /// Where a page's bundle comes from and how it is run: kept, so that the page can be reloaded.
 package protocol PageOrigin: Sendable {

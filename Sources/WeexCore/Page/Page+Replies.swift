@@ -1,4 +1,5 @@
 internal import HostThread
+package import HostValues
 
 extension Page {
   /// Makes the channel to a function that JavaScript passed to a method.

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 
 extension Page {
   /// Whether a page is shown light or dark.

@@ -1,4 +1,5 @@
 internal import HostThread
+package import HostValues
 
 extension Page {
   /// Runs a further script in the page's JavaScript, as a later turn; its error is passed on and is not yet a failure.

@@ -1,3 +1,5 @@
+internal import HostValues
+
 extension Page {
   /// The page's URL for messages: for a bundle built in memory, whose own name is not a file, the source's URL.
   package var shownURL: String {

@@ -1,4 +1,5 @@
 internal import HostThread
+package import HostValues
 internal import Synchronization
 
 // Pages that show a document and run no JavaScript; `TemplateUI` implements them.

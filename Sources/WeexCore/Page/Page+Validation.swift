@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 
 extension Page {
   /// Why a call of a module's method is not allowed; `nil` if it is.

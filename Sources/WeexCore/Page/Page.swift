@@ -1,5 +1,6 @@
 public import Flexbox
 public import HostThread
+public import HostValues
 
 /// A page: one bundle in a JavaScript context of its own, with its component tree and its modules.
 ///

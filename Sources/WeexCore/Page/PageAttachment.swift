@@ -1,4 +1,5 @@
 package import HostThread
+package import HostValues
 
 /// Adds something of its own to one page: `$flex` is an attachment.
 ///

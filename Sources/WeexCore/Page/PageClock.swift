@@ -1,4 +1,5 @@
 public import HostThread
+internal import HostValues
 
 /// The clock of a page's host, for native code: a wait on it follows the page's time, virtual or real.
 ///

@@ -1,4 +1,5 @@
 package import HostThread
+package import HostValues
 
 /// The JavaScript side of a page, as the page sees it; `WeexRuntime` implements it with an engine.
 ///

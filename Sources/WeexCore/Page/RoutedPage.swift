@@ -1,4 +1,5 @@
 internal import HostThread
+package import HostValues
 internal import Synchronization
 
 /// A page that is to be shown: what a routing function returned, or where a URL leads.

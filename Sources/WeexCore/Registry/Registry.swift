@@ -1,3 +1,5 @@
+package import HostValues
+
 /// The modules, components and services of a host at one moment; each page keeps the one it was opened with.
 package struct Registry: Sendable {
   package var modules: [String: ModuleRegistration] = [:]

@@ -1,3 +1,5 @@
+package import HostValues
+
 /// A JavaScript service: a script of the host that runs in every page before its bundle, and defines names for it.
 ///
 /// It has `service` (`register`, `unregister`) and `options` in scope. Each page has a copy of its own, in its own context: the script's

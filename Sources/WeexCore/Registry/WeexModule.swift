@@ -1,4 +1,5 @@
 public import HostThread
+package import HostValues
 
 /// A module of methods that pages call by name: `weex.requireModule("event").openURL(…)`.
 ///

@@ -1,3 +1,5 @@
+internal import HostValues
+
 extension SourceMap {
   /// The source map reference in a script's last lines, `//# sourceMappingURL=…`; `nil` if there is none.
   ///

@@ -1,3 +1,4 @@
+public import HostValues
 internal import Synchronization
 
 /// Maps places in a bundle to places in the sources it was built from.

@@ -1,3 +1,5 @@
+internal import HostValues
+
 /// A source map, decoded.
 struct SourceMapTable: Sendable {
   /// The absolute URLs of the sources.

@@ -1,5 +1,6 @@
 internal import Flexbox
 internal import HostThread
+package import HostValues
 
 extension Component {
   /// Whether the component's image should be loaded now: it has a view and a size, and either the handler or the page wants it or it was

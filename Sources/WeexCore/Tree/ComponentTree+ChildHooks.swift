@@ -1,5 +1,6 @@
 internal import Flexbox
 internal import HostThread
+internal import HostValues
 
 /// A child that leaves, and the parent that was told it will.
 struct Removal {

@@ -1,5 +1,6 @@
 internal import Flexbox
 internal import HostThread
+internal import HostValues
 internal import WeexStyle
 
 /// Values that Swift set in components and JavaScript's elements do not have yet.

@@ -1,4 +1,5 @@
 package import HostThread
+package import HostValues
 
 /// A component that makes other components from the templates among its children.
 @HostActor

@@ -1,5 +1,6 @@
 internal import Flexbox
 internal import HostThread
+internal import HostValues
 
 extension ComponentTree {
   /// Loads the view of a component that is new in a parent, if the parent shows it now.

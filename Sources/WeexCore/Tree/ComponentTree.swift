@@ -1,5 +1,6 @@
 package import Flexbox
 public import HostThread
+package import HostValues
 package import WeexStyle
 
 /// The components of a page, their order and their layout.

@@ -1,4 +1,5 @@
 package import HostThread
+package import HostValues
 package import WeexStyle
 
 /// Reads elements in Weex's JSON form: `{ref, type, attr, style, event, children}`.

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 internal import WeexStyle
 
 /// The layers of a component whose styles change without JavaScript's doing: with its states, and with time.

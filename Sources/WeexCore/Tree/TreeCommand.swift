@@ -1,3 +1,5 @@
+package import HostValues
+
 /// A change that JavaScript makes to the tree; the stream and the official framework's calls both decode to it.
 package enum TreeCommand {
   case createBody(ElementDescription)

@@ -1,3 +1,5 @@
+public import HostValues
+
 /// What a component shows, for a renderer: a kind and its properties.
 public struct View: Sendable, Equatable {
   /// What kind of thing is shown, such as `div` or `text`.

@@ -1,3 +1,5 @@
+public import HostValues
+
 /// What the pages of a host may reach.
 ///
 /// The default: each page reads the folder that its bundle is in, and there is no network. The built-in handlers check these permissions;

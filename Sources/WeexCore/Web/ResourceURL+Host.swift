@@ -1,3 +1,5 @@
+internal import HostValues
+
 /// Hosts and ports.
 extension ResourceURL {
   /// Reads the part between `//` and the path.

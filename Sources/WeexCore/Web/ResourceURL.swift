@@ -1,3 +1,5 @@
+public import HostValues
+
 /// The absolute URL of a resource on the web or in a file, in the one canonical form that is both checked and requested.
 ///
 /// Spellings that mean the same are the same value: the case of scheme and host, a dot at a host's end, a default port, the notations of an

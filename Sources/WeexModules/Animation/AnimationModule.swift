@@ -1,3 +1,4 @@
+internal import HostValues
 package import WeexCore
 internal import WeexStyle
 

@@ -1,3 +1,4 @@
+internal import HostValues
 package import WeexCore
 
 /// Weex's `clipboard`: a text that pages share, kept by the host's `ClipboardKeeping` handler.

@@ -1,3 +1,4 @@
+internal import HostValues
 package import WeexCore
 
 /// Weex's `sdk-console-log`: the level of the SDK's own log in the device's console.

@@ -1,3 +1,4 @@
+internal import HostValues
 package import WeexCore
 
 /// Weex's `dark-scheme`: whether the page is shown light or dark, `Page.scheme`.

@@ -1,3 +1,4 @@
+internal import HostValues
 package import WeexCore
 
 /// Android's `deviceInfo`: the height of the screen without bars.

@@ -1,3 +1,4 @@
+internal import HostValues
 package import WeexCore
 
 /// Weex's `locale`: the languages of the phone's user, `Host.Configuration.languages`.

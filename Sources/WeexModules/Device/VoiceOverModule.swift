@@ -1,3 +1,4 @@
+internal import HostValues
 package import WeexCore
 
 /// Weex's `voice-over`: the screen reader, which is always off on this host.

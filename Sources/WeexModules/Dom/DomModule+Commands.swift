@@ -1,3 +1,4 @@
+internal import HostValues
 internal import WeexCore
 internal import WeexStyle
 

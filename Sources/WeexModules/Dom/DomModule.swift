@@ -1,4 +1,5 @@
 internal import Flexbox
+internal import HostValues
 package import WeexCore
 
 /// Weex's `dom`: queries for a page's elements, and commands on them.

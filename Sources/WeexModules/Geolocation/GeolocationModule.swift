@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 package import WeexCore
 
 /// The `geolocation` module of Weex's playground: the phone's position, from the host's `Locating` handler.

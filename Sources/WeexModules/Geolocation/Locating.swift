@@ -1,4 +1,5 @@
-public import WeexCore
+public import HostValues
+internal import WeexCore
 
 /// Knows the phone's position; registered with `registerHandler(_:withProtocol: (any Locating).self)`.
 ///

@@ -1,4 +1,5 @@
 internal import CLazyPixbuf
+internal import HostValues
 internal import WeexCore
 
 /// Reads the sizes of images.

@@ -1,3 +1,4 @@
+internal import HostValues
 package import WeexCore
 
 /// Weex's `modal`: toasts and dialogs, recorded in the journal and answered by the host's `ModalAnswering` handler.

@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 public import WeexCore
 
 /// Opens the URLs that pages pass to `event.openURL`; registered with `registerHandler(_:withProtocol: (any EventHandling).self)`.

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 package import WeexCore
 
 /// Weex's `navigator`: other pages on top of this one, and the bar above it, through the host's `Navigating` handler.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import HostValues
 internal import WeexCore
 
 /// A file that a page requests by its URL.

@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 public import WeexCore
 
 /// Gets the resources that pages request by URL, from the web or from files; registered with

@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 public import WeexCore
 
 /// Maps a URL that a page uses to the URL to request; registered with

@@ -1,4 +1,5 @@
 internal import CLazyCurl
+internal import HostValues
 internal import WeexCore
 
 /// One of the requests of a transfer: the first, or one after a redirection.

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 internal import WeexCore
 
 /// Gets resources over HTTP with libcurl, and files from the disk, as far as the permissions go.

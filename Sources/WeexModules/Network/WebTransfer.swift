@@ -1,5 +1,6 @@
 internal import CLazyCurl
 internal import HostThread
+internal import HostValues
 internal import Synchronization
 internal import WeexCore
 

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 package import WeexCore
 
 /// Weex's `picker`: items, days and times of day, picked by the host's `PickerAnswering` handler.

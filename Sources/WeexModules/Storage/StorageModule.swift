@@ -1,3 +1,4 @@
+internal import HostValues
 package import WeexCore
 
 /// Weex's `storage`: texts that outlive the page, stored by the host's `StorageKeeping` handler.

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import HostThread
+internal import HostValues
 internal import WeexCore
 
 /// The options of a `stream` request, read and checked.

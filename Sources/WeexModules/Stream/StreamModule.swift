@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 package import WeexCore
 
 /// Weex's `stream`: requests over HTTP, and of files, through the host's `ResourceRequesting` handler.

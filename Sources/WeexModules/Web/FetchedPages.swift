@@ -1,4 +1,5 @@
 internal import HostThread
+public import HostValues
 public import WeexCore
 
 /// Fetches the web pages that pages show, through the host's `ResourceRequesting` handler, and reads their titles.

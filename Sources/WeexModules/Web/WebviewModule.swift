@@ -1,3 +1,4 @@
+internal import HostValues
 package import WeexCore
 
 /// Weex's `webview`: controls one of a page's `web` components, by its reference.

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 internal import WeexCore
 
 /// A page's web socket: delivers the events of the handler's socket to the page in order.

@@ -1,6 +1,7 @@
 internal import CLazyCurl
 internal import Glibc
 internal import HostThread
+internal import HostValues
 internal import Synchronization
 internal import WeexCore
 

@@ -1,4 +1,5 @@
 public import HostThread
+public import HostValues
 public import WeexCore
 
 /// Opens the web sockets of pages; registered with `registerHandler(_:withProtocol: (any WebSocketHandling).self)`.

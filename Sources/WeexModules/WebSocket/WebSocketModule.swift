@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 package import WeexCore
 
 /// Weex's `webSocket`: one socket for each page, through the host's `WebSocketHandling` handler.

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 internal import WeexCore
 
 /// Opens web sockets over libcurl's connections, as far as the permissions go.

@@ -1,5 +1,6 @@
 internal import Flexbox
 internal import HostThread
+internal import HostValues
 internal import WeexCore
 internal import WeexStyle
 

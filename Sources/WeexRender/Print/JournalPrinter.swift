@@ -1,3 +1,4 @@
+internal import HostValues
 public import WeexCore
 
 /// The journal as lines of text, for people: `--trace`.

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 internal import WeexCore
 
 /// The heading above a page's tree: its place in the stack, and its bar; empty for a single page without a bar.

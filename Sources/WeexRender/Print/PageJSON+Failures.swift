@@ -1,4 +1,5 @@
-public import WeexCore
+public import HostValues
+internal import WeexCore
 
 extension PageJSON {
   /// The text of a page that could not be opened: no root, no log, and the errors.

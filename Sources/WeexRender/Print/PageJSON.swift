@@ -1,5 +1,6 @@
 internal import Flexbox
 public import HostThread
+internal import HostValues
 public import WeexCore
 internal import WeexStyle
 

@@ -1,4 +1,5 @@
 public import HostThread
+public import HostValues
 public import WeexCore
 
 /// The optional parts of a printed page.

@@ -1,5 +1,6 @@
 internal import Flexbox
 public import HostThread
+internal import HostValues
 public import WeexCore
 
 /// A page's tree as text for people: a line for each component.

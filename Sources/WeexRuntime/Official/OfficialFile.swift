@@ -1,3 +1,4 @@
+internal import HostValues
 internal import WeexCore
 
 /// A file of Apache's JavaScript framework, given by the user.

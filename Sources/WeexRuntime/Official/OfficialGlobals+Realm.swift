@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import HostThread
+internal import HostValues
 internal import JSEngine
 internal import WeexCore
 

@@ -1,4 +1,5 @@
 internal import HostThread
+package import HostValues
 internal import JSEngine
 package import WeexCore
 

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 internal import JSEngine
 internal import WeexCore
 

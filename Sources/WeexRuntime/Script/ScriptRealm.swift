@@ -1,4 +1,5 @@
 package import HostThread
+package import HostValues
 package import JSEngine
 package import WeexCore
 

@@ -1,4 +1,5 @@
 internal import HostThread
+package import HostValues
 package import WeexCore
 
 /// Makes a script of a JavaScript module, whose exports become assignments to `exports`; throws where that cannot be done.

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import HostValues
 internal import WeexCore
 
 /// A page's object of a module that is written in JavaScript.

@@ -1,6 +1,7 @@
 import FlyingFox
 import Foundation
 import HostThread
+import HostValues
 import Testing
 import WeexCore
 import WeexModules
@@ -194,7 +195,9 @@ import WeexRuntime
       in: host
     )
     #expect(page.printed.last == "true \(data)")
-    if data == "undefined" { #expect(page.printed.first?.contains("not valid JSON: line 1") == true) }
+    if data == "undefined" {
+      #expect(page.printed.first?.contains("not valid JSON: line 1") == true)
+    }
   }
 
   @Test(

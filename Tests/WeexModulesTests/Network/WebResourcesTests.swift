@@ -1,6 +1,7 @@
 import FlyingFox
 import Foundation
 import HostThread
+import HostValues
 import Testing
 import WeexCore
 import WeexModules

@@ -2,6 +2,7 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 import HostThread
+import HostValues
 import Testing
 import WeexCore
 import WeexRuntime

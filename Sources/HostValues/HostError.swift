@@ -54,6 +54,11 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
     if let location { "\(location): \(message)" } else { message }
   }
 
+  /// The same error, at a location.
+  public func located(at location: SourceLocation?) -> HostError {
+    HostError(code, message, at: self.location ?? location, stack: stack, underlying: underlying)
+  }
+
   /// The message for the journal, which JavaScript does not see: it adds what a method threw, unless the message says it.
   package var recordedMessage: String {
     guard code == .methodFailed, let underlying else { return message }
@@ -76,24 +81,6 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
       ErrorSentences.sentence(of: underlying) == nil
     else { return text }
     return "\(text): it threw \(underlying)"
-  }
-
-  /// The same error with a page's URL in front; one that names it already is unchanged.
-  package func said(of url: String) -> HostError {
-    let isNamed = message.contains(url) || LocalFile.path(ofURL: url).map(message.contains) ?? false
-    if isNamed || location?.url == url { return self }
-    return HostError(
-      code,
-      "\(url): \(message)",
-      at: location,
-      stack: stack,
-      underlying: underlying
-    )
-  }
-
-  /// The same error, at a location.
-  public func located(at location: SourceLocation?) -> HostError {
-    HostError(code, message, at: self.location ?? location, stack: stack, underlying: underlying)
   }
 }
 
@@ -268,4 +255,33 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
 
   /// `url:line:column`.
   public var description: String { "\(url):\(line):\(column)" }
+}
+
+/// Which handler is missing, for people who run the host.
+package struct MissingHandler: Error {
+  /// The name of the handler's protocol.
+  package let service: String
+
+  /// Makes the cause of a handler's absence.
+  package init(service: String) {
+    self.service = service
+  }
+
+  var advice: String {
+    let name = service.hasPrefix("any ") ? String(service.dropFirst(4)) : service
+    return "host.registerHandler(_:withProtocol: (any \(name)).self) registers one"
+  }
+}
+
+/// Why a call was refused before the method ran; the entry point that was called names the method.
+@usableFromInline
+package struct ArgumentRefusal: Error {
+  /// Which argument is wrong and why, counted from 0 as JavaScript counts `arguments`.
+  package let message: String
+
+  /// Makes it.
+  @usableFromInline
+  package init(message: String) {
+    self.message = message
+  }
 }

@@ -32,7 +32,7 @@ public enum Candidates {
   }
 
   /// How many letters must be added, removed, changed or swapped with their neighbour.
-  static func distance(_ a: String, _ b: String) -> Int {
+  package static func distance(_ a: String, _ b: String) -> Int {
     distance(Array(a.unicodeScalars), Array(b.unicodeScalars))
   }
 

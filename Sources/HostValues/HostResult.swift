@@ -21,9 +21,6 @@ public protocol HostResult: Sendable {
   var hostValue: HostValue { get }
 }
 
-/// A type that crosses both ways.
-public typealias HostConvertible = HostArgument & HostResult
-
 extension HostValue: HostResult {
   /// The value that crosses.
   @inlinable public var hostValue: HostValue { self }

@@ -1,0 +1,32 @@
+/// Why a value does not fit a parameter's type.
+public struct ArgumentMismatch: Error, Sendable {
+  /// What was expected.
+  public var expected: String
+  /// What was given.
+  public var actual: String
+  /// Where inside the argument, outermost first: `.list[2].name`.
+  public var path: String
+
+  /// Describes a mismatch.
+  public init(expected: String, actual: String, path: String = "") {
+    self.expected = expected
+    self.actual = actual
+    self.path = path
+  }
+
+  /// Describes what was given instead of `expected`.
+  package init(expected: String, given reader: any ValueReader) {
+    let actual =
+      switch reader.kind {
+      case .string: "the string " + JSONText.of(.string(String((reader.string ?? "").prefix(40))))
+      case .number: "the number " + (reader.number ?? 0).javaScriptText
+      default: reader.kind.rawValue
+      }
+    self.init(expected: expected, actual: actual)
+  }
+
+  /// The same mismatch, with its path one level further out.
+  public func inside(_ step: String) -> ArgumentMismatch {
+    ArgumentMismatch(expected: expected, actual: actual, path: step + path)
+  }
+}

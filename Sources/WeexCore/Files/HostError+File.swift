@@ -1,0 +1,16 @@
+package import HostValues
+
+extension HostError {
+  /// The same error with a page's URL in front; one that names it already is unchanged.
+  package func said(of url: String) -> HostError {
+    let isNamed = message.contains(url) || LocalFile.path(ofURL: url).map(message.contains) ?? false
+    if isNamed || location?.url == url { return self }
+    return HostError(
+      code,
+      "\(url): \(message)",
+      at: location,
+      stack: stack,
+      underlying: underlying
+    )
+  }
+}
