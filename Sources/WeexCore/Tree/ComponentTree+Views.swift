@@ -32,7 +32,7 @@ extension ComponentTree {
     while let current = pending.popLast() {
       guard !current.isViewLoaded, current.isInTree else { continue }
       load(current)
-      if let parent = current.supercomponent, parent.flags.contains(.hasChildHooks) {
+      if hasChildHooks, let parent = current.supercomponent, parent.flags.contains(.hasChildHooks) {
         tellOfSubview(current, in: parent)
       }
       tellFrame(of: current)

@@ -77,6 +77,10 @@ public final class ComponentTree {
   ///
   /// This saves the checks for each element, since most pages are like that.
   var isPlain = true
+  /// Whether a component was ever made that wants to hear of children, or of its own way in and out of the tree.
+  ///
+  /// Looking up the parents of what leaves takes as long as the rest of the removal.
+  var hasChildHooks = false
   private let components = ComponentIndex()
   // The type looked up last: lists ask for the same one repeatedly.
   private var lastType = ""
@@ -226,6 +230,7 @@ extension ComponentTree {
     if layoutStyle.position == .fixed { noteFixed(component) }
     if !isPlain, styleTable.hasRoles { divideStyles(of: component, at: node) }
     if !component.flags.isEmpty { prepare(component) }
+    if flags.contains(.hasChildHooks) { hasChildHooks = true }
     return component
   }
 

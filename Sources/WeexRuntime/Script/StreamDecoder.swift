@@ -77,6 +77,7 @@ struct StreamDecoder {
   }
 
   /// Adds an element: the most frequent command, executed without being wrapped in a `TreeCommand`.
+  @inline(__always)
   private mutating func addElement(
     _ words: Span<UInt32>,
     _ cursor: inout WordCursor,
@@ -91,7 +92,9 @@ struct StreamDecoder {
     let next = cursor.optionalRef(words)
     let counts = (cursor.next(words), cursor.next(words), cursor.next(words))
     let styles = styles(counts.0, words, &cursor, lane, tree.styleTable)
-    judge(counts.1, counts.2, typeWord, words, cursor, realm.page) { "\(type) \(ref)" }
+    if counts.1 | counts.2 != 0 {
+      judge(counts.1, counts.2, typeWord, words, cursor, realm.page) { "\(type) \(ref)" }
+    }
     let attributes = attributes(counts.1, words, &cursor, lane, realm)
     let eventCursor = cursor
     let events = events(counts.2, words, &cursor)
