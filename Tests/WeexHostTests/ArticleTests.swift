@@ -12,6 +12,7 @@ import WeexHost
     let tests = [
       "ArticleSampleTests.swift", "ArticleSceneTests.swift", "ArticleArgumentTests.swift",
       "Components/SubclassTests.swift", "DoorSampleTests.swift", "DrivingSampleTests.swift",
+      "WaitingSampleTests.swift",
     ]
     let samples = tests.flatMap { test in ((try? Samples.samples(of: test)) ?? [:]).values }
     let packages = Samples.files.filter {
@@ -35,10 +36,11 @@ import WeexHost
   }
 
   @Test func `every sample of the articles is shown`() throws {
-    let fences = try ["Promises", "Routes", "Scenes", "Templates", "DrivingPages"]
-      .flatMap { try Samples.fences("swift", in: Self.path($0)) }
-    for file in ["ArticleSampleTests.swift", "ArticleSceneTests.swift", "DrivingSampleTests.swift"]
-    {
+    let fences = try Samples.documents.flatMap { try Samples.fences("swift", in: $0) }
+    for file in [
+      "ArticleSampleTests.swift", "ArticleSceneTests.swift", "ArticleArgumentTests.swift",
+      "DrivingSampleTests.swift", "WaitingSampleTests.swift",
+    ] {
       for (name, sample) in try Samples.samples(of: file) {
         #expect(fences.contains(sample), "\(name)")
       }

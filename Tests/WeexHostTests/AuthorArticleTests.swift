@@ -19,8 +19,13 @@ import WeexHost
       }
   }
 
+  private static let samples = [
+    "Components/SubclassTests.swift", "ArticleArgumentTests.swift", "WaitingSampleTests.swift",
+  ]
+
   private func fences(_ article: String) throws -> [String] {
-    try Samples.fences("swift", in: ArticleTests.path(article)).map { fence in
+    let fences = try Samples.fences("swift", in: ArticleTests.path(article))
+    return fences.map { fence in
       fence.split(separator: "\n").joined(separator: "\n")
     }
   }
@@ -28,8 +33,7 @@ import WeexHost
   @Test(arguments: articles)
   func `what an article shows is in the package`(article: String) throws {
     let known =
-      try package() + Samples.samples(of: "Components/SubclassTests.swift").values
-      + Samples.samples(of: "ArticleArgumentTests.swift").values
+      try package() + Self.samples.flatMap { try Samples.samples(of: $0).values }
     for fence in try fences(article) { #expect(known.contains(fence), "\(fence)") }
   }
 
