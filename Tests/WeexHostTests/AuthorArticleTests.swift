@@ -20,12 +20,13 @@ import WeexHost
   }
 
   private static let samples = [
-    "Components/SubclassTests.swift", "ArticleArgumentTests.swift", "WaitingSampleTests.swift",
+    "Components/SubclassTests.swift", "ArticleArgumentTests.swift", "AuthorSampleTests.swift",
+    "WaitingSampleTests.swift",
   ]
 
   private func fences(_ article: String) throws -> [String] {
     let fences = try Samples.fences("swift", in: ArticleTests.path(article))
-    return fences.map { fence in
+    return fences.filter { !Samples.isInterface($0) }.map { fence in
       fence.split(separator: "\n").joined(separator: "\n")
     }
   }

@@ -1,0 +1,82 @@
+import Testing
+import WeexHost
+
+/// What the article on handlers shows, run.
+@HostActor
+@Suite struct AuthorSampleTests {
+  // sample: fixed-place
+  /// A phone that stays in one place.
+  struct FixedPlace: Locating {
+    private let place = Position(latitude: 52.52, longitude: 13.405, accuracy: 10)
+
+    func position(options: HostValue) async throws -> Position { place }
+
+    func positions(options: HostValue) -> AsyncThrowingStream<Position, any Error> {
+      AsyncThrowingStream { continuation in
+        continuation.yield(place)
+        continuation.finish()
+      }
+    }
+  }
+  // end
+
+  // sample: square-images
+  /// Images of one size; no file is read.
+  struct SquareImages: ImageLoading {
+    func load(
+      _ request: ImageRequest,
+      completion: @escaping @Sendable (Result<LoadedImage, HostError>) -> Void
+    ) -> @Sendable () -> Void {
+      completion(.success(LoadedImage(naturalWidth: 100, naturalHeight: 100)))
+      return {}
+    }
+  }
+  // end
+
+  private func run(_ script: String, in host: Host) async throws -> Page {
+    let page = try host.openPage(source: CannedPages.bundle(script), url: "file:///a.js")
+    #expect(await host.settle() == .rest)
+    return page
+  }
+
+  @Test func `the handlers of the article answer`() async throws {
+    let host = Host.withDefaults()
+    host.registerHandler(FixedPlace(), withProtocol: (any Locating).self)
+    host.registerHandler(SquareImages(), withProtocol: (any ImageLoading).self)
+    let page = try await run(
+      """
+      weex.requireModule('geolocation').getCurrentPosition(({ coords }) => {
+        console.log(coords.latitude, coords.longitude, coords.accuracy);
+      });
+      const image = weex.document.createElement('image', { attr: { src: 'a.png' } });
+      image.setStyles({ width: 20, height: 20 });
+      image.addEvent('load', ({ success, size }) => {
+        console.log(success, size.naturalWidth, size.naturalHeight);
+      });
+      body.appendChild(image);
+      """,
+      in: host
+    )
+    #expect(page.lines.sorted() == ["52.52 13.405 10", "true 100 100"])
+    #expect(page.failures.isEmpty)
+    var places: [Position] = []
+    for try await place in FixedPlace().positions(options: .undefined) { places.append(place) }
+    #expect(places.count == 1)
+  }
+
+  @Test func `a missing handler is WX_NO_HANDLER to JavaScript`() async throws {
+    final class Shop: WeexModule {
+      static let exports = Exports<Shop> { SyncMethod("open", Shop.open) }
+      private let page: Page
+      init(page: Page) { self.page = page }
+      func open() throws { _ = try page.host.requireHandler((any Locating).self) }
+    }
+    let host = Host.withDefaults()
+    host.registerModule("shop", withClass: Shop.self)
+    let page = try await run(
+      "try { weex.requireModule('shop').open() } catch (error) { console.log(error.code) }",
+      in: host
+    )
+    #expect(page.lines.first == "WX_NO_HANDLER")
+  }
+}
