@@ -1,7 +1,8 @@
+import FoundationEssentials
 import Testing
 import WeexHost
 
-/// What the article on handlers shows, run.
+/// What the articles show of handlers and configurations, run.
 @HostActor
 @Suite struct AuthorSampleTests {
   // sample: fixed-place
@@ -30,6 +31,19 @@ import WeexHost
       completion(.success(LoadedImage(naturalWidth: 100, naturalHeight: 100)))
       return {}
     }
+  }
+  // end
+
+  // sample: configuration
+  /// A host that emulates an iPhone X at noon, and lets pages reach one server and read one folder.
+  func newsHost() throws -> Host {
+    var configuration = Host.Configuration()
+    configuration.device = .named("iPhone X")
+    configuration.languages = ["de-DE", "en-US"]
+    configuration.startDate = Date(timeIntervalSince1970: 1_769_860_800)  // 2026-01-31T12:00:00Z
+    configuration.permissions.network = .only([try Permissions.NetworkHost("example.com:8080")])
+    configuration.permissions.folders = .only(["/news/pictures"])
+    return Host.withDefaults(configuration)
   }
   // end
 
@@ -78,5 +92,18 @@ import WeexHost
       in: host
     )
     #expect(page.lines.first == "WX_NO_HANDLER")
+  }
+
+  @Test func `the configuration of the article is what its pages see`() async throws {
+    let host = try newsHost()
+    let page = try await run(
+      """
+      console.log(weex.config.env.deviceModel, new Date().toISOString());
+      console.log(weex.requireModule('locale').getLanguages().join());
+      """,
+      in: host
+    )
+    #expect(page.lines == ["iPhone10,3 2026-01-31T12:00:00.000Z", "de-DE,en-US"])
+    #expect(host.configuration.permissions.network != .everything)
   }
 }
