@@ -74,6 +74,27 @@ import WeexHost
     #expect(Set(registered) == named)
   }
 
+  @Test func `what a subclass finds has the types of the sources`() throws {
+    let sources =
+      try Samples.sources("Sources/WeexComponents")
+      + [Samples.text("Sources/WeexCore/Tree/Component.swift")]
+    let lines = sources.joined(separator: "\n").split(separator: "\n")
+      .filter { $0.contains("public ") || $0.contains("open ") }
+    let members = try Samples.rows("Building on", in: ArticleTests.path("Components"))
+      .flatMap { $0.dropFirst(2).flatMap(Samples.code) }
+      .filter { $0.contains(": ") || $0.hasSuffix("()") }
+    #expect(members.count > 20)
+    let initial = ["Bool": "false", "Int": "0", "String": #""""#]
+    for member in members {
+      let parts = member.split(separator: ": ").map(String.init)
+      var forms = ["func \(member)"]
+      if parts.count == 2 {
+        forms = ["var \(member)", "var \(parts[0]) = \(initial[parts[1]] ?? parts[1] + "(")"]
+      }
+      #expect(lines.contains { line in forms.contains { line.contains($0) } }, "\(member)")
+    }
+  }
+
   @Test func `every handler is in the table`() throws {
     let known = try Samples.rows("Handlers", in: ArticleTests.path("WeexSurface"))
       .flatMap { Samples.code($0[0]) }

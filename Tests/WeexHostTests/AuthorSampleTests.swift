@@ -2,7 +2,7 @@ import FoundationEssentials
 import Testing
 import WeexHost
 
-/// What the articles show of handlers and configurations, run.
+/// What the articles show of handlers, components and configurations, run.
 @HostActor
 @Suite struct AuthorSampleTests {
   // sample: fixed-place
@@ -30,6 +30,54 @@ import WeexHost
     ) -> @Sendable () -> Void {
       completion(.success(LoadedImage(naturalWidth: 100, naturalHeight: 100)))
       return {}
+    }
+  }
+  // end
+
+  // sample: ticket
+  /// The tag `ticket`: a `div` that knows when it was made.
+  final class Ticket: Div {
+    let issued: Duration
+
+    required init(
+      ref: Ref,
+      type: String,
+      styles: Styles,
+      attributes: [String: HostValue],
+      events: [String],
+      page: Page
+    ) {
+      issued = page.clock.elapsed
+      super.init(
+        ref: ref,
+        type: type,
+        styles: styles,
+        attributes: attributes,
+        events: events,
+        page: page
+      )
+    }
+  }
+  // end
+
+  // sample: inspector
+  /// What pages call as `weex.requireModule('inspector')`.
+  final class InspectorModule: WeexModule {
+    static let exports = Exports<InspectorModule> {
+      SyncMethod("describe", "element", readsTree: true, InspectorModule.describe)
+    }
+
+    private let page: Page
+
+    init(page: Page) {
+      self.page = page
+    }
+
+    func describe(_ ref: String) throws -> String {
+      guard let component = page.component(ref: ref) else {
+        throw HostError(.noTarget, "there is no element '\(ref)'")
+      }
+      return "\(component.type) with \(component.subcomponents.count) children"
     }
   }
   // end
@@ -92,6 +140,37 @@ import WeexHost
       in: host
     )
     #expect(page.lines.first == "WX_NO_HANDLER")
+  }
+
+  @Test func `a component gets everything by its initializer`() async throws {
+    let host = Host.withDefaults()
+    host.registerComponent("ticket", withClass: Ticket.self)
+    let page = try await run(
+      "setTimeout(() => add(body, 'ticket', {}, { testId: 'ticket' }), 2000);",
+      in: host
+    )
+    let ticket = try #require(try page.component(at: .testID("ticket")) as? Ticket)
+    #expect(ticket.issued == .seconds(2))
+    #expect(ticket.ref != "_root" && page.component(ref: ticket.ref) === ticket)
+  }
+
+  @Test func `an element arrives as its reference's text`() async throws {
+    let host = Host.withDefaults()
+    host.registerModule("inspector", withClass: InspectorModule.self)
+    let page = try await run(
+      """
+      const inspector = weex.requireModule('inspector');
+      const list = add(body, 'div');
+      add(list, 'text');
+      add(list, 'text');
+      console.log(inspector.describe(list));
+      try { inspector.describe('999') } catch (error) { console.log(error.code, error.message) }
+      """,
+      in: host
+    )
+    #expect(page.lines == ["div with 2 children", "noTarget there is no element '999'"])
+    #expect(page.component(ref: "999") == nil)
+    #expect(throws: HostError.self) { try page.component(at: .ref("999")) }
   }
 
   @Test func `the configuration of the article is what its pages see`() async throws {
