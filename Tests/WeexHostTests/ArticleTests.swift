@@ -12,6 +12,7 @@ import WeexHost
     let tests = [
       "ArticleSampleTests.swift", "ArticleSceneTests.swift", "ArticleArgumentTests.swift",
       "Components/SubclassTests.swift", "DoorSampleTests.swift", "DrivingSampleTests.swift",
+      "AuthorSampleTests.swift", "WaitingSampleTests.swift",
     ]
     let samples = tests.flatMap { test in ((try? Samples.samples(of: test)) ?? [:]).values }
     let packages = Samples.files.filter {
@@ -29,16 +30,17 @@ import WeexHost
 
   @Test(arguments: Samples.documents.filter { $0 != "CONTRIBUTING.md" })
   func `what a document shows of Swift runs in the tests`(document: String) throws {
-    for fence in try Samples.fences("swift", in: document) {
+    for fence in try Samples.fences("swift", in: document) where !Samples.isInterface(fence) {
       #expect(Self.runs.contains(Self.plain(fence)), "\(fence)")
     }
   }
 
   @Test func `every sample of the articles is shown`() throws {
-    let fences = try ["Promises", "Routes", "Scenes", "Templates", "DrivingPages"]
-      .flatMap { try Samples.fences("swift", in: Self.path($0)) }
-    for file in ["ArticleSampleTests.swift", "ArticleSceneTests.swift", "DrivingSampleTests.swift"]
-    {
+    let fences = try Samples.documents.flatMap { try Samples.fences("swift", in: $0) }
+    for file in [
+      "ArticleSampleTests.swift", "ArticleSceneTests.swift", "ArticleArgumentTests.swift",
+      "AuthorSampleTests.swift", "DrivingSampleTests.swift", "WaitingSampleTests.swift",
+    ] {
       for (name, sample) in try Samples.samples(of: file) {
         #expect(fences.contains(sample), "\(name)")
       }

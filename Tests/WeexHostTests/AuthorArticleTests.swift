@@ -19,8 +19,14 @@ import WeexHost
       }
   }
 
+  private static let samples = [
+    "Components/SubclassTests.swift", "ArticleArgumentTests.swift", "AuthorSampleTests.swift",
+    "WaitingSampleTests.swift",
+  ]
+
   private func fences(_ article: String) throws -> [String] {
-    try Samples.fences("swift", in: ArticleTests.path(article)).map { fence in
+    let fences = try Samples.fences("swift", in: ArticleTests.path(article))
+    return fences.filter { !Samples.isInterface($0) }.map { fence in
       fence.split(separator: "\n").joined(separator: "\n")
     }
   }
@@ -28,8 +34,7 @@ import WeexHost
   @Test(arguments: articles)
   func `what an article shows is in the package`(article: String) throws {
     let known =
-      try package() + Samples.samples(of: "Components/SubclassTests.swift").values
-      + Samples.samples(of: "ArticleArgumentTests.swift").values
+      try package() + Self.samples.flatMap { try Samples.samples(of: $0).values }
     for fence in try fences(article) { #expect(known.contains(fence), "\(fence)") }
   }
 
@@ -67,6 +72,27 @@ import WeexHost
       String(part.prefix { $0 != "." })
     }
     #expect(Set(registered) == named)
+  }
+
+  @Test func `what a subclass finds has the types of the sources`() throws {
+    let sources =
+      try Samples.sources("Sources/WeexComponents")
+      + [Samples.text("Sources/WeexCore/Tree/Component.swift")]
+    let lines = sources.joined(separator: "\n").split(separator: "\n")
+      .filter { $0.contains("public ") || $0.contains("open ") }
+    let members = try Samples.rows("Building on", in: ArticleTests.path("Components"))
+      .flatMap { $0.dropFirst(2).flatMap(Samples.code) }
+      .filter { $0.contains(": ") || $0.hasSuffix("()") }
+    #expect(members.count > 20)
+    let initial = ["Bool": "false", "Int": "0", "String": #""""#]
+    for member in members {
+      let parts = member.split(separator: ": ").map(String.init)
+      var forms = ["func \(member)"]
+      if parts.count == 2 {
+        forms = ["var \(member)", "var \(parts[0]) = \(initial[parts[1]] ?? parts[1] + "(")"]
+      }
+      #expect(lines.contains { line in forms.contains { line.contains($0) } }, "\(member)")
+    }
   }
 
   @Test func `every handler is in the table`() throws {

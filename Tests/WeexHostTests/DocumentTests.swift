@@ -84,6 +84,7 @@ import Testing
   }
 
   static let figures: [Figure] = [
+    Figure("README.md", "`--timeout` (10 s", "DurationText.swift", "duration: .seconds(10)"),
     Figure("ARCHITECTURE.md", "256 MiB", "HostThread.swift", "stackSize = 256 << 20"),
     Figure("ARCHITECTURE.md", "32 rounds", "ComponentTree+Layout.swift", "mostRounds = 32"),
     Figure("Appearance", "frames of 10 ms", "Frames.swift", "static let interval = 10.0"),
@@ -97,6 +98,7 @@ import Testing
     Figure("Appearance", "1.2 times", "FixedAdvanceText.swift", "1.2 * style.fontSize"),
     Figure("Appearance", "half the font size", "FixedAdvanceText.swift", "style.fontSize / 2"),
     Figure("CommandLine", "this long (10s)", "DurationText.swift", "duration: .seconds(10)"),
+    Figure("CommandLine", "`--timeout` (10 s", "DurationText.swift", "duration: .seconds(10)"),
     Figure("CommandLine", "beyond 40 levels", "TreePrinter.swift", "deepestIndentation = 40"),
     Figure("CommandLine", "to 1/1000", "PageJSON.swift", "* 1000).rounded() / 1000"),
     Figure("Components", "32 times at most", "ComponentTree+Layout.swift", "mostRounds = 32"),
@@ -110,6 +112,9 @@ import Testing
     Figure("DrivingPages", "4 unless given", "Page+Touching.swift", "moves: Int = 4"),
     Figure("DrivingPages", "10 s of the host's", "Host+Open.swift", "clock: .seconds(10)"),
     Figure("DrivingPages", "a minute of the machine's", "Host+Open.swift", "waiting: .seconds(60)"),
+    Figure("Modules", "10 s of the host's", "Host+Open.swift", "clock: .seconds(10)"),
+    Figure("Modules", "a minute of the machine's", "Host+Open.swift", "waiting: .seconds(60)"),
+    Figure("Modules", "for 10 s of both", "DurationText.swift", "duration: .seconds(10)"),
     Figure("NetworkAndFiles", "20 redirections", "WebTransfer.swift", "mostRedirections = 20"),
     Figure("NetworkAndFiles", "64 MiB, or", "ResourceRequesting.swift", "largestAnswer = 64 << 20"),
     Figure(

@@ -26,6 +26,9 @@ enum Samples {
     }
   }
 
+  /// Whether a fence shows the requirements of a protocol of the host's, and the types that go with them: see `HandlerArticleTests.swift`.
+  static func isInterface(_ fence: String) -> Bool { fence.hasPrefix("protocol ") }
+
   /// The rows of the tables below a document's heading, each as its cells; the tables' own headings are left out.
   static func rows(_ heading: String, in path: String) throws -> [[String]] {
     guard
