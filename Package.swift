@@ -42,39 +42,47 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "HostValues", swiftSettings: strict),
+    .target(name: "ResourceAccess", dependencies: ["HostValues"], swiftSettings: strict),
     .target(name: "WeexStyle", dependencies: ["Flexbox"], swiftSettings: strict),
     .target(
       name: "WeexCore",
-      dependencies: ["HostValues", "HostThread", "WeexStyle", "Flexbox"],
+      dependencies: ["ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread"],
       swiftSettings: strict
     ),
     .target(
       name: "WeexRuntime",
-      dependencies: ["JSEngine", "WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread"],
+      dependencies: [
+        "JSEngine", "WeexCore", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox",
+        "HostThread",
+      ],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
     ),
     .target(
       name: "WeexComponents",
-      dependencies: ["WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread"],
+      dependencies: [
+        "WeexCore", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+      ],
       swiftSettings: strict
     ),
     .target(
       name: "WeexModules",
       dependencies: [
-        "CLazyCurl", "CLazyPixbuf", "WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "WeexCore", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+        "CLazyCurl", "CLazyPixbuf", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict
     ),
     .target(
       name: "WeexRender",
-      dependencies: ["WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread"],
+      dependencies: [
+        "WeexCore", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+      ],
       swiftSettings: strict
     ),
     .target(
       name: "BundleBuilder",
-      dependencies: ["JSEngine", "WeexCore", "HostValues", "HostThread"],
+      dependencies: ["JSEngine", "WeexCore", "ResourceAccess", "HostValues", "HostThread"],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
     ),
@@ -90,13 +98,13 @@ let package = Package(
     ),
     .target(
       name: "URLRouter",
-      dependencies: ["CRouteRecords", "WeexCore", "HostValues", "HostThread"],
+      dependencies: ["WeexCore", "ResourceAccess", "HostValues", "HostThread", "CRouteRecords"],
       swiftSettings: strict
     ),
     .target(
       name: "PromiseBridge",
       dependencies: [
-        "WeexRuntime", "JSEngine", "WeexCore", "HostValues", "HostThread",
+        "WeexRuntime", "JSEngine", "WeexCore", "ResourceAccess", "HostValues", "HostThread",
       ],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
@@ -109,9 +117,9 @@ let package = Package(
     .target(
       name: "WeexHost",
       dependencies: [
-        "BundleBuilder", "PromiseBridge", "SceneFlow", "TemplateUI", "URLRouter", "WeexRuntime",
-        "WeexModules", "WeexComponents", "WeexRender",
-        "WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+        "PromiseBridge", "BundleBuilder", "SceneFlow", "TemplateUI", "URLRouter", "WeexRuntime",
+        "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "ResourceAccess", "HostValues",
+        "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),
@@ -133,9 +141,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "WeexModules", "WeexComponents", "WeexRender", "WeexRuntime", "JSEngine", "WeexCore",
-        "HostValues",
-        "WeexStyle", "Flexbox", "HostThread",
+        "WeexRuntime", "JSEngine", "WeexModules", "WeexComponents", "WeexRender", "WeexCore",
+        "ResourceAccess", "HostValues", "WeexStyle", "HostThread",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -145,7 +152,7 @@ let package = Package(
     .testTarget(
       name: "WeexHostTests",
       dependencies: [
-        "TestSupport", "WeexHost",
+        "WeexHost", "BundleBuilder", "WeexCore", "HostThread", "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -154,7 +161,7 @@ let package = Package(
     .testTarget(
       name: "WeexHostCommandTests",
       dependencies: [
-        "TestSupport", "WeexHost", "WeexHostCommand", "WeexHostMain",
+        "WeexHostCommand", "WeexHost", "TestSupport", "WeexHostMain",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -170,26 +177,24 @@ let package = Package(
     .testTarget(
       name: "WeexRuntimeTests",
       dependencies: [
-        "TestSupport", "WeexRuntime", "WeexCore", "HostValues", "WeexStyle", "Flexbox",
-        "HostThread", "JSEngine",
+        "WeexRuntime", "JSEngine", "WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+        "TestSupport",
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "PromiseBridgeTests",
       dependencies: [
-        "TestSupport", "WeexHost", "PromiseBridge", "WeexRuntime", "WeexCore", "HostValues",
-        "WeexStyle",
-        "Flexbox",
-        "HostThread", "JSEngine",
+        "WeexHost", "PromiseBridge", "WeexRuntime", "WeexCore", "HostValues", "HostThread",
+        "TestSupport",
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "BundleBuilderTests",
       dependencies: [
-        "TestSupport", "WeexHost", "BundleBuilder", "JSEngine", "WeexCore", "HostValues",
-        "HostThread",
+        "WeexHost", "BundleBuilder", "JSEngine", "WeexCore", "HostValues", "HostThread",
+        "TestSupport",
       ],
       swiftSettings: strict
     ),
@@ -208,20 +213,16 @@ let package = Package(
     .testTarget(
       name: "WeexComponentsTests",
       dependencies: [
-        "TestSupport",
-        "WeexComponents", "WeexRender", "WeexRuntime", "WeexCore", "HostValues", "WeexStyle",
-        "Flexbox",
-        "HostThread",
+        "WeexRuntime", "WeexComponents", "WeexCore", "HostValues", "WeexStyle", "Flexbox",
+        "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "WeexModulesTests",
       dependencies: [
-        "TestSupport",
-        "WeexModules", "WeexComponents", "WeexRender", "WeexRuntime", "WeexCore", "HostValues",
-        "WeexStyle",
-        "Flexbox", "HostThread",
+        "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "ResourceAccess",
+        "HostValues", "WeexStyle", "Flexbox", "HostThread", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
@@ -231,11 +232,8 @@ let package = Package(
     .testTarget(
       name: "WeexRenderTests",
       dependencies: [
+        "WeexRuntime", "WeexRender", "WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread",
         "TestSupport",
-        "WeexRender", "WeexComponents", "WeexModules", "WeexRuntime", "WeexCore", "HostValues",
-        "WeexStyle",
-        "Flexbox",
-        "HostThread",
       ],
       swiftSettings: strict
     ),

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import HostThread
 package import HostValues
+internal import ResourceAccess
 internal import Synchronization
 package import WeexCore
 

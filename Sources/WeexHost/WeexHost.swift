@@ -4,6 +4,7 @@
 @_exported public import HostThread
 @_exported public import HostValues
 @_exported public import PromiseBridge
+@_exported public import ResourceAccess
 @_exported public import SceneFlow
 @_exported public import TemplateUI
 @_exported public import URLRouter

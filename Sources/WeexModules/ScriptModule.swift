@@ -1,5 +1,6 @@
 internal import HostThread
 internal import HostValues
+internal import ResourceAccess
 package import WeexCore
 
 /// Weex's `script`: runs scripts from the bundle's own folder in the page; `weex.importScript` calls it.

@@ -1,6 +1,7 @@
 package import HostThread
 package import HostValues
 internal import JSEngine
+internal import ResourceAccess
 package import WeexCore
 
 /// Watches for JavaScript that does not return, in real time, whatever the host's clock.

@@ -1,4 +1,5 @@
 package import HostThread
+internal import ResourceAccess
 import WeexComponents
 package import WeexCore
 import WeexModules

@@ -1,6 +1,7 @@
 import Foundation
 import HostThread
 import HostValues
+import ResourceAccess
 import Testing
 import WeexCore
 import WeexRuntime

@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 internal import JSEngine
+internal import ResourceAccess
 internal import WeexCore
 
 /// The packages of the compilers, loaded as in Node.js from where they are installed.

@@ -1,4 +1,5 @@
 public import HostValues
+internal import ResourceAccess
 public import WeexCore
 
 /// A web page inside the page: `web`.

@@ -1,4 +1,5 @@
 public import HostValues
+internal import ResourceAccess
 internal import Synchronization
 
 extension Host {

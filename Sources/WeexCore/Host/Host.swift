@@ -1,5 +1,6 @@
 package import HostThread
 public import HostValues
+public import ResourceAccess
 internal import Synchronization
 
 /// A phone without a screen: its modules, components and handlers, a clock, and the open pages.

@@ -1,6 +1,7 @@
 internal import Flexbox
 internal import HostThread
 internal import HostValues
+internal import ResourceAccess
 
 extension Page {
   /// The page's measurements so far; O(components).

@@ -1,4 +1,5 @@
 internal import HostThread
+internal import ResourceAccess
 
 extension Page {
   /// How many components there are.

@@ -1,5 +1,6 @@
 internal import HostThread
 package import HostValues
+internal import ResourceAccess
 
 /// Where a page's bundle comes from and how it is run: kept, so that the page can be reloaded.
 package protocol PageOrigin: Sendable {

@@ -1,4 +1,5 @@
 internal import HostValues
+internal import ResourceAccess
 
 extension Page {
   /// The page's URL for messages: for a bundle built in memory, whose own name is not a file, the source's URL.

@@ -1,5 +1,6 @@
 internal import HostThread
 package import HostValues
+internal import ResourceAccess
 internal import Synchronization
 
 // Pages that show a document and run no JavaScript; `TemplateUI` implements them.

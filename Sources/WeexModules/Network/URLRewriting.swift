@@ -1,5 +1,6 @@
 internal import HostThread
 public import HostValues
+public import ResourceAccess
 public import WeexCore
 
 /// Maps a URL that a page uses to the URL to request; registered with

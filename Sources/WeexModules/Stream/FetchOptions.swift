@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import HostThread
 internal import HostValues
+internal import ResourceAccess
 internal import WeexCore
 
 /// The options of a `stream` request, read and checked.

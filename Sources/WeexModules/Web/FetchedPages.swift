@@ -1,5 +1,6 @@
 internal import HostThread
 public import HostValues
+internal import ResourceAccess
 public import WeexCore
 
 /// Fetches the web pages that pages show, through the host's `ResourceRequesting` handler, and reads their titles.

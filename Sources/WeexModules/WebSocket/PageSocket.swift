@@ -1,5 +1,6 @@
 internal import HostThread
 internal import HostValues
+internal import ResourceAccess
 internal import WeexCore
 
 /// A page's web socket: delivers the events of the handler's socket to the page in order.

@@ -2,6 +2,7 @@ internal import CLazyCurl
 internal import Glibc
 internal import HostThread
 internal import HostValues
+internal import ResourceAccess
 internal import Synchronization
 internal import WeexCore
 

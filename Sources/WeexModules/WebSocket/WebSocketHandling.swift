@@ -1,6 +1,7 @@
 public import HostThread
 public import HostValues
-public import WeexCore
+public import ResourceAccess
+internal import WeexCore
 
 /// Opens the web sockets of pages; registered with `registerHandler(_:withProtocol: (any WebSocketHandling).self)`.
 ///

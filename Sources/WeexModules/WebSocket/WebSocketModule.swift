@@ -1,5 +1,6 @@
 internal import HostThread
 internal import HostValues
+internal import ResourceAccess
 package import WeexCore
 
 /// Weex's `webSocket`: one socket for each page, through the host's `WebSocketHandling` handler.

@@ -1,6 +1,7 @@
 internal import HostThread
 package import HostValues
 internal import JSEngine
+internal import ResourceAccess
 internal import WeexCore
 
 /// The frameworks that a page may be written for.

@@ -1,6 +1,7 @@
 internal import HostThread
 package import HostValues
 package import JSEngine
+internal import ResourceAccess
 internal import WeexCore
 
 /// A host error on its way into JavaScript: its message and its code's name.

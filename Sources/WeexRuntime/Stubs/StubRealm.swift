@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 internal import JSEngine
+internal import ResourceAccess
 internal import WeexCore
 
 /// The JavaScript of one stub in one page: a context of its own, so that neither reaches the other's globals.

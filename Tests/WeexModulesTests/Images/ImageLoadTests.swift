@@ -1,5 +1,6 @@
 import HostThread
 import HostValues
+import ResourceAccess
 import Synchronization
 import Testing
 import WeexComponents

@@ -1,4 +1,5 @@
 import HostValues
+import ResourceAccess
 import Testing
 import WeexCore
 

@@ -2,6 +2,7 @@ import FlyingFox
 import Foundation
 import HostThread
 import HostValues
+import ResourceAccess
 import Testing
 import WeexCore
 import WeexModules

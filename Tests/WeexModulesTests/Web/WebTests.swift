@@ -1,5 +1,6 @@
 import HostThread
 import HostValues
+import ResourceAccess
 import Testing
 import WeexCore
 import WeexModules
