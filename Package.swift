@@ -43,17 +43,20 @@ let package = Package(
     ),
     .target(name: "HostValues", swiftSettings: strict),
     .target(name: "ResourceAccess", dependencies: ["HostValues"], swiftSettings: strict),
+    .target(name: "BundleFormat", dependencies: ["HostValues"], swiftSettings: strict),
     .target(name: "WeexStyle", dependencies: ["Flexbox"], swiftSettings: strict),
     .target(
       name: "WeexCore",
-      dependencies: ["ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread"],
+      dependencies: [
+        "BundleFormat", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+      ],
       swiftSettings: strict
     ),
     .target(
       name: "WeexRuntime",
       dependencies: [
-        "JSEngine", "WeexCore", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox",
-        "HostThread",
+        "JSEngine", "WeexCore", "BundleFormat", "ResourceAccess", "HostValues", "WeexStyle",
+        "Flexbox", "HostThread",
       ],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
@@ -82,18 +85,20 @@ let package = Package(
     ),
     .target(
       name: "BundleBuilder",
-      dependencies: ["JSEngine", "WeexCore", "ResourceAccess", "HostValues", "HostThread"],
+      dependencies: ["JSEngine", "BundleFormat", "ResourceAccess", "HostValues", "HostThread"],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
     ),
     .target(
       name: "SceneFlow",
-      dependencies: ["WeexCore", "HostValues", "HostThread"],
+      dependencies: ["HostValues", "HostThread"],
       swiftSettings: strict
     ),
     .target(
       name: "TemplateUI",
-      dependencies: ["WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread"],
+      dependencies: [
+        "WeexCore", "BundleFormat", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+      ],
       swiftSettings: strict
     ),
     .target(
@@ -111,15 +116,15 @@ let package = Package(
     ),
     .target(
       name: "LayoutCases",
-      dependencies: ["WeexCore", "HostValues", "Flexbox"],
+      dependencies: ["HostValues", "Flexbox"],
       swiftSettings: strict
     ),
     .target(
       name: "WeexHost",
       dependencies: [
         "PromiseBridge", "BundleBuilder", "SceneFlow", "TemplateUI", "URLRouter", "WeexRuntime",
-        "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "ResourceAccess", "HostValues",
-        "WeexStyle", "Flexbox", "HostThread",
+        "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "BundleFormat", "ResourceAccess",
+        "HostValues", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),
@@ -177,8 +182,8 @@ let package = Package(
     .testTarget(
       name: "WeexRuntimeTests",
       dependencies: [
-        "WeexRuntime", "JSEngine", "WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread",
-        "TestSupport",
+        "WeexRuntime", "JSEngine", "WeexCore", "BundleFormat", "HostValues", "WeexStyle", "Flexbox",
+        "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),
@@ -193,8 +198,8 @@ let package = Package(
     .testTarget(
       name: "BundleBuilderTests",
       dependencies: [
-        "WeexHost", "BundleBuilder", "JSEngine", "WeexCore", "HostValues", "HostThread",
-        "TestSupport",
+        "WeexHost", "BundleBuilder", "JSEngine", "WeexCore", "BundleFormat", "HostValues",
+        "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),

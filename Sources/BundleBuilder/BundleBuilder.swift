@@ -1,6 +1,6 @@
 internal import HostThread
 public import HostValues
-public import WeexCore
+public import BundleFormat
 
 /// Builds Weex bundles from sources: `.vue` and `.we` files, and JavaScript and TypeScript modules.
 ///

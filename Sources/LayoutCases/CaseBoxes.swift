@@ -1,6 +1,5 @@
 package import Flexbox
 package import HostValues
-internal import WeexCore
 
 /// The boxes of one layout, each before its children.
 ///

@@ -1,5 +1,4 @@
 internal import HostValues
-internal import WeexCore
 
 /// The fields of an object of a case file.
 struct CaseFields {

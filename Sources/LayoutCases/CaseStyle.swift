@@ -1,6 +1,5 @@
 internal import Flexbox
 internal import HostValues
-internal import WeexCore
 
 /// Converts style text in the case files to declarations.
 enum CaseStyle {

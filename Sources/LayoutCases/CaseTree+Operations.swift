@@ -1,6 +1,5 @@
 internal import Flexbox
 internal import HostValues
-internal import WeexCore
 
 extension CaseTree {
   private static let operations = ["style", "text", "insert", "remove"]

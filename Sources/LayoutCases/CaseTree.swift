@@ -1,6 +1,5 @@
 internal import Flexbox
 internal import HostValues
-internal import WeexCore
 
 /// The tree of a case: built from its nodes, read back as boxes.
 struct CaseTree {

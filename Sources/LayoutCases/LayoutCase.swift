@@ -1,6 +1,5 @@
 internal import Flexbox
 package import HostValues
-internal import WeexCore
 
 /// One case of a layout case file: a style tree, and optionally steps that change it.
 ///

@@ -1,6 +1,5 @@
 internal import HostValues
 internal import Synchronization
-internal import WeexCore
 
 /// The answer to one call of an action: given once, now or later, on any thread.
 ///

@@ -1,6 +1,5 @@
 internal import HostValues
 internal import ResourceAccess
-internal import WeexCore
 
 /// The part of the web, or of the file system, whose pages may use `$flex`.
 ///

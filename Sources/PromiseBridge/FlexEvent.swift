@@ -1,6 +1,5 @@
 internal import HostThread
 internal import Synchronization
-internal import WeexCore
 
 /// Something that happened to a component's calls.
 public struct FlexEvent: Sendable, Hashable {

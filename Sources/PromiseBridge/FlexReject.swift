@@ -1,5 +1,4 @@
 internal import HostValues
-internal import WeexCore
 
 /// Rejects a promise of `$flex` with a reason: thrown or returned by an interface, passed to `PromiseReturn`, or received instead of a web
 /// function's answer.

@@ -1,5 +1,4 @@
 internal import HostValues
-internal import WeexCore
 
 /// Conversions between Swift's `Any?`, which the original's closures use, and values that cross.
 ///

@@ -1,6 +1,5 @@
 public import HostThread
 public import HostValues
-internal import WeexCore
 
 /// A flow of scenes on one stage: the first scene, and those shown on top of it.
 ///

@@ -1,5 +1,4 @@
 internal import HostValues
-internal import WeexCore
 
 /// Decodes parts of templates; values are never coerced to another kind.
 enum TemplateDecoder {

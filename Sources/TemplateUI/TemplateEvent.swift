@@ -1,5 +1,4 @@
 public import HostValues
-internal import WeexCore
 
 /// An event on a template's view: a person's action, or an image that has loaded or failed to.
 public struct TemplateEvent: Sendable, Equatable {

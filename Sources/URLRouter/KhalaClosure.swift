@@ -1,5 +1,4 @@
 public import HostValues
-internal import WeexCore
 
 /// A closure that a Swift caller passes to a routing function to be called back.
 public typealias KhalaBlock = @Sendable (KhalaInfo) -> Void

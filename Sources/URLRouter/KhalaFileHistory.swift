@@ -1,7 +1,6 @@
 internal import Glibc
 internal import HostValues
 internal import Synchronization
-internal import WeexCore
 
 /// The default history: a file for each day, a line for each call.
 ///

@@ -1,5 +1,4 @@
 public import HostValues
-internal import WeexCore
 
 /// A log of all calls; off until it is enabled.
 ///

@@ -1,5 +1,4 @@
 public import HostValues
-internal import WeexCore
 
 /// The values that a URL and its `params` pass to a routing function, or a routing function to a closure.
 ///

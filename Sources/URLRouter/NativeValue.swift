@@ -1,5 +1,4 @@
 package import HostValues
-internal import WeexCore
 
 /// The conversions between a value that crosses and the native value that a routing function works with.
 enum NativeValue {

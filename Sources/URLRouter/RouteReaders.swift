@@ -1,5 +1,4 @@
 internal import HostValues
-internal import WeexCore
 
 /// A reader of a native value that code knowing this protocol can pass on without a copy.
 private protocol PassedReader: ValueReader {}

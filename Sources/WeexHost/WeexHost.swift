@@ -6,6 +6,7 @@
 @_exported public import PromiseBridge
 @_exported public import ResourceAccess
 @_exported public import SceneFlow
+@_exported public import BundleFormat
 @_exported public import TemplateUI
 @_exported public import URLRouter
 @_exported public import WeexComponents

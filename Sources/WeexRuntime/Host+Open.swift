@@ -1,5 +1,6 @@
 internal import HostThread
 public import HostValues
+public import BundleFormat
 public import WeexCore
 
 /// The options of a page, in addition to its source.

@@ -1,8 +1,9 @@
+internal import BundleFormat
 package import HostThread
 package import HostValues
 internal import JSEngine
 internal import ResourceAccess
-package import WeexCore
+internal import WeexCore
 
 /// Watches for JavaScript that does not return, in real time, whatever the host's clock.
 @HostActor

@@ -1,3 +1,4 @@
+internal import BundleFormat
 internal import HostThread
 public import HostValues
 public import WeexCore

@@ -1,5 +1,6 @@
 import BundleBuilder
 import Foundation
+import BundleFormat
 import Testing
 import WeexCore
 

@@ -1,5 +1,6 @@
 import BundleBuilder
 import HostValues
+import BundleFormat
 import Testing
 import WeexCore
 

@@ -1,5 +1,6 @@
 import HostThread
 import HostValues
+import BundleFormat
 import Testing
 import WeexCore
 import WeexRuntime

@@ -1,7 +1,6 @@
 internal import HostThread
 internal import HostValues
 internal import ResourceAccess
-internal import WeexCore
 
 /// Turns esbuild's messages into problems with places in the project's own files.
 @HostActor

@@ -1,5 +1,3 @@
-internal import WeexCore
-
 /// A cycle of imports, reported at the import that closes it.
 struct CircularImport {
   /// The files; the last imports the first.

@@ -1,5 +1,4 @@
 internal import HostValues
-internal import WeexCore
 
 /// The definitions of names in a bundle's sources, such as `process.env.API`.
 struct Defines {

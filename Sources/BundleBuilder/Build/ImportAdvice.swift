@@ -1,6 +1,5 @@
 internal import HostValues
 internal import ResourceAccess
-internal import WeexCore
 
 /// The message for an import that cannot be resolved.
 struct ImportAdvice {

@@ -1,6 +1,5 @@
 internal import HostValues
 internal import ResourceAccess
-internal import WeexCore
 
 /// How a build compiles JSX: to calls of Rax's `createElement` if Rax is installed, otherwise to an error.
 struct JSXRules {

@@ -1,5 +1,4 @@
 internal import HostValues
-internal import WeexCore
 
 /// The files of a bundle and their imports, from esbuild's metafile.
 struct ModuleGraph {

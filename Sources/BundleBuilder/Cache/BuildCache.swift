@@ -1,5 +1,4 @@
 internal import Glibc
-internal import WeexCore
 
 /// Built bundles, kept in a folder until one of their files changes.
 ///

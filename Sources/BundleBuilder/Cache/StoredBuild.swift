@@ -1,5 +1,5 @@
+internal import BundleFormat
 internal import HostValues
-internal import WeexCore
 
 /// A build as the cache writes it to a file: a checksum, then a packet.
 struct StoredBuild {

@@ -1,7 +1,6 @@
 internal import HostThread
 package import HostValues
 internal import JSEngine
-internal import WeexCore
 
 /// The result of compiling one `.vue` or `.we` file.
 package struct CompiledSource: Sendable {

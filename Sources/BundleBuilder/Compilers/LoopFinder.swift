@@ -1,6 +1,6 @@
 internal import HostThread
+package import HostValues
 internal import JSEngine
-package import WeexCore
 
 /// Finds the loop in which a script that does not return is running.
 package enum LoopFinder {

@@ -1,7 +1,6 @@
 internal import HostThread
 package import HostValues
 internal import JSEngine
-internal import WeexCore
 
 /// Makes a script of a JavaScript module, for those who run scripts only.
 package enum ModuleExports {

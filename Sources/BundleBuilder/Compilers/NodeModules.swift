@@ -2,7 +2,6 @@ internal import HostThread
 internal import HostValues
 internal import JSEngine
 internal import ResourceAccess
-internal import WeexCore
 
 /// The packages of the compilers, loaded as in Node.js from where they are installed.
 ///

@@ -1,7 +1,6 @@
 internal import HostThread
 internal import JSEngine
 internal import ResourceAccess
-internal import WeexCore
 
 /// A function over acorn's syntax trees, in a JavaScript context of its own.
 @HostActor

@@ -1,7 +1,7 @@
+package import BundleFormat
 internal import HostThread
 internal import HostValues
 internal import JSEngine
-package import WeexCore
 
 /// A name in a template, at its place.
 package struct SourceName: Sendable, Hashable {

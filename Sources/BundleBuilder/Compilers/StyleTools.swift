@@ -1,7 +1,6 @@
 internal import HostThread
 internal import JSEngine
 internal import ResourceAccess
-internal import WeexCore
 
 /// Compiles styles in languages other than CSS: its JavaScript, loaded when first needed, and its access to the system.
 @HostActor

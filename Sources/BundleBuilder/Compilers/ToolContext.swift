@@ -1,7 +1,6 @@
 package import HostThread
 package import HostValues
 internal import JSEngine
-internal import WeexCore
 
 /// The compilers of `.vue` and `.we` files, in a JavaScript context of their own.
 @HostActor

@@ -1,7 +1,6 @@
 internal import Glibc
 internal import HostThread
 package import HostValues
-internal import WeexCore
 
 /// The installed program `esbuild`.
 package struct EsbuildProgram: Sendable {

@@ -1,7 +1,6 @@
 internal import Glibc
 internal import HostThread
 internal import HostValues
-internal import WeexCore
 
 /// A running `esbuild --service`, for one build.
 ///

@@ -1,7 +1,6 @@
 internal import Glibc
 internal import HostValues
 internal import ResourceAccess
-internal import WeexCore
 
 /// Reading files of a project.
 enum SourceFile {

@@ -1,5 +1,4 @@
 internal import HostValues
-internal import WeexCore
 
 /// The rules of `setTextFormatter`: they first remove the format from the typed text, then format it again.
 ///

@@ -1,5 +1,4 @@
 internal import HostValues
-internal import WeexCore
 
 /// A value of a template that is computed for each item.
 ///

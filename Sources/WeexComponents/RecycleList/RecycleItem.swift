@@ -1,6 +1,5 @@
 internal import HostThread
 internal import HostValues
-internal import WeexCore
 
 /// An item of a `recycle-list`: its data, and the state to keep while it has no cell.
 @HostActor

@@ -1,3 +1,4 @@
+package import BundleFormat
 internal import HostThread
 package import HostValues
 internal import WeexStyle

@@ -1,3 +1,4 @@
+package import BundleFormat
 package import HostThread
 package import HostValues
 

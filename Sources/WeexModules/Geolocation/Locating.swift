@@ -1,5 +1,4 @@
 public import HostValues
-internal import WeexCore
 
 /// Knows the phone's position; registered with `registerHandler(_:withProtocol: (any Locating).self)`.
 ///

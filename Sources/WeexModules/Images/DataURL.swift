@@ -1,6 +1,5 @@
 internal import FoundationEssentials
 internal import HostValues
-internal import WeexCore
 
 /// A URL that contains its data: `data:image/png;base64,…`.
 ///

@@ -1,5 +1,4 @@
 internal import HostValues
-internal import WeexCore
 
 /// The outcome of a call of `navigator`, as its callback gets it.
 ///

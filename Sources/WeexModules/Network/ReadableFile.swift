@@ -1,7 +1,6 @@
 internal import Glibc
 internal import HostValues
 internal import ResourceAccess
-internal import WeexCore
 
 /// A file that a page requests by its URL.
 enum ReadableFile {

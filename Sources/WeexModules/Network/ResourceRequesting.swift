@@ -1,7 +1,6 @@
 internal import HostThread
 public import HostValues
 public import ResourceAccess
-internal import WeexCore
 
 /// Gets the resources that pages request by URL, from the web or from files; registered with
 /// `registerHandler(_:withProtocol: (any ResourceRequesting).self)`.

@@ -1,7 +1,6 @@
 internal import CLazyCurl
 internal import HostValues
 internal import ResourceAccess
-internal import WeexCore
 
 /// One of the requests of a transfer: the first, or one after a redirection.
 final class WebHop {

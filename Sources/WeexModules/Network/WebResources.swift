@@ -1,7 +1,6 @@
 internal import HostThread
 internal import HostValues
 internal import ResourceAccess
-internal import WeexCore
 
 /// Gets resources over HTTP with libcurl, and files from the disk, as far as the permissions go.
 ///

@@ -2,7 +2,6 @@ internal import CLazyCurl
 internal import HostThread
 internal import HostValues
 internal import Synchronization
-internal import WeexCore
 
 /// One request to the web in progress, including its redirections, on a thread of its own.
 final class WebTransfer: Sendable {

@@ -1,7 +1,6 @@
 internal import HostThread
 package import HostValues
 internal import Synchronization
-internal import WeexCore
 
 /// Collects a response until it is complete, and delivers it once; events after its end are dropped.
 final class WholeAnswer: Sendable {

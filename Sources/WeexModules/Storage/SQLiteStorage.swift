@@ -1,6 +1,5 @@
 internal import FoundationEssentials
 internal import GRDB
-internal import WeexCore
 
 /// Weex's storage in an SQLite database, opened at its first use: in a folder, permanently, or in memory.
 ///

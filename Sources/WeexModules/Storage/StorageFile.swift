@@ -1,7 +1,6 @@
 internal import FoundationEssentials
 internal import GRDB
 internal import HostValues
-internal import WeexCore
 
 /// The database of a storage, and the messages of its failures.
 enum StorageFile {

@@ -1,5 +1,4 @@
 internal import HostValues
-internal import WeexCore
 
 /// A response in the form that `stream` gives a page.
 struct FetchAnswer {

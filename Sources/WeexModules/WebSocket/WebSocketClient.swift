@@ -4,7 +4,6 @@ internal import HostThread
 internal import HostValues
 internal import ResourceAccess
 internal import Synchronization
-internal import WeexCore
 
 /// One web socket, served by a thread of its own.
 final class WebSocketClient: WebSocketConnecting {

@@ -1,7 +1,6 @@
-public import HostThread
+internal import HostThread
 public import HostValues
 public import ResourceAccess
-internal import WeexCore
 
 /// Opens the web sockets of pages; registered with `registerHandler(_:withProtocol: (any WebSocketHandling).self)`.
 ///

@@ -1,7 +1,6 @@
 internal import HostThread
 internal import HostValues
 internal import ResourceAccess
-internal import WeexCore
 
 /// Opens web sockets over libcurl's connections, as far as the permissions go.
 ///

@@ -1,3 +1,4 @@
+internal import BundleFormat
 internal import HostThread
 package import HostValues
 internal import JSEngine

@@ -1,6 +1,5 @@
 internal import HostValues
 internal import ResourceAccess
-internal import WeexCore
 
 /// A file of Apache's JavaScript framework, given by the user.
 struct OfficialFile {

@@ -1,5 +1,4 @@
 internal import HostValues
-internal import WeexCore
 
 /// A script that the host puts text before, on its first line: in errors it keeps its own columns.
 ///

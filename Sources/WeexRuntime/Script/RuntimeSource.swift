@@ -1,7 +1,6 @@
 internal import HostThread
 internal import HostValues
 package import JSEngine
-internal import WeexCore
 
 /// The page runtime's JavaScript: the files of `JavaScript/`, joined into one function.
 package enum RuntimeSource {

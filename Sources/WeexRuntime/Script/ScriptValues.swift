@@ -1,7 +1,6 @@
 internal import HostThread
 internal import HostValues
 internal import JSEngine
-internal import WeexCore
 
 /// The call that values are read for: its page, and the label of its callbacks.
 @HostActor

@@ -1,5 +1,4 @@
 internal import HostValues
-internal import WeexCore
 
 extension Expression {
   /// The value of the expression, by JavaScript's rules.

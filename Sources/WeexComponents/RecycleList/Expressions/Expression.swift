@@ -1,5 +1,4 @@
 internal import HostValues
-internal import WeexCore
 
 /// The expression of a template's binding: the subset of JavaScript that bindings are written in.
 ///

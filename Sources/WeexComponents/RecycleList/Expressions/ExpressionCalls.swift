@@ -1,5 +1,4 @@
 internal import HostValues
-internal import WeexCore
 
 /// The functions that a binding may call.
 enum ExpressionCalls {

@@ -1,5 +1,3 @@
-internal import WeexCore
-
 /// A token of a binding.
 struct ExpressionToken {
   enum Kind: Equatable {

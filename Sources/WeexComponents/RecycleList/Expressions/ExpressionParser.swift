@@ -1,5 +1,4 @@
 internal import HostValues
-internal import WeexCore
 
 /// Parses a binding's text into an expression.
 struct ExpressionParser {

@@ -1,5 +1,4 @@
 internal import HostValues
-internal import WeexCore
 
 /// JavaScript's conversions between values.
 extension HostValue {
