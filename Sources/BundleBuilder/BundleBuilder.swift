@@ -1,6 +1,6 @@
+public import BundleFormat
 internal import HostThread
 public import HostValues
-public import BundleFormat
 
 /// Builds Weex bundles from sources: `.vue` and `.we` files, and JavaScript and TypeScript modules.
 ///

@@ -1,7 +1,7 @@
+package import BundleFormat
 internal import HostThread
 package import HostValues
 internal import JSEngine
-package import BundleFormat
 
 /// A page's file made ready to run: a bundle as it is, a source as the bundle built from it.
 package struct PageFile: Sendable {

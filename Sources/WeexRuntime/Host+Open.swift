@@ -1,6 +1,6 @@
+public import BundleFormat
 internal import HostThread
 public import HostValues
-public import BundleFormat
 public import WeexCore
 
 /// The options of a page, in addition to its source.

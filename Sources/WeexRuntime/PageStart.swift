@@ -1,6 +1,6 @@
+package import BundleFormat
 package import HostThread
 package import HostValues
-package import BundleFormat
 package import WeexCore
 
 /// Where a page's bundle comes from, and how it is run.

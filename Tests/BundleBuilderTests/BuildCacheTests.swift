@@ -1,6 +1,6 @@
 import BundleBuilder
-import Foundation
 import BundleFormat
+import Foundation
 import Testing
 import WeexCore
 

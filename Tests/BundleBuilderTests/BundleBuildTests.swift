@@ -1,6 +1,6 @@
 import BundleBuilder
-import HostValues
 import BundleFormat
+import HostValues
 import Testing
 import WeexCore
 

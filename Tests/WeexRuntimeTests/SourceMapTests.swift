@@ -1,6 +1,6 @@
+import BundleFormat
 import HostThread
 import HostValues
-import BundleFormat
 import Testing
 import WeexCore
 import WeexRuntime

@@ -1,6 +1,6 @@
+internal import BundleFormat
 internal import HostThread
 internal import HostValues
-internal import BundleFormat
 
 /// Answers esbuild's questions while it builds: which module an import means, and the module's contents.
 @HostActor

@@ -1,6 +1,6 @@
+internal import BundleFormat
 internal import HostThread
 internal import HostValues
-internal import BundleFormat
 
 /// One build, from its entry to its bundle.
 @HostActor

@@ -1,6 +1,6 @@
+internal import BundleFormat
 internal import Glibc
 internal import HostValues
-internal import BundleFormat
 
 /// The code that esbuild generated, searched for placeholder names that stand for something a source lacks.
 struct GeneratedCode {

@@ -1,6 +1,6 @@
+public import BundleFormat
 internal import HostThread
 public import HostValues
-public import BundleFormat
 
 /// Gets the bundles of the pages that other pages open, by their URLs; registered with
 /// `registerHandler(_:withProtocol: (any PageOpening).self)`.

@@ -1,6 +1,6 @@
+internal import BundleFormat
 internal import HostValues
 internal import ResourceAccess
-internal import BundleFormat
 
 extension Page {
   /// The page's URL for messages: for a bundle built in memory, whose own name is not a file, the source's URL.

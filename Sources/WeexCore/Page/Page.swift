@@ -1,7 +1,7 @@
+public import BundleFormat
 public import Flexbox
 public import HostThread
 public import HostValues
-public import BundleFormat
 
 /// A page: one bundle in a JavaScript context of its own, with its component tree and its modules.
 ///
