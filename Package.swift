@@ -44,6 +44,7 @@ let package = Package(
     .target(name: "HostValues", swiftSettings: strict),
     .target(name: "ResourceAccess", dependencies: ["HostValues"], swiftSettings: strict),
     .target(name: "BundleFormat", dependencies: ["HostValues"], swiftSettings: strict),
+    .target(name: "BindingExpressions", dependencies: ["HostValues"], swiftSettings: strict),
     .target(name: "WeexStyle", dependencies: ["Flexbox"], swiftSettings: strict),
     .target(
       name: "WeexCore",
@@ -64,7 +65,8 @@ let package = Package(
     .target(
       name: "WeexComponents",
       dependencies: [
-        "WeexCore", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+        "BindingExpressions", "WeexCore", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox",
+        "HostThread",
       ],
       swiftSettings: strict
     ),
@@ -218,8 +220,8 @@ let package = Package(
     .testTarget(
       name: "WeexComponentsTests",
       dependencies: [
-        "WeexRuntime", "WeexComponents", "WeexCore", "HostValues", "WeexStyle", "Flexbox",
-        "HostThread", "TestSupport",
+        "WeexRuntime", "WeexComponents", "BindingExpressions", "WeexCore", "HostValues",
+        "WeexStyle", "Flexbox", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),

@@ -1,3 +1,4 @@
+import BindingExpressions
 import HostValues
 import Testing
 import WeexCore

@@ -1,3 +1,4 @@
+internal import BindingExpressions
 internal import HostValues
 
 /// A value of a template that is computed for each item.

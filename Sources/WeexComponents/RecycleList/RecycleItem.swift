@@ -1,3 +1,4 @@
+internal import BindingExpressions
 internal import HostThread
 internal import HostValues
 

@@ -1,3 +1,4 @@
+internal import BindingExpressions
 internal import Flexbox
 internal import HostThread
 public import HostValues

@@ -1,4 +1,4 @@
-internal import HostThread
+package import HostThread
 
 /// An answer that a page waits for: its place in the order of the page's answers, and its piece of outstanding work.
 ///

@@ -1,9 +1,9 @@
-internal import HostValues
+package import HostValues
 
 /// The expression of a template's binding: the subset of JavaScript that bindings are written in.
 ///
 /// Source: the grammar of Weex's `WXJSASTParser`, plus calls, object literals and `??`.
-indirect enum Expression: Sendable, Equatable {
+package indirect enum Expression: Sendable, Equatable {
   case literal(HostValue)
   case name(String)
   case member(Expression, Expression)
@@ -15,13 +15,13 @@ indirect enum Expression: Sendable, Equatable {
   case object([Property])
 
   /// A property of an object literal.
-  struct Property: Sendable, Equatable {
-    let name: String
-    let value: Expression
+  package struct Property: Sendable, Equatable {
+    package let name: String
+    package let value: Expression
   }
 
   /// A prefix operator.
-  enum UnaryOperator: String, Sendable {
+  package enum UnaryOperator: String, Sendable {
     case not = "!"
     case minus = "-"
     case plus = "+"
@@ -30,7 +30,7 @@ indirect enum Expression: Sendable, Equatable {
   }
 
   /// An infix operator.
-  enum BinaryOperator: String, Sendable, CaseIterable {
+  package enum BinaryOperator: String, Sendable, CaseIterable {
     case coalesce = "??"
     case or = "||"
     case and = "&&"
@@ -68,31 +68,31 @@ indirect enum Expression: Sendable, Equatable {
   }
 
   /// Parses a binding's text.
-  init(_ text: String) throws(ExpressionError) {
+  package init(_ text: String) throws(ExpressionError) {
     self = try ExpressionParser.parse(text)
   }
 }
 
 /// Why a binding is invalid.
-struct ExpressionError: Error, Equatable {
-  let message: String
+package struct ExpressionError: Error, Equatable {
+  package let message: String
   /// The place in the binding's text, in characters from 1.
-  let column: Int
+  package let column: Int
 }
 
 /// The names that a binding may use, inner scopes first.
-final class Scope: Sendable {
-  let names: [String: HostValue]
-  let outer: Scope?
+package final class Scope: Sendable {
+  package let names: [String: HostValue]
+  package let outer: Scope?
 
   /// Makes a scope inside another one.
-  init(_ names: [String: HostValue], in outer: Scope? = nil) {
+  package init(_ names: [String: HostValue], in outer: Scope? = nil) {
     self.names = names
     self.outer = outer
   }
 
   /// The value of a name; `undefined` if there is none.
-  subscript(name: String) -> HostValue {
+  package subscript(name: String) -> HostValue {
     var current: Scope? = self
     while let scope = current {
       if let value = scope.names[name] { return value }

@@ -1,9 +1,9 @@
-internal import HostValues
+package import HostValues
 
 /// JavaScript's conversions between values.
 extension HostValue {
   /// Whether the value is truthy.
-  var isTrue: Bool {
+  package var isTrue: Bool {
     switch self {
     case .undefined, .null: false
     case .bool(let bool): bool
@@ -14,7 +14,7 @@ extension HostValue {
   }
 
   /// The value as a number; NaN if it is not one.
-  var asNumber: Double {
+  package var asNumber: Double {
     switch self {
     case .null: return 0
     case .bool(let bool): return bool ? 1 : 0
@@ -40,7 +40,7 @@ extension HostValue {
   }
 
   /// The value as JavaScript concatenates it with text.
-  var asText: String {
+  package var asText: String {
     switch self {
     case .undefined: "undefined"
     case .null: "null"

@@ -1,10 +1,10 @@
-internal import HostValues
+package import HostValues
 
 extension Expression {
   /// The value of the expression, by JavaScript's rules.
   ///
   /// WEEX: a member of `undefined` or `null` is `undefined`, not an exception, and an unknown name is `undefined`.
-  func value(in scope: Scope) -> HostValue {
+  package func value(in scope: Scope) -> HostValue {
     switch self {
     case .literal(let value): value
     case .name(let name): scope[name]
