@@ -45,6 +45,11 @@ let package = Package(
     .target(name: "ResourceAccess", dependencies: ["HostValues"], swiftSettings: strict),
     .target(name: "BundleFormat", dependencies: ["HostValues"], swiftSettings: strict),
     .target(name: "BindingExpressions", dependencies: ["HostValues"], swiftSettings: strict),
+    .target(
+      name: "HitTesting",
+      dependencies: ["WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread"],
+      swiftSettings: strict
+    ),
     .target(name: "WeexStyle", dependencies: ["Flexbox"], swiftSettings: strict),
     .target(
       name: "WeexCore",
@@ -65,8 +70,8 @@ let package = Package(
     .target(
       name: "WeexComponents",
       dependencies: [
-        "BindingExpressions", "WeexCore", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox",
-        "HostThread",
+        "HitTesting", "BindingExpressions", "WeexCore", "ResourceAccess", "HostValues", "WeexStyle",
+        "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),
@@ -125,8 +130,8 @@ let package = Package(
       name: "WeexHost",
       dependencies: [
         "PromiseBridge", "BundleBuilder", "SceneFlow", "TemplateUI", "URLRouter", "WeexRuntime",
-        "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "BundleFormat", "ResourceAccess",
-        "HostValues", "WeexStyle", "Flexbox", "HostThread",
+        "WeexModules", "WeexComponents", "WeexRender", "HitTesting", "WeexCore", "BundleFormat",
+        "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),

@@ -1,4 +1,5 @@
 internal import Flexbox
+public import HitTesting
 package import HostValues
 public import WeexCore
 internal import WeexStyle

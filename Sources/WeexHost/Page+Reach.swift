@@ -1,3 +1,4 @@
+internal import HitTesting
 internal import HostValues
 internal import WeexComponents
 internal import WeexCore

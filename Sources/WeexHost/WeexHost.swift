@@ -2,6 +2,7 @@
 @_exported public import BundleBuilder
 @_exported public import BundleFormat
 @_exported public import Flexbox
+@_exported public import HitTesting
 @_exported public import HostThread
 @_exported public import HostValues
 @_exported public import PromiseBridge

@@ -1,4 +1,5 @@
 internal import HostValues
+internal import WeexCore
 
 extension EditField {
   /// Types a text key by key like a person, at the cursor or over the selection; sends an `input` event for each key.

@@ -1,3 +1,5 @@
+internal import WeexCore
+
 /// A field of several lines: `textarea`; two lines unless `rows` gives another number.
 open class TextArea: EditField {
   open override class var attributeNames: [String] { super.attributeNames + ["rows"] }

@@ -5,7 +5,4 @@ extension String {
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text)
   }
-
-  /// The text for messages, shortened: an address that contains a whole image is long.
-  var shortened: String { count > 120 ? "\(prefix(117))…" : self }
 }

@@ -1,4 +1,5 @@
 public import Flexbox
+public import HitTesting
 public import HostValues
 public import WeexCore
 internal import WeexStyle

@@ -1,4 +1,5 @@
 internal import Flexbox
+package import HitTesting
 internal import HostThread
 internal import HostValues
 package import WeexCore

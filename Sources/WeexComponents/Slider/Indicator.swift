@@ -1,12 +1,13 @@
 internal import Flexbox
+public import HitTesting
 public import WeexCore
 
 /// The dots of a slider, one for each of its pages: `indicator`.
 ///
 /// It does not move with the pages: it is absolute, at the slider's upper left corner unless its styles say otherwise.
 ///
-/// Source: Weex's `WXIndicatorComponent`.
-open class Indicator: Component, LayoutDefaulting {
+/// Source: Weex's `WXIndicatorComponent`, which switches the interaction of its view off.
+open class Indicator: Component, LayoutDefaulting, TouchDeclining {
   /// How many dots there are.
   public private(set) var count = 0
   /// The dot of the current page.

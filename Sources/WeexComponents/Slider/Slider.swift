@@ -1,4 +1,5 @@
 internal import Flexbox
+public import HitTesting
 internal import HostThread
 public import HostValues
 public import WeexCore

@@ -1,3 +1,4 @@
+public import HitTesting
 public import HostValues
 internal import ResourceAccess
 public import WeexCore

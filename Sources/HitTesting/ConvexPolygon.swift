@@ -87,7 +87,7 @@ extension ConvexPolygon {
   }
 
   /// Whether a point is inside; points on left and upper sides count, so that adjacent boxes share none.
-  func contains(_ point: Point) -> Bool {
+  package func contains(_ point: Point) -> Bool {
     let point = SIMD2(Double(point.x), Double(point.y))
     guard all(least .<= point), all(point .<= most) else { return false }
     return edges.allSatisfy { edge in

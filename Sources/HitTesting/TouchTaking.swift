@@ -42,6 +42,10 @@ package protocol Carrying {
   func end()
 }
 
+/// A component that never takes touches, whatever its attributes say: an indicator.
+@HostActor
+package protocol TouchDeclining: Component {}
+
 /// A component whose text consists of items that can be tapped one by one.
 @HostActor
 package protocol TextItemHolding: Component {

@@ -27,8 +27,7 @@ extension Component {
       if opacity < 0.01 { return .hidden(style: "opacity", value: opacity.javaScriptText) }
     }
     if flag("userInteractionEnabled") == false { return .noInteraction }
-    // WEEX: `WXIndicatorComponent` switches the interaction of its view off.
-    return self is Indicator ? .type : nil
+    return self is any TouchDeclining ? .type : nil
   }
 
   /// Whether touches of the component itself, not of its contents, pass to what is behind it.
@@ -96,11 +95,11 @@ extension Component {
   }
 
   /// Maps a point of the component, from its upper left corner, to the page.
-  func pointOnPage(_ point: Point) -> Point { mapInPage.point(point) }
+  package func pointOnPage(_ point: Point) -> Point { mapInPage.point(point) }
 
   /// Maps a point of the page to the component, from its upper left corner; `nil` if it maps to no point.
   package func pointInside(_ point: Point) -> Point? { mapInPage.source(of: point) }
 
   /// Whether a point of the page is in the component, ignoring components on top of it.
-  func contains(_ point: Point) -> Bool { outline(mapInPage)?.contains(point) == true }
+  package func contains(_ point: Point) -> Bool { outline(mapInPage)?.contains(point) == true }
 }
