@@ -50,19 +50,25 @@ let package = Package(
       dependencies: ["WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread"],
       swiftSettings: strict
     ),
+    .target(
+      name: "MethodTable",
+      dependencies: ["HostValues", "HostThread"],
+      swiftSettings: strict
+    ),
     .target(name: "WeexStyle", dependencies: ["Flexbox"], swiftSettings: strict),
     .target(
       name: "WeexCore",
       dependencies: [
-        "BundleFormat", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+        "MethodTable", "BundleFormat", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox",
+        "HostThread",
       ],
       swiftSettings: strict
     ),
     .target(
       name: "WeexRuntime",
       dependencies: [
-        "JSEngine", "WeexCore", "BundleFormat", "ResourceAccess", "HostValues", "WeexStyle",
-        "Flexbox", "HostThread",
+        "JSEngine", "WeexCore", "MethodTable", "BundleFormat", "ResourceAccess", "HostValues",
+        "WeexStyle", "Flexbox", "HostThread",
       ],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
@@ -70,16 +76,16 @@ let package = Package(
     .target(
       name: "WeexComponents",
       dependencies: [
-        "HitTesting", "BindingExpressions", "WeexCore", "ResourceAccess", "HostValues", "WeexStyle",
-        "Flexbox", "HostThread",
+        "HitTesting", "BindingExpressions", "WeexCore", "MethodTable", "ResourceAccess",
+        "HostValues", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),
     .target(
       name: "WeexModules",
       dependencies: [
-        "WeexCore", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread",
-        "CLazyCurl", "CLazyPixbuf", .product(name: "GRDB", package: "GRDB.swift"),
+        "WeexCore", "MethodTable", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox",
+        "HostThread", "CLazyCurl", "CLazyPixbuf", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict
     ),
@@ -110,13 +116,16 @@ let package = Package(
     ),
     .target(
       name: "URLRouter",
-      dependencies: ["WeexCore", "ResourceAccess", "HostValues", "HostThread", "CRouteRecords"],
+      dependencies: [
+        "WeexCore", "MethodTable", "ResourceAccess", "HostValues", "HostThread", "CRouteRecords",
+      ],
       swiftSettings: strict
     ),
     .target(
       name: "PromiseBridge",
       dependencies: [
-        "WeexRuntime", "JSEngine", "WeexCore", "ResourceAccess", "HostValues", "HostThread",
+        "WeexRuntime", "JSEngine", "WeexCore", "MethodTable", "ResourceAccess", "HostValues",
+        "HostThread",
       ],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
@@ -130,8 +139,8 @@ let package = Package(
       name: "WeexHost",
       dependencies: [
         "PromiseBridge", "BundleBuilder", "SceneFlow", "TemplateUI", "URLRouter", "WeexRuntime",
-        "WeexModules", "WeexComponents", "WeexRender", "HitTesting", "WeexCore", "BundleFormat",
-        "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+        "WeexModules", "WeexComponents", "WeexRender", "HitTesting", "WeexCore", "MethodTable",
+        "BundleFormat", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),
@@ -189,16 +198,16 @@ let package = Package(
     .testTarget(
       name: "WeexRuntimeTests",
       dependencies: [
-        "WeexRuntime", "JSEngine", "WeexCore", "BundleFormat", "HostValues", "WeexStyle", "Flexbox",
-        "HostThread", "TestSupport",
+        "WeexRuntime", "JSEngine", "WeexCore", "MethodTable", "BundleFormat", "HostValues",
+        "WeexStyle", "Flexbox", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "PromiseBridgeTests",
       dependencies: [
-        "WeexHost", "PromiseBridge", "WeexRuntime", "WeexCore", "HostValues", "HostThread",
-        "TestSupport",
+        "WeexHost", "PromiseBridge", "WeexRuntime", "WeexCore", "MethodTable", "HostValues",
+        "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),
@@ -212,7 +221,7 @@ let package = Package(
     ),
     .testTarget(
       name: "URLRouterTests",
-      dependencies: ["URLRouter", "WeexCore", "HostValues", "HostThread"],
+      dependencies: ["URLRouter", "WeexCore", "MethodTable", "HostValues", "HostThread"],
       swiftSettings: strict
     ),
     .testTarget(name: "WeexStyleTests", dependencies: ["WeexStyle"], swiftSettings: strict),
@@ -233,8 +242,8 @@ let package = Package(
     .testTarget(
       name: "WeexModulesTests",
       dependencies: [
-        "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "ResourceAccess",
-        "HostValues", "WeexStyle", "Flexbox", "HostThread", "TestSupport",
+        "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "MethodTable",
+        "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),

@@ -1,5 +1,6 @@
 internal import HostThread
 public import HostValues
+internal import MethodTable
 internal import WeexCore
 
 /// The functions that pages call.

@@ -1,5 +1,6 @@
 internal import HostThread
 public import HostValues
+package import MethodTable
 internal import Synchronization
 public import WeexCore
 

@@ -1,5 +1,6 @@
 internal import HostThread
 internal import HostValues
+internal import MethodTable
 internal import WeexCore
 
 /// One interface or action of a component: its row of the table, and its timeout.

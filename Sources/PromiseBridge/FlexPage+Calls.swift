@@ -1,5 +1,6 @@
 internal import HostThread
 internal import HostValues
+internal import MethodTable
 internal import WeexCore
 
 /// The page's calls of native code.

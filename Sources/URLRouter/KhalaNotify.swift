@@ -1,6 +1,7 @@
 public import FoundationEssentials
 internal import HostThread
 public import HostValues
+internal import MethodTable
 public import WeexCore
 
 /// A URL that calls the functions with one name in all routing classes that have an object: `kl://doSomething?value=888`.

@@ -1,5 +1,6 @@
 internal import HostThread
 internal import HostValues
+internal import MethodTable
 internal import Synchronization
 internal import WeexCore
 

@@ -1,4 +1,5 @@
 internal import HostValues
+internal import MethodTable
 internal import WeexCore
 
 /// Binds each parameter of a row to an argument: by label to a given value, by order to a closure.

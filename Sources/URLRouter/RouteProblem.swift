@@ -1,4 +1,5 @@
 internal import HostValues
+internal import MethodTable
 internal import WeexCore
 
 /// Why a call cannot be made.

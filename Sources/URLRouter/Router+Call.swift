@@ -1,5 +1,6 @@
 internal import HostThread
 package import HostValues
+internal import MethodTable
 package import WeexCore
 
 extension Router {

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import HostThread
 internal import HostValues
+internal import MethodTable
 internal import WeexCore
 
 /// A call, ready to be made.

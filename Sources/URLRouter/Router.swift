@@ -1,5 +1,6 @@
 internal import HostThread
 package import HostValues
+package import MethodTable
 internal import Synchronization
 public import WeexCore
 

@@ -1,5 +1,6 @@
 public import HostThread
 internal import HostValues
+public import MethodTable
 public import WeexCore
 
 /// A class whose exported methods are called by URL: `kl://Cart/add?id=3`.

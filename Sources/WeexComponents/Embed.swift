@@ -1,6 +1,7 @@
 internal import Flexbox
 internal import HostThread
 public import HostValues
+public import MethodTable
 internal import ResourceAccess
 public import WeexCore
 internal import WeexStyle

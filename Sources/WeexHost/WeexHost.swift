@@ -5,6 +5,7 @@
 @_exported public import HitTesting
 @_exported public import HostThread
 @_exported public import HostValues
+@_exported public import MethodTable
 @_exported public import PromiseBridge
 @_exported public import ResourceAccess
 @_exported public import SceneFlow

@@ -1,4 +1,5 @@
 internal import HostValues
+package import MethodTable
 package import WeexCore
 
 /// Weex's `globalEvent`: the app's events for all its pages, sent by `page.fireGlobalEvent(_:params:)`.

@@ -1,4 +1,5 @@
 internal import HostValues
+package import MethodTable
 package import WeexCore
 
 /// Weex's `instanceWrap`: a page that reports its own failure, or asks for a reload.

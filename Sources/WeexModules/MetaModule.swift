@@ -1,4 +1,5 @@
 internal import HostValues
+package import MethodTable
 package import WeexCore
 
 /// Weex's `meta`: the page's viewport.

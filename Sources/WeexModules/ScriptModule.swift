@@ -1,5 +1,6 @@
 internal import HostThread
 internal import HostValues
+package import MethodTable
 internal import ResourceAccess
 package import WeexCore
 

@@ -1,5 +1,6 @@
 internal import HostThread
 internal import HostValues
+package import MethodTable
 package import WeexCore
 
 /// Weex's `timer`: functions called later, on the host's clock.

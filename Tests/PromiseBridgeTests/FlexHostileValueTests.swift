@@ -1,5 +1,6 @@
 import HostThread
 import HostValues
+import MethodTable
 import PromiseBridge
 import Testing
 import WeexCore

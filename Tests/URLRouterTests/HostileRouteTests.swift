@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HostThread
 import HostValues
+import MethodTable
 import Synchronization
 import Testing
 import URLRouter

@@ -1,5 +1,6 @@
 import HostThread
 import HostValues
+import MethodTable
 import Synchronization
 import URLRouter
 import WeexCore

@@ -1,4 +1,5 @@
 import HostThread
+import MethodTable
 import Testing
 import WeexCore
 import WeexModules

@@ -1,6 +1,7 @@
 import Flexbox
 import HostThread
 import HostValues
+import MethodTable
 import Testing
 import WeexCore
 import WeexRuntime

@@ -1,5 +1,6 @@
 import HostThread
 import JSEngine
+import MethodTable
 import Testing
 import WeexCore
 import WeexRuntime

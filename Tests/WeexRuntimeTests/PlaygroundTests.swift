@@ -2,6 +2,7 @@ import BundleFormat
 import FoundationEssentials
 import HostThread
 import HostValues
+import MethodTable
 import Testing
 import WeexCore
 import WeexRuntime

@@ -1,5 +1,6 @@
 import HostThread
 import HostValues
+import MethodTable
 import WeexCore
 
 /// A module with a method of every shape.

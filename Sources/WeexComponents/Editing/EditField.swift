@@ -1,6 +1,7 @@
 public import Flexbox
 public import HitTesting
 public import HostValues
+public import MethodTable
 public import WeexCore
 internal import WeexStyle
 

@@ -1,5 +1,6 @@
 internal import Flexbox
 public import HostValues
+public import MethodTable
 public import WeexCore
 internal import WeexStyle
 

@@ -2,6 +2,7 @@ internal import BindingExpressions
 internal import Flexbox
 internal import HostThread
 internal import HostValues
+internal import MethodTable
 internal import WeexCore
 
 extension RecycleList {

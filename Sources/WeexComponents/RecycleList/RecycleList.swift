@@ -2,6 +2,7 @@ internal import BindingExpressions
 internal import Flexbox
 internal import HostThread
 public import HostValues
+public import MethodTable
 public import WeexCore
 
 /// A list whose cells the host makes itself, from templates and data: `recycle-list`.

@@ -1,5 +1,6 @@
 public import Flexbox
 public import HostValues
+public import MethodTable
 public import WeexCore
 
 /// A box whose content may be larger than itself: `scroller`, and the base of `list`.

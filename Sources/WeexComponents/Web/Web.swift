@@ -1,5 +1,6 @@
 public import HitTesting
 public import HostValues
+public import MethodTable
 internal import ResourceAccess
 public import WeexCore
 

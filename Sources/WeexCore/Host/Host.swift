@@ -1,5 +1,6 @@
 package import HostThread
 public import HostValues
+internal import MethodTable
 public import ResourceAccess
 internal import Synchronization
 

@@ -1,5 +1,6 @@
 package import HostThread
 package import HostValues
+package import MethodTable
 
 /// A method that was looked up: the row, and the object it is called on.
 @HostActor

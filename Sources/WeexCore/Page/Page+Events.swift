@@ -1,5 +1,6 @@
 internal import HostThread
 public import HostValues
+internal import MethodTable
 
 extension Page {
   /// Sends an event to a component's handlers, as a later turn.

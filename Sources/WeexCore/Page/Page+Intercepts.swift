@@ -1,5 +1,6 @@
 internal import HostThread
 public import HostValues
+internal import MethodTable
 
 /// A call of a module's method that an intercept sees first.
 public struct ModuleCall: Sendable {

@@ -1,5 +1,6 @@
 public import HostThread
 package import HostValues
+public import MethodTable
 
 /// A module of methods that pages call by name: `weex.requireModule("event").openURL(…)`.
 ///

@@ -1,6 +1,7 @@
 public import Flexbox
 public import HostThread
 public import HostValues
+public import MethodTable
 public import WeexStyle
 
 /// A component of a page's tree: the base class of every built-in one and of the user's own.

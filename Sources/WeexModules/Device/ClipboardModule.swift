@@ -1,4 +1,5 @@
 internal import HostValues
+package import MethodTable
 package import WeexCore
 
 /// Weex's `clipboard`: a text that pages share, kept by the host's `ClipboardKeeping` handler.

@@ -1,4 +1,5 @@
 internal import HostValues
+package import MethodTable
 package import WeexCore
 
 /// Weex's `sdk-console-log`: the level of the SDK's own log in the device's console.

@@ -1,4 +1,5 @@
 internal import HostValues
+package import MethodTable
 package import WeexCore
 
 /// Weex's `dark-scheme`: whether the page is shown light or dark, `Page.scheme`.

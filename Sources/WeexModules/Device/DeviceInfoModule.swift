@@ -1,4 +1,5 @@
 internal import HostValues
+package import MethodTable
 package import WeexCore
 
 /// Android's `deviceInfo`: the height of the screen without bars.

@@ -1,4 +1,5 @@
 internal import HostValues
+package import MethodTable
 package import WeexCore
 
 /// Weex's `locale`: the languages of the phone's user, `Host.Configuration.languages`.

@@ -1,5 +1,6 @@
 internal import Flexbox
 internal import HostValues
+package import MethodTable
 package import WeexCore
 
 /// Weex's `dom`: queries for a page's elements, and commands on them.

@@ -1,5 +1,6 @@
 internal import HostThread
 internal import HostValues
+package import MethodTable
 package import WeexCore
 
 /// The `geolocation` module of Weex's playground: the phone's position, from the host's `Locating` handler.

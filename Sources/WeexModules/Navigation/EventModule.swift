@@ -1,5 +1,6 @@
 internal import HostThread
 internal import HostValues
+package import MethodTable
 package import WeexCore
 
 /// `event`, which Weex leaves to the app: opens links of a page through the host's `EventHandling` handler; `$openURL` of a `.we` page

@@ -1,5 +1,6 @@
 internal import HostThread
 internal import HostValues
+package import MethodTable
 package import WeexCore
 
 /// Weex's `navigator`: other pages on top of this one, and the bar above it, through the host's `Navigating` handler.

@@ -1,5 +1,6 @@
 internal import HostThread
 internal import HostValues
+package import MethodTable
 package import WeexCore
 
 /// `pageInfo`, which Weex leaves to the app: information about a page; `$setTitle` of a `.we` page calls it.

@@ -1,5 +1,6 @@
 internal import HostThread
 internal import HostValues
+package import MethodTable
 package import WeexCore
 
 /// Weex's `picker`: items, days and times of day, picked by the host's `PickerAnswering` handler.

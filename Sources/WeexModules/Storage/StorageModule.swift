@@ -1,4 +1,5 @@
 internal import HostValues
+package import MethodTable
 package import WeexCore
 
 /// Weex's `storage`: texts that outlive the page, stored by the host's `StorageKeeping` handler.

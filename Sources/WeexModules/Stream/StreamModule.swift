@@ -1,5 +1,6 @@
 internal import HostThread
 internal import HostValues
+package import MethodTable
 package import WeexCore
 
 /// Weex's `stream`: requests over HTTP, and of files, through the host's `ResourceRequesting` handler.

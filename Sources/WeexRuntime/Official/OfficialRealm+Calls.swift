@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 internal import JSEngine
+internal import MethodTable
 internal import WeexCore
 
 extension OfficialRealm {

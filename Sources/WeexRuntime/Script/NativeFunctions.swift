@@ -2,6 +2,7 @@ internal import BundleFormat
 internal import HostThread
 internal import HostValues
 internal import JSEngine
+internal import MethodTable
 internal import WeexCore
 
 /// The functions that the runtime's JavaScript calls: its object `native`.

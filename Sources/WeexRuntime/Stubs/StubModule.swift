@@ -1,5 +1,6 @@
 internal import HostThread
 internal import HostValues
+internal import MethodTable
 internal import WeexCore
 
 /// A page's object of a module that is written in JavaScript.

@@ -55,9 +55,9 @@ public struct ExportRow: Sendable {
 
   // Changes are made on a copy, so that no copy forgets a field.
   @usableFromInline
-  package internal(set) var body: Body
+  package var body: Body
   /// The body for callers in Swift, if it differs.
-  var native: NativeBody?
+  package var native: NativeBody?
   /// The labels that the table gives; checked against the parameters when the host starts.
   package let labels: [String]
   /// The class that declares the method; checked when the host starts against the class whose table holds the row.
