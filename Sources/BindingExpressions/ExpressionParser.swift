@@ -3,7 +3,7 @@ internal import HostValues
 /// Parses a binding's text into an expression.
 struct ExpressionParser {
   /// The deepest nesting of an expression, and its largest number of tokens.
-  private static let (deepest, longest) = (100, 500)
+  private static let (maximumDepth, longest) = (100, 500)
 
   private var lexer: ExpressionLexer
   private var token: ExpressionToken
@@ -25,9 +25,9 @@ struct ExpressionParser {
   private mutating func expression() throws(ExpressionError) -> Expression {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.deepest else {
+    guard depth <= Self.maximumDepth else {
       throw ExpressionError(
-        message: "the binding is nested more than \(Self.deepest) levels deep",
+        message: "the binding is nested more than \(Self.maximumDepth) levels deep",
         column: token.column
       )
     }

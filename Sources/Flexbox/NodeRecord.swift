@@ -26,13 +26,13 @@ struct NodeRecord {
   var generation: UInt16 = 0
 
   /// The parent's offer in the hypothetical measure; the key of `hypothetical`.
-  var hypotheticalOffer = BoxOffer()
+  var hypotheticalOffer = SizeConstraint()
   /// The outcome of the hypothetical measure: a size, and which parts of it later steps must not change.
-  var hypothetical = BoxOffer()
+  var hypothetical = SizeConstraint()
   /// The total of the children on one line, by their hypothetical sizes.
   var hypotheticalLine = LineSums()
   /// The parent's offer after flexing and stretching; the key of `used`.
-  var usedOffer = BoxOffer()
+  var usedOffer = SizeConstraint()
   /// The total of the children on one line, by their final sizes.
   var usedLine = LineSums()
   /// The final border-box size.
@@ -109,7 +109,7 @@ public enum NodeKind: UInt8, Sendable {
 }
 
 /// An offered width and height, each unset (NaN), a suggestion, or exact.
-struct BoxOffer {
+struct SizeConstraint {
   /// The width, or NaN.
   var width = Float.nan
   /// The height, or NaN.
@@ -125,7 +125,7 @@ struct BoxOffer {
   }
 
   /// Whether two offers are the same, NaN being equal to NaN.
-  func isSame(as other: BoxOffer) -> Bool {
+  func isSame(as other: SizeConstraint) -> Bool {
     width.bitPattern == other.width.bitPattern && height.bitPattern == other.height.bitPattern
       && isWidthExact == other.isWidthExact && isHeightExact == other.isHeightExact
   }
@@ -154,7 +154,7 @@ struct LineSums {
 /// One cached answer of the measure function.
 struct Measurement {
   /// The content size that was asked for.
-  var question = BoxOffer()
+  var question = SizeConstraint()
   /// The host's answer, made finite.
   var answer = Size(width: 0, height: 0)
   /// Whether there is an answer.

@@ -23,7 +23,7 @@ package final class HostClock {
   package nonisolated static let virtualEpoch = 946_684_800_000.0
   /// The shortest interval of a repeating timer, and the delay that stands for one that is negative or
   /// not a number, in milliseconds.
-  package nonisolated static let leastStep = 1.0
+  package nonisolated static let minimumStep = 1.0
 
   /// Where the time comes from.
   package let mode: Mode
@@ -75,11 +75,11 @@ package final class HostClock {
   /// Adds a timer.
   ///
   /// A delay of 0 is due immediately, after the timers that are due already, and does not move a virtual clock: a page's timers therefore
-  /// take at least ``leastStep``, or a page that keeps asking for 0 would stop time.
+  /// take at least ``minimumStep``, or a page that keeps asking for 0 would stop time.
   ///
   /// - Parameters:
-  ///   - delay: Milliseconds; a negative delay and NaN are ``leastStep``.
-  ///   - repeating: Whether it falls due again, each time `delay` (at least ``leastStep``) later.
+  ///   - delay: Milliseconds; a negative delay and NaN are ``minimumStep``.
+  ///   - repeating: Whether it falls due again, each time `delay` (at least ``minimumStep``) later.
   ///   - owner: The owner, for ``cancelAll(owner:)``.
   ///   - label: A description for people.
   ///   - action: The action for the event loop to run when it is due.
@@ -92,10 +92,10 @@ package final class HostClock {
     label: String = "",
     action: @escaping @HostActor () -> Void
   ) -> TimerID {
-    let delay = delay >= 0 ? delay : Self.leastStep
+    let delay = delay >= 0 ? delay : Self.minimumStep
     lastID += 1
     let id = TimerID(lastID)
-    let interval = repeating ? max(delay, Self.leastStep) : nil
+    let interval = repeating ? max(delay, Self.minimumStep) : nil
     queue.insert(
       HostTimer(
         id: id,

@@ -16,7 +16,7 @@ public struct JSONReader {
     public var description: String { "line \(line), column \(column): \(message)" }
   }
 
-  private static let deepest = 512
+  private static let maximumDepth = 512
   private let bytes: [UInt8]
   private var index = 0
   private var depth = 0
@@ -67,8 +67,8 @@ public struct JSONReader {
   ) throws(Mistake) -> HostValue {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.deepest else {
-      throw mistake("this is nested too deeply, more than \(Self.deepest) levels")
+    guard depth <= Self.maximumDepth else {
+      throw mistake("this is nested too deeply, more than \(Self.maximumDepth) levels")
     }
     index += 1
     return try body(&self)

@@ -106,7 +106,7 @@ package import HostThread
   private func observeRejections() {
     guard !isClosed else { return }
     // Made in the keeper: made in this context, it would keep the engine's side of it alive for ever.
-    let function = group.immortalContext.makeFunction(name: "onUnhandledRejection", length: 2) {
+    let function = group.keeperContext.makeFunction(name: "onUnhandledRejection", length: 2) {
       [reference] arguments in
       // `close()` clears the reference, and the arguments are valid during the call.
       unsafe reference.context?.onUnhandledRejection?(

@@ -26,7 +26,8 @@ package import HostThread
   private var contexts: [OpaquePointer: Unmanaged<JSContext>] = unsafe [:]
   /// The context that was looked up last: most look-ups ask for it again.
   private var lastLookup: (raw: OpaquePointer, context: Unmanaged<JSContext>)?
-  private lazy var keeperContext = unsafe JSContext(keeper: keeper, group: self)
+  /// The context that lives as long as the group.
+  lazy var keeperContext = unsafe JSContext(keeper: keeper, group: self)
 
   private init() {
     configureEngine()
@@ -112,9 +113,6 @@ package import HostThread
     unsafe lastLookup = unsafe (raw, context)
     return unsafe context.takeUnretainedValue()
   }
-
-  /// The context that lives as long as the group.
-  var immortalContext: JSContext { keeperContext }
 
   /// Makes a raw context; ``close(raw:)`` releases it.
   func openRaw() -> JSGlobalContextRef {

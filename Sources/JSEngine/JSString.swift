@@ -30,7 +30,7 @@ func withJSString<Result, Failure: Error>(
 
 /// Counts the texts with lone surrogates that were read: to detect one, compare the count before
 /// and after.
-@safe package enum HalfCharacters {
+@safe package enum LoneSurrogates {
   /// The location of the count, which is never freed: a variable would cost each synchronous call a
   /// check of exclusive access.
   // Engine strings are read on the host's thread only.
@@ -50,7 +50,7 @@ func withJSString<Result, Failure: Error>(
 /// Reads an engine string.
 ///
 /// Short text is decoded on the stack, and up to 15 bytes of it need no allocation. A lone
-/// surrogate becomes U+FFFD, and is counted in ``HalfCharacters``.
+/// surrogate becomes U+FFFD, and is counted in ``LoneSurrogates``.
 func readJSString(_ raw: JSStringRef) -> String {
   let length = unsafe JSStringGetLength(raw)
   if length <= 85 {
@@ -85,7 +85,7 @@ private func readJSString(
 
 /// Decodes an engine string that has lone surrogates.
 private func decodeJSCharacters(_ raw: JSStringRef, length: Int) -> String {
-  HalfCharacters.count += 1
+  LoneSurrogates.count += 1
   // The caller's string owns the characters, which are copied at once.
   let units = unsafe UnsafeBufferPointer(start: JSStringGetCharactersPtr(raw), count: length)
   return unsafe String(decoding: units, as: UTF16.self)

@@ -74,7 +74,7 @@ extension FlexPage {
       let result = await native.run { await FlexPage.result(of: operation, call.address) }
       host.loop.post {
         if case .failure = result { call.finish(result) }
-        host.outstanding.letClockGo(work, limit: patience)
+        host.outstanding.releaseClock(work, limit: patience)
       }
       self?.closureDidEnd()
     }

@@ -12,7 +12,7 @@ internal import HostValues
 /// | null, undefined | `nil` |
 enum FlexValue {
   /// The largest depth, as on the page's side.
-  static let deepest = 1000
+  static let maximumDepth = 1000
   /// The whole numbers that a `Double` holds exactly.
   private static let exactIntegers = -9_007_199_254_740_992.0...9_007_199_254_740_992.0
 
@@ -64,8 +64,8 @@ struct FlexValueWriter {
   }
 
   private mutating func value(_ any: Any, _ path: Path, _ depth: Int) throws -> HostValue {
-    guard depth < FlexValue.deepest else {
-      let problem = "is nested more than \(FlexValue.deepest) levels deep"
+    guard depth < FlexValue.maximumDepth else {
+      let problem = "is nested more than \(FlexValue.maximumDepth) levels deep"
       throw Untransferable(path: path.text, type: "\(type(of: any))", problem: problem)
     }
     switch any {
@@ -159,8 +159,8 @@ struct FlexValueWriter {
   }
 
   private func checkDepth(_ path: Path, _ depth: Int) throws {
-    guard depth < FlexValue.deepest else {
-      let problem = "is nested more than \(FlexValue.deepest) levels deep"
+    guard depth < FlexValue.maximumDepth else {
+      let problem = "is nested more than \(FlexValue.maximumDepth) levels deep"
       throw Untransferable(path: path.text, type: "", problem: problem)
     }
   }

@@ -179,7 +179,7 @@ extension Router {
     _ caller: Page?
   ) -> (KhalaNode, Khala.Destination) {
     let context = RouteContext.current
-    guard context.depth < RouteContext.deepest else {
+    guard context.depth < RouteContext.maximumDepth else {
       return (node, .failed(problem(.tooDeep(url: source))))
     }
     do {

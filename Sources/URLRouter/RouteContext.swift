@@ -3,7 +3,7 @@ public import WeexCore
 /// The context of the current call, carried along by its tasks.
 struct RouteContext: Sendable {
   /// The largest depth of nested calls and filters.
-  static let deepest = 64
+  static let maximumDepth = 64
 
   @TaskLocal static var current = RouteContext()
 

@@ -69,7 +69,7 @@ extension RouteProblem {
     case .endlessRoutes(let url):
       "\(url.quoted) leads to no page: one route after another leads to the next"
     case .tooDeep(let url):
-      "\(url.quoted) is \(RouteContext.deepest) calls deep: routes or filters call each other endlessly"
+      "\(url.quoted) is \(RouteContext.maximumDepth) calls deep: routes or filters call each other endlessly"
     case .needsAwait(let name): "\(name) is async: call it with 'try await Khala(…).call()'"
     case .closures(let name, let needed, let given):
       "\(name) takes \(needed == 1 ? "1 closure" : "\(needed) closures"), and the call has \(given)"
@@ -91,7 +91,7 @@ extension RouteProblem {
       "\(module)/\(function) 需要页面：'\(module)' 是模块，而没有打开的页面"
     case .rewrittenToNothing(let url): "\(url.quoted) 被重写过滤器拒绝"
     case .endlessRoutes(let url): "\(url.quoted) 不通向任何页面：路由一个接一个地指向下一个"
-    case .tooDeep(let url): "\(url.quoted) 的调用已有 \(RouteContext.deepest) 层：路由或过滤器不停地互相调用"
+    case .tooDeep(let url): "\(url.quoted) 的调用已有 \(RouteContext.maximumDepth) 层：路由或过滤器不停地互相调用"
     case .needsAwait(let name): "\(name) 是异步函数：请用 'try await Khala(…).call()' 调用"
     case .closures(let name, let needed, let given): "\(name) 需要 \(needed) 个闭包，而调用只有 \(given) 个"
     case .historyFails(let reason): "日志写入失败：\(reason)"

@@ -34,7 +34,7 @@ extension Router {
     _ closures: [KhalaClosure],
     caller: Page?
   ) throws(HostError) -> RouteCall? {
-    guard RouteContext.current.depth < RouteContext.deepest else {
+    guard RouteContext.current.depth < RouteContext.maximumDepth else {
       throw problem(.tooDeep(url: khala.source))
     }
     writeHistory(of: khala, page: caller)

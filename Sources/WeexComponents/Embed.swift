@@ -14,7 +14,7 @@ internal import WeexStyle
 /// when the embed's view is unloaded and when the page around it ends. It is sent `viewappear` when it has loaded and each time the
 /// attribute or style `visibility` stops being `hidden`, and `viewdisappear` each time it becomes `hidden`.
 ///
-/// A failure in it is also a failure of the page around it, whose message names its URL. Pages are nested at most ``deepest`` levels, and
+/// A failure in it is also a failure of the page around it, whose message names its URL. Pages are nested at most ``maximumDepth`` levels, and
 /// no page contains itself.
 ///
 /// Source: Weex's `WXEmbedComponent`.
@@ -26,7 +26,7 @@ open class Embed: Component, PageEmbedding {
   }
 
   /// The largest number of pages around a page.
-  public static let deepest = 8
+  public static let maximumDepth = 8
 
   open override class var attributeNames: [String] { ["src", "visibility"] }
 
@@ -98,7 +98,7 @@ extension Embed {
       calculatedFrame.width > 0, calculatedFrame.height > 0
     else { return }
     do throws(HostError) {
-      guard openings.isStillFew(at: page.host.clock.monotonic) else {
+      guard openings.isWithinLimit(at: page.host.clock.monotonic) else {
         throw HostError(
           .refused,
           "embed \(ref): \(source) is not opened again: it was opened \(Repetition.most) times at one moment"
@@ -194,10 +194,10 @@ extension Embed {
   }
 
   private func checkDepth(_ source: String) throws(HostError) {
-    guard page.ancestors.count < Self.deepest else {
+    guard page.ancestors.count < Self.maximumDepth else {
       throw HostError(
         .refused,
-        "embed \(ref): \(source) is not shown: pages are nested at most \(Self.deepest) levels deep"
+        "embed \(ref): \(source) is not shown: pages are nested at most \(Self.maximumDepth) levels deep"
       )
     }
   }

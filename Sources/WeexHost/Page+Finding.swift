@@ -34,7 +34,7 @@ extension RoutedPage {
 
 extension Page {
   /// The largest number of routes on the way to one page.
-  static let mostRoutes = 8
+  static let maximumRoutes = 8
 
   /// Finds the page for a URL: through the rewrite filters, and the route that they or the URL itself name.
   ///
@@ -53,7 +53,7 @@ extension Page {
     do throws(HostError) {
       switch try destination(of: request.url, after: routes) {
       case .call(let khala):
-        guard routes.count < Self.mostRoutes else { throw khala.endlessness }
+        guard routes.count < Self.maximumRoutes else { throw khala.endlessness }
         ask(khala, after: routes, whenDone: whenDone)
       case .address(let url):
         var request = request

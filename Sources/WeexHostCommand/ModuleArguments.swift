@@ -46,8 +46,8 @@ extension ModuleArguments {
   ) async throws(CommandFailure) {
     let seconds = limit.duration / .seconds(1)
     let fault = await HostActor.run { () -> HostError? in
-      let interval = ScriptWatch.interval(within: seconds)
-      ScriptWatch.start(every: interval, findLoop: LoopFinder.loop) {
+      let interval = ScriptWatchdog.interval(within: seconds)
+      ScriptWatchdog.start(every: interval, findLoop: LoopFinder.loop) {
         $0.seconds > seconds - interval / 2
       }
       do throws(HostError) {

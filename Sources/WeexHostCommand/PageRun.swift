@@ -32,7 +32,7 @@ struct PageRun: Sendable {
       return isTableWrong ? .internalError : .pageFailed
     }
     opening.end()
-    var isRested = ScriptWatch.stopped == nil
+    var isRested = ScriptWatchdog.stopped == nil
     for step in steps where isRested {
       isRested = await rest()
       if isRested { isRested = await perform(step, on: stack) }
@@ -61,7 +61,7 @@ struct PageRun: Sendable {
   private func advance(by duration: Duration) async -> Bool {
     let outcome = await host.advance(by: duration, waiting: timeout.duration)
     // On a real clock an answer may still come after the time is up.
-    if !configuration.isTimeVirtual, ScriptWatch.stopped == nil { return true }
+    if !configuration.isTimeVirtual, ScriptWatchdog.stopped == nil { return true }
     return isGoingOn(outcome, isFinal: false)
   }
 
@@ -78,15 +78,15 @@ struct PageRun: Sendable {
     diagnostics.follow(host, isTraced: isTraced)
     printer.follow(host)
     let limit = timeout.duration / .seconds(1)
-    let interval = ScriptWatch.interval(within: limit)
-    ScriptWatch.start(every: interval, findLoop: LoopFinder.loop) { report in
-      if Sentry.isInterrupted { endInterrupted(at: report.location) }
+    let interval = ScriptWatchdog.interval(within: limit)
+    ScriptWatchdog.start(every: interval, findLoop: LoopFinder.loop) { report in
+      if Watchdog.isInterrupted { endInterrupted(at: report.location) }
       guard report.seconds > limit - interval / 2 else { return false }
       host.loop.stop()
       return true
     }
-    Sentry.start(
-      Sentry.Duty(
+    Watchdog.start(
+      Watchdog.Configuration(
         progress: { host.loop.progress },
         limit: timeout.duration,
         onInterrupt: { Task { @HostActor in endInterrupted(at: nil) } },
@@ -125,11 +125,11 @@ struct PageRun: Sendable {
 
   @HostActor
   private func isGoingOn(_ outcome: SettleOutcome, isFinal: Bool) -> Bool {
-    if let stopped = ScriptWatch.stopped {
-      if !ScriptWatch.isExplained { diagnostics.error("\(bundle.url): \(stopped.sentence)") }
+    if let stopped = ScriptWatchdog.stopped {
+      if !ScriptWatchdog.isExplained { diagnostics.error("\(bundle.url): \(stopped.sentence)") }
       return false
     }
-    if Sentry.isRunaway {
+    if Watchdog.isRunaway {
       diagnostics.error(
         "\(bundle.url): the page ran for \(timeout) without its clock moving; its turns follow each other endlessly"
       )

@@ -47,8 +47,8 @@ struct RouteRun: Sendable {
   func prepareHost() {
     host.configure(configuration)
     diagnostics.follow(host, isTraced: isTraced)
-    Sentry.start(
-      Sentry.Duty(
+    Watchdog.start(
+      Watchdog.Configuration(
         progress: { host.loop.progress },
         limit: timeout.duration,
         onInterrupt: { Task { @HostActor in Output.end(.interrupted) } },

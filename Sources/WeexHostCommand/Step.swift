@@ -46,7 +46,7 @@ extension Step {
     }
     var steps: [Step] = []
     for (index, value) in list.enumerated() {
-      do throws(StepComplaint) {
+      do throws(StepError) {
         steps.append(Step(number: index + 1, action: try action(value)))
       } catch {
         throw CommandFailure(
@@ -64,21 +64,21 @@ extension Step {
     "advance", "print",
   ]
 
-  private static func action(_ value: HostValue) throws(StepComplaint) -> Action {
+  private static func action(_ value: HostValue) throws(StepError) -> Action {
     guard let object = value.object, object.count == 1, let (name, argument) = object.first else {
-      throw StepComplaint(
+      throw StepError(
         "a step is an object with one key, such as {\"tap\": {\"text\": \"More\"}}"
       )
     }
     switch name {
     case "tap": return try tap(StepFields(argument, of: name))
     case "back":
-      guard argument == true else { throw StepComplaint("'back' must be true") }
+      guard argument == true else { throw StepError("'back' must be true") }
       return .back
     case "longPress": return .longPress(try target(StepFields(argument, of: name)))
     case "press": return .press(try target(StepFields(argument, of: name)))
     case "release":
-      guard argument.bool == true else { throw StepComplaint("'release' must be true") }
+      guard argument.bool == true else { throw StepError("'release' must be true") }
       return .release
     case "focus": return .focus(try target(StepFields(argument, of: name)))
     case "blur": return .blur(try target(StepFields(argument, of: name)))
@@ -93,7 +93,7 @@ extension Step {
     case "fire":
       let fields = try StepFields(argument, of: name)
       guard let event = fields["event"]?.string else {
-        throw StepComplaint("'fire' needs an \"event\", a string")
+        throw StepError("'fire' needs an \"event\", a string")
       }
       return .fire(
         event,
@@ -102,54 +102,54 @@ extension Step {
       )
     case "advance":
       guard let text = argument.string else {
-        throw StepComplaint(
+        throw StepError(
           "'advance' wants a duration such as \"300ms\", got \(argument.kind.rawValue)"
         )
       }
       guard let duration = DurationText(text) else {
-        throw StepComplaint(DurationText.complaint(text))
+        throw StepError(DurationText.complaint(text))
       }
       return .advance(duration)
     case "print":
       let formats = [PrintFormat.tree, .json]
       guard let format = formats.first(where: { $0.rawValue == argument.string }) else {
-        throw StepComplaint("'print' wants \"tree\" or \"json\"")
+        throw StepError("'print' wants \"tree\" or \"json\"")
       }
       return .print(format)
     default:
-      throw StepComplaint("unknown step '\(name)'" + Candidates.hint(for: name, among: names))
+      throw StepError("unknown step '\(name)'" + Candidates.hint(for: name, among: names))
     }
   }
 
-  private static func tap(_ fields: StepFields) throws(StepComplaint) -> Action {
+  private static func tap(_ fields: StepFields) throws(StepError) -> Action {
     guard let item = fields["bar"] else { return .tap(try target(fields)) }
     try fields.refuseKeys(besides: ["bar"])
     let positions = NavigationBar.Position.allCases
     guard let position = positions.first(where: { $0.rawValue == item.string }) else {
-      throw StepComplaint("'tap' wants left, right or more as bar")
+      throw StepError("'tap' wants left, right or more as bar")
     }
     return .tapBar(position)
   }
 
-  private static func type(_ fields: StepFields) throws(StepComplaint) -> Action {
+  private static func type(_ fields: StepFields) throws(StepError) -> Action {
     guard let text = fields["value"]?.string else {
-      throw StepComplaint("'type' needs a \"value\", the text to type")
+      throw StepError("'type' needs a \"value\", the text to type")
     }
     let isReplacing = fields["replace"] ?? false
     guard let isReplacing = isReplacing.bool else {
-      throw StepComplaint("'type' wants true or false as replace")
+      throw StepError("'type' wants true or false as replace")
     }
     return .type(text, try target(fields, beside: ["value", "replace"]), isReplacing: isReplacing)
   }
 
-  private static func swipe(_ fields: StepFields) throws(StepComplaint) -> Action {
+  private static func swipe(_ fields: StepFields) throws(StepError) -> Action {
     let directions = SwipeDirection.allCases
     guard let direction = directions.first(where: { $0.rawValue == fields["direction"]?.string })
-    else { throw StepComplaint("'swipe' needs a \"direction\": left, right, up or down") }
+    else { throw StepError("'swipe' needs a \"direction\": left, right, up or down") }
     return .swipe(try target(fields, beside: ["direction"]), direction)
   }
 
-  private static func scroll(_ fields: StepFields) throws(StepComplaint) -> Action {
+  private static func scroll(_ fields: StepFields) throws(StepError) -> Action {
     guard let goal = fields["to"] else {
       let (x, y) = try distance(fields)
       return .scroll(try target(fields, beside: ["x", "y"]), x: x, y: y)
@@ -159,17 +159,17 @@ extension Step {
   }
 
   /// The fields `x` and `y`, one of which may be missing.
-  private static func distance(_ fields: StepFields) throws(StepComplaint) -> (Double, Double) {
-    func number(_ key: String) throws(StepComplaint) -> Double? {
+  private static func distance(_ fields: StepFields) throws(StepError) -> (Double, Double) {
+    func number(_ key: String) throws(StepError) -> Double? {
       guard let value = fields[key] else { return nil }
       guard let number = value.number else {
-        throw StepComplaint("'\(fields.step)' wants a number as \(key), got \(value.kind.rawValue)")
+        throw StepError("'\(fields.step)' wants a number as \(key), got \(value.kind.rawValue)")
       }
       return number
     }
     let (x, y) = (try number("x"), try number("y"))
     guard (x ?? 0) != 0 || (y ?? 0) != 0 else {
-      throw StepComplaint("'\(fields.step)' needs a distance: \"x\", \"y\" or both, in page units")
+      throw StepError("'\(fields.step)' needs a distance: \"x\", \"y\" or both, in page units")
     }
     return (x ?? 0, y ?? 0)
   }
@@ -177,21 +177,21 @@ extension Step {
   private static func target(
     _ fields: StepFields,
     beside others: [String] = []
-  ) throws(StepComplaint) -> Page.Target {
+  ) throws(StepError) -> Page.Target {
     let kinds = ["ref", "testId", "text", "point"]
     try fields.refuseKeys(besides: kinds + others)
     let given = kinds.filter { fields[$0] != nil }
     guard given.count == 1, let kind = given.first, let value = fields[kind] else {
-      throw StepComplaint("'\(fields.step)' wants one of ref, testId, text and point as its target")
+      throw StepError("'\(fields.step)' wants one of ref, testId, text and point as its target")
     }
     if kind == "point" {
       guard let numbers = value.array?.compactMap(\.number), numbers.count == 2,
         value.array?.count == 2
-      else { throw StepComplaint("a point is two numbers, [x, y]") }
+      else { throw StepError("a point is two numbers, [x, y]") }
       return .point(x: numbers[0], y: numbers[1])
     }
     guard let text = value.string ?? value.number?.javaScriptText else {
-      throw StepComplaint("'\(kind)' wants a string, got \(value.kind.rawValue)")
+      throw StepError("'\(kind)' wants a string, got \(value.kind.rawValue)")
     }
     switch kind {
     case "ref": return .ref(text)
@@ -202,7 +202,7 @@ extension Step {
 }
 
 /// The mistake in one step.
-struct StepComplaint: Error {
+struct StepError: Error {
   let message: String
 
   init(_ message: String) {
@@ -215,9 +215,9 @@ struct StepFields {
   let step: String
   private let fields: [String: HostValue]
 
-  init(_ value: HostValue, of step: String) throws(StepComplaint) {
+  init(_ value: HostValue, of step: String) throws(StepError) {
     guard let fields = value.object else {
-      throw StepComplaint("'\(step)' wants an object, got \(value.kind.rawValue)")
+      throw StepError("'\(step)' wants an object, got \(value.kind.rawValue)")
     }
     self.step = step
     self.fields = fields
@@ -226,9 +226,9 @@ struct StepFields {
   subscript(key: String) -> HostValue? { fields[key] }
 
   /// Throws if there is an unknown key.
-  func refuseKeys(besides known: [String]) throws(StepComplaint) {
+  func refuseKeys(besides known: [String]) throws(StepError) {
     guard let unknown = fields.keys.sorted().first(where: { !known.contains($0) }) else { return }
-    throw StepComplaint(
+    throw StepError(
       "'\(step)' has no '\(unknown)'" + Candidates.hint(for: unknown, among: known)
     )
   }

@@ -77,7 +77,7 @@ package final class TimerModule: WeexModule {
         )
       )
     }
-    return delay >= HostClock.leastStep
-      ? min(delay.rounded(.down), Self.longestDelay) : HostClock.leastStep
+    return delay >= HostClock.minimumStep
+      ? min(delay.rounded(.down), Self.longestDelay) : HostClock.minimumStep
   }
 }

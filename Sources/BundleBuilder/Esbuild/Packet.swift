@@ -90,7 +90,7 @@ private struct PacketReader {
   let bytes: [UInt8]
   private var index = 0
   private var depth = 0
-  private static let deepest = 64
+  private static let maximumDepth = 64
 
   init(bytes: [UInt8]) {
     self.bytes = bytes
@@ -141,7 +141,7 @@ private struct PacketReader {
   ) throws(Packet.Malformed) -> Value {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.deepest else { throw Packet.Malformed() }
+    guard depth <= Self.maximumDepth else { throw Packet.Malformed() }
     return try body(&self)
   }
 

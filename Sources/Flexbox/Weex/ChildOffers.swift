@@ -1,7 +1,7 @@
 extension WeexLayout {
   /// The initial size of a child when its container settles it: its hypothetical size, and in a column the width it is offered now.
   @inline(__always)
-  func startingOffer(of child: Int32, in container: Int32) -> BoxOffer {
+  func startingOffer(of child: Int32, in container: Int32) -> SizeConstraint {
     let parent = arena.style(container)
     let box = arena[container].usedOffer
     var size = hypotheticalSize(of: child)
@@ -27,7 +27,7 @@ extension WeexLayout {
 
   /// The width that a column of a given size has for a child.
   @inline(__always)
-  func offeredWidth(to child: Int32, in container: Int32, box: BoxOffer) -> Float {
+  func offeredWidth(to child: Int32, in container: Int32, box: SizeConstraint) -> Float {
     box.width - arena.style(container).frameWidth - arena.style(child).margin.horizontal
   }
 
@@ -36,7 +36,7 @@ extension WeexLayout {
   /// WEEX: a measured leaf in a row is not stretched (rule 24), nor is a child that a limit clamped
   /// (rule 29).
   @inline(__always)
-  func stretch(_ size: inout BoxOffer, of child: Int32, in container: Int32, cross: Float) {
+  func stretch(_ size: inout SizeConstraint, of child: Int32, in container: Int32, cross: Float) {
     let style = arena.style(container)
     let childStyle = arena.style(child)
     guard style.alignment(of: childStyle) == .stretch else { return }
@@ -93,7 +93,7 @@ extension WeexLayout {
   /// WEEX: limits apply a second time in a container whose main size was set after it measured its children; this has an effect only if a
   /// minimum exceeds a maximum.
   @inline(__always)
-  func hypotheticalSize(of child: Int32) -> BoxOffer {
+  func hypotheticalSize(of child: Int32) -> SizeConstraint {
     let size = arena[child].hypothetical
     return isLimitingTwice ? clamped(size, node: child) : size
   }
@@ -115,13 +115,13 @@ extension WeexLayout {
   ///
   /// WEEX: a wrap container of unknown main size counts as such (rule 30).
   @inline(__always)
-  func isSingleLine(_ container: Int32, in box: BoxOffer) -> Bool {
+  func isSingleLine(_ container: Int32, in box: SizeConstraint) -> Bool {
     arena.style(container).flexWrap == .nowrap || innerMainSize(of: container, in: box).isNaN
   }
 
   /// The main size of the content box of a container of a given size, NaN if it is not known.
   @inline(__always)
-  func innerMainSize(of container: Int32, in box: BoxOffer) -> Float {
+  func innerMainSize(of container: Int32, in box: SizeConstraint) -> Float {
     let style = arena.style(container)
     return style.flexDirection.isRow
       ? box.width - style.frameWidth : box.height - style.frameHeight

@@ -72,7 +72,7 @@ extension WeexLayout {
   func contentSize(
     of container: Int32,
     _ sums: LineSums,
-    box: BoxOffer,
+    box: SizeConstraint,
     by measure: LineMeasure
   ) -> Size {
     if arena[container].kind == .waterfall {

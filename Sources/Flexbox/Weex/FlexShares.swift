@@ -82,7 +82,7 @@ extension WeexLayout {
   }
 
   /// Gives a child its share of the main space, within its limits.
-  func setShare(_ share: Float, of child: Int32, isRow: Bool, in size: inout BoxOffer) {
+  func setShare(_ share: Float, of child: Int32, isRow: Bool, in size: inout SizeConstraint) {
     let style = arena.style(child)
     if isRow {
       size.width = Self.limitedShare(share, from: style.minWidth, to: style.maxWidth)
@@ -110,7 +110,7 @@ extension WeexLayout {
 
   /// Tells a child its size; a different one than before makes it settle again.
   @inline(__always)
-  func offerUsed(_ size: BoxOffer, to child: Int32) {
+  func offerUsed(_ size: SizeConstraint, to child: Int32) {
     let isAnswered = !arena[child].flags.contains(.settledAgain)
     if isAnswered, arena[child].usedOffer.isSame(as: size) { return }
     arena[child].usedOffer = size

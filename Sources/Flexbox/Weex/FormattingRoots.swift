@@ -3,9 +3,9 @@ extension WeexLayout {
   ///
   /// WEEX: between two insets the parent's border is not subtracted (rule 16), and the rest may be
   /// negative (rule 32); without them an auto width is the content's (rule 33).
-  func formattingRootOffer(_ box: Int32) -> BoxOffer {
+  func formattingRootOffer(_ box: Int32) -> SizeConstraint {
     let style = arena.style(box)
-    var offer = BoxOffer(
+    var offer = SizeConstraint(
       width: style.width,
       height: style.height,
       isWidthExact: !style.width.isNaN,

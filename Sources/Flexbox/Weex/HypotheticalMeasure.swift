@@ -3,7 +3,7 @@ extension WeexLayout {
   ///
   /// Walks the tree by its links: parents before children on the way down, sizes on the way up. A subtree that did not change and gets the
   /// same offer keeps its result.
-  mutating func measureHypothetically(_ root: Int32, offer: BoxOffer) {
+  mutating func measureHypothetically(_ root: Int32, offer: SizeConstraint) {
     guard beginHypothetical(root, offer: offer, isFormattingRoot: true) else { return }
     var node = firstFlowChild(of: root)
     while true {
@@ -31,7 +31,7 @@ extension WeexLayout {
   @inline(__always)
   private func beginHypothetical(
     _ node: Int32,
-    offer: BoxOffer,
+    offer: SizeConstraint,
     isFormattingRoot: Bool
   ) -> Bool {
     let flags = arena[node].flags
@@ -97,7 +97,7 @@ extension WeexLayout {
 
   /// The offer of a container to a flow child in the hypothetical measure.
   @inline(__always)
-  private func hypotheticalOffer(to child: Int32, in parent: Int32) -> BoxOffer {
+  private func hypotheticalOffer(to child: Int32, in parent: Int32) -> SizeConstraint {
     let style = arena.style(child)
     let container = arena.style(parent)
     let box = arena[parent].hypotheticalOffer
@@ -105,7 +105,7 @@ extension WeexLayout {
     let isSingleLine = isSingleLine(parent, in: box)
     // WEEX: a given size is at least padding and border, except for measured leaves (rules 18, 31).
     let isFramed = !arena[child].flags.contains(.measured)
-    var offer = BoxOffer()
+    var offer = SizeConstraint()
     if !style.width.isNaN {
       offer.width = isFramed ? max(style.width, style.frameWidth) : style.width
       offer.isWidthExact = true

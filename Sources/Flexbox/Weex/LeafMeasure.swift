@@ -1,6 +1,6 @@
 extension WeexLayout {
   /// The size of a measured leaf for an offer, before limits.
-  func measuredSize(of node: Int32, offer: BoxOffer) -> BoxOffer {
+  func measuredSize(of node: Int32, offer: SizeConstraint) -> SizeConstraint {
     var size = offer
     guard !offer.isWidthExact || !offer.isHeightExact else { return size }
     let style = arena.style(node)
@@ -22,7 +22,7 @@ extension WeexLayout {
   }
 
   /// The size of a box without flow children for an offer, before limits: its padding and border.
-  func emptySize(of node: Int32, offer: BoxOffer) -> BoxOffer {
+  func emptySize(of node: Int32, offer: SizeConstraint) -> SizeConstraint {
     let style = arena.style(node)
     var size = offer
     if !offer.isWidthExact { size.width = style.frameWidth }
@@ -36,7 +36,7 @@ extension WeexLayout {
   /// A minimum above the maximum wins only where the size is below it (rule 29, "min-above-max").
   /// Limits of a formatting root without flow children are ignored (rule 34). Padding and border are
   /// a minimum only for flow children that are not measured (rules 18 and 31).
-  func clamped(_ size: BoxOffer, node: Int32) -> BoxOffer {
+  func clamped(_ size: SizeConstraint, node: Int32) -> SizeConstraint {
     let flags = arena[node].flags
     if flags.contains(.formattingRoot) { return size }
     let style = arena.style(node)
@@ -62,7 +62,7 @@ extension WeexLayout {
   }
 
   /// The host's answer, from the cache if it was asked before.
-  private func answer(to question: BoxOffer, by node: Int32) -> Size {
+  private func answer(to question: SizeConstraint, by node: Int32) -> Size {
     if arena[node].measurement.isValid, arena[node].measurement.question.isSame(as: question) {
       return arena[node].measurement.answer
     }

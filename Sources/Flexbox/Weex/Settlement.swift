@@ -3,7 +3,7 @@ extension WeexLayout {
   ///
   /// Walks the tree by its links. On the way down a container flexes and stretches its children; on the way up it takes its final size from
   /// theirs and places them. A subtree that did not change and gets the same size is skipped.
-  mutating func settle(_ root: Int32, offer: BoxOffer) {
+  mutating func settle(_ root: Int32, offer: SizeConstraint) {
     offerUsed(offer, to: root)
     guard beginSettling(root) else { return }
     var node = firstFlowChild(of: root)
@@ -104,7 +104,7 @@ extension WeexLayout {
   }
 
   /// The size of a settled container within its limits; a dimension that a limit changed is exact.
-  func limitedSize(_ size: BoxOffer, of node: Int32) -> BoxOffer {
+  func limitedSize(_ size: SizeConstraint, of node: Int32) -> SizeConstraint {
     let style = arena.style(node)
     var limited = size
     limited.width = Self.clamped(size.width, from: style.minWidth, to: style.maxWidth)
@@ -115,7 +115,7 @@ extension WeexLayout {
   }
 
   /// Stores the final size of a node, and whether it was exact.
-  func setUsed(_ size: BoxOffer, of node: Int32) {
+  func setUsed(_ size: SizeConstraint, of node: Int32) {
     arena[node].used = Size(width: size.width, height: size.height)
     arena[node].flags.remove([.widthExact, .heightExact])
     if size.isWidthExact { arena[node].flags.insert(.widthExact) }
@@ -123,7 +123,7 @@ extension WeexLayout {
   }
 
   /// The size of a container whose children are settled, before limits.
-  mutating func containerSize(of node: Int32, offer: BoxOffer) -> BoxOffer {
+  mutating func containerSize(of node: Int32, offer: SizeConstraint) -> SizeConstraint {
     var size = offer
     let innerMain = innerMainSize(of: node, in: size)
     let content: Size

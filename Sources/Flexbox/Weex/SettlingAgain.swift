@@ -2,7 +2,11 @@ extension WeexLayout {
   /// Queues the children of a container whose limits changed its size to be settled again, and returns whether there are any.
   ///
   /// WEEX: the engine measures such a container a second time, with the remains of the first time.
-  mutating func settleChildrenAgain(of node: Int32, offer: BoxOffer, limited: BoxOffer) -> Bool {
+  mutating func settleChildrenAgain(
+    of node: Int32,
+    offer: SizeConstraint,
+    limited: SizeConstraint
+  ) -> Bool {
     // A node that is being settled again does not start it below.
     guard !arena[node].flags.contains(.settledAgain) else { return false }
     let isRow = arena.style(node).flexDirection.isRow
@@ -42,7 +46,7 @@ extension WeexLayout {
   ///
   /// AD-HOC: it reaches ``deepestSettlingAgain`` levels down and no further. Each container of a chain may start it, and without a limit
   /// the time of a layout would grow with the square of the depth.
-  private mutating func distributeAgain(_ container: Int32, offer: BoxOffer) -> Bool {
+  private mutating func distributeAgain(_ container: Int32, offer: SizeConstraint) -> Bool {
     let isRow = arena.style(container).flexDirection.isRow
     guard isRow ? offer.isWidthExact : offer.isHeightExact else { return false }
     let isAgain = arena[container].flags.contains(.settledAgain)
@@ -88,7 +92,7 @@ extension WeexLayout {
     while child != NodeRecord.none {
       let size = arena[child].used
       if arena.style(child).hasInvertedLimits, firstFlowChild(of: child) != NodeRecord.none {
-        let exact = BoxOffer(
+        let exact = SizeConstraint(
           width: size.width,
           height: size.height,
           isWidthExact: true,
@@ -109,7 +113,7 @@ extension WeexLayout {
   }
 
   /// The size a container had before its children were settled again; only what was exact is set.
-  func limitedOffer(of node: Int32) -> BoxOffer {
+  func limitedOffer(of node: Int32) -> SizeConstraint {
     let record = arena[node]
     var offer = record.usedOffer
     if record.flags.contains(.widthExact) {

@@ -1,7 +1,7 @@
 extension WeexLayout {
   /// The width that a waterfall of a given size imposes on a child, or `nil` if it imposes none.
   @inline(__always)
-  func imposedWidth(on child: Int32, in container: Int32, box: BoxOffer) -> Float? {
+  func imposedWidth(on child: Int32, in container: Int32, box: SizeConstraint) -> Float? {
     guard arena[container].kind == .waterfall, !box.width.isNaN else { return nil }
     let inner = box.width - arena.style(container).frameWidth
     let width =

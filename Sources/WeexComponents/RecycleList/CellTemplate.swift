@@ -16,7 +16,7 @@ struct TemplateSource: Equatable {
   let children: [TemplateSource]
 
   /// The depth to which templates are read; deeper elements are left out.
-  private static let deepest = 256
+  private static let maximumDepth = 256
 
   /// Copies an element and its descendants.
   @HostActor
@@ -28,7 +28,7 @@ struct TemplateSource: Equatable {
     events = component.events
     eventParams = component.eventParams
     children =
-      depth < Self.deepest
+      depth < Self.maximumDepth
       ? component.subcomponents.map { TemplateSource($0, depth: depth + 1) } : []
   }
 }

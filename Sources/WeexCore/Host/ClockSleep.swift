@@ -48,7 +48,7 @@ final class ClockSleep {
   private func begin(_ continuation: CheckedContinuation<Void, any Error>, _ duration: Duration) {
     guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
     self.continuation = continuation
-    let milliseconds = max(duration / .milliseconds(1), HostClock.leastStep)
+    let milliseconds = max(duration / .milliseconds(1), HostClock.minimumStep)
     let who = page.map { " in native code of page \($0.id)" } ?? " in native code"
     timer = host.clock.schedule(
       after: milliseconds,

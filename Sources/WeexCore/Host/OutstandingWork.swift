@@ -103,7 +103,7 @@ package struct OutstandingWork {
   /// Lets a virtual clock move although the work has not ended: nothing runs for it, only its answer is missing.
   ///
   /// Before the clock jumps to the limit of the work, the host waits for its answer just as long on the machine's clock.
-  package mutating func letClockGo(_ id: ID, limit: Limit?) {
+  package mutating func releaseClock(_ id: ID, limit: Limit?) {
     guard let item = items[id], item.holdsClock else { return }
     items[id]?.holdsClock = false
     items[id]?.limit = limit

@@ -197,9 +197,9 @@ extension Page {
     site: () -> SourceLocation?,
     answer: @escaping @HostActor (Result<HostValue, HostError>) -> Void
   ) {
-    lastDoorAnswer -= 1
-    doorAnswers[lastDoorAnswer] = answer
-    perform(method, arguments, promise: lastDoorAnswer, site: site)
+    lastEntryAnswer -= 1
+    entryAnswers[lastEntryAnswer] = answer
+    perform(method, arguments, promise: lastEntryAnswer, site: site)
   }
 
   /// Starts an `async` method's task; its answer waits for those requested before it.
@@ -236,7 +236,7 @@ extension Page {
       return
     }
     journal.record(.reply, page: id, address, [result.summary], answering: call)
-    if let answer = doorAnswers.removeValue(forKey: promise) {
+    if let answer = entryAnswers.removeValue(forKey: promise) {
       return post("reply of \(address)") { _ in answer(result) }
     }
     if case .failure(let error) = result { warn(ofCauseOf: error) }

@@ -4,7 +4,7 @@ package import HostValues
 // Reports about values and errors that cross between a page's JavaScript and native code.
 extension Page {
   /// Reports an argument with a lone surrogate, once for each page and method.
-  package func reportHalfCharacter(in address: String) {
+  package func reportLoneSurrogate(in address: String) {
     guard reportedTypes.insert(address + "()").inserted else { return }
     let text =
       "\(address) is passed a lone surrogate (\\ud800 to \\udfff), and gets U+FFFD instead"

@@ -142,7 +142,7 @@ extension Page {
 
   private func renderAgain() {
     guard isAlive, origin != nil else { return }
-    guard reloads.isStillFew(at: host.clock.monotonic) else {
+    guard reloads.isWithinLimit(at: host.clock.monotonic) else {
       return fail(
         HostError(
           .instanceError,

@@ -64,7 +64,7 @@ public struct PageClock {
     let (host, page) = (page.host, page)
     let yield = ClockYield(host, page)
     guard page.isAlive else { return ClockTimer(yield, nil) }
-    let milliseconds = max(delay / .milliseconds(1), HostClock.leastStep)
+    let milliseconds = max(delay / .milliseconds(1), HostClock.minimumStep)
     let id = host.clock.schedule(
       after: milliseconds,
       repeating: repeating,

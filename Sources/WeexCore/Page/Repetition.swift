@@ -9,7 +9,7 @@ package struct Repetition: Sendable {
   package init() {}
 
   /// Counts one more; returns `false` once there were too many at this moment.
-  package mutating func isStillFew(at time: Double) -> Bool {
+  package mutating func isWithinLimit(at time: Double) -> Bool {
     if time != self.time { (self.time, count) = (time, 0) }
     count += 1
     return count <= Self.most

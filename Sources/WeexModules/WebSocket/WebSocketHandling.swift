@@ -1,4 +1,4 @@
-internal import HostThread
+public import HostThread
 public import HostValues
 public import ResourceAccess
 

@@ -153,8 +153,8 @@ function putListener(element, type, params) {
 function putCall(op, target, method, promiseId, args, site) {
   assertNothingIsWritten();
   const methodId = stringId(method);
-  const first = lane.length;
-  for (let i = 0; i < args.length; i++) lane[first + i] = args[i];
+  const first = sideValues.length;
+  for (let i = 0; i < args.length; i++) sideValues[first + i] = args[i];
   reserve(7);
   words[length++] = op;
   words[length++] = target;

@@ -1,6 +1,6 @@
 /*
  * The command stream: the page's changes to its tree and its calls to the host since the last flush, as words
- * of one typed array, accompanied by the new strings and by side values (the `lane`), which are not words.
+ * of one typed array, accompanied by the new strings and by `sideValues`, which are not words.
  */
 
 const NO_WORDS = new Uint32Array(0);
@@ -8,7 +8,7 @@ let words = new Uint32Array(8192);
 let capacity = 8192;
 let length = 0;
 let strings = [];
-let lane = [];
+let sideValues = [];
 
 /**
  * The start of the command that is being written, or -1.
@@ -70,10 +70,10 @@ function flush(isCut) {
   readObjects();
   sendWaitingCalls();
   if (length === 0) return;
-  const sent = length, newStrings = strings, values = lane, read = words, room = capacity;
+  const sent = length, newStrings = strings, values = sideValues, read = words, room = capacity;
   length = 0;
   strings = [];
-  lane = [];
+  sideValues = [];
   // Code that runs during the flush writes into an array of its own.
   words = NO_WORDS;
   capacity = 0;

@@ -10,8 +10,8 @@ const LONGEST_SHARED_VALUE = 64, MOST_SHARED_VALUES = 16384;
 
 /** Stores a side value and returns its index. */
 function inLane(value) {
-  const index = lane.length;
-  lane[index] = value;
+  const index = sideValues.length;
+  sideValues[index] = value;
   return index;
 }
 
@@ -21,7 +21,7 @@ let unread = [];
 /** Stores an object as a side value; `readObjects` replaces it by its snapshot once the command is complete. */
 function objectInLane(object) {
   const index = inLane(object);
-  unread[unread.length] = lane;
+  unread[unread.length] = sideValues;
   unread[unread.length] = index;
   return index;
 }

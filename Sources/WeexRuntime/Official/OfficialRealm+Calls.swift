@@ -78,8 +78,8 @@ extension OfficialRealm {
     for address: String,
     isStub: Bool
   ) throws(HostError) -> [HostValue] {
-    let halves = HalfCharacters.count
-    defer { page.reportHalves(since: halves, in: address) }
+    let halves = LoneSurrogates.count
+    defer { page.reportLoneSurrogates(since: halves, in: address) }
     do throws(JSException) {
       var values: [HostValue] = []
       for index in 0..<list.count {

@@ -13,7 +13,7 @@ extension OfficialRealm {
   ) -> TimerID {
     page.countTimer()
     return page.host.clock.schedule(
-      after: max(delay, HostClock.leastStep),
+      after: max(delay, HostClock.minimumStep),
       repeating: repeating,
       owner: page.number,
       label:

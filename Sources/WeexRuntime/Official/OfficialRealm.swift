@@ -252,7 +252,7 @@ extension OfficialRealm {
   func run<Success>(
     _ body: () throws(JSException) -> Success
   ) throws(HostError) -> Success {
-    ScriptWatch.enter(runtime.context)
+    ScriptWatchdog.enter(runtime.context)
     let outer = runtime.current
     runtime.current = self
     defer { runtime.current = outer }
@@ -265,7 +265,7 @@ extension OfficialRealm {
 
   private func hostError(_ exception: JSException, context: String? = nil) -> HostError {
     let error = exception.hostError(of: page, context: context, format: runtime.tools.format)
-    return ScriptWatch.explain(error, in: page)
+    return ScriptWatchdog.explain(error, in: page)
   }
 
   /// Uses a context that was made for the bundle.

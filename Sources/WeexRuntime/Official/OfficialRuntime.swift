@@ -53,7 +53,7 @@ final class OfficialRuntime {
     context.onUnhandledRejection = { [self] exception, _ in  // released by `close()`
       current?.report(exception, context: "an unhandled promise rejection")
     }
-    ScriptWatch.enter(context)
+    ScriptWatchdog.enter(context)
     do throws(JSException) {
       try boot(file)
     } catch {

@@ -40,7 +40,7 @@ enum NativeFunctions {
       arguments[0],
       count: Int(arguments.number(1) ?? 0),
       strings: arguments[2],
-      lane: arguments[3]
+      sideValues: arguments[3]
     )
     return .undefined
   }
@@ -147,15 +147,15 @@ enum NativeFunctions {
       let ref = word == 1 ? Ref.root : Ref(number: word)
       let method = try realm.page.bind(component: ref, method: arguments.string(1) ?? "")
       let call = ScriptCall(realm, method.address)
-      let halves = HalfCharacters.count
+      let halves = LoneSurrogates.count
       defer {
         withExtendedLifetime(call) {
-          realm.page.reportHalves(since: halves, in: method.address)
+          realm.page.reportLoneSurrogates(since: halves, in: method.address)
         }
       }
       let result = try realm.page.call(
         method,
-        LaneArguments(lane: list, first: 0, count: list.count, call: call)
+        LaneArguments(sideValues: list, first: 0, count: list.count, call: call)
       )
       return realm.context.makeResult(result)
     }
@@ -224,7 +224,7 @@ extension PageRealm {
     let call = ScriptCall(self, method.address)
     let readsTree = method.row.readsTree
     // The counter lives as long as the process, and is only used on the host thread.
-    let counter = unsafe HalfCharacters.counter
+    let counter = unsafe LoneSurrogates.counter
     return context.makeFunction(name: method.row.name, length: method.row.parameters.count) {
       [self] arguments in
       if readsTree { flush() }
@@ -234,11 +234,11 @@ extension PageRealm {
         let result = try body(ArgumentList(list))
         if journal.isListening { page.recordCall(method, list, result) }
         if unsafe counter.pointee != halves {
-          page.reportHalves(since: halves, in: method.address)
+          page.reportLoneSurrogates(since: halves, in: method.address)
         }
         return context.makeResult(result)
       } catch {
-        page.reportHalves(since: halves, in: method.address)
+        page.reportLoneSurrogates(since: halves, in: method.address)
         throw page.thrown(page.failure(of: method, list, error))
       }
     }
@@ -250,7 +250,7 @@ extension PageRealm {
     let (kind, often) = repeats ? ("interval", "every") : ("timeout", "after")
     let label = "\(kind) \(Int(id)) of \(page.shownURL), \(often) \(delay.javaScriptText) ms"
     timers[id] = page.host.clock.schedule(
-      after: max(delay, HostClock.leastStep),
+      after: max(delay, HostClock.minimumStep),
       repeating: repeats,
       owner: page.number,
       label: label

@@ -13,10 +13,10 @@ extension Page {
 
   /// Reports, once for each page and method, that an argument of a call had a lone surrogate, which Swift strings cannot hold.
   ///
-  /// `halves` is the value of `HalfCharacters.count` before the arguments were read.
-  func reportHalves(since halves: Int, in address: String) {
-    guard halves != HalfCharacters.count else { return }
-    HalfCharacters.count = halves  // so that an outer call is not blamed too
-    reportHalfCharacter(in: address)
+  /// `halves` is the value of `LoneSurrogates.count` before the arguments were read.
+  func reportLoneSurrogates(since halves: Int, in address: String) {
+    guard halves != LoneSurrogates.count else { return }
+    LoneSurrogates.count = halves  // so that an outer call is not blamed too
+    reportLoneSurrogate(in: address)
   }
 }

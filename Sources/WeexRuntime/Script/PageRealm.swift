@@ -177,7 +177,7 @@ extension PageRealm {
   ) throws(HostError) -> JSValue? {
     guard let receiver else { return nil }
     lastMissing = nil
-    defer { flush(isCut: ScriptWatch.stopped != nil) }
+    defer { flush(isCut: ScriptWatchdog.stopped != nil) }
     return try run { () throws(JSException) in try body(receiver) }
   }
 
@@ -195,7 +195,7 @@ extension PageRealm {
   }
 
   /// Executes a flush's commands and calls.
-  func apply(_ words: JSBorrowed, count: Int, strings: JSBorrowed, lane: JSBorrowed) {
+  func apply(_ words: JSBorrowed, count: Int, strings: JSBorrowed, sideValues: JSBorrowed) {
     guard !isApplying else { return }  // the page is being destroyed by one of its own calls
     isApplying = true
     let start = page.host.clock.monotonic
@@ -207,7 +207,7 @@ extension PageRealm {
     // Commands run modules and hooks, which may run the page. No page can reach the array: it is a variable of the runtime's function and
     // is passed only to this function, and while it is read here the runtime writes into another one (`flush`).
     words.withUInt32Words { words in
-      decoder.apply(words, count: count, lane: lane, to: self)
+      decoder.apply(words, count: count, sideValues: sideValues, to: self)
     }
   }
 
@@ -251,7 +251,7 @@ extension PageRealm {
   private func run<Success>(
     _ body: () throws(JSException) -> Success
   ) throws(HostError) -> Success {
-    ScriptWatch.enter(context)
+    ScriptWatchdog.enter(context)
     do throws(JSException) {
       return try body()
     } catch {
@@ -267,7 +267,7 @@ extension PageRealm {
     }
     guard let (owner, name, candidates) = lastMissing, error.message.contains("TypeError"),
       error.message.contains(name), let names = candidates()
-    else { return ScriptWatch.explain(error, in: page) }
+    else { return ScriptWatchdog.explain(error, in: page) }
     let hint = Candidates.hint(for: name, among: names)
     return error.adding("\(owner) has no method '\(name)'\(hint)")
   }

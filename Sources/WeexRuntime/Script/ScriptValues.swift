@@ -179,7 +179,7 @@ struct ScriptArguments: CallArguments {
 /// The arguments of a queued call: consecutive side values, which are snapshots.
 @HostActor
 struct LaneArguments: CallArguments {
-  let lane: JSBorrowed
+  let sideValues: JSBorrowed
   let first: Int
   let count: Int
   // The function that makes the arguments holds the call until it returns.
@@ -187,7 +187,7 @@ struct LaneArguments: CallArguments {
 
   func argument(_ index: Int) -> any ValueReader {
     guard index < count else { return HostValue.undefined }
-    let value = try? lane.element(first + index)
+    let value = try? sideValues.element(first + index)
     return unsafe ScriptValueReader(value ?? call.realm.undefined.borrowed, call)
   }
 }

@@ -37,7 +37,12 @@ struct StreamDecoder {
   }
 
   /// Executes all commands in `words`; an error is a failure of the page, and the rest continues.
-  mutating func apply(_ words: Span<UInt32>, count: Int, lane: JSBorrowed, to realm: PageRealm) {
+  mutating func apply(
+    _ words: Span<UInt32>,
+    count: Int,
+    sideValues: JSBorrowed,
+    to realm: PageRealm
+  ) {
     var cursor = WordCursor(end: min(count, words.count))
     let tree = realm.page.tree
     while !cursor.isAtEnd {
@@ -47,17 +52,17 @@ struct StreamDecoder {
       }
       switch opcode {
       case .callModule, .callComponent:
-        call(opcode, words, &cursor, lane, realm)
+        call(opcode, words, &cursor, sideValues, realm)
         guard realm.page.isAlive else { return }  // the call may have destroyed the page
       case .addElement:
         do throws(HostError) {
-          try addElement(words, &cursor, lane, realm, tree)
+          try addElement(words, &cursor, sideValues, realm, tree)
         } catch {
           realm.page.fail(error)
         }
       default:
         do throws(HostError) {
-          try tree.apply(command(opcode, words, &cursor, lane, realm, tree.styleTable))
+          try tree.apply(command(opcode, words, &cursor, sideValues, realm, tree.styleTable))
         } catch {
           realm.page.fail(error)
         }
@@ -82,7 +87,7 @@ struct StreamDecoder {
   private mutating func addElement(
     _ words: Span<UInt32>,
     _ cursor: inout WordCursor,
-    _ lane: JSBorrowed,
+    _ sideValues: JSBorrowed,
     _ realm: PageRealm,
     _ tree: ComponentTree
   ) throws(HostError) {
@@ -92,16 +97,16 @@ struct StreamDecoder {
     let parent = cursor.ref(words)
     let next = cursor.optionalRef(words)
     let counts = (cursor.next(words), cursor.next(words), cursor.next(words))
-    let styles = styles(counts.0, words, &cursor, lane, tree.styleTable)
+    let styles = styles(counts.0, words, &cursor, sideValues, tree.styleTable)
     if counts.1 | counts.2 != 0 {
       judge(counts.1, counts.2, typeWord, words, cursor, realm.page) { "\(type) \(ref)" }
     }
-    let attributes = attributes(counts.1, words, &cursor, lane, realm)
+    let attributes = attributes(counts.1, words, &cursor, sideValues, realm)
     let eventCursor = cursor
     let events = events(counts.2, words, &cursor)
     let place = try tree.place(for: ref, in: parent, next.map { .before($0) } ?? .append)
     if !events.isEmpty {
-      tree.note(eventParams(counts.2, words, eventCursor, lane, realm), of: ref)
+      tree.note(eventParams(counts.2, words, eventCursor, sideValues, realm), of: ref)
     }
     let own = Styles(styles.ids, in: tree.styleTable)
     tree.add(ref, type, own, attributes, events, styles.layout, at: place)
@@ -111,7 +116,7 @@ struct StreamDecoder {
     _ opcode: Opcode,
     _ words: Span<UInt32>,
     _ cursor: inout WordCursor,
-    _ lane: JSBorrowed,
+    _ sideValues: JSBorrowed,
     _ realm: PageRealm,
     _ table: StyleTable
   ) -> TreeCommand {
@@ -121,14 +126,14 @@ struct StreamDecoder {
       let typeWord = cursor.next(words)
       let type = name(typeWord)
       let counts = (cursor.next(words), cursor.next(words), cursor.next(words))
-      let styles = styles(counts.0, words, &cursor, lane, table)
+      let styles = styles(counts.0, words, &cursor, sideValues, table)
       judge(counts.1, counts.2, typeWord, words, cursor, realm.page) { "\(type) \(ref)" }
       return .createBody(
         ElementDescription(
           ref: ref,
           type: type,
           styles: Styles(styles.ids, in: table),
-          attributes: attributes(counts.1, words, &cursor, lane, realm),
+          attributes: attributes(counts.1, words, &cursor, sideValues, realm),
           events: events(counts.2, words, &cursor)
         )
       )
@@ -140,17 +145,17 @@ struct StreamDecoder {
       return .moveElement(ref, parent: parent, next.map { .before($0) } ?? .append)
     case .updateStyles:
       let ref = cursor.ref(words)
-      let changes = styles(cursor.next(words), words, &cursor, lane, table)
+      let changes = styles(cursor.next(words), words, &cursor, sideValues, table)
       return .updateStyles(ref, Styles(changes.ids, in: table))
     case .updateAttributes:
       let ref = cursor.ref(words)
       let count = cursor.next(words)
       judge(count, 0, ofElement: ref, words, cursor, realm.page)
-      return .updateAttributes(ref, attributes(count, words, &cursor, lane, realm))
+      return .updateAttributes(ref, attributes(count, words, &cursor, sideValues, realm))
     case .addEvent:
       let ref = cursor.ref(words)
       judge(0, 1, ofElement: ref, words, cursor, realm.page)
-      let params = eventParams(1, words, cursor, lane, realm).values.first ?? .undefined
+      let params = eventParams(1, words, cursor, sideValues, realm).values.first ?? .undefined
       return .addEvent(ref, events(1, words, &cursor).first ?? "", params: params)
     case .removeEvent:
       let ref = cursor.ref(words)
@@ -167,7 +172,7 @@ struct StreamDecoder {
     _ opcode: Opcode,
     _ words: Span<UInt32>,
     _ cursor: inout WordCursor,
-    _ lane: JSBorrowed,
+    _ sideValues: JSBorrowed,
     _ realm: PageRealm
   ) {
     let target = opcode == .callModule ? nil : cursor.ref(words)
@@ -181,17 +186,17 @@ struct StreamDecoder {
     let address =
       target.map { "\(page.tree[$0]?.type ?? "element").\(method)" } ?? "\(module).\(method)"
     let call = ScriptCall(realm, address)
-    let halves = HalfCharacters.count
-    defer { withExtendedLifetime(call) { page.reportHalves(since: halves, in: address) } }
+    let halves = LoneSurrogates.count
+    defer { withExtendedLifetime(call) { page.reportLoneSurrogates(since: halves, in: address) } }
     page.perform(
       { () throws(HostError) in
         if let target { return try page.bind(component: target, method: method) }
         return try page.bind(module: module, method: method)
       },
-      LaneArguments(lane: lane, first: first, count: count, call: call),
+      LaneArguments(sideValues: sideValues, first: first, count: count, call: call),
       promise: promise
     ) {
-      guard site > 0, let error = try? lane.element(site - 1) else { return nil }
+      guard site > 0, let error = try? sideValues.element(site - 1) else { return nil }
       return (try? error.property("stack"))?.string?.firstPageLocation
     }
   }
@@ -243,7 +248,7 @@ extension StreamDecoder {
     _ count: UInt32,
     _ words: Span<UInt32>,
     _ cursor: inout WordCursor,
-    _ lane: JSBorrowed,
+    _ sideValues: JSBorrowed,
     _ table: StyleTable
   ) -> StyleList {
     let count = Int(count)
@@ -256,7 +261,7 @@ extension StreamDecoder {
     var isLasting = true
     for index in 0..<count {
       let word = pairs[2 * index + 1]
-      ids.append(style(pairs[2 * index], word, lane, table))
+      ids.append(style(pairs[2 * index], word, sideValues, table))
       if word & 3 == 1 { isLasting = false }
     }
     let list = StyleList(ids, of: pairs, in: table)
@@ -267,21 +272,21 @@ extension StreamDecoder {
   private mutating func style(
     _ name: UInt32,
     _ word: UInt32,
-    _ lane: JSBorrowed,
+    _ sideValues: JSBorrowed,
     _ table: StyleTable
   ) -> StyleTable.ID {
     if let id = styleCache[name, word] { return id }
-    let id = table.declaration(self.name(name), styleValue(word, lane))
+    let id = table.declaration(self.name(name), styleValue(word, sideValues))
     // The index of a side value means something else in the next flush.
     if word & 3 != 1 { styleCache[name, word] = id }
     return id
   }
 
-  private func styleValue(_ word: UInt32, _ lane: JSBorrowed) -> StyleValue? {
+  private func styleValue(_ word: UInt32, _ sideValues: JSBorrowed) -> StyleValue? {
     let payload = word >> 2
     switch word & 3 {
     case 0: return .string(name(payload))
-    case 1: return (try? lane.element(Int(payload))).flatMap { StyleValue($0) }
+    case 1: return (try? sideValues.element(Int(payload))).flatMap { StyleValue($0) }
     case 2: return .number(Double(Int32(bitPattern: word) >> 2))
     default: return payload == 3 ? .string("true") : payload == 4 ? .string("false") : nil
     }
@@ -291,7 +296,7 @@ extension StreamDecoder {
     _ count: UInt32,
     _ words: Span<UInt32>,
     _ cursor: inout WordCursor,
-    _ lane: JSBorrowed,
+    _ sideValues: JSBorrowed,
     _ realm: PageRealm
   ) -> [String: HostValue] {
     let count = cursor.pairs(count)
@@ -299,17 +304,17 @@ extension StreamDecoder {
     guard count > 0 else { return attributes }
     for _ in 0..<count {
       let name = name(cursor.next(words))
-      attributes[name] = value(cursor.next(words), lane, realm)
+      attributes[name] = value(cursor.next(words), sideValues, realm)
     }
     return attributes
   }
 
-  private func value(_ word: UInt32, _ lane: JSBorrowed, _ realm: PageRealm) -> HostValue {
+  private func value(_ word: UInt32, _ sideValues: JSBorrowed, _ realm: PageRealm) -> HostValue {
     let payload = word >> 2
     switch word & 3 {
     case 0: return .string(name(payload))
     case 1:
-      guard let value = try? lane.element(Int(payload)) else { return .undefined }
+      guard let value = try? sideValues.element(Int(payload)) else { return .undefined }
       return ScriptValueReader(value, realm.noCall).value
     case 2: return .number(Double(Int32(bitPattern: word) >> 2))
     default:
@@ -336,7 +341,7 @@ extension StreamDecoder {
     _ count: UInt32,
     _ words: Span<UInt32>,
     _ cursor: WordCursor,
-    _ lane: JSBorrowed,
+    _ sideValues: JSBorrowed,
     _ realm: PageRealm
   ) -> [String: HostValue] {
     guard count > 0 else { return [:] }
@@ -344,7 +349,7 @@ extension StreamDecoder {
     for _ in 0..<cursor.pairs(count) {
       let event = cursor.next(words)
       let place = Int(cursor.next(words))
-      guard place > 0, let value = try? lane.element(place - 1) else { continue }
+      guard place > 0, let value = try? sideValues.element(place - 1) else { continue }
       params[name(event)] = ScriptValueReader(value, realm.noCall).value
     }
     return params

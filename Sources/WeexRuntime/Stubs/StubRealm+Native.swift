@@ -54,7 +54,7 @@ extension StubRealm {
     page.countTimer()
     let (kind, often) = repeats ? ("interval", "every") : ("timeout", "after")
     timers[id] = host.clock.schedule(
-      after: max(delay, HostClock.leastStep),
+      after: max(delay, HostClock.minimumStep),
       repeating: repeats,
       owner: page.number,
       label: "\(kind) \(Int(id)) of \(script.url), \(often) \(delay.javaScriptText) ms"

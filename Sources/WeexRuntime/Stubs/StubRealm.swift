@@ -115,7 +115,7 @@ final class StubRealm {
   /// What the script threw, said of its own line, in the form that reaches the page's JavaScript with that line.
   func failure(_ exception: JSException) -> HostError {
     let thrown = HostError(exception, text: text(of: exception))
-    let error = ScriptWatch.explain(thrown, in: page, or: script.text)
+    let error = ScriptWatchdog.explain(thrown, in: page, or: script.text)
     return HostError(
       error.code,
       error.message,
@@ -136,7 +136,7 @@ final class StubRealm {
   private func run<Success>(
     _ body: () throws(JSException) -> Success
   ) throws(HostError) -> Success {
-    ScriptWatch.enter(context)
+    ScriptWatchdog.enter(context)
     do throws(JSException) {
       return try body()
     } catch {

@@ -7,7 +7,7 @@ internal import WeexCore
 
 /// Watches for JavaScript that does not return, in real time, whatever the host's clock.
 @HostActor
-package enum ScriptWatch {
+package enum ScriptWatchdog {
   /// The state of an entry into JavaScript that has run for a while.
   package struct Report: Sendable {
     /// How long it has run, in seconds of the thread's processor time.
@@ -154,7 +154,7 @@ extension Page {
   }
 }
 
-extension ScriptWatch.Report {
+extension ScriptWatchdog.Report {
   /// The sentence about a stopped entry.
   package var sentence: String {
     let milliseconds = (seconds * 1000).rounded()

@@ -8,7 +8,7 @@ import WeexRuntime
 
 /// Lone surrogates, which JavaScript's texts may have and Swift's cannot: nothing is replaced unseen.
 @HostActor
-@Suite struct FlexHalfCharacterTests {
+@Suite struct FlexLoneSurrogateTests {
   private final class Notes: WeexModule {
     static let exports = Exports<Notes> {
       SyncMethod("echo", Notes.echo)

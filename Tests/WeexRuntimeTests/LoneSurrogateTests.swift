@@ -8,7 +8,7 @@ import WeexRuntime
 
 /// Lone surrogates in calls of Weex's modules, where they become U+FFFD with a warning.
 @HostActor
-@Suite struct HalfCharacterTests {
+@Suite struct LoneSurrogateTests {
   private final class Notes: WeexModule {
     static let exports = Exports<Notes> {
       SyncMethod("echo", Notes.echo)

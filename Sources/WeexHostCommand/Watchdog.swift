@@ -4,9 +4,9 @@ internal import WeexHost
 
 /// A thread that watches the host's thread from outside: for Ctrl-C, and for a host that makes no progress.
 ///
-/// `ScriptWatch` stops a single endless entry into JavaScript. This thread handles the rest, in real time, whatever the clock: endless
+/// `ScriptWatchdog` stops a single endless entry into JavaScript. This thread handles the rest, in real time, whatever the clock: endless
 /// chains of promises, calls that are endlessly answered at once, native code that hangs.
-@safe enum Sentry {
+@safe enum Watchdog {
   /// Whether Ctrl-C was pressed.
   static var isInterrupted: Bool { interrupted.load(ordering: .relaxed) }
   /// Whether the host ran for the whole time limit without its clock moving.
@@ -20,10 +20,10 @@ internal import WeexHost
     capacity: 1
   )
   // Written before the thread starts, read by it only.
-  nonisolated(unsafe) private static var duty = Duty()
+  nonisolated(unsafe) private static var configuration = Configuration()
 
   /// What is watched, and the callbacks.
-  struct Duty: Sendable {
+  struct Configuration: Sendable {
     /// A number that changes while the host makes progress.
     var progress: @Sendable () -> Int = { 0 }
     /// How long it may stay the same.
@@ -39,18 +39,18 @@ internal import WeexHost
   /// Starts the thread; called once.
   ///
   /// The process has ten seconds to end after an interruption was reported.
-  static func start(_ duty: Duty) {
+  static func start(_ configuration: Configuration) {
     // Thread and handler capture nothing, and the system keeps no pointer to `action`.
-    unsafe self.duty = duty
+    unsafe self.configuration = configuration
     unsafe sem_init(semaphore, 0, 0)
     var thread = pthread_t()
-    unsafe pthread_create(&thread, nil, { _ in Sentry.watch() }, nil)
+    unsafe pthread_create(&thread, nil, { _ in Watchdog.watch() }, nil)
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { _ in
-      if Sentry.interrupted.exchange(true, ordering: .relaxed) {
+      if Watchdog.interrupted.exchange(true, ordering: .relaxed) {
         _exit(ExitStatus.interrupted.rawValue)
       }
-      unsafe sem_post(Sentry.semaphore)
+      unsafe sem_post(Watchdog.semaphore)
     }
     unsafe sigaction(SIGINT, &action, nil)
   }
@@ -63,28 +63,28 @@ internal import WeexHost
     unsafe sigaddset(&signals, SIGINT)
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     // It was written before this thread started, and does not change.
-    let duty = unsafe duty
-    // This waits half as long again as the limit, and at least three seconds more: on a busy machine `ScriptWatch`, which counts processor
+    let configuration = unsafe configuration
+    // This waits half as long again as the limit, and at least three seconds more: on a busy machine `ScriptWatchdog`, which counts processor
     // time and can report the place, has to come first.
-    let limit = Int(duty.limit / .milliseconds(1))
+    let limit = Int(configuration.limit / .milliseconds(1))
     let patience = (limit + max(limit / 2, 3000)) / pollMilliseconds
-    var progress = duty.progress()
+    var progress = configuration.progress()
     var standstill = 0
     while true {
       if wait() {
-        duty.onInterrupt()
+        configuration.onInterrupt()
         for _ in 0..<40 { _ = wait() }
         Output.diagnostic("note: interrupted while native code ran")
         Output.end(.interrupted)
       }
-      let now = duty.progress()
+      let now = configuration.progress()
       standstill = now == progress ? standstill + 1 : 0
       progress = now
       if standstill == patience {
         runaway.store(true, ordering: .relaxed)
-        duty.onRunaway()
+        configuration.onRunaway()
       } else if standstill > patience + 4 {
-        duty.onHang()
+        configuration.onHang()
         Output.end(.timeLimit)
       }
     }
