@@ -40,16 +40,6 @@ enum Output {
     _exit(status.rawValue)
   }
 
-  /// Writes a file; returns the reason if that fails.
-  static func write(_ text: String, toFile path: String) -> String? {
-    // The C function reads the path during the call and keeps no pointer.
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0, write(text, to: descriptor) == nil, close(descriptor) == 0 else {
-      return "it cannot be written: \(reason(errno))"
-    }
-    return nil
-  }
-
   /// Whether an output is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1

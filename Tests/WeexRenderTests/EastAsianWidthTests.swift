@@ -1,4 +1,5 @@
 import Testing
+import WeexCore
 import WeexRender
 
 @Suite struct EastAsianWidthTests {
@@ -8,7 +9,7 @@ import WeexRender
       as [Unicode.Scalar]
   )
   func `wide and full-width scalars are wide`(_ scalar: Unicode.Scalar) {
-    #expect(EastAsianWidth.isWide(scalar))
+    #expect(scalar.isEastAsianWide)
   }
 
   @Test(
@@ -17,6 +18,6 @@ import WeexRender
     ] as [Unicode.Scalar]
   )
   func `neutral, narrow, half-width and ambiguous ones are not`(_ scalar: Unicode.Scalar) {
-    #expect(!EastAsianWidth.isWide(scalar))
+    #expect(!scalar.isEastAsianWide)
   }
 }

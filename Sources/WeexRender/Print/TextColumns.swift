@@ -1,9 +1,11 @@
+internal import WeexCore
+
 extension String {
   /// The number of terminal columns that the string takes; wide characters take two.
   var columns: Int {
     if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
     return reduce(0) { sum, character in
-      sum + (character.unicodeScalars.first.map(EastAsianWidth.isWide) == true ? 2 : 1)
+      sum + (character.unicodeScalars.first.map(\.isEastAsianWide) == true ? 2 : 1)
     }
   }
 
@@ -40,7 +42,7 @@ extension String {
     var columns = 0
     for index in indices {
       let character = self[index]
-      columns += character.unicodeScalars.first.map(EastAsianWidth.isWide) == true ? 2 : 1
+      columns += character.unicodeScalars.first.map(\.isEastAsianWide) == true ? 2 : 1
       guard columns > width else { continue }
       var start = self[..<index]
       while String(start).columns > width - 1 { start.removeLast() }
