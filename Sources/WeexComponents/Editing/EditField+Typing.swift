@@ -9,6 +9,7 @@ extension EditField {
   package func type(_ text: String) {
     if isChosen {
       self.text = text
+      textDidChange()
       reportChange()
       return
     }
@@ -44,7 +45,9 @@ extension EditField {
     // The cursor keeps its distance from the end.
     let cursor = max(0, text.utf16.count - tail.utf16.count)
     selection = cursor..<cursor
-    if text != old { report("input") }
+    guard text != old else { return }
+    textDidChange()
+    report("input")
   }
 
   private func pressReturn() {

@@ -78,6 +78,11 @@ open class EditField: Component, TapTaking {
     if measured.contains(where: { changed.contains($0) }) { setNeedsLayout() }
   }
 
+  /// Called when a person has changed the text, by a key or by choosing, before `input` or `change` is sent.
+  ///
+  /// Not called for a `value` that the page or Swift sets: `updateAttributes(_:)` is.
+  open func textDidChange() {}
+
   /// Replaces the text, for the page: no event.
   private func setText(_ text: String) {
     self.text = limited(text)

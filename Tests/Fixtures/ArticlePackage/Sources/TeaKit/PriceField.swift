@@ -18,6 +18,11 @@ final class PriceField: Input, Exporting {
     if changed["value"] != nil { check() }
   }
 
+  override func textDidChange() {
+    super.textDidChange()
+    check()
+  }
+
   func cents() -> Int? {
     Double(text).map { Int(($0 * 100).rounded()) }
   }

@@ -90,5 +90,8 @@ import WeexHost
     field.setAttribute("value", "2.50")
     #expect(await host.settle() == .rest)
     #expect(field.computedStyle.color == Color.black)
+    try page.type("x", into: .testID("price"))
+    #expect(await host.settle() == .rest)
+    #expect(field.computedStyle.color == Color("#ff0000"))
   }
 }
