@@ -46,10 +46,7 @@ extension ModuleArguments {
   ) async throws(CommandFailure) {
     let seconds = limit.duration / .seconds(1)
     let fault = await HostActor.run { () -> HostError? in
-      let interval = ScriptWatchdog.interval(within: seconds)
-      ScriptWatchdog.start(every: interval, findLoop: LoopFinder.loop) {
-        $0.seconds > seconds - interval / 2
-      }
+      ScriptWatchdog.start(limit: seconds, findLoop: LoopFinder.loop)
       do throws(HostError) {
         try host.checkStub(name, source: script.text, url: script.url)
         return nil

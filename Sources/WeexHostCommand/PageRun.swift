@@ -77,14 +77,12 @@ struct PageRun: Sendable {
     }
     diagnostics.follow(host, isTraced: isTraced)
     printer.follow(host)
-    let limit = timeout.duration / .seconds(1)
-    let interval = ScriptWatchdog.interval(within: limit)
-    ScriptWatchdog.start(every: interval, findLoop: LoopFinder.loop) { report in
-      if Watchdog.isInterrupted { endInterrupted(at: report.location) }
-      guard report.seconds > limit - interval / 2 else { return false }
-      host.loop.stop()
-      return true
-    }
+    ScriptWatchdog.start(
+      limit: timeout.duration / .seconds(1),
+      findLoop: LoopFinder.loop,
+      onLook: { if Watchdog.isInterrupted { endInterrupted(at: $0.location) } },
+      onStop: { host.loop.stop() }
+    )
     Watchdog.start(
       Watchdog.Configuration(
         progress: { host.loop.progress },

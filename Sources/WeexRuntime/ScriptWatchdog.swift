@@ -40,32 +40,35 @@ package enum ScriptWatchdog {
   private static var stacks: [[ScriptFrame]] = []
   private static var findLoop: LoopSearch?
 
-  /// Calls `shouldStop` repeatedly while one entry into JavaScript runs.
+  /// Stops an entry into JavaScript that runs for longer than a limit.
   ///
-  /// A stopped entry fails with `.timeLimit`, which JavaScript cannot catch. An interval below 0.25 s slows compiled loops down. There is
-  /// one watch for each process: a new one replaces the old.
+  /// A stopped entry fails with `.timeLimit`, which JavaScript cannot catch. There is one watchdog for each process: a new one replaces the old.
   ///
   /// - Parameters:
-  ///   - interval: The seconds of processor time between two questions.
-  ///   - findLoop: Finds the loop that is to be named.
-  ///   - shouldStop: Called on the host's thread while JavaScript stands still; it must run none.
+  ///   - limit: The seconds of processor time that one entry may take.
+  ///   - findLoop: Finds the loop to name in the error.
+  ///   - onLook: Called a few times a second while an entry runs, on the host's thread while JavaScript is paused; it must not run JavaScript.
+  ///   - onStop: Called before an entry is stopped, as `onLook` is.
   /// - Returns: Whether this build of the engine can be stopped.
   @discardableResult
   package static func start(
-    every interval: Double,
+    limit: Double,
     findLoop: LoopSearch? = nil,
-    shouldStop: @escaping @HostActor (Report) -> Bool
+    onLook: @escaping @HostActor (Report) -> Void = { _ in },
+    onStop: @escaping @HostActor () -> Void = {}
   ) -> Bool {
+    // The limit is a whole number of intervals. One below 0.25 s slows compiled loops down.
+    let interval = max(limit, 0.01) / max(1, (limit / 0.25).rounded(.up))
     self.findLoop = findLoop
     nextLook = interval
     return JSContextGroup.shared.setExecutionTimeLimit(seconds: interval) {
-      look(every: interval, shouldStop)
+      look(every: interval) { report in
+        onLook(report)
+        guard report.seconds > limit - interval / 2 else { return false }
+        onStop()
+        return true
+      }
     }
-  }
-
-  /// The seconds between two looks of which a whole number makes a limit: a quarter of a second or less.
-  package static func interval(within limit: Double) -> Double {
-    max(limit, 0.01) / max(1, (limit / 0.25).rounded(.up))
   }
 
   private static func look(
