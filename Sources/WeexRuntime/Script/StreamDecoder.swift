@@ -1,4 +1,3 @@
-internal import BundleFormat
 internal import HostThread
 internal import HostValues
 internal import JSEngine
@@ -19,10 +18,12 @@ struct StreamDecoder {
     case callModule, callComponent
   }
 
-  private var names: ContiguousArray<String> = []
+  /// The names that crossed, by their numbers.
+  private(set) var names: ContiguousArray<String> = []
   private var styleCache = StyleCache()
   private var listCache = StyleListCache()
-  private var judged = JudgedPairs()
+  /// The names that elements of a type were seen to use.
+  var judged = JudgedPairs()
 
   /// The number of a reference in the stream.
   static func word(for ref: Ref) -> UInt32 {
@@ -203,44 +204,8 @@ struct StreamDecoder {
 }
 
 extension StreamDecoder {
-  /// Makes the page check names of attributes and events that an element of this type uses for the first time.
-  private mutating func judge(
-    _ attributes: UInt32,
-    _ events: UInt32,
-    _ type: UInt32,
-    _ words: Span<UInt32>,
-    _ cursor: WordCursor,
-    _ page: Page,
-    _ element: () -> String
-  ) {
-    var cursor = cursor
-    let count = min(Int(attributes) + Int(events), cursor.remaining / 2)
-    for index in 0..<count {
-      let word = cursor.next(words)
-      _ = cursor.next(words)
-      let isEvent = index >= Int(attributes)
-      guard judged.isNew(type, word, isEvent: isEvent) else { continue }
-      let name = TemplateName(isEvent ? .event : .attribute, name(word), of: self.name(type))
-      page.judge(name, element: element())
-    }
-  }
-
-  /// The same for changes of an element in the tree.
-  private mutating func judge(
-    _ attributes: UInt32,
-    _ events: UInt32,
-    ofElement ref: Ref,
-    _ words: Span<UInt32>,
-    _ cursor: WordCursor,
-    _ page: Page
-  ) {
-    guard let type = page.tree[ref]?.type, let number = judged.number(of: type, in: names) else {
-      return
-    }
-    judge(attributes, events, number, words, cursor, page) { "\(type) \(ref)" }
-  }
-
-  private func name(_ number: UInt32) -> String {
+  /// A name by its number; empty if no such name crossed.
+  func name(_ number: UInt32) -> String {
     Int(number) < names.count ? names[Int(number)] : ""
   }
 
@@ -357,7 +322,7 @@ extension StreamDecoder {
 }
 
 /// The reading position in a flush; past its end it reads zeros.
-private struct WordCursor {
+struct WordCursor {
   private var index = 0
   private let end: Int
   /// Whether more words were read than there are.

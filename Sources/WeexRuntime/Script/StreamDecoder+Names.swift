@@ -1,0 +1,41 @@
+internal import BundleFormat
+internal import WeexCore
+
+extension StreamDecoder {
+  /// Makes the page check names of attributes and events that an element of this type uses for the first time.
+  mutating func judge(
+    _ attributes: UInt32,
+    _ events: UInt32,
+    _ type: UInt32,
+    _ words: Span<UInt32>,
+    _ cursor: WordCursor,
+    _ page: Page,
+    _ element: () -> String
+  ) {
+    var cursor = cursor
+    let count = min(Int(attributes) + Int(events), cursor.remaining / 2)
+    for index in 0..<count {
+      let word = cursor.next(words)
+      _ = cursor.next(words)
+      let isEvent = index >= Int(attributes)
+      guard judged.isNew(type, word, isEvent: isEvent) else { continue }
+      let name = TemplateName(isEvent ? .event : .attribute, name(word), of: self.name(type))
+      page.judge(name, element: element())
+    }
+  }
+
+  /// The same for changes of an element in the tree.
+  mutating func judge(
+    _ attributes: UInt32,
+    _ events: UInt32,
+    ofElement ref: Ref,
+    _ words: Span<UInt32>,
+    _ cursor: WordCursor,
+    _ page: Page
+  ) {
+    guard let type = page.tree[ref]?.type, let number = judged.number(of: type, in: names) else {
+      return
+    }
+    judge(attributes, events, number, words, cursor, page) { "\(type) \(ref)" }
+  }
+}
