@@ -47,9 +47,24 @@ let package = Package(
     .target(name: "BindingExpressions", dependencies: ["HostValues"], swiftSettings: strict),
     .target(
       name: "HitTesting",
-      dependencies: ["WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread"],
+      dependencies: ["WeexCore", "WeexTree", "HostValues", "WeexStyle", "Flexbox", "HostThread"],
       swiftSettings: strict
     ),
+    .target(
+      name: "NameChecking",
+      dependencies: ["WeexTree", "BundleFormat", "HostValues", "WeexStyle", "HostThread"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "WeexTree",
+      dependencies: [
+        "HostLoop", "MethodTable", "BundleFormat", "HostValues", "WeexStyle", "Flexbox",
+        "HostThread",
+      ],
+      swiftSettings: strict
+    ),
+    .target(name: "HostLoop", dependencies: ["HostValues", "HostThread"], swiftSettings: strict),
+    .target(name: "LineBreaking", dependencies: [], swiftSettings: strict),
     .target(
       name: "MethodTable",
       dependencies: ["HostValues", "HostThread"],
@@ -59,16 +74,16 @@ let package = Package(
     .target(
       name: "WeexCore",
       dependencies: [
-        "MethodTable", "BundleFormat", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox",
-        "HostThread",
+        "NameChecking", "WeexTree", "HostLoop", "MethodTable", "BundleFormat", "ResourceAccess",
+        "HostValues", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),
     .target(
       name: "WeexRuntime",
       dependencies: [
-        "JSEngine", "WeexCore", "MethodTable", "BundleFormat", "ResourceAccess", "HostValues",
-        "WeexStyle", "Flexbox", "HostThread",
+        "JSEngine", "WeexCore", "WeexTree", "HostLoop", "MethodTable", "BundleFormat",
+        "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread",
       ],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
@@ -76,23 +91,25 @@ let package = Package(
     .target(
       name: "WeexComponents",
       dependencies: [
-        "HitTesting", "BindingExpressions", "WeexCore", "MethodTable", "ResourceAccess",
-        "HostValues", "WeexStyle", "Flexbox", "HostThread",
+        "HitTesting", "BindingExpressions", "WeexCore", "WeexTree", "HostLoop", "LineBreaking",
+        "MethodTable", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),
     .target(
       name: "WeexModules",
       dependencies: [
-        "WeexCore", "MethodTable", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox",
-        "HostThread", "CLazyCurl", "CLazyPixbuf", .product(name: "GRDB", package: "GRDB.swift"),
+        "WeexCore", "WeexTree", "HostLoop", "MethodTable", "ResourceAccess", "HostValues",
+        "WeexStyle", "Flexbox", "HostThread", "CLazyCurl", "CLazyPixbuf",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict
     ),
     .target(
       name: "WeexRender",
       dependencies: [
-        "WeexCore", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+        "WeexCore", "WeexTree", "HostLoop", "LineBreaking", "ResourceAccess", "HostValues",
+        "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),
@@ -110,22 +127,24 @@ let package = Package(
     .target(
       name: "TemplateUI",
       dependencies: [
-        "WeexCore", "BundleFormat", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+        "WeexCore", "WeexTree", "HostLoop", "BundleFormat", "HostValues", "WeexStyle", "Flexbox",
+        "HostThread",
       ],
       swiftSettings: strict
     ),
     .target(
       name: "URLRouter",
       dependencies: [
-        "WeexCore", "MethodTable", "ResourceAccess", "HostValues", "HostThread", "CRouteRecords",
+        "WeexCore", "WeexTree", "HostLoop", "MethodTable", "ResourceAccess", "HostValues",
+        "HostThread", "CRouteRecords",
       ],
       swiftSettings: strict
     ),
     .target(
       name: "PromiseBridge",
       dependencies: [
-        "WeexRuntime", "JSEngine", "WeexCore", "MethodTable", "ResourceAccess", "HostValues",
-        "HostThread",
+        "WeexRuntime", "JSEngine", "WeexCore", "WeexTree", "HostLoop", "MethodTable",
+        "ResourceAccess", "HostValues", "HostThread",
       ],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
@@ -139,8 +158,9 @@ let package = Package(
       name: "WeexHost",
       dependencies: [
         "PromiseBridge", "BundleBuilder", "SceneFlow", "TemplateUI", "URLRouter", "WeexRuntime",
-        "WeexModules", "WeexComponents", "WeexRender", "HitTesting", "WeexCore", "MethodTable",
-        "BundleFormat", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+        "WeexModules", "WeexComponents", "WeexRender", "HitTesting", "WeexCore", "WeexTree",
+        "HostLoop", "MethodTable", "BundleFormat", "ResourceAccess", "HostValues", "WeexStyle",
+        "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),
@@ -163,7 +183,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "WeexRuntime", "JSEngine", "WeexModules", "WeexComponents", "WeexRender", "WeexCore",
-        "ResourceAccess", "HostValues", "WeexStyle", "HostThread",
+        "WeexTree", "HostLoop", "ResourceAccess", "HostValues", "WeexStyle", "HostThread",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -173,7 +193,7 @@ let package = Package(
     .testTarget(
       name: "WeexHostTests",
       dependencies: [
-        "WeexHost", "BundleBuilder", "WeexCore", "HostThread", "TestSupport",
+        "WeexHost", "BundleBuilder", "WeexCore", "WeexTree", "HostThread", "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -198,16 +218,16 @@ let package = Package(
     .testTarget(
       name: "WeexRuntimeTests",
       dependencies: [
-        "WeexRuntime", "JSEngine", "WeexCore", "MethodTable", "BundleFormat", "HostValues",
-        "WeexStyle", "Flexbox", "HostThread", "TestSupport",
+        "WeexRuntime", "JSEngine", "WeexCore", "WeexTree", "HostLoop", "MethodTable",
+        "BundleFormat", "HostValues", "WeexStyle", "Flexbox", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "PromiseBridgeTests",
       dependencies: [
-        "WeexHost", "PromiseBridge", "WeexRuntime", "WeexCore", "MethodTable", "HostValues",
-        "HostThread", "TestSupport",
+        "WeexHost", "PromiseBridge", "WeexRuntime", "WeexCore", "WeexTree", "HostLoop",
+        "MethodTable", "HostValues", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),
@@ -221,7 +241,9 @@ let package = Package(
     ),
     .testTarget(
       name: "URLRouterTests",
-      dependencies: ["URLRouter", "WeexCore", "MethodTable", "HostValues", "HostThread"],
+      dependencies: [
+        "URLRouter", "WeexCore", "HostLoop", "MethodTable", "HostValues", "HostThread",
+      ],
       swiftSettings: strict
     ),
     .testTarget(name: "WeexStyleTests", dependencies: ["WeexStyle"], swiftSettings: strict),
@@ -234,7 +256,7 @@ let package = Package(
     .testTarget(
       name: "WeexComponentsTests",
       dependencies: [
-        "WeexRuntime", "WeexComponents", "BindingExpressions", "WeexCore", "HostValues",
+        "WeexRuntime", "WeexComponents", "BindingExpressions", "WeexCore", "WeexTree", "HostValues",
         "WeexStyle", "Flexbox", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
@@ -242,9 +264,9 @@ let package = Package(
     .testTarget(
       name: "WeexModulesTests",
       dependencies: [
-        "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "MethodTable",
-        "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread", "TestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "WeexTree",
+        "HostLoop", "MethodTable", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox",
+        "HostThread", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -253,8 +275,8 @@ let package = Package(
     .testTarget(
       name: "WeexRenderTests",
       dependencies: [
-        "WeexRuntime", "WeexRender", "WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread",
-        "TestSupport",
+        "WeexRuntime", "WeexRender", "WeexCore", "WeexTree", "HostLoop", "LineBreaking",
+        "HostValues", "WeexStyle", "Flexbox", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),

@@ -14,8 +14,8 @@ public enum BundleBuilder {
   ///   - entry: The absolute path of the page (`.vue`, `.we`) or of the module that makes it (`.js`, `.ts` and related kinds).
   ///   - options: The build options.
   /// - Returns: The bundle, which is always the same for the same sources.
-  /// - Throws: If the sources cannot be built: ``WeexCore/HostError/underlying`` is then a ``BuildFailure`` with all problems. If a tool is
-  ///   missing, does not answer or is not the expected one: ``WeexCore/HostError/Code/missingTool``.
+  /// - Throws: If the sources cannot be built: ``HostValues/HostError/underlying`` is then a ``BuildFailure`` with all problems. If a tool is
+  ///   missing, does not answer or is not the expected one: ``HostValues/HostError/Code/missingTool``.
   public static func build(
     _ entry: String,
     options: BuildOptions = BuildOptions()

@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 extension Component {
   /// The component's name in messages about covered or missing targets: its type, its reference, and what a step's target would match.

@@ -3,6 +3,7 @@ internal import HostThread
 internal import HostValues
 internal import WeexCore
 internal import WeexStyle
+internal import WeexTree
 
 extension Component {
   /// The visible part of the component on its page, ignoring components on top of it.

@@ -1,8 +1,9 @@
 internal import Flexbox
 internal import HostThread
 internal import HostValues
-package import WeexCore
+internal import WeexCore
 internal import WeexStyle
+package import WeexTree
 
 /// Why neither a component nor its contents take touches.
 package enum TouchObstacle: Equatable {

@@ -1,5 +1,6 @@
 internal import Flexbox
 internal import WeexCore
+internal import WeexTree
 
 /// A convex polygon on a page: the visible part of a box.
 struct ConvexPolygon {

@@ -1,7 +1,8 @@
 internal import Flexbox
 package import HostThread
 package import HostValues
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// Where a finger can touch a component: its visible part, without the parts that others cover.
 ///

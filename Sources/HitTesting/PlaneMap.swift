@@ -1,5 +1,6 @@
 internal import WeexCore
 internal import WeexStyle
+internal import WeexTree
 
 /// Maps points of one plane to another: the combined effect of frames, scrolling and transforms.
 ///

@@ -1,6 +1,7 @@
 internal import Flexbox
 package import HostThread
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// The touchable components of a page as it is now, in their stacking order.
 ///

@@ -1,6 +1,7 @@
 package import HostThread
 package import HostValues
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// A component that reacts to a tap itself, in addition to sending `click`: a switch turns, an input takes the focus.
 @HostActor

@@ -1,3 +1,4 @@
+internal import HostLoop
 internal import HostThread
 internal import HostValues
 internal import WeexCore

@@ -1,6 +1,8 @@
+internal import HostLoop
 internal import HostThread
 internal import HostValues
 internal import WeexCore
+internal import WeexTree
 
 /// One call of an interface or an action by a page, until it is answered.
 @HostActor
@@ -101,7 +103,7 @@ final class FlexCall {
     self.end = end
     reply?.close()
     if let timer { host.clock.cancel(timer) }
-    if let work { host.outstanding.end(work) }
+    if let work { host.loop.outstanding.end(work) }
     (task, timer, work, lastPage, bridge) = (nil, nil, nil, bridge?.page.link, nil)
     ending.end()
   }

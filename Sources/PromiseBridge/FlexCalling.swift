@@ -1,7 +1,9 @@
+internal import HostLoop
 internal import HostThread
 public import HostValues
 internal import Synchronization
 public import WeexCore
+public import WeexTree
 
 /// Calls the functions that a page puts on `$flex.web`: a page does, and a component does for its last page; on any thread.
 ///

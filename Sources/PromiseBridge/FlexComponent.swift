@@ -3,6 +3,7 @@ public import HostValues
 package import MethodTable
 internal import Synchronization
 public import WeexCore
+public import WeexTree
 
 /// The original's web view is a page here.
 public typealias FlexWebView = Page

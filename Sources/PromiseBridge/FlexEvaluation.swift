@@ -1,6 +1,8 @@
+internal import HostLoop
 internal import HostThread
 internal import HostValues
 internal import WeexCore
+internal import WeexTree
 
 /// A call of a page's `$flex.web` by native code, as ``FlexCalling`` makes it.
 public struct FlexEvaluation: Sendable {

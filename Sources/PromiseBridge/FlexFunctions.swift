@@ -3,6 +3,7 @@ internal import HostValues
 internal import JSEngine
 internal import WeexCore
 internal import WeexRuntime
+internal import WeexTree
 
 /// The functions that `flex.js` calls: its object `native`.
 @HostActor

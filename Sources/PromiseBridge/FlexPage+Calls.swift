@@ -1,7 +1,9 @@
+internal import HostLoop
 internal import HostThread
 internal import HostValues
 internal import MethodTable
 internal import WeexCore
+internal import WeexTree
 
 /// The page's calls of native code.
 extension FlexPage {
@@ -64,7 +66,7 @@ extension FlexPage {
   ) {
     let host = page.host
     let label = "\(call.address), called by page \(page.id), is without PromiseReturn"
-    let work = host.outstanding.begin(label, page: page.id)
+    let work = host.loop.outstanding.begin(label, page: page.id)
     call.work = work
     let patience =
       limit > .zero ? OutstandingWork.Limit(after: limit / .milliseconds(1), on: host.clock) : nil
@@ -74,7 +76,7 @@ extension FlexPage {
       let result = await native.run { await FlexPage.result(of: operation, call.address) }
       host.loop.post {
         if case .failure = result { call.finish(result) }
-        host.outstanding.releaseClock(work, limit: patience)
+        host.loop.outstanding.releaseClock(work, limit: patience)
       }
       self?.closureDidEnd()
     }

@@ -1,7 +1,9 @@
+internal import HostLoop
 internal import HostThread
 internal import HostValues
 internal import MethodTable
 internal import WeexCore
+internal import WeexTree
 
 /// The page's calls of exposed modules.
 extension FlexPage {
@@ -41,10 +43,10 @@ extension FlexPage {
   private func makeCallback(_ number: Int, _ address: String) -> KeepAliveCallback {
     let (loop, link, host) = (page.host.loop, page.link, page.host)
     let label = "callback of \(address)"
-    let work = host.outstanding.begin(label, page: page.id, isCallback: true)
+    let work = host.loop.outstanding.begin(label, page: page.id, isCallback: true)
     let reply = Reply(.once) { [weak self] event in
       loop.post {
-        host.outstanding.end(work)
+        host.loop.outstanding.end(work)
         guard link.page != nil, let self else { return }
         switch event {
         case .answered(let result, _):

@@ -1,6 +1,7 @@
 internal import HostThread
 package import HostValues
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 extension Page {
   /// Calls native code without going through the page's `$flex`, like a forged call; for tests.

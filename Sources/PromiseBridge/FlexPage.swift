@@ -1,3 +1,4 @@
+internal import HostLoop
 internal import HostThread
 internal import HostValues
 internal import JSEngine
@@ -5,6 +6,7 @@ internal import MethodTable
 internal import Synchronization
 internal import WeexCore
 internal import WeexRuntime
+internal import WeexTree
 
 /// A component's `$flex` in one page.
 @HostActor

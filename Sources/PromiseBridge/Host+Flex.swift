@@ -2,6 +2,7 @@ internal import HostThread
 public import HostValues
 public import WeexCore
 public import WeexRuntime
+public import WeexTree
 
 extension Host {
   /// Opens a page that may call native code through a component's `$flex`.

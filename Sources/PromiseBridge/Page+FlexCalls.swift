@@ -1,6 +1,7 @@
 internal import HostThread
 public import HostValues
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 extension Page {
   /// Calls an interface or an action as the page's own `$flex` does, and waits for its answer.

@@ -1,4 +1,5 @@
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// The other names of the original's web view, besides `evalFlexFunc`.
 ///

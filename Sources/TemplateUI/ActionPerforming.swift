@@ -1,6 +1,7 @@
 internal import HostThread
 public import HostValues
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// Performs the `action` of a template's item: calls a route, an interface, or opens a page; registered with
 /// `registerHandler(_:withProtocol: (any ActionPerforming).self)`.

@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 internal import WeexCore
+internal import WeexTree
 
 /// A server's document, read: `{"view_items": [{"view_type": …, "view_data": {…}}, …]}`.
 ///

@@ -1,6 +1,7 @@
 public import HostThread
 public import HostValues
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// A page made from a server's template, without JavaScript.
 ///

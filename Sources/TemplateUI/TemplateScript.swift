@@ -2,6 +2,7 @@ internal import BundleFormat
 internal import HostThread
 internal import HostValues
 internal import WeexCore
+internal import WeexTree
 
 /// Takes the place of JavaScript in a template's page: it shows the items, and turns their events into the listener's.
 @HostActor

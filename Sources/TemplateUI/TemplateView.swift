@@ -1,7 +1,8 @@
 internal import HostThread
 public import HostValues
-public import WeexCore
+internal import WeexCore
 internal import WeexStyle
+public import WeexTree
 
 /// A view of a server's templates: its attributes are the payload, decoded and bound when it is made and each time they change.
 ///

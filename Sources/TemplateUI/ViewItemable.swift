@@ -1,5 +1,6 @@
 public import HostThread
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// A component with a payload type of its own: `view_type` names it and `view_data` fills it.
 ///

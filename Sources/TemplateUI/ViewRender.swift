@@ -1,5 +1,6 @@
 internal import HostThread
 public import WeexCore
+public import WeexTree
 
 /// Makes the views of items.
 public enum ViewItemFactory {

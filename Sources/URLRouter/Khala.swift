@@ -2,6 +2,7 @@ public import FoundationEssentials
 internal import HostThread
 public import HostValues
 public import WeexCore
+internal import WeexTree
 
 /// A URL that calls a routing function: `kl://AModule/server?value=64`.
 ///

@@ -3,6 +3,7 @@ internal import HostThread
 public import HostValues
 internal import MethodTable
 public import WeexCore
+internal import WeexTree
 
 /// A URL that calls the functions with one name in all routing classes that have an object: `kl://doSomething?value=888`.
 ///

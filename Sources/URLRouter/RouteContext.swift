@@ -1,4 +1,5 @@
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// The context of the current call, carried along by its tasks.
 struct RouteContext: Sendable {

@@ -1,7 +1,9 @@
+internal import HostLoop
 internal import HostThread
 package import HostValues
 internal import MethodTable
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 extension Router {
   /// Makes a call in place; throws if the call cannot be made, the function throws, or it is `async`.
@@ -117,9 +119,9 @@ extension Router {
     record(call, HostValue.undefined)
     let host = host
     // Work for a page that has ended does not count as outstanding.
-    let work = host.outstanding.begin("\(call.address)", page: call.page?.id ?? "")
-    if call.page?.isAlive == false { host.outstanding.end(work) }
-    defer { host.loop.post { host.outstanding.end(work) } }
+    let work = host.loop.outstanding.begin("\(call.address)", page: call.page?.id ?? "")
+    if call.page?.isAlive == false { host.loop.outstanding.end(work) }
+    defer { host.loop.post { host.loop.outstanding.end(work) } }
     do {
       let operation = try convert(call.owner, ArgumentList(call.arguments))
       let result = try await NativeWork(work).run { try await operation() }

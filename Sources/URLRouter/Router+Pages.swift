@@ -1,9 +1,11 @@
 internal import FoundationEssentials
+internal import HostLoop
 internal import HostThread
 package import HostValues
 internal import ResourceAccess
 internal import Synchronization
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// The destination of a URL that a page opens.
 package enum PageDestination: Sendable {

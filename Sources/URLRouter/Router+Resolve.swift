@@ -1,8 +1,10 @@
 internal import FoundationEssentials
+internal import HostLoop
 internal import HostThread
 internal import HostValues
 internal import MethodTable
 internal import WeexCore
+internal import WeexTree
 
 /// A call, ready to be made.
 struct RouteCall {
@@ -146,8 +148,8 @@ extension Router {
   @HostActor
   func beginOutstanding(_ label: String, page: Page?) -> @Sendable () -> Void {
     if let page, !page.isAlive { return {} }
-    let work = host.outstanding.begin(label, page: page?.id ?? "", isCallback: true)
+    let work = host.loop.outstanding.begin(label, page: page?.id ?? "", isCallback: true)
     let host = host
-    return { host.loop.post { host.outstanding.end(work) } }
+    return { host.loop.post { host.loop.outstanding.end(work) } }
   }
 }

@@ -1,8 +1,10 @@
+internal import HostLoop
 internal import HostThread
 package import HostValues
 package import MethodTable
 internal import Synchronization
 public import WeexCore
+internal import WeexTree
 
 /// A host's URLs: the routing classes, the rewriting of their URLs, and the log of calls.
 ///

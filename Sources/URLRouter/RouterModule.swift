@@ -1,6 +1,7 @@
 internal import HostValues
 package import MethodTable
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// The module `router`: the host's URLs for bundles.
 ///

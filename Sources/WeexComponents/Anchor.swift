@@ -1,5 +1,6 @@
 internal import HostValues
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// A box that is a link: `a`.
 ///

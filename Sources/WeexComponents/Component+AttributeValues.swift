@@ -1,6 +1,7 @@
 public import HostValues
-public import WeexCore
+internal import WeexCore
 internal import WeexStyle
+public import WeexTree
 
 extension Component {
   /// An attribute that is a length, in page units; `nil` if it is not one.

@@ -1,10 +1,12 @@
 internal import Flexbox
+internal import HostLoop
 internal import HostThread
 public import HostValues
 public import MethodTable
 internal import ResourceAccess
 public import WeexCore
 internal import WeexStyle
+public import WeexTree
 
 /// A page in a page: `embed`.
 ///

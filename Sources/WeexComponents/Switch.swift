@@ -1,8 +1,9 @@
 internal import Flexbox
 public import HitTesting
 package import HostValues
-public import WeexCore
+internal import WeexCore
 internal import WeexStyle
+public import WeexTree
 
 /// An on-off switch: `switch`.
 ///

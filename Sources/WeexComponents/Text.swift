@@ -1,7 +1,8 @@
 public import Flexbox
 public import HostValues
-public import WeexCore
+package import WeexCore
 internal import WeexStyle
+public import WeexTree
 
 /// A text, as large as its content: `text`.
 ///

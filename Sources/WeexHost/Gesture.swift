@@ -1,3 +1,5 @@
+internal import WeexTree
+
 /// A finger on the page: its touch, and where it went down.
 ///
 /// While it is down, the component under it is in the state `active`. Its events are Weex's; each is sent to the nearest component that

@@ -1,3 +1,5 @@
+public import WeexTree
+
 extension Host {
   /// Opens the page of a file: a bundle as it is, a template (`.json`), a source (`.vue`, `.we`, a JavaScript or TypeScript module) as the
   /// bundle built from it.

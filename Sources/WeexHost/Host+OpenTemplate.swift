@@ -1,3 +1,6 @@
+internal import HostLoop
+public import WeexTree
+
 extension Host {
   /// Opens the page of a server's template.
   ///

@@ -1,3 +1,5 @@
+public import WeexTree
+
 extension Page {
   /// Taps a target like a finger: the target, or its nearest ancestor that listens, gets a `click`; a switch turns, a field takes the
   /// focus, a link is followed.

@@ -1,4 +1,5 @@
 // Finds the pages for the URLs that pages show: `navigator.push({ url: 'kl://Cart/detail?id=3' })`, a button of a template, an `embed`.
+internal import WeexTree
 
 extension RoutedPage {
   /// Reads a result: a `PageRequest`, a `Page` or a `TemplatePage`; `nil` for any other.

@@ -2,6 +2,7 @@ internal import HitTesting
 internal import HostValues
 internal import WeexComponents
 internal import WeexCore
+internal import WeexTree
 
 /// The place where a finger touches a target.
 @HostActor

@@ -1,3 +1,5 @@
+public import WeexTree
+
 extension Page {
   /// Scrolls like a finger: the content under the target moves up by `y` and left by `x`; positive numbers scroll towards the content's
   /// end.

@@ -1,3 +1,5 @@
+public import WeexTree
+
 extension Page {
   /// A way to name a place on a page.
   public enum Target: Sendable, Hashable, CustomStringConvertible {

@@ -1,3 +1,5 @@
+public import WeexTree
+
 extension Page {
   /// Puts a finger down on a target and keeps it there: `touchstart`, and the styles of `:active`, until it is released.
   ///

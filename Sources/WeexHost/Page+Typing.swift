@@ -1,3 +1,5 @@
+public import WeexTree
+
 extension Page {
   /// Taps an input or a textarea to give it the focus: `focus`, and `click` if something listens.
   ///

@@ -1,3 +1,5 @@
+public import WeexTree
+
 /// Makes the page of a scene: from a bundle's URL, a bundle's text, or a server's template.
 ///
 /// A scene's argument is its page's data: an object as it is, anything else as `{argument: …}`; a template has no data.

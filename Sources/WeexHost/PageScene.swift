@@ -1,3 +1,5 @@
+public import WeexTree
+
 /// A page as a scene of its stack; its argument is the request that the page was opened with.
 ///
 /// `navigator.push` and `pop` are its director's `changeScene` and `exitScene`.

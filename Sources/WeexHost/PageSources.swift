@@ -1,3 +1,5 @@
+public import WeexTree
+
 /// Gets the pages that pages open: from files, built if they are sources, and from the web.
 ///
 /// URLs go through the host's `URLRewriting` and `ResourceRequesting` handlers, which check the permissions: a page may open files in its

@@ -1,3 +1,5 @@
+public import WeexTree
+
 extension PageStack {
   /// Taps an item of the topmost page's bar: its root is sent `clickleftitem`, `clickrightitem` or `clickmoreitem`, in a later turn.
   ///

@@ -1,4 +1,5 @@
 // The pages that routing functions return, shown on top of each other.
+public import WeexTree
 
 extension Khala {
   /// Calls the function and returns its page; `nil` if it returned none.

@@ -1,3 +1,6 @@
+internal import HostLoop
+public import WeexTree
+
 /// Pages on top of each other, of which only the topmost is visible, with its bar.
 ///
 /// `page.show()` begins one; `navigator.push` puts another page on top. Each page is shown by a scene of one sequence, and its director

@@ -1,3 +1,5 @@
+public import WeexTree
+
 /// Shows pages in a ``PageStack``, and stores each page's bar in the page.
 public struct PageStacks: Navigating {
   /// Makes the handler.
@@ -27,7 +29,7 @@ public struct PageStacks: Navigating {
     try stack.pop()
   }
 
-  /// Stores the bar: ``WeexCore/Page/navigationBar``.
+  /// Stores the bar: ``WeexTree/Page/navigationBar``.
   public func setBar(_ bar: NavigationBar, of page: Page) {
     page.navigationBar = bar
   }

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import WeexTree
 
 /// Performs the actions of a template's items.
 ///

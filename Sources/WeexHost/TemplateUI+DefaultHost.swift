@@ -1,5 +1,6 @@
 // The founding document's names for templates of the process's default host; embedders with hosts of their own use `openTemplate` and
 // `in:`.
+public import WeexTree
 
 extension ViewRender {
   /// Takes a document for the default host, and its URL.

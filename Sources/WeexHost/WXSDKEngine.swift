@@ -1,3 +1,5 @@
+public import WeexTree
+
 /// The static interface of the process's default host, in which the command line runs pages.
 ///
 /// Everything here may be called on any thread, and before anything runs. Tests and embedders that need more than one host make their own.

@@ -181,7 +181,7 @@ struct PageRun: Sendable {
   @HostActor
   private func endInterrupted(at location: SourceLocation?) -> Never {
     if let location { diagnostics.note("interrupted while JavaScript ran at \(location)") }
-    let outstanding = host.outstanding.descriptions
+    let outstanding = host.loop.outstanding.descriptions
     let timers = host.clock.timers.map(\.label)
     if location == nil, outstanding.isEmpty, timers.isEmpty { diagnostics.note("interrupted") }
     for item in outstanding {

@@ -72,7 +72,7 @@ struct RouteRun: Sendable {
   /// Starts the call; the host is not at rest until it has ended.
   @HostActor
   private func start(_ page: Page?, _ progress: Progress) {
-    let work = host.outstanding.begin("the call of \(khala)", page: "")
+    let work = host.loop.outstanding.begin("the call of \(khala)", page: "")
     let closures = (0..<host.router.closureCount(of: khala, from: page)).map { index in
       KhalaClosure { info in
         let line: HostValue = ["closure": .number(Double(index)), "info": info.hostValue.loggable]
@@ -99,7 +99,7 @@ struct RouteRun: Sendable {
       } catch {
         progress.outcome = .failure(error)
       }
-      host.loop.post { host.outstanding.end(work) }
+      host.loop.post { host.loop.outstanding.end(work) }
     }
   }
 }

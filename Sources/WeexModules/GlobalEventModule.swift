@@ -1,6 +1,7 @@
 internal import HostValues
 package import MethodTable
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// Weex's `globalEvent`: the app's events for all its pages, sent by `page.fireGlobalEvent(_:params:)`.
 package final class GlobalEventModule: WeexModule {

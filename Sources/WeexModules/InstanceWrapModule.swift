@@ -1,6 +1,8 @@
+internal import HostLoop
 internal import HostValues
 package import MethodTable
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// Weex's `instanceWrap`: a page that reports its own failure, or asks for a reload.
 package final class InstanceWrapModule: WeexModule {

@@ -2,7 +2,8 @@ internal import HostThread
 internal import HostValues
 package import MethodTable
 internal import ResourceAccess
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// Weex's `script`: runs scripts from the bundle's own folder in the page; `weex.importScript` calls it.
 ///

@@ -1,7 +1,9 @@
+internal import HostLoop
 internal import HostThread
 internal import HostValues
 package import MethodTable
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// Weex's `timer`: functions called later, on the host's clock.
 ///

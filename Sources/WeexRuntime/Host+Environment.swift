@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 internal import WeexCore
+internal import WeexTree
 
 extension Host {
   /// The contents of `WXEnvironment`: the device's values, overridden by those that the host and the page were given.

@@ -1,7 +1,9 @@
 public import BundleFormat
+internal import HostLoop
 internal import HostThread
 public import HostValues
 public import WeexCore
+public import WeexTree
 
 /// The options of a page, in addition to its source.
 public struct PageOptions: Sendable {
@@ -149,7 +151,7 @@ extension Host {
     let sentence =
       "the host did not come to rest within 10 s of its clock and a minute of waiting (settle(timeout:) takes another time); there is no answer yet from: "
     for page in pages {
-      let own = outstanding.descriptions(page: page.id)
+      let own = loop.outstanding.descriptions(page: page.id)
       guard !own.isEmpty else { continue }
       page.fail(HostError(.timeLimit, "\(page.url): \(sentence)\(own.joined(separator: ", "))"))
     }

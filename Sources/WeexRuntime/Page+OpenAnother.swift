@@ -2,6 +2,7 @@ package import BundleFormat
 internal import HostThread
 package import HostValues
 package import WeexCore
+package import WeexTree
 
 extension Page {
   /// Opens another page in this one's host, with this one's options except for those in the request.

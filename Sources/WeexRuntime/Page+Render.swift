@@ -1,7 +1,8 @@
 internal import BundleFormat
 internal import HostThread
 public import HostValues
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 extension Page {
   /// Begins to show the bundle at a URL, in an empty page.

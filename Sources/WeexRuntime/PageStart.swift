@@ -1,7 +1,8 @@
 package import BundleFormat
 package import HostThread
 package import HostValues
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// Where a page's bundle comes from, and how it is run.
 @HostActor

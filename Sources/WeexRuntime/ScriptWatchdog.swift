@@ -4,6 +4,7 @@ package import HostValues
 internal import JSEngine
 internal import ResourceAccess
 internal import WeexCore
+internal import WeexTree
 
 /// Watches for JavaScript that does not return, in real time, whatever the host's clock.
 @HostActor

@@ -1,9 +1,11 @@
+import HostLoop
 import HostThread
 import HostValues
 import PromiseBridge
 import Testing
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 /// What the founding document promises of pages' calls, check by check.
 @HostActor

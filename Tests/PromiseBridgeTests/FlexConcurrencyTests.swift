@@ -1,3 +1,4 @@
+import HostLoop
 import HostThread
 import PromiseBridge
 import Testing
@@ -78,7 +79,7 @@ import class Foundation.Thread
     #expect(page.printed == [] && page.messages == [] && events.value == 0)
     #expect(answers.value == 500 && finished.value == 500)
     #expect(held.value.allSatisfy { $0.isFinished && !$0.PromiseReturn(2) })
-    #expect(host.outstanding.isEmpty && host.clock.timerCount == 0 && flex.FlexWebView == nil)
+    #expect(host.loop.outstanding.isEmpty && host.clock.timerCount == 0 && flex.FlexWebView == nil)
   }
 }
 

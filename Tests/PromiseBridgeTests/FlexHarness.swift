@@ -5,6 +5,7 @@ import Synchronization
 @_exported public import TestSupport
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 import class Foundation.Thread
 

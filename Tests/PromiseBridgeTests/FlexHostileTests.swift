@@ -4,6 +4,7 @@ import PromiseBridge
 import Testing
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 /// Names, values and URLs that mean harm.
 @HostActor

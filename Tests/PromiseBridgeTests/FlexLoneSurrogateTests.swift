@@ -5,6 +5,7 @@ import PromiseBridge
 import Testing
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 /// Lone surrogates, which JavaScript's texts may have and Swift's cannot: nothing is replaced unseen.
 @HostActor

@@ -66,7 +66,7 @@ struct FlexOfficialTests {
     #expect(page.told == [#"[1,[{"a":"x"}]]"#, "loaded"])
     #expect(try await page.evalFlexFunc("name") == "mine")
     page.destroy()
-    #expect(host.outstanding.isEmpty && host.clock.timerCount == 0)
+    #expect(host.loop.outstanding.isEmpty && host.clock.timerCount == 0)
   }
 
   @Test(arguments: ["Vanilla", "Weex"])
@@ -178,7 +178,7 @@ struct FlexOfficialTests {
     for _ in 1...5 { try await openAndClose(flex, in: host) }
     #expect(staying.officialCounts?.values == before && host.pages.count == 1)
     #expect(held.value.count == 6 && held.value.allSatisfy(\.isFinished))
-    #expect(host.outstanding.isEmpty && host.clock.timerCount == 0)
+    #expect(host.loop.outstanding.isEmpty && host.clock.timerCount == 0)
     #expect(try await staying.evalFlexFunc("name") == "stays")
   }
 

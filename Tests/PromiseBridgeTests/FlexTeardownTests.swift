@@ -1,3 +1,4 @@
+import HostLoop
 import HostThread
 import HostValues
 import MethodTable
@@ -5,6 +6,7 @@ import PromiseBridge
 import Testing
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 /// What is left of `$flex` when pages are gone.
 @HostActor
@@ -33,7 +35,7 @@ import WeexRuntime
     await host.advance(by: .zero, waiting: .milliseconds(1))
     page.destroy()
     page.evalFlexFunc("late") { answers.value.append("\($0 ?? "nil")") }
-    #expect(host.outstanding.isEmpty && host.clock.timerCount == 0 && flex.FlexWebView == nil)
+    #expect(host.loop.outstanding.isEmpty && host.clock.timerCount == 0 && flex.FlexWebView == nil)
     #expect(held.value.allSatisfy { $0.isFinished && !$0.PromiseReturn(1) })
     await meeting.arrive()
     await host.rest()
@@ -67,7 +69,7 @@ import WeexRuntime
     (held.value, KeeperModule.kept) = ([], [])
     await host.rest()
     let after = EngineCounts.now()
-    try require(host.pages.isEmpty && host.clock.timerCount == 0 && host.outstanding.isEmpty)
+    try require(host.pages.isEmpty && host.clock.timerCount == 0 && host.loop.outstanding.isEmpty)
     try require(after.contexts == 0 && after.realms <= before.realms + 1, "\(before) \(after)")
     try require(after.protected <= before.protected + 8, "\(before) \(after)")
     try require(WeakPages.alive == 0, "\(WeakPages.alive) pages are alive")

@@ -1,6 +1,7 @@
+package import HostLoop
 package import HostThread
 internal import HostValues
-package import WeexCore
+internal import WeexCore
 
 /// Keeps what a journal records.
 @HostActor

@@ -1,6 +1,7 @@
 import HostThread
 internal import HostValues
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 extension Page {
   /// What the page's console printed and the host warned of, without the levels.

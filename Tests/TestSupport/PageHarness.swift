@@ -5,6 +5,7 @@ package import WeexCore
 import WeexModules
 import WeexRender
 package import WeexRuntime
+package import WeexTree
 
 /// Opens Vanilla pages in hosts with the standard modules, components and handlers.
 @HostActor

@@ -1,7 +1,8 @@
 package import HostThread
 package import HostValues
-package import WeexCore
+internal import WeexCore
 import WeexStyle
+package import WeexTree
 
 /// An element of a tree that tests print and compare, from the host's side or from a runtime's.
 package struct TreeElement: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import HostLoop
 import HostThread
 import HostValues
 import Synchronization

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HostLoop
 import HostThread
 import HostValues
 import Testing

@@ -1,3 +1,4 @@
+import HostLoop
 import HostThread
 import HostValues
 import Testing

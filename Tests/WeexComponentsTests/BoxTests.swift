@@ -4,6 +4,7 @@ import Testing
 import WeexComponents
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 /// The boxes whose layout begins with something of their own: mask, appbar.
 @HostActor

@@ -5,6 +5,7 @@ import WeexComponents
 import WeexCore
 import WeexRuntime
 import WeexStyle
+import WeexTree
 
 @HostActor
 @Suite struct ComputedStyleTests {

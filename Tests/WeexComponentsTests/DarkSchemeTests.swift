@@ -4,6 +4,7 @@ import WeexComponents
 import WeexCore
 import WeexRuntime
 import WeexStyle
+import WeexTree
 
 @HostActor
 @Suite struct DarkSchemeTests {

@@ -3,6 +3,7 @@ import Testing
 import WeexComponents
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 @HostActor
 @Suite struct HostComponentsTests {

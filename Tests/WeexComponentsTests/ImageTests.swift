@@ -4,6 +4,7 @@ import Testing
 import WeexComponents
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 @HostActor
 @Suite struct ImageTests {

@@ -5,6 +5,7 @@ import Testing
 import WeexComponents
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 @HostActor
 @Suite struct ScrollerTests {

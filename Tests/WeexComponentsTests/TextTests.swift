@@ -6,6 +6,7 @@ import WeexComponents
 import WeexCore
 import WeexRuntime
 import WeexStyle
+import WeexTree
 
 /// Counts how often it is asked.
 private final class CountingText: TextMeasuring {

@@ -51,7 +51,7 @@ import WeexHost
 
   @Test func `every hook of a component is reported`() throws {
     let article = try Samples.text(ArticleTests.path("Components"))
-    let source = try Samples.text("Sources/WeexCore/Tree/Component.swift")
+    let source = try Samples.text("Sources/WeexTree/Components/Component.swift")
     let hooks = source.split(separator: "\n").filter { $0.hasPrefix("  open ") }.map { line in
       let words = line.split(separator: " ")
       let kind = words.firstIndex { $0 == "func" || $0 == "var" } ?? 0
@@ -77,7 +77,7 @@ import WeexHost
   @Test func `what a subclass finds has the types of the sources`() throws {
     let sources =
       try Samples.sources("Sources/WeexComponents")
-      + [Samples.text("Sources/WeexCore/Tree/Component.swift")]
+      + [Samples.text("Sources/WeexTree/Components/Component.swift")]
     let lines = sources.joined(separator: "\n").split(separator: "\n")
       .filter { $0.contains("public ") || $0.contains("open ") }
     let members = try Samples.rows("Building on", in: ArticleTests.path("Components"))

@@ -28,7 +28,7 @@ import WeexHost
     let before = EngineCounts.now()
     for _ in 1..<pages { try await openAndClose(in: host) }
     let after = EngineCounts.now()
-    try require(host.pages.isEmpty && host.clock.timerCount == 0 && host.outstanding.isEmpty)
+    try require(host.pages.isEmpty && host.clock.timerCount == 0 && host.loop.outstanding.isEmpty)
     try require(after.contexts == 0 && after.realms <= before.realms + 1, "\(before) \(after)")
     try require(after.protected <= before.protected + 8, "\(before) \(after)")
   }

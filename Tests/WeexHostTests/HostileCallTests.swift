@@ -1,4 +1,5 @@
 import Testing
+import WeexTree
 
 @testable import WeexHost
 

@@ -5,6 +5,7 @@ import WeexCore
 import WeexModules
 import WeexRuntime
 import WeexStyle
+import WeexTree
 
 @HostActor
 @Suite struct AnimationModuleTests {

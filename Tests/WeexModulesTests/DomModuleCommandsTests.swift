@@ -6,6 +6,7 @@ import WeexModules
 import WeexRender
 import WeexRuntime
 import WeexStyle
+import WeexTree
 
 @HostActor
 @Suite struct DomModuleCommandsTests {

@@ -1,8 +1,10 @@
+import HostLoop
 import HostThread
 import Testing
 import WeexCore
 import WeexModules
 import WeexRuntime
+import WeexTree
 
 @HostActor
 @Suite struct DomModuleScrollTests {

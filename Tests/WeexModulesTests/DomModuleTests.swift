@@ -3,6 +3,7 @@ import Testing
 import WeexCore
 import WeexModules
 import WeexRuntime
+import WeexTree
 
 @HostActor
 @Suite struct DomModuleTests {

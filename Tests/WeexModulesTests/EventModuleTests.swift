@@ -4,6 +4,7 @@ import Testing
 import WeexCore
 import WeexModules
 import WeexRuntime
+import WeexTree
 
 /// Keeps the URLs it is handed, as an app's own browser would open them.
 private final class Browser: EventHandling {

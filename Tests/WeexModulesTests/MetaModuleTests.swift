@@ -4,6 +4,7 @@ import Testing
 import WeexCore
 import WeexModules
 import WeexRuntime
+import WeexTree
 
 @HostActor
 @Suite struct MetaModuleTests {

@@ -1,8 +1,10 @@
+import HostLoop
 import HostThread
 import Testing
 import WeexCore
 import WeexModules
 import WeexRuntime
+import WeexTree
 
 /// Answers with what it is told and keeps what it was asked.
 private final class ScriptedAnswers: ModalAnswering {

@@ -5,6 +5,7 @@ import WeexComponents
 import WeexCore
 import WeexModules
 import WeexRuntime
+import WeexTree
 
 /// Keeps what it is asked, and answers as it is told.
 private final class ScriptedNavigation: Navigating {

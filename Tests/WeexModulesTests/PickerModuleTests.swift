@@ -3,6 +3,7 @@ import Testing
 import WeexCore
 import WeexModules
 import WeexRuntime
+import WeexTree
 
 /// Answers with what it is told and keeps what it was asked.
 private final class ScriptedPicks: PickerAnswering {

@@ -5,6 +5,7 @@ import Testing
 import WeexCore
 import WeexModules
 import WeexRuntime
+import WeexTree
 
 /// Storage in a folder, and what is wrong with it there.
 @HostActor

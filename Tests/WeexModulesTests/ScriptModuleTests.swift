@@ -1,10 +1,12 @@
 import Foundation
+import HostLoop
 import HostThread
 import HostValues
 import ResourceAccess
 import Testing
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 /// `weex.importScript` and the module `script` behind it.
 @HostActor

@@ -1,9 +1,11 @@
+import HostLoop
 import HostThread
 import HostValues
 import Testing
 import WeexCore
 import WeexModules
 import WeexRuntime
+import WeexTree
 
 @HostActor
 @Suite struct TimerModuleTests {

@@ -1,3 +1,4 @@
+import LineBreaking
 import Testing
 import WeexCore
 import WeexRender

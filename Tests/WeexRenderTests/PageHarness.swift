@@ -2,6 +2,7 @@ import HostThread
 /// Every file of these tests sees what the tests of all targets share.
 @_exported public import TestSupport
 import WeexCore
+import WeexTree
 
 @HostActor
 extension PageHarness {

@@ -2,6 +2,7 @@ import HostThread
 import Testing
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 /// `BroadcastChannel`: messages between the parts of a page, and between pages.
 @HostActor

@@ -1,10 +1,12 @@
 import Flexbox
+import HostLoop
 import HostThread
 import HostValues
 import MethodTable
 import Testing
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 /// The acceptance checks of components, by their ids.
 @HostActor

@@ -1,8 +1,10 @@
+import HostLoop
 import HostThread
 import HostValues
 import Testing
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 /// Bad input of every kind: a message with its place, the page goes on, nothing is left behind.
 @HostActor
@@ -93,7 +95,7 @@ import WeexRuntime
     root.fireEvent("tap")
     await host.settle()
     #expect(page.printed == ["on"])
-    #expect(host.outstanding.isEmpty)
+    #expect(host.loop.outstanding.isEmpty)
   }
 
   @Test(arguments: [

@@ -4,6 +4,7 @@ import MethodTable
 import Testing
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 /// How bundles without a header are run, and the errors for those that cannot be.
 @HostActor

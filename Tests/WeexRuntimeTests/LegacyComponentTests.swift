@@ -5,6 +5,7 @@ import Testing
 import WeexCore
 import WeexRuntime
 import WeexStyle
+import WeexTree
 
 /// The components of `.we` pages, what they are given and what they say to each other.
 @HostActor

@@ -3,6 +3,7 @@ import HostValues
 import Testing
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 /// How the tree of a `.we` page follows its data.
 @HostActor

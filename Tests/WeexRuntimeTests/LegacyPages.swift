@@ -3,6 +3,7 @@ import HostThread
 import HostValues
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 /// Opens `.we` pages: the bundles of `JSBundles/Fixtures/Legacy`, and others from source text.
 @HostActor

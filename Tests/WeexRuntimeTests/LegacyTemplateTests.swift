@@ -4,6 +4,7 @@ import Testing
 import WeexCore
 import WeexRuntime
 import WeexStyle
+import WeexTree
 
 /// What the templates of `.we` pages become.
 @HostActor

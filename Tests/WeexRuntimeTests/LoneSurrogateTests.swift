@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 /// Lone surrogates in calls of Weex's modules, where they become U+FFFD with a warning.
 @HostActor

@@ -4,6 +4,7 @@ import MethodTable
 import Testing
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 /// The acceptance checks of modules, by their ids.
 @HostActor

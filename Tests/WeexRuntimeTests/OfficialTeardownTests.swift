@@ -1,9 +1,11 @@
+import HostLoop
 import HostThread
 import JSEngine
 import MethodTable
 import Testing
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 /// What is left in Apache's own runtime, from the file in `WEEXHOST_JSFM`, when pages are gone.
 @HostActor
@@ -59,7 +61,7 @@ struct OfficialTeardownTests {
     let before = counts(staying)
     for _ in 1...pages { try await openAndClose(in: host) }
     let after = counts(staying)
-    try require(host.pages.count == 1 && host.outstanding.isEmpty, "something is outstanding")
+    try require(host.pages.count == 1 && host.loop.outstanding.isEmpty, "something is outstanding")
     try require(after.values == before.values && after.pages == 1, "\(before) \(after)")
     try require(
       after.engine.contexts == 1 && after.engine.realms <= before.engine.realms + 2,

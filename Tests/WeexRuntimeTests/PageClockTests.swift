@@ -4,6 +4,7 @@ import MethodTable
 import Testing
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 /// Native code that waits on the page's clock.
 @HostActor

@@ -3,6 +3,7 @@ import HostValues
 import Testing
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 /// What a page finds around it, and what reaches it from outside.
 @HostActor

@@ -6,6 +6,7 @@ import MethodTable
 import Testing
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 /// Compiled Vue and `.we` bundles that others made, unchanged, from the folder in `WEEXHOST_PLAYGROUND`.
 ///

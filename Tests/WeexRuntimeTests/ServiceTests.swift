@@ -3,6 +3,7 @@ import HostValues
 import Testing
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 /// JavaScript services: scripts of the host's that run in every page before its bundle.
 @HostActor

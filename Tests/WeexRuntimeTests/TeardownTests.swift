@@ -1,8 +1,10 @@
+import HostLoop
 import HostThread
 import MethodTable
 import Testing
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 /// What is left when pages are gone: counted, not assumed.
 @HostActor
@@ -85,7 +87,7 @@ import WeexRuntime
     for _ in 1..<pages { try await openAndClose(in: host, open) }
     await host.settle()
     let after = EngineCounts.now()
-    try require(host.pages.isEmpty && host.clock.timerCount == 0 && host.outstanding.isEmpty)
+    try require(host.pages.isEmpty && host.clock.timerCount == 0 && host.loop.outstanding.isEmpty)
     try require(after.contexts == 0 && after.realms <= before.realms + 1, "\(before) \(after)")
     try require(after.protected <= before.protected + 8, "\(before) \(after)")
   }

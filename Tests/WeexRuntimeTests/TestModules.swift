@@ -2,6 +2,7 @@ import HostThread
 import HostValues
 import MethodTable
 import WeexCore
+import WeexTree
 
 /// A module with a method of every shape.
 final class EventModule: WeexModule {

@@ -2,6 +2,7 @@ internal import Flexbox
 internal import HostThread
 public import HostValues
 public import WeexCore
+internal import WeexTree
 
 /// An image: `one_image` with `image_string`, 300 by 300 page units.
 ///

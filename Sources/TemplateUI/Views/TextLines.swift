@@ -2,6 +2,7 @@ public import Flexbox
 internal import HostThread
 internal import WeexCore
 internal import WeexStyle
+internal import WeexTree
 
 /// Lines of text below each other, each with its own style; the component is as large as they are.
 open class TextLines: TemplateView {

@@ -1,5 +1,6 @@
 internal import HostThread
 internal import WeexCore
+internal import WeexTree
 
 /// One line of text: `one_text_line` with `title_text`.
 public final class OneTextLineView: TextLines {

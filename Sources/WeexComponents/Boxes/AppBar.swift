@@ -1,5 +1,6 @@
 internal import Flexbox
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// The bar at the top of an app: `appbar`.
 ///

@@ -1,4 +1,5 @@
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// A box that the module `canvas` draws on: `canvas`.
 ///

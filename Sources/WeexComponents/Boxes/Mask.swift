@@ -1,5 +1,6 @@
 internal import Flexbox
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// A box on top of the page, as large as the page and at its origin unless its styles say otherwise: `mask`.
 ///

@@ -1,5 +1,6 @@
 package import HostValues
 internal import WeexCore
+internal import WeexTree
 
 extension EditField {
   /// Takes the focus; the field that had it loses it first.

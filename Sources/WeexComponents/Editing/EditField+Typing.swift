@@ -1,5 +1,6 @@
 internal import HostValues
 internal import WeexCore
+internal import WeexTree
 
 extension EditField {
   /// Types a text key by key like a person, at the cursor or over the selection; sends an `input` event for each key.

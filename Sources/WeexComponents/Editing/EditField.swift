@@ -2,8 +2,9 @@ public import Flexbox
 public import HitTesting
 public import HostValues
 public import MethodTable
-public import WeexCore
+internal import WeexCore
 internal import WeexStyle
+public import WeexTree
 
 /// A text field: the base of `input` and `textarea`.
 ///

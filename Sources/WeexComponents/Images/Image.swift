@@ -3,6 +3,7 @@ public import HostValues
 public import MethodTable
 public import WeexCore
 internal import WeexStyle
+public import WeexTree
 
 /// An image: `image`, and Android's `img`.
 ///

@@ -2,6 +2,7 @@ internal import Flexbox
 internal import HostThread
 internal import WeexCore
 internal import WeexStyle
+internal import WeexTree
 
 /// An element of a cell, and the element of the template that it was made from.
 @HostActor

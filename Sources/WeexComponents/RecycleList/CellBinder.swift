@@ -3,6 +3,7 @@ internal import HostThread
 internal import HostValues
 internal import WeexCore
 internal import WeexStyle
+internal import WeexTree
 
 /// Makes a cell show an item: makes, changes and removes its components according to the template.
 @HostActor

@@ -1,4 +1,5 @@
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// A template of a `recycle-list`, or a cell that was made from one: `cell-slot`.
 open class CellSlot: Component {

@@ -4,6 +4,7 @@ internal import HostThread
 internal import HostValues
 internal import WeexCore
 internal import WeexStyle
+internal import WeexTree
 
 /// An element of a template in its current state; equal sources make equal cells.
 struct TemplateSource: Equatable {

@@ -2,6 +2,7 @@ internal import Flexbox
 internal import HostThread
 internal import HostValues
 internal import WeexCore
+internal import WeexTree
 
 extension RecycleList {
   /// Records the lengths of the cells, and keeps the visible part in place if earlier cells are not as long as estimated.

@@ -1,6 +1,7 @@
 internal import HostThread
 package import HostValues
 internal import WeexCore
+internal import WeexTree
 
 /// The components in templates: their state is in JavaScript, which is reached through hooks.
 extension RecycleList {

@@ -4,6 +4,7 @@ internal import HostThread
 internal import HostValues
 internal import MethodTable
 internal import WeexCore
+internal import WeexTree
 
 extension RecycleList {
   static let ownMethods = Exports<RecycleList> {

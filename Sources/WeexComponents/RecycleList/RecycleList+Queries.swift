@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 internal import WeexCore
+internal import WeexTree
 
 /// A page's queries for elements in the cells.
 extension RecycleList {

@@ -3,6 +3,7 @@ internal import Flexbox
 internal import HostThread
 internal import HostValues
 internal import WeexCore
+internal import WeexTree
 
 extension RecycleList {
   /// Reads the templates that the page changed again; cells of changed templates are made again.

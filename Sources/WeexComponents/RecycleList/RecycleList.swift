@@ -1,9 +1,11 @@
 internal import BindingExpressions
 internal import Flexbox
+internal import HostLoop
 internal import HostThread
 public import HostValues
 public import MethodTable
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// A list whose cells the host makes itself, from templates and data: `recycle-list`.
 ///

@@ -2,6 +2,7 @@ internal import HostThread
 internal import HostValues
 internal import WeexCore
 internal import WeexStyle
+internal import WeexTree
 
 /// A node of a rich text: a part of its value, or an element in it.
 struct RichNode {

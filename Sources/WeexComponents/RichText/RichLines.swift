@@ -1,6 +1,8 @@
 internal import Flexbox
 internal import HostThread
+internal import LineBreaking
 internal import WeexCore
+internal import WeexTree
 
 /// The items of a rich text, broken into lines: their places, and their total size.
 ///

@@ -1,8 +1,9 @@
 public import Flexbox
 public import HitTesting
 public import HostValues
-public import WeexCore
+internal import WeexCore
 internal import WeexStyle
+public import WeexTree
 
 /// A text of several styles, with images and links: `richtext`.
 ///

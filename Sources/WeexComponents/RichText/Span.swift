@@ -1,5 +1,6 @@
 public import HostValues
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// A text in a `richtext`, as an element of its own: `span`.
 ///

@@ -1,4 +1,5 @@
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// A row of a list.
 open class Cell: Component {

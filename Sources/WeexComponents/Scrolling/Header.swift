@@ -1,4 +1,5 @@
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// A row of a list that stays at its top while the rows under it scroll.
 open class Header: Component {

@@ -1,7 +1,8 @@
 public import Flexbox
 internal import HostThread
 internal import HostValues
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// A scroller of cells and headers that loads only those near its visible part: `list`.
 ///

@@ -1,6 +1,7 @@
 internal import Flexbox
 public import HostValues
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// An indicator outside of one end of a scroller's content, which is triggered when the content is pulled: `refresh`, `loading`.
 ///

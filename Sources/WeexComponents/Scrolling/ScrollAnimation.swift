@@ -1,4 +1,5 @@
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// An animated scrolling, in the page's frames.
 struct ScrollAnimation {

@@ -1,5 +1,6 @@
 internal import Flexbox
 internal import WeexCore
+internal import WeexTree
 
 extension Scroller {
   /// The length of the visible part, along the axis.

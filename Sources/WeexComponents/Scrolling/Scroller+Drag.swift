@@ -1,5 +1,6 @@
 internal import HostValues
 internal import WeexCore
+internal import WeexTree
 
 extension Scroller {
   /// The largest number of steps in one drag; a longer drag takes longer steps.

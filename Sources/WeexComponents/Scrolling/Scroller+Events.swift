@@ -1,6 +1,7 @@
 internal import Flexbox
 internal import HostValues
 internal import WeexCore
+internal import WeexTree
 
 extension Scroller {
   /// Sends `scrollstart`, `scroll` or `scrollend`.

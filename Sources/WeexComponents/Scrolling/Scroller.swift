@@ -1,7 +1,8 @@
 public import Flexbox
 public import HostValues
 public import MethodTable
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// A box whose content may be larger than itself: `scroller`, and the base of `list`.
 ///

@@ -2,6 +2,7 @@ internal import HostThread
 internal import HostValues
 internal import WeexCore
 internal import WeexStyle
+internal import WeexTree
 
 /// Rows that snap to one place: `scrollSnap` and its attributes.
 ///

@@ -2,7 +2,8 @@ internal import Flexbox
 package import HitTesting
 internal import HostThread
 internal import HostValues
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// Cells that a person can drag to other places, if the waterfall is `draggable`.
 ///

@@ -1,6 +1,7 @@
 public import Flexbox
 public import HostValues
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// A list whose cells stand in columns, each cell in the shortest column so far: `waterfall`, `recycler`.
 ///

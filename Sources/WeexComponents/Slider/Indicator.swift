@@ -1,6 +1,7 @@
 internal import Flexbox
 public import HitTesting
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// The dots of a slider, one for each of its pages: `indicator`.
 ///

@@ -2,7 +2,8 @@ internal import Flexbox
 public import HitTesting
 internal import HostThread
 public import HostValues
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// A video: `video`.
 ///

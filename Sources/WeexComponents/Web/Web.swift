@@ -3,6 +3,7 @@ public import HostValues
 public import MethodTable
 internal import ResourceAccess
 public import WeexCore
+public import WeexTree
 
 /// A web page inside the page: `web`.
 ///

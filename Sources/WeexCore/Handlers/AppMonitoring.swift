@@ -1,4 +1,5 @@
 internal import HostThread
+internal import WeexTree
 
 /// Is told which stages of their life pages reached, and at which they failed; registered with
 /// `registerHandler(_:withProtocol: (any AppMonitoring).self)`.

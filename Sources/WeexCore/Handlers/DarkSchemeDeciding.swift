@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 public import WeexStyle
+public import WeexTree
 
 /// Decides how colours look on a dark page; registered with `registerHandler(_:withProtocol: (any DarkSchemeDeciding).self)`.
 ///
@@ -60,7 +61,7 @@ extension Component {
 
 extension ComponentTree {
   /// Tells every component that the page's colour scheme changed.
-  func schemeDidChange(_ scheme: Page.Scheme) {
+  package func schemeDidChange(_ scheme: Page.Scheme) {
     var pending = root.map { [$0] } ?? []
     while let component = pending.popLast() {
       component.schemeDidChange(scheme)

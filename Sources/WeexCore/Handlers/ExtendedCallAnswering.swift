@@ -1,5 +1,6 @@
 internal import HostThread
 public import HostValues
+public import WeexTree
 
 /// Answers calls that a bundle makes outside modules and components, with `extendCallNative({className: "…", …})` of the official runtime.
 ///

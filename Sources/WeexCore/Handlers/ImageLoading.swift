@@ -1,5 +1,6 @@
 internal import HostThread
 public import HostValues
+public import WeexTree
 
 /// Loads the images of pages; registered with `registerHandler(_:withProtocol: (any ImageLoading).self)`.
 ///

@@ -1,4 +1,5 @@
 internal import HostThread
+public import WeexTree
 
 /// Takes what pages print and the host's warnings, in addition to the page's log; registered with
 /// `registerHandler(_:withProtocol: (any LogHandling).self)`.

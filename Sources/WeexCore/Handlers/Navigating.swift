@@ -1,5 +1,6 @@
 internal import HostThread
 public import HostValues
+public import WeexTree
 
 /// Shows pages over each other, with a bar above them; registered with
 /// `registerHandler(_:withProtocol: (any Navigating).self)`.

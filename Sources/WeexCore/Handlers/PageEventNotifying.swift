@@ -1,4 +1,5 @@
 internal import HostThread
+public import WeexTree
 
 /// Is told when pages begin and end, are touched and scroll; registered with
 /// `registerHandler(_:withProtocol: (any PageEventNotifying).self)`.

@@ -1,6 +1,8 @@
 public import BundleFormat
+internal import HostLoop
 internal import HostThread
 public import HostValues
+public import WeexTree
 
 /// Gets the bundles of the pages that other pages open, by their URLs; registered with
 /// `registerHandler(_:withProtocol: (any PageOpening).self)`.

@@ -1,5 +1,6 @@
 internal import HostThread
 public import HostValues
+public import WeexTree
 
 /// Is told how each page performs; registered with
 /// `registerHandler(_:withProtocol: (any PerformanceMonitoring).self)`, for pages that are rendered from then on.

@@ -1,5 +1,6 @@
 internal import HostThread
 public import HostValues
+public import WeexTree
 
 /// Decides which modules and components a page may use; registered with
 /// `registerHandler(_:withProtocol: (any Validating).self)`.

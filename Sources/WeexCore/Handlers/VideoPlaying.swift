@@ -1,5 +1,6 @@
 internal import HostThread
 public import HostValues
+public import WeexTree
 
 /// Opens the videos that pages play; registered with `registerHandler(_:withProtocol: (any VideoPlaying).self)`.
 ///

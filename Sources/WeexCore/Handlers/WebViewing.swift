@@ -1,5 +1,6 @@
 package import HostThread
 public import HostValues
+public import WeexTree
 
 /// Shows web pages inside a page, for the component `web`; registered with
 /// `registerHandler(_:withProtocol: (any WebViewing).self)`.
@@ -42,6 +43,7 @@ public struct WebRequest: Sendable {
   /// The page that the component is on.
   public let page: Page
 
+  @HostActor
   package init(_ source: Source, in component: Component) {
     self.source = source
     self.component = component

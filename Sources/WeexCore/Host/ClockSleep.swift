@@ -1,5 +1,7 @@
+internal import HostLoop
 internal import HostThread
 internal import HostValues
+internal import WeexTree
 
 /// One wait of native code on the host's clock.
 ///
@@ -55,22 +57,22 @@ final class ClockSleep {
       owner: page?.number ?? 0,
       label: "a wait of \(milliseconds.javaScriptText) ms\(who)"
     ) { self.end(throwing: nil) }
-    page?.sleeps[ObjectIdentifier(self)] = self
+    page?.runner.sleeps[ObjectIdentifier(self)] = self
     yield.begin()
   }
 
   private func end(throwing error: (any Error)?) {
     guard let continuation = continuation.take() else { return }
-    page?.sleeps[ObjectIdentifier(self)] = nil
+    page?.runner.sleeps[ObjectIdentifier(self)] = nil
     yield.end()
     let who = page.map { "native code of page \($0.id)" } ?? "native code"
-    resuming = host.outstanding.begin("\(who) that has waited", page: page?.id ?? "")
+    resuming = host.loop.outstanding.begin("\(who) that has waited", page: page?.id ?? "")
     if let error { continuation.resume(throwing: error) } else { continuation.resume() }
   }
 
   private func didResume() {
     guard let resuming else { return }
-    host.outstanding.end(resuming)
+    host.loop.outstanding.end(resuming)
     host.loop.post {}  // whoever waits looks at the clock again
   }
 }

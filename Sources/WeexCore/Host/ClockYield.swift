@@ -1,4 +1,6 @@
+internal import HostLoop
 package import HostThread
+package import WeexTree
 
 /// A period in which native work waits for something that follows the host's clock: it does not hold a virtual clock, and its answer holds
 /// back no other.
@@ -19,11 +21,11 @@ package final class ClockYield {
   package init(_ host: Host, _ page: Page?, task: Int? = nil) {
     self.host = host
     self.page = page
-    works = (NativeWork.current?.chain ?? []).filter { host.outstanding.has($0.work) }
+    works = (NativeWork.current?.chain ?? []).filter { host.loop.outstanding.has($0.work) }
     ids =
       works.flatMap { [$0.work] + $0.callbacks }
-      + (task.map { host.outstanding.works(ofTask: $0) } ?? [])
-      + (NativeWork.current == nil ? host.outstanding.latestCallbacks : [])
+      + (task.map { host.loop.outstanding.works(ofTask: $0) } ?? [])
+      + (NativeWork.current == nil ? host.loop.outstanding.latestCallbacks : [])
   }
 
   /// Whether it is known which work waits; else it is any of the page.
@@ -32,10 +34,10 @@ package final class ClockYield {
   /// Lets the clock go on.
   package func begin() {
     isOpen = true
-    page?.yields[ObjectIdentifier(self)] = self
-    host.outstanding.beginSleep(of: ids, in: page?.id)
+    page?.runner.yields[ObjectIdentifier(self)] = self
+    host.loop.outstanding.beginSleep(of: ids, in: page?.id)
     let due = works.flatMap { work in
-      work.place.flatMap { $0.link.page?.replyOrder.leave($0.ticket) } ?? []
+      work.place.flatMap { $0.link.page?.runner.replyOrder.leave($0.ticket) } ?? []
     }
     // Also posted when nothing is due: a run of the host may be waiting for this work.
     host.loop.post { for deliver in due { deliver() } }
@@ -45,10 +47,10 @@ package final class ClockYield {
   package func end() {
     guard isOpen else { return }
     isOpen = false
-    page?.yields[ObjectIdentifier(self)] = nil
-    host.outstanding.endSleep(of: ids, in: page?.id)
+    page?.runner.yields[ObjectIdentifier(self)] = nil
+    host.loop.outstanding.endSleep(of: ids, in: page?.id)
     for work in works {
-      if let place = work.place { place.link.page?.replyOrder.comeBack(place.ticket) }
+      if let place = work.place { place.link.page?.runner.replyOrder.comeBack(place.ticket) }
     }
   }
 }

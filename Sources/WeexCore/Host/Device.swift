@@ -1,4 +1,5 @@
 public import WeexStyle
+public import WeexTree
 
 /// A phone: the properties that pages see.
 ///

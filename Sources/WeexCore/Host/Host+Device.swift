@@ -1,6 +1,7 @@
 internal import HostThread
 public import HostValues
 internal import Synchronization
+public import WeexTree
 
 /// The size of a device, in its pixels.
 public struct DeviceSize: Sendable, Equatable {

@@ -1,8 +1,10 @@
+public import HostLoop
 package import HostThread
 public import HostValues
 internal import MethodTable
 public import ResourceAccess
 internal import Synchronization
+public import WeexTree
 
 /// A phone without a screen: its modules, components and handlers, a clock, and the open pages.
 ///
@@ -55,15 +57,7 @@ public final class Host: Sendable {
   /// How this host is set up.
   @HostActor public private(set) var configuration: Configuration
   /// The clock that `Date`, `performance.now` and every timer of the host's pages follow; it starts when it is first read.
-  @HostActor package var clock: HostClock {
-    if let startedClock { return startedClock }
-    let clock = HostClock(
-      configuration.isTimeVirtual ? .virtual : .real,
-      startingAt: configuration.clockStart
-    )
-    startedClock = clock
-    return clock
-  }
+  @HostActor package var clock: HostClock { loop.clock }
   /// The record of everything that happens in this host.
   @HostActor public var journal: Journal {
     if let openedJournal { return openedJournal }
@@ -71,10 +65,8 @@ public final class Host: Sendable {
     openedJournal = journal
     return journal
   }
-  /// The work that keeps the host from being at rest.
-  @HostActor package var outstanding = OutstandingWork()
-  /// The queue of turns.
-  package let loop = EventLoop()
+  /// The queue of turns, and what keeps it from being at rest.
+  package let loop: EventLoop
   /// The pages that are open, in the order they were opened.
   @HostActor public internal(set) var pages: [Page] = []
 
@@ -82,7 +74,6 @@ public final class Host: Sendable {
   @HostActor public var onOpen: ((Page) -> Void)?
 
   // Created on first use, so that a host can be made on any thread.
-  @HostActor private var startedClock: HostClock?
   @HostActor private var openedJournal: Journal?
   @HostActor private var lastPageNumber = 0
   @HostActor private var resolved: (version: Int, registry: Registry)?
@@ -91,6 +82,7 @@ public final class Host: Sendable {
   /// Makes a host with nothing registered; on any thread.
   public init(_ configuration: Configuration = Configuration()) {
     self.configuration = configuration
+    loop = EventLoop { configuration.makeClock() }
   }
 
   /// Replaces a host's configuration, before its first page.
@@ -98,7 +90,7 @@ public final class Host: Sendable {
   package func configure(_ configuration: Configuration) {
     precondition(lastPageNumber == 0, "a host is set up before its first page opens")
     self.configuration = configuration
-    startedClock = nil
+    loop.replaceClock { configuration.makeClock() }
     openedJournal?.clock = clock
   }
 
@@ -162,6 +154,13 @@ public final class Host: Sendable {
       "the handler that this call needs is not registered",
       underlying: MissingHandler(service: "\(service)")
     )
+  }
+}
+
+extension Host.Configuration {
+  @HostActor
+  fileprivate func makeClock() -> HostClock {
+    HostClock(isTimeVirtual ? .virtual : .real, startingAt: clockStart)
   }
 }
 
@@ -276,8 +275,8 @@ extension Host {
   package func run(until limit: RunLimit) async -> RunOutcome {
     // The task's handle is used within the closure only.
     if let task = unsafe withUnsafeCurrentTask(body: { unsafe $0?.hashValue }) {
-      if outstanding.endAll(task: task) { loop.post {} }
+      if loop.outstanding.endAll(task: task) { loop.post {} }
     }
-    return await loop.run(self, until: limit)
+    return await loop.run(until: limit)
   }
 }

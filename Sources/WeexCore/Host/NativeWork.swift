@@ -1,3 +1,4 @@
+package import HostLoop
 internal import HostThread
 
 /// A piece of work that native code does in a task, as its waits on the host's clock see it.

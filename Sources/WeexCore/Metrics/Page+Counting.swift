@@ -1,20 +1,21 @@
 internal import Flexbox
 internal import HostThread
+package import WeexTree
 
 extension Page {
   /// Notes that the page has reached a new stage, and tells the host's monitor.
   package func reach(_ stage: PageMetrics.Stage) {
-    guard counters.stages[stage] == nil else { return }
+    guard runner.counters.stages[stage] == nil else { return }
     let time = host.clock.monotonic
-    counters.stages[stage] = time
-    monitor?.onStage(stage, at: time, of: self)
+    runner.counters.stages[stage] = time
+    runner.monitor?.onStage(stage, at: time, of: self)
   }
 
   /// Reports the page to the host's monitor, when rendering begins.
   func startMonitoring() {
-    counters = PageCounters()
-    monitor = host.handler((any PerformanceMonitoring).self)
-    monitor?.onStart(self)
+    runner.counters = PageCounters()
+    runner.monitor = host.handler((any PerformanceMonitoring).self)
+    runner.monitor?.onStart(self)
     reach(.recordStart)
   }
 
@@ -23,8 +24,8 @@ extension Page {
     settleInteraction()
     reach(.destroy)
     let metrics = metrics
-    finalMetrics = metrics
-    guard let monitor else { return }
+    runner.finalMetrics = metrics
+    guard let monitor = runner.monitor else { return }
     for property in PageMetrics.Property.allCases {
       if let value = metrics.properties[property] {
         monitor.addProperty(property, value, of: self)
@@ -36,65 +37,67 @@ extension Page {
       }
     }
     monitor.onEnd(self)
-    self.monitor = nil
+    runner.monitor = nil
   }
 
   /// Counts a timer that the page started.
   package func countTimer() {
-    counters.calls.timers += 1
+    runner.counters.calls.timers += 1
   }
 
   /// Counts a page that was embedded in this one.
   package func countEmbeddedPage() {
-    counters.embeddedPages += 1
+    runner.counters.embeddedPages += 1
   }
 
   /// Counts a resource that the page asked for.
   package func countRequest() {
-    counters.calls.requests += 1
+    runner.counters.calls.requests += 1
   }
 
   /// Counts a call to native code, and the time it took.
   package func countNativeCall(since start: Double) {
-    counters.calls.nativeCount += 1
-    counters.calls.nativeTime += host.clock.monotonic - start
+    runner.counters.calls.nativeCount += 1
+    runner.counters.calls.nativeTime += host.clock.monotonic - start
   }
 
   /// Notes an event on its way to the page, and tells the host's monitor.
   func countEvent(_ event: PageEvent) {
-    counters.calls.events += 1
+    runner.counters.calls.events += 1
     settleInteraction()
-    monitor?.onEvent(event.type, event.params, of: self)
+    runner.monitor?.onEvent(event.type, event.params, of: self)
   }
 
   /// Takes the last layout as the end of loading for the user: later changes do not count.
   private func settleInteraction() {
-    guard let time = counters.lastLayout, counters.stages[.interaction] == nil else { return }
-    counters.stages[.interaction] = time
-    monitor?.onStage(.interaction, at: time, of: self)
+    guard let time = runner.counters.lastLayout, runner.counters.stages[.interaction] == nil else {
+      return
+    }
+    runner.counters.stages[.interaction] = time
+    runner.monitor?.onStage(.interaction, at: time, of: self)
   }
 
   /// Notes that a turn has ended.
   func countTurn(since start: Double) {
-    counters.calls.scriptCount += 1
-    counters.calls.scriptTime += host.clock.monotonic - start
-    counters.mostComponents = max(counters.mostComponents, tree.count)
-    if notices.contains(.renderFinish) { reachFirstScreen() }
-    if counters.isFirstScreenReached, counters.callsAtFirstScreen == nil {
-      counters.callsAtFirstScreen = counters.calls
+    runner.counters.calls.scriptCount += 1
+    runner.counters.calls.scriptTime += host.clock.monotonic - start
+    runner.counters.mostComponents = max(runner.counters.mostComponents, tree.count)
+    if runner.notices.contains(.renderFinish) { reachFirstScreen() }
+    if runner.counters.isFirstScreenReached, runner.counters.callsAtFirstScreen == nil {
+      runner.counters.callsAtFirstScreen = runner.counters.calls
     }
   }
 
   /// Notes a layout in which something changed, and notifies the page's observers.
   func noteLayout(of changed: [Component]) {
     let time = host.clock.monotonic
-    if counters.stages[.interaction] == nil,
-      let origin = counters.stages[.renderOrigin],
+    if runner.counters.stages[.interaction] == nil,
+      let origin = runner.counters.stages[.renderOrigin],
       time - origin <= PageCounters.longestInteraction
     {
-      counters.lastLayout = time
+      runner.counters.lastLayout = time
     }
-    if !counters.isFirstScreenReached,
+    if !runner.counters.isFirstScreenReached,
       state == .finished || tree.reaches(below: size.height)
     {
       reachFirstScreen()
@@ -106,8 +109,8 @@ extension Page {
 
   /// Notes that the first screen was laid out.
   func reachFirstScreen() {
-    guard !counters.isFirstScreenReached else { return }
-    counters.isFirstScreenReached = true
+    guard !runner.counters.isFirstScreenReached else { return }
+    runner.counters.isFirstScreenReached = true
     reach(.firstScreen)
   }
 }

@@ -2,16 +2,17 @@ internal import Flexbox
 internal import HostThread
 internal import HostValues
 internal import ResourceAccess
+public import WeexTree
 
 extension Page {
   /// The page's measurements so far; O(components).
   ///
   /// After the page has ended, these are its last measurements.
   public var metrics: PageMetrics {
-    if let finalMetrics { return finalMetrics }
+    if let metrics = runner.finalMetrics { return metrics }
     var metrics = PageMetrics()
-    metrics.stages = counters.stages
-    if let last = counters.lastLayout { metrics.stages[.interaction] = last }
+    metrics.stages = runner.counters.stages
+    if let last = runner.counters.lastLayout { metrics.stages[.interaction] = last }
     addCalls(to: &metrics)
     addTree(to: &metrics)
     addProperties(to: &metrics)
@@ -19,16 +20,16 @@ extension Page {
   }
 
   private func addCalls(to metrics: inout PageMetrics) {
-    let calls = counters.callsAtFirstScreen ?? counters.calls
+    let calls = runner.counters.callsAtFirstScreen ?? runner.counters.calls
     metrics.statistics = [
-      .bundleSize: Double(counters.bundleSize),
+      .bundleSize: Double(runner.counters.bundleSize),
       .callScriptTime: calls.scriptTime, .callScriptCount: Double(calls.scriptCount),
       .callNativeTime: calls.nativeTime, .callNativeCount: Double(calls.nativeCount),
       .eventCount: Double(calls.events), .timerCount: Double(calls.timers),
       .requestCount: Double(calls.requests),
-      .networkRequestCount: Double(counters.calls.requests),
-      .componentCount: Double(max(counters.mostComponents, tree.count)),
-      .embedCount: Double(counters.embeddedPages),
+      .networkRequestCount: Double(runner.counters.calls.requests),
+      .componentCount: Double(max(runner.counters.mostComponents, tree.count)),
+      .embedCount: Double(runner.counters.embeddedPages),
       .bodyRatio: min(100, Double(size.height) / viewport.height * 100),
     ]
   }

@@ -1,48 +1,13 @@
 package import BundleFormat
 internal import HostThread
 package import HostValues
+internal import NameChecking
 internal import WeexStyle
-
-/// The names that a page was checked for, so that each is reported once.
-struct JudgedNames {
-  /// A name without its places.
-  private struct Key: Hashable {
-    let kind: TemplateName.Kind
-    let owner: String
-    let name: String
-  }
-
-  private var keys: Set<Key> = []
-  private var places: [Key: [SourceLocation]] = [:]
-
-  /// Notes a name; `false` where it was noted before.
-  mutating func note(_ name: TemplateName) -> Bool {
-    keys.insert(Self.key(of: name)).inserted
-  }
-
-  /// Remembers where a name stands in the sources, for when the page uses it.
-  mutating func keepPlaces(of name: TemplateName) {
-    places[Self.key(of: name), default: []] += name.places
-  }
-
-  /// Where a name stands, as far as that is known.
-  func places(of name: TemplateName) -> [SourceLocation] {
-    name.places.isEmpty ? places[Self.key(of: name)] ?? [] : name.places
-  }
-
-  private static func key(of name: TemplateName) -> Key {
-    let hasSpellings = name.kind == .attribute || name.kind == .event || name.kind == .style
-    return Key(
-      kind: name.kind,
-      owner: name.owner,
-      name: hasSpellings ? StyleDeclaration.camelCase(name.name) : name.name
-    )
-  }
-}
+package import WeexTree
 
 extension Page {
   private var nameJudge: NameJudge {
-    NameJudge(registry: registry, allowed: host.configuration.allowedNames)
+    NameJudge(components: registry.components, allowed: host.configuration.allowedNames)
   }
 
   /// Whether the app defines a name that the host does not know.
@@ -52,8 +17,8 @@ extension Page {
 
   /// Reports an unknown name that the page uses, once for each page; frequent callers remember what they asked.
   package func judge(_ name: TemplateName, element: String? = nil) {
-    guard judgedNames.note(name), let problem = nameJudge.problem(of: name) else { return }
-    let places = judgedNames.places(of: name)
+    guard runner.judgedNames.note(name), let problem = nameJudge.problem(of: name) else { return }
+    let places = runner.judgedNames.places(of: name)
     if places.isEmpty {
       let message = element.map { "\($0): \(problem.message)" } ?? problem.message
       return report(HostError(problem.code, message))
@@ -67,9 +32,9 @@ extension Page {
     for name in bundle.names where name.isCertain { judge(name) }
     for name in bundle.names where !name.isCertain {
       if name.places.isEmpty {
-        _ = judgedNames.note(name)
+        _ = runner.judgedNames.note(name)
       } else {
-        judgedNames.keepPlaces(of: name)
+        runner.judgedNames.keepPlaces(of: name)
       }
     }
   }
@@ -104,7 +69,10 @@ extension Host {
     of names: [TemplateName],
     _ configuration: Configuration
   ) throws(HostError) -> [HostError] {
-    let judge = NameJudge(registry: try registry(), allowed: configuration.allowedNames)
+    let judge = NameJudge(
+      components: try registry().components,
+      allowed: configuration.allowedNames
+    )
     return names.flatMap { name in
       guard name.isCertain, let problem = judge.problem(of: name) else { return [HostError]() }
       return name.places.map { problem.located(at: $0) }

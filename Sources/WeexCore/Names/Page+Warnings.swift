@@ -1,5 +1,6 @@
 internal import HostThread
 package import HostValues
+package import WeexTree
 
 extension Page {
   /// Reports a framework's warning once, at the first line of the page's sources that it came from.

@@ -1,5 +1,7 @@
+internal import HostLoop
 internal import HostThread
 internal import HostValues
+public import WeexTree
 
 extension Page {
   /// Tells the page that it is visible: its root is sent `viewappear`, if it listens, once the page has finished.
@@ -28,7 +30,7 @@ extension Page {
     post("event \(type)") { [self] script throws(HostError) in
       guard let root = tree.root, root.listens(for: type) else { return }
       journal.record(.event, page: id, "\(type) on \(root.reference)")
-      defer { tree.listeners?.tell(type, on: root.reference, .undefined) }
+      defer { tree.tell(type, on: root.reference, .undefined) }
       guard root.events.contains(type) else { return }
       _ = try script.fireEvent(PageEvent(ref: root.reference, type: type))
     }

@@ -1,6 +1,8 @@
+internal import HostLoop
 package import HostThread
 package import HostValues
 package import MethodTable
+public import WeexTree
 
 /// A method that was looked up: the row, and the object it is called on.
 @HostActor
@@ -75,10 +77,10 @@ extension Page {
 
   /// The page's object of a module, made at its first use; `nil` if the module is not registered.
   public func module(_ name: String) -> (any WeexModule)? {
-    if let module = modules[name] { return module }
+    if let module = runner.modules[name] { return module }
     guard isAlive, let registration = registry.modules[name] else { return nil }
     let module = registration.make(self)
-    modules[name] = module
+    runner.modules[name] = module
     return module
   }
 
@@ -88,7 +90,7 @@ extension Page {
     let address = "\(name).\(method)"
     if let row = registration.table[method], let owner = module(name) {
       let row = intercepted(row, of: name)
-      guard validator != nil else {
+      guard runner.validator != nil else {
         return BoundMethod(address: address, row: row, owner: owner)
       }
       return BoundMethod(
@@ -102,8 +104,8 @@ extension Page {
     guard let row = ModuleEvents.exports.rows.first(where: { $0.name == method }) else {
       throw registration.table.unknownMethod(method, of: "module '\(name)'")
     }
-    let owner = moduleEvents[name] ?? ModuleEvents(module: name)
-    moduleEvents[name] = owner
+    let owner = runner.moduleEvents[name] ?? ModuleEvents(module: name)
+    runner.moduleEvents[name] = owner
     return BoundMethod(address: address, row: row, owner: owner)
   }
 
@@ -169,13 +171,13 @@ extension Page {
       case .inPlace:
         let result = try call(method, arguments)
         if promise != 0 {
-          settle(promise, method.address, .success(result), call: recordedCalls)
+          settle(promise, method.address, .success(result), call: runner.recordedCalls)
         }
       case .task(let convert):
         if let refused = method.refusal?(arguments) { throw refused.error }
         let call = recordCall(method, arguments, .undefined)
-        callTakingOver = call
-        defer { callTakingOver = nil }
+        runner.callTakingOver = call
+        defer { runner.callTakingOver = nil }
         do {
           let operation = try convert(method.owner, ArgumentList(arguments))
           start(operation, promise: promise, address: method.address, call: call)
@@ -197,9 +199,9 @@ extension Page {
     site: () -> SourceLocation?,
     answer: @escaping @HostActor (Result<HostValue, HostError>) -> Void
   ) {
-    lastEntryAnswer -= 1
-    entryAnswers[lastEntryAnswer] = answer
-    perform(method, arguments, promise: lastEntryAnswer, site: site)
+    runner.lastEntryAnswer -= 1
+    runner.entryAnswers[runner.lastEntryAnswer] = answer
+    perform(method, arguments, promise: runner.lastEntryAnswer, site: site)
   }
 
   /// Starts an `async` method's task; its answer waits for those requested before it.
@@ -236,7 +238,7 @@ extension Page {
       return
     }
     journal.record(.reply, page: id, address, [result.summary], answering: call)
-    if let answer = entryAnswers.removeValue(forKey: promise) {
+    if let answer = runner.entryAnswers.removeValue(forKey: promise) {
       return post("reply of \(address)") { _ in answer(result) }
     }
     if case .failure(let error) = result { warn(ofCauseOf: error) }
@@ -251,10 +253,10 @@ extension Page {
     _ result: HostValue
   ) -> Int? {
     guard journal.isListening else { return nil }
-    recordedCalls += 1
+    runner.recordedCalls += 1
     let values = (0..<arguments.count).map { arguments.argument($0).recorded }
     let call = Journal.Call(
-      number: recordedCalls,
+      number: runner.recordedCalls,
       owner: String(method.address.prefix { $0 != "." }),
       reference: (method.owner as? Component)?.ref,
       method: method.row.name,
@@ -269,12 +271,12 @@ extension Page {
       values + (result == .undefined ? [] : [result]),
       call: call
     )
-    return recordedCalls
+    return runner.recordedCalls
   }
 
   /// The number of the call whose arguments are being converted, if the journal has a listener.
   var numberOfCallBeingMade: Int? {
-    journal.isListening ? callTakingOver ?? recordedCalls + 1 : nil
+    journal.isListening ? runner.callTakingOver ?? runner.recordedCalls + 1 : nil
   }
 }
 

@@ -1,5 +1,6 @@
 internal import HostThread
 internal import ResourceAccess
+public import WeexTree
 
 extension Page {
   /// How many components there are.
@@ -27,7 +28,7 @@ extension Page {
 
   /// Whether the page listens for an event of a module: `module.addEventListener(event, …)`.
   public func checkModuleEventRegistered(_ event: String, of module: String) -> Bool {
-    moduleEvents[module]?.hasListener(for: event) ?? false
+    runner.moduleEvents[module]?.hasListener(for: event) ?? false
   }
 
   /// The absolute form of a URL that the page uses; `nil` if it is not a URL.

@@ -1,11 +1,12 @@
 internal import HostThread
 package import HostValues
+package import WeexTree
 
 // Reports about values and errors that cross between a page's JavaScript and native code.
 extension Page {
   /// Reports an argument with a lone surrogate, once for each page and method.
   package func reportLoneSurrogate(in address: String) {
-    guard reportedTypes.insert(address + "()").inserted else { return }
+    guard runner.reportedTypes.insert(address + "()").inserted else { return }
     let text =
       "\(address) is passed a lone surrogate (\\ud800 to \\udfff), and gets U+FFFD instead"
     report(HostError(.invalidArgument, text))

@@ -1,6 +1,8 @@
+internal import HostLoop
 internal import HostThread
 public import HostValues
 internal import MethodTable
+public import WeexTree
 
 extension Page {
   /// Sends an event to a component's handlers, as a later turn.
@@ -27,7 +29,7 @@ extension Page {
         params == .undefined ? [] : [params]
       )
     }
-    tree.listeners?.tell(type, on: component.reference, params)
+    tree.tell(type, on: component.reference, params)
   }
 
   private func sendEvent(
@@ -99,18 +101,18 @@ extension Page {
   public func fireGlobalEvent(_ name: String, params: HostValue = .undefined) {
     guard isUsable(for: "global event \(name)") else { return }
     journal.record(.event, page: id, "global \(name)", params == .undefined ? [] : [params])
-    for listener in globalEvents where listener.name == name { listener.callback(params) }
-    tree.listeners?.tell(name, on: nil, params)
+    for listener in runner.globalEvents where listener.name == name { listener.callback(params) }
+    tree.tell(name, on: nil, params)
   }
 
   /// Adds a listener for a global event; several for one name are called in order.
   package func addGlobalListener(_ name: String, _ callback: KeepAliveCallback) {
-    globalEvents.append((name, callback))
+    runner.globalEvents.append((name, callback))
   }
 
   /// Removes every listener for a global event.
   package func removeGlobalListeners(_ name: String) {
-    globalEvents.removeAll { $0.name == name }
+    runner.globalEvents.removeAll { $0.name == name }
   }
 
   /// Sends an event of a module to the listeners its page added with `module.addEventListener`.
@@ -124,7 +126,7 @@ extension Page {
   ) -> Bool {
     guard isUsable(for: "event \(name) of \(module)") else { return false }
     journal.record(.event, page: id, "\(module) \(name)", data == .undefined ? [] : [data])
-    return moduleEvents[module]?.fire(name, data: data) ?? false
+    return runner.moduleEvents[module]?.fire(name, data: data) ?? false
   }
 }
 

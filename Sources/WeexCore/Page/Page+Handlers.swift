@@ -1,5 +1,6 @@
 internal import HostThread
 internal import HostValues
+package import WeexTree
 
 /// Reports of a page to the handlers that watch pages.
 extension Page {

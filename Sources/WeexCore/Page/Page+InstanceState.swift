@@ -1,5 +1,7 @@
+internal import HostLoop
 package import HostThread
 internal import HostValues
+public import WeexTree
 
 extension Page {
   /// Records the last appearance state that was sent to the page, for itself and for the pages in it.

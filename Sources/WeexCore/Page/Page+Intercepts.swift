@@ -1,6 +1,7 @@
 internal import HostThread
 public import HostValues
 internal import MethodTable
+public import WeexTree
 
 /// A call of a module's method that an intercept sees first.
 public struct ModuleCall: Sendable {
@@ -32,20 +33,20 @@ extension Page {
   /// Source: Weex's `registerModuleIntercept:callBack:`.
   public func registerModuleIntercept(_ module: String, _ intercept: @escaping ModuleIntercept) {
     guard isUsable(for: "registerModuleIntercept") else { return }
-    moduleIntercepts[module] = intercept
+    runner.moduleIntercepts[module] = intercept
   }
 
   /// Removes a module's intercept.
   public func unregisterModuleIntercept(_ module: String) {
-    moduleIntercepts[module] = nil
+    runner.moduleIntercepts[module] = nil
   }
 
   /// The row of a module's method, with its intercept, if any.
   func intercepted(_ row: ExportRow, of module: String) -> ExportRow {
-    guard moduleIntercepts[module] != nil else { return row }
+    guard runner.moduleIntercepts[module] != nil else { return row }
     let link = link
     let ask: @HostActor @Sendable (any CallArguments) -> HostValue? = { arguments in
-      guard let intercept = link.page?.moduleIntercepts[module] else { return nil }
+      guard let intercept = link.page?.runner.moduleIntercepts[module] else { return nil }
       let call = ModuleCall(module: module, method: row.name, arguments: arguments.values)
       if case .swallow(let value) = intercept(call) { return value }
       return nil

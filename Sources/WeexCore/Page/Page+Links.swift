@@ -1,4 +1,6 @@
+internal import HostLoop
 internal import HostValues
+package import WeexTree
 
 extension Page {
   /// Follows a link that a person tapped.

@@ -1,5 +1,6 @@
 package import HostThread
 package import HostValues
+package import WeexTree
 
 /// Something that a page waits for and a handler loads: an image, a video.
 ///

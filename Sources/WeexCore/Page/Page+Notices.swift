@@ -1,6 +1,7 @@
 internal import Flexbox
 internal import HostThread
 internal import HostValues
+internal import WeexTree
 
 /// The notifications that a page owes when a turn has ended and its changes are laid out.
 struct Notices: OptionSet {
@@ -13,10 +14,10 @@ struct Notices: OptionSet {
 extension Page {
   /// Sends the pending notifications.
   func giveNotices() {
-    let due = notices
-    notices = []
-    if let frame = tree.root?.calculatedFrame, frame != knownRootFrame {
-      knownRootFrame = frame
+    let due = runner.notices
+    runner.notices = []
+    if let frame = tree.root?.calculatedFrame, frame != runner.knownRootFrame {
+      runner.knownRootFrame = frame
       onLayoutChange?(self)
     }
     guard isAlive else { return }
@@ -30,7 +31,7 @@ extension Page {
   /// Notes that the framework took over new data; before the page has finished, that it has finished.
   func didRefresh() {
     didFinish()
-    notices.insert(.refreshFinish)
+    runner.notices.insert(.refreshFinish)
   }
 }
 

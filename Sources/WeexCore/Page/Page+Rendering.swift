@@ -1,7 +1,10 @@
 package import BundleFormat
+internal import HostLoop
 internal import HostThread
 package import HostValues
+internal import NameChecking
 internal import ResourceAccess
+public import WeexTree
 
 /// Where a page's bundle comes from and how it is run: kept, so that the page can be reloaded.
 package protocol PageOrigin: Sendable {
@@ -20,7 +23,7 @@ extension Page {
   package var openingRequest: PageRequest {
     var request = PageRequest(url)
     request.config = options
-    if let data = origin?.data { request.data = data }
+    if let data = runner.origin?.data { request.data = data }
     return request
   }
 
@@ -38,7 +41,7 @@ extension Page {
           + "or open another page for something else"
       )
     }
-    self.origin = origin
+    runner.origin = origin
     url = origin.url
     state = .loading
     startMonitoring()
@@ -46,7 +49,7 @@ extension Page {
 
   /// Gets the bundle, then runs it in a later turn; an error is a failure of the page.
   package func load() {
-    guard let origin else { return }
+    guard let origin = runner.origin else { return }
     reach(.downloadStart)
     let answer = awaitAnswer("the bundle \(url) of page \(id)", line: nil)
     answer.find {
@@ -87,9 +90,9 @@ extension Page {
 
   /// Runs the bundle for the first time; throws if it cannot start.
   package func run(_ bundle: PageBundle) throws(HostError) {
-    guard let origin else { return }
+    guard let origin = runner.origin else { return }
     url = bundle.url
-    counters.bundleSize = bundle.source.utf8.count
+    runner.counters.bundleSize = bundle.source.utf8.count
     reach(.renderOrigin)
     reportSources(of: bundle)
     try origin.run(bundle, in: self)
@@ -97,7 +100,7 @@ extension Page {
 
   /// Makes the page empty again; only if nothing has run yet.
   package func abandon() {
-    origin = nil
+    runner.origin = nil
     state = .empty
     framework = ""
   }
@@ -114,8 +117,8 @@ extension Page {
   package func willRun() {
     journal.record(.page, page: id, "opened", [.string(url), .string(framework)])
     let validator = host.handler((any Validating).self)
-    self.validator = validator?.needsValidation(of: self) == true ? validator : nil
-    if self.validator != nil { tree.isPlain = false }
+    runner.validator = validator?.needsValidation(of: self) == true ? validator : nil
+    if runner.validator != nil { tree.isPlain = false }
     host.handler((any PageEventNotifying).self)?.pageStart(self)
     onCreate?(self)
   }
@@ -133,7 +136,7 @@ extension Page {
   /// WEEX: iOS ends nothing and then refuses to render a second time.
   public func reload() {
     guard isUsable(for: "reload") else { return }
-    guard origin != nil else {
+    guard runner.origin != nil else {
       return journal.record(.warning, page: id, "reload before anything was rendered")
     }
     let link = link
@@ -141,8 +144,8 @@ extension Page {
   }
 
   private func renderAgain() {
-    guard isAlive, origin != nil else { return }
-    guard reloads.isWithinLimit(at: host.clock.monotonic) else {
+    guard isAlive, runner.origin != nil else { return }
+    guard runner.reloads.isWithinLimit(at: host.clock.monotonic) else {
       return fail(
         HostError(
           .instanceError,
@@ -156,7 +159,7 @@ extension Page {
     forget()
     startMonitoring()
     do throws(HostError) {
-      registry = try host.registry()
+      runner.registry = try host.registry()
       load()
     } catch {
       fail(error)
@@ -170,15 +173,15 @@ extension Page {
     framework = ""
     failures = []
     log = []
-    link = PageLink(self)
-    replyOrder = ReplyOrder()
-    reportedTypes = []
-    judgedNames = JudgedNames()
-    hasReportedSourceMap = false
-    notices = []
-    knownRootFrame = nil
-    finalMetrics = nil
+    runner.link = PageLink(self)
+    runner.replyOrder = ReplyOrder()
+    runner.reportedTypes = []
+    runner.judgedNames = JudgedNames()
+    runner.hasReportedSourceMap = false
+    runner.notices = []
+    runner.knownRootFrame = nil
+    runner.finalMetrics = nil
     sourceMap = nil
-    lastTouchNumber = -1
+    runner.lastTouchNumber = -1
   }
 }

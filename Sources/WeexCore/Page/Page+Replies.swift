@@ -1,5 +1,7 @@
+internal import HostLoop
 internal import HostThread
 package import HostValues
+package import WeexTree
 
 extension Page {
   /// Makes the channel to a function that JavaScript passed to a method.
@@ -10,7 +12,8 @@ extension Page {
     _ lifetime: Reply.Lifetime,
     label: String
   ) -> Reply {
-    let work = lifetime == .once ? host.outstanding.begin(label, page: id, isCallback: true) : nil
+    let work =
+      lifetime == .once ? host.loop.outstanding.begin(label, page: id, isCallback: true) : nil
     // Events come from any thread, possibly after the page is gone: they hop to the host's thread and check that the page still exists.
     let loop = host.loop
     let link = link
@@ -30,7 +33,7 @@ extension Page {
     guard let script else { return }
     switch event {
     case .answered(let result, let isLast):
-      if isLast, let work { host.outstanding.end(work) }
+      if isLast, let work { host.loop.outstanding.end(work) }
       guard case .success(let value) = result else { return }
       journal.record(
         .reply,
@@ -51,7 +54,7 @@ extension Page {
         )
       )
     case .released(let wasAnswered):
-      if let work { host.outstanding.end(work) }
+      if let work { host.loop.outstanding.end(work) }
       if !wasAnswered {
         journal.record(.reply, page: id, "\(label) was released without an answer")
       }

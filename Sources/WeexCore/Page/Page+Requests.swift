@@ -1,4 +1,6 @@
+internal import HostLoop
 package import HostThread
+package import WeexTree
 
 /// An answer that a page waits for: its place in the order of the page's answers, and its piece of outstanding work.
 ///
@@ -50,13 +52,13 @@ extension Page {
   ///     answers of a page are ordered.
   /// - Returns: The answer's place, to be kept until the answer is given.
   package func awaitAnswer(_ label: String, line: String?) -> AwaitedAnswer {
-    let callbacks = host.outstanding.latestCallbacks
-    let work = host.outstanding.begin(label, page: id)
+    let callbacks = host.loop.outstanding.latestCallbacks
+    let work = host.loop.outstanding.begin(label, page: id)
     let line = host.clock.mode == .virtual ? id : line.map { "\($0).\(id)" }
     return AwaitedAnswer(
       loop: host.loop,
       link: link,
-      ticket: replyOrder.enter(line: line),
+      ticket: runner.replyOrder.enter(line: line),
       work: work,
       callbacks: callbacks
     )
@@ -66,8 +68,8 @@ extension Page {
     _ deliver: @escaping @HostActor @Sendable (Page) -> Void,
     for answer: AwaitedAnswer
   ) {
-    let due = replyOrder.settle(answer.ticket) { [self] in
-      host.outstanding.end(answer.work)
+    let due = runner.replyOrder.settle(answer.ticket) { [self] in
+      host.loop.outstanding.end(answer.work)
       deliver(self)
     }
     for deliver in due { deliver() }

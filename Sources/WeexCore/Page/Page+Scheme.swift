@@ -1,12 +1,9 @@
+internal import HostLoop
 internal import HostThread
 internal import HostValues
+public import WeexTree
 
 extension Page {
-  /// Whether a page is shown light or dark.
-  public enum Scheme: String, Sendable, CaseIterable {
-    case light, dark
-  }
-
   /// Shows the page light or dark, as when the user switches the phone's scheme.
   ///
   /// Does nothing if the configuration (`ConfigProviding`) switches the dark scheme off. Otherwise the root is sent `schemechange` with

@@ -1,5 +1,7 @@
+internal import HostLoop
 internal import HostThread
 package import HostValues
+package import WeexTree
 
 extension Page {
   /// Runs a further script in the page's JavaScript, as a later turn; its error is passed on and is not yet a failure.

@@ -1,6 +1,7 @@
 internal import BundleFormat
 internal import HostValues
 internal import ResourceAccess
+package import WeexTree
 
 extension Page {
   /// The page's URL for messages: for a bundle built in memory, whose own name is not a file, the source's URL.
@@ -73,8 +74,8 @@ extension Page {
   }
 
   private func warnOfBrokenSourceMap() {
-    guard !hasReportedSourceMap, let mistake = sourceMap?.mistake else { return }
-    hasReportedSourceMap = true
+    guard !runner.hasReportedSourceMap, let mistake = sourceMap?.mistake else { return }
+    runner.hasReportedSourceMap = true
     warn("\(url): the source map cannot be used: \(mistake); lines are the bundle's own")
   }
 }

@@ -1,8 +1,11 @@
 package import BundleFormat
+internal import HostLoop
 internal import HostThread
 package import HostValues
+internal import NameChecking
 internal import ResourceAccess
 internal import Synchronization
+package import WeexTree
 
 // Pages that show a document and run no JavaScript; `TemplateUI` implements them.
 
@@ -41,13 +44,13 @@ extension Page {
 
   /// Loads the page's document again; the page stays as it is until the new one has been loaded and read.
   func updateFromOrigin() {
-    guard let origin else { return }
+    guard let origin = runner.origin else { return }
     journal.record(.page, page: id, "reloaded")
     state = .loading
     failures = []
     log = []
-    reportedTypes = []
-    judgedNames = JudgedNames()
+    runner.reportedTypes = []
+    runner.judgedNames = JudgedNames()
     let answer = awaitAnswer("the document \(url) of page \(id)", line: nil)
     answer.find {
       Task { @HostActor in

@@ -1,5 +1,6 @@
 package import HostThread
 package import HostValues
+package import WeexTree
 
 /// Adds something of its own to one page: `$flex` is an attachment.
 ///

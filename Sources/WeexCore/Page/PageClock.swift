@@ -1,5 +1,7 @@
+internal import HostLoop
 public import HostThread
 internal import HostValues
+public import WeexTree
 
 /// The clock of a page's host, for native code: a wait on it follows the page's time, virtual or real.
 ///

@@ -1,4 +1,5 @@
 package import HostThread
+package import WeexTree
 
 /// A reference to a page for objects that may outlive it: it is empty once the page is destroyed.
 ///

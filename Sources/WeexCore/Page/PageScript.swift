@@ -1,6 +1,7 @@
 package import BundleFormat
 package import HostThread
 package import HostValues
+package import WeexTree
 
 /// The JavaScript side of a page, as the page sees it; `WeexRuntime` implements it with an engine.
 ///
@@ -66,28 +67,4 @@ package struct FunctionID: Hashable, Sendable {
 extension PageScript {
   /// Does nothing: there is no element.
   package func write(_ changes: HostValue, into ref: Ref) throws(HostError) {}
-}
-
-/// An event on its way to an element.
-package struct PageEvent: Sendable {
-  package let ref: Ref
-  package let type: String
-  package let params: HostValue
-  package let domChanges: HostValue
-  /// The arguments its handlers get before the event, as a template defines them.
-  package let arguments: [HostValue]?
-
-  package init(
-    ref: Ref,
-    type: String,
-    params: HostValue = .undefined,
-    domChanges: HostValue = .undefined,
-    arguments: [HostValue]? = nil
-  ) {
-    self.ref = ref
-    self.type = type
-    self.params = params
-    self.domChanges = domChanges
-    self.arguments = arguments
-  }
 }

@@ -1,6 +1,7 @@
 internal import HostThread
 package import HostValues
 internal import Synchronization
+public import WeexTree
 
 /// A page that is to be shown: what a routing function returned, or where a URL leads.
 public enum RoutedPage: Sendable {

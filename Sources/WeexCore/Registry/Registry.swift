@@ -1,4 +1,5 @@
 package import HostValues
+package import WeexTree
 
 /// The modules, components and services of a host at one moment; each page keeps the one it was opened with.
 package struct Registry: Sendable {

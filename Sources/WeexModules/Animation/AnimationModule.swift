@@ -1,7 +1,8 @@
 internal import HostValues
 package import MethodTable
-package import WeexCore
+internal import WeexCore
 internal import WeexStyle
+package import WeexTree
 
 /// Weex's `animation`: animates styles to other values, on the host's clock.
 ///

@@ -1,6 +1,7 @@
 internal import HostValues
 package import MethodTable
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// Weex's `clipboard`: a text that pages share, kept by the host's `ClipboardKeeping` handler.
 ///

@@ -1,6 +1,7 @@
 internal import HostValues
 package import MethodTable
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// Weex's `dark-scheme`: whether the page is shown light or dark, `Page.scheme`.
 ///

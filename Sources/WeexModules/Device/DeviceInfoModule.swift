@@ -1,6 +1,7 @@
 internal import HostValues
 package import MethodTable
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// Android's `deviceInfo`: the height of the screen without bars.
 ///

@@ -1,6 +1,7 @@
 internal import HostValues
 package import MethodTable
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// Weex's `locale`: the languages of the phone's user, `Host.Configuration.languages`.
 ///

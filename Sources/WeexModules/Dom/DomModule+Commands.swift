@@ -1,6 +1,7 @@
 internal import HostValues
 internal import WeexCore
 internal import WeexStyle
+internal import WeexTree
 
 /// The task list's commands: the page's own document sends them as a stream, a framework may send them as calls.
 ///

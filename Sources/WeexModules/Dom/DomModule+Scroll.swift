@@ -1,6 +1,8 @@
 internal import Flexbox
+internal import HostLoop
 internal import HostValues
 internal import WeexCore
+internal import WeexTree
 
 extension DomModule {
   /// Makes the nearest scroller around an element scroll it to its start, plus `options.offset`.

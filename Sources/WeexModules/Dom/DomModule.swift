@@ -1,7 +1,8 @@
 internal import Flexbox
 internal import HostValues
 package import MethodTable
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// Weex's `dom`: queries for a page's elements, and commands on them.
 ///

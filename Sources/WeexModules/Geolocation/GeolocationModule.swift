@@ -1,7 +1,8 @@
 internal import HostThread
 internal import HostValues
 package import MethodTable
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// The `geolocation` module of Weex's playground: the phone's position, from the host's `Locating` handler.
 ///

@@ -1,6 +1,8 @@
+internal import HostLoop
 internal import HostValues
 package import MethodTable
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// Weex's `modal`: toasts and dialogs, recorded in the journal and answered by the host's `ModalAnswering` handler.
 ///

@@ -1,6 +1,7 @@
 internal import HostThread
 public import HostValues
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// Opens the URLs that pages pass to `event.openURL`; registered with `registerHandler(_:withProtocol: (any EventHandling).self)`.
 ///

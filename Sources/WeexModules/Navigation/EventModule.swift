@@ -1,7 +1,8 @@
 internal import HostThread
 internal import HostValues
 package import MethodTable
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// `event`, which Weex leaves to the app: opens links of a page through the host's `EventHandling` handler; `$openURL` of a `.we` page
 /// calls it.

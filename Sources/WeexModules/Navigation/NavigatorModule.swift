@@ -1,7 +1,8 @@
 internal import HostThread
 internal import HostValues
 package import MethodTable
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// Weex's `navigator`: other pages on top of this one, and the bar above it, through the host's `Navigating` handler.
 ///

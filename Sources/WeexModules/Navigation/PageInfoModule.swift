@@ -1,7 +1,8 @@
 internal import HostThread
 internal import HostValues
 package import MethodTable
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// `pageInfo`, which Weex leaves to the app: information about a page; `$setTitle` of a `.we` page calls it.
 package final class PageInfoModule: WeexModule {

@@ -1,7 +1,8 @@
 internal import HostThread
 public import HostValues
 public import ResourceAccess
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// Maps a URL that a page uses to the URL to request; registered with
 /// `registerHandler(_:withProtocol: (any URLRewriting).self)`.

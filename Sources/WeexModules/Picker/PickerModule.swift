@@ -1,7 +1,8 @@
 internal import HostThread
 internal import HostValues
 package import MethodTable
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// Weex's `picker`: items, days and times of day, picked by the host's `PickerAnswering` handler.
 ///

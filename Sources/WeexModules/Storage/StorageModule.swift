@@ -1,6 +1,7 @@
 internal import HostValues
 package import MethodTable
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// Weex's `storage`: texts that outlive the page, stored by the host's `StorageKeeping` handler.
 ///

@@ -2,6 +2,7 @@ internal import HostThread
 internal import HostValues
 internal import Synchronization
 internal import WeexCore
+internal import WeexTree
 
 /// One request of `stream`, from sending to its response.
 ///

@@ -3,6 +3,7 @@ internal import HostThread
 internal import HostValues
 internal import ResourceAccess
 internal import WeexCore
+internal import WeexTree
 
 /// The options of a `stream` request, read and checked.
 struct FetchOptions {

@@ -1,7 +1,8 @@
 internal import HostThread
 internal import HostValues
 package import MethodTable
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// Weex's `stream`: requests over HTTP, and of files, through the host's `ResourceRequesting` handler.
 ///

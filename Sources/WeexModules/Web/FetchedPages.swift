@@ -2,6 +2,7 @@ internal import HostThread
 public import HostValues
 internal import ResourceAccess
 public import WeexCore
+public import WeexTree
 
 /// Fetches the web pages that pages show, through the host's `ResourceRequesting` handler, and reads their titles.
 ///

@@ -1,6 +1,7 @@
 internal import HostValues
 package import MethodTable
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// Weex's `webview`: controls one of a page's `web` components, by its reference.
 ///

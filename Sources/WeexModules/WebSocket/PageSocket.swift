@@ -1,7 +1,9 @@
+internal import HostLoop
 internal import HostThread
 internal import HostValues
 internal import ResourceAccess
 internal import WeexCore
+internal import WeexTree
 
 /// A page's web socket: delivers the events of the handler's socket to the page in order.
 @HostActor
@@ -109,11 +111,11 @@ final class PageSocket {
 
   private func beBusy() {
     guard work == nil, socket != nil else { return }
-    work = page.host.outstanding.begin("what \(url) says to page \(page.id)", page: page.id)
+    work = page.host.loop.outstanding.begin("what \(url) says to page \(page.id)", page: page.id)
   }
 
   private func beIdle() {
-    if let work { page.host.outstanding.end(work) }
+    if let work { page.host.loop.outstanding.end(work) }
     work = nil
   }
 }

@@ -2,7 +2,8 @@ internal import HostThread
 internal import HostValues
 package import MethodTable
 internal import ResourceAccess
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 /// Weex's `webSocket`: one socket for each page, through the host's `WebSocketHandling` handler.
 ///

@@ -3,6 +3,7 @@ internal import HostThread
 internal import HostValues
 internal import WeexCore
 internal import WeexStyle
+internal import WeexTree
 
 /// The parts of a tree line that describe a component, besides its name and frame.
 @HostActor

@@ -1,5 +1,6 @@
+public import HostLoop
 internal import HostValues
-public import WeexCore
+internal import WeexCore
 
 /// The journal as lines of text, for people: `--trace`.
 public enum JournalPrinter {

@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 internal import WeexCore
+internal import WeexTree
 
 /// The heading above a page's tree: its place in the stack, and its bar; empty for a single page without a bar.
 @HostActor

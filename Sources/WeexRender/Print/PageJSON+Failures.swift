@@ -1,6 +1,7 @@
 public import HostValues
 internal import ResourceAccess
 internal import WeexCore
+internal import WeexTree
 
 extension PageJSON {
   /// The text of a page that could not be opened: no root, no log, and the errors.

@@ -1,8 +1,9 @@
 internal import Flexbox
 public import HostThread
 internal import HostValues
-public import WeexCore
+internal import WeexCore
 internal import WeexStyle
+public import WeexTree
 
 /// A page as JSON: its tree with frames, its failures, and its log.
 ///

@@ -1,6 +1,7 @@
+public import HostLoop
 public import HostThread
 public import HostValues
-public import WeexCore
+internal import WeexCore
 
 /// The optional parts of a printed page.
 public struct PrintOptions: Sendable {

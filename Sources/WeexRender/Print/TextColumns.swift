@@ -1,3 +1,4 @@
+internal import LineBreaking
 internal import WeexCore
 
 extension String {

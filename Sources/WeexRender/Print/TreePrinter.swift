@@ -1,7 +1,8 @@
 internal import Flexbox
 public import HostThread
 internal import HostValues
-public import WeexCore
+internal import WeexCore
+public import WeexTree
 
 /// A page's tree as text for people: a line for each component.
 ///

@@ -1,4 +1,5 @@
 public import Flexbox
+internal import LineBreaking
 public import WeexCore
 internal import WeexStyle
 

@@ -2,6 +2,7 @@ internal import BundleFormat
 internal import HostThread
 internal import HostValues
 internal import WeexCore
+internal import WeexTree
 
 extension Host {
   /// Runs a bundle in a page with Apache's own runtime, from the file at a path.

@@ -1,8 +1,10 @@
 internal import FoundationEssentials
+internal import HostLoop
 internal import HostThread
 internal import HostValues
 internal import JSEngine
 internal import WeexCore
+internal import WeexTree
 
 extension OfficialGlobals {
   /// The functions that are called without a page's id: they act on the current page.

@@ -1,7 +1,9 @@
+internal import HostLoop
 internal import HostThread
 internal import HostValues
 internal import JSEngine
 internal import WeexCore
+internal import WeexTree
 
 /// The functions that the official runtime uses in its global object: the native half of Weex's contract.
 ///

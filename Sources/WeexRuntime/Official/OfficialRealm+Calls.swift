@@ -1,8 +1,10 @@
+internal import HostLoop
 internal import HostThread
 internal import HostValues
 internal import JSEngine
 internal import MethodTable
 internal import WeexCore
+internal import WeexTree
 
 extension OfficialRealm {
   /// Calls a module's method; an error it throws in place is thrown into JavaScript.

@@ -1,7 +1,8 @@
 internal import HostThread
 package import HostValues
 internal import JSEngine
-package import WeexCore
+internal import WeexCore
+package import WeexTree
 
 extension Page {
   /// The page's tree in the official runtime, for tests; `nil` if another runtime runs the page.

@@ -2,6 +2,7 @@ internal import HostThread
 internal import HostValues
 internal import JSEngine
 internal import WeexCore
+internal import WeexTree
 
 /// Apache's own JavaScript framework, `weex-main-jsfm.js`, booted unchanged: one for all pages of a host that use the same file.
 ///

@@ -3,6 +3,7 @@ package import HostValues
 package import JSEngine
 internal import ResourceAccess
 internal import WeexCore
+internal import WeexTree
 
 /// A host error on its way into JavaScript: its message and its code's name.
 package struct ThrownHostError: JSThrowable {

@@ -1,9 +1,11 @@
 internal import BundleFormat
+internal import HostLoop
 internal import HostThread
 internal import HostValues
 internal import JSEngine
 internal import MethodTable
 internal import WeexCore
+internal import WeexTree
 
 /// The functions that the runtime's JavaScript calls: its object `native`.
 @HostActor

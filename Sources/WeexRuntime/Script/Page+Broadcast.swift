@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 internal import WeexCore
+internal import WeexTree
 
 extension Page {
   /// Sends a message to the broadcast channels of a name in every other page of the host.

@@ -2,6 +2,7 @@ internal import HostThread
 internal import HostValues
 internal import JSEngine
 internal import WeexCore
+internal import WeexTree
 
 extension PageRealm {
   /// Loads the legacy `.we` framework and runs a bundle with it.

@@ -2,6 +2,7 @@ internal import HostThread
 internal import HostValues
 internal import JSEngine
 internal import WeexCore
+internal import WeexTree
 
 /// The JavaScript side of one page: its context, the runtime in it, and the functions it has passed to Swift.
 @HostActor

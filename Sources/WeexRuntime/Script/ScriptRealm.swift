@@ -2,6 +2,7 @@ package import HostThread
 package import HostValues
 package import JSEngine
 package import WeexCore
+package import WeexTree
 
 /// The JavaScript of a page for an attachment, which adds its own functions to it.
 @HostActor

@@ -1,5 +1,6 @@
 internal import BundleFormat
 internal import WeexCore
+internal import WeexTree
 
 extension StreamDecoder {
   /// Makes the page check names of attributes and events that an element of this type uses for the first time.

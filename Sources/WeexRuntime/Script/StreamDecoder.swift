@@ -3,6 +3,7 @@ internal import HostValues
 internal import JSEngine
 internal import WeexCore
 internal import WeexStyle
+internal import WeexTree
 
 /// Turns the words of the command stream into tree commands and calls.
 ///

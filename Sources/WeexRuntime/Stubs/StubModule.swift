@@ -2,6 +2,7 @@ internal import HostThread
 internal import HostValues
 internal import MethodTable
 internal import WeexCore
+internal import WeexTree
 
 /// A page's object of a module that is written in JavaScript.
 ///

@@ -2,6 +2,7 @@ internal import HostThread
 internal import HostValues
 internal import JSEngine
 internal import WeexCore
+internal import WeexTree
 
 extension StubRealm {
   /// Makes the functions of the host's that `stub.js` stands on: the page's console, and timers on its clock.

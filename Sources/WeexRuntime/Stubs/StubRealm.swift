@@ -4,6 +4,7 @@ internal import JSEngine
 internal import MethodTable
 internal import ResourceAccess
 internal import WeexCore
+internal import WeexTree
 
 /// The JavaScript of one stub in one page: a context of its own, so that neither reaches the other's globals.
 @HostActor

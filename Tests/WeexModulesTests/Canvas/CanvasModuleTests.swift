@@ -1,9 +1,11 @@
 import Flexbox
+import HostLoop
 import HostThread
 import Testing
 import WeexCore
 import WeexModules
 import WeexRuntime
+import WeexTree
 
 @HostActor
 @Suite struct CanvasModuleTests {

@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 import WeexCore
 import WeexModules
+import WeexTree
 
 /// Malicious and truncated images.
 @HostActor

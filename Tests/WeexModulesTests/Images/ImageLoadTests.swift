@@ -1,3 +1,4 @@
+import HostLoop
 import HostThread
 import HostValues
 import ResourceAccess
@@ -7,6 +8,7 @@ import WeexComponents
 import WeexCore
 import WeexModules
 import WeexRuntime
+import WeexTree
 
 /// Pictures as a page sees them: loaded, changed, refused, saved.
 @HostActor
@@ -139,14 +141,14 @@ import WeexRuntime
       in: host
     )
     #expect(await host.run(until: RunLimit(clock: nil, waiting: 200)) != .rest)
-    #expect(host.outstanding.descriptions.contains { $0.contains("http://x.example/a.png") })
+    #expect(host.loop.outstanding.descriptions.contains { $0.contains("http://x.example/a.png") })
     try #require(page.tree.root).fireEvent("gone")
     await host.settle()
     #expect(resources.cancelled == 1)
     for pending in resources.pending { pending.receive(.failed(HostError(.requestFailed, "late"))) }
     await host.settle()
     #expect(page.printed.isEmpty)
-    #expect(host.outstanding.isEmpty)
+    #expect(host.loop.outstanding.isEmpty)
   }
 
   @Test func `a picture is saved where the host has a place for it`() async throws {

@@ -5,6 +5,7 @@ import Testing
 import WeexCore
 import WeexModules
 import WeexRuntime
+import WeexTree
 
 /// Pictures and pages of the web that come from a real server, and from files.
 @HostActor

@@ -3,6 +3,7 @@ import Testing
 import WeexCore
 import WeexModules
 import WeexRuntime
+import WeexTree
 
 /// Servers that do what they should not: each gets a documented answer, and nothing hangs.
 @HostActor

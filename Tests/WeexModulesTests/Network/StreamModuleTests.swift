@@ -7,6 +7,7 @@ import Testing
 import WeexCore
 import WeexModules
 import WeexRuntime
+import WeexTree
 
 @HostActor
 @Suite struct StreamModuleTests {

@@ -1,5 +1,6 @@
 import FlyingFox
 import Foundation
+import HostLoop
 import HostThread
 import HostValues
 import ResourceAccess
@@ -7,6 +8,7 @@ import Testing
 import WeexCore
 import WeexModules
 import WeexRuntime
+import WeexTree
 
 /// What pages reach through the built-in handler, and what they do not.
 @HostActor

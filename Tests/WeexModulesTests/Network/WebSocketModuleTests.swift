@@ -6,6 +6,7 @@ import HostValues
 import Testing
 import WeexCore
 import WeexRuntime
+import WeexTree
 
 @testable import WeexModules
 

@@ -1,3 +1,4 @@
+import HostLoop
 import HostThread
 import HostValues
 import ResourceAccess
@@ -5,6 +6,7 @@ import Testing
 import WeexCore
 import WeexModules
 import WeexRuntime
+import WeexTree
 
 /// Pages of the web inside a page: the component `web`, and the module `webview`.
 @HostActor
@@ -147,7 +149,7 @@ import WeexRuntime
     try #require(page.tree.root).fireEvent("gone")
     await host.settle()
     #expect(resources.cancelled == 1)
-    #expect(host.outstanding.isEmpty)
+    #expect(host.loop.outstanding.isEmpty)
     #expect(page.printed == ["pagestart url=http://a.example/1"])
   }
 }

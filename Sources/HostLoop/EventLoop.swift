@@ -1,0 +1,212 @@
+package import HostThread
+internal import Synchronization
+
+/// The host's queue of turns, its clock, and the rule that decides when there is nothing left to do.
+///
+/// Whatever reaches a page from outside (an event, a reply, a timer) is a turn of its own, run in the order posted. Posting is allowed from
+/// any thread; turns run on the host's.
+package final class EventLoop: Sendable {
+  private typealias Turn = @HostActor @Sendable () -> Void
+
+  private let turns = Mutex<[Turn]>([])
+  private let signal = WakeSignal()
+  private let steps = Atomic(0)
+  private let stopping = Atomic(false)
+  private let running = Atomic(false)
+
+  /// The work that keeps the host from being at rest.
+  @HostActor package var outstanding = OutstandingWork()
+  @HostActor private var makeClock: @HostActor @Sendable () -> HostClock
+  @HostActor private var startedClock: HostClock?
+
+  /// Makes a loop without turns, on any thread; the clock is made when it is first read.
+  package init(clock: @escaping @HostActor @Sendable () -> HostClock) {
+    makeClock = clock
+  }
+
+  /// The clock whose timers are turns.
+  @HostActor package var clock: HostClock {
+    if let startedClock { return startedClock }
+    let clock = makeClock()
+    startedClock = clock
+    return clock
+  }
+
+  /// Replaces the clock, before anything was scheduled on it.
+  @HostActor
+  package func replaceClock(_ make: @escaping @HostActor @Sendable () -> HostClock) {
+    makeClock = make
+    startedClock = nil
+  }
+
+  /// Adds a turn at the end of the queue.
+  package func post(_ turn: @escaping @HostActor @Sendable () -> Void) {
+    turns.withLock { $0.append(turn) }
+    signal.wake()
+  }
+
+  /// A number that changes whenever the clock moves, the host waits or a run begins.
+  ///
+  /// It stands still while turns follow each other at one moment. It may be read on any thread.
+  package var progress: Int { steps.load(ordering: .relaxed) }
+
+  private func progressed() {
+    steps.add(1, ordering: .relaxed)
+  }
+
+  /// Takes everything posted so far, in order.
+  private func takeTurns() -> [Turn] {
+    turns.withLock { turns in
+      defer { turns.removeAll() }
+      return turns
+    }
+  }
+
+  /// Whether no turn waits.
+  private var isEmpty: Bool { turns.withLock { $0.isEmpty } }
+}
+
+extension EventLoop {
+  /// Lets native tasks that can run do so before the clock moves, including those that such a task wakes.
+  @HostActor
+  private func letTasksRun() async {
+    var rounds = 0
+    repeat {
+      await Task.yield()
+      rounds += 1
+    } while HostThread.hasJobs && rounds < 100
+  }
+}
+
+/// How far to let a host run.
+package struct RunLimit: Sendable {
+  /// Milliseconds of the host's clock, from now; `nil` for no limit.
+  package var clock: Double?
+  /// Milliseconds of real time spent waiting, from now; `nil` for no limit.
+  package var waiting: Double?
+  /// Whether reaching the clock's limit is the goal, as for a step that advances time.
+  package var isGoal: Bool
+
+  /// Makes a limit.
+  package init(clock: Double?, waiting: Double?, isGoal: Bool = false) {
+    self.clock = clock
+    self.waiting = waiting
+    self.isGoal = isGoal
+  }
+}
+
+/// Why a host stopped running.
+package enum RunOutcome: Sendable, Equatable {
+  /// Nothing runs, is due or is outstanding.
+  case rest
+  /// The limit was reached; the remaining work is named.
+  case limit(timers: [String], outstanding: [String])
+}
+
+extension EventLoop {
+  /// Runs turns until the host is at rest or the limit is reached.
+  ///
+  /// On a virtual clock, time jumps to the next timer when nothing else can run, and stands still while work is outstanding.
+  @HostActor
+  package func run(until limit: RunLimit) async -> RunOutcome {
+    let clockEnd = limit.clock.map { clock.monotonic + $0 } ?? .infinity
+    var waitingLeft = limit.waiting ?? .infinity
+    stopping.store(false, ordering: .relaxed)
+    running.store(true, ordering: .relaxed)
+    defer { running.store(false, ordering: .relaxed) }
+    progressed()
+    while !isStopped {
+      if runPosted() { continue }
+      await letTasksRun()
+      if !isEmpty { continue }
+      if let next = clock.nextDeadline, next <= min(clock.monotonic, clockEnd) {
+        if let timer = clock.takeDueTimer() { timer.action() }
+        continue
+      }
+      switch clock.mode {
+      case .virtual where !outstanding.holdsClock:
+        if let pause = pause(limit, end: clockEnd, left: waitingLeft) {
+          waitingLeft -= await wait(atMost: pause)
+          continue
+        }
+        guard let next = clock.nextDeadline else { return finish(limit, at: clockEnd) }
+        guard next <= clockEnd else {
+          clock.advance(to: clockEnd)
+          return finish(limit, at: clockEnd)
+        }
+        clock.advance(to: next)
+        progressed()
+      case .real where outstanding.isEmpty && clock.timerCount == 0 && !limit.isGoal:
+        return .rest
+      case .virtual, .real:
+        if clock.mode == .real, clock.monotonic >= clockEnd { return atLimit() }
+        guard waitingLeft > 0 else { return atLimit() }
+        let clockLeft = clock.mode == .real ? clockEnd - clock.monotonic : .infinity
+        waitingLeft -= await wait(atMost: min(waitingLeft, clockLeft))
+      }
+    }
+    return atLimit()
+  }
+
+  /// Ends the current run after the current turn, as if its limit were reached; callable on any thread.
+  package func stop() {
+    stopping.store(true, ordering: .relaxed)
+    signal.wake()
+  }
+
+  /// Whether a run is in progress: there is only one at a time.
+  package var isRunning: Bool { running.load(ordering: .relaxed) }
+
+  private var isStopped: Bool { stopping.load(ordering: .relaxed) }
+
+  @HostActor
+  private func runPosted() -> Bool {
+    let taken = takeTurns()
+    for (index, turn) in taken.enumerated() {
+      turn()
+      guard isStopped else { continue }
+      turns.withLock { $0.insert(contentsOf: taken[(index + 1)...], at: 0) }
+      break
+    }
+    return !taken.isEmpty
+  }
+
+  /// Waits for a turn, the next real timer or the end; returns the real milliseconds spent.
+  @HostActor
+  private func wait(atMost milliseconds: Double) async -> Double {
+    progressed()
+    defer { progressed() }
+    let start = MonotonicInstant.now
+    var deadline =
+      milliseconds.isFinite ? start.advanced(byMilliseconds: max(milliseconds, 0)) : nil
+    if let timer = clock.nextWakeUp { deadline = min(deadline ?? timer, timer) }
+    _ = await signal.wait(until: deadline)
+    return MonotonicInstant.now.milliseconds(since: start)
+  }
+
+  /// How long to wait for answers before a virtual clock moves on, although it may; `nil` not to wait.
+  @HostActor
+  private func pause(_ limit: RunLimit, end: Double, left: Double) -> Double? {
+    guard outstanding.isAwaited, !limit.isGoal, left > 0 else { return nil }
+    guard let next = clock.nextDeadline, next <= end else { return left }
+    guard let patience = outstanding.patience(before: next) else { return nil }
+    let wait = patience.milliseconds(since: .now)
+    return wait > 0 ? min(wait, left) : nil
+  }
+
+  /// Ends a run on a virtual clock that has nothing to do before its limit; if the limit is a goal, the clock has reached it.
+  @HostActor
+  private func finish(_ limit: RunLimit, at end: Double) -> RunOutcome {
+    if limit.isGoal {
+      if end.isFinite { clock.advance(to: end) }
+      guard clock.timerCount > 0 else { return .rest }
+      return .limit(timers: clock.timers.map(\.label), outstanding: [])
+    }
+    return outstanding.isEmpty && clock.timerCount == 0 ? .rest : atLimit()
+  }
+
+  @HostActor
+  private func atLimit() -> RunOutcome {
+    .limit(timers: clock.timers.map(\.label), outstanding: outstanding.descriptions)
+  }
+}

@@ -1,0 +1,119 @@
+public import HostThread
+public import HostValues
+internal import Synchronization
+
+/// The ordered record of everything that happened: calls, replies, events, hooks, log lines, failures.
+///
+/// It stores nothing itself; sinks do. Without a sink, a record costs one check.
+@HostActor
+public final class Journal {
+  /// One thing that happened.
+  public struct Entry: Sendable, CustomStringConvertible {
+    /// What kind of thing.
+    public enum Kind: String, Sendable {
+      case page, call, reply, event, hook, timer, log, warning, failure
+    }
+
+    /// The page's clock, in milliseconds since it started.
+    public let time: Double
+    /// The page's id; `nil` for the host itself.
+    public let page: String?
+    /// What kind of thing happened.
+    public let kind: Kind
+    /// What it happened to: `event.openURL`, `click on 3`, `div 2`.
+    public let subject: String
+    /// Arguments, the answer, or the text.
+    public let values: [HostValue]
+    /// The call, if this is one; otherwise `nil`.
+    public let call: Call?
+    /// The number of the page's call that this answers, if any.
+    public let answeredCall: Int?
+
+    /// The entry as a line of text.
+    public var description: String {
+      let list = values.map { JSONText.of($0) }.joined(separator: ", ")
+      let place = page.map { " page \($0)" } ?? ""
+      return "\(time.javaScriptText)ms\(place) \(kind.rawValue) \(subject)"
+        + (list.isEmpty ? "" : " (\(list))")
+    }
+  }
+
+  /// A page's call of a method.
+  public struct Call: Sendable {
+    /// Which of the page's calls it is, from 1.
+    public let number: Int
+    /// The module, or the type of the component.
+    public let owner: String
+    /// The component's reference; `nil` for a module.
+    public let reference: String?
+    /// The method.
+    public let method: String
+    /// The labels of the method's parameters, if they have any.
+    public let labels: [String?]
+    /// The arguments; a function is the text `function`.
+    public let arguments: [HostValue]
+    /// The result that was returned at once; `undefined` for a call that is answered later, or not at all.
+    public let result: HostValue
+
+    package init(
+      number: Int,
+      owner: String,
+      reference: String?,
+      method: String,
+      labels: [String?],
+      arguments: [HostValue],
+      result: HostValue
+    ) {
+      self.number = number
+      self.owner = owner
+      self.reference = reference
+      self.method = method
+      self.labels = labels
+      self.arguments = arguments
+      self.result = result
+    }
+  }
+
+  private var sinks: [@HostActor (Entry) -> Void] = []
+  // Kept outside the list, because a call without listeners should cost only one load.
+  private let hasSinks = Atomic<Bool>(false)
+  package var clock: HostClock
+
+  /// Makes a record whose entries have the times of a clock.
+  package init(clock: HostClock) {
+    self.clock = clock
+  }
+
+  /// Whether anyone listens.
+  public nonisolated var isListening: Bool { hasSinks.load(ordering: .relaxed) }
+
+  /// Adds a listener; it gets every later entry, on the host's thread.
+  public func addSink(_ sink: @escaping @HostActor (Entry) -> Void) {
+    sinks.append(sink)
+    hasSinks.store(true, ordering: .relaxed)
+  }
+
+  /// Records something.
+  ///
+  /// The subject and the values are computed only if anyone listens.
+  package func record(
+    _ kind: Entry.Kind,
+    page: String?,
+    _ subject: @autoclosure () -> String,
+    _ values: @autoclosure () -> [HostValue] = [],
+    call: @autoclosure () -> Call? = nil,
+    answering answeredCall: Int? = nil
+  ) {
+    guard isListening else { return }
+    let entry = Entry(
+      time: clock.monotonic,
+      page: page,
+      kind: kind,
+      subject: subject(),
+      values: values(),
+      call: call(),
+      answeredCall: answeredCall
+    )
+    for sink in sinks { sink(entry) }
+  }
+}

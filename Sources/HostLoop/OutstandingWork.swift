@@ -1,0 +1,178 @@
+package import HostThread
+
+/// The work that keeps a host from being at rest: running `async` methods, requests, one-shot callbacks not yet called, unanswered actions.
+///
+/// Keep-alive callbacks, listeners and timers do not count.
+package struct OutstandingWork {
+  /// A piece of work.
+  package struct ID: Hashable, Sendable {
+    fileprivate let number: Int
+  }
+
+  private struct Item {
+    let label: String
+    let page: String
+    var holdsClock = true
+    var limit: Limit?
+    /// The task that does it.
+    var task: Int?
+    /// Whether it is a function of the page that was not called yet.
+    var isCallback = false
+    /// How many of its tasks wait on the host's clock.
+    var sleepers = 0
+  }
+
+  /// When a caller stops waiting for a piece of work: on the host's clock, and on the machine's.
+  package struct Limit: Sendable {
+    let deadline: Double
+    let patience: MonotonicInstant
+
+    /// A number of milliseconds from now.
+    @HostActor
+    package init(after milliseconds: Double, on clock: HostClock) {
+      deadline = clock.monotonic + milliseconds
+      patience = .now.advanced(byMilliseconds: milliseconds)
+    }
+  }
+
+  private var items: [ID: Item] = [:]
+  private var lastNumber = 0
+  /// The number of the work that was begun last before the turn that runs.
+  private var turnStart = 0
+  private var holding = 0
+  /// How many waits on the clock a page has whose work is not known.
+  private var sleeps: [String: Int] = [:]
+
+  /// Whether nothing is outstanding.
+  package var isEmpty: Bool { items.isEmpty }
+
+  /// Whether something is outstanding for which a virtual clock stands still.
+  package var holdsClock: Bool { holding > 0 }
+
+  /// How many pieces a page has outstanding.
+  package func count(page: String) -> Int {
+    items.values.count { $0.page == page }
+  }
+
+  /// What a page has outstanding, oldest first.
+  package func descriptions(page: String) -> [String] {
+    items.filter { $0.value.page == page }.sorted { $0.key.number < $1.key.number }
+      .map(\.value.label)
+  }
+
+  /// What is outstanding, oldest first.
+  package var descriptions: [String] {
+    items.sorted { $0.key.number < $1.key.number }.map(\.value.label)
+  }
+
+  /// Begins a piece of work; `label` describes it for people, and `task` is the task that does it.
+  package mutating func begin(
+    _ label: String,
+    page: String,
+    task: Int? = nil,
+    isCallback: Bool = false
+  ) -> ID {
+    lastNumber += 1
+    let id = ID(number: lastNumber)
+    let item = Item(label: label, page: page, task: task, isCallback: isCallback)
+    items[id] = item
+    if holds(item) { holding += 1 }
+    return id
+  }
+
+  /// Marks the start of a turn.
+  package mutating func beginTurn() { turnStart = lastNumber }
+
+  /// The one-shot callbacks of the method call that runs now; empty if the call has started other work since.
+  ///
+  /// They are the newest work of this turn, and all have the method's label.
+  package var latestCallbacks: [ID] {
+    guard lastNumber > turnStart, let last = items[ID(number: lastNumber)], last.isCallback else {
+      return []
+    }
+    return (turnStart + 1...lastNumber).reversed().lazy.map { ID(number: $0) }
+      .prefix { items[$0].map { $0.isCallback && $0.label == last.label } ?? false }
+  }
+
+  /// Ends a piece of work; does nothing if it has ended already.
+  package mutating func end(_ id: ID) {
+    guard let item = items.removeValue(forKey: id) else { return }
+    if holds(item) { holding -= 1 }
+  }
+
+  /// Lets a virtual clock move although the work has not ended: nothing runs for it, only its answer is missing.
+  ///
+  /// Before the clock jumps to the limit of the work, the host waits for its answer just as long on the machine's clock.
+  package mutating func releaseClock(_ id: ID, limit: Limit?) {
+    guard let item = items[id], item.holdsClock else { return }
+    items[id]?.holdsClock = false
+    items[id]?.limit = limit
+    if holds(item) { holding -= 1 }
+  }
+
+  /// How long to wait for answers before a virtual clock jumps to a time.
+  ///
+  /// `nil` if no work reaches its limit by then. O(n).
+  package func patience(before time: Double) -> MonotonicInstant? {
+    items.values.compactMap(\.limit).filter { $0.deadline <= time }.map(\.patience).max()
+  }
+
+  /// Ends the work of a task that itself waits for the host to be at rest; returns whether there was any.
+  package mutating func endAll(task: Int) -> Bool {
+    let ended = items.filter { $0.value.task == task }.keys
+    for id in ended { end(id) }
+    return !ended.isEmpty
+  }
+
+  /// Ends all outstanding work of a page.
+  package mutating func endAll(page: String) {
+    items = items.filter { $0.value.page != page }
+    sleeps[page] = nil
+    countHolding()
+  }
+}
+
+extension OutstandingWork {
+  /// Whether an answer may come while the host waits: some outstanding work does not itself wait on the clock.
+  ///
+  /// O(n).
+  var isAwaited: Bool { items.values.contains { !sleeps($0) } }
+
+  /// Whether a piece of work has not ended.
+  package func has(_ id: ID) -> Bool { items[id] != nil }
+
+  /// The work of a task.
+  ///
+  /// O(n).
+  package func works(ofTask task: Int) -> [ID] {
+    items.filter { $0.value.task == task }.map(\.key)
+  }
+
+  /// Lets a virtual clock move while work waits on it.
+  ///
+  /// If the waiting work is not known, the wait belongs to the page, and the page's uncalled callbacks wait too. O(n).
+  package mutating func beginSleep(of works: [ID], in page: String?) {
+    for id in works { items[id]?.sleepers += 1 }
+    if works.isEmpty, let page { sleeps[page, default: 0] += 1 }
+    countHolding()
+  }
+
+  /// Ends such a wait.
+  package mutating func endSleep(of works: [ID], in page: String?) {
+    for id in works { items[id]?.sleepers -= 1 }
+    if works.isEmpty, let page, let count = sleeps[page] {
+      sleeps[page] = count > 1 ? count - 1 : nil
+    }
+    countHolding()
+  }
+
+  private func holds(_ item: Item) -> Bool { item.holdsClock && !sleeps(item) }
+
+  private func sleeps(_ item: Item) -> Bool {
+    item.sleepers > 0 || item.isCallback && sleeps[item.page] != nil
+  }
+
+  private mutating func countHolding() {
+    holding = items.values.count { holds($0) }
+  }
+}

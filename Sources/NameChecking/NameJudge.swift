@@ -1,0 +1,160 @@
+package import BundleFormat
+package import HostThread
+package import HostValues
+internal import WeexStyle
+package import WeexTree
+
+/// Knows which attributes, events, directives and classes exist, and suggests what was probably meant by others.
+@HostActor
+package struct NameJudge {
+  private let components: [String: ComponentRegistration]
+  private let allowed: Set<String>
+
+  /// Makes one for some component classes, by tag name, and the names that the app defines.
+  package init(components: [String: ComponentRegistration], allowed: Set<String>) {
+    self.components = components
+    self.allowed = allowed
+  }
+
+  /// The problem with a name; `nil` if it is known, or cannot be checked.
+  package func problem(of name: TemplateName) -> HostError? {
+    guard !isAllowed(name.name), let sentence = sentence(of: name) else { return nil }
+    return HostError(.unknownName, sentence)
+  }
+
+  /// Whether the app defines a name, according to the host's configuration.
+  package func isAllowed(_ name: String) -> Bool {
+    guard !allowed.isEmpty else { return false }
+    if allowed.contains(name) { return true }
+    let plain = StyleDeclaration.camelCase(name)
+    return allowed.contains { StyleDeclaration.camelCase($0) == plain }
+  }
+
+  private func sentence(of name: TemplateName) -> String? {
+    let owner = name.owner
+    switch name.kind {
+    case .attribute:
+      guard let known = attributes(of: owner) else { return nil }
+      let plain = StyleDeclaration.camelCase(name.name)
+      guard !known.contains(plain), !Self.isFree(name.name) else { return nil }
+      let near = Candidates.nearest(to: plain, among: known)
+      return "<\(owner)> has no attribute '\(name.name)'"
+        + (attributeHint(plain, of: owner, near: near) ?? hint(name.name, near))
+    case .event:
+      guard let known = events(of: owner) else { return nil }
+      guard !known.contains(name.name), !name.name.hasPrefix("_") else { return nil }
+      let near = Candidates.nearest(to: name.name, among: known)
+      return "<\(owner)> sends no event '\(name.name)'" + hint(name.name, near)
+    case .directive:
+      return "there is no directive v-\(name.name)" + directiveHint(name)
+    case .style: return nil  // checked with the styles
+    case .styleClass:
+      return "no style has the class '\(name.name)'"
+        + (classHint(name.name) ?? hint(name.name, name.near.map { [$0] } ?? []))
+    }
+  }
+
+  /// The attributes that a type may have; `nil` if the type is unknown, or its class does not list what it reads.
+  private func attributes(of type: String) -> Set<String>? {
+    guard let registration = components[type] else { return nil }
+    return registration.attributes.map { $0.union(DeviceNames.commonAttributes) }
+  }
+
+  private func events(of type: String) -> Set<String>? {
+    guard let registration = components[type] else { return nil }
+    return registration.events.map { $0.union(DeviceNames.commonEvents) }
+  }
+
+  /// Whether any component may have the attribute: `data-…`, those of WAI-ARIA, and those that frameworks reserve for themselves.
+  private static func isFree(_ name: String) -> Bool {
+    guard let first = name.unicodeScalars.first else { return true }
+    if ["@", "[", "$", "_"].contains(first) { return true }
+    let rest = name.dropFirst(4)
+    guard let next = rest.unicodeScalars.first, next == "-" || next.properties.isUppercase else {
+      return false
+    }
+    if name.hasPrefix("data") { return true }
+    return name.hasPrefix("aria")
+      && DeviceNames.ariaAttributes.contains(rest.filter { $0 != "-" }.lowercased())
+  }
+
+  /// A suggestion if something other than an attribute was meant.
+  private func attributeHint(_ name: String, of type: String, near: [String]) -> String? {
+    if let events = events(of: type) {
+      let event = name.hasPrefix("on") ? name.dropFirst(2).lowercased() : name
+      if events.contains(event) {
+        return "; '\(event)' is an event: @\(event)=\"…\" listens for it"
+      }
+    }
+    if near.isEmpty, Self.isStyle(name) { return "; it is a style" }
+    return nil
+  }
+
+  private static func isStyle(_ name: String) -> Bool {
+    StyleDeclaration.names.contains(name) || VisualStyle.names.contains(name)
+  }
+
+  private func hint(_ name: String, _ near: [String]) -> String {
+    guard near.isEmpty else {
+      let near = name.contains("-") ? near.map(\.dashed) : near
+      return "; did you mean " + near.map { "'\($0)'" }.joined(separator: " or ") + "?"
+    }
+    return "; --allow-unknown=\(name) allows it where the app has it"
+  }
+
+  /// A suggestion if the text cannot be a class name.
+  private func classHint(_ name: String) -> String? {
+    if name.hasPrefix("[object ") {
+      return "; Weex accepts no object in a list of classes: write a condition for each name"
+    }
+    if name.contains(" ") { return "; write each class of the list as a string of its own" }
+    return nil
+  }
+
+  private func directiveHint(_ name: TemplateName) -> String {
+    if let instead = Self.missingDirectives[name.name] { return " in Weex: \(instead)" }
+    let near = Candidates.nearest(to: name.name, among: Self.directives)
+    guard let best = near.first else {
+      return "; register it with Vue.directive or in the option `directives`"
+    }
+    return "; did you mean v-\(best)?"
+  }
+
+  private static let directives = [
+    "if", "else", "else-if", "for", "on", "bind", "model", "slot", "once", "pre", "cloak",
+  ]
+
+  /// The directives that Vue has in browsers only, and their replacements.
+  private static let missingDirectives = [
+    "show": "use v-if, or bind the style `visibility`",
+    "html": "use <richtext>, or <web> with `source`",
+    "text": "write {{ }} in <text>",
+  ]
+}
+
+extension ComponentRegistration {
+  /// The attributes that pages may give it, in addition to those that every component has on a device; `nil` if its class does not list
+  /// them.
+  ///
+  /// A user's class that lists none is treated as not listing them.
+  fileprivate var attributes: Set<String>? {
+    let own = componentClass.attributeNames
+    guard isBuiltIn || !own.isEmpty else { return nil }
+    return DeviceNames.attributes(of: type).union(own).union(Component.commonAttributeNames)
+  }
+
+  fileprivate var events: Set<String>? {
+    let own = componentClass.eventNames
+    guard isBuiltIn || !own.isEmpty else { return nil }
+    return DeviceNames.events(of: type).union(own).union(Component.commonEventNames)
+  }
+}
+
+extension String {
+  /// The name with dashes for its capitals: `autoPlay` becomes `auto-play`.
+  fileprivate var dashed: String {
+    reduce(into: "") { text, character in
+      text += character.isUppercase ? "-" + character.lowercased() : String(character)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+internal import HostLoop
+internal import HostThread
+package import HostValues
+package import WeexTree
+
+extension Page {
+  /// Writes a line of the log.
+  package func log(_ level: String, _ text: String) {
+    guard isAlive else { return }
+    let text = mapped(text)
+    journal.record(.log, page: id, level, [.string(text)])
+    append(LogLine(level: level, text: text, isFromHost: false))
+  }
+
+  private func append(_ line: LogLine) {
+    log.append(line)
+    if let handler = host.handler((any LogHandling).self), handler.levels.contains(line.level) {
+      handler.log(line, of: self)
+    }
+    for attachment in attachments { attachment.pageDidLog(line) }
+    onLog?(line)
+  }
+
+  /// Records a failure of the page.
+  package func fail(_ error: HostError) {
+    guard isAlive else { return }
+    let error = mapped(error)
+    if error.code == .javaScript { onJSRuntimeException?(error) }
+    if error.code.keepsPageFromShowing { onFailed?(error) }
+    record(error)
+  }
+
+  /// Records a failure of a page embedded in this one.
+  package func failInside(_ error: HostError) {
+    guard isAlive else { return }
+    record(error)
+  }
+
+  private func record(_ error: HostError) {
+    failures.append(error)
+    journal.record(
+      .failure,
+      page: id,
+      error.code.name,
+      [.string(error.description)] + (error.stack.map { [.string($0)] } ?? [])
+    )
+    notifyHandlers(of: error)
+    onFailure?(error)
+  }
+
+  /// Records a problem: as a warning in the log, as a failure if the host is strict.
+  package func report(_ error: HostError) {
+    if host.configuration.isStrict { return fail(error) }
+    warn(mapped(error).description)
+  }
+
+  /// Writes a warning.
+  package func warn(_ text: String) {
+    guard isAlive else { return }
+    journal.record(.warning, page: id, text)
+    append(LogLine(level: "warn", text: text, isFromHost: true))
+  }
+
+  /// Reports an unregistered component type, once for each page, at the line that asked for it if that is known.
+  package func reportUnknownComponent(_ type: String, at location: SourceLocation? = nil) {
+    guard runner.reportedTypes.insert(type).inserted, !isNameAllowed(type) else { return }
+    report(registry.unknownComponent(type).located(at: location))
+  }
+
+  /// The identifier of the next finger on the page, from 0.
+  package func nextTouchNumber() -> Int {
+    runner.lastTouchNumber += 1
+    return runner.lastTouchNumber
+  }
+
+  /// Notes that everything was created, or created again.
+  package func didFinish() {
+    guard state == .loading else { return }
+    state = .finished
+    runner.notices.insert(.renderFinish)
+    reach(.createFinish)
+    journal.record(.page, page: id, "finished")
+    notifyHandlersOfRendering()
+    if hasAppeared { sendAppearance() }
+  }
+
+  /// Marks a page that ended its first run without a root.
+  package func didFailToRender() {
+    guard state == .loading else { return }
+    state = .failed
+  }
+}

@@ -1,0 +1,47 @@
+internal import HostLoop
+internal import HostThread
+public import HostValues
+public import WeexTree
+
+extension Page {
+  /// Gives the page's framework new data, as when its data source changed.
+  public func refresh(_ data: HostValue) {
+    post("refresh") { script throws(HostError) in try script.refresh(data) }
+  }
+
+  /// Runs one entry into the page's JavaScript as a turn of its own; an error it throws is a failure of the page.
+  func post(_ what: String, _ body: @escaping @HostActor (any PageScript) throws(HostError) -> Void)
+  {
+    guard isUsable(for: what) else { return }
+    let expected = script
+    host.loop.post { [self] in
+      // A turn posted before a reload must not run in the reloaded page.
+      guard let script, script === expected else { return }
+      turn { () throws(HostError) in try body(script) }
+    }
+  }
+
+  /// Runs an operation of the page, then lays out what it changed; an error it throws is a failure of the page.
+  package func turn(_ body: () throws(HostError) -> Void) {
+    let start = host.clock.monotonic
+    let tree = tree  // a reload may give the page another one
+    tree.beginTurn()
+    host.loop.outstanding.beginTurn()
+    defer { tree.endTurn() }
+    do throws(HostError) {
+      try body()
+    } catch {
+      fail(error)
+    }
+    tree.layOut()
+    countTurn(since: start)
+    if !runner.notices.isEmpty || onLayoutChange != nil { giveNotices() }
+  }
+
+  /// Whether the page still takes calls; if it does not, the journal says so.
+  func isUsable(for what: String) -> Bool {
+    if isAlive { return true }
+    journal.record(.warning, page: id, "\(what) after the page was destroyed")
+    return false
+  }
+}

@@ -1,0 +1,206 @@
+package import BundleFormat
+internal import Flexbox
+internal import HostLoop
+package import HostThread
+package import HostValues
+internal import NameChecking
+public import WeexTree
+
+/// Runs one page: holds what a page needs besides its tree. The methods that use it are extensions of `Page`.
+@HostActor
+package final class PageRunner {
+  /// The page that it runs, and that holds it.
+  private(set) unowned var page: Page!
+  /// The host that the page lives in.
+  let host: Host
+  /// Opens another page with this one's options; set by the code that opens pages.
+  package var openAnother:
+    (@HostActor (PageBundle, PageRequest, (Page) -> Void) throws(HostError) -> Page)?
+
+  /// The bundle that runs; `nil` for an empty page.
+  package var bundle: PageBundle?
+  /// Maps places in the bundle to its sources; set before anything runs.
+  package var sourceMap: SourceMap?
+  var registry: Registry {
+    didSet { page.componentClasses = registry.components }
+  }
+  /// Where its bundle comes from and how it is run; `nil` for an empty page.
+  var origin: (any PageOrigin)?
+  var counters = PageCounters()
+  var finalMetrics: PageMetrics?
+  var monitor: (any PerformanceMonitoring)?
+  var moduleIntercepts: [String: ModuleIntercept] = [:]
+  /// The notifications to send when the turn has ended.
+  var notices: Notices = []
+  var knownRootFrame: Frame?
+  var isEnding = false
+  var reloads = Repetition()
+  package var script: (any PageScript)?
+  var modules: [String: any WeexModule] = [:]
+  var moduleEvents: [String: ModuleEvents] = [:]
+  var globalEvents: [(name: String, callback: KeepAliveCallback)] = []
+  /// The handler that decides what the page may use; `nil` if there is none.
+  var validator: (any Validating)?
+  var replyOrder = ReplyOrder()
+  /// The waits of native code on the host's clock that end with the page.
+  var sleeps: [ObjectIdentifier: ClockSleep] = [:]
+  /// The waits of native code for which a virtual clock goes on.
+  var yields: [ObjectIdentifier: ClockYield] = [:]
+  /// The answers that entry points other than the runtime's promises wait for, by negative numbers.
+  var entryAnswers: [Int: @HostActor (Result<HostValue, HostError>) -> Void] = [:]
+  var lastEntryAnswer = 0
+  /// How many calls the journal has recorded.
+  var recordedCalls = 0
+  /// The number of the call whose arguments are being converted, if it was recorded before that.
+  var callTakingOver: Int?
+  /// Extensions of this page; set before its JavaScript begins.
+  package var attachments: [any PageAttachment] = []
+  /// Closures that add the attachments, also to a reloaded page.
+  package var attachers: [@HostActor (Page) -> Void] = []
+  package lazy var link = PageLink(page)
+  /// What is reported once for each page: unregistered component types, and methods, with `()`, that were passed a lone surrogate.
+  var reportedTypes: Set<String> = []
+  /// The names that were checked.
+  var judgedNames = JudgedNames()
+  var hasReportedSourceMap = false
+  var lastTouchNumber = -1
+
+  init(_ host: Host, registry: Registry) {
+    self.host = host
+    self.registry = registry
+  }
+
+  /// Begins to run a page.
+  func begin(_ page: Page) {
+    self.page = page
+  }
+}
+
+extension PageRunner: PageDelegate {
+  package var isValidating: Bool { validator != nil }
+
+  package func validated(_ type: String, in parent: Component?) -> String {
+    page.validated(type, in: parent)
+  }
+
+  package func reportUnknownComponent(_ type: String) { page.reportUnknownComponent(type) }
+
+  package func turn(_ body: () throws(HostError) -> Void) { page.turn(body) }
+
+  package func fireEvent(
+    _ name: String,
+    on component: Component,
+    params: HostValue,
+    domChanges: HostValue
+  ) {
+    page.fireEvent(name, on: component, params: params, domChanges: domChanges)
+  }
+
+  package func write(_ changes: [(Ref, HostValue)]) {
+    guard let script else { return }
+    turn { () throws(HostError) in
+      for (ref, changes) in changes { try script.write(changes, into: ref) }
+    }
+  }
+
+  package func report(_ error: HostError) { page.report(error) }
+
+  package func reportOnce(_ error: HostError) { page.reportOnce(error) }
+
+  package func warn(_ text: String) { page.warn(text) }
+
+  package func treeDidFinish() { page.didFinish() }
+
+  package func treeDidRefresh() { page.didRefresh() }
+
+  package func didLayOut(_ changed: [Component]) { page.noteLayout(of: changed) }
+
+  package func contentDidMove(in component: Component, from old: Point, to new: Point) {
+    host.handler((any PageEventNotifying).self)?.notifyScroll(of: component, from: old, to: new)
+  }
+
+  package func appearanceDidChange() { page.appearanceDidChange() }
+}
+
+extension Page {
+  /// What runs the page.
+  var runner: PageRunner {
+    // The only initializer outside of WeexTree is the one below, and it makes each page with a `PageRunner`.
+    unsafe unsafeDowncast(delegate, to: PageRunner.self)
+  }
+
+  /// Opens a page with nothing in it yet; throws if a registered table is invalid.
+  ///
+  /// Without a framework it is empty, and waits for what is to be rendered in it.
+  package convenience init(
+    host: Host,
+    url: String = "",
+    framework: String = "",
+    viewport: Viewport = Viewport(),
+    options: [String: HostValue] = [:]
+  ) throws(HostError) {
+    let registry = try host.registry()
+    let runner = PageRunner(host, registry: registry)
+    self.init(
+      number: host.nextPageNumber(),
+      url: url,
+      framework: framework,
+      viewport: viewport,
+      options: options,
+      components: registry.components,
+      journal: host.journal,
+      loop: host.loop,
+      delegate: runner
+    )
+    runner.begin(self)
+    host.pages.append(self)
+    for warning in host.takeWarnings() { warn(warning) }
+  }
+
+  /// The host that the page lives in.
+  public var host: Host { runner.host }
+
+  /// The modules, components and services that were registered when the page was opened.
+  package var registry: Registry { runner.registry }
+
+  /// The bundle that runs; `nil` for an empty page.
+  package var bundle: PageBundle? {
+    get { runner.bundle }
+    set { runner.bundle = newValue }
+  }
+
+  /// Maps places in the bundle to its sources; set before anything runs.
+  package var sourceMap: SourceMap? {
+    get { runner.sourceMap }
+    set { runner.sourceMap = newValue }
+  }
+
+  /// The page's JavaScript side; `nil` when the page has none, or has ended.
+  package var script: (any PageScript)? {
+    get { runner.script }
+    set { runner.script = newValue }
+  }
+
+  /// A reference to the page for objects that may outlive it.
+  package var link: PageLink { runner.link }
+
+  /// Extensions of this page; set before its JavaScript begins.
+  package var attachments: [any PageAttachment] {
+    get { runner.attachments }
+    set { runner.attachments = newValue }
+  }
+
+  /// Closures that add the attachments, also to a reloaded page.
+  package var attachers: [@HostActor (Page) -> Void] {
+    get { runner.attachers }
+    set { runner.attachers = newValue }
+  }
+
+  /// Opens another page with this one's options; set by the code that opens pages.
+  package var openAnother:
+    (@HostActor (PageBundle, PageRequest, (Page) -> Void) throws(HostError) -> Page)?
+  {
+    get { runner.openAnother }
+    set { runner.openAnother = newValue }
+  }
+}

@@ -1,0 +1,131 @@
+internal import BundleFormat
+internal import HostThread
+internal import HostValues
+internal import NameChecking
+internal import WeexStyle
+public import WeexTree
+
+extension Component {
+  /// The component's visual styles, computed from its current styles.
+  public var computedStyle: ComputedStyle { ComputedStyle(component: self) }
+}
+
+extension ComputedStyle {
+  /// A property's value, or its default.
+  func value<Value>(_ property: StyleProperty<Value>) -> Value {
+    valueIfSet(property) ?? property.initial
+  }
+
+  /// A property's value; `nil` where it is not set.
+  func valueIfSet<Value>(_ property: StyleProperty<Value>) -> Value? {
+    let styles = component.styles
+    guard let id = styles.declaration(of: property.name) else { return nil }
+    let reading = styles.table.reading(id, property)
+    if let mistake = reading.mistake {
+      component.page.tree.reportStyle(id, mistake, of: component)
+    }
+    return reading.value
+  }
+
+  /// A property's value for the page's scheme, or the plain one.
+  func schemed<Value>(_ property: StyleProperty<Value>) -> Value {
+    valueForScheme(property) ?? value(property)
+  }
+
+  /// A colour for the page's scheme, or the plain one, inverted if the handler decides so.
+  ///
+  /// A fully transparent colour is not inverted.
+  func color(_ property: StyleProperty<Color>, _ scene: ColorScene? = nil) -> Color? {
+    valueForScheme(property) ?? inverted(value(property), scene)
+  }
+
+  /// The colour of a border's side: a style for the scheme overrides a plain one, and a style for the side one for all sides.
+  func sideColor(_ side: StyleProperty<Color>) -> Color {
+    valueForScheme(side) ?? valueForScheme(VisualStyle.borderColor)
+      ?? inverted(valueIfSet(side) ?? value(VisualStyle.borderColor), nil)
+  }
+
+  private func valueForScheme<Value>(_ property: StyleProperty<Value>) -> Value? {
+    let isDark = component.page.scheme == .dark
+    let prefix = isDark ? VisualStyle.darkPrefix : VisualStyle.lightPrefix
+    return valueIfSet(property.prefixed(prefix)) ?? nil
+  }
+
+  private func inverted(_ color: Color, _ scene: ColorScene?) -> Color {
+    guard component.page.scheme == .dark, color != .transparent, component.invertsForDarkScheme,
+      let handler = component.page.host.handler((any DarkSchemeDeciding).self)
+    else { return color }
+    let scene =
+      scene ?? (component.type == "text" || component.flags.contains(.showsText) ? .text : .unknown)
+    return handler.invertedColor(for: color, in: scene) ?? color
+  }
+}
+
+extension Page {
+  /// Reports each invalid style that the page has used, once for each page.
+  ///
+  /// A style is also reported when it is first read; this finds the others. O(distinct declarations).
+  package func checkStyles() {
+    let table = tree.styleTable
+    for index in 0..<table.count {
+      let id = StyleTable.ID(index: UInt32(index))
+      if let mistake = VisualStyle.mistake(in: table[id], table.units) {
+        tree.reportStyle(id, mistake, of: nil)
+      } else if let near = StyleNames.nearest(to: table[id]), !isNameAllowed(table[id].name) {
+        tree.reportStyleName(id, near)
+      }
+    }
+  }
+}
+
+extension ComponentTree {
+  /// Reports an invalid style, once for each page; without a component, the first one that has the style is named.
+  func reportStyle(_ id: StyleTable.ID, _ mistake: StyleMistake, of component: Component?) {
+    let turn = styleReports.note(id, of: styleTable.property(of: id))
+    if turn == .keepSilent { return }
+    let more = turn == .reportAsLast ? " (more of them are not listed)" : ""
+    let place = (component ?? firstComponent { $0.styles.ids.contains(id) }).map {
+      " of \($0.type) \($0.ref)"
+    }
+    page.report(
+      HostError(
+        .invalidValue,
+        "style \(styleTable[id].name)\(place ?? ""): \(mistake.problem)\(Self.hint(mistake))\(more)"
+      )
+    )
+  }
+
+  /// Reports a style name that does not exist, once for each page and name.
+  func reportStyleName(_ id: StyleTable.ID, _ near: String) {
+    let name = styleTable[id].name
+    let judged = page.runner.judgedNames.note(
+      TemplateName(.style, String(name.prefix { $0 != ":" }))
+    )
+    guard judged else { return }
+    let place = firstComponent { $0.styles.ids.contains(id) }.map { " of \($0.type) \($0.ref)" }
+    page.report(
+      HostError(
+        .unknownName,
+        "style \(name)\(place ?? ""): there is no such style; did you mean '\(near)'?"
+      )
+    )
+  }
+
+  private static func hint(_ mistake: StyleMistake) -> String {
+    let isNear = !Candidates.nearest(to: mistake.word, among: mistake.words).isEmpty
+    if !mistake.words.isEmpty, isNear || mistake.wanted.isEmpty {
+      return Candidates.hint(for: mistake.word, among: mistake.words)
+    }
+    return "; \(mistake.wanted)"
+  }
+
+  /// The first component in tree order that satisfies a condition.
+  private func firstComponent(where holds: (Component) -> Bool) -> Component? {
+    var pending = root.map { [$0] } ?? []
+    while let component = pending.popLast() {
+      if holds(component) { return component }
+      pending.append(contentsOf: component.subcomponents.reversed())
+    }
+    return nil
+  }
+}

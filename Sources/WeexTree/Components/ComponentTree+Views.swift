@@ -1,0 +1,133 @@
+internal import Flexbox
+internal import HostThread
+internal import HostValues
+
+extension ComponentTree {
+  /// Loads the view of a component that is new in a parent, if the parent shows it now.
+  @inline(__always)
+  func show(_ component: Component, in parent: Component, before next: LayoutTree.Node?) {
+    if !parent.flags.isDisjoint(with: [.placesChildren, .template])
+      || component.flags.contains(.hasChildHooks)
+    {
+      enter(component, parent, before: next)
+    } else if parent.isViewLoaded {
+      load(component)
+    }
+  }
+
+  private func enter(_ component: Component, _ parent: Component, before next: LayoutTree.Node?) {
+    if parent.flags.contains(.template) { return enterTemplate(component) }
+    let placement = place(component, in: parent, .addElement)
+    tellOfInsertion(component, in: parent)
+    guard placement.kind == .shown, parent.isViewLoaded, component.isInTree else { return }
+    load(component)
+    tellOfSubview(component, in: parent)
+  }
+
+  /// Loads the views of a component and of those descendants that their parents show at once, parents before children.
+  ///
+  /// Loaded views stay as they are. A frame that changed while there was no view is reported to `layoutDidFinish`.
+  package func loadViews(of component: Component) {
+    var pending = [component]
+    while let current = pending.popLast() {
+      guard !current.isViewLoaded, current.isInTree else { continue }
+      load(current)
+      if hasChildHooks, let parent = current.supercomponent, parent.flags.contains(.hasChildHooks) {
+        tellOfSubview(current, in: parent)
+      }
+      tellFrame(of: current)
+      pending.append(contentsOf: shownChildren(of: current).reversed())
+    }
+  }
+
+  private func shownChildren(of component: Component) -> [Component] {
+    let children = component.subcomponents.filter { !$0.flags.contains(.refused) }
+    guard component.flags.contains(.placesChildren) else { return children }
+    return children.filter { place($0, in: component, .addElement).kind == .shown }
+  }
+
+  /// Unloads the views of a component and of all its descendants.
+  ///
+  /// Each component is told before its children and done after them; children go last to first.
+  /// The components stay in the tree. Without recursion, so that depth costs no stack.
+  ///
+  /// - Returns: The component and all below it, whether they had views or not, children before their parents.
+  @discardableResult
+  package func unloadViews(of component: Component) -> [Component] {
+    var removals: [Removal]?
+    return unloadViews(of: component, &removals)
+  }
+
+  /// As above, for components that leave the tree; `removals` collects the parents to be told.
+  func unloadViews(of component: Component, removals: inout [Removal]) -> [Component] {
+    var own: [Removal]? = []
+    defer { removals = own ?? [] }
+    return unloadViews(of: component, &own)
+  }
+
+  private func unloadViews(of component: Component, _ removals: inout [Removal]?) -> [Component] {
+    var pending: [(component: Component, areChildrenDone: Bool)] = [(component, false)]
+    var done: [Component] = []
+    while let (current, areChildrenDone) = pending.popLast() {
+      if areChildrenDone {
+        if current.isViewLoaded {
+          current.loadedView = nil
+          record("viewDidUnload", current)
+          current.viewDidUnload()
+        }
+        noteRemoval(current, &removals)
+        done.append(current)
+      } else {
+        tellOfLeaving(current, isRemoved: removals != nil)
+        if current.isViewLoaded {
+          leaveScroller(current)
+          record("viewWillUnload", current)
+          current.viewWillUnload()
+        }
+        pending.append((current, true))
+        for child in children(of: current) { pending.append((child, false)) }
+      }
+    }
+    return done
+  }
+
+  /// Loads or unloads views after a move, to match the new parent.
+  func viewsDidMove(_ component: Component, to parent: Component) {
+    component.flags.remove(.refused)
+    let placement = place(component, in: parent, .moveElement)
+    tellOfInsertion(component, in: parent)
+    guard component.isInTree else { return }
+    // In a list the next layout decides.
+    if placement == .later, parent.flags.contains(.observesLayout) { return }
+    if placement.kind == .shown, parent.isViewLoaded {
+      if component.isViewLoaded {
+        tellOfSubview(component, in: parent)
+      } else {
+        loadViews(of: component)
+      }
+    } else if component.isViewLoaded {
+      unloadViews(of: component)
+    }
+  }
+
+  /// Tells a component its frame, if it changed since it was last told.
+  func tellFrame(of component: Component) {
+    guard component.isViewLoaded, component.calculatedFrame != (component.knownFrame ?? Frame())
+    else { return }
+    component.knownFrame = component.calculatedFrame
+    record("layoutDidFinish", component)
+    component.layoutDidFinish()
+    if let onRenderProgress = page.onRenderProgress { onRenderProgress(component.frameInPage) }
+  }
+}
+
+extension ComponentTree {
+  /// Tells the components with views of the page's new scheme; O(components).
+  package func schemeDidChange() {
+    var pending = root.map { [$0] } ?? []
+    while let component = pending.popLast() {
+      if component.isViewLoaded { (component as? any SchemeObserving)?.schemeDidChange() }
+      pending.append(contentsOf: component.subcomponents.reversed())
+    }
+  }
+}

@@ -1,0 +1,330 @@
+package import Flexbox
+internal import HostLoop
+public import HostThread
+package import HostValues
+package import WeexStyle
+
+/// The components of a page, their order and their layout.
+///
+/// The order is kept once, by the layout tree; components are found by reference or by layout node, both in O(1). Invalid commands are
+/// refused with an error and change nothing.
+@HostActor
+public final class ComponentTree {
+  package unowned let page: Page
+  private let journal: Journal
+  private let registrations: [String: ComponentRegistration]
+  /// The boxes of the components.
+  var layout = LayoutTree()
+  /// Every style the page has used, parsed once.
+  package let styleTable = StyleTable()
+  /// The body's component; `nil` before there is one.
+  public private(set) var root: Component?
+
+  /// The component that has the keyboard focus.
+  package weak var focused: Component? {
+    didSet {
+      if let oldValue { stateDidChange(of: oldValue) }
+      if let focused { stateDidChange(of: focused) }
+    }
+  }
+  /// The finger that is on the page; `nil` if there is none.
+  package var touch: HeldTouch? {
+    didSet {
+      for component in oldValue?.path ?? [] { stateDidChange(of: component) }
+      for component in touch?.path ?? [] { stateDidChange(of: component) }
+    }
+  }
+  /// The style layers of components with the flag `layered`.
+  var styleLayers: [Ref: StyleLayers] = [:]
+  /// Moves the styles in motion.
+  private(set) lazy var motion = StyleMotion(self)
+
+  /// Whether components are being measured; the arena is inaccessible then.
+  var isLayingOut = false
+  /// Components that asked to be measured again during a layout.
+  var remeasured: [Component] = []
+
+  /// The offsets of components that are not at their laid-out positions, by node.
+  var shifts: [Int32: Shift] = [:]
+  /// The components that observe the layout inside them.
+  var observers: [LayoutObserver] = []
+  /// Whether they are being told of a change.
+  var isUpdatingObservers = false
+
+  /// The arguments that the events of templates pass to their handlers, as the page wrote them.
+  var eventParams: [Ref: [String: HostValue]] = [:]
+  /// The templates that the host's own components were made from.
+  package var origins: [Ref: CopyOrigin] = [:]
+  /// The number of the copy that was made last.
+  var lastCopy: UInt32 = 0
+  /// The declared styles of components whose classes have default styles, without the defaults.
+  var ownStyles: [Ref: Styles] = [:]
+  /// The default styles of the classes that have some.
+  var defaultStyles: [ObjectIdentifier: Styles] = [:]
+  /// Values that Swift set and JavaScript does not have yet.
+  var mirrorChanges = MirrorChanges()
+  /// The current turns and layouts.
+  var layoutTurns = LayoutTurns()
+  /// When each `fixed` component was put on the page, as an increasing number.
+  var fixedOrders: [Ref: Int] = [:]
+  /// The last number that was given.
+  var lastFixedOrder = 0
+  /// Swift's listeners; `nil` if there never was one.
+  var listeners: EventListeners?
+  /// The style problems that were reported to the page.
+  package var styleReports = StyleReports()
+
+  /// Whether components need no individual check: no handler validates them, and every style of the page is a plain one.
+  ///
+  /// This saves the checks for each element, since most pages are like that.
+  package var isPlain = true
+  /// Whether a component was ever made that wants to hear of children, or of its own way in and out of the tree.
+  ///
+  /// Looking up the parents of what leaves takes as long as the rest of the removal.
+  var hasChildHooks = false
+  private let components = ComponentIndex()
+  // The type looked up last: lists ask for the same one repeatedly.
+  private var lastType = ""
+  private var lastClass: Component.Type = Component.self
+  private var lastFlags: ComponentFlags = []
+
+  package init(page: Page) {
+    self.page = page
+    journal = page.journal
+    registrations = page.componentClasses
+    styleTable.onFirstRole = { [unowned self] in isPlain = false }
+    viewportDidChange()
+  }
+
+  /// How many components there are.
+  public var count: Int { layout.count }
+
+  /// The component with a reference; `nil` if there is none.
+  public subscript(ref: Ref) -> Component? { components[ref] }
+
+  /// The component of a layout node; `nil` if there is none.
+  package subscript(node: LayoutTree.Node) -> Component? { components[node] }
+
+  /// Executes a command, with its hooks; throws if it is invalid.
+  package func apply(_ command: consuming TreeCommand) throws(HostError) {
+    switch command {
+    case .createBody(let element): try createBody(element)
+    case .addElement(let element, let parent, let position):
+      let place = try place(for: element.ref, in: parent, position)
+      note(element.eventParams, of: element.ref)
+      let layoutStyle = styleTable.layoutStyle(element.styles.ids)
+      let (ref, type, styles) = (element.ref, element.type, element.styles)
+      add(ref, type, styles, element.attributes, element.events, layoutStyle, at: place)
+    case .removeElement(let ref): try removeElement(ref)
+    case .moveElement(let ref, let parent, let position):
+      try moveElement(ref, to: parent, position)
+    case .updateStyles(let ref, let changes): try updateStyles(ref, changes)
+    case .updateAttributes(let ref, let changes): try updateAttributes(ref, changes)
+    case .addEvent(let ref, let name, let params): try addEvent(name, params, to: ref)
+    case .removeEvent(let ref, let name): try removeEvent(name, from: ref)
+    case .createFinish, .updateFinish: page.delegate.treeDidFinish()
+    case .refreshFinish: page.delegate.treeDidRefresh()
+    }
+  }
+
+  private func createBody(_ element: ElementDescription) throws(HostError) {
+    guard root == nil else {
+      throw HostError(.createBody, "the page has a body already; another one was not created")
+    }
+    let layoutStyle = styleTable.layoutStyle(element.styles.ids)
+    note(element.eventParams, of: .root)
+    let component = makeComponent(
+      .root,
+      element.type,
+      element.styles,
+      element.attributes,
+      element.events,
+      layoutStyle,
+      at: nil
+    )
+    root = component
+    applyRootSize()
+    load(component)
+  }
+}
+
+extension ComponentTree {
+  /// Where a new component goes: into a parent, before one of its children, or at the end for `nil`.
+  package struct Place {
+    let parent: Component
+    let node: LayoutTree.Node
+    let next: LayoutTree.Node?
+  }
+
+  /// Finds the place of a new element; throws if there is none, or if the element is in the tree already.
+  package func place(
+    for ref: Ref,
+    in parentRef: Ref,
+    _ position: TreePosition
+  ) throws(HostError) -> Place {
+    let (parent, isThere) = components.find(parentRef, andWhetherThereIs: ref)
+    guard !isThere else {
+      throw HostError(.addElement, "element \(ref) is in the tree already")
+    }
+    guard let parent else {
+      throw HostError(
+        .addElement,
+        "element \(ref) cannot be added to \(parentRef), which is not in the tree"
+      )
+    }
+    let next = try sibling(position, in: parent.node, of: parentRef, .addElement)
+    return Place(parent: parent.component, node: parent.node, next: next)
+  }
+
+  /// Adds an element in its place; `layoutStyle` is the layout's form of its styles.
+  ///
+  /// There are thousands of elements: the description is moved to the component, and stored nowhere on the way.
+  package func add(
+    _ ref: Ref,
+    _ type: String,
+    _ styles: consuming Styles,
+    _ attributes: consuming [String: HostValue],
+    _ events: consuming [String],
+    _ layoutStyle: LayoutStyle,
+    at place: Place
+  ) {
+    let component = makeComponent(ref, type, styles, attributes, events, layoutStyle, at: place)
+    show(component, in: place.parent, before: place.next)
+  }
+}
+
+extension ComponentTree {
+  /// Makes a component with its layout node, in its place and registered in the tree.
+  private func makeComponent(
+    _ ref: Ref,
+    _ type: String,
+    _ styles: consuming Styles,
+    _ attributes: consuming [String: HostValue],
+    _ events: consuming [String],
+    _ layoutStyle: LayoutStyle,
+    at place: Place?
+  ) -> Component {
+    let type = isPlain ? type : validated(type, in: place?.parent)
+    let componentClass = componentClass(for: type)
+    let flags = lastFlags
+    var layoutStyle = layoutStyle
+    if flags.contains(.hasDefaultStyles) {
+      styles = withDefaults(of: componentClass, styles, ref)
+      layoutStyle = styleTable.layoutStyle(styles.ids)
+    }
+    let component = componentClass.init(
+      ref: ref,
+      type: type,
+      styles: styles,
+      attributes: attributes,
+      events: events,
+      page: page
+    )
+    record("init", component)
+    if !component.flags.isEmpty { layoutStyle = styleTable.layoutStyle(component.styles.ids) }
+    component.flags = flags
+    let node = Self.makeNode(componentClass.layoutKind, layoutStyle, in: &layout, at: place)
+    component.node = node
+    if component.measuresContent { layout.setMeasured(node, true) }
+    components.add(component, at: node)
+    if layoutStyle.position == .sticky { component.flags.insert(.sticky) }
+    if layoutStyle.position == .fixed { noteFixed(component) }
+    if !isPlain, styleTable.hasRoles { divideStyles(of: component, at: node) }
+    if !component.flags.isEmpty { prepare(component) }
+    if flags.contains(.hasChildHooks) { hasChildHooks = true }
+    return component
+  }
+
+  @inline(never)
+  private func validated(_ type: String, in parent: Component?) -> String {
+    guard page.delegate.isValidating else { return type }
+    return page.delegate.validated(type, in: parent)
+  }
+
+  private func prepare(_ component: Component) {
+    if component.flags.contains(.hasLayoutDefaults) {
+      (component as? any LayoutDefaulting)?.applyLayoutDefaults()
+    }
+    if component.flags.contains(.observesLayout), let observer = component as? any LayoutObserving {
+      observers.append(LayoutObserver(component: observer))
+    }
+  }
+
+  /// Makes a layout node in its place, with a single access to the arena.
+  private static func makeNode(
+    _ kind: NodeKind,
+    _ style: LayoutStyle,
+    in layout: inout LayoutTree,
+    at place: Place?
+  ) -> LayoutTree.Node {
+    guard let place else { return layout.makeNode(kind, style: style) }
+    return layout.makeNode(kind, style: style, in: place.node, before: place.next)
+  }
+
+  private func componentClass(for type: String) -> Component.Type {
+    if type == lastType { return lastClass }
+    if let registration = registrations[type] {
+      (lastType, lastClass) = (type, registration.componentClass)
+      lastFlags = registration.flags
+      return lastClass
+    }
+    page.delegate.reportUnknownComponent(type)
+    let standIn = registrations["div"]
+    (lastType, lastFlags) = ("", standIn?.flags ?? [])
+    return standIn?.componentClass ?? Component.self
+  }
+
+  /// Loads a component's view, calling its hooks.
+  func load(_ component: Component) {
+    record("viewWillLoad", component)
+    component.viewWillLoad()
+    record("loadView", component)
+    component.loadedView = component.loadView()
+    for event in component.events {
+      record("addEvent", component, event)
+      component.addEvent(event)
+    }
+    record("viewDidLoad", component)
+    component.viewDidLoad()
+    if !component.flags.isEmpty || !component.events.isEmpty {
+      if component.flags.contains(.heard) { addHeardEvents(to: component) }
+      enterScroller(component)
+    }
+  }
+
+  /// Records a hook in the journal.
+  @inline(__always)
+  func record(_ hook: String, _ component: Component, _ value: @autoclosure () -> String? = nil) {
+    guard journal.isListening else { return }
+    write(hook, component, value())
+  }
+
+  @inline(never)
+  private func write(_ hook: String, _ component: Component, _ value: String?) {
+    journal.record(
+      .hook,
+      page: page.id,
+      "\(hook) of \(component.type) \(component.ref)",
+      value.map { [.string($0)] } ?? []
+    )
+  }
+
+  /// Removes a component from the indexes; its node is freed by the caller.
+  func forget(_ component: Component) {
+    guard let node = component.node else { return }
+    components.remove(component, at: node)
+    component.node = nil
+    component.flags.insert(.gone)
+    if !ownStyles.isEmpty { ownStyles[component.reference] = nil }
+    if !shifts.isEmpty { shifts[node.index] = nil }
+    if !eventParams.isEmpty { eventParams[component.reference] = nil }
+    if !origins.isEmpty { origins[component.reference] = nil }
+    if !fixedOrders.isEmpty { fixedOrders[component.reference] = nil }
+    if component.flags.contains(.layered) { endLayers(of: component) }
+    if component.flags.contains(.heard) { listeners?.end(component.reference) }
+    if component.flags.contains(.observesLayout) {
+      observers.removeAll { $0.component === component }
+    }
+    if component === root { root = nil }
+  }
+}

@@ -1,0 +1,170 @@
+internal import Flexbox
+internal import HostLoop
+internal import HostThread
+internal import HostValues
+
+extension ComponentTree {
+  /// Lays out what is dirty, so that frames match the current tree.
+  package func updateFrames() {
+    guard let node = root?.node, !isLayingOut, layout.isDirty(node) else { return }
+    noteStaleObservers()
+    // While components measure, no other code may reach the arena: it is taken out and put back.
+    var tree = LayoutTree()
+    swap(&tree, &layout)
+    isLayingOut = true
+    tree.layout(
+      root: node,
+      viewport: Viewport(width: page.size.width, height: page.size.height),
+      direction: page.isRightToLeft ? .rtl : .ltr
+    ) { node, width, height in
+      self[node]?.measure(width: width, height: height) ?? Size(width: 0, height: 0)
+    }
+    isLayingOut = false
+    swap(&tree, &layout)
+    for component in remeasured { markContentChanged(component) }
+    remeasured = []
+  }
+
+  /// Lays out what is dirty, then tells the components whose frames changed, oldest first, and then their containers.
+  ///
+  /// A list that loads rows may change the layout again, and so on: after a number of rounds the rest is left for the next time.
+  package func layOut() {
+    layoutTurns.layouts += 1
+    defer { layoutTurns.layouts -= 1 }
+    for _ in 0..<Self.mostRounds {
+      layoutTurns.isAnotherWanted = false
+      updateFrames()
+      let changed = layout.takeChangedFrames().compactMap { self[$0] }
+        .filter { $0.isViewLoaded && $0.calculatedFrame != $0.knownFrame }
+      for component in changed.sorted(by: { $0.reference.order < $1.reference.order }) {
+        component.knownFrame = component.calculatedFrame
+        record("layoutDidFinish", component)
+        component.layoutDidFinish()
+      }
+      if !changed.isEmpty { page.delegate.didLayOut(changed) }
+      guard updateObservers() || layoutTurns.isAnotherWanted else { return }
+    }
+    endEndlessLayout()
+  }
+
+  private static let mostRounds = 32
+
+  func frame(of component: Component) -> Frame {
+    guard let node = component.node, !isLayingOut else { return component.knownFrame ?? Frame() }
+    return layout.frame(of: node)
+  }
+
+  func frameInPage(of component: Component) -> Frame {
+    var frame = frame(of: component)
+    guard var node = component.node, !isLayingOut else { return frame }
+    if !shifts.isEmpty { frame.move(by: shifts[node.index]?.own) }
+    guard layout.style(of: node).position != .fixed else { return frame }
+    while let parent = layout.parent(of: node) {
+      let outer = layout.frame(of: parent)
+      frame.x += outer.x
+      frame.y += outer.y
+      if !shifts.isEmpty, let shift = shifts[parent.index] {
+        frame.move(by: shift.own)
+        frame.x -= shift.content.x
+        frame.y -= shift.content.y
+      }
+      if layout.style(of: parent).position == .fixed { break }
+      node = parent
+    }
+    return frame
+  }
+
+  func parent(of component: Component) -> Component? {
+    guard let node = component.node, !isLayingOut else { return nil }
+    return layout.parent(of: node).flatMap { self[$0] }
+  }
+
+  func children(of component: Component) -> [Component] {
+    guard let node = component.node, !isLayingOut else { return [] }
+    var children: [Component] = []
+    // Not a closure, which would check its thread each time.
+    for child in layout.children(of: node) {
+      if let component = self[child] { children.append(component) }
+    }
+    return children
+  }
+
+  func markContentChanged(_ component: Component) {
+    guard let node = component.node else { return }
+    if isLayingOut {
+      remeasured.append(component)
+    } else {
+      layout.markContentChanged(node)
+    }
+  }
+}
+
+/// The turns of a page and the layouts in them, which may be nested.
+struct LayoutTurns {
+  /// How many turns run; a layout follows at the end of each.
+  var turns = 0
+  /// How many layouts run.
+  var layouts = 0
+  /// Whether a hook of a layout changed what was laid out.
+  var isAnotherWanted = false
+  /// Whether a turn was posted for a layout alone.
+  var isPosted = false
+}
+
+extension ComponentTree {
+  /// Notes that a turn of the page begins, which ends with a layout.
+  package func beginTurn() { layoutTurns.turns += 1 }
+
+  /// Notes that a turn ends.
+  package func endTurn() { layoutTurns.turns -= 1 }
+
+  /// Makes sure that dirty parts are laid out before anything else happens: by the current layout, at the end of the current turn, or in a
+  /// turn of its own.
+  func askForLayout() {
+    if layoutTurns.layouts > 0 {
+      layoutTurns.isAnotherWanted = true
+      return
+    }
+    guard layoutTurns.turns == 0, !layoutTurns.isPosted, page.isAlive, !isLayingOut,
+      let node = root?.node, layout.isDirty(node)
+    else { return }
+    layoutTurns.isPosted = true
+    page.loop.post { [page] in
+      page.tree.layoutTurns.isPosted = false
+      if page.isAlive { page.delegate.turn { () throws(HostError) in } }
+    }
+  }
+
+  /// Whether a component, or something in it, is to be laid out again.
+  func isDirty(_ component: Component) -> Bool {
+    guard let node = component.node, !isLayingOut else { return false }
+    return layout.isDirty(node)
+  }
+
+  /// Lays out what hooks changed last without calling any hooks, which would change it again.
+  private func endEndlessLayout() {
+    guard layoutTurns.isAnotherWanted else { return }
+    layoutTurns.isAnotherWanted = false
+    updateFrames()
+    for node in layout.takeChangedFrames() { self[node]?.knownFrame = self[node]?.calculatedFrame }
+    page.delegate.reportOnce(
+      HostError(
+        .refused,
+        "the page is not laid out again: a hook has changed it after each of \(Self.mostRounds) layouts"
+      )
+    )
+  }
+}
+
+extension Ref {
+  /// The root first, then in order of creation.
+  fileprivate var order: UInt32 { self == .root ? 0 : number }
+}
+
+extension Frame {
+  fileprivate mutating func move(by distance: Point?) {
+    guard let distance else { return }
+    x += distance.x
+    y += distance.y
+  }
+}

@@ -1,0 +1,38 @@
+extension Page {
+  /// How far a page has come.
+  public enum State: String, Sendable {
+    /// Nothing has been rendered in it.
+    case empty
+    /// Its bundle is on its way, or running for the first time.
+    case loading
+    /// The framework has reported that everything was created once.
+    case finished
+    /// Its bundle failed to load, or it failed before it had a root.
+    case failed
+    /// It is gone.
+    case destroyed
+  }
+
+  /// The appearance state that a page was last sent, with Weex's numbers.
+  ///
+  /// Source: Weex's `WXState`.
+  public enum InstanceState: Int, Sendable {
+    /// It is visible.
+    case appear = 100
+    /// It is no longer visible.
+    case disappear
+    /// The app is in front again.
+    case foreground
+    /// The app is not in front.
+    case background
+    /// The device is short of memory.
+    case memoryWarning
+    /// The page is gone.
+    case destroy = 106
+  }
+
+  /// Whether a page is shown light or dark.
+  public enum Scheme: String, Sendable, CaseIterable {
+    case light, dark
+  }
+}
