@@ -74,6 +74,29 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "WeFramework",
+      dependencies: ["WeexRuntime", "JSEngine", "WeexCore", "HostValues", "HostThread"],
+      resources: [.embedInCode("JavaScript")],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "OfficialRuntime",
+      dependencies: [
+        "WeexRuntime", "JSEngine", "WeexCore", "MethodTable", "BundleFormat", "ResourceAccess",
+        "HostValues", "HostThread",
+      ],
+      resources: [.embedInCode("JavaScript")],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "WeexPages",
+      dependencies: [
+        "WeFramework", "OfficialRuntime", "WeexRuntime", "JSEngine", "WeexCore", "BundleFormat",
+        "ResourceAccess", "HostValues", "HostThread",
+      ],
+      swiftSettings: strict
+    ),
+    .target(
       name: "WeexComponents",
       dependencies: [
         "HitTesting", "BindingExpressions", "WeexCore", "MethodTable", "ResourceAccess",
@@ -124,7 +147,8 @@ let package = Package(
     .target(
       name: "PromiseBridge",
       dependencies: [
-        "WeexRuntime", "JSEngine", "WeexCore", "MethodTable", "ResourceAccess", "HostValues",
+        "WeexPages", "WeexRuntime", "JSEngine", "WeexCore", "MethodTable", "ResourceAccess",
+        "HostValues",
         "HostThread",
       ],
       resources: [.embedInCode("JavaScript")],
@@ -138,8 +162,9 @@ let package = Package(
     .target(
       name: "WeexHost",
       dependencies: [
-        "PromiseBridge", "BundleBuilder", "SceneFlow", "TemplateUI", "URLRouter", "WeexRuntime",
-        "WeexModules", "WeexComponents", "WeexRender", "HitTesting", "WeexCore", "MethodTable",
+        "PromiseBridge", "BundleBuilder", "SceneFlow", "TemplateUI", "URLRouter", "WeexPages",
+        "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender", "HitTesting", "WeexCore",
+        "MethodTable",
         "BundleFormat", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
@@ -162,7 +187,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "WeexRuntime", "JSEngine", "WeexModules", "WeexComponents", "WeexRender", "WeexCore",
+        "WeexPages", "JSEngine", "WeexModules", "WeexComponents", "WeexRender", "WeexCore",
         "ResourceAccess", "HostValues", "WeexStyle", "HostThread",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
@@ -173,7 +198,7 @@ let package = Package(
     .testTarget(
       name: "WeexHostTests",
       dependencies: [
-        "WeexHost", "BundleBuilder", "WeexCore", "HostThread", "TestSupport",
+        "WeexHost", "BundleBuilder", "OfficialRuntime", "WeexCore", "HostThread", "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -198,7 +223,8 @@ let package = Package(
     .testTarget(
       name: "WeexRuntimeTests",
       dependencies: [
-        "WeexRuntime", "JSEngine", "WeexCore", "MethodTable", "BundleFormat", "HostValues",
+        "WeexPages", "OfficialRuntime", "WeexRuntime", "JSEngine", "WeexCore", "MethodTable",
+        "BundleFormat", "HostValues",
         "WeexStyle", "Flexbox", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
@@ -206,7 +232,8 @@ let package = Package(
     .testTarget(
       name: "PromiseBridgeTests",
       dependencies: [
-        "WeexHost", "PromiseBridge", "WeexRuntime", "WeexCore", "MethodTable", "HostValues",
+        "WeexHost", "PromiseBridge", "WeexPages", "OfficialRuntime", "WeexCore", "MethodTable",
+        "HostValues",
         "HostThread", "TestSupport",
       ],
       swiftSettings: strict
@@ -234,7 +261,7 @@ let package = Package(
     .testTarget(
       name: "WeexComponentsTests",
       dependencies: [
-        "WeexRuntime", "WeexComponents", "BindingExpressions", "WeexCore", "HostValues",
+        "WeexPages", "WeexComponents", "BindingExpressions", "WeexCore", "HostValues",
         "WeexStyle", "Flexbox", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
@@ -242,7 +269,7 @@ let package = Package(
     .testTarget(
       name: "WeexModulesTests",
       dependencies: [
-        "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "MethodTable",
+        "WeexPages", "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "MethodTable",
         "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "FlyingFox", package: "FlyingFox"),
@@ -253,7 +280,7 @@ let package = Package(
     .testTarget(
       name: "WeexRenderTests",
       dependencies: [
-        "WeexRuntime", "WeexRender", "WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+        "WeexPages", "WeexRender", "WeexCore", "HostValues", "WeexStyle", "Flexbox", "HostThread",
         "TestSupport",
       ],
       swiftSettings: strict

@@ -1,7 +1,7 @@
 internal import HostThread
 public import HostValues
 public import WeexCore
-public import WeexRuntime
+public import WeexPages
 
 extension Host {
   /// Opens a page that may call native code through a component's `$flex`.

@@ -14,6 +14,7 @@
 @_exported public import WeexComponents
 @_exported public import WeexCore
 @_exported public import WeexModules
+@_exported public import WeexPages
 @_exported public import WeexRender
 @_exported public import WeexRuntime
 @_exported public import WeexStyle

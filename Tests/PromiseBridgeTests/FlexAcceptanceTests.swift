@@ -3,7 +3,7 @@ import HostValues
 import PromiseBridge
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 
 /// What the founding document promises of pages' calls, check by check.
 @HostActor

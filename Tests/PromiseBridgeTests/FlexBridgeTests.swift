@@ -5,7 +5,7 @@ import PromiseBridge
 import Testing
 import WeexCore
 import WeexHost
-import WeexRuntime
+import WeexPages
 
 /// What is around the calls: typed closures, modules, events, order, pages.
 @HostActor

@@ -3,7 +3,7 @@ import HostValues
 import PromiseBridge
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 
 /// Names, values and URLs that mean harm.
 @HostActor

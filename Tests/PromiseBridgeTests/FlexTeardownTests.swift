@@ -4,7 +4,7 @@ import MethodTable
 import PromiseBridge
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 
 /// What is left of `$flex` when pages are gone.
 @HostActor

@@ -4,7 +4,7 @@ import HostValues
 import ResourceAccess
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 
 /// `weex.importScript` and the module `script` behind it.
 @HostActor

@@ -1,7 +1,7 @@
 import HostThread
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 
 /// `BroadcastChannel`: messages between the parts of a page, and between pages.
 @HostActor

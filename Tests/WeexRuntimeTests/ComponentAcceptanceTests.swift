@@ -4,7 +4,7 @@ import HostValues
 import MethodTable
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 
 /// The acceptance checks of components, by their ids.
 @HostActor

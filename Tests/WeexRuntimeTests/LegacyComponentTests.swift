@@ -3,7 +3,7 @@ import HostValues
 import MethodTable
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexStyle
 
 /// The components of `.we` pages, what they are given and what they say to each other.

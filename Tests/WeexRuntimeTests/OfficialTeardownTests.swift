@@ -1,9 +1,10 @@
 import HostThread
 import JSEngine
 import MethodTable
+import OfficialRuntime
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 
 /// What is left in Apache's own runtime, from the file in `WEEXHOST_JSFM`, when pages are gone.
 @HostActor

@@ -3,7 +3,7 @@ import HostThread
 import HostValues
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 
 @Suite struct SourceMapTests {
   /// Line 1 has no source; line 2 column 1 is b.js:3:1, from column 5 on b.js:3:9; line 3 is a.vue:1:1.

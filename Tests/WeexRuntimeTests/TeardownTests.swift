@@ -2,7 +2,7 @@ import HostThread
 import MethodTable
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 
 /// What is left when pages are gone: counted, not assumed.
 @HostActor

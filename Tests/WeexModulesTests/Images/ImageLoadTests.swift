@@ -6,7 +6,7 @@ import Testing
 import WeexComponents
 import WeexCore
 import WeexModules
-import WeexRuntime
+import WeexPages
 
 /// Pictures as a page sees them: loaded, changed, refused, saved.
 @HostActor

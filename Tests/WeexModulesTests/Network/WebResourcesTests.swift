@@ -6,7 +6,7 @@ import ResourceAccess
 import Testing
 import WeexCore
 import WeexModules
-import WeexRuntime
+import WeexPages
 
 /// What pages reach through the built-in handler, and what they do not.
 @HostActor

@@ -4,7 +4,7 @@ import ResourceAccess
 import Testing
 import WeexCore
 import WeexModules
-import WeexRuntime
+import WeexPages
 
 /// Pages of the web inside a page: the component `web`, and the module `webview`.
 @HostActor

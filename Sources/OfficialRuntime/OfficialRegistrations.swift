@@ -3,6 +3,7 @@ internal import HostValues
 internal import JSEngine
 internal import MethodTable
 internal import WeexCore
+internal import WeexRuntime
 
 /// The modules, components and services of the host that an official runtime was told of.
 @HostActor

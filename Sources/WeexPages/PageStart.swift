@@ -1,7 +1,10 @@
 package import BundleFormat
 package import HostThread
 package import HostValues
+internal import OfficialRuntime
+internal import WeFramework
 package import WeexCore
+internal import WeexRuntime
 
 /// Where a page's bundle comes from, and how it is run.
 @HostActor
@@ -87,7 +90,7 @@ package struct PageStart: PageOrigin {
     page.reach(.loadStart)
     let framework = try Framework(named: page.framework)
     if let path = options.officialRuntime {
-      return try page.host.runOfficial(path, bundle, as: framework, in: page, options)
+      return try runOfficial(path, bundle, as: framework, in: page)
     }
     let vue =
       framework == .vue
@@ -98,8 +101,8 @@ package struct PageStart: PageOrigin {
       realm.startServices()
       if let vue {
         try realm.installVue(
-          factory: vue.factory,
-          index: vue.index,
+          factory: vue.factory.script,
+          index: vue.index.script,
           isDevelopment: options.isDevelopment
         )
       }
@@ -119,6 +122,24 @@ package struct PageStart: PageOrigin {
       try realm.finish()
     }
     page.endFirstRun()
+  }
+
+  private func runOfficial(
+    _ path: String,
+    _ bundle: PageBundle,
+    as framework: Framework,
+    in page: Page
+  ) throws(HostError) {
+    try page.host.runOfficial(
+      path,
+      bundle,
+      as: framework,
+      in: page,
+      data: options.data,
+      // At "debug" the runtime logs every call that it makes.
+      environment: page.host.environment(options, logLevel: "log"),
+      raxAPI: options.raxAPI
+    )
   }
 
   private func framework(of bundle: PageBundle) throws(HostError) -> Framework {

@@ -2,6 +2,7 @@ internal import HostThread
 internal import HostValues
 internal import JSEngine
 internal import WeexCore
+internal import WeexRuntime
 
 /// Apache's own JavaScript framework, `weex-main-jsfm.js`, booted unchanged: one for all pages of a host that use the same file.
 ///
@@ -12,7 +13,7 @@ internal import WeexCore
 @HostActor
 final class OfficialRuntime {
   /// The URL of its frames in a stack; an error's location is the first frame outside it.
-  nonisolated static let url = "weexhost:jsfm"
+  nonisolated static let url = RuntimeSource.foreignURL
 
   let path: String
   let host: Host

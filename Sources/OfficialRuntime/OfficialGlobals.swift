@@ -2,6 +2,7 @@ internal import HostThread
 internal import HostValues
 internal import JSEngine
 internal import WeexCore
+internal import WeexRuntime
 
 /// The functions that the official runtime uses in its global object: the native half of Weex's contract.
 ///

@@ -3,6 +3,7 @@ internal import HostValues
 internal import JSEngine
 internal import MethodTable
 internal import WeexCore
+internal import WeexRuntime
 
 extension OfficialRealm {
   /// Calls a module's method; an error it throws in place is thrown into JavaScript.
@@ -43,7 +44,7 @@ extension OfficialRealm {
     _ list: JSBorrowed,
     _ answers: [Int] = []
   ) throws(HostError) -> JSResult {
-    var values = try values(of: list, for: method.address, isStub: method.owner is StubModule)
+    var values = try values(of: list, for: method.address, isStub: method.isOfStub)
     if !answers.isEmpty, case .object(var options) = values.last {
       let functions = answers.map { OpaqueValue(OfficialFunction(.number($0))) }
       options["callback"] = .array(functions.map { .opaque($0) })

@@ -2,6 +2,7 @@ internal import HostThread
 internal import HostValues
 internal import JSEngine
 internal import WeexCore
+internal import WeexRuntime
 
 /// The JavaScript side of a page that Apache's own runtime runs: an instance in the runtime, and the bundle's context if it has one.
 @HostActor

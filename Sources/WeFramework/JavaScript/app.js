@@ -3,8 +3,8 @@
  *
  * A script of its own, a function of `native`, `config` and `page`, made from these files in this order:
  *
- *   intrinsics tables legacy-observer legacy-watcher legacy-updates legacy-block legacy-binding legacy-list
- *   legacy-template legacy-early legacy-events legacy-api legacy-vm legacy-version legacy-downgrade legacy-app
+ *   intrinsics tables names observer watcher updates block binding list template early events api vm version
+ *   downgrade app
  */
 
 const { document, weex, requireModule, callModule, describe, pushed } = page;

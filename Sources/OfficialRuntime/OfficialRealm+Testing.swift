@@ -2,6 +2,7 @@ internal import HostThread
 package import HostValues
 internal import JSEngine
 package import WeexCore
+internal import WeexRuntime
 
 extension Page {
   /// The page's tree in the official runtime, for tests; `nil` if another runtime runs the page.

@@ -2,6 +2,7 @@ internal import HostThread
 internal import HostValues
 internal import JSEngine
 internal import WeexCore
+internal import WeexRuntime
 
 extension OfficialRealm {
   /// WEEX: Vue instances inherit from the bundle's realm, not the runtime's (`WXJSCoreBridge`).

@@ -2,6 +2,7 @@ internal import HostThread
 internal import HostValues
 internal import JSEngine
 internal import WeexCore
+internal import WeexRuntime
 
 extension OfficialRealm {
   /// Calls a function after a delay in milliseconds, as a turn of the page.

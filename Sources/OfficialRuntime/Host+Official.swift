@@ -1,22 +1,34 @@
-internal import BundleFormat
+package import BundleFormat
 internal import HostThread
-internal import HostValues
-internal import WeexCore
+package import HostValues
+package import WeexCore
+package import WeexRuntime
 
 extension Host {
-  /// Runs a bundle in a page with Apache's own runtime, from the file at a path.
+  /// Runs a bundle in a page with Apache's own runtime.
+  ///
+  /// - Parameters:
+  ///   - path: The runtime's file.
+  ///   - bundle: The bundle.
+  ///   - framework: The bundle's framework.
+  ///   - page: The page, which is empty.
+  ///   - data: The data for the page's root component.
+  ///   - environment: The page's `WXEnvironment`.
+  ///   - raxAPI: The file that Rax bundles need; `nil` for the handler's, or the one next to the runtime.
+  /// - Throws: If a file cannot be read, or the runtime does not boot.
   @HostActor
-  func runOfficial(
+  package func runOfficial(
     _ path: String,
     _ bundle: PageBundle,
     as framework: Framework,
     in page: Page,
-    _ options: PageOptions
+    data: HostValue,
+    environment: [String: HostValue],
+    raxAPI: String?
   ) throws(HostError) {
-    let raxAPI = framework == .rax ? try raxAPI(options.raxAPI, beside: path) : nil
-    // At "debug" the runtime logs every call that it makes. With its own promises, it would wait for timers.
-    let environment = environment(options, logLevel: "log")
-      .merging(["__enable_native_promise__": true]) { _, own in own }
+    let raxAPI = framework == .rax ? try self.raxAPI(raxAPI, beside: path) : nil
+    // With its own promises, the runtime would wait for timers.
+    let environment = environment.merging(["__enable_native_promise__": true]) { _, own in own }
     let runtime = try OfficialRuntime.shared(
       by: self,
       path: path,
@@ -31,13 +43,11 @@ extension Host {
         page.reach(.executeEnd)
         page.reach(.createInstanceEnd)
       }
-      try realm.start(bundle.source, as: framework, data: options.data, raxAPI: raxAPI)
+      try realm.start(bundle.source, as: framework, data: data, raxAPI: raxAPI)
     }
     page.endFirstRun()
   }
-}
 
-extension Host {
   /// The API that Rax bundles need: the one that is given, the handler's, or the one next to the runtime.
   @HostActor
   private func raxAPI(_ path: String?, beside runtime: String) throws(HostError) -> OfficialFile {

@@ -3,6 +3,7 @@ internal import HostThread
 internal import HostValues
 internal import JSEngine
 internal import WeexCore
+internal import WeexRuntime
 
 extension OfficialGlobals {
   /// The functions that are called without a page's id: they act on the current page.

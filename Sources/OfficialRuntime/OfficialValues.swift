@@ -3,6 +3,7 @@ internal import HostValues
 internal import JSEngine
 internal import MethodTable
 internal import WeexCore
+internal import WeexRuntime
 
 @HostActor
 extension JSBorrowed {
