@@ -17,6 +17,10 @@ let package = Package(
   name: "weexhost",
   products: [
     .library(name: "WeexHost", targets: ["WeexHost"]),
+    .library(name: "PromiseBridge", targets: ["PromiseBridge"]),
+    .library(name: "URLRouter", targets: ["URLRouter"]),
+    .library(name: "SceneFlow", targets: ["SceneFlow"]),
+    .library(name: "TemplateUI", targets: ["TemplateUI"]),
     .library(name: "WeexHostCommand", targets: ["WeexHostCommand"]),
     .executable(name: "weexhost", targets: ["WeexHostMain"]),
   ],
@@ -126,32 +130,22 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
-      name: "SceneFlow",
-      dependencies: ["HostValues", "HostThread"],
+      name: "Scenes",
+      dependencies: ["WeexCore", "HostValues", "HostThread"],
       swiftSettings: strict
     ),
     .target(
-      name: "TemplateUI",
+      name: "Templates",
       dependencies: [
-        "WeexCore", "BundleFormat", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+        "WeexPages", "WeexCore", "BundleFormat", "HostValues", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),
     .target(
-      name: "URLRouter",
+      name: "Routing",
       dependencies: [
         "WeexCore", "MethodTable", "ResourceAccess", "HostValues", "HostThread", "CRouteRecords",
       ],
-      swiftSettings: strict
-    ),
-    .target(
-      name: "PromiseBridge",
-      dependencies: [
-        "WeexPages", "WeexRuntime", "JSEngine", "WeexCore", "MethodTable", "ResourceAccess",
-        "HostValues",
-        "HostThread",
-      ],
-      resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
     ),
     .target(
@@ -162,17 +156,43 @@ let package = Package(
     .target(
       name: "WeexHost",
       dependencies: [
-        "PromiseBridge", "BundleBuilder", "SceneFlow", "TemplateUI", "URLRouter", "WeexPages",
-        "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender", "HitTesting", "WeexCore",
+        "BundleBuilder", "Scenes", "Templates", "Routing", "WeexPages", "WeexRuntime",
+        "WeexModules", "WeexComponents", "WeexRender", "HitTesting", "WeexCore",
         "MethodTable",
         "BundleFormat", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),
     .target(
+      name: "PromiseBridge",
+      dependencies: [
+        "WeexHost", "Templates", "WeexPages", "WeexRuntime", "JSEngine", "WeexCore", "MethodTable",
+        "ResourceAccess", "HostValues", "HostThread",
+      ],
+      resources: [.embedInCode("JavaScript")],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "URLRouter",
+      dependencies: ["WeexHost", "Routing", "WeexCore", "HostThread"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "SceneFlow",
+      dependencies: [
+        "WeexHost", "Scenes", "Templates", "WeexPages", "WeexCore", "HostValues", "HostThread",
+      ],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "TemplateUI",
+      dependencies: ["WeexHost", "Templates", "WeexCore", "HostThread"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "WeexHostCommand",
       dependencies: [
-        "WeexHost", "LayoutCases",
+        "PromiseBridge", "URLRouter", "WeexHost", "LayoutCases",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -198,7 +218,8 @@ let package = Package(
     .testTarget(
       name: "WeexHostTests",
       dependencies: [
-        "WeexHost", "BundleBuilder", "OfficialRuntime", "WeexCore", "HostThread", "TestSupport",
+        "PromiseBridge", "URLRouter", "SceneFlow", "TemplateUI", "WeexHost", "BundleBuilder",
+        "OfficialRuntime", "WeexCore", "HostThread", "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -207,7 +228,7 @@ let package = Package(
     .testTarget(
       name: "WeexHostCommandTests",
       dependencies: [
-        "WeexHostCommand", "WeexHost", "TestSupport", "WeexHostMain",
+        "WeexHostCommand", "PromiseBridge", "URLRouter", "WeexHost", "TestSupport", "WeexHostMain",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -232,7 +253,8 @@ let package = Package(
     .testTarget(
       name: "PromiseBridgeTests",
       dependencies: [
-        "WeexHost", "PromiseBridge", "WeexPages", "OfficialRuntime", "WeexCore", "MethodTable",
+        "PromiseBridge", "TemplateUI", "WeexHost", "WeexPages", "OfficialRuntime", "WeexCore",
+        "MethodTable",
         "HostValues",
         "HostThread", "TestSupport",
       ],
@@ -247,8 +269,8 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "URLRouterTests",
-      dependencies: ["URLRouter", "WeexCore", "MethodTable", "HostValues", "HostThread"],
+      name: "RoutingTests",
+      dependencies: ["Routing", "WeexCore", "MethodTable", "HostValues", "HostThread"],
       swiftSettings: strict
     ),
     .testTarget(name: "WeexStyleTests", dependencies: ["WeexStyle"], swiftSettings: strict),

@@ -2,6 +2,7 @@ import HostThread
 import HostValues
 import MethodTable
 import PromiseBridge
+import TemplateUI
 import Testing
 import WeexCore
 import WeexHost

@@ -4,7 +4,7 @@ package import HostValues
 internal import ResourceAccess
 internal import Synchronization
 
-// Pages that show a document and run no JavaScript; `TemplateUI` implements them.
+// Pages that show a document and run no JavaScript; `Templates` implements them.
 
 extension Host {
   /// Registers the factory that makes a script for each page that shows a template, in place of JavaScript.

@@ -1,3 +1,7 @@
+public import HostThread
+package import HostValues
+public import WeexCore
+
 /// A page as a scene of its stack; its argument is the request that the page was opened with.
 ///
 /// `navigator.push` and `pop` are its director's `changeScene` and `exitScene`.
@@ -7,12 +11,15 @@ public final class PageScene: Scene {
   /// The page.
   public let page: Page
 
-  init(_ page: Page) {
+  package init(_ page: Page) {
     self.page = page
   }
 
   /// Whether the page may be removed, and there is one below to go back to.
-  public var isRemovable: Bool { page.isRemovable && page.stack.pages.count > 1 }
+  public var isRemovable: Bool {
+    let stack = page.container as? any PageStacking
+    return page.isRemovable && (stack?.pages.count ?? 1) > 1
+  }
 }
 
 /// A transition from a page to the next.
@@ -25,7 +32,7 @@ public enum PageTransition: SceneTransition {
     switch self {
     case .page(let page, let request):
       context.sceneRequest({ PageScene(page) }, argument: request) { stage, scene in
-        stage.stack?.show(scene.page)
+        stage.place?.show(scene.page)
       }
     }
   }
@@ -34,11 +41,11 @@ public enum PageTransition: SceneTransition {
 /// The stage that pages are shown on: their stack, for scenes.
 @HostActor
 public final class PageStage {
-  /// The stack; `nil` once it is gone.
-  public private(set) weak var stack: PageStack?
+  /// The stack, as scenes need it; `nil` once it is gone.
+  package private(set) weak var place: (any PageStacking)?
 
-  init(_ stack: PageStack) {
-    self.stack = stack
+  package init(_ place: any PageStacking) {
+    self.place = place
   }
 
   /// Shows an open page on top of the others; for the `setup` of a scene, which owns the page from then on.
@@ -47,22 +54,37 @@ public final class PageStage {
   ///   reason.
   @discardableResult
   public func show(_ page: Page) -> Bool {
-    guard let stack else { return false }
+    guard let place else { return false }
     do throws(HostError) {
       try page.checkIsFree()
-      try stack.checkRoom(for: page.url)
+      try place.checkRoom(for: page.url)
     } catch {
-      stack.sequence.refuse(error)
+      place.sceneSequence.refuse(error)
       return false
     }
-    stack.show(page)
+    place.show(page)
     return true
   }
 
   /// Removes the pages of a scene; they are destroyed once their handlers have been called.
   public func leave(_ scene: AnyObject) {
-    stack?.leave(scene)
+    place?.leave(scene)
   }
+}
+
+/// A stack of pages whose changes are those of scenes.
+@HostActor
+package protocol PageStacking: AnyObject {
+  /// The pages, the topmost last.
+  var pages: [Page] { get }
+  /// The sequence of the scenes that show the pages.
+  var sceneSequence: SceneSequence<PageStage> { get }
+  /// Throws if the stack is full.
+  func checkRoom(for url: String) throws(HostError)
+  /// Puts a page on top, as one that the topmost scene shows.
+  func show(_ page: Page)
+  /// Removes the pages of a scene, the topmost first.
+  func leave(_ scene: AnyObject)
 }
 
 extension Scene where TransitionType.StageType == PageStage {

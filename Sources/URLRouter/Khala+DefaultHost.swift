@@ -1,4 +1,6 @@
 public import FoundationEssentials
+public import Routing
+internal import WeexHost
 
 // The founding document's names for the router of the process's default host; embedders with hosts of their own use `host.router`.
 

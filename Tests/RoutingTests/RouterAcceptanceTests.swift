@@ -1,7 +1,7 @@
 import HostThread
 import HostValues
+import Routing
 import Testing
-import URLRouter
 import WeexCore
 
 /// The checks RA1 to RA9: URLs, parameters, closures and what is wrong with a call.

@@ -57,3 +57,5 @@ extension Page {
     (script as? TemplateScript).map { TemplatePage(page: self, script: $0) }
   }
 }
+
+extension TemplatePage: nonisolated HostResult {}

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import HostThread
 import HostValues
+import Routing
 import Testing
-import URLRouter
 import WeexCore
 
 /// The checks RA10, RA11 and RA18, and misbehaving filters.

@@ -1,9 +1,9 @@
 import Foundation
 import HostThread
 import HostValues
+import Routing
 import Synchronization
 import Testing
-import URLRouter
 import WeexCore
 
 /// The checks RA15, RA16 and RA18: what is written down of calls.

@@ -1,8 +1,8 @@
 import HostThread
 import HostValues
 import MethodTable
+import Routing
 import Testing
-import URLRouter
 import WeexCore
 
 /// Parameters by label, and URLs from hostile hands.

@@ -2,9 +2,9 @@ import FoundationEssentials
 import HostThread
 import HostValues
 import MethodTable
+import Routing
 import Synchronization
 import Testing
-import URLRouter
 import WeexCore
 
 /// Hostile contents of URLs, parameters and filters: they arrive unchanged, or are refused with a clear error.

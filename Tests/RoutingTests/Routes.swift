@@ -1,8 +1,8 @@
 import HostThread
 import HostValues
 import MethodTable
+import Routing
 import Synchronization
-import URLRouter
 import WeexCore
 
 /// The founding document's first module, with the functions its samples call.

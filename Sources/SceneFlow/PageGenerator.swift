@@ -1,3 +1,10 @@
+public import HostThread
+internal import HostValues
+public import Scenes
+internal import Templates
+public import WeexCore
+public import WeexPages
+
 /// Makes the page of a scene: from a bundle's URL, a bundle's text, or a server's template.
 ///
 /// A scene's argument is its page's data: an object as it is, anything else as `{argument: …}`; a template has no data.

@@ -1,7 +1,7 @@
 import HostThread
 import HostValues
+import Routing
 import Testing
-import URLRouter
 import WeexCore
 
 /// The messages about invalid calls, in each language.

@@ -1,3 +1,9 @@
+internal import BundleFormat
+public import HostThread
+public import HostValues
+public import WeexCore
+internal import WeexPages
+
 extension Host {
   /// Opens the page of a server's template.
   ///
@@ -9,7 +15,6 @@ extension Host {
   ///   - template: The document, JSON of at most 512 levels.
   ///   - url: Where it came from; URLs in its actions are relative to it.
   ///   - viewport: The size of the page and its device.
-  ///   - component: The component whose interfaces and actions its items call (`$flex.order`); `nil` for the host's, if it has one.
   ///   - prepare: Called with the page before anything is shown.
   /// - Returns: The page; an invalid document is a failure of it.
   /// - Throws: If no page can be made: a table is invalid, or `prepare` has destroyed it.
@@ -19,17 +24,13 @@ extension Host {
     _ template: String,
     url: String,
     viewport: Page.Viewport = Page.Viewport(),
-    component: FlexComponent? = nil,
     prepare: (Page) -> Void = { _ in }
   ) throws(HostError) -> TemplatePage {
     var options = PageOptions()
     options.viewport = viewport
     var bundle = PageBundle(source: template, url: url)
     bundle.isTemplate = true
-    let page = try openPage(PageStart(.given(bundle), options), bundle) { page in
-      component?.attach(to: page)
-      prepare(page)
-    }
+    let page = try openPage(PageStart(.given(bundle), options), bundle, prepare)
     guard let shown = page.template else {
       throw HostError(.pageDestroyed, "\(url): the page was destroyed before it showed anything")
     }
@@ -38,7 +39,7 @@ extension Host {
 
   /// Opens the page of a template for callers that get no errors: if no page can be made, the journal says why.
   @HostActor
-  func openedTemplate(_ template: String, url: String) -> TemplatePage? {
+  package func openedTemplate(_ template: String, url: String) -> TemplatePage? {
     do throws(HostError) {
       return try openTemplate(template, url: url)
     } catch {
@@ -54,7 +55,7 @@ extension Host {
 /// let views = ViewRender(jsonData).rendering()
 /// ```
 ///
-/// Without `host:`, it uses the default host.
+/// Without `host:`, it uses the default host (`import TemplateUI`).
 @HostActor
 public struct ViewRender {
   private let host: Host

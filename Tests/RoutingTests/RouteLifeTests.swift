@@ -2,9 +2,9 @@ import Foundation
 import HostThread
 import HostValues
 import MethodTable
+import Routing
 import Synchronization
 import Testing
-import URLRouter
 import WeexCore
 
 /// The checks RA12 to RA14, RA17, RA19, RA20 and RA22: objects, notifications, identity, threads and errors.

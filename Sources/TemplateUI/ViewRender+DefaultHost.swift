@@ -1,3 +1,8 @@
+internal import HostThread
+public import Templates
+public import WeexCore
+internal import WeexHost
+
 // The founding document's names for templates of the process's default host; embedders with hosts of their own use `openTemplate` and
 // `in:`.
 
