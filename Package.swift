@@ -17,6 +17,10 @@ let package = Package(
   name: "weexhost",
   products: [
     .library(name: "WeexHost", targets: ["WeexHost"]),
+    .library(name: "PromiseBridge", targets: ["PromiseBridge"]),
+    .library(name: "URLRouter", targets: ["URLRouter"]),
+    .library(name: "SceneFlow", targets: ["SceneFlow"]),
+    .library(name: "TemplateUI", targets: ["TemplateUI"]),
     .library(name: "WeexHostCommand", targets: ["WeexHostCommand"]),
     .executable(name: "weexhost", targets: ["WeexHostMain"]),
   ],
@@ -89,6 +93,31 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "WeFramework",
+      dependencies: [
+        "WeexRuntime", "JSEngine", "WeexCore", "WeexTree", "HostValues", "HostThread",
+      ],
+      resources: [.embedInCode("JavaScript")],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "OfficialRuntime",
+      dependencies: [
+        "WeexRuntime", "JSEngine", "WeexCore", "WeexTree", "HostLoop", "MethodTable",
+        "BundleFormat", "ResourceAccess", "HostValues", "HostThread",
+      ],
+      resources: [.embedInCode("JavaScript")],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "WeexPages",
+      dependencies: [
+        "WeFramework", "OfficialRuntime", "WeexRuntime", "JSEngine", "WeexCore", "WeexTree",
+        "HostLoop", "BundleFormat", "ResourceAccess", "HostValues", "HostThread",
+      ],
+      swiftSettings: strict
+    ),
+    .target(
       name: "WeexComponents",
       dependencies: [
         "HitTesting", "BindingExpressions", "WeexCore", "WeexTree", "HostLoop", "LineBreaking",
@@ -120,33 +149,24 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
-      name: "SceneFlow",
-      dependencies: ["HostValues", "HostThread"],
+      name: "Scenes",
+      dependencies: ["WeexCore", "WeexTree", "HostValues", "HostThread"],
       swiftSettings: strict
     ),
     .target(
-      name: "TemplateUI",
+      name: "Templates",
       dependencies: [
-        "WeexCore", "WeexTree", "HostLoop", "BundleFormat", "HostValues", "WeexStyle", "Flexbox",
-        "HostThread",
+        "WeexPages", "WeexCore", "WeexTree", "HostLoop", "BundleFormat", "HostValues", "WeexStyle",
+        "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),
     .target(
-      name: "URLRouter",
+      name: "Routing",
       dependencies: [
         "WeexCore", "WeexTree", "HostLoop", "MethodTable", "ResourceAccess", "HostValues",
         "HostThread", "CRouteRecords",
       ],
-      swiftSettings: strict
-    ),
-    .target(
-      name: "PromiseBridge",
-      dependencies: [
-        "WeexRuntime", "JSEngine", "WeexCore", "WeexTree", "HostLoop", "MethodTable",
-        "ResourceAccess", "HostValues", "HostThread",
-      ],
-      resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
     ),
     .target(
@@ -157,7 +177,7 @@ let package = Package(
     .target(
       name: "WeexHost",
       dependencies: [
-        "PromiseBridge", "BundleBuilder", "SceneFlow", "TemplateUI", "URLRouter", "WeexRuntime",
+        "BundleBuilder", "Scenes", "Templates", "Routing", "WeexPages", "WeexRuntime",
         "WeexModules", "WeexComponents", "WeexRender", "HitTesting", "WeexCore", "WeexTree",
         "HostLoop", "MethodTable", "BundleFormat", "ResourceAccess", "HostValues", "WeexStyle",
         "Flexbox", "HostThread",
@@ -165,9 +185,36 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "PromiseBridge",
+      dependencies: [
+        "WeexHost", "Templates", "WeexPages", "WeexRuntime", "JSEngine", "WeexCore", "WeexTree",
+        "HostLoop", "MethodTable", "ResourceAccess", "HostValues", "HostThread",
+      ],
+      resources: [.embedInCode("JavaScript")],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "URLRouter",
+      dependencies: ["WeexHost", "Routing", "WeexCore", "HostThread"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "SceneFlow",
+      dependencies: [
+        "WeexHost", "Scenes", "Templates", "WeexPages", "WeexCore", "WeexTree", "HostValues",
+        "HostThread",
+      ],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "TemplateUI",
+      dependencies: ["WeexHost", "Templates", "WeexCore", "WeexTree", "HostThread"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "WeexHostCommand",
       dependencies: [
-        "WeexHost", "LayoutCases",
+        "PromiseBridge", "URLRouter", "WeexHost", "LayoutCases",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -182,7 +229,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "WeexRuntime", "JSEngine", "WeexModules", "WeexComponents", "WeexRender", "WeexCore",
+        "WeexPages", "JSEngine", "WeexModules", "WeexComponents", "WeexRender", "WeexCore",
         "WeexTree", "HostLoop", "ResourceAccess", "HostValues", "WeexStyle", "HostThread",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
@@ -193,7 +240,8 @@ let package = Package(
     .testTarget(
       name: "WeexHostTests",
       dependencies: [
-        "WeexHost", "BundleBuilder", "WeexCore", "WeexTree", "HostThread", "TestSupport",
+        "PromiseBridge", "URLRouter", "SceneFlow", "TemplateUI", "WeexHost", "BundleBuilder",
+        "OfficialRuntime", "WeexCore", "WeexTree", "HostThread", "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -202,7 +250,7 @@ let package = Package(
     .testTarget(
       name: "WeexHostCommandTests",
       dependencies: [
-        "WeexHostCommand", "WeexHost", "TestSupport", "WeexHostMain",
+        "WeexHostCommand", "PromiseBridge", "URLRouter", "WeexHost", "TestSupport", "WeexHostMain",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -218,32 +266,31 @@ let package = Package(
     .testTarget(
       name: "WeexRuntimeTests",
       dependencies: [
-        "WeexRuntime", "JSEngine", "WeexCore", "WeexTree", "HostLoop", "MethodTable",
-        "BundleFormat", "HostValues", "WeexStyle", "Flexbox", "HostThread", "TestSupport",
+        "WeexPages", "OfficialRuntime", "JSEngine", "WeexCore", "WeexTree", "HostLoop",
+        "MethodTable", "BundleFormat", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+        "TestSupport",
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "PromiseBridgeTests",
       dependencies: [
-        "WeexHost", "PromiseBridge", "WeexRuntime", "WeexCore", "WeexTree", "HostLoop",
-        "MethodTable", "HostValues", "HostThread", "TestSupport",
+        "PromiseBridge", "TemplateUI", "WeexHost", "WeexPages", "OfficialRuntime", "WeexCore",
+        "WeexTree", "HostLoop", "MethodTable", "HostValues", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "BundleBuilderTests",
       dependencies: [
-        "WeexHost", "BundleBuilder", "JSEngine", "WeexCore", "BundleFormat", "HostValues",
-        "HostThread", "TestSupport",
+        "WeexHost", "BundleBuilder", "JSEngine", "WeexCore", "WeexTree", "BundleFormat",
+        "HostValues", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),
     .testTarget(
-      name: "URLRouterTests",
-      dependencies: [
-        "URLRouter", "WeexCore", "HostLoop", "MethodTable", "HostValues", "HostThread",
-      ],
+      name: "RoutingTests",
+      dependencies: ["Routing", "WeexCore", "HostLoop", "MethodTable", "HostValues", "HostThread"],
       swiftSettings: strict
     ),
     .testTarget(name: "WeexStyleTests", dependencies: ["WeexStyle"], swiftSettings: strict),
@@ -256,7 +303,7 @@ let package = Package(
     .testTarget(
       name: "WeexComponentsTests",
       dependencies: [
-        "WeexRuntime", "WeexComponents", "BindingExpressions", "WeexCore", "WeexTree", "HostValues",
+        "WeexPages", "WeexComponents", "BindingExpressions", "WeexCore", "WeexTree", "HostValues",
         "WeexStyle", "Flexbox", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
@@ -264,7 +311,7 @@ let package = Package(
     .testTarget(
       name: "WeexModulesTests",
       dependencies: [
-        "WeexRuntime", "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "WeexTree",
+        "WeexPages", "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "WeexTree",
         "HostLoop", "MethodTable", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox",
         "HostThread", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "FlyingFox", package: "FlyingFox"),
@@ -275,8 +322,8 @@ let package = Package(
     .testTarget(
       name: "WeexRenderTests",
       dependencies: [
-        "WeexRuntime", "WeexRender", "WeexCore", "WeexTree", "HostLoop", "LineBreaking",
-        "HostValues", "WeexStyle", "Flexbox", "HostThread", "TestSupport",
+        "WeexPages", "WeexRender", "WeexCore", "WeexTree", "HostLoop", "LineBreaking", "HostValues",
+        "WeexStyle", "Flexbox", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),

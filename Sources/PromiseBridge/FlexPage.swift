@@ -53,7 +53,8 @@ final class FlexPage: PageAttachment {
   }
 
   /// The parsed files, once for all pages.
-  private static let source = RuntimeSource.attachment(
+  private static let source = RuntimeSource.script(
+    [.intrinsics, .tables],
     [PackageResources.copy_js, PackageResources.flex_js],
     returning: "receiver"
   )
@@ -68,7 +69,7 @@ final class FlexPage: PageAttachment {
       let make = try realm.context.evaluate(source)
       self.script = try make.call([
         .value(FlexFunctions.make(for: self, in: realm.context)),
-        realm.context.makeEngineValue(config),
+        realm.context.makeResult(config),
       ])
     }
     guard isAllowed else {
@@ -140,7 +141,7 @@ final class FlexPage: PageAttachment {
     guard let realm, let script else { return }
     page.turn { () throws(HostError) in
       try realm.enter { () throws(JSException) in
-        try script.property(function).call(arguments.map(realm.context.makeEngineValue))
+        try script.property(function).call(arguments.map(realm.context.makeResult))
       }
     }
   }

@@ -1,7 +1,8 @@
 internal import HostThread
 public import HostValues
+public import Templates
 public import WeexCore
-public import WeexRuntime
+public import WeexPages
 public import WeexTree
 
 extension Host {
@@ -28,6 +29,31 @@ extension Host {
   ) throws(HostError) -> Page {
     try openPage(source: source, url: url, options: options) { page in
       component.attach(to: page)
+      prepare(page)
+    }
+  }
+
+  /// Opens the page of a server's template whose items may call native code through a component's `$flex`.
+  ///
+  /// - Parameters:
+  ///   - template: The document, JSON of at most 512 levels.
+  ///   - url: Where it came from; URLs in its actions are relative to it.
+  ///   - viewport: The size of the page and its device.
+  ///   - component: The component whose interfaces and actions its items call (`$flex.order`); `nil` for the host's, if it has one.
+  ///   - prepare: Called with the page before anything is shown.
+  /// - Returns: The page; an invalid document is a failure of it.
+  /// - Throws: If no page can be made: a table is invalid, or `prepare` has destroyed it.
+  @HostActor
+  @discardableResult
+  public func openTemplate(
+    _ template: String,
+    url: String,
+    viewport: Page.Viewport = Page.Viewport(),
+    component: FlexComponent?,
+    prepare: (Page) -> Void = { _ in }
+  ) throws(HostError) -> TemplatePage {
+    try openTemplate(template, url: url, viewport: viewport) { page in
+      component?.attach(to: page)
       prepare(page)
     }
   }

@@ -18,17 +18,7 @@ extension Page {
     _ name: String,
     _ arguments: [HostValue] = []
   ) async throws(HostError) -> HostValue {
-    if flexPage == nil, isAlive { host.flexComponent?.attach(to: self) }
-    guard let flexPage else {
-      guard isAlive else { throw HostError(.pageDestroyed, "the page was destroyed") }
-      throw HostError(
-        .refused,
-        "page \(id) has no $flex: it was opened with no FlexComponent, and WXSDKEngine.flex has nothing"
-      )
-    }
-    let answer = FlexAnswer()
-    try flexPage.invoke(name, arguments, for: answer)
-    return try await answer.value(of: "$flex.\(name)", running: host).get()
+    try await callAttached(name, arguments)
   }
 
   /// The `$flex` of this page.
@@ -38,7 +28,13 @@ extension Page {
 }
 
 extension FlexPage {
-  fileprivate func invoke(
+  func answer(_ name: String, _ arguments: [HostValue]) async throws(HostError) -> HostValue {
+    let answer = FlexAnswer()
+    try invoke(name, arguments, for: answer)
+    return try await answer.value(of: "$flex.\(name)", running: page.host).get()
+  }
+
+  private func invoke(
     _ name: String,
     _ arguments: [HostValue],
     for answer: FlexAnswer

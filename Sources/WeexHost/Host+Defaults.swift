@@ -1,3 +1,5 @@
+internal import Templates
+
 extension Host {
   /// A host with the built-in modules, components and handlers.
   public static func withDefaults(_ configuration: Configuration = Configuration()) -> Host {

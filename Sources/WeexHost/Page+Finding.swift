@@ -1,3 +1,5 @@
+internal import Routing
+internal import Templates
 // Finds the pages for the URLs that pages show: `navigator.push({ url: 'kl://Cart/detail?id=3' })`, a button of a template, an `embed`.
 internal import WeexTree
 

@@ -1,30 +1,12 @@
 // The pages that routing functions return, shown on top of each other.
 public import WeexTree
 
-extension Khala {
-  /// Calls the function and returns its page; `nil` if it returned none.
-  ///
-  /// ```swift
-  /// if let scene = Khala(str: "kl://BModule/vc?style=0")?.scene { page.stack.push(scene, from: page) }
-  /// ```
-  ///
-  /// It fails as `call()` does. For an `async` function, use `RoutedPage(try await khala.call())`.
-  ///
-  /// Source: Khala's `viewController`. Its `view` has no counterpart: a component is made by the tree of its page, and does not exist
-  /// outside of one.
-  public var scene: RoutedPage? {
-    let result = call()
-    return HostActor.runBlocking { RoutedPage(result) }
-  }
-}
-
 extension PageRequest: HostResult {
   /// Its `url`, for callers that cannot take the request itself.
   public var hostValue: HostValue { ["url": .string(url)] }
 }
 
 extension Page: nonisolated HostResult {}
-extension TemplatePage: nonisolated HostResult {}
 
 extension PageStack {
   /// Shows an open page that is not shown yet on top of the stack.

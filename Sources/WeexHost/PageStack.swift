@@ -1,26 +1,22 @@
 internal import HostLoop
+// Public for the conformance to `PageStacking`, which is the package's; nothing of it is re-exported.
+public import Scenes
 public import WeexTree
 
 /// Pages on top of each other, of which only the topmost is visible, with its bar.
 ///
-/// `page.show()` begins one; `navigator.push` puts another page on top. Each page is shown by a scene of one sequence, and its director
-/// controls all changes. A page that others push has a `PageScene`; a scene written in Swift is shown like any scene, and puts its page on
-/// the stage:
-///
-/// ```swift
-/// let stack = PageStack()
-/// try stack.sequence.start({ try Home(host) }, Home.self, true) { stage, home in stage.show(home.page) }
-/// ```
+/// `page.show()` begins one; `navigator.push` puts another page on top. Each page is shown by a scene of one sequence, whose director
+/// controls all changes; `import SceneFlow` shows scenes written in Swift among them.
 ///
 /// A refusal of the sequence is a warning of the topmost page, a failure in a strict host.
 @HostActor
-public final class PageStack: PageContaining {
+public final class PageStack: PageContaining, PageStacking {
   /// The largest number of pages in a stack; a page that pushes itself endlessly fails at that.
   public nonisolated static let mostPages = 100
 
   private var shown: [Page]
   /// The scenes that show the pages.
-  public private(set) lazy var sequence = makeSequence()
+  package private(set) lazy var sceneSequence = makeSequence()
   private let scenario: (any Scenario<PageStage>)?
   /// The scenes that show the pages.
   private var owners: [ObjectIdentifier: AnyObject] = [:]
@@ -30,10 +26,13 @@ public final class PageStack: PageContaining {
   private var unwanted: Set<Int> = []
   private var lastNumber = 0
 
-  /// Makes a stack without pages, to be filled by starting `sequence` with a scene.
-  ///
-  /// - Parameter scenario: Decides what follows an event that leaves the sequence.
-  public init(scenario: (any Scenario<PageStage>)? = nil) {
+  /// Makes a stack without pages.
+  public convenience init() {
+    self.init(sequencedBy: nil)
+  }
+
+  /// Makes a stack without pages; a scenario decides what follows an event that leaves its sequence.
+  package init(sequencedBy scenario: (any Scenario<PageStage>)?) {
     shown = []
     self.scenario = scenario
   }
@@ -59,12 +58,6 @@ public final class PageStack: PageContaining {
 
   /// The pages, the topmost last, without those that were destroyed.
   public var pages: [Page] { shown.filter(\.isAlive) }
-
-  /// The scenes of pages that were pushed or shown directly, the topmost last; `sequence.scenes` also contains those written in Swift.
-  public var scenes: [PageScene] {
-    forgetDeadPages()
-    return sequence.scenes.compactMap { $0 as? PageScene }
-  }
 
   /// The visible page; `nil` if all are gone.
   public var top: Page? { shown.last(where: \.isAlive) }
@@ -114,10 +107,10 @@ public final class PageStack: PageContaining {
       return
     }
     forgetDeadPages()
-    guard let scene = sequence.scenes.last, sequence.scenes.count > 1 else {
+    guard let scene = sceneSequence.scenes.last, sceneSequence.scenes.count > 1 else {
       throw HostError(.methodFailed, "there is no page below this one to go back to")
     }
-    guard sequence.exit(scene) else {
+    guard sceneSequence.exit(scene) else {
       throw HostError(
         .methodFailed,
         "the page may not be left: its isRemovable, or its scene's, is false"
@@ -126,7 +119,7 @@ public final class PageStack: PageContaining {
   }
 
   /// Throws if the stack is full.
-  func checkRoom(for url: String) throws(HostError) {
+  package func checkRoom(for url: String) throws(HostError) {
     openers = openers.filter(\.value.isAlive)
     guard pages.count + openers.count >= Self.mostPages else { return }
     throw HostError(
@@ -137,22 +130,24 @@ public final class PageStack: PageContaining {
 
   func cover(with page: Page, _ request: PageRequest) {
     forgetDeadPages()
-    guard let scene = sequence.scenes.last else { return begin(with: page) }
-    _ = sequence.perform(PageTransition.page(page, request), from: scene)
+    guard let scene = sceneSequence.scenes.last else { return begin(with: page) }
+    _ = sceneSequence.perform(PageTransition.page(page, request), from: scene)
   }
 
   /// Begins the sequence, or restarts it if all its pages are gone.
   private func begin(with page: Page) {
     forgetDeadPages()
     // Making its scene cannot fail, and the sequence is empty.
-    try? sequence.start({ PageScene(page) }, PageScene.self, page.openingRequest) { stage, scene in
-      stage.stack?.show(scene.page)
+    try? sceneSequence.start({ PageScene(page) }, PageScene.self, page.openingRequest) {
+      stage,
+      scene in
+      stage.place?.show(scene.page)
     }
   }
 
   /// Removes a page through its director; returns whether it may be removed.
   private func exit(_ page: Page) -> Bool {
-    owners[ObjectIdentifier(page)].map(sequence.exit) ?? false
+    owners[ObjectIdentifier(page)].map(sceneSequence.exit) ?? false
   }
 
   /// Removes pages that failed to open.
@@ -164,7 +159,7 @@ public final class PageStack: PageContaining {
   }
 
   /// Removes the scenes whose pages were destroyed.
-  private func forgetDeadPages() {
+  package func forgetDeadPages() {
     for page in shown where !page.isAlive { forget(page) }
   }
 
@@ -175,7 +170,7 @@ public final class PageStack: PageContaining {
     guard let scene = owners.removeValue(forKey: ObjectIdentifier(page)),
       !owners.values.contains(where: { $0 === scene })
     else { return }
-    sequence.sceneDidDisappear(scene)
+    sceneSequence.sceneDidDisappear(scene)
   }
 
   fileprivate func remove(_ page: Page) {
@@ -189,8 +184,8 @@ public final class PageStack: PageContaining {
 
 extension PageStack {
   /// Puts a page on top, as one that the topmost scene shows.
-  func show(_ page: Page) {
-    owners[ObjectIdentifier(page)] = sequence.scenes.last
+  package func show(_ page: Page) {
+    owners[ObjectIdentifier(page)] = sceneSequence.scenes.last
     guard shown.last !== page else { return }
     top?.didDisappear()
     shown = pages + [page]
@@ -208,7 +203,7 @@ extension PageStack {
   }
 
   /// Removes the pages of a scene, the topmost first.
-  func leave(_ scene: AnyObject) {
+  package func leave(_ scene: AnyObject) {
     for page in pages.reversed() where owners[ObjectIdentifier(page)] === scene { leave(page) }
   }
 }

@@ -9,7 +9,7 @@ public struct PageStacks: Navigating {
   ///
   /// The host's rewrite filters see the absolute URL, and may redirect or refuse it. A URL such as `kl://Cart/detail?id=3`, whose scheme is
   /// not a resource's, is a call of the host's router. Its function returns the page to show: a `Page` or `TemplatePage` that it has
-  /// opened, or the URL of a page or a `PageRequest`, which go the same way (``URLRouter/KhalaRewrite``).
+  /// opened, or the URL of a page or a `PageRequest`, which go the same way (`KhalaRewrite` of `URLRouter`).
   public func push(
     _ navigation: Navigation,
     from page: Page,

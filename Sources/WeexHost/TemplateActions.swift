@@ -1,4 +1,6 @@
 internal import FoundationEssentials
+internal import Routing
+internal import Templates
 internal import WeexTree
 
 /// Performs the actions of a template's items.
@@ -6,7 +8,7 @@ internal import WeexTree
 /// - `kl://Cart/add?id=3` calls the host's routes, for the template's page; `action_data` is an object with parameters that override the
 ///   query's. A `PageRequest`, a `Page` or a `TemplatePage` that the function returns is shown on top of the others, and so is the page
 ///   that a rewrite filter leads the URL to; any other result is dropped.
-/// - `$flex.order` calls an interface or an action of the page's `FlexComponent`, `$flex.stock.price` a method of a module that it exposes;
+/// - `$flex.order` calls an interface or an action of the page's `$flex`, `$flex.stock.price` a method of a module that it exposes;
 ///   an array in `action_data` contains the arguments, any other value is the only argument.
 /// - `tea.json`, `/menu/page.js`, `https://shop.example/cart`: the page is pushed, relative to the template's URL.
 struct TemplateActions: ActionPerforming {
@@ -40,7 +42,7 @@ struct TemplateActions: ActionPerforming {
   ) async throws(HostError) {
     do throws(HostError) {
       switch Self.kind(of: action) {
-      case .interface(let name): _ = try await page.callFlex(name, event.arguments)
+      case .interface(let name): _ = try await page.callAttached(name, event.arguments)
       case .route: try await callRoute(action, for: event, from: page)
       case .page: page.navigate(Navigation(url: action), caller: "\(event.path).action")
       case nil: throw HostError(.invalidValue, "'\(action)' is not an action")

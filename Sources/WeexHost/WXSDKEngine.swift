@@ -7,15 +7,6 @@ public enum WXSDKEngine {
   /// The default host, with the built-in modules, components and handlers.
   public static let host = Host.withDefaults()
 
-  /// The `$flex` of the default host's pages: add interfaces and actions to it before the first page.
-  ///
-  /// Pages have a `$flex` as soon as this property was read once.
-  public static let flex: FlexComponent = {
-    let component = FlexComponent()
-    host.registerFlexComponent(component)
-    return component
-  }()
-
   /// Registers a module class under a name, for pages opened from now on; a name registered before is replaced.
   public static func registerModule(_ name: String, withClass module: any WeexModule.Type) {
     host.registerModule(name, withClass: module)

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import URLRouter
 internal import WeexHost
 
 /// `weexhost call`.

@@ -1,3 +1,4 @@
+internal import URLRouter
 internal import WeexHost
 
 extension Diagnostics {

@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import PromiseBridge
+internal import URLRouter
 internal import WeexHost
 
 /// `weexhost list`.

@@ -1,3 +1,4 @@
+internal import URLRouter
 internal import WeexHost
 
 /// One call of one route, from its URL to the exit code.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import URLRouter
 internal import WeexHost
 
 /// The command line `weexhost` as a library: a user's own executable is the same command with its own modules.

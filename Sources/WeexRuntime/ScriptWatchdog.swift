@@ -1,10 +1,10 @@
 internal import BundleFormat
 package import HostThread
 package import HostValues
-internal import JSEngine
+package import JSEngine
 internal import ResourceAccess
-internal import WeexCore
-internal import WeexTree
+package import WeexCore
+package import WeexTree
 
 /// Watches for JavaScript that does not return, in real time, whatever the host's clock.
 @HostActor
@@ -97,7 +97,7 @@ package enum ScriptWatchdog {
   }
 
   /// Notes that JavaScript is entered anew.
-  static func enter(_ context: JSContext) {
+  package static func enter(_ context: JSContext) {
     entries &+= 1
     self.context = context
   }
@@ -109,7 +109,7 @@ package enum ScriptWatchdog {
   ///   - page: The page; `nil` for a script that is tried without one.
   ///   - script: A script that runs besides the page's own.
   /// - Returns: The error with the limit and the loop in its message and place.
-  static func explain(
+  package static func explain(
     _ error: HostError,
     in page: Page?,
     or script: ScriptText? = nil

@@ -1,6 +1,7 @@
 import Testing
 import WeexCore
 import WeexHost
+import WeexTree
 
 /// Pages with a `recycle-list`, from their sources to what their cells show, with the installed Vue.
 @HostActor

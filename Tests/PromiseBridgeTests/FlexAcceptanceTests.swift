@@ -4,7 +4,7 @@ import HostValues
 import PromiseBridge
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// What the founding document promises of pages' calls, check by check.

@@ -2,10 +2,11 @@ import HostThread
 import HostValues
 import MethodTable
 import PromiseBridge
+import TemplateUI
 import Testing
 import WeexCore
 import WeexHost
-import WeexRuntime
+import WeexPages
 
 /// What is around the calls: typed closures, modules, events, order, pages.
 @HostActor

@@ -3,7 +3,7 @@ import HostThread
 import PromiseBridge
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 
 import class Foundation.Thread
 

@@ -3,7 +3,7 @@ import PromiseBridge
 import Testing
 import WeexCore
 import WeexHost
-import WeexRuntime
+import WeexPages
 
 /// The founding document of `$flex` from its beginning to its end: what each of its samples and sentences says, is so.
 ///

@@ -4,7 +4,7 @@ import Synchronization
 /// Every file of these tests sees what the tests of all targets share.
 @_exported public import TestSupport
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 import class Foundation.Thread

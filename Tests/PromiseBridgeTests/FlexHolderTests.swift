@@ -4,7 +4,7 @@ import HostValues
 import PromiseBridge
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 
 /// What is almost a value, or almost a function.
 @HostActor

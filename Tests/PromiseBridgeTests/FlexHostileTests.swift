@@ -3,7 +3,7 @@ import HostValues
 import PromiseBridge
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// Names, values and URLs that mean harm.

@@ -4,7 +4,7 @@ import MethodTable
 import PromiseBridge
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 
 /// Values that mean harm, in every direction.
 @HostActor

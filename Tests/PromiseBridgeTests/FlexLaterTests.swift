@@ -3,7 +3,7 @@ import HostValues
 import PromiseBridge
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 
 /// What later versions of the original have beside the founding document.
 @HostActor

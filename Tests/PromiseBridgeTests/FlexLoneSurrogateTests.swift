@@ -4,7 +4,7 @@ import MethodTable
 import PromiseBridge
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// Lone surrogates, which JavaScript's texts may have and Swift's cannot: nothing is replaced unseen.

@@ -1,10 +1,12 @@
 import HostThread
 import HostValues
+import OfficialRuntime
 import PromiseBridge
 import Testing
 import WeexCore
 import WeexHost
-import WeexRuntime
+import WeexPages
+import WeexTree
 
 import class Foundation.FileManager
 import class Foundation.ProcessInfo

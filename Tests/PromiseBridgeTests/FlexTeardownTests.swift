@@ -5,7 +5,7 @@ import MethodTable
 import PromiseBridge
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// What is left of `$flex` when pages are gone.

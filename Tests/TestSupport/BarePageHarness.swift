@@ -1,6 +1,6 @@
 package import HostThread
 package import WeexCore
-import WeexRuntime
+import WeexPages
 package import WeexTree
 
 /// Opens pages from source text in hosts that bring nothing, as the tests of what lies below modules and components need them.

@@ -3,8 +3,8 @@ internal import ResourceAccess
 import WeexComponents
 package import WeexCore
 import WeexModules
+package import WeexPages
 import WeexRender
-package import WeexRuntime
 package import WeexTree
 
 /// Opens Vanilla pages in hosts with the standard modules, components and handlers.

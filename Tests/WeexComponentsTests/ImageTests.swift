@@ -3,7 +3,7 @@ import HostThread
 import Testing
 import WeexComponents
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 @HostActor

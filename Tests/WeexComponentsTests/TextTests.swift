@@ -4,7 +4,7 @@ import HostValues
 import Testing
 import WeexComponents
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexStyle
 import WeexTree
 

@@ -1,4 +1,5 @@
 import Testing
+import URLRouter
 import WeexHost
 
 @testable import WeexHostCommand

@@ -1,4 +1,6 @@
+import PromiseBridge
 import Testing
+import URLRouter
 import WeexHost
 
 @testable import WeexHostCommand

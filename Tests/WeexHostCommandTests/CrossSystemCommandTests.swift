@@ -1,5 +1,7 @@
 import Foundation
+import PromiseBridge
 import Testing
+import URLRouter
 import WeexHost
 
 @testable import WeexHostCommand

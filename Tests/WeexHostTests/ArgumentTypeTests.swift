@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import URLRouter
 import WeexHost
 
 /// `Data`, `Date`, `Set`, `URL` and `UUID` as arguments and results, and what stands for arguments that are left out.

@@ -1,5 +1,7 @@
+import PromiseBridge
 import Synchronization
 import Testing
+import URLRouter
 import WeexHost
 
 /// Rows of the articles' tables "What happens when" that name a code, each done.

@@ -1,6 +1,8 @@
 import FoundationEssentials
+import PromiseBridge
 import Synchronization
 import Testing
+import URLRouter
 import WeexHost
 
 /// The samples of the articles `Promises.md` and `Routes.md`: each runs here as it stands there.

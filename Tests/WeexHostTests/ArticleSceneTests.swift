@@ -1,3 +1,6 @@
+import PromiseBridge
+import SceneFlow
+import TemplateUI
 import Testing
 import WeexHost
 

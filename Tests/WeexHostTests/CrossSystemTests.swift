@@ -1,6 +1,10 @@
 import FoundationEssentials
+import PromiseBridge
+import SceneFlow
 import Synchronization
+import TemplateUI
 import Testing
+import URLRouter
 import WeexHost
 
 /// The checks X1 to X4 and X6, across modules, promises, URLs, templates and scenes.

@@ -1,5 +1,6 @@
 import Foundation
 import HostThread
+import PromiseBridge
 import TestSupport
 import Testing
 import WeexHost

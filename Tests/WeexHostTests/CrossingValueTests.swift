@@ -1,6 +1,8 @@
 import FoundationEssentials
+import PromiseBridge
 import Synchronization
 import Testing
+import URLRouter
 import WeexHost
 
 /// The tables of the article `CrossingValues.md`: what each row says is done, and the answer compared.

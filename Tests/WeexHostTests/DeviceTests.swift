@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PromiseBridge
 import Testing
 import WeexHost
 

@@ -1,4 +1,8 @@
+import PromiseBridge
+import SceneFlow
+import TemplateUI
 import Testing
+import URLRouter
 import WeexHost
 
 /// The samples of the article `OtherDoors.md`, of the bridge, the router, scenes and templates: each runs here as it stands there.

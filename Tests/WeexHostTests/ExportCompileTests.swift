@@ -76,15 +76,21 @@ import WeexHost
     #expect(told.isEmpty && !output.contains("error:"), "\(output)")
   }
 
+  @Test func `each compatibility layer has its names by an import of its own`() throws {
+    let (told, _, output) = try compile("Layers", ["-typecheck"])
+    #expect(told.isEmpty && !output.contains("error:"), "\(output)")
+  }
+
   @Test(
     arguments: [
+      ("LayerNames", ["-typecheck"]),
       ("RefusedMethods", ["-typecheck"]),
       ("RefusedTypes", ["-typecheck"]),
       // Lifetimes are checked later than types.
       ("RefusedReaders", ["-emit-sil", "-o", "/dev/null"]),
     ]
   )
-  func `what a table may not say does not compile, and is told where it stands`(
+  func `what Swift may not say does not compile, and is told where it stands`(
     name: String,
     stage: [String]
   ) throws {

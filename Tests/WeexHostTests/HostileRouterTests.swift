@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+import URLRouter
 import WeexHost
 
 /// What bundles should not hand to the module `router`.

@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+import URLRouter
 import WeexHost
 
 /// An intercepted module is bound like any other, through every entry point.

@@ -1,7 +1,9 @@
 import FoundationEssentials
 import Glibc
 import Synchronization
+import TemplateUI
 import Testing
+import URLRouter
 import WeexHost
 
 // The founding document's samples, as it writes them where Swift without an Objective-C runtime allows; in processes of their own, because they

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import OfficialRuntime
 import Testing
 import WeexHost
 

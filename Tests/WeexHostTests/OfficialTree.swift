@@ -1,3 +1,4 @@
+import OfficialRuntime
 import Testing
 import WeexHost
 

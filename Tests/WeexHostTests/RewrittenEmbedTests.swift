@@ -1,6 +1,8 @@
 import FoundationEssentials
 import Synchronization
+import TemplateUI
 import Testing
+import URLRouter
 import WeexHost
 
 /// The rewrite filters and routes, for the page in an `embed`.

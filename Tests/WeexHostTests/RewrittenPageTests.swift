@@ -1,6 +1,8 @@
 import FoundationEssentials
 import Synchronization
+import TemplateUI
 import Testing
+import URLRouter
 import WeexHost
 
 /// The one ordered chain: what rewrite filters do with the URLs of pages that pages open.

@@ -1,4 +1,6 @@
+import TemplateUI
 import Testing
+import URLRouter
 import WeexHost
 
 /// What a routing function knows of who calls it: its host, and the page.

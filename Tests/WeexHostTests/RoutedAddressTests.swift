@@ -1,6 +1,8 @@
 import FoundationEssentials
 import Synchronization
+import TemplateUI
 import Testing
+import URLRouter
 import WeexHost
 
 /// The rewrite filters, for the URLs of pages that routes return.

@@ -1,5 +1,7 @@
 import Synchronization
+import TemplateUI
 import Testing
+import URLRouter
 import WeexHost
 
 /// The checks RA21, X1, X2 and X5 as far as URLs go: routes from bundles, templates and modules.

@@ -1,3 +1,4 @@
+import SceneFlow
 import Testing
 import WeexHost
 

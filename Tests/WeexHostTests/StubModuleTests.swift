@@ -1,4 +1,5 @@
 import Testing
+import URLRouter
 import WeexHost
 
 /// A module that is written in JavaScript, for an app's own that the host has not.

@@ -1,4 +1,5 @@
 import Testing
+import URLRouter
 import WeexHost
 
 /// What is wrong with tables is told when the host starts, all of it at once.

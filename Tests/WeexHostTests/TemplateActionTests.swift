@@ -1,4 +1,7 @@
+import PromiseBridge
+import TemplateUI
 import Testing
+import URLRouter
 import WeexHost
 
 /// What the items of templates ask for: interfaces, modules, routes with parameters.

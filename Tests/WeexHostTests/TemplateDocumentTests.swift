@@ -1,4 +1,5 @@
 import Foundation
+import TemplateUI
 import Testing
 import WeexHost
 

@@ -1,4 +1,6 @@
 import Foundation
+import PromiseBridge
+import TemplateUI
 import Testing
 import WeexHost
 

@@ -1,3 +1,4 @@
+import TemplateUI
 import Testing
 import WeexHost
 

@@ -2,7 +2,9 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 import Synchronization
+import TemplateUI
 import Testing
+import URLRouter
 import WeexHost
 
 /// Templates among pages: opened by pages, opening pages, shown anew.

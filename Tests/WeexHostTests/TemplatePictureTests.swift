@@ -1,4 +1,5 @@
 import Synchronization
+import TemplateUI
 import Testing
 import WeexHost
 

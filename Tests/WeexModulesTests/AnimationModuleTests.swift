@@ -3,7 +3,7 @@ import HostThread
 import Testing
 import WeexCore
 import WeexModules
-import WeexRuntime
+import WeexPages
 import WeexStyle
 import WeexTree
 

@@ -3,7 +3,7 @@ import HostValues
 import Testing
 import WeexCore
 import WeexModules
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 @HostActor

@@ -3,8 +3,8 @@ import HostValues
 import Testing
 import WeexCore
 import WeexModules
+import WeexPages
 import WeexRender
-import WeexRuntime
 import WeexStyle
 import WeexTree
 

@@ -3,7 +3,7 @@ import HostValues
 import Testing
 import WeexCore
 import WeexModules
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// Keeps the URLs it is handed, as an app's own browser would open them.

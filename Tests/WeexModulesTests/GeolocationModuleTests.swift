@@ -3,7 +3,7 @@ import HostValues
 import Testing
 import WeexCore
 import WeexModules
-import WeexRuntime
+import WeexPages
 
 /// Is where it is told to be.
 private struct Somewhere: Locating {

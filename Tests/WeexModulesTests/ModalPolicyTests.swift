@@ -2,7 +2,7 @@ import HostThread
 import Testing
 import WeexCore
 import WeexModules
-import WeexRuntime
+import WeexPages
 
 @HostActor
 @Suite struct ModalPolicyTests {

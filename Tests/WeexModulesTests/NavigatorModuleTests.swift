@@ -4,7 +4,7 @@ import Testing
 import WeexComponents
 import WeexCore
 import WeexModules
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// Keeps what it is asked, and answers as it is told.

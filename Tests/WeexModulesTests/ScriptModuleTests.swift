@@ -5,7 +5,7 @@ import HostValues
 import ResourceAccess
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// `weex.importScript` and the module `script` behind it.

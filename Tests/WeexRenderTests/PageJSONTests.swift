@@ -2,8 +2,8 @@ import HostThread
 import HostValues
 import Testing
 import WeexCore
+import WeexPages
 import WeexRender
-import WeexRuntime
 
 @HostActor
 @Suite struct PageJSONTests {

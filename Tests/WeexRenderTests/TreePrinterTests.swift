@@ -1,8 +1,8 @@
 import HostThread
 import Testing
 import WeexCore
+import WeexPages
 import WeexRender
-import WeexRuntime
 
 @HostActor
 @Suite struct TreePrinterTests {

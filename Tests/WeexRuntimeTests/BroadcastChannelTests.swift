@@ -1,7 +1,7 @@
 import HostThread
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// `BroadcastChannel`: messages between the parts of a page, and between pages.

@@ -5,7 +5,7 @@ import HostValues
 import MethodTable
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// The acceptance checks of components, by their ids.

@@ -3,7 +3,7 @@ import HostThread
 import HostValues
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// Bad input of every kind: a message with its place, the page goes on, nothing is left behind.

@@ -3,7 +3,7 @@ import HostValues
 import MethodTable
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// How bundles without a header are run, and the errors for those that cannot be.

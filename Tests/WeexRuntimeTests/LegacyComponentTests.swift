@@ -3,7 +3,7 @@ import HostValues
 import MethodTable
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexStyle
 import WeexTree
 

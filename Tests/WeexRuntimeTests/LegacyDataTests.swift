@@ -2,7 +2,7 @@ import HostThread
 import HostValues
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// How the tree of a `.we` page follows its data.

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HostThread
 import HostValues
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// Opens `.we` pages: the bundles of `JSBundles/Fixtures/Legacy`, and others from source text.

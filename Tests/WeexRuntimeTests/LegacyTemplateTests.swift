@@ -2,7 +2,7 @@ import HostThread
 import HostValues
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexStyle
 import WeexTree
 

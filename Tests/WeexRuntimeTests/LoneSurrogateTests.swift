@@ -4,7 +4,7 @@ import MethodTable
 import TestSupport
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// Lone surrogates in calls of Weex's modules, where they become U+FFFD with a warning.

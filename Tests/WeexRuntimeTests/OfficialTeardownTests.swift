@@ -2,9 +2,10 @@ import HostLoop
 import HostThread
 import JSEngine
 import MethodTable
+import OfficialRuntime
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// What is left in Apache's own runtime, from the file in `WEEXHOST_JSFM`, when pages are gone.

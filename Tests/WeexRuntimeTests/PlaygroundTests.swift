@@ -5,7 +5,7 @@ import HostValues
 import MethodTable
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// Compiled Vue and `.we` bundles that others made, unchanged, from the folder in `WEEXHOST_PLAYGROUND`.

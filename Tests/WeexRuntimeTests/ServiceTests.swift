@@ -2,7 +2,7 @@ import HostThread
 import HostValues
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// JavaScript services: scripts of the host's that run in every page before its bundle.

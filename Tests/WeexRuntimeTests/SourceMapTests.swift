@@ -3,7 +3,7 @@ import HostThread
 import HostValues
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 @Suite struct SourceMapTests {

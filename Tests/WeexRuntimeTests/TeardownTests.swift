@@ -3,7 +3,7 @@ import HostThread
 import MethodTable
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// What is left when pages are gone: counted, not assumed.

@@ -7,7 +7,7 @@ internal import ResourceAccess
 internal import Synchronization
 package import WeexTree
 
-// Pages that show a document and run no JavaScript; `TemplateUI` implements them.
+// Pages that show a document and run no JavaScript; `Templates` implements them.
 
 extension Host {
   /// Registers the factory that makes a script for each page that shows a template, in place of JavaScript.

@@ -11,6 +11,8 @@ package protocol PageAttachment: AnyObject {
   func scriptDidStart(_ script: any PageScript) throws(HostError)
   /// The bundle has run for the first time, whether or not it failed.
   func bundleDidRun()
+  /// Calls a function that it gives the page, as the page would, and waits for the answer.
+  func answer(_ name: String, _ arguments: [HostValue]) async throws(HostError) -> HostValue
   /// A line was added to the page's log.
   func pageDidLog(_ line: Page.LogLine)
   /// The page ends; its JavaScript still exists, but must not be called.
@@ -23,6 +25,27 @@ extension Page {
     guard attachments.isEmpty else { return }
     for attacher in attachers { attacher(self) }
     if attachers.isEmpty { host.handler((any PageAttaching).self)?.attach(toOpening: self) }
+  }
+}
+
+extension Page {
+  /// Calls a function that the page's attachment gives it, as `$flex` does, and waits for the answer; a page without an attachment gets
+  /// the host's.
+  package func callAttached(
+    _ name: String,
+    _ arguments: [HostValue]
+  ) async throws(HostError) -> HostValue {
+    if attachments.isEmpty, isAlive {
+      host.handler((any PageAttaching).self)?.attach(toOpening: self)
+    }
+    guard let attachment = attachments.first else {
+      guard isAlive else { throw HostError(.pageDestroyed, "the page was destroyed") }
+      throw HostError(
+        .refused,
+        "page \(id) has no $flex: it was opened with no FlexComponent, and WXSDKEngine.flex has nothing"
+      )
+    }
+    return try await attachment.answer(name, arguments)
   }
 }
 

@@ -2,7 +2,7 @@
  * The functions that the host calls. The last of the runtime's files; they are joined in this order:
  *
  *   intrinsics tables stream values commands base64 normalize node element kind tree event document
- *   calls tasks modules timers time format console rejections broadcast weex services rax vue legacy globals
+ *   calls tasks modules timers time format console rejections broadcast weex services rax vue framework globals
  *   receiver
  */
 
@@ -16,9 +16,9 @@ const receiver = {
   installVue,
   installService,
   createServices,
-  installLegacy,
-  runLegacy,
-  isLegacyUsed,
+  installFramework,
+  runWithFramework,
+  isFrameworkUsed,
 
   /**
    * Fires an event and returns the handler's result; an event for a removed element goes to the document
@@ -92,7 +92,7 @@ const receiver = {
     if (isDestroyed) return;
     try {
       vueGlue?.destroyInstance(config.id);
-      legacy?.destroy();
+      framework?.destroy();
       tellRax('destory'); // WEEX: spelt like this
     } finally {
       endPage();

@@ -149,8 +149,8 @@ function followHook(componentId, hook) {
 
 /** Gives the page new data: Vue sets it on the root, and reports when that is done. */
 function refresh(data) {
-  if (legacy !== null) {
-    legacy.refresh(data);
+  if (framework !== null) {
+    framework.refresh(data);
     return;
   }
   if (vueGlue === null) {

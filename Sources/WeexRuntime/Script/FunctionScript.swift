@@ -1,14 +1,14 @@
 internal import HostThread
-internal import JSEngine
+package import JSEngine
 
 /// A script as the body of a function, with its original lines and columns.
-struct FunctionScript {
+package struct FunctionScript {
   private let head: String
   private let source: String
   private let url: String
 
   /// A script that sees the names in `parameters`, which are separated by commas.
-  init(_ source: String, url: String, parameters: String, isStrict: Bool = true) {
+  package init(_ source: String, url: String, parameters: String, isStrict: Bool = true) {
     head = "(function (\(parameters)) {" + (isStrict ? " 'use strict'; " : "")
     self.source = source
     self.url = url
@@ -18,7 +18,7 @@ struct FunctionScript {
   ///
   /// - Throws: The syntax error of the script.
   @HostActor
-  func function(in context: JSContext) throws(JSException) -> JSValue {
+  package func function(in context: JSContext) throws(JSException) -> JSValue {
     do throws(JSException) {
       let url = MovedScript.url(url, by: head.utf16.count)
       return try context.evaluate(head + source + "\n})", url: url)

@@ -3,7 +3,7 @@ package import HostValues
 package import JSEngine
 internal import ResourceAccess
 internal import WeexCore
-internal import WeexTree
+package import WeexTree
 
 /// A host error on its way into JavaScript: its message and its code's name.
 package struct ThrownHostError: JSThrowable {
@@ -77,7 +77,7 @@ extension JSException {
   ///   - rejectionStack: The runtime's function that knows where promises were rejected.
   /// - Returns: The failure, with the best location available.
   @HostActor
-  func hostError(
+  package func hostError(
     of page: Page,
     context: String?,
     format: JSValue,
@@ -150,7 +150,7 @@ extension String {
 
 extension JSContext {
   /// The calling line of the page, skipping the runtime's own frames; O(depth of the stack), for the error path only.
-  var pageCallSite: SourceLocation? {
+  package var pageCallSite: SourceLocation? {
     (try? makeError("").property("stack"))?.string?.firstPageLocation
   }
 }

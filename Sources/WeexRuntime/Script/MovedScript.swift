@@ -3,12 +3,12 @@ internal import HostValues
 /// A script that the host puts text before, on its first line: in errors it keeps its own columns.
 ///
 /// The engine is given a URL with a mark that records how far the first line moved, so that a place can be recognized and corrected.
-enum MovedScript {
+package enum MovedScript {
   // In a path, because the engine leaves queries and fragments out of its stacks.
   private static let mark = ";weexhost-moved-"
 
   /// The URL for the engine: `columns` is the length of the added text in UTF-16 units.
-  static func url(_ url: String, by columns: Int) -> String {
+  package static func url(_ url: String, by columns: Int) -> String {
     "\(url.prefix { !"?#".contains($0) })\(mark)\(columns)"
   }
 

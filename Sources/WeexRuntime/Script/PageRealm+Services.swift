@@ -6,7 +6,7 @@ internal import WeexCore
 extension PageRealm {
   /// Runs the scripts of the host's services, then creates the services; an exception in one is a failure of the page, and the others
   /// continue.
-  func startServices() {
+  package func startServices() {
     let services = page.registry.services
     guard !services.isEmpty else { return }
     for service in services {

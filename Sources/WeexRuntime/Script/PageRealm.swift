@@ -1,14 +1,14 @@
-internal import HostThread
-internal import HostValues
-internal import JSEngine
-internal import WeexCore
-internal import WeexTree
+package import HostThread
+package import HostValues
+package import JSEngine
+package import WeexCore
+package import WeexTree
 
 /// The JavaScript side of one page: its context, the runtime in it, and the functions it has passed to Swift.
 @HostActor
-final class PageRealm: ScriptRealm {
-  let context: JSContext
-  let page: Page
+package final class PageRealm: ScriptRealm {
+  package let context: JSContext
+  package let page: Page
   /// `undefined`, for readers that need a value to point at.
   let undefined: JSValue
   /// The last unknown name that the page read from a module: it explains the `TypeError` that follows.
@@ -26,7 +26,7 @@ final class PageRealm: ScriptRealm {
   private var lastFunction = 0
 
   /// Opens a context and boots the runtime in it.
-  init(page: Page, data: HostValue, environment: [String: HostValue]) throws(HostError) {
+  package init(page: Page, data: HostValue, environment: [String: HostValue]) throws(HostError) {
     self.page = page
     context = JSContext(name: page.url)
     undefined = context.undefined
@@ -54,30 +54,30 @@ final class PageRealm: ScriptRealm {
   }
 
   /// Runs the bundle, or a further script.
-  func evaluate(_ source: String, url: String) throws(HostError) {
+  package func evaluate(_ source: String, url: String) throws(HostError) {
     try entry { receiver throws(JSException) in try context.evaluate(source, url: url) }
   }
 
   /// Ends the first run of a Vanilla page that did not call `createFinish`.
-  func finish() throws(HostError) {
+  package func finish() throws(HostError) {
     try entry { receiver throws(JSException) in try receiver.finish.call() }
   }
 
-  /// Makes the page's Vue from the two files of the installed package.
-  func installVue(
-    factory: FrameworkFile,
-    index: FrameworkFile,
+  /// Makes the page's Vue from the two files of the installed package, as functions of CommonJS's variables.
+  package func installVue(
+    factory: JSScript,
+    index: JSScript,
     isDevelopment: Bool
   ) throws(HostError) {
     try entry { receiver throws(JSException) in
       let wrappers = try [factory, index].map { file throws(JSException) in
-        JSResult.value(try context.evaluate(file.script))
+        JSResult.value(try context.evaluate(file))
       }
       return try receiver.installVue.call(wrappers + [.bool(isDevelopment)])
     }
   }
 
-  func fireEvent(_ event: PageEvent) throws(HostError) -> HostValue {
+  package func fireEvent(_ event: PageEvent) throws(HostError) -> HostValue {
     let result = try entry { receiver throws(JSException) in
       let result = try receiver.fireEvent.call([
         .number(Double(StreamDecoder.word(for: event.ref))), .string(event.type),
@@ -90,23 +90,23 @@ final class PageRealm: ScriptRealm {
     return result.map { ScriptValueReader($0.borrowed, noCall).value } ?? .undefined
   }
 
-  func write(_ changes: HostValue, into ref: Ref) throws(HostError) {
+  package func write(_ changes: HostValue, into ref: Ref) throws(HostError) {
     // No element has a handler for an event without a name.
     _ = try fireEvent(PageEvent(ref: ref, type: "", domChanges: changes))
   }
 
-  func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError) {
+  package func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError) {
     guard let function = functions[function] else { return }
     try entry { receiver throws(JSException) in
       try receiver.callBack.call([.value(function), context.makeResult(value)])
     }
   }
 
-  func release(_ function: FunctionID) {
+  package func release(_ function: FunctionID) {
     functions[function] = nil
   }
 
-  func settle(_ promise: Int, _ result: Result<HostValue, HostError>) throws(HostError) {
+  package func settle(_ promise: Int, _ result: Result<HostValue, HostError>) throws(HostError) {
     try entry { receiver throws(JSException) in
       let value: JSResult =
         switch result {
@@ -119,13 +119,13 @@ final class PageRealm: ScriptRealm {
     }
   }
 
-  func refresh(_ data: HostValue) throws(HostError) {
+  package func refresh(_ data: HostValue) throws(HostError) {
     try entry { receiver throws(JSException) in
       try receiver.refresh.call([context.makeResult(data)])
     }
   }
 
-  func triggerHook(
+  package func triggerHook(
     _ componentID: String,
     _ type: String,
     _ hook: String,
@@ -140,7 +140,7 @@ final class PageRealm: ScriptRealm {
     return result.map { ScriptValueReader($0.borrowed, noCall).value } ?? .undefined
   }
 
-  func receiveBroadcast(_ channel: String, _ message: HostValue) throws(HostError) {
+  package func receiveBroadcast(_ channel: String, _ message: HostValue) throws(HostError) {
     try entry { receiver throws(JSException) in
       try receiver.receiveBroadcast.call([.string(channel), context.makeResult(message)])
     }
@@ -152,11 +152,11 @@ final class PageRealm: ScriptRealm {
     }
   }
 
-  func collectGarbage() {
+  package func collectGarbage() {
     JSContextGroup.shared.collectGarbage()
   }
 
-  func close() {
+  package func close() {
     if let receiver {
       do throws(JSException) {
         try receiver.destroy.call()
@@ -183,7 +183,7 @@ extension PageRealm {
   }
 
   /// Applies what JavaScript has sent so far.
-  func flush() { flush(isCut: false) }
+  package func flush() { flush(isCut: false) }
 
   /// Applies what JavaScript has sent so far; `isCut` says that it was stopped, possibly in the middle of a command.
   private func flush(isCut: Bool) {
@@ -213,7 +213,7 @@ extension PageRealm {
   }
 
   /// Reports an exception as a failure of the page.
-  func report(_ exception: JSException, context: String) {
+  package func report(_ exception: JSException, context: String) {
     page.fail(hostError(exception, context: context))
   }
 
@@ -234,14 +234,14 @@ extension PageRealm {
     )
   }
 
-  func enter(_ body: () throws(JSException) -> Void) throws(HostError) {
+  package func enter(_ body: () throws(JSException) -> Void) throws(HostError) {
     guard receiver != nil else { return }
     lastMissing = nil
     defer { flush() }
     try run(body)
   }
 
-  func note(
+  package func note(
     missing name: String,
     of owner: String,
     among names: @escaping @HostActor () -> [String]
@@ -294,7 +294,7 @@ extension PageRealm {
 struct Receiver {
   let flush, fireEvent, fireTimer, settle, receiveBroadcast, installVue, refresh, finish: JSValue
   let installService, createServices: JSValue
-  let callBack, installLegacy, runLegacy, isLegacyUsed: JSValue
+  let callBack, installFramework, runWithFramework, isFrameworkUsed: JSValue
   let destroy, normalize, triggerHook, format, rejectionStack: JSValue
 
   init(_ object: JSValue, in context: JSContext) throws(JSException) {
@@ -307,9 +307,9 @@ struct Receiver {
     installService = try object.property("installService")
     createServices = try object.property("createServices")
     callBack = try object.property("callBack")
-    installLegacy = try object.property("installLegacy")
-    runLegacy = try object.property("runLegacy")
-    isLegacyUsed = try object.property("isLegacyUsed")
+    installFramework = try object.property("installFramework")
+    runWithFramework = try object.property("runWithFramework")
+    isFrameworkUsed = try object.property("isFrameworkUsed")
     refresh = try object.property("refresh")
     finish = try object.property("finish")
     destroy = try object.property("destroy")

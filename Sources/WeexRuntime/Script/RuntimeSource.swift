@@ -1,4 +1,4 @@
-internal import HostThread
+package import HostThread
 internal import HostValues
 package import JSEngine
 
@@ -6,10 +6,12 @@ package import JSEngine
 package enum RuntimeSource {
   /// The URL of the runtime's own frames in a stack; an error's location is the first frame outside it.
   static let url = "weexhost:runtime"
+  /// The URL of the frames of a runtime that is not the host's own, which are no more the page's.
+  package static let foreignURL = "weexhost:jsfm"
 
-  /// Whether a place is in the runtime, in Vue or in Apache's runtime: an error's location is the page's own line if there is one.
+  /// Whether a place is in the runtime, in Vue or in a runtime that is not the host's own: an error's location is the page's own line if there is one.
   static func isInternal(_ location: SourceLocation) -> Bool {
-    location.url == url || location.url == OfficialRuntime.url
+    location.url == url || location.url == foreignURL
       || location.url.contains("/weex-vue-framework/")
   }
 
@@ -27,39 +29,11 @@ package enum RuntimeSource {
       PackageResources.format_js, PackageResources.console_js, PackageResources.rejections_js,
       PackageResources.broadcast_js, PackageResources.weex_js, PackageResources.services_js,
       PackageResources.rax_js, PackageResources.names_js,
-      PackageResources.vue_js, PackageResources.legacy_js, PackageResources.globals_js,
+      PackageResources.vue_js, PackageResources.framework_js, PackageResources.globals_js,
       PackageResources.receiver_js,
     ]
     return join(files, of: "native, config", returning: "receiver")
   }()
-
-  /// The legacy `.we` framework: `(function (native, config, page) {…; return legacy; })`.
-  ///
-  /// Parsed once, for the first page that needs it.
-  @HostActor static let legacy: JSScript = {
-    let files = [
-      PackageResources.intrinsics_js, PackageResources.tables_js, PackageResources.names_js,
-      PackageResources.legacy_observer_js, PackageResources.legacy_watcher_js,
-      PackageResources.legacy_updates_js, PackageResources.legacy_block_js,
-      PackageResources.legacy_binding_js, PackageResources.legacy_list_js,
-      PackageResources.legacy_template_js, PackageResources.legacy_early_js,
-      PackageResources.legacy_events_js, PackageResources.legacy_api_js,
-      PackageResources.legacy_vm_js, PackageResources.legacy_version_js,
-      PackageResources.legacy_downgrade_js, PackageResources.legacy_app_js,
-    ]
-    return join(files, of: "native, config, page", returning: "legacy")
-  }()
-
-  /// The additions to a realm of Apache's own runtime: `(function (native, config) {…; return tools; })`.
-  @HostActor static let official = join(
-    [
-      PackageResources.intrinsics_js, PackageResources.tables_js, PackageResources.base64_js,
-      PackageResources.normalize_js, PackageResources.time_js, PackageResources.format_js,
-      PackageResources.official_js,
-    ],
-    of: "native, config",
-    returning: "tools"
-  )
 
   /// The realm of a module that is written in JavaScript: `(function (native, config) {…; return stub; })`.
   @HostActor static let stub = join(
@@ -72,13 +46,34 @@ package enum RuntimeSource {
     returning: "stub"
   )
 
-  /// An attachment's addition to a realm: `(function (native, config) {…; return NAME; })`, with access to the intrinsics.
+  /// A file of the runtime that scripts of other targets begin with.
+  package enum Part {
+    case intrinsics, tables, names, base64, normalize, time, format
+
+    fileprivate var bytes: [UInt8] {
+      switch self {
+      case .intrinsics: PackageResources.intrinsics_js
+      case .tables: PackageResources.tables_js
+      case .names: PackageResources.names_js
+      case .base64: PackageResources.base64_js
+      case .normalize: PackageResources.normalize_js
+      case .time: PackageResources.time_js
+      case .format: PackageResources.format_js
+      }
+    }
+  }
+
+  /// A script of another target: `(function (PARAMETERS) {…; return RESULT; })`, of some of the runtime's files and its own.
   ///
   /// Parsed once for all pages if the caller keeps it.
   @HostActor
-  package static func attachment(_ files: [[UInt8]], returning result: String) -> JSScript {
-    let own = [PackageResources.intrinsics_js, PackageResources.tables_js]
-    return join(own + files, of: "native, config", returning: result)
+  package static func script(
+    _ parts: [Part],
+    _ files: [[UInt8]],
+    of parameters: String = "native, config",
+    returning result: String
+  ) -> JSScript {
+    join(parts.map(\.bytes) + files, of: parameters, returning: result)
   }
 
   /// Joins files into one function.

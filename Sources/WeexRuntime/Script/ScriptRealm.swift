@@ -36,11 +36,6 @@ extension ScriptRealm {
   }
 }
 
-extension JSContext {
-  /// Makes the engine's value from a host value.
-  package func makeEngineValue(_ value: HostValue) -> JSResult { makeResult(value) }
-}
-
 extension JSBorrowed {
   /// The value of a copy without functions; `undefined` if it is not one.
   @HostActor var copiedValue: HostValue {
@@ -66,12 +61,12 @@ extension JSBorrowed {
 
 extension Page {
   /// Lets the page's attachments add to its JavaScript.
-  func startAttachments(in script: any PageScript) throws(HostError) {
+  package func startAttachments(in script: any PageScript) throws(HostError) {
     for attachment in attachments { try attachment.scriptDidStart(script) }
   }
 
   /// Tells the page's attachments that its bundle has run.
-  func endFirstRun() {
+  package func endFirstRun() {
     for attachment in attachments { attachment.bundleDidRun() }
   }
 }

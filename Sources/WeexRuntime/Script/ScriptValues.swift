@@ -1,6 +1,6 @@
 internal import HostThread
-internal import HostValues
-internal import JSEngine
+package import HostValues
+package import JSEngine
 
 /// The call that values are read for: its page, and the label of its callbacks.
 @HostActor
@@ -194,7 +194,7 @@ struct LaneArguments: CallArguments {
 
 extension JSContext {
   /// Makes the engine's value from a host value; objects get their properties in the order of their names.
-  func makeResult(_ value: HostValue) -> JSResult {
+  package func makeResult(_ value: HostValue) -> JSResult {
     switch value {
     case .undefined: .undefined
     case .null, .callback: .null

@@ -1,12 +1,12 @@
-internal import HostThread
-internal import JSEngine
-internal import WeexCore
+package import HostThread
+package import JSEngine
+package import WeexCore
 
 /// The script of a service in the form that the engine gets.
 @HostActor
-enum ServiceScript {
+package enum ServiceScript {
   /// Makes it a function of `service` and `options`; throws the syntax error of the script.
-  static func function(
+  package static func function(
     of service: ServiceRegistration,
     in context: JSContext
   ) throws(JSException) -> JSValue {
@@ -20,7 +20,7 @@ enum ServiceScript {
   }
 
   /// The warning for a script that registers nothing.
-  static func warning(ofNothingIn service: ServiceRegistration) -> String {
+  package static func warning(ofNothingIn service: ServiceRegistration) -> String {
     "service '\(service.name)': its script registers nothing; it should call service.register(name, {create})"
   }
 }

@@ -1,7 +1,7 @@
 internal import HostThread
 internal import HostValues
 internal import MethodTable
-internal import WeexCore
+package import WeexCore
 internal import WeexTree
 
 /// A page's object of a module that is written in JavaScript.
@@ -81,4 +81,9 @@ final class StubModule: WeexModule {
     guard let realm else { throw StubRealm.hasEnded }
     return try realm.call(method, arguments)
   }
+}
+
+extension BoundMethod {
+  /// Whether the method is one of a module that is written in JavaScript.
+  package var isOfStub: Bool { owner is StubModule }
 }

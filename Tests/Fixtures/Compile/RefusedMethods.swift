@@ -1,4 +1,5 @@
 // What a table may not say; the compiler's word for each line stands in a comment behind it.
+import URLRouter
 import WeexHost
 
 final class Shop: WeexModule {

@@ -10,6 +10,8 @@ let package = Package(
       dependencies: [
         .product(name: "WeexHost", package: "weexhost"),
         .product(name: "WeexHostCommand", package: "weexhost"),
+        .product(name: "PromiseBridge", package: "weexhost"),  // $flex
+        .product(name: "URLRouter", package: "weexhost"),  // routes: kl://Basket/add
       ]
     )
   ]

@@ -1,6 +1,7 @@
 import Testing
 import WeexCore
 import WeexHost
+import WeexTree
 
 /// Where the cells of a `recycle-list` are.
 @HostActor

@@ -1,6 +1,7 @@
 import Testing
 import WeexCore
 import WeexHost
+import WeexTree
 
 /// `recycle-list` from a bundle's side: what its templates make of data.
 @HostActor

@@ -4,7 +4,7 @@ import HostThread
 import Testing
 import WeexCore
 import WeexModules
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 @HostActor

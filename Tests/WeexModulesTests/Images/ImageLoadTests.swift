@@ -7,7 +7,7 @@ import Testing
 import WeexComponents
 import WeexCore
 import WeexModules
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// Pictures as a page sees them: loaded, changed, refused, saved.

@@ -4,7 +4,7 @@ import HostThread
 import Testing
 import WeexCore
 import WeexModules
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// Pictures and pages of the web that come from a real server, and from files.

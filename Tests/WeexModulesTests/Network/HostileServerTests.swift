@@ -2,7 +2,7 @@ import HostThread
 import Testing
 import WeexCore
 import WeexModules
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// Servers that do what they should not: each gets a documented answer, and nothing hangs.

@@ -6,7 +6,7 @@ import ResourceAccess
 import Testing
 import WeexCore
 import WeexModules
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 @HostActor

@@ -7,7 +7,7 @@ import ResourceAccess
 import Testing
 import WeexCore
 import WeexModules
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// What pages reach through the built-in handler, and what they do not.

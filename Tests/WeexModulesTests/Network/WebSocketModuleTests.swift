@@ -5,7 +5,7 @@ import HostThread
 import HostValues
 import Testing
 import WeexCore
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 @testable import WeexModules

@@ -5,7 +5,7 @@ import ResourceAccess
 import Testing
 import WeexCore
 import WeexModules
-import WeexRuntime
+import WeexPages
 import WeexTree
 
 /// Pages of the web inside a page: the component `web`, and the module `webview`.

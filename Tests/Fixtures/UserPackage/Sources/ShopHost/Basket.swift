@@ -1,3 +1,4 @@
+import URLRouter
 import WeexHost
 
 /// What is called by URL: `kl://Basket/add?name=tea&count=2`.

@@ -1,3 +1,4 @@
+import PromiseBridge
 import WeexHost
 import WeexHostCommand
 

@@ -1,3 +1,4 @@
+import PromiseBridge
 import WeexHost
 
 /// Where a page pays: `await $flex.pay(amount)`.

@@ -1,0 +1,63 @@
+internal import HostThread
+internal import HostValues
+internal import JSEngine
+internal import WeexCore
+internal import WeexRuntime
+internal import WeexTree
+
+extension OfficialRealm {
+  /// Calls a function after a delay in milliseconds, as a turn of the page.
+  func schedule(
+    after delay: Double,
+    repeating: Bool = false,
+    label: String,
+    _ fire: @escaping @HostActor (OfficialRealm) throws(HostError) -> Void
+  ) -> TimerID {
+    page.countTimer()
+    return page.host.clock.schedule(
+      after: max(delay, HostClock.minimumStep),
+      repeating: repeating,
+      owner: page.number,
+      label:
+        "\(label) of \(page.shownURL), \(repeating ? "every" : "after") \(delay.javaScriptText) ms"
+    ) { [weak self] in
+      guard let self else { return }
+      self.page.turn { () throws(HostError) in try fire(self) }
+    }
+  }
+
+  /// Calls one of the page's callbacks after a delay: `setTimeoutWeex`.
+  func setWeexTimeout(_ callback: String, after delay: Double) {
+    clearWeexTimeout(callback)
+    weexTimeouts[callback] = schedule(after: delay, label: "timeout \(callback)") {
+      realm throws(HostError) in
+      realm.weexTimeouts[callback] = nil
+      _ = try realm.send("callback", [.string(callback), .undefined, false])
+    }
+  }
+
+  /// Cancels a pending callback: `clearTimeoutWeex`.
+  func clearWeexTimeout(_ callback: String) {
+    guard let timer = weexTimeouts.removeValue(forKey: callback) else { return }
+    page.host.clock.cancel(timer)
+  }
+
+  /// Calls a function repeatedly: `setIntervalWeex`.
+  func setWeexInterval(_ function: JSValue, every interval: Double) -> Double {
+    let number = runtime.nextTimerNumber()
+    weexIntervals[number] = schedule(
+      after: interval,
+      repeating: true,
+      label: "interval \(number.javaScriptText)"
+    ) { realm throws(HostError) in
+      try realm.run { () throws(JSException) in _ = try function.call() }
+    }
+    return number
+  }
+
+  /// Stops such an interval: `clearIntervalWeex`.
+  func clearWeexInterval(_ number: Double) {
+    guard let timer = weexIntervals.removeValue(forKey: number) else { return }
+    page.host.clock.cancel(timer)
+  }
+}

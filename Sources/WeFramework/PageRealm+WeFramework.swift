@@ -1,0 +1,36 @@
+internal import HostThread
+package import HostValues
+internal import JSEngine
+internal import WeexCore
+package import WeexRuntime
+internal import WeexTree
+
+extension PageRealm {
+  /// Loads the legacy `.we` framework and runs a bundle with it.
+  ///
+  /// - Throws: The bundle's exception. For a bundle that uses nothing of the framework and shows nothing, the message suggests a first
+  ///   line.
+  package func evaluateLegacy(_ source: String, url: String) throws(HostError) {
+    do throws(HostError) {
+      try run(source, url: url, with: WeFramework.script)
+      if isFrameworkUsed || page.tree.root != nil { return }
+    } catch {
+      let isOtherwiseClear = isFrameworkUsed || page.tree.root != nil || error.isOfEngine
+      if isOtherwiseClear { throw error }
+      page.fail(error)
+    }
+    throw HostError(
+      .unknownFramework,
+      "the bundle does not say its framework, and defines no component as a .we bundle does; "
+        + "its first line might be // { \"framework\": \"Vue\" } or // { \"framework\": \"Vanilla\" }",
+      at: SourceLocation(url: url, line: 1, column: 1)
+    )
+  }
+}
+
+extension HostError {
+  /// Whether the message needs no addition: the script cannot be parsed, or was stopped.
+  fileprivate var isOfEngine: Bool {
+    code == .timeLimit || message.hasPrefix("SyntaxError")
+  }
+}
