@@ -90,7 +90,10 @@ extension Scroller {
     }
     if position > old { loadMoreIfNeeded() }
     page.tree.setNeedsUpdate(self)
-    if let onScroll = page.onScroll, reference == .root { onScroll(offset) }
+    if reference == .root {
+      page.onScroll?(offset)
+      page.tell(.scrolled(offset))
+    }
   }
 }
 

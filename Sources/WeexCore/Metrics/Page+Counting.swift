@@ -102,9 +102,11 @@ extension Page {
     {
       reachFirstScreen()
     }
-    if let onRenderProgress, let frame = Frame(around: changed.map(\.frameInPage)) {
-      onRenderProgress(frame)
-    }
+    guard onRenderProgress != nil || isObserved,
+      let frame = Frame(around: changed.map(\.frameInPage))
+    else { return }
+    onRenderProgress?(frame)
+    tell(.renderProgressed(frame))
   }
 
   /// Notes that the first screen was laid out.

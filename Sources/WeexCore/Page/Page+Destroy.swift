@@ -16,12 +16,13 @@ extension Page {
     }
     let container = container as? any PageContaining
     cutTies()
+    endEvents()
     host.pages.removeAll { $0 === self }
     container?.pageDidEnd(self)
   }
 
-  /// Ends everything that runs in the page, and resets it; `meanwhile` runs between its hooks and the rest.
-  func endWhatRuns(_ meanwhile: () -> Void) {
+  /// Ends everything that runs in the page, and resets it; `noteEnd` runs between its hooks and the rest.
+  func endWhatRuns(_ noteEnd: () -> Void) {
     runner.isEnding = true
     defer { runner.isEnding = false }
     endMonitoring()
@@ -33,7 +34,7 @@ extension Page {
     script?.close()
     for module in runner.modules.values { module.pageWillDestroy() }
     tree.tearDown()
-    meanwhile()
+    noteEnd()
     link.cut()
     for sleep in runner.sleeps.values { sleep.cancel() }
     for yield in runner.yields.values { yield.end() }

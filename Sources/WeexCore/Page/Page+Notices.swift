@@ -19,13 +19,18 @@ extension Page {
     if let frame = tree.root?.calculatedFrame, frame != runner.knownRootFrame {
       runner.knownRootFrame = frame
       onLayoutChange?(self)
+      tell(.layoutChanged)
     }
     guard isAlive else { return }
     if due.contains(.renderFinish) {
       reach(.newFirstScreen)
       renderFinish?(self)
+      tell(.rendered)
     }
-    if due.contains(.refreshFinish) { refreshFinish?(self) }
+    if due.contains(.refreshFinish) {
+      refreshFinish?(self)
+      tell(.refreshed)
+    }
   }
 
   /// Notes that the framework took over new data; before the page has finished, that it has finished.

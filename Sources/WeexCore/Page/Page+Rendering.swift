@@ -74,6 +74,7 @@ extension Page {
   private func take(_ result: Result<PageBundle, HostError>) {
     reach(.downloadEnd)
     onJSDownloadedFinish?(result)
+    tell(.bundleLoaded(result))
     guard isAlive else { return }
     do throws(HostError) {
       let bundle = try result.get()
@@ -121,6 +122,7 @@ extension Page {
     if runner.validator != nil { tree.isPlain = false }
     host.handler((any PageEventNotifying).self)?.pageStart(self)
     onCreate?(self)
+    tell(.created)
   }
 
   /// Ends what runs in the page and renders it again, from its URL if it has one, in a later turn.

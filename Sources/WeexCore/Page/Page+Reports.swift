@@ -19,6 +19,7 @@ extension Page {
     }
     for attachment in attachments { attachment.pageDidLog(line) }
     onLog?(line)
+    tell(.logged(line))
   }
 
   /// Records a failure of the page.
@@ -46,6 +47,7 @@ extension Page {
     )
     notifyHandlers(of: error)
     onFailure?(error)
+    tell(.failed(error))
   }
 
   /// Records a problem: as a warning in the log, as a failure if the host is strict.

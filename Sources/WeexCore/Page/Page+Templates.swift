@@ -62,6 +62,7 @@ extension Page {
 
   private func update(to result: Result<PageBundle, HostError>) {
     onJSDownloadedFinish?(result)
+    tell(.bundleLoaded(result))
     guard isAlive, let script else { return }
     switch result {
     case .failure(let error):

@@ -1,4 +1,4 @@
-package import HostThread
+internal import HostThread
 internal import HostValues
 package import JSEngine
 

@@ -117,7 +117,8 @@ extension ComponentTree {
     component.knownFrame = component.calculatedFrame
     record("layoutDidFinish", component)
     component.layoutDidFinish()
-    if let onRenderProgress = page.onRenderProgress { onRenderProgress(component.frameInPage) }
+    page.onRenderProgress?(component.frameInPage)
+    page.tell(.renderProgressed(component.frameInPage))
   }
 }
 

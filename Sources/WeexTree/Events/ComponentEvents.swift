@@ -28,11 +28,11 @@ public struct ComponentEvent: Sendable, Equatable {
 /// next one: `settle()` waits for it and a virtual clock stands still. A handler that waits for the host's clock therefore blocks until the
 /// time limit. A task that asks for an event and then runs the host itself counts as finished with that event.
 public struct ComponentEvents: AsyncSequence, Sendable {
-  let subscription: EventSubscription
+  let subscription: EventSubscription<ComponentEvent>
 
   /// Takes the events one by one.
   public struct Iterator: AsyncIteratorProtocol {
-    let subscription: EventSubscription
+    let subscription: EventSubscription<ComponentEvent>
     let consumer: EventConsumer
 
     /// The next event; `nil` when the sequence has ended or the task is cancelled.

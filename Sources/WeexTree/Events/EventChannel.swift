@@ -3,36 +3,31 @@ internal import HostThread
 internal import Synchronization
 
 /// The events that one listener has not taken yet, and the tasks that wait for more; reached from any thread.
-final class EventChannel: Sendable {
+final class EventChannel<Event: Sendable>: Sendable {
   /// The largest number of buffered events.
-  static let capacity = 10_000
+  static var capacity: Int { 10_000 }
 
   fileprivate struct Waiter {
     let consumer: EventConsumer
     let task: Int?
-    let continuation: CheckedContinuation<ComponentEvent?, Never>
+    let continuation: CheckedContinuation<Event?, Never>
   }
 
   fileprivate struct State {
-    var events: [ComponentEvent] = []
+    var events: [Event] = []
     var head = 0
     var waiters: [Waiter] = []
     var isEnded = false
     var hasOverflowed = false
   }
 
-  let name: String
-  /// The component; `nil` for the page's global events.
-  let ref: Ref?
   let loop: EventLoop
   private let label: String
   private let page: String
   private let state = Mutex(State())
 
   /// `label` says what is listened to, for people.
-  init(_ name: String, of ref: Ref?, label: String, page: String, loop: EventLoop) {
-    self.name = name
-    self.ref = ref
+  init(label: String, page: String, loop: EventLoop) {
     self.label = label
     self.page = page
     self.loop = loop
@@ -40,7 +35,7 @@ final class EventChannel: Sendable {
 
   /// Hands an event to a waiting task, or buffers it; returns the warning to log if an older event was dropped for it.
   @HostActor
-  func deliver(_ event: ComponentEvent) -> String? {
+  func deliver(_ event: Event) -> String? {
     let (waiter, overflows) = state.withLock { state in
       if state.isEnded { return (Waiter?.none, false) }
       if !state.waiters.isEmpty { return (state.waiters.removeFirst(), false) }
@@ -68,7 +63,7 @@ final class EventChannel: Sendable {
   func next(
     for consumer: EventConsumer,
     isolation: isolated (any Actor)?
-  ) async -> ComponentEvent? {
+  ) async -> Event? {
     // The task's handle is used within the closure only.
     let task = unsafe withUnsafeCurrentTask { unsafe $0?.hashValue }
     return await withTaskCancellationHandler {
@@ -82,14 +77,14 @@ final class EventChannel: Sendable {
 
   private func take(_ waiter: Waiter) {
     let work = waiter.consumer.takeWork()
-    let taken: ComponentEvent?? = state.withLock { state in
+    let taken: Event?? = state.withLock { state in
       if waiter.consumer.isCancelled { return .some(nil) }
       if let event = state.removeFirst() { return .some(event) }
       if state.isEnded { return .some(nil) }
       state.waiters.append(waiter)
       return .none
     }
-    if let event = taken, event != nil, let work {
+    if case .some(.some) = taken, let work {
       waiter.consumer.begin(work)  // it continues with the next event
     } else {
       loop.end(work)
@@ -109,15 +104,15 @@ final class EventChannel: Sendable {
 
 extension EventChannel.State {
   /// Buffers an event; returns whether this is the first time that an older one was dropped.
-  fileprivate mutating func append(_ event: ComponentEvent) -> Bool {
+  fileprivate mutating func append(_ event: Event) -> Bool {
     events.append(event)
-    guard events.count - head > EventChannel.capacity else { return false }
+    guard events.count - head > EventChannel<Event>.capacity else { return false }
     _ = removeFirst()
     defer { hasOverflowed = true }
     return !hasOverflowed
   }
 
-  fileprivate mutating func removeFirst() -> ComponentEvent? {
+  fileprivate mutating func removeFirst() -> Event? {
     guard head < events.count else { return nil }
     defer {
       head += 1
@@ -163,16 +158,17 @@ final class EventConsumer: Sendable {
 
 /// A registration as listener, which ends when it is released.
 @HostActor
-final class EventSubscription {
-  nonisolated let channel: EventChannel
-  private weak var listeners: EventListeners?
+final class EventSubscription<Event: Sendable> {
+  nonisolated let channel: EventChannel<Event>
+  private let remove: (EventChannel<Event>) -> Void
 
-  init(_ channel: EventChannel, of listeners: EventListeners?) {
+  /// `remove` is called once, when the subscription is released.
+  init(_ channel: EventChannel<Event>, remove: @escaping (EventChannel<Event>) -> Void = { _ in }) {
     self.channel = channel
-    self.listeners = listeners
+    self.remove = remove
   }
 
-  isolated deinit { listeners?.remove(channel) }
+  isolated deinit { remove(channel) }
 }
 
 extension EventLoop {

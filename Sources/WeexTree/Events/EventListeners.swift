@@ -6,17 +6,21 @@ package import HostValues
 @HostActor
 final class EventListeners {
   private unowned let page: Page
+  typealias Channel = EventChannel<ComponentEvent>
+
   /// By component; the page's global events have the key `nil`.
-  private var channels: [Ref?: [EventChannel]] = [:]
+  private var channels: [Ref?: [(name: String, channel: Channel)]] = [:]
   /// Events whose turn has not come, in order.
-  private var pending: [(channel: EventChannel, event: ComponentEvent)] = []
+  private var pending: [(channel: Channel, event: ComponentEvent)] = []
 
   init(of page: Page) {
     self.page = page
   }
 
-  func add(_ channel: EventChannel) {
-    channels[channel.ref, default: []].append(channel)
+  /// Adds a listener for the events of a name; it is removed when the subscription is released.
+  func add(_ name: String, of ref: Ref?, _ channel: Channel) -> EventSubscription<ComponentEvent> {
+    channels[ref, default: []].append((name, channel))
+    return EventSubscription(channel) { [weak self] in self?.remove($0, name, of: ref) }
   }
 
   func isHeard(_ name: String, on ref: Ref?) -> Bool {
@@ -25,8 +29,8 @@ final class EventListeners {
 
   /// The events of a component that Swift listens for, each once, in the order of the requests.
   func names(on ref: Ref) -> [String] {
-    (channels[ref] ?? []).reduce(into: []) { names, channel in
-      if !names.contains(channel.name) { names.append(channel.name) }
+    (channels[ref] ?? []).reduce(into: []) { names, listener in
+      if !names.contains(listener.name) { names.append(listener.name) }
     }
   }
 
@@ -35,7 +39,7 @@ final class EventListeners {
     let due = channels[ref]?.filter { $0.name == name } ?? []
     guard !due.isEmpty else { return }
     let event = ComponentEvent(type: name, ref: ref?.description ?? "", params: params)
-    for channel in due { pending.append((channel, event)) }
+    for listener in due { pending.append((listener.channel, event)) }
     page.loop.post { [weak self] in self?.deliver(due.count) }
   }
 
@@ -48,19 +52,19 @@ final class EventListeners {
   }
 
   /// Removes a listener that was released.
-  func remove(_ channel: EventChannel) {
-    guard let index = channels[channel.ref]?.firstIndex(where: { $0 === channel }) else { return }
-    channels[channel.ref]?.remove(at: index)
-    if channels[channel.ref]?.isEmpty == true { channels[channel.ref] = nil }
-    guard let ref = channel.ref, let component = page.tree[ref] else { return }
-    page.tree.didStopListening(for: channel.name, on: component)
+  private func remove(_ channel: Channel, _ name: String, of ref: Ref?) {
+    guard let index = channels[ref]?.firstIndex(where: { $0.channel === channel }) else { return }
+    channels[ref]?.remove(at: index)
+    if channels[ref]?.isEmpty == true { channels[ref] = nil }
+    guard let ref, let component = page.tree[ref] else { return }
+    page.tree.didStopListening(for: name, on: component)
   }
 
   /// Ends the listeners of a component that goes away; events it has already sent are not lost.
   func end(_ ref: Ref) {
     guard let ended = channels.removeValue(forKey: ref) else { return }
     deliver(pending.count)
-    for channel in ended { channel.end() }
+    for listener in ended { listener.channel.end() }
   }
 
   /// Ends all listeners.
@@ -68,7 +72,7 @@ final class EventListeners {
     deliver(pending.count)
     let ended = channels.values.joined()
     channels = [:]
-    for channel in ended { channel.end() }
+    for listener in ended { listener.channel.end() }
   }
 }
 
@@ -79,34 +83,27 @@ extension ComponentTree {
   }
 
   func listen(for name: String, on component: Component) -> ComponentEvents {
-    let channel = EventChannel(
-      name,
-      of: component.reference,
+    let channel = EventListeners.Channel(
       label: "'\(name)' of \(component.type) \(component.ref)",
       page: page.id,
       loop: page.loop
     )
     guard component.isInTree else { return .ended(channel) }
     let isHeard = component.listens(for: name)
-    let listeners = openListeners()
-    listeners.add(channel)
+    let subscription = openListeners().add(name, of: component.reference, channel)
     component.flags.insert(.heard)
     if !isHeard, component.isViewLoaded { beginListening(for: name, on: component) }
-    return ComponentEvents(subscription: EventSubscription(channel, of: listeners))
+    return ComponentEvents(subscription: subscription)
   }
 
   func listenForGlobal(_ name: String) -> ComponentEvents {
-    let channel = EventChannel(
-      name,
-      of: nil,
+    let channel = EventListeners.Channel(
       label: "global event '\(name)'",
       page: page.id,
       loop: page.loop
     )
     guard page.isAlive else { return .ended(channel) }
-    let listeners = openListeners()
-    listeners.add(channel)
-    return ComponentEvents(subscription: EventSubscription(channel, of: listeners))
+    return ComponentEvents(subscription: openListeners().add(name, of: nil, channel))
   }
 
   private func openListeners() -> EventListeners {
@@ -144,8 +141,8 @@ extension ComponentTree {
 }
 
 extension ComponentEvents {
-  @HostActor fileprivate static func ended(_ channel: EventChannel) -> ComponentEvents {
+  @HostActor fileprivate static func ended(_ channel: EventListeners.Channel) -> ComponentEvents {
     channel.end()
-    return ComponentEvents(subscription: EventSubscription(channel, of: nil))
+    return ComponentEvents(subscription: EventSubscription(channel))
   }
 }

@@ -103,6 +103,8 @@ public final class Page {
   public package(set) var parentRef: String?
   /// An embedded page's share of the viewport's width and height, as fractions of the viewport's width; `nil` for all of it.
   var share: (width: Double, height: Double)?
+  /// The listeners of `events`.
+  var eventChannels: [EventChannel<Event>] = []
   package let number: Int
   package let journal: Journal
   package let loop: EventLoop
