@@ -6,10 +6,6 @@
 /** The nodes that the engine notes a line for. */
 const NOTED = ['CallExpression', 'NewExpression', 'MemberExpression', 'TaggedTemplateExpression', 'AwaitExpression'];
 const LOOPS = ['ForStatement', 'ForInStatement', 'ForOfStatement', 'WhileStatement', 'DoWhileStatement'];
-const SYNTAX = {
-  ecmaVersion: 'latest', locations: true, allowHashBang: true, allowReturnOutsideFunction: true,
-  allowAwaitOutsideFunction: true,
-};
 
 /**
  * Finds the loop that stacks of calls have in common: `[[{ name, line }]]`, each innermost call first.
@@ -29,20 +25,6 @@ function findLoop({ source, stacks }) {
   }
   const fn = calls[0][innermost]?.fn;
   return fn === undefined || fn.node.type === 'Program' ? undefined : startOf(fn.node);
-}
-
-/** Reads a script, or else a module. */
-function parseScript(source) {
-  const acorn = native.require('acorn');
-  try {
-    return acorn.parse(source, SYNTAX);
-  } catch {
-    return acorn.parse(source, { ...SYNTAX, sourceType: 'module' });
-  }
-}
-
-function startOf({ loc }) {
-  return { line: loc.start.line, column: loc.start.column + 1 };
 }
 
 /** How deep the stacks agree, from the outermost call: until a call returned and was made again. */

@@ -7,7 +7,7 @@ internal import WeexCore
 @HostActor
 struct OfficialTools {
   let normalize, prepareRuntime, compileNextFunction, watchChannels, installService: JSValue
-  let forgetPage, format: JSValue
+  let forgetPage, format, outline: JSValue
 
   /// Evaluates them in a realm, with the host's functions that they use.
   init(
@@ -23,6 +23,7 @@ struct OfficialTools {
     let tools = try make.call([.value(native), config])
     normalize = try tools.property("normalize")
     format = try tools.property("format")
+    outline = try tools.property("outline")
     prepareRuntime = try tools.property("prepareRuntime")
     compileNextFunction = try tools.property("compileNextFunction")
     watchChannels = try tools.property("watchChannels")

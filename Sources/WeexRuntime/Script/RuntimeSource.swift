@@ -24,9 +24,9 @@ package enum RuntimeSource {
       PackageResources.kind_js, PackageResources.tree_js, PackageResources.event_js,
       PackageResources.document_js, PackageResources.calls_js, PackageResources.tasks_js,
       PackageResources.modules_js, PackageResources.timers_js, PackageResources.time_js,
-      PackageResources.format_js, PackageResources.console_js, PackageResources.rejections_js,
-      PackageResources.broadcast_js, PackageResources.weex_js, PackageResources.services_js,
-      PackageResources.rax_js, PackageResources.names_js,
+      PackageResources.format_js, PackageResources.outline_js, PackageResources.console_js,
+      PackageResources.rejections_js, PackageResources.broadcast_js, PackageResources.weex_js,
+      PackageResources.services_js, PackageResources.rax_js, PackageResources.names_js,
       PackageResources.vue_js, PackageResources.legacy_js, PackageResources.globals_js,
       PackageResources.receiver_js,
     ]
@@ -55,7 +55,7 @@ package enum RuntimeSource {
     [
       PackageResources.intrinsics_js, PackageResources.tables_js, PackageResources.base64_js,
       PackageResources.normalize_js, PackageResources.time_js, PackageResources.format_js,
-      PackageResources.official_js,
+      PackageResources.outline_js, PackageResources.official_js,
     ],
     of: "native, config",
     returning: "tools"
@@ -66,7 +66,8 @@ package enum RuntimeSource {
     [
       PackageResources.intrinsics_js, PackageResources.tables_js, PackageResources.base64_js,
       PackageResources.normalize_js, PackageResources.timers_js, PackageResources.time_js,
-      PackageResources.format_js, PackageResources.console_js, PackageResources.stub_js,
+      PackageResources.format_js, PackageResources.outline_js, PackageResources.console_js,
+      PackageResources.stub_js,
     ],
     of: "native, config",
     returning: "stub"
