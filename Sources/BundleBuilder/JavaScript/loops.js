@@ -16,7 +16,9 @@ const LOOPS = ['ForStatement', 'ForInStatement', 'ForOfStatement', 'WhileStateme
 function findLoop({ source, stacks }) {
   const functions = functionsOf(parseScript(source));
   const calls = stacks.map((stack) => stack.map((frame, i) => (
-    { ...frame, isTop: i === 0, fn: functionAt(functions, frame, i === stack.length - 1) })).reverse());
+    { ...frame, isTop: i === 0, fn: functionAt(functions, frame, i === stack.length - 1) })).reverse())
+    .map((stack) => stack.filter(({ fn }) => !fn?.isHelper)).filter((stack) => stack.length > 0);
+  if (calls.length === 0) return undefined;
   const innermost = commonDepth(calls);
   for (let depth = innermost; depth >= 0; depth--) {
     const { fn } = calls[0][depth];
@@ -40,22 +42,25 @@ function commonDepth(calls) {
   return depth;
 }
 
+/** The functions that esbuild adds, which run the page's `async` functions. */
+const HELPERS = /^__(async|await|asyncGenerator|yieldStar|forAwait)$/;
+
 /** The functions of a program with what stands in each itself, the program's own first. */
 function functionsOf(program) {
   const functions = [];
-  visit(program, makeFunction(program, 'global code', functions), '', functions);
+  visit(program, makeFunction(program, 'global code', false, functions), '', functions);
   return functions;
 }
 
-function makeFunction(node, name, functions) {
-  const fn = { node, name, loops: [], noted: [] };
+function makeFunction(node, name, isHelper, functions) {
+  const fn = { node, name, isHelper: isHelper || HELPERS.test(name), loops: [], noted: [] };
   functions.push(fn);
   return fn;
 }
 
 function visit(node, fn, name, functions) {
   const isFunction = /Function/.test(node.type);
-  const inside = isFunction ? makeFunction(node, node.id?.name ?? name, functions) : fn;
+  const inside = isFunction ? makeFunction(node, node.id?.name ?? name, fn.isHelper, functions) : fn;
   if (LOOPS.includes(node.type)) inside.loops.push(node);
   if (NOTED.includes(node.type)) inside.noted.push(node);
   for (const key of Object.keys(node)) {
