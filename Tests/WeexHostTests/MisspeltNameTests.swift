@@ -23,6 +23,7 @@ import WeexHost
   {
     let folder = try SourceFolder(sources)
     let page = try await folder.open(entry)
+    page.checkStyles()
     return page.log.filter(\.isFromHost).map {
       $0.text.replacing("file://\(folder.path)/", with: "")
     }
@@ -232,6 +233,44 @@ extension MisspeltNameTests {
       ]
     )
     #expect(warnings.count == Set(warnings).count)
+  }
+
+  @Test(arguments: [[], ["widht", "colr", "wings"]])
+  func `a misspelt style of a style sheet is a warning at its place, which can be allowed`(
+    allowed: Set<String>
+  ) async throws {
+    let folder = try SourceFolder([
+      "page.vue": """
+      <template><div class="a" style="colr: red"><text scr="x">a</text></div></template>
+      <style>
+      .a { widht: 5px; height: 10px }
+      .b { wings: 2; backgrund-colr: red }
+      </style>
+      """
+    ])
+    for isStrict in [false, true] {
+      let host = WeexHost.Host.withDefaults()
+      var configuration = host.configuration
+      configuration.isStrict = isStrict
+      configuration.allowedNames = allowed
+      host.configure(configuration)
+      var build = BuildOptions()
+      build.cacheFolder = nil
+      let page = try await host.openPage(file: folder.path + "/page.vue", build: build)
+      await host.settle()
+      page.checkStyles()
+      let said = isStrict ? page.failures.map(\.description) : page.log.map(\.text)
+      let wanted = [
+        "1:33: there is no style `colr`; did you mean `color`?",
+        "3:6: there is no style `widht`; did you mean `width`?",
+        "4:6: no built-in component has a style `wings`",
+        "4:16: no built-in component has a style `backgrund-colr`; did you mean `background-color`?",
+      ].filter { line in !allowed.contains { line.contains("`\($0)`") } }
+      let found = said.map { $0.replacing("file://\(folder.path)/page.vue:", with: "") }
+      #expect(Set(found.filter { $0.contains("style") }) == Set(wanted))
+      #expect(found.count == wanted.count + 1)
+      #expect(page.tree.root?.calculatedFrame.height == 10)
+    }
   }
 
   @Test func `what has no effect on an element is said: modifiers, v-model, v-bind.prop`()

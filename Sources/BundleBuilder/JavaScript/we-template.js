@@ -77,7 +77,7 @@ class WeTemplate {
         if (value.text.trim() !== '') table.classList = classListOf(value);
         nameClassesOf(value, this.names);
         return;
-      case 'style': if (value.text.trim() !== '') table.style = styleOf(value, this.problems); return;
+      case 'style': if (value.text.trim() !== '') table.style = styleOf(value, this.problems, this.names); return;
       case 'append': if (value.text !== '') table.append = valueOf(value); return;
       case 'repeat': table.repeat = repeatOf(value); return;
       case 'if': table.shown = new Binding([this.#condition(element, value)]); return;

@@ -66,7 +66,8 @@ extension Page {
     for warning in bundle.warnings { report(warning) }
     for name in bundle.names where name.isCertain { judge(name) }
     for name in bundle.names where !name.isCertain {
-      if name.places.isEmpty {
+      let isReported = name.kind == .style && name.owner.isEmpty
+      if name.places.isEmpty || isReported {
         _ = judgedNames.note(name)
       } else {
         judgedNames.keepPlaces(of: name)
