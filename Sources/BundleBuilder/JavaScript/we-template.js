@@ -42,6 +42,9 @@ class WeTemplate {
 
   #element(element, previous) {
     const table = { type: this.#type(element) };
+    if (this.nameOf(element.tag) === undefined && element.tag !== 'component') {
+      this.names.add('component', '', table.type, element.at, { isCertain: false });
+    }
     if (DEFAULT_APPEND.has(table.type)) table.append = DEFAULT_APPEND.get(table.type);
     for (const attribute of element.attributes) {
       this.#attempt(attribute.value, `${attribute.name}="${attribute.value.text}"`, () => {

@@ -41,6 +41,7 @@ struct NameJudge {
     case .directive:
       return "there is no directive v-\(name.name)" + directiveHint(name)
     case .style: return styleSentence(name)
+    case .component: return nil  // checked where one is made
     case .styleClass:
       return "no style has the class '\(name.name)'"
         + (classHint(name.name) ?? hint(name.name, name.near.map { [$0] } ?? []))

@@ -30,6 +30,25 @@ struct JudgedNames {
     name.places.isEmpty ? places[Self.key(of: name)] ?? [] : name.places
   }
 
+  /// Where components that are not the host's are given an attribute of that name, by their types: they pass on what is none of their props.
+  func placesPassingOn(
+    _ name: TemplateName,
+    where isPassedOn: (String) -> Bool
+  ) -> [(owner: String, places: [SourceLocation])] {
+    let wanted = Self.key(of: name)
+    return places.compactMap { key, places in
+      let isMeant = key.kind == wanted.kind && key.name == wanted.name && isPassedOn(key.owner)
+      return isMeant ? (owner: key.owner, places: places) : nil
+    }.sorted { $0.owner < $1.owner }
+  }
+
+  /// The only binding of a kind that gives names from elsewhere, as `:class="kind"` does; none where there are several.
+  func placeOfOnlyBinding(_ kind: TemplateName.Kind) -> [SourceLocation] {
+    let bindings = places.filter { $0.key.kind == kind && $0.key.name == TemplateName.anyName }
+    let places = bindings.values.flatMap(\.self)
+    return places.count == 1 ? places : []
+  }
+
   private static func key(of name: TemplateName) -> Key {
     let hasSpellings = name.kind == .attribute || name.kind == .event || name.kind == .style
     return Key(
@@ -53,12 +72,44 @@ extension Page {
   /// Reports an unknown name that the page uses, once for each page; frequent callers remember what they asked.
   package func judge(_ name: TemplateName, element: String? = nil) {
     guard judgedNames.note(name), let problem = nameJudge.problem(of: name) else { return }
-    let places = judgedNames.places(of: name)
-    if places.isEmpty {
-      let message = element.map { "\($0): \(problem.message)" } ?? problem.message
-      return report(HostError(problem.code, message))
+    var places = judgedNames.places(of: name)
+    if places.isEmpty, name.kind == .styleClass {
+      places = judgedNames.placeOfOnlyBinding(.styleClass)
     }
     for place in places { report(problem.located(at: place)) }
+    if places.isEmpty, !reportPassedOn(name, problem) {
+      let message = element.map { "\($0): \(problem.message)" } ?? problem.message
+      report(HostError(problem.code, message))
+    }
+  }
+
+  /// Reports an attribute that elements get from the components that they are the root of; `false` where no component is given it.
+  private func reportPassedOn(_ name: TemplateName, _ problem: HostError) -> Bool {
+    guard name.kind == .attribute else { return false }
+    let givers = judgedNames.placesPassingOn(name) { registry.components[$0] == nil }
+    for (owner, places) in givers {
+      let message = "<\(owner)> has no prop '\(name.name)' and passes it on: \(problem.message)"
+      for place in places { report(HostError(problem.code, message, at: place)) }
+    }
+    return !givers.isEmpty
+  }
+
+  /// Where templates bind a style of that name, as far as that is known.
+  func placesOfStyle(_ name: String, of type: String?) -> [SourceLocation] {
+    let style = TemplateName(.style, name, of: type ?? "")
+    let places = judgedNames.places(of: style)
+    if !places.isEmpty { return places }
+    let passed = judgedNames.placesPassingOn(style) { registry.components[$0] == nil }
+    return passed.isEmpty ? judgedNames.placeOfOnlyBinding(.style) : passed.flatMap(\.places)
+  }
+
+  /// Reports an unregistered component type, once for each page, where the templates have it, or else at the line that asked for it.
+  package func reportUnknownComponent(_ type: String, at location: SourceLocation? = nil) {
+    guard reportedTypes.insert(type).inserted, !isNameAllowed(type) else { return }
+    let error = registry.unknownComponent(type)
+    let places = judgedNames.places(of: TemplateName(.component, type))
+    for place in places { report(error.located(at: place)) }
+    if places.isEmpty { report(error.located(at: location)) }
   }
 
   /// Reports a bundle's own warnings: about its sources, and about unknown names in them.
