@@ -57,7 +57,7 @@ extension Host {
 
 /// How far to let a host run.
 package struct RunLimit: Sendable {
-  /// Milliseconds of the host's clock, from now; `nil` for no limit.
+  /// Milliseconds of the host's clock, from now, at most ``HostClock/longestStep``; `nil` for no limit.
   package var clock: Double?
   /// Milliseconds of real time spent waiting, from now; `nil` for no limit.
   package var waiting: Double?
@@ -86,7 +86,8 @@ extension EventLoop {
   /// On a virtual clock, time jumps to the next timer when nothing else can run, and stands still while work is outstanding.
   @HostActor
   package func run(_ host: Host, until limit: RunLimit) async -> RunOutcome {
-    let clockEnd = limit.clock.map { host.clock.monotonic + $0 } ?? .infinity
+    let clockEnd =
+      limit.clock.map { host.clock.monotonic + min($0, HostClock.longestStep) } ?? .infinity
     var waitingLeft = limit.waiting ?? .infinity
     stopping.store(false, ordering: .relaxed)
     running.store(true, ordering: .relaxed)
