@@ -202,6 +202,18 @@ extension Page {
     perform(method, arguments, promise: lastEntryAnswer, site: site)
   }
 
+  /// Starts native work whose answer goes to an entry point of its own: `answer` runs once, in a turn of the page.
+  package func start(
+    _ operation: @escaping @HostActor @Sendable () async throws -> HostValue,
+    address: String,
+    call: Int?,
+    answer: @escaping @HostActor (Result<HostValue, HostError>) -> Void
+  ) {
+    lastEntryAnswer -= 1
+    entryAnswers[lastEntryAnswer] = answer
+    start(operation, promise: lastEntryAnswer, address: address, call: call)
+  }
+
   /// Starts an `async` method's task; its answer waits for those requested before it.
   private func start(
     _ operation: @escaping @HostActor @Sendable () async throws -> HostValue,

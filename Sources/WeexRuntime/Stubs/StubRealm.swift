@@ -75,20 +75,23 @@ final class StubRealm {
     return exports["kind"]?.string ?? ""
   }
 
-  /// Calls a method; gives what it returned, which of an `async` one is a promise.
+  /// Calls a method; gives what it returned, which of an `async` one is a promise, and of any other may be one with `mayPromise`.
   func call(
     _ method: Method,
-    _ arguments: [HostValue]
+    _ arguments: [HostValue],
+    mayPromise: Bool
   ) throws(HostError) -> (value: HostValue, promise: StubAnswer?) {
     guard let functions else { throw Self.hasEnded }
     let result = try run { () throws(JSException) in
       let list = context.makeArray(arguments.map(engineValue))
-      return try functions.call.call([
-        .string(method.name), .value(list), .bool(method.isAsync),
+      let pair = try functions.call.call([
+        .string(method.name), .value(list), .bool(method.isAsync || mayPromise),
       ])
+      let value = try pair.borrowed.element(1).owned()
+      return (value, isPromise: try pair.borrowed.element(0).bool ?? false)
     }
-    guard !method.isAsync else { return (.undefined, StubAnswer(result, of: self)) }
-    return (result.borrowed.copiedValue, nil)
+    if result.isPromise { return (.undefined, StubAnswer(result.0, of: self)) }
+    return (result.0.borrowed.copiedValue, nil)
   }
 
   /// Runs a timer's function as a turn of the page.
@@ -193,7 +196,7 @@ struct StubFailure: Error {
   let exception: JSException
 }
 
-/// The promise that an `async` method of a stub has returned.
+/// The promise that a method of a stub has returned.
 @HostActor
 final class StubAnswer {
   private let promise: JSValue
