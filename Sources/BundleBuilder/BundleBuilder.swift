@@ -23,7 +23,7 @@ public enum BundleBuilder {
     try await build(entry, options: options, with: EsbuildProgram())
   }
 
-  /// Whether a name in the sources can be defined: it consists of identifiers, separated by dots.
+  /// Whether a name in the sources can be defined: it consists of identifiers, separated by dots, and does not begin with a reserved word.
   public static func isDefinable(_ name: String) -> Bool { Defines.isName(name) }
 
   /// Builds one bundle with a given program.

@@ -14,6 +14,8 @@ public struct TemplateName: Sendable, Hashable {
     case styleClass = "class"
     /// A style.
     case style
+    /// The type of a component.
+    case component
   }
 
   /// What it names.
@@ -28,6 +30,9 @@ public struct TemplateName: Sendable, Hashable {
   public let isCertain: Bool
   /// Where it occurs; only the first few places, and none for a name in a package, which is not reported.
   public let places: [SourceLocation]
+
+  /// The name that stands for those that a binding of classes or styles gets from elsewhere.
+  package static let anyName = "*"
 
   /// Makes a name.
   public init(

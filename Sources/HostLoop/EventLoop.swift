@@ -80,7 +80,7 @@ extension EventLoop {
 
 /// How far to let a host run.
 package struct RunLimit: Sendable {
-  /// Milliseconds of the host's clock, from now; `nil` for no limit.
+  /// Milliseconds of the host's clock, from now, at most ``HostClock/longestStep``; `nil` for no limit.
   package var clock: Double?
   /// Milliseconds of real time spent waiting, from now; `nil` for no limit.
   package var waiting: Double?
@@ -109,7 +109,8 @@ extension EventLoop {
   /// On a virtual clock, time jumps to the next timer when nothing else can run, and stands still while work is outstanding.
   @HostActor
   package func run(until limit: RunLimit) async -> RunOutcome {
-    let clockEnd = limit.clock.map { clock.monotonic + $0 } ?? .infinity
+    let clockEnd =
+      limit.clock.map { clock.monotonic + min($0, HostClock.longestStep) } ?? .infinity
     var waitingLeft = limit.waiting ?? .infinity
     stopping.store(false, ordering: .relaxed)
     running.store(true, ordering: .relaxed)

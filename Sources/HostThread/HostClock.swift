@@ -24,6 +24,10 @@ package final class HostClock {
   /// The shortest interval of a repeating timer, and the delay that stands for one that is negative or
   /// not a number, in milliseconds.
   package nonisolated static let minimumStep = 1.0
+  /// The longest delay and the longest single advance, in milliseconds: some 30,000 years.
+  ///
+  /// Times stay exact to the millisecond and can be written as dates and durations.
+  package nonisolated static let longestStep = 1e15
 
   /// Where the time comes from.
   package let mode: Mode
@@ -78,7 +82,7 @@ package final class HostClock {
   /// take at least ``minimumStep``, or a page that keeps asking for 0 would stop time.
   ///
   /// - Parameters:
-  ///   - delay: Milliseconds; a negative delay and NaN are ``minimumStep``.
+  ///   - delay: Milliseconds, at most ``longestStep``; a negative delay and NaN are ``minimumStep``.
   ///   - repeating: Whether it falls due again, each time `delay` (at least ``minimumStep``) later.
   ///   - owner: The owner, for ``cancelAll(owner:)``.
   ///   - label: A description for people.
@@ -92,7 +96,7 @@ package final class HostClock {
     label: String = "",
     action: @escaping @HostActor () -> Void
   ) -> TimerID {
-    let delay = delay >= 0 ? delay : Self.minimumStep
+    let delay = delay >= 0 ? min(delay, Self.longestStep) : Self.minimumStep
     lastID += 1
     let id = TimerID(lastID)
     let interval = repeating ? max(delay, Self.minimumStep) : nil
@@ -145,6 +149,6 @@ package final class HostClock {
 
   /// Moves a virtual clock forward.
   package func advance(by duration: Duration) {
-    advance(to: virtualTime + duration / .milliseconds(1))
+    advance(to: virtualTime + min(duration / .milliseconds(1), Self.longestStep))
   }
 }

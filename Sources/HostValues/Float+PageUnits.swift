@@ -1,4 +1,4 @@
 extension Float {
-  /// The length as the double that reads the same: `38.4`, not `38.400001525878906`.
-  package var pageUnits: HostValue { .number(Double(description) ?? Double(self)) }
+  /// The length for pages, rounded to 1/1000: single precision adds digits that mean nothing, as in `115.200005`.
+  package var pageUnits: HostValue { .number((Double(self) * 1000).rounded() / 1000) }
 }

@@ -32,6 +32,25 @@ package struct JudgedNames {
     name.places.isEmpty ? places[Self.key(of: name)] ?? [] : name.places
   }
 
+  /// Where components that are not the host's are given an attribute of that name, by their types: they pass on what is none of their props.
+  package func placesPassingOn(
+    _ name: TemplateName,
+    where isPassedOn: (String) -> Bool
+  ) -> [(owner: String, places: [SourceLocation])] {
+    let wanted = Self.key(of: name)
+    return places.compactMap { key, places in
+      let isMeant = key.kind == wanted.kind && key.name == wanted.name && isPassedOn(key.owner)
+      return isMeant ? (owner: key.owner, places: places) : nil
+    }.sorted { $0.owner < $1.owner }
+  }
+
+  /// The only binding of a kind that gives names from elsewhere, as `:class="kind"` does; none where there are several.
+  package func placeOfOnlyBinding(_ kind: TemplateName.Kind) -> [SourceLocation] {
+    let bindings = places.filter { $0.key.kind == kind && $0.key.name == TemplateName.anyName }
+    let places = bindings.values.flatMap(\.self)
+    return places.count == 1 ? places : []
+  }
+
   private static func key(of name: TemplateName) -> Key {
     let hasSpellings = name.kind == .attribute || name.kind == .event || name.kind == .style
     return Key(

@@ -47,11 +47,23 @@ package struct NameJudge {
       return "<\(owner)> sends no event '\(name.name)'" + hint(name.name, near)
     case .directive:
       return "there is no directive v-\(name.name)" + directiveHint(name)
-    case .style: return nil  // checked with the styles
+    case .style: return styleSentence(name)
+    case .component: return nil  // checked where one is made
     case .styleClass:
       return "no style has the class '\(name.name)'"
         + (classHint(name.name) ?? hint(name.name, name.near.map { [$0] } ?? []))
     }
+  }
+
+  /// What is wrong with a name in a style sheet; those in bindings are checked with the styles of components.
+  ///
+  /// A name that is far from the known ones may be a style of the app's own components.
+  private func styleSentence(_ name: TemplateName) -> String? {
+    guard name.isCertain, name.owner.isEmpty else { return nil }
+    guard let near = name.near else { return "no built-in component has a style `\(name.name)`" }
+    let isClose = Candidates.distance(name.name.dashed, near) == 1
+    return (isClose ? "there is no style" : "no built-in component has a style")
+      + " `\(name.name)`; did you mean `\(near)`?"
   }
 
   /// The attributes that a type may have; `nil` if the type is unknown, or its class does not list what it reads.

@@ -266,7 +266,12 @@ extension OfficialRealm {
   }
 
   private func hostError(_ exception: JSException, context: String? = nil) -> HostError {
-    let error = exception.hostError(of: page, context: context, format: runtime.tools.format)
+    let error = exception.hostError(
+      of: page,
+      context: context,
+      format: runtime.tools.format,
+      outline: runtime.tools.outline
+    )
     return ScriptWatchdog.explain(error, in: page)
   }
 

@@ -8,11 +8,11 @@ internal import WeexRuntime
 @HostActor
 struct OfficialTools {
   let normalize, prepareRuntime, compileNextFunction, watchChannels, installService: JSValue
-  let forgetPage, format: JSValue
+  let forgetPage, format, outline: JSValue
 
   /// The tools' script: `(function (native, config) {…; return tools; })`.
   private static let script = RuntimeSource.script(
-    [.intrinsics, .tables, .base64, .normalize, .time, .format],
+    [.intrinsics, .tables, .base64, .normalize, .time, .format, .outline],
     [PackageResources.official_js],
     returning: "tools"
   )
@@ -31,6 +31,7 @@ struct OfficialTools {
     let tools = try make.call([.value(native), config])
     normalize = try tools.property("normalize")
     format = try tools.property("format")
+    outline = try tools.property("outline")
     prepareRuntime = try tools.property("prepareRuntime")
     compileNextFunction = try tools.property("compileNextFunction")
     watchChannels = try tools.property("watchChannels")

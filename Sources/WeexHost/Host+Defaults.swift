@@ -16,6 +16,7 @@ extension Host {
     registerTemplateViews()
     registerDefaultHandlers()
     registerRouter()
+    ThrowSearch.install(in: self, ThrowFinder.places)
     registerHandler(PageStacks(), withProtocol: (any Navigating).self)
     registerHandler(PageSources(), withProtocol: (any PageOpening).self)
     registerHandler(FixedAdvanceText(), withProtocol: (any TextMeasuring).self)

@@ -23,7 +23,8 @@ extension Page {
 
   /// Types a text like a person into an input or a textarea, which takes the focus first: an `input` event for each key.
   ///
-  /// A line feed is the return key of an input, which leaves the field.
+  /// Each key is pressed when the page has answered the one before: `await host.settle()`. A field that loses the focus or is disabled meanwhile
+  /// takes no more keys. A line feed is the return key of an input, which leaves the field.
   ///
   /// - Parameters:
   ///   - text: What to type.
@@ -40,8 +41,7 @@ extension Page {
     guard field.isEnabled else {
       throw HostError(.noTarget, "\(field.label(target)) cannot be edited: it is disabled")
     }
-    if isReplacing { field.selectAll() }
-    field.type(text)
+    field.type(text, replacing: isReplacing)
   }
 
   private func field(at target: Target) throws(HostError) -> EditField {

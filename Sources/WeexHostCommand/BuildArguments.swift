@@ -31,7 +31,7 @@ struct BuildArguments: ParsableArguments {
       BundleBuilder.isDefinable(String(text[..<equals]))
     else {
       throw ValidationError(
-        "'\(text)' defines nothing; write it like process.env.API=https://a.example"
+        "'\(text)' defines no name of the sources; write it like process.env.API=https://a.example"
       )
     }
     return Assignment(

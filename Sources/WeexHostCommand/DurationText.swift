@@ -11,6 +11,9 @@ struct DurationText: Sendable, Equatable, CustomStringConvertible {
   /// The default time limit.
   static let tenSeconds = DurationText(duration: .seconds(10), description: "10s")
 
+  /// The longest duration in milliseconds, some 30,000 years; a longer one is this one.
+  private static let longest = 1e15
+
   private init(duration: Duration, description: String) {
     self.duration = duration
     self.description = description
@@ -23,7 +26,7 @@ struct DurationText: Sendable, Equatable, CustomStringConvertible {
     guard let value = Double(number), let unit = units[text.dropFirst(number.count)] else {
       return nil
     }
-    duration = .milliseconds(value * unit)
+    duration = .milliseconds(min(value * unit, Self.longest))
     description = text
   }
 

@@ -28,18 +28,23 @@ struct CommandFailure: Error {
   let status: ExitStatus
   /// One sentence for `stderr`, without a final period.
   let message: String
+  /// The absolute path of the file that it is about, if it is about one.
+  let file: String?
 
-  init(_ status: ExitStatus, _ message: String) {
+  init(_ status: ExitStatus, _ message: String, file: String? = nil) {
     self.status = status
     self.message = message
+    self.file = file
   }
 
   /// The failure as an error of the page that could not be opened.
   var hostError: HostError {
-    switch status {
-    case .usage: HostError(.invalidArgument, message)
-    case .pageFailed: HostError(.invalidSource, message)
-    default: HostError(.unreadable, message)
-    }
+    let code: HostError.Code =
+      switch status {
+      case .usage: .invalidArgument
+      case .pageFailed: .invalidSource
+      default: .unreadable
+      }
+    return HostError(code, message, underlying: file.map { FileFailure(path: $0) })
   }
 }

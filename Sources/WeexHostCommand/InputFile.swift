@@ -75,7 +75,8 @@ struct InputFile: Sendable {
     } catch {
       throw CommandFailure(
         .noInput,
-        "\(path == "-" ? "standard input" : path): \(error.message)"
+        "\(path == "-" ? "standard input" : path): \(error.message)",
+        file: path == "-" ? nil : absolute(path)
       )
     }
   }
@@ -83,27 +84,41 @@ struct InputFile: Sendable {
   private static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
     // The C function reads the path during the call and keeps no pointer.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(path) }
+    guard descriptor >= 0 else { throw failure(path, isFile: true) }
     defer { close(descriptor) }
     var status = stat()
     // The system fills in the variable during the call and keeps no pointer.
-    guard unsafe fstat(descriptor, &status) == 0 else { throw failure(path) }
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw failure(path, isFile: true)
+    }
     guard status.st_mode & S_IFMT != S_IFDIR else {
       let pages = ["index.vue", "index.we", "index.js", "index.ts", "index.json"]
       let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
       let page = pages.map { "\(folder)/\($0)" }.first { exists($0, orFolder: false) }
       let hint = page.map { "; did you mean \($0)?" } ?? ""
-      throw CommandFailure(.noInput, "\(path): this is a directory, not a file\(hint)")
+      throw CommandFailure(
+        .noInput,
+        "\(path): this is a directory, not a file\(hint)",
+        file: absolute(path)
+      )
     }
-    return try read(descriptor, path)
+    return try read(descriptor, path, isFile: true)
   }
 
-  private static func read(_ descriptor: Int32, _ name: String) throws(CommandFailure) -> [UInt8] {
-    guard let bytes = LocalFile.bytes(from: descriptor) else { throw failure(name) }
+  private static func read(
+    _ descriptor: Int32,
+    _ name: String,
+    isFile: Bool = false
+  ) throws(CommandFailure) -> [UInt8] {
+    guard let bytes = LocalFile.bytes(from: descriptor) else {
+      throw failure(name, isFile: isFile)
+    }
     return bytes
   }
 
-  private static func failure(_ name: String) -> CommandFailure {
-    CommandFailure(.noInput, "\(name): \(LocalFile.reason(errno))")
+  /// The failure of the last call of the system.
+  private static func failure(_ name: String, isFile: Bool) -> CommandFailure {
+    let reason = LocalFile.reason(errno)
+    return CommandFailure(.noInput, "\(name): \(reason)", file: isFile ? absolute(name) : nil)
   }
 }

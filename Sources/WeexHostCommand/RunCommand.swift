@@ -61,7 +61,8 @@ struct RunCommand: AsyncParsableCommand {
         try Step.parse(InputFile(path))
       }
       guard bundle.text.contains(where: { !$0.isWhitespace }) else {
-        throw CommandFailure(.pageFailed, "\(bundle.path): the file is empty")
+        let file = bundle.path == "-" ? nil : bundle.absolutePath
+        throw CommandFailure(.pageFailed, "\(bundle.path): the file is empty", file: file)
       }
       if bundle.path == "-" { try await bundle.refuseSource() }
       let options = try page.pageOptions()

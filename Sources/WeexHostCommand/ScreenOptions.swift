@@ -85,7 +85,9 @@ struct ViewportText: Sendable {
 
   /// The longest allowed side, in page units.
   static let longest = 100_000.0
-  private static let largestScale = 10.0
+  /// The shortest allowed side: less than that of a watch.
+  private static let shortest = 100.0
+  private static let scales = 0.5...10.0
 
   /// Reads an option's value.
   static func read(_ text: String) throws -> ViewportText {
@@ -101,9 +103,10 @@ struct ViewportText: Sendable {
         "'\(text)' is not a size: every number must be above 0, as in 750x1334 or 750x1334@2"
       )
     }
-    guard max(numbers[0], numbers[1]) <= longest, scale ?? 1 <= largestScale else {
+    guard numbers[..<2].allSatisfy((shortest...longest).contains), scales.contains(scale ?? 1)
+    else {
       throw ValidationError(
-        "'\(text)' is not a screen: a side is at most 100000 units long, and a point at most 10 pixels, "
+        "'\(text)' is not a screen: a side is 100 to 100000 units long, and a point 0.5 to 10 pixels, "
           + "as in 750x1334@2"
       )
     }

@@ -40,6 +40,7 @@ package enum ScriptWatchdog {
   private static var overdue: (report: Report, looks: Int)?
   private static var stacks: [[ScriptFrame]] = []
   private static var findLoop: LoopSearch?
+  private static var isPaused = false
 
   /// Stops an entry into JavaScript that runs for longer than a limit.
   ///
@@ -77,6 +78,7 @@ package enum ScriptWatchdog {
     _ shouldStop: (Report) -> Bool
   ) -> JSContextGroup.TimeLimitAction {
     guard stopped == nil else { return .terminate }
+    guard !isPaused else { return .proceed(seconds: interval) }
     if watchedEntry != entries { (seconds, stacks, overdue) = (0, [], nil) }
     watchedEntry = entries
     seconds += nextLook
@@ -94,6 +96,13 @@ package enum ScriptWatchdog {
     }
     stopped = Report(seconds: report.seconds, location: stacks.last?.first?.location)
     return .terminate
+  }
+
+  /// Runs JavaScript of the host's own, whose time is not the page's.
+  static func pausing<Success>(_ body: () -> Success) -> Success {
+    isPaused = true
+    defer { isPaused = false }
+    return body()
   }
 
   /// Notes that JavaScript is entered anew.

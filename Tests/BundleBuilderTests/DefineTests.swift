@@ -46,6 +46,15 @@ import WeexHost
     #expect(value == "undefined" || warnings == [])
   }
 
+  @Test(arguments: [
+    ("process.env.API", true), ("__DEV__", true), ("$a.class", true), ("import.meta.env", true),
+    ("let", false), ("if", false), ("this.a", false), ("import", false), ("", false), ("a.", false),
+    ("a-b", false), ("1a", false), ("a b", false),
+  ])
+  func `only the path of a name can be defined`(name: String, isDefinable: Bool) {
+    #expect(BundleBuilder.isDefinable(name) == isDefinable)
+  }
+
   @Test func `any name can be defined, and the environment as a whole is known`() async throws {
     let files = [
       "entry.js": """

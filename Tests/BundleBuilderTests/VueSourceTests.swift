@@ -1,4 +1,5 @@
 import BundleBuilder
+import BundleFormat
 import HostThread
 import Testing
 
@@ -210,9 +211,7 @@ import Testing
       "color: #12",
       "3:10 \"#12\" is not a colour: # takes 3 or 6 hexadecimal digits (4 or 8 with opacity)"
     ),
-    ("widht: 5px", "3:3 there is no style `widht`; did you mean `width`?"),
     ("float: left", "(3:3 Weex has no `float`: use `flex-direction: row`)"),
-    ("wings: 2", "(3:3 no built-in component has a style `wings`)"),
     (
       "flex-direction: rwo",
       "3:19 \"rwo\" is not valid here: expected column, row, column-reverse or row-reverse; did you mean \"row\"?"
@@ -253,6 +252,24 @@ import Testing
     let source = "<template><div/></template><style>\n\(rule)\n.c { width: 1px }</style>"
     #expect(try problems(source) == ["(2:1 \(expected))"])
     #expect(try options("style", source)?.contains(#"{"c":{"width":1}}"#) == true)
+  }
+
+  @Test(arguments: [
+    ("<template><div/></template><style>\n.a {\n  widht: 5px\n}</style>", "3:3 widht, near width"),
+    ("<template><div/></template><style>\n.a {\n  wings: 2\n}</style>", "3:3 wings"),
+    ("<template><div style=\"width: 1px; colr: red\"/></template>", "1:35 colr, near color"),
+  ])
+  func `a style that nobody knows is left to the host, with its place and the nearest name`(
+    source: String,
+    expected: String
+  ) throws {
+    let compiled = try compile(source)
+    let names = compiled.names.filter { $0.kind == .style && $0.isCertain }.map { name in
+      "\(name.place.line):\(name.place.column) \(name.name)"
+        + (name.near.map { ", near \($0)" } ?? "")
+    }
+    #expect(names == [expected])
+    #expect(compiled.problems.isEmpty)
   }
 
   @Test func `inline styles are looked at too`() throws {

@@ -145,7 +145,7 @@ import Testing
       "<a onclick/>",
       "(1:14 onclick has no handler; write onclick=\"method\" or onclick=\"method(item, $event)\")"
     ),
-    ("<a style=\"colr: red\"/>", "1:21 there is no style `colr`; did you mean `color`?"),
+    ("<a style=\"color: redd\"/>", "1:28 \"redd\" is not a colour; did you mean \"red\"?"),
     ("<div><a></div>", "1:16 <a> is never closed: </a> is missing"),
     (
       "<div><a b='c'd='e'f=g'h'/></div>",
@@ -217,8 +217,8 @@ import Testing
       "1:1 a template in \"jade\" is not supported: write it in HTML"
     ),
     (
-      "<template><a/></template>\n<style>.a { colr: red }</style>",
-      "2:13 there is no style `colr`; did you mean `color`?"
+      "<template><a/></template>\n<style>.a { color: redd }</style>",
+      "2:20 \"redd\" is not a colour; did you mean \"red\"?"
     ),
   ])
   func `problems of blocks have their places`(_ source: String, _ problem: String) throws {

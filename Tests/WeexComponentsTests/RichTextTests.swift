@@ -48,6 +48,32 @@ import WeexTree
     #expect(abs(size.width - width) < 0.01 && abs(size.height - height) < 0.01, "\(size)")
   }
 
+  @Test(arguments: [(1, 38.4), (2, 115.2), (3, 153.6), (9, 153.6), (0, 153.6)])
+  func `shows no more lines than the style says`(_ lines: Int, _ height: Float) async throws {
+    let value =
+      "[{ type: 'span', attr: { value: 'a\\n' } }, { type: 'span', style: { fontSize: 64 }, attr: { value: 'b' } }, { type: 'span', attr: { value: '\\nc' } }]"
+    let mixed = try await size(value, style: "{ lines: \(lines) }")
+    #expect(abs(mixed.height - height) < 0.01)
+    let plain = try await size(
+      "[{ type: 'span', attr: { value: 'a\\nb\\nc' } }]",
+      style: "{ lines: \(lines) }"
+    )
+    #expect(abs(plain.height - 38.4 * Float(lines == 0 ? 3 : min(lines, 3))) < 0.01)
+  }
+
+  @Test func `the number of lines may change`() async throws {
+    let page = try await PageHarness.page(
+      """
+      root.setStyle('alignItems', 'flex-start');
+      const rich = add('richtext', {
+        attr: { value: [{ type: 'span', attr: { value: 'a\\nb' } }, { type: 'image', style: { width: 9, height: 9 } }] },
+      });
+      setTimeout(() => rich.setStyle('lines', 1), 10);
+      """
+    )
+    #expect(abs(try page.first("richtext").calculatedFrame.height - 38.4) < 0.01)
+  }
+
   @Test func `words stay whole across items, and lines break between them`() async throws {
     // 16 a character, then 32: "aa" 32, a space 16, "bbcc" 32 + 64, a space 32, "d" 32.
     let value =

@@ -143,6 +143,7 @@ import Testing
     "0x1334", "750x0@2", "750x1334@0", "-750x1334", "750x-1", "nanx1334", "750xnan", "infx1334",
     "750", "750x", "x1334", "750x1334@", "@2", "", "750x1334@2@3", "750x1334x2", "1e3x1334",
     "1000000x1334", "750x1000000", "750x1334@1000", "750x13.3.4", "wide",
+    "1x1", "99x1334", "750x99", "750x1334@0.1",
   ])
   func `a viewport that makes no sense is refused`(viewport: String) async throws {
     let result = try await Command.run(["run", "x.js", "--viewport=\(viewport)"])

@@ -51,6 +51,22 @@ import Testing
   }
 
   @Test(arguments: [
+    ("no/such/file.js", []), ("no/such/file.vue", []), ("JSBundles", []),
+    ("JSBundles/Examples/hello.js", ["--steps", "no/such/steps.json"]),
+  ])
+  func `the JSON of a file that cannot be opened has its path`(
+    path: String,
+    options: [String]
+  ) async throws {
+    let result = try await Command.run(["run", "--print", "json", path] + options)
+    let file = "\(Command.repository.path)/\(options.last ?? path)"
+    #expect(
+      result.stdout.contains("\"url\":\"file://\(file)\",\"file\":\"\(file)\"}]"),
+      "\(result.stdout)"
+    )
+  }
+
+  @Test(arguments: [
     ("missing-file", "no/such/file.js"), ("directory", "JSBundles"),
     ("unreadable", "/proc/self/mem"),
   ])

@@ -93,6 +93,31 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    (
+      "vue", "<template><div></div></template>\n<script>\nexport default {\n  async created() {\n",
+      5
+    ),
+    ("ts", "declare const weex: any\nasync function go(): Promise<void> {\n", 3),
+  ])
+  func `an endless loop of an async function is named by the line of its source`(
+    kind: String,
+    start: String,
+    line: Int
+  ) async throws {
+    let loop = "  let n = 0\n  while (true) {\n    await null\n    n = Math.max(n, 1)\n  }\n}\n"
+    let end = kind == "vue" ? "}\n</script>" : "go()"
+    let folder = try TemporaryFolder(["page.\(kind)": start + loop + end])
+    let result = try await Command.run(
+      ["run", "--timeout", "400ms", "\(folder.path)/page.\(kind)"]
+    )
+    #expect(result.status == 124)
+    #expect(
+      result.stderr.contains("page.\(kind):\(line + 1):3: JavaScript did not end within 0.4 s"),
+      "\(result.stderr)"
+    )
+  }
+
   @Test func `promises without end are noticed`() async throws {
     try await Golden.check(
       "endless-promises",

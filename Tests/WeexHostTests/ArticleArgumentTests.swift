@@ -48,8 +48,8 @@ import WeexHost
       SyncMethod("limit", "count", NewsModule.limit, defaults: 10)
       // end
       // sample: set-defaults
-      SyncMethod("tagged", "tags", NewsModule.tagged, defaults: Set())
-      SyncMethod("ranked", "ranks", NewsModule.ranked, defaults: Set([1, 2]))
+      SyncMethod("tagged", "tags", NewsModule.tagged, defaults: ["new"])
+      SyncMethod("ranked", "path", "ranks", NewsModule.ranked, defaults: (nil, Set([1, 2])))
       // end
     }
 
@@ -82,7 +82,7 @@ import WeexHost
     func load(_ path: String, _ count: Int) async -> String { "\(path) \(count)" }
     func limit(_ count: Int) -> Int { count }
     func tagged(_ tags: Set<String>) -> Int { tags.count }
-    func ranked(_ ranks: Set<Int>) -> [Int] { ranks.sorted() }
+    func ranked(_ path: String, _ ranks: Set<Int>) -> [Int] { ranks.sorted() }
   }
 
   /// Runs a script to rest, within the limits of `settle()`, and returns what it printed.
@@ -133,10 +133,10 @@ import WeexHost
   @Test func `a set that is left out is the set of the table`() async throws {
     let lines = try await run(
       """
-      console.log(news.tagged(), news.tagged(['a', 'b']), news.ranked().join(), news.ranked([7]).join());
+      console.log(news.tagged(), news.tagged(['a', 'b']), news.ranked('/').join(), news.ranked('/', [7]).join());
       """
     )
-    #expect(lines == ["0 2 1,2 7"])
+    #expect(lines == ["1 2 1,2 7"])
   }
 
   @Test func `an enum tells its values, and a callback takes any result`() async throws {

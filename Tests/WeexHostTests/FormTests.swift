@@ -148,6 +148,25 @@ import WeexHost
     #expect(await driven.takeLines().suffix(2) == [#""1234 567""#, #""1234 5678""#])
   }
 
+  @Test func `a page answers each key before the next`() async throws {
+    let driven = try await field(
+      also: """
+        field.addEvent('focus', () => field.setAttr('value', '>'));
+        field.addEvent('input', ({ value }) => {
+          log(value);
+          if (/[^0-9>]/.test(value)) field.setAttr('value', value.replace(/[^0-9>]/g, ''));
+          if (value.length === 4) field.blur();
+        });
+        field.addEvent('blur', () => log(field.attr.value));
+        """
+    )
+    try driven.page.type("1a23456", into: .testID("f"))
+    #expect(
+      await driven.takeLines() == [#"">1""#, #"">1a""#, #"">12""#, #"">123""#, #"">123""#]
+    )
+    #expect(driven.page.failures.isEmpty)
+  }
+
   @Test func `what takes no text, or none now, says so`() async throws {
     let driven = try await field(
       "{ disabled: true }",

@@ -23,6 +23,7 @@ import WeexHost
   {
     let folder = try SourceFolder(sources)
     let page = try await folder.open(entry)
+    page.checkStyles()
     return page.log.filter(\.isFromHost).map {
       $0.text.replacing("file://\(folder.path)/", with: "")
     }
@@ -232,6 +233,102 @@ extension MisspeltNameTests {
       ]
     )
     #expect(warnings.count == Set(warnings).count)
+  }
+
+  @Test
+  func `unregistered components, props, and names from elsewhere have the template's places`()
+    async throws
+  {
+    let warnings = try await warnings(of: [
+      "page.vue": """
+      <template>
+        <div class="page">
+          <fancy-thing></fancy-thing>
+          <child valeu="x" :sized="3" class="page"></child>
+          <text :class="kind" :style="{ colr: 'red', width: 3 }">w</text>
+          <text :style="[box]">w</text>
+          <component :is="'fanc'"></component>
+          <forgotten></forgotten>
+        </div>
+      </template>
+      <style>.page { width: 700px }</style>
+      <script>
+      import child from './child.vue'
+      import forgotten from './child.vue'
+      export default {
+        components: { child }, data: () => ({ kind: 'padge', box: { widht: 3 } }), forgotten,
+      }
+      </script>
+      """,
+      "child.vue": """
+      <template><text>{{ value }}</text></template>
+      <script>export default { props: ['value'] }</script>
+      """,
+    ])
+    let starts = [
+      "page.vue:3:5: component 'fancy-thing' is not registered",
+      "page.vue:7:16: component 'fanc' is not registered",
+      "page.vue:8:5: component 'forgotten' is not registered",
+      "page.vue:4:12: <child> has no prop 'valeu' and passes it on: <text> has no attribute 'valeu'; did you mean 'value'?",
+      "page.vue:4:22: <child> has no prop 'sized' and passes it on: <text> has no attribute 'sized'",
+      "page.vue:5:19: no style has the class 'padge'; did you mean 'page'?",
+      "page.vue:5:35: style colr of text 7: there is no such style; did you mean 'color'?",
+      "page.vue:6:19: style widht of text 8: there is no such style; did you mean 'width'?",
+    ]
+    for start in starts {
+      #expect(warnings.contains { $0.hasPrefix(start) }, "\(start) in \(warnings)")
+    }
+    #expect(warnings.count == starts.count)
+  }
+
+  @Test func `a name from elsewhere has no place where several bindings may give it`() async throws
+  {
+    let warnings = try await warnings(of: [
+      "page.vue": """
+      <template><div><text :class="kind">a</text><text :class="[kind, 'page']">b</text></div></template>
+      <style>.page { width: 700px }</style>
+      <script>export default { data: () => ({ kind: 'padge' }) }</script>
+      """
+    ])
+    #expect(warnings == ["no style has the class 'padge'; did you mean 'page'?"])
+  }
+
+  @Test(arguments: [[], ["widht", "colr", "wings"]])
+  func `a misspelt style of a style sheet is a warning at its place, which can be allowed`(
+    allowed: Set<String>
+  ) async throws {
+    let folder = try SourceFolder([
+      "page.vue": """
+      <template><div class="a" style="colr: red"><text scr="x">a</text></div></template>
+      <style>
+      .a { widht: 5px; height: 10px }
+      .b { wings: 2; backgrund-colr: red }
+      </style>
+      """
+    ])
+    for isStrict in [false, true] {
+      let host = WeexHost.Host.withDefaults()
+      var configuration = host.configuration
+      configuration.isStrict = isStrict
+      configuration.allowedNames = allowed
+      host.configure(configuration)
+      var build = BuildOptions()
+      build.cacheFolder = nil
+      let page = try await host.openPage(file: folder.path + "/page.vue", build: build)
+      await host.settle()
+      page.checkStyles()
+      let said = isStrict ? page.failures.map(\.description) : page.log.map(\.text)
+      let wanted = [
+        "1:33: there is no style `colr`; did you mean `color`?",
+        "3:6: there is no style `widht`; did you mean `width`?",
+        "4:6: no built-in component has a style `wings`",
+        "4:16: no built-in component has a style `backgrund-colr`; did you mean `background-color`?",
+      ].filter { line in !allowed.contains { line.contains("`\($0)`") } }
+      let found = said.map { $0.replacing("file://\(folder.path)/page.vue:", with: "") }
+      #expect(Set(found.filter { $0.contains("style") }) == Set(wanted))
+      #expect(found.count == wanted.count + 1)
+      #expect(page.tree.root?.calculatedFrame.height == 10)
+    }
   }
 
   @Test func `what has no effect on an element is said: modifiers, v-model, v-bind.prop`()

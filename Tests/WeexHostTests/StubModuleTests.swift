@@ -27,7 +27,6 @@ import WeexHost
         throw new RangeError('boom');
       },
       failLater() { setTimeout(() => { throw new Error('later'); }, 10); },
-      promised: () => Promise.resolve(1),
     };
     """
 
@@ -136,13 +135,33 @@ import WeexHost
     #expect(failures.contains("file:///app/stub.js:19 RangeError: boom"), "\(failures)")
     #expect(failures.contains { $0.hasPrefix("file:///app/stub.js:12 TypeError: no such path") })
     #expect(failures.contains { $0.hasPrefix("file:///app/stub.js:21 Error: later") })
-    let promised = try await run("stub.promised()")
-    #expect(
-      promised.failures.map(\.message)
-        == [
-          "TypeError: bindingx.promised returned a promise, and is not async: write 'async' before it"
-        ]
+  }
+
+  @Test func `a method that returns a promise is as good as an async one`() async throws {
+    let page = try await run(
+      """
+      const promise = stub.promised(1);
+      console.log(promise instanceof Promise);
+      promise.then(v => console.log(v, performance.now()));
+      stub.promised(0).catch(e => console.log(e.name, e.message, e instanceof Error));
+      console.log(stub.sometimes(false));
+      stub.sometimes(true).then(v => console.log(JSON.stringify(v)));
+      stub.nothing();
+      """,
+      """
+      exports.promised = value => new Promise((done, fail) => setTimeout(() => {
+        if (value > 0) done(value);
+        else fail(new RangeError('too small'));
+      }, 50));
+      exports.sometimes = isLater => isLater ? Promise.resolve({ a: [1, undefined] }) : 'now';
+      exports.nothing = () => Promise.reject(new Error('nobody hears'));
+      """
     )
+    #expect(page.lines == ["true", "now", #"{"a":[1,null]}"#, "1 50", "RangeError too small true"])
+    #expect(
+      page.failures.map(\.message) == ["Error: nobody hears (in an unhandled promise rejection)"]
+    )
+    #expect(page.failures.first?.location?.url == "file:///app/stub.js")
   }
 
   @Test func `a page asks for it as for every module`() async throws {

@@ -31,6 +31,23 @@ import WeexTree
     #expect(page.printed == ["38.4 38.4"])
   }
 
+  @Test func `a rectangle is rounded, so that sums of lengths are as written`() async throws {
+    let page = try await PageHarness.page(
+      """
+      for (let i = 0; i < 9; i++) {
+        const text = add('text', { attr: { value: 'a' } });
+        module('dom').getComponentRect(text, ({ size }) => log(size.top, size.bottom));
+      }
+      """
+    )
+    #expect(
+      page.printed == [
+        "0 38.4", "38.4 76.8", "76.8 115.2", "115.2 153.6", "153.6 192", "192 230.4", "230.4 268.8",
+        "268.8 307.2", "307.2 345.6",
+      ]
+    )
+  }
+
   @Test func `a rectangle is the one at the call's own place`() async throws {
     let page = try await PageHarness.page(
       nested + """

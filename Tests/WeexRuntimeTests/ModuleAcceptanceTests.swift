@@ -96,6 +96,18 @@ import WeexTree
     #expect(page.printed.contains { $0.contains("callback of event.twice was called twice") })
   }
 
+  @Test func `a keep-alive callback that is called after its last answer says so`() async throws {
+    let page = try page("event.closed(x => console.log('closed ' + x));")
+    await page.host.settle()
+    #expect(page.printed.filter { $0.hasPrefix("closed") } == ["closed 1", "closed 2"])
+    #expect(
+      page.printed.contains(
+        "callback of event.closed was called after its last answer; the new answer, 3, is dropped"
+      ),
+      "\(page.printed)"
+    )
+  }
+
   @Test func `WA8 two pages have their own object of a module`() throws {
     let host = PageHarness.host { $0.registerModule("event", withClass: EventModule.self) }
     let script =

@@ -190,6 +190,27 @@ import WeexTree
     await #expect(throws: CancellationError.self) { try await page.clock.sleep(for: .seconds(1)) }
   }
 
+  @Test func `durations beyond all time are the longest there are`() async throws {
+    let page = try page("")
+    let (host, clock) = (page.host, page.clock)
+    var fired = 0
+    for delay in [Duration.seconds(Int64.min), .seconds(-1e18), .zero] {
+      clock.after(delay) { fired += 1 }
+    }
+    let timer = clock.every(.seconds(Int64.max)) { fired += 100 }
+    clock.after(.seconds(1e19)) { fired += 1000 }
+    let task = Task { @HostActor in try await host.sleep(for: .seconds(Int64.max)) }
+    await host.advance(by: .seconds(1))
+    #expect(fired == 3)
+    await host.advance(by: .seconds(Int64.max))
+    try await task.value
+    #expect(fired == 1103)
+    #expect(clock.elapsed > .seconds(1e12) && clock.elapsed < .seconds(2e12))
+    timer.cancel()
+    #expect(await host.settle(timeout: .seconds(Int64.max)) == .rest)
+    page.destroy()
+  }
+
   @Test func `a cancelled task waits no longer`() async throws {
     let page = try page("")
     let task = Task { @HostActor in try await page.clock.sleep(for: .seconds(5)) }

@@ -19,6 +19,7 @@ final class EventModule: WeexModule {
     Method("openURL", "url", "callback", EventModule.openURL)
     Method("twice", "callback", EventModule.twice)
     Method("many", "callback", EventModule.many)
+    Method("closed", "callback", EventModule.closed)
     Method("nested", "options", EventModule.nested)
     Method("forget", "callback", EventModule.forget)
     Method("hold", "callback", EventModule.hold)
@@ -68,6 +69,9 @@ final class EventModule: WeexModule {
   func twice(_ callback: Callback) {
     callback("first")
     callback("second")
+  }
+  func closed(_ callback: KeepAliveCallback) {
+    for number in 1...3 { callback(number, keepAlive: number < 2) }
   }
   func many(_ callback: KeepAliveCallback) {
     for number in 1...5 { callback(number) }

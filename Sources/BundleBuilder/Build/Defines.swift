@@ -14,9 +14,20 @@ struct Defines {
     self.values = ["process.env.NODE_ENV": "production"].merging(values) { $1 }
   }
 
-  /// Whether a name can be defined: identifiers, separated by dots.
+  /// The words of the language that no name begins with; `import.meta` is one all the same.
+  private static let reserved: Set<Substring> = [
+    "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default",
+    "delete", "do", "else", "enum", "export", "extends", "false", "finally", "for", "function",
+    "if", "import", "in", "instanceof", "let", "new", "null", "return", "static", "super",
+    "switch", "this", "throw", "true", "try", "typeof", "var", "void", "while", "with", "yield",
+  ]
+
+  /// Whether a name can be defined: identifiers, separated by dots, of which the first is no reserved word.
   static func isName(_ text: String) -> Bool {
-    text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard let first = parts.first else { return false }
+    if reserved.contains(first), !text.hasPrefix("import.meta.") { return false }
+    return parts.allSatisfy { part in
       guard let first = part.first, !first.isNumber else { return false }
       return part.allSatisfy { $0 == "_" || $0 == "$" || $0.isLetter || $0.isNumber }
     }

@@ -26,7 +26,8 @@ package enum LoopFinder {
       let input = tool.context.makeObject()
       try input.setProperty("source", .string(source))
       try input.setProperty("stacks", .value(value(of: stacks, in: tool.context)))
-      let place = try tool.call("findLoop", of: PackageResources.loops_js, .value(input)).borrowed
+      let file = PackageResources.syntax_js + PackageResources.loops_js
+      let place = try tool.call("findLoop", of: file, .value(input)).borrowed
       guard let line = try place.property("line").number,
         let column = try place.property("column").number
       else { return nil }

@@ -6,10 +6,6 @@
 /** The nodes that the engine notes a line for. */
 const NOTED = ['CallExpression', 'NewExpression', 'MemberExpression', 'TaggedTemplateExpression', 'AwaitExpression'];
 const LOOPS = ['ForStatement', 'ForInStatement', 'ForOfStatement', 'WhileStatement', 'DoWhileStatement'];
-const SYNTAX = {
-  ecmaVersion: 'latest', locations: true, allowHashBang: true, allowReturnOutsideFunction: true,
-  allowAwaitOutsideFunction: true,
-};
 
 /**
  * Finds the loop that stacks of calls have in common: `[[{ name, line }]]`, each innermost call first.
@@ -20,7 +16,9 @@ const SYNTAX = {
 function findLoop({ source, stacks }) {
   const functions = functionsOf(parseScript(source));
   const calls = stacks.map((stack) => stack.map((frame, i) => (
-    { ...frame, isTop: i === 0, fn: functionAt(functions, frame, i === stack.length - 1) })).reverse());
+    { ...frame, isTop: i === 0, fn: functionAt(functions, frame, i === stack.length - 1) })).reverse())
+    .map((stack) => stack.filter(({ fn }) => !fn?.isHelper)).filter((stack) => stack.length > 0);
+  if (calls.length === 0) return undefined;
   const innermost = commonDepth(calls);
   for (let depth = innermost; depth >= 0; depth--) {
     const { fn } = calls[0][depth];
@@ -29,20 +27,6 @@ function findLoop({ source, stacks }) {
   }
   const fn = calls[0][innermost]?.fn;
   return fn === undefined || fn.node.type === 'Program' ? undefined : startOf(fn.node);
-}
-
-/** Reads a script, or else a module. */
-function parseScript(source) {
-  const acorn = native.require('acorn');
-  try {
-    return acorn.parse(source, SYNTAX);
-  } catch {
-    return acorn.parse(source, { ...SYNTAX, sourceType: 'module' });
-  }
-}
-
-function startOf({ loc }) {
-  return { line: loc.start.line, column: loc.start.column + 1 };
 }
 
 /** How deep the stacks agree, from the outermost call: until a call returned and was made again. */
@@ -58,22 +42,25 @@ function commonDepth(calls) {
   return depth;
 }
 
+/** The functions that esbuild adds, which run the page's `async` functions. */
+const HELPERS = /^__(async|await|asyncGenerator|yieldStar|forAwait)$/;
+
 /** The functions of a program with what stands in each itself, the program's own first. */
 function functionsOf(program) {
   const functions = [];
-  visit(program, makeFunction(program, 'global code', functions), '', functions);
+  visit(program, makeFunction(program, 'global code', false, functions), '', functions);
   return functions;
 }
 
-function makeFunction(node, name, functions) {
-  const fn = { node, name, loops: [], noted: [] };
+function makeFunction(node, name, isHelper, functions) {
+  const fn = { node, name, isHelper: isHelper || HELPERS.test(name), loops: [], noted: [] };
   functions.push(fn);
   return fn;
 }
 
 function visit(node, fn, name, functions) {
   const isFunction = /Function/.test(node.type);
-  const inside = isFunction ? makeFunction(node, node.id?.name ?? name, functions) : fn;
+  const inside = isFunction ? makeFunction(node, node.id?.name ?? name, fn.isHelper, functions) : fn;
   if (LOOPS.includes(node.type)) inside.loops.push(node);
   if (NOTED.includes(node.type)) inside.noted.push(node);
   for (const key of Object.keys(node)) {

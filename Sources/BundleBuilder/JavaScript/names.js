@@ -1,5 +1,5 @@
 /*
- * The names in templates that only a host can check: attributes, events, directives and classes. Each is `{
+ * The names in templates that only a host can check: components, attributes, events, directives, classes and styles. Each is `{
  * kind, owner, name, near, isCertain, file, line, column }`; one that is not certain is checked where the page
  * uses it, and is reported at the place recorded here.
  */
@@ -31,6 +31,14 @@ class TemplateNames {
     if (this.#classes.has(name)) return;
     const near = nearest(name, this.#classes);
     this.add('class', '', name, offset, { near, isCertain: isCertain && !this.#hasOtherStyles });
+  }
+
+  /** Whether the script seems to register a component under that name, for itself or for all. */
+  registersComponent(tag) {
+    return spellings(tag).some((name) => {
+      const word = `(?<![\\w-])${name}(?![\\w-])`;
+      return new RegExp(`\\bcomponents\\s*[:=]\\s*\\{[^}]*${word}|\\b(?:component\\(|name\\s*:)\\s*["']${word}`).test(this.#script);
+    });
   }
 
   /** Whether the script may define a component with that name. */

@@ -51,10 +51,14 @@ function addSyntaxError(sheet, { line, column, reason }) {
 }
 
 /** Adds a reader's problem at a place of a sheet. */
-function complainAt(sheet, place, { error, warning }) {
+function complainAt(sheet, place, { error, warning, unknown }) {
   const message = error ?? warning;
-  if (message === undefined) return;
+  if (message === undefined && unknown === undefined) return;
   const { file, line, column } = sheet.origin?.(place) ?? { file: sheet.file, ...place };
+  if (unknown !== undefined) {
+    unknownStyles.push({ kind: 'style', owner: '', ...unknown, file, line, column });
+    return;
+  }
   sheet.problems.add({ file, line, column, message, isWarning: error === undefined });
 }
 
@@ -165,40 +169,36 @@ function readDeclaration(property, text, styles, complain) {
   }
 }
 
-/** The names that were reported, so that a page that uses them does not report them again. */
-const saidStyles = new Set();
+/** The names that were reported, so that a page that uses them does not report them again, and those for a host to check. */
+const saidStyles = new Set(), unknownStyles = [];
 
-/** The names that were reported since the last call, in the form that a host uses. */
-function takeSaidStyles(file) {
-  const names = [...saidStyles].map((name) => ({ kind: 'style', owner: '', name, file, line: 1, column: 1 }));
+/** The names that were met since the last call, in the form that a host uses. */
+function takeStyleNames(file) {
+  const said = [...saidStyles].map((name) => ({ kind: 'style', owner: '', name, isCertain: false, file, line: 1, column: 1 }));
   saidStyles.clear();
-  return names;
+  return [...said, ...unknownStyles.splice(0)];
 }
 
-/** A name that neither Weex nor CSS has may be a component's own, unless it is close to a known one. */
+/** A name that neither Weex nor CSS has may be a component's own: the host decides, `{ unknown: { name, near } }`. */
 function complainOfName(property, name, complain) {
-  if (STYLE_KINDS.has(name) || name in SHORTHANDS) return;
-  saidStyles.add(name);
+  if (isKnownStyle(name)) return;
   const instead = OTHER_STYLES.get(name);
-  if (instead !== undefined) {
-    complain({ warning: `Weex has no \`${property}\`${instead === '' ? '' : `: ${instead}`}` }, true);
+  if (instead === undefined) {
+    complain({ unknown: { name: property, near: nearestStyle(name) } }, true);
     return;
   }
-  const near = nearestStyle(name);
-  if (near !== undefined) complain({ error: `there is no style \`${property}\`; did you mean \`${near}\`?` }, true);
-  else complain({ warning: `no built-in component has a style \`${property}\`${perhaps(name)}` }, true);
+  saidStyles.add(name);
+  complain({ warning: `Weex has no \`${property}\`${instead === '' ? '' : `: ${instead}`}` }, true);
 }
 
-/** The known style that a name may have been meant to be, if more than one letter is wrong. */
-function perhaps(name) {
-  const near = nearest(name, [...STYLE_KINDS.keys(), ...Object.keys(SHORTHANDS)]);
-  return near !== undefined && near[0] === name[0] ? `; did you mean \`${near}\`?` : '';
+function isKnownStyle(name) {
+  return STYLE_KINDS.has(name) || name in SHORTHANDS;
 }
 
-/** The known style that a misspelt name was meant to be: one letter is wrong, surplus, missing or misplaced. */
+/** The known style that a misspelt name was probably meant to be. */
 function nearestStyle(name) {
   const near = nearest(name, [...STYLE_KINDS.keys(), ...Object.keys(SHORTHANDS)]);
-  return near !== undefined && near[0] === name[0] && editDistance(name, near) === 1 ? near : undefined;
+  return near !== undefined && near[0] === name[0] ? near : undefined;
 }
 
 function readFontFace(sheet, { declarations }) {

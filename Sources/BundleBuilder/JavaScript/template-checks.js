@@ -72,9 +72,10 @@ function checkInlineStyle(template, text, offset) {
   }
   const [, space, name, colon, value] = match;
   const start = offset + space.length;
-  const complain = ({ error, warning }, isAboutName) => {
-    if (error === undefined && warning === undefined) return;
+  const complain = ({ error, warning, unknown }, isAboutName) => {
     const place = isAboutName ? start : start + name.length + colon.length;
+    if (unknown !== undefined) template.names.add('style', '', unknown.name, place, unknown);
+    if (error === undefined && warning === undefined) return;
     addProblem(template, place, error ?? warning, error === undefined);
   };
   if (SHORTHANDS[name]?.(value.trim(), () => {}) !== undefined && name !== 'flex') {

@@ -41,6 +41,8 @@ function namingModule(template) {
     transformNode(element) {
       const { tag } = element, { names } = template;
       if (tag === 'slot') checkSlot(template, element);
+      nameComponent(template, element);
+      nameStyles(template, element);
       if (VUE_TAGS.has(tag) || element.component !== undefined) return nameClasses(template, element);
       const certain = { isCertain: ELEMENTS.has(tag) || !names.mayBeComponent(tag) };
       for (const attribute of element.attrsList) {
@@ -49,6 +51,15 @@ function namingModule(template) {
       return nameClasses(template, element);
     },
   };
+}
+
+/** The type of an element that is not built in, or that `is` names, for a host that has no such component. */
+function nameComponent({ base, names }, { tag, start, component, rawAttrsMap }) {
+  const is = rawAttrsMap.is ?? rawAttrsMap[':is'] ?? rawAttrsMap['v-bind:is'];
+  const named = component === undefined ? tag : /^\s*(["'])([\w-]+)\1\s*$/.exec(component)?.[2];
+  if (named === undefined || ELEMENTS.has(named) || VUE_TAGS.has(named) || names.registersComponent(named)) return;
+  const offset = component === undefined ? base + start : base + is.start;
+  names.add('component', '', named, offset, { isCertain: false });
 }
 
 /** The compiler for Weex loses an object bound to a slot. */
@@ -142,5 +153,28 @@ function nameClasses(template, element) {
   const start = base + valueOffset(template, bound);
   for (const match of source.slice(start, base + bound.end).matchAll(/(["'])([\w-]+)\1|([{,]\s*)([\w$]+)(?=\s*:)/g)) {
     names.addClass(match[2] ?? match[4], start + match.index + (match[2] === undefined ? match[3].length : 1), false);
+  }  if (givesOthers(bound.value)) names.add('class', '', ANY_NAME, start, { isCertain: false });
+}
+
+/** The name that stands for those that a binding gets from elsewhere. */
+const ANY_NAME = '*';
+
+/** The styles in a binding that Weex does not know. */
+function nameStyles(template, { tag, rawAttrsMap }) {
+  const { source, base, names } = template;
+  const bound = rawAttrsMap[':style'] ?? rawAttrsMap['v-bind:style'];
+  if (bound === undefined) return;
+  const start = base + valueOffset(template, bound);
+  for (const match of source.slice(start, base + bound.end).matchAll(/([{,]\s*)(["']?)([\w$-]+)\2\s*:/g)) {
+    if (isKnownStyle(kebabCase(match[3]))) continue;
+    names.add('style', tag, match[3], start + match.index + match[1].length + match[2].length, { isCertain: false });
   }
+  if (givesOthers(bound.value)) names.add('style', tag, ANY_NAME, start, { isCertain: false });
+}
+
+/** Whether a binding may give names other than those in its strings and its objects. */
+function givesOthers(expression) {
+  const rest = expression.replace(/(["'])(?:\\.|(?!\1)[^\\])*\1/g, '').replace(/\{[^{}]*\}/g, '')
+    .replace(/[^?:,[\]]*\?/g, '');
+  return /[\w$`]/.test(rest);
 }

@@ -30,7 +30,7 @@ function compileVue({ path, source, root, isDevelopment }) {
   };
   const name = isDevelopment ? path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path : undefined;
   const facade = vueFacade(path, modules.script !== null, name);
-  return { modules, facade, problems: problems.list, dependencies, names: [...file.names, ...takeSaidStyles(path)] };
+  return { modules, facade, problems: problems.list, dependencies, names: [...file.names, ...takeStyleNames(path)] };
 }
 
 /** A style sheet that a script imports: the table of its classes, for elements' `style`. */
@@ -41,7 +41,7 @@ function compileSheet(path, source) {
   const table = compileStyle({ file: path, source, lines, language: languageOfStyle(path) }, problems, dependencies);
   return {
     modules: {}, facade: `export default ${JSON.stringify(table)};`, problems: problems.list, dependencies,
-    names: takeSaidStyles(path),
+    names: takeStyleNames(path),
   };
 }
 

@@ -4,7 +4,7 @@
  * The style of an element: `width: {{w}}; color: red` as properties, with constants in the form of style
  * blocks.
  */
-function styleOf(passage, problems) {
+function styleOf(passage, problems, names) {
   const style = {};
   const complain = (offset, message, isWarning) => {
     if (message !== undefined) problems.add({ ...problems.lines.at(offset), message, isWarning });
@@ -16,7 +16,8 @@ function styleOf(passage, problems) {
       continue;
     }
     const pairs = [];
-    readDeclaration(name, value, pairs, ({ error, warning }, isAboutName) => {
+    readDeclaration(name, value, pairs, ({ error, warning, unknown }, isAboutName) => {
+      if (unknown !== undefined) names.add('style', '', unknown.name, passage.offset(nameStart), unknown);
       complain(passage.offset(isAboutName ? nameStart : start), error ?? warning, error === undefined);
     });
     for (const [property, constant] of pairs) style[camelCase(property)] = constant;

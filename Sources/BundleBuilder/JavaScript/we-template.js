@@ -42,6 +42,9 @@ class WeTemplate {
 
   #element(element, previous) {
     const table = { type: this.#type(element) };
+    if (this.nameOf(element.tag) === undefined && element.tag !== 'component') {
+      this.names.add('component', '', table.type, element.at, { isCertain: false });
+    }
     if (DEFAULT_APPEND.has(table.type)) table.append = DEFAULT_APPEND.get(table.type);
     for (const attribute of element.attributes) {
       this.#attempt(attribute.value, `${attribute.name}="${attribute.value.text}"`, () => {
@@ -77,7 +80,7 @@ class WeTemplate {
         if (value.text.trim() !== '') table.classList = classListOf(value);
         nameClassesOf(value, this.names);
         return;
-      case 'style': if (value.text.trim() !== '') table.style = styleOf(value, this.problems); return;
+      case 'style': if (value.text.trim() !== '') table.style = styleOf(value, this.problems, this.names); return;
       case 'append': if (value.text !== '') table.append = valueOf(value); return;
       case 'repeat': table.repeat = repeatOf(value); return;
       case 'if': table.shown = new Binding([this.#condition(element, value)]); return;

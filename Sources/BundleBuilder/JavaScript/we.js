@@ -29,7 +29,7 @@ function compileWe({ path, source, isEntry = false, siblings = [], root = folder
     problems: problems.list,
     dependencies: file.dependencies,
     imports: file.imports,
-    names: [...file.names, ...takeSaidStyles(path)],
+    names: [...file.names, ...takeStyleNames(path)],
   };
 }
 

@@ -1,28 +1,51 @@
+internal import HostLoop
 internal import HostValues
 internal import WeexCore
 internal import WeexTree
 
 extension EditField {
-  /// Types a text key by key like a person, at the cursor or over the selection; sends an `input` event for each key.
+  /// What a person does in a field at once.
+  enum Key {
+    case character(Character)
+    case selectAll
+    /// A date or time, which is chosen as a whole.
+    case choice(String)
+  }
+
+  /// Types a text key by key like a person, at the cursor or over the selection, or over all text; sends an `input` event for each key.
   ///
-  /// In a field of one line a line feed is the return key, which leaves the field; the text after it is not typed. A date or time is chosen
-  /// as a whole.
-  package func type(_ text: String) {
-    if isChosen {
-      self.text = text
-      textDidChange()
-      reportChange()
-      return
-    }
-    for character in text {
-      if character == "\n", isSingleLine { return pressReturn() }
-      if accepts(character) { insert(character) }
+  /// Each key is pressed when the page has answered the one before, and none once the field has lost the focus or is disabled. In a field of one
+  /// line a line feed is the return key, which leaves the field; the text after it is not typed. A date or time is chosen as a whole.
+  package func type(_ text: String, replacing isReplacing: Bool) {
+    let isIdle = keys.isEmpty
+    if isReplacing { keys.append(.selectAll) }
+    keys += isChosen ? [.choice(text)] : text.map(Key.character)
+    if isIdle { pressNext() }
+  }
+
+  /// Presses the next key once the events of the one before were handled.
+  private func pressNext() {
+    page.host.loop.post { [self] in
+      guard let key = keys.first else { return }
+      guard page.isAlive, isFocused, isEnabled else { return keys.removeAll() }
+      press(key)
+      if !keys.isEmpty { keys.removeFirst() }
+      if !keys.isEmpty { pressNext() }
     }
   }
 
-  /// Selects all the text, so that the next typed text replaces it.
-  package func selectAll() {
-    selection = 0..<text.utf16.count
+  private func press(_ key: Key) {
+    switch key {
+    case .character("\n") where isSingleLine:
+      keys.removeAll()
+      pressReturn()
+    case .character(let character): if accepts(character) { insert(character) }
+    case .selectAll: selection = 0..<text.utf16.count
+    case .choice(let text):
+      self.text = text
+      textDidChange()
+      reportChange()
+    }
   }
 
   private var kind: String { attribute("type")?.string ?? "text" }

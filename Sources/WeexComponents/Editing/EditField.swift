@@ -34,6 +34,8 @@ open class EditField: Component, TapTaking {
   public internal(set) var text = ""
   /// The selected range; empty if there is only a cursor.
   var selection = 0..<0
+  /// The keys that are still to be pressed.
+  var keys: [Key] = []
   /// The text when the field got the focus.
   var textAtFocus = ""
   /// How the text is rewritten as it is typed.

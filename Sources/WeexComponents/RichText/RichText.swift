@@ -65,6 +65,7 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
 
   open override func updateStyles(_ changed: Styles) {
     contentDidChange()
+    if changed.contains("lines") { setNeedsLayout() }
   }
 
   open override func measure(width: MeasureLength, height: MeasureLength) -> Size {
@@ -74,8 +75,12 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
       )
       return Size(width: 0, height: 0)
     }
-    if let (text, style) = plainText { return measuring.size(of: text, style, width: width.value) }
-    let size = RichLines(items, width: width.value, measuring).size
+    if let (text, itemStyle) = plainText {
+      var style = itemStyle
+      style.lines = computedStyle.lines
+      return measuring.size(of: text, style, width: width.value)
+    }
+    let size = RichLines(items, width: width.value, most: computedStyle.lines, measuring).size
     return Size(width: min(size.width, width.value ?? size.width), height: size.height)
   }
 
@@ -130,7 +135,8 @@ extension RichText {
   private var lines: RichLines? {
     guard let measuring, let style = layoutStyle else { return nil }
     let inset = style.padding.left + style.padding.right + style.border.left + style.border.right
-    return RichLines(items, width: calculatedFrame.width - inset, measuring)
+    let width = calculatedFrame.width - inset
+    return RichLines(items, width: width, most: computedStyle.lines, measuring)
   }
 
   /// The start of the first line, from the component's upper left corner.

@@ -136,7 +136,8 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeTaking {
   private func reportScroll(_ ratio: Float) {
     guard abs(ratio - reportedRatio) >= length("offsetXAccuracy") ?? 0 else { return }
     reportedRatio = ratio
-    fireEvent("scroll", params: ["offsetXRatio": ratio.pageUnits])
+    let number = Double(ratio.description) ?? Double(ratio)
+    fireEvent("scroll", params: ["offsetXRatio": .number(number)])
   }
 
   private func startTimer() {

@@ -18,12 +18,44 @@ extension Page {
   /// Reports an unknown name that the page uses, once for each page; frequent callers remember what they asked.
   package func judge(_ name: TemplateName, element: String? = nil) {
     guard runner.judgedNames.note(name), let problem = nameJudge.problem(of: name) else { return }
-    let places = runner.judgedNames.places(of: name)
-    if places.isEmpty {
-      let message = element.map { "\($0): \(problem.message)" } ?? problem.message
-      return report(HostError(problem.code, message))
+    var places = runner.judgedNames.places(of: name)
+    if places.isEmpty, name.kind == .styleClass {
+      places = runner.judgedNames.placeOfOnlyBinding(.styleClass)
     }
     for place in places { report(problem.located(at: place)) }
+    if places.isEmpty, !reportPassedOn(name, problem) {
+      let message = element.map { "\($0): \(problem.message)" } ?? problem.message
+      report(HostError(problem.code, message))
+    }
+  }
+
+  /// Reports an attribute that elements get from the components that they are the root of; `false` where no component is given it.
+  private func reportPassedOn(_ name: TemplateName, _ problem: HostError) -> Bool {
+    guard name.kind == .attribute else { return false }
+    let givers = runner.judgedNames.placesPassingOn(name) { registry.components[$0] == nil }
+    for (owner, places) in givers {
+      let message = "<\(owner)> has no prop '\(name.name)' and passes it on: \(problem.message)"
+      for place in places { report(HostError(problem.code, message, at: place)) }
+    }
+    return !givers.isEmpty
+  }
+
+  /// Where templates bind a style of that name, as far as that is known.
+  func placesOfStyle(_ name: String, of type: String?) -> [SourceLocation] {
+    let style = TemplateName(.style, name, of: type ?? "")
+    let places = runner.judgedNames.places(of: style)
+    if !places.isEmpty { return places }
+    let passed = runner.judgedNames.placesPassingOn(style) { registry.components[$0] == nil }
+    return passed.isEmpty ? runner.judgedNames.placeOfOnlyBinding(.style) : passed.flatMap(\.places)
+  }
+
+  /// Reports an unregistered component type, once for each page, where the templates have it, or else at the line that asked for it.
+  package func reportUnknownComponent(_ type: String, at location: SourceLocation? = nil) {
+    guard runner.reportedTypes.insert(type).inserted, !isNameAllowed(type) else { return }
+    let error = registry.unknownComponent(type)
+    let places = runner.judgedNames.places(of: TemplateName(.component, type))
+    for place in places { report(error.located(at: place)) }
+    if places.isEmpty { report(error.located(at: location)) }
   }
 
   /// Reports a bundle's own warnings: about its sources, and about unknown names in them.
@@ -31,7 +63,8 @@ extension Page {
     for warning in bundle.warnings { report(warning) }
     for name in bundle.names where name.isCertain { judge(name) }
     for name in bundle.names where !name.isCertain {
-      if name.places.isEmpty {
+      let isReported = name.kind == .style && name.owner.isEmpty
+      if name.places.isEmpty || isReported {
         _ = runner.judgedNames.note(name)
       } else {
         runner.judgedNames.keepPlaces(of: name)

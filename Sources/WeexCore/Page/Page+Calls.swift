@@ -204,6 +204,18 @@ extension Page {
     perform(method, arguments, promise: runner.lastEntryAnswer, site: site)
   }
 
+  /// Starts native work whose answer goes to an entry point of its own: `answer` runs once, in a turn of the page.
+  package func start(
+    _ operation: @escaping @HostActor @Sendable () async throws -> HostValue,
+    address: String,
+    call: Int?,
+    answer: @escaping @HostActor (Result<HostValue, HostError>) -> Void
+  ) {
+    runner.lastEntryAnswer -= 1
+    runner.entryAnswers[runner.lastEntryAnswer] = answer
+    start(operation, promise: runner.lastEntryAnswer, address: address, call: call)
+  }
+
   /// Starts an `async` method's task; its answer waits for those requested before it.
   private func start(
     _ operation: @escaping @HostActor @Sendable () async throws -> HostValue,

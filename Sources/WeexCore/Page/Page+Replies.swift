@@ -19,13 +19,14 @@ extension Page {
     let link = link
     let call = numberOfCallBeingMade
     return Reply(lifetime) { event in
-      loop.post { link.page?.receive(event, function, work, label: label, call: call) }
+      loop.post { link.page?.receive(event, function, lifetime, work, label: label, call: call) }
     }
   }
 
   private func receive(
     _ event: Reply.Event,
     _ function: FunctionID,
+    _ lifetime: Reply.Lifetime,
     _ work: OutstandingWork.ID?,
     label: String,
     call: Int?
@@ -47,12 +48,11 @@ extension Page {
       }
       if isLast { script.release(function) }
     case .repeated(let value):
-      report(
-        HostError(
-          .replySettled,
-          "\(label) was called twice; the second answer, \(JSONText.of(value)), is dropped"
-        )
-      )
+      let (what, which) =
+        lifetime == .once
+        ? ("was called twice", "second") : ("was called after its last answer", "new")
+      let sentence = "\(label) \(what); the \(which) answer, \(JSONText.of(value)), is dropped"
+      report(HostError(.replySettled, sentence))
     case .released(let wasAnswered):
       if let work { host.loop.outstanding.end(work) }
       if !wasAnswered {

@@ -63,12 +63,6 @@ extension Page {
     append(LogLine(level: "warn", text: text, isFromHost: true))
   }
 
-  /// Reports an unregistered component type, once for each page, at the line that asked for it if that is known.
-  package func reportUnknownComponent(_ type: String, at location: SourceLocation? = nil) {
-    guard runner.reportedTypes.insert(type).inserted, !isNameAllowed(type) else { return }
-    report(registry.unknownComponent(type).located(at: location))
-  }
-
   /// The identifier of the next finger on the page, from 0.
   package func nextTouchNumber() -> Int {
     runner.lastTouchNumber += 1

@@ -98,17 +98,17 @@ extension ComponentTree {
   /// Reports a style name that does not exist, once for each page and name.
   func reportStyleName(_ id: StyleTable.ID, _ near: String) {
     let name = styleTable[id].name
-    let judged = page.runner.judgedNames.note(
-      TemplateName(.style, String(name.prefix { $0 != ":" }))
+    let plain = String(name.prefix { $0 != ":" })
+    guard page.runner.judgedNames.note(TemplateName(.style, plain)) else { return }
+    let component = firstComponent { $0.styles.ids.contains(id) }
+    let owner = component.map { " of \($0.type) \($0.ref)" } ?? ""
+    let error = HostError(
+      .unknownName,
+      "style \(name)\(owner): there is no such style; did you mean '\(near)'?"
     )
-    guard judged else { return }
-    let place = firstComponent { $0.styles.ids.contains(id) }.map { " of \($0.type) \($0.ref)" }
-    page.report(
-      HostError(
-        .unknownName,
-        "style \(name)\(place ?? ""): there is no such style; did you mean '\(near)'?"
-      )
-    )
+    let places = page.placesOfStyle(plain, of: component?.type)
+    for place in places { page.report(error.located(at: place)) }
+    if places.isEmpty { page.report(error) }
   }
 
   private static func hint(_ mistake: StyleMistake) -> String {

@@ -7,7 +7,8 @@ enum StorageFile {
   /// Opens the database of a folder, creating both if they do not exist, or one in memory.
   static func open(_ folder: String?, patience: Duration) throws -> DatabaseQueue {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(patience / .seconds(1))
+    // SQLite counts milliseconds in 32 bits.
+    configuration.busyMode = .timeout(min(max(patience / .seconds(1), 0), 1_000_000))
     configuration.prepareDatabase { database in
       // With a write-ahead log, a commit does not wait for the disk: it outlives the process, and a power cut loses at most the last ones.
       try database.execute(sql: "PRAGMA synchronous = NORMAL")

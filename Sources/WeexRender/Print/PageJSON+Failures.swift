@@ -6,7 +6,7 @@ internal import WeexTree
 extension PageJSON {
   /// The text of a page that could not be opened: no root, no log, and the errors.
   ///
-  /// An error with a place in a file has the file's path too, under `file`.
+  /// An error about a file, or with a place in one, has the file's path too, under `file`.
   public nonisolated static func text(
     ofFailed url: String,
     _ errors: [HostError],
@@ -65,6 +65,9 @@ extension PageJSON {
       json.number(Double(location.line))
       json.key("column")
       json.number(Double(location.column))
+    } else if hasFile, let file = failure.underlying as? FileFailure {
+      json.property("url", "file://" + file.path)
+      json.property("file", file.path)
     }
     if let stack = failure.stack { json.property("stack", stack) }
   }

@@ -2,7 +2,7 @@
  * The functions that the host calls. The last of the runtime's files; they are joined in this order:
  *
  *   intrinsics tables stream values commands base64 normalize node element kind tree event document
- *   calls tasks modules timers time format console rejections broadcast weex services rax vue framework globals
+ *   calls tasks modules timers time format outline console rejections broadcast weex services rax vue framework globals
  *   receiver
  */
 
@@ -11,6 +11,7 @@ const receiver = {
   settle,
   normalize,
   format,
+  outline,
   rejectionStack,
   receiveBroadcast,
   installVue,

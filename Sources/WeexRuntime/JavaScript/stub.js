@@ -2,7 +2,7 @@
  * The realm of a module that is written in JavaScript: a stub for a module that only the app has. With other
  * files of the page runtime, joined in this order, it is a function of `native` and `config`:
  *
- *   intrinsics tables base64 normalize timers time format console stub
+ *   intrinsics tables base64 normalize timers time format outline console stub
  *
  * It is not the page's realm. It receives what a module in Swift would receive: copies, and functions.
  */
@@ -27,6 +27,7 @@ const stub = {
   normalize,
   fireTimer,
   format,
+  outline,
 
   /**
    * Runs the script, a function of `module`, `exports` and `require`; returns the names of its methods, each
@@ -41,22 +42,20 @@ const stub = {
     return listExports(module.exports);
   },
 
-  /** Calls a method; its result is passed on as a copy, and a promise as it is. */
-  call(name, args, isPromise) {
+  /**
+   * Calls a method; returns whether its result is a promise, and a copy of the result or a promise of one.
+   *
+   * Without `mayPromise`, a promise is an error.
+   */
+  call(name, args, mayPromise) {
     const { owner, method } = methods.get(name);
     const result = reflectApply(method, owner, args);
-    if (isPromise) {
-      const answer = result.then((value) => normalize(value, 'the result'));
-      answer.then(undefined, () => {}); // the host awaits it in a later turn
-      return answer;
-    }
-    if (result instanceof Promise) {
-      result.then(undefined, () => {});
-      throw new TypeError(`${config.name}.${name} returned a promise, and is not async: write 'async' before it`);
-    }
-    return normalize(result, 'the result');
+    if (!(result instanceof Promise)) return [false, normalize(result, 'the result')];
+    const answer = result.then((value) => normalize(value, 'the result'));
+    answer.then(undefined, () => {}); // the host awaits it in a later turn
+    if (mayPromise) return [true, answer];
+    throw new TypeError(`${config.name}.${name} returned a promise, and is not async: write 'async' before it`);
   },
-
 };
 
 function listExports(exported) {

@@ -1,3 +1,4 @@
+internal import BundleFormat
 internal import HostThread
 package import HostValues
 package import JSEngine
@@ -73,6 +74,7 @@ extension JSException {
   ///   - page: The page.
   ///   - context: What was being done.
   ///   - format: The runtime's function that formats a value, however the page has changed it.
+  ///   - outline: The runtime's function that describes a value for a ``ThrowSearch``.
   ///   - promise: The promise that was rejected with it.
   ///   - rejectionStack: The runtime's function that knows where promises were rejected.
   /// - Returns: The failure, with the best location available.
@@ -81,6 +83,7 @@ extension JSException {
     of page: Page,
     context: String?,
     format: JSValue,
+    outline: JSValue,
     promise: JSBorrowed? = nil,
     rejectionStack: JSValue? = nil
   ) -> HostError {
@@ -93,7 +96,14 @@ extension JSException {
       site = try? rejectionStack.call([.borrowed(promise), .value(value)]).borrowed.string
     }
     let error = HostError(self, context: context, text: text, site: site)
-    return error.location == nil && value.borrowed.isObject ? error.said(of: page.shownURL) : error
+    guard error.location == nil else { return error }
+    return ThrowSearch.locate(
+      error,
+      outline: try? outline.call([.value(value)]).borrowed.string,
+      in: page.bundle.map { ScriptText(source: $0.source, url: $0.url) },
+      shownAs: page.shownURL,
+      host: page.host
+    )
   }
 }
 

@@ -225,6 +225,7 @@ extension PageRealm {
     let (page, context, journal) = (page, context, page.journal)
     let call = ScriptCall(self, method.address)
     let readsTree = method.row.readsTree
+    let stub = method.owner as? StubModule
     // The counter lives as long as the process, and is only used on the host thread.
     let counter = unsafe LoneSurrogates.counter
     return context.makeFunction(name: method.row.name, length: method.row.parameters.count) {
@@ -233,7 +234,12 @@ extension PageRealm {
       let list = ScriptArguments(arguments: arguments, call: call)
       let halves = unsafe counter.pointee
       do {
+        stub?.takesPromise = true
+        defer { stub?.takesPromise = false }
         let result = try body(ArgumentList(list))
+        if case .opaque(let object) = result, let answer = object.value as? StubAnswer {
+          return .value(promise(of: answer, method, list))
+        }
         if journal.isListening { page.recordCall(method, list, result) }
         if unsafe counter.pointee != halves {
           page.reportLoneSurrogates(since: halves, in: method.address)
@@ -244,6 +250,31 @@ extension PageRealm {
         throw page.thrown(page.failure(of: method, list, error))
       }
     }
+  }
+
+  /// The page's promise of what a stub's method has promised, although it is not `async`.
+  private func promise(
+    of answer: StubAnswer,
+    _ method: BoundMethod,
+    _ arguments: any CallArguments
+  ) -> JSValue {
+    let call = page.recordCall(method, arguments, .undefined)
+    let (promise, resolver) = context.makeDeferredPromise()
+    page.start({ try await answer.value() }, address: method.address, call: call) {
+      [weak self] result in
+      guard let self else { return }
+      do throws(HostError) {
+        try enter { () throws(JSException) in
+          switch result {
+          case .success(let value): resolver.resolve(context.makeResult(value))
+          case .failure(let error): resolver.reject(throwing: ThrownHostError(error))
+          }
+        }
+      } catch {
+        page.fail(error)
+      }
+    }
+    return promise
   }
 
   /// Starts a timer of the page; its number is JavaScript's.

@@ -228,6 +228,7 @@ extension PageRealm {
         of: page,
         context: context,
         format: receiver.format,
+        outline: receiver.outline,
         promise: promise,
         rejectionStack: receiver.rejectionStack
       )
@@ -295,7 +296,7 @@ struct Receiver {
   let flush, fireEvent, fireTimer, settle, receiveBroadcast, installVue, refresh, finish: JSValue
   let installService, createServices: JSValue
   let callBack, installFramework, runWithFramework, isFrameworkUsed: JSValue
-  let destroy, normalize, triggerHook, format, rejectionStack: JSValue
+  let destroy, normalize, triggerHook, format, outline, rejectionStack: JSValue
 
   init(_ object: JSValue, in context: JSContext) throws(JSException) {
     flush = try object.property("flush")
@@ -315,6 +316,7 @@ struct Receiver {
     destroy = try object.property("destroy")
     normalize = try object.property("normalize")
     format = try object.property("format")
+    outline = try object.property("outline")
     rejectionStack = try object.property("rejectionStack")
     triggerHook = try object.property("triggerHook")
   }

@@ -1,4 +1,4 @@
-internal import HostThread
+package import HostThread
 internal import HostValues
 package import JSEngine
 
@@ -26,7 +26,8 @@ package enum RuntimeSource {
       PackageResources.kind_js, PackageResources.tree_js, PackageResources.event_js,
       PackageResources.document_js, PackageResources.calls_js, PackageResources.tasks_js,
       PackageResources.modules_js, PackageResources.timers_js, PackageResources.time_js,
-      PackageResources.format_js, PackageResources.console_js, PackageResources.rejections_js,
+      PackageResources.format_js, PackageResources.outline_js, PackageResources.console_js,
+      PackageResources.rejections_js,
       PackageResources.broadcast_js, PackageResources.weex_js, PackageResources.services_js,
       PackageResources.rax_js, PackageResources.names_js,
       PackageResources.vue_js, PackageResources.framework_js, PackageResources.globals_js,
@@ -40,7 +41,8 @@ package enum RuntimeSource {
     [
       PackageResources.intrinsics_js, PackageResources.tables_js, PackageResources.base64_js,
       PackageResources.normalize_js, PackageResources.timers_js, PackageResources.time_js,
-      PackageResources.format_js, PackageResources.console_js, PackageResources.stub_js,
+      PackageResources.format_js, PackageResources.outline_js, PackageResources.console_js,
+      PackageResources.stub_js,
     ],
     of: "native, config",
     returning: "stub"
@@ -48,7 +50,7 @@ package enum RuntimeSource {
 
   /// A file of the runtime that scripts of other targets begin with.
   package enum Part {
-    case intrinsics, tables, names, base64, normalize, time, format
+    case intrinsics, tables, names, base64, normalize, time, format, outline
 
     fileprivate var bytes: [UInt8] {
       switch self {
@@ -59,6 +61,7 @@ package enum RuntimeSource {
       case .normalize: PackageResources.normalize_js
       case .time: PackageResources.time_js
       case .format: PackageResources.format_js
+      case .outline: PackageResources.outline_js
       }
     }
   }

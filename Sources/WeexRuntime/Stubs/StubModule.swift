@@ -11,6 +11,9 @@ internal import WeexTree
 final class StubModule: WeexModule {
   static let exports = Exports<StubModule> {}
 
+  /// Whether the current caller takes a promise where it expects a value: only a function of the page's own runtime does.
+  var takesPromise = false
+
   private let realm: StubRealm?
 
   /// A module without a script, which no row calls.
@@ -64,22 +67,28 @@ final class StubModule: WeexModule {
       body: method.isAsync
         ? .task { owner, arguments in
           let module = ExportRow.checked(owner, as: StubModule.self)
-          let answer = try module.call(method, arguments.base.values).promise
+          let values = arguments.base.values
+          let answer = try module.call(method, values, mayPromise: true).promise
           return { try await answer?.value() ?? .undefined }
         }
         : .inPlace { owner in
           let module = ExportRow.checked(owner, as: StubModule.self)
-          return { arguments in try module.call(method, arguments.base.values).value }
+          return { arguments in
+            let values = arguments.base.values
+            let result = try module.call(method, values, mayPromise: module.takesPromise)
+            return result.promise.map { .opaque(OpaqueValue($0)) } ?? result.value
+          }
         }
     )
   }
 
   private func call(
     _ method: StubRealm.Method,
-    _ arguments: [HostValue]
+    _ arguments: [HostValue],
+    mayPromise: Bool
   ) throws(HostError) -> (value: HostValue, promise: StubAnswer?) {
     guard let realm else { throw StubRealm.hasEnded }
-    return try realm.call(method, arguments)
+    return try realm.call(method, arguments, mayPromise: mayPromise)
   }
 }
 

@@ -26,7 +26,8 @@ final class StubRealm {
   private(set) weak var page: Page?
   let context: JSContext
   var timers: [Double: TimerID] = [:]
-  private var functions: (call: JSValue, fireTimer: JSValue, normalize: JSValue, format: JSValue)?
+  private var functions:
+    (call: JSValue, fireTimer: JSValue, normalize: JSValue, format: JSValue, outline: JSValue)?
 
   /// Runs a script; throws what it throws, its syntax error, or that it exports nothing to call.
   init(_ script: StubScript, page: Page?, host: Host) throws(HostError) {
@@ -64,7 +65,7 @@ final class StubRealm {
       .call([.value(native), context.makeResult(config)])
     functions = (
       try stub.property("call"), try stub.property("fireTimer"), try stub.property("normalize"),
-      try stub.property("format")
+      try stub.property("format"), try stub.property("outline")
     )
     let exports = try stub.property("load").call([.value(script)]).borrowed.copiedValue
     let rows = exports["rows"]?.array ?? []
@@ -75,20 +76,23 @@ final class StubRealm {
     return exports["kind"]?.string ?? ""
   }
 
-  /// Calls a method; gives what it returned, which of an `async` one is a promise.
+  /// Calls a method; gives what it returned, which of an `async` one is a promise, and of any other may be one with `mayPromise`.
   func call(
     _ method: Method,
-    _ arguments: [HostValue]
+    _ arguments: [HostValue],
+    mayPromise: Bool
   ) throws(HostError) -> (value: HostValue, promise: StubAnswer?) {
     guard let functions else { throw Self.hasEnded }
     let result = try run { () throws(JSException) in
       let list = context.makeArray(arguments.map(engineValue))
-      return try functions.call.call([
-        .string(method.name), .value(list), .bool(method.isAsync),
+      let pair = try functions.call.call([
+        .string(method.name), .value(list), .bool(method.isAsync || mayPromise),
       ])
+      let value = try pair.borrowed.element(1).owned()
+      return (value, isPromise: try pair.borrowed.element(0).bool ?? false)
     }
-    guard !method.isAsync else { return (.undefined, StubAnswer(result, of: self)) }
-    return (result.borrowed.copiedValue, nil)
+    if result.isPromise { return (.undefined, StubAnswer(result.0, of: self)) }
+    return (result.0.borrowed.copiedValue, nil)
   }
 
   /// Runs a timer's function as a turn of the page.
@@ -109,8 +113,7 @@ final class StubRealm {
   /// Reports what was thrown where nobody waits for it.
   func report(_ exception: JSException, _ what: String) {
     let place = "\(what), in the stub of module '\(script.name)'"
-    let error = HostError(exception, context: place, text: text(of: exception))
-    page?.fail(error.location == nil ? error.said(of: script.url) : error)
+    page?.fail(located(HostError(exception, context: place, text: text(of: exception)), exception))
   }
 
   /// What the script threw, said of its own line, in the form that reaches the page's JavaScript with that line.
@@ -120,7 +123,7 @@ final class StubRealm {
     return HostError(
       error.code,
       error.message,
-      at: error.location,
+      at: located(error, exception).location,
       stack: error.stack,
       underlying: StubFailure(exception: exception)
     )
@@ -130,6 +133,21 @@ final class StubRealm {
   private func text(of exception: JSException) -> String? {
     guard exception.isThrownValue, let value = exception.value, let functions else { return nil }
     return try? functions.format.call([.value(value)]).borrowed.string
+  }
+
+  /// The error with the place of the `throw` statement for a value that is not an error, otherwise said of the script.
+  private func located(_ error: HostError, _ exception: JSException) -> HostError {
+    guard error.location == nil else { return error }
+    guard exception.isThrownValue, let value = exception.value else {
+      return error.said(of: script.url)
+    }
+    return ThrowSearch.locate(
+      error,
+      outline: try? functions?.outline.call([.value(value)]).borrowed.string,
+      in: script.text,
+      shownAs: script.url,
+      host: host
+    )
   }
 
   static let hasEnded = HostError(.pageDestroyed, "the page was destroyed")
@@ -179,7 +197,7 @@ struct StubFailure: Error {
   let exception: JSException
 }
 
-/// The promise that an `async` method of a stub has returned.
+/// The promise that a method of a stub has returned.
 @HostActor
 final class StubAnswer {
   private let promise: JSValue

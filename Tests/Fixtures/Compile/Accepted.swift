@@ -54,6 +54,20 @@ final class Shop: WeexModule {
     SyncMethod("curried") { (shop: Shop) in { shop.names.count } }
     Method("curriedWord", "name") { (shop: Shop) in { (name: String) in shop.forget(name) } }
     SyncMethod("set", "names", Shop.set, defaults: Set())
+    SyncMethod("literal", "names", Shop.set, defaults: ["tea"])
+    SyncMethod("pour", "cup", Shop.pour, defaults: .small)
+    SyncMethod("pours", "name", "cup", Shop.pours, defaults: (nil, .small))
+    SyncMethod("wash", "cup", readsTree: true, Shop.wash, defaults: .large)
+    Method("drink", "cup", Shop.drink, defaults: .small)
+    Method("brew", "cup", Shop.brew, defaults: .small)
+    Method("fill", "cup", Shop.wash, defaults: .small)
+    Method("none", "cup", Shop.wash, defaults: nil)
+    Method("typed", "cup", Shop.wash, defaults: Cup.small)
+    Method("tell", "cup", defaults: .small) { (shop: Shop, cup: Cup) in shop.wash(cup) }
+    Method("ask", "cup", defaults: .small) { (shop: Shop, cup: Cup) in await shop.brew(cup) }
+    Method("wait", "cup", defaults: .small) { (shop: Shop, cup: Cup) in await shop.drink(cup) }
+    SyncMethod("weigh", "cup", defaults: .small) { (shop: Shop, cup: Cup) in shop.pour(cup) }
+    SyncMethod("clean", "cup", defaults: .small) { (shop: Shop, cup: Cup) in shop.wash(cup) }
     for name in ["a", "b"] { Method(name, Shop.nothing) }
     if isBig { SyncMethod("big", Shop.clear) } else { Method("small", Shop.nothing) }
     if isBig { Method("optional", Shop.nothing) }
@@ -80,8 +94,17 @@ final class Shop: WeexModule {
   func drop(_ name: String) throws -> Bool? { nil }
   func forget(_ name: String) {}
   func set(_ names: Set<String>) -> Int { names.count }
+  func pour(_ cup: Cup) -> Int { 1 }
+  func pours(_ name: String, _ cup: Cup) -> Int { 1 }
+  func wash(_ cup: Cup) {}
+  func drink(_ cup: Cup) async {}
+  func brew(_ cup: Cup) async -> String { cup.rawValue }
   func defaults(_ name: String, _ count: Int) {}
   func syncDefaults(_ name: String, _ count: Int?) -> Int { 0 }
+}
+
+enum Cup: String, HostArgument, HostResult {
+  case small, large
 }
 
 class List: WeexModule {

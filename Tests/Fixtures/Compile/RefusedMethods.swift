@@ -15,8 +15,10 @@ final class Shop: WeexModule {
     Method("shared", Shop.shared)  // warning: write SyncMethod
     Method("plain", Shop.plain)  // warning: write SyncMethod
     Method("defaults", "a", "b", Shop.two, defaults: (nil, 1))  // warning: write SyncMethod
+    Method("default", "name", Shop.countOf, defaults: "tea")  // warning: write SyncMethod
     Method("closure", labels: ["a"]) { (_: Shop, a: Int) -> Int in a }  // warning: write SyncMethod
     Method("short", "a") { (_: Shop, a: Int) -> Int in a }  // warning: write SyncMethod
+    Method("some", "a", defaults: 1) { (_: Shop, a: Int) -> Int in a }  // warning: write SyncMethod
     Method("shortNone") { (shop: Shop) -> Int in shop.count() }  // warning: write SyncMethod
     Method("lines", labels: ["a"]) { (_: Shop, a: Int) in  // warning: write SyncMethod
       let sum = a + 1

@@ -1,0 +1,10 @@
+/// What an error is about where that is a file as a whole, such as one that cannot be read.
+package struct FileFailure: Error {
+  /// The absolute path.
+  package let path: String
+
+  /// Makes one.
+  package init(path: String) {
+    self.path = path
+  }
+}
