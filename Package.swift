@@ -163,7 +163,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "WeexRuntime", "JSEngine", "WeexModules", "WeexComponents", "WeexRender", "WeexCore",
-        "ResourceAccess", "HostValues", "WeexStyle", "HostThread",
+        "BundleFormat", "ResourceAccess", "HostValues", "WeexStyle", "HostThread",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -191,15 +191,69 @@ let package = Package(
     ),
     .testTarget(
       name: "FlexboxTests",
-      dependencies: ["LayoutCases", "WeexCore", "HostValues", "Flexbox"],
+      dependencies: ["LayoutCases", "HostValues", "Flexbox"],
       exclude: ["Fixtures"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "LayoutCasesTests",
+      dependencies: ["LayoutCases", "HostValues", "Flexbox"],
+      swiftSettings: strict
+    ),
+    .testTarget(name: "HostValuesTests", dependencies: ["HostValues"], swiftSettings: strict),
+    .testTarget(
+      name: "MethodTableTests",
+      dependencies: ["MethodTable", "HostValues", "HostThread"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ResourceAccessTests",
+      dependencies: ["ResourceAccess", "HostValues", "TestSupport"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "BundleFormatTests",
+      dependencies: ["BundleFormat", "HostValues"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "BindingExpressionsTests",
+      dependencies: ["BindingExpressions", "HostValues"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "WeexCoreTests",
+      dependencies: ["WeexCore", "HostValues", "Flexbox", "HostThread"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "HitTestingTests",
+      dependencies: [
+        "HitTesting", "WeexComponents", "WeexCore", "HostValues", "Flexbox", "HostThread",
+        "TestSupport",
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "SceneFlowTests",
+      dependencies: [
+        "SceneFlow", "WeexRuntime", "WeexCore", "HostValues", "HostThread", "TestSupport",
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "TemplateUITests",
+      dependencies: [
+        "TemplateUI", "WeexRuntime", "WeexRender", "WeexCore", "BundleFormat", "HostValues",
+        "Flexbox", "HostThread", "TestSupport",
+      ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "WeexRuntimeTests",
       dependencies: [
-        "WeexRuntime", "JSEngine", "WeexCore", "MethodTable", "BundleFormat", "HostValues",
-        "WeexStyle", "Flexbox", "HostThread", "TestSupport",
+        "WeexRuntime", "JSEngine", "WeexRender", "WeexCore", "MethodTable", "BundleFormat",
+        "HostValues", "WeexStyle", "Flexbox", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),
@@ -234,7 +288,7 @@ let package = Package(
     .testTarget(
       name: "WeexComponentsTests",
       dependencies: [
-        "WeexRuntime", "WeexComponents", "BindingExpressions", "WeexCore", "HostValues",
+        "WeexRuntime", "WeexComponents", "WeexRender", "WeexCore", "MethodTable", "HostValues",
         "WeexStyle", "Flexbox", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
