@@ -39,9 +39,10 @@ test-package: ## Build and run a user's package outside of the repository
 format: ## Format all Swift files
 	swift format --in-place --recursive --parallel Package.swift Sources Tests
 
-lint: ## Check the format, the style and the fences of the house
+lint: ## Check the format, the style, the fences of the house and the documentation
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
 	.ci/check-fences
+	.ci/check-docs
 
 # Of an earlier build, code that was inlined across the packages would be stale.
 bench: build ## Run the benchmarks (ONLY=layout: one group), beside peers built from WEEXHOST_WEEX and WEEXHOST_YOGA

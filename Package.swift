@@ -229,9 +229,9 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "WeexPages", "JSEngine", "WeexModules", "WeexComponents", "WeexRender", "WeexCore",
-        "WeexTree", "HostLoop", "ResourceAccess", "HostValues", "WeexStyle", "HostThread",
-        .product(name: "FlyingFox", package: "FlyingFox"),
+        "WeexPages", "WeexRuntime", "JSEngine", "WeexModules", "WeexComponents", "WeexRender",
+        "WeexCore", "WeexTree", "HostLoop", "BundleFormat", "ResourceAccess", "HostValues",
+        "WeexStyle", "HostThread", .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       path: "Tests/TestSupport",
@@ -241,7 +241,7 @@ let package = Package(
       name: "WeexHostTests",
       dependencies: [
         "PromiseBridge", "URLRouter", "SceneFlow", "TemplateUI", "WeexHost", "BundleBuilder",
-        "OfficialRuntime", "WeexCore", "WeexTree", "HostThread", "TestSupport",
+        "WeexCore", "WeexTree", "HostThread", "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -259,16 +259,69 @@ let package = Package(
     ),
     .testTarget(
       name: "FlexboxTests",
-      dependencies: ["LayoutCases", "WeexCore", "HostValues", "Flexbox"],
+      dependencies: ["LayoutCases", "HostValues", "Flexbox"],
       exclude: ["Fixtures"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "LayoutCasesTests",
+      dependencies: ["LayoutCases", "HostValues", "Flexbox"],
+      swiftSettings: strict
+    ),
+    .testTarget(name: "HostValuesTests", dependencies: ["HostValues"], swiftSettings: strict),
+    .testTarget(
+      name: "MethodTableTests",
+      dependencies: ["MethodTable", "HostValues", "HostThread"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ResourceAccessTests",
+      dependencies: ["ResourceAccess", "HostValues", "TestSupport"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "BundleFormatTests",
+      dependencies: ["WeexPages", "WeexTree", "BundleFormat", "HostValues"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "BindingExpressionsTests",
+      dependencies: ["BindingExpressions", "HostValues"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "WeexCoreTests",
+      dependencies: ["WeexCore", "LineBreaking", "HostValues", "Flexbox", "HostThread"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "HitTestingTests",
+      dependencies: [
+        "HitTesting", "WeexCore", "HostValues", "Flexbox", "HostThread", "TestSupport",
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "SceneFlowTests",
+      dependencies: [
+        "SceneFlow", "WeexRuntime", "WeexCore", "HostValues", "HostThread", "TestSupport",
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "TemplateUITests",
+      dependencies: [
+        "PromiseBridge", "TemplateUI", "WeexRuntime", "WeexRender", "WeexCore", "BundleFormat",
+        "HostValues", "Flexbox", "HostThread", "TestSupport",
+      ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "WeexRuntimeTests",
       dependencies: [
-        "WeexPages", "OfficialRuntime", "JSEngine", "WeexCore", "WeexTree", "HostLoop",
-        "MethodTable", "BundleFormat", "HostValues", "WeexStyle", "Flexbox", "HostThread",
-        "TestSupport",
+        "WeexPages", "OfficialRuntime", "WeexRuntime", "JSEngine", "WeexRender", "WeexCore",
+        "WeexTree", "HostLoop", "MethodTable", "BundleFormat", "HostValues", "WeexStyle", "Flexbox",
+        "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),
@@ -303,8 +356,8 @@ let package = Package(
     .testTarget(
       name: "WeexComponentsTests",
       dependencies: [
-        "WeexPages", "WeexComponents", "BindingExpressions", "WeexCore", "WeexTree", "HostValues",
-        "WeexStyle", "Flexbox", "HostThread", "TestSupport",
+        "WeexPages", "WeexRuntime", "WeexComponents", "WeexRender", "WeexCore", "WeexTree",
+        "MethodTable", "HostValues", "WeexStyle", "Flexbox", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),
@@ -322,8 +375,8 @@ let package = Package(
     .testTarget(
       name: "WeexRenderTests",
       dependencies: [
-        "WeexPages", "WeexRender", "WeexCore", "WeexTree", "HostLoop", "LineBreaking", "HostValues",
-        "WeexStyle", "Flexbox", "HostThread", "TestSupport",
+        "WeexPages", "WeexRender", "WeexCore", "WeexTree", "HostLoop", "HostValues", "WeexStyle",
+        "Flexbox", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),

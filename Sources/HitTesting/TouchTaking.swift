@@ -56,5 +56,6 @@ package protocol TextItemHolding: Component {
 
 /// The direction of a swipe.
 public enum SwipeDirection: String, Sendable, CaseIterable {
+  /// The way the finger moves, as one looks at the screen.
   case left, right, up, down
 }

@@ -11,7 +11,22 @@ public final class Journal {
   public struct Entry: Sendable, CustomStringConvertible {
     /// What kind of thing.
     public enum Kind: String, Sendable {
-      case page, call, reply, event, hook, timer, log, warning, failure
+      /// A page opened, changed its state or ended.
+      case page
+      /// A method was called, and answered.
+      case call, reply
+      /// An event was sent to the page.
+      case event
+      /// A component's hook ran.
+      case hook
+      /// A timer fell due.
+      case timer
+      /// The page printed a line.
+      case log
+      /// Something is probably wrong, and the page goes on.
+      case warning
+      /// Something failed.
+      case failure
     }
 
     /// The page's clock, in milliseconds since it started.

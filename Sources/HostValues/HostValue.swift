@@ -47,13 +47,21 @@ public final class OpaqueValue: Sendable, Hashable {
 extension HostValue {
   /// The kinds of value, in the words that error messages use.
   public enum Kind: String, Sendable {
+    /// No value: JavaScript has two of them.
     case undefined, null
+    /// `true` or `false`.
     case bool = "a boolean"
+    /// A number.
     case number = "a number"
+    /// A text.
     case string = "a string"
+    /// A list of values.
     case array = "an array"
+    /// Values by name.
     case object = "an object"
+    /// A function of the page.
     case callback = "a function"
+    /// An object of Swift's that JavaScript only passes on.
     case opaque = "a native object"
   }
 

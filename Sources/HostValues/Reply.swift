@@ -8,7 +8,10 @@ internal import Synchronization
 public final class Reply: Sendable, Hashable {
   /// How many answers a channel takes.
   public enum Lifetime: Sendable {
-    case once, keepAlive
+    /// One answer.
+    case once
+    /// Any number, until one is the last.
+    case keepAlive
   }
 
   /// What happened on the channel.

@@ -10,7 +10,12 @@ public import HostValues
 public struct ResourceURL: Sendable, Hashable, CustomStringConvertible {
   /// The URL's scheme.
   public enum Scheme: String, Sendable {
-    case http, https, ws, wss, file
+    /// A page or a file of the web, plain or encrypted.
+    case http, https
+    /// A web socket, plain or encrypted.
+    case ws, wss
+    /// A file of this machine.
+    case file
 
     /// The default port; `nil` for files.
     public var defaultPort: Int? {

@@ -1,7 +1,6 @@
 import Flexbox
 import HostValues
 import LayoutCases
-import WeexCore
 
 extension LayoutCase {
   /// What is wrong with the case's layouts, as a sentence, or `nil` if every box of each is right.

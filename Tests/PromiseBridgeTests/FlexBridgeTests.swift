@@ -188,7 +188,8 @@ import WeexPages
     flex.setSerial()
     flex.setInterface("work") { (n: Int) in
       order.value.append("begin \(n)")
-      await Task.yield()
+      // Had the others begun too, their work would come before this on the host's thread.
+      for _ in 0..<2 { await Task { @HostActor in }.value }
       order.value.append("end \(n)")
     }
     _ = try await FlexHarness.run("await Promise.all([1, 2, 3].map(n => $flex.work(n)))", flex)
@@ -367,7 +368,7 @@ import WeexPages
     let flex = FlexComponent()
     flex.setAction("hold", timeout: .zero) { action, _ in FlexKeeper.shared.keep(action) }
     let page = try FlexHarness.page("$flex.hold()", flex)
-    guard case .outstanding(let work) = await page.host.settle(timeout: .milliseconds(5)) else {
+    guard case .outstanding(let work) = await page.host.settle(timeout: .zero) else {
       Issue.record("the page came to rest")
       return
     }

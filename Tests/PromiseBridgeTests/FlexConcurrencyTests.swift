@@ -65,16 +65,16 @@ import class Foundation.Thread
     )
     for _ in 0..<500 { page.evalFlexFunc("never") { _ in answers.update { $0 += 1 } } }
     while held.value.count < 500 { await host.advance(by: .zero, waiting: .milliseconds(1)) }
-    await host.advance(by: .zero, waiting: .milliseconds(1))
-    let threads = Box(0)
+    await host.advance(by: .zero, waiting: .zero)
+    let (threads, thread) = AsyncStream<Void>.makeStream()
     for action in held.value.prefix(250) {
       Thread.detachNewThread {
         action.PromiseReturn(1)
-        threads.update { $0 += 1 }
+        thread.yield()
       }
     }
     page.destroy()
-    while threads.value < 250 { await Task.yield() }
+    for await _ in threads.prefix(250) {}
     await host.rest()
     #expect(page.printed == [] && page.messages == [] && events.value == 0)
     #expect(answers.value == 500 && finished.value == 500)

@@ -16,7 +16,11 @@ import WeexTree
     let held = Box<[FlexAction]>([])
     let answers = Box<[String]>([])
     let meeting = Meeting(of: 2)
-    flex.setAction("hold") { action, _ in held.value.append(action) }
+    let holding = Meeting(of: 3)
+    flex.setAction("hold") { action, _ in
+      held.update { $0.append(action) }
+      await holding.arrive()
+    }
     flex.setInterface("wait") { await meeting.arrive() }
     let host = FlexHarness.host()
     var entries: [String] = []
@@ -30,9 +34,9 @@ import WeexTree
       in: host
     )
     page.evalFlexFunc("never") { answers.value.append("\($0 ?? "nil")") }
-    await host.advance(by: .zero, waiting: .milliseconds(1))
-    while held.value.count < 2 { await Task.yield() }
-    await host.advance(by: .zero, waiting: .milliseconds(1))
+    await host.advance(by: .zero, waiting: .zero)
+    await holding.arrive()
+    await host.advance(by: .zero, waiting: .zero)
     page.destroy()
     page.evalFlexFunc("late") { answers.value.append("\($0 ?? "nil")") }
     #expect(host.loop.outstanding.isEmpty && host.clock.timerCount == 0 && flex.FlexWebView == nil)

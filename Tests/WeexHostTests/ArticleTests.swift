@@ -41,7 +41,9 @@ import WeexHost
       "ArticleSampleTests.swift", "ArticleSceneTests.swift", "ArticleArgumentTests.swift",
       "AuthorSampleTests.swift", "DrivingSampleTests.swift", "WaitingSampleTests.swift",
     ] {
-      for (name, sample) in try Samples.samples(of: file) {
+      let samples = try Samples.samples(of: file)
+      #expect(!samples.isEmpty, "\(file)")
+      for (name, sample) in samples {
         #expect(fences.contains(sample), "\(name)")
       }
     }

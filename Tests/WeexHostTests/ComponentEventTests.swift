@@ -139,7 +139,6 @@ import WeexHost
       }
     }
     await host.advance(by: .milliseconds(10))
-    for _ in 0..<100 { await Task.yield() }
     for _ in 0..<3 {
       try driven.page.tap(.testID("button"))
       await host.advance(by: .milliseconds(500))

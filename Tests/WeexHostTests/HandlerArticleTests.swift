@@ -76,6 +76,7 @@ import Testing
 
   @Test func `a protocol that the article shows has the requirements of the source`() throws {
     let declared = try declared()
+    #expect(try shown(["protocol"]).count > 20)
     for declaration in try shown(["protocol"]) {
       let bodies = declared[declaration.header, default: []].map(\.body)
       #expect(bodies == [declaration.body], "\(declaration.header)")
@@ -84,6 +85,7 @@ import Testing
 
   @Test func `each line of a type that the article shows is in the source`() throws {
     let declared = try declared()
+    #expect(try shown(["struct", "enum"]).count > 5)
     for declaration in try shown(["struct", "enum"]) {
       let bodies = declared[declaration.header, default: []].map(\.body)
       #expect(bodies.count == 1, "\(declaration.header)")

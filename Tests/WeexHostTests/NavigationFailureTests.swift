@@ -10,6 +10,18 @@ import WeexHost
     "module('navigator').push({ url: \(JSONText.of(.string(url))) }, (status) => say(status))"
   }
 
+  @Test func `without the permission a page from the web is refused`() async throws {
+    let host = Host.withDefaults()
+    let page = try host.openPage(url: "http://127.0.0.1:9/p.js")
+    await host.settle()
+    #expect(page.failures.map(\.code) == [.refused])
+    #expect(page.failures.first?.message.contains("--allow-net=127.0.0.1:9") == true)
+    #expect(page.state == .failed)
+    let relative = try host.openPage(url: "p.js")
+    await host.settle()
+    #expect(relative.failures.map(\.code) == [.invalidValue])
+  }
+
   @Test(arguments: [
     ("none.js", "WX_FAILED", "none.js: there is no such file"),
     ("folder", "WX_FAILED", "folder is not a regular file"),

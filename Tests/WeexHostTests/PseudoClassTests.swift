@@ -196,4 +196,21 @@ import WeexHost
     #expect(box.styles.string("backgroundColor")?.lowercased() == "#0000ff")
     #expect(box.calculatedFrame.height == 50)
   }
+
+  final class Card: Div {
+    override class var defaultStyles: [String: StyleValue] {
+      ["backgroundColor": "#eeeeee", "backgroundColor:active": "#dddddd"]
+    }
+  }
+
+  @Test func `a component's class may begin with them`() async throws {
+    let driven = try await DrivenPage("add(body, 'card', { height: 10 }, { testId: 'card' });") {
+      $0.registerComponent("card", withClass: Card.self)
+    }
+    let card = try driven.page.component(at: .testID("card"))
+    #expect(card.computedStyle.backgroundColor == Color("#eeeeee"))
+    try driven.page.press(.testID("card"))
+    await driven.host.settle()
+    #expect(card.computedStyle.backgroundColor == Color("#dddddd"))
+  }
 }

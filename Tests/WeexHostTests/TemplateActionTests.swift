@@ -135,13 +135,18 @@ import WeexHost
   {
     let (flex, orders) = (FlexComponent(), Orders())
     flex.setInterface("order") { (id: Int) in await orders.add(id) }
-    flex.setAction("never") { _, _ in try await Task.sleep(for: .seconds(600)) }
+    let (beginnings, begin) = AsyncStream<Void>.makeStream()
+    flex.setAction("never") { _, _ in
+      begin.yield()
+      try await Task.sleep(for: .seconds(600))
+    }
     host.registerFlexComponent(flex)
     let template = try open([button("$flex.order", "7"), button("$flex.never")])
     try await tap(template)
     #expect(await orders.all == [7])
     try template.page.tap(.ref(template.views[1].ref.description))
-    await host.advance(by: .zero, waiting: .milliseconds(50))
+    await host.advance(by: .zero, waiting: .zero)
+    for await _ in beginnings.prefix(1) {}
     template.page.destroy()
     #expect(await host.settle() == .rest)
     #expect(template.page.failures.isEmpty)
@@ -188,5 +193,46 @@ import WeexHost
     #expect(template.page.log.isEmpty)
     try await tap(template)
     #expect(template.page.failures.map(\.message) == ["order 3.0"])
+  }
+
+  private static let fourItems = """
+    {"view_items": [
+      {"view_type": "one_text_line", "view_data": {"title_text": "제목"}},
+      {"view_type": "two_text_line", "view_data": {"title_text": "첫번째 줄", "content_text": "두번째 줄"}},
+      {"view_type": "text_button", "view_data": {"title_text": "안녕하세요"}},
+      {"view_type": "one_image", "view_data": {"image_string": "https://m.칠갑마루.com/a.jpg"}},
+    ]}
+    """
+
+  @Test func `SA8 a tap on the button is one event with its title`() async throws {
+    let template = try host.openTemplate(Self.fourItems, url: "screen.json")
+    var events: [TemplateEvent] = []
+    template.onEvent = { events.append($0) }
+    try template.page.tap(.text("안녕하세요"))
+    await host.settle()
+    #expect(events.map(\.title) == ["안녕하세요"])
+    #expect(events.first?.path == "view_items[2]")
+  }
+
+  private struct CartActions: ActionPerforming {
+    func perform(
+      _ action: String,
+      for event: TemplateEvent,
+      from page: Page
+    ) async throws(HostError) {
+      guard action == "kl://Cart/add" else { throw HostError(.unknownMethod, "no \(action)") }
+      page.fireGlobalEvent("added")
+    }
+  }
+
+  @Test(arguments: ["kl://Cart/add", "kl://Cart/burn"])
+  func `a tap on an item does its action, and what fails is the page's failure`(
+    action: String
+  ) async throws {
+    host.registerHandler(CartActions(), withProtocol: (any ActionPerforming).self)
+    let template = try open([button(action)])
+    try await tap(template)
+    let expected = action.hasSuffix("add") ? [] : ["no kl://Cart/burn"]
+    #expect(template.page.failures.map(\.message) == expected)
   }
 }

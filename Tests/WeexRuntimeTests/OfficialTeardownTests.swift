@@ -83,7 +83,7 @@ struct OfficialTeardownTests {
     for source in [busyPage, legacyPage] {
       let page = try open(source, in: host)
       page.tree.root?.subcomponents.first?.fireEvent("click")
-      await host.advance(by: .milliseconds(60), waiting: .milliseconds(1))
+      await host.advance(by: .milliseconds(60), waiting: .zero)
       try require(page.messages.isEmpty && page.tree.count > 3, "\(page.messages)")
       page.destroy()
     }

@@ -98,7 +98,7 @@ import WeexTree
   ) async throws {
     let page = try open(host)
     page.tree.root?.subcomponents.first?.fireEvent("click")
-    await host.advance(by: .milliseconds(60), waiting: .milliseconds(1))
+    await host.advance(by: .milliseconds(60), waiting: .zero)
     try require(page.messages.isEmpty && page.tree.count > 7, "\(page.messages)")
     page.destroy()
     try require(page.tree.count == 0)

@@ -176,9 +176,17 @@ final class HookLog: Sendable {
 
 /// A module whose work is done by an actor of its own.
 final class SlowModule: WeexModule {
+  /// Takes three calls, and is done with the last one first.
   actor Worker {
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
     func double(_ number: Int) async -> Int {
-      for _ in 0..<(10 - number) { await Task.yield() }
+      await withCheckedContinuation { call in
+        waiting.append(call)
+        guard waiting.count == 3 else { return }
+        for call in waiting.reversed() { call.resume() }
+        waiting = []
+      }
       return number * 2
     }
   }

@@ -29,7 +29,12 @@ open class Image: Component, SchemeObserving {
 
   /// How an image fills its box.
   public enum Resize: String, Sendable {
-    case stretch, cover, contain
+    /// It takes the shape of the box.
+    case stretch
+    /// It fills the box in its own shape, and what is too much is cut off.
+    case cover
+    /// It is whole in its own shape, and a part of the box may be empty.
+    case contain
   }
 
   /// The loaded image; `nil` if it is not loaded, or not yet.

@@ -20,6 +20,7 @@ public protocol DarkSchemeDeciding: Sendable {
 ///
 /// Source: Weex's `WXColorScene`; it uses `text` for everything about text, including its background.
 public enum ColorScene: String, Sendable {
+  /// What lies behind something; a text, or its background; anything else.
   case background, text, unknown
 }
 

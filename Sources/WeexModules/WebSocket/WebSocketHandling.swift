@@ -47,7 +47,9 @@ public struct WebSocketRequest: Sendable {
 
 /// A message through a web socket.
 public enum WebSocketMessage: Sendable, Equatable {
+  /// A text.
   case text(String)
+  /// Bytes, in any number.
   case binary([UInt8])
 }
 

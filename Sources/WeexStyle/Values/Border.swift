@@ -17,6 +17,7 @@ public struct Border: Hashable, Sendable {
 
 /// The line style of a border; Weex treats all unknown words as `solid`, even `none`.
 public enum BorderStyle: String, Sendable, CaseIterable {
+  /// A line without gaps, of dashes or of dots.
   case solid, dashed, dotted
 }
 

@@ -1,21 +1,26 @@
 /// Whether a component's content is visible outside of its box; scrollers and images always clip theirs.
 public enum Overflow: String, Sendable, CaseIterable {
+  /// It is visible there, or cut off.
   case visible, hidden
 }
 
 /// Whether a component is visible; a hidden one keeps its place.
 public enum Visibility: String, Sendable, CaseIterable {
+  /// It is seen, or leaves an empty place.
   case visible, hidden
 }
 
 /// Whether letters are slanted.
 public enum FontStyle: String, Sendable, CaseIterable {
+  /// They are upright, or slanted.
   case normal, italic
 }
 
 /// A line decoration of a text.
 public enum TextDecoration: String, Sendable, CaseIterable {
+  /// No line, or one below the letters.
   case none, underline
+  /// A line through the letters.
   case lineThrough = "line-through"
 }
 
@@ -23,18 +28,23 @@ public enum TextDecoration: String, Sendable, CaseIterable {
 public enum TextAlign: String, Sendable, CaseIterable {
   /// The side where lines begin in the language, for which there is no keyword: unset and unknown values mean it.
   case start = ""
+  /// Against that side of the box, or in its middle.
   case left, center, right
 }
 
 /// How a text ends that exceeds its number of lines.
 public enum TextOverflow: String, Sendable, CaseIterable {
+  /// It is cut off, or ends with three dots.
   case clip, ellipsis
 }
 
 /// Where a line may break.
 public enum WordWrap: String, Sendable, CaseIterable {
+  /// Within a word only if it is longer than a line.
   case normal
+  /// The same; Weex tells the two apart in no other way.
   case breakWord = "break-word"
+  /// Within words too, wherever a line ends.
   case anywhere
 }
 

@@ -27,6 +27,7 @@ public struct Transition: Hashable, Sendable {
 
 /// A property that can be animated.
 public enum TransitionProperty: String, Sendable, CaseIterable {
+  /// The style of this name.
   case width, height, top, right, bottom, left, backgroundColor, opacity, transform
 
   /// Reads a list; unknown ones are left out.

@@ -4,7 +4,12 @@
 public struct NavigationBar: Sendable, Equatable {
   /// Where an item is.
   public enum Position: String, Sendable, CaseIterable {
-    case left, right, more
+    /// At the left end, where a tap usually goes back.
+    case left
+    /// At the right end.
+    case right
+    /// In the menu at the right end.
+    case more
   }
 
   /// Something to tap.

@@ -33,6 +33,7 @@ extension Page {
 
   /// Whether a page is shown light or dark.
   public enum Scheme: String, Sendable, CaseIterable {
+    /// Dark on light, or light on dark.
     case light, dark
   }
 }

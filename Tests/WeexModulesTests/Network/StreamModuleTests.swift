@@ -127,11 +127,11 @@ import WeexTree
       """,
       in: host
     )
-    await host.settle(timeout: .milliseconds(1))
+    await host.settle(timeout: .zero)
     #expect(page.printed == [#""http://a/" {"OPENED":1}"#, #""http://b/" {"OPENED":1}"#])
     for event in CannedResources.text("second") { resources.pending[1].receive(event) }
     #expect(
-      await host.settle(timeout: .milliseconds(1))
+      await host.settle(timeout: .zero)
         == .outstanding([
           "callback of stream.fetch", "GET http://a/, asked for by page 1",
           "callback of stream.fetch", "GET http://b/, asked for by page 1",
@@ -162,13 +162,13 @@ import WeexTree
       """,
       in: host
     )
-    await host.settle(timeout: .milliseconds(1))
+    await host.settle(timeout: .zero)
     let second = resources.pending[1].receive
     second(.response(ResourceResponse(status: 200)))
     second(.data([0x61, 0x62]))
     second(.data([0x63]))
     second(.finished)
-    await host.settle(timeout: .milliseconds(1))
+    await host.settle(timeout: .zero)
     #expect(
       page.printed.dropFirst(2) == [
         #""http://b/" 0"#, #""http://b/" 2"#, #""http://b/" 3"#, #""http://b/" "abc""#,
@@ -263,7 +263,7 @@ import WeexTree
       "module('stream').fetch({ url: 'http://a/' }, () => log('answered'));",
       in: host
     )
-    await host.settle(timeout: .milliseconds(1))
+    await host.settle(timeout: .zero)
     page.destroy()
     #expect(resources.cancelled == 1)
     for event in CannedResources.text("late") { resources.pending[0].receive(event) }

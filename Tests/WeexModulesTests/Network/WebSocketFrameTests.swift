@@ -68,12 +68,46 @@ import Testing
     #expect(error?.code == code)
   }
 
-  @Test func `random bytes never crash the reader`() {
-    var random = SystemRandomNumberGenerator()
+  /// Numbers that look random and are the same in every run.
+  private struct Numbers: RandomNumberGenerator {
+    private var state: UInt64 = 1
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ state >> 29
+    }
+  }
+
+  @Test func `random bytes are read alike, however they arrive`() {
+    var random = Numbers()
+    let openings: [UInt8] = [0x01, 0x02, 0x00, 0x80, 0x81, 0x82, 0x88, 0x89, 0x8A]
+    var messages = 0
     for _ in 0..<2000 {
-      let bytes = (0..<Int.random(in: 1...200)).map { _ in UInt8.random(in: 0...255, using: &random)
+      var bytes: [UInt8] = []
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let count = UInt8.random(in: 0...9, using: &random)
+        bytes += [openings.randomElement(using: &random) ?? 0, count]
+        for _ in 0..<count { bytes.append(UInt8.random(in: 0...255, using: &random)) }
       }
-      _ = try? items(bytes, limit: 1000, inPiecesOf: 7)
+      let whole = outcome(bytes, inPiecesOf: .max)
+      #expect(outcome(bytes, inPiecesOf: 3) == whole, "\(bytes)")
+      if case .success(let items) = whole, !items.isEmpty { messages += 1 }
+    }
+    #expect(messages > 100)
+  }
+
+  private struct Violation: Error, Equatable {
+    let code: Int?
+  }
+
+  private func outcome(
+    _ bytes: [UInt8],
+    inPiecesOf size: Int
+  ) -> Result<[WebSocketReader.Item], Violation> {
+    do {
+      return .success(try items(bytes, limit: 1000, inPiecesOf: size))
+    } catch {
+      return .failure(Violation(code: (error as? WebSocketViolation)?.code))
     }
   }
 

@@ -1,0 +1,81 @@
+import Foundation
+import HostValues
+import ResourceAccess
+import TestSupport
+import Testing
+
+/// Files of the machine: how their text is read, and where their paths lead.
+@Suite struct FileTextTests {
+  @Test(
+    arguments: [
+      [0xC3, 0xA9], [0xEF, 0xBB, 0xBF, 0xC3, 0xA9], [0xFF, 0xFE, 0xE9, 0], [0xFE, 0xFF, 0, 0xE9],
+    ] as [[UInt8]]
+  )
+  func `UTF-8 and marked UTF-16 are read, and the mark is no part of the text`(
+    bytes: [UInt8]
+  ) throws {
+    #expect(try FileText.decode(bytes) == "é")
+  }
+
+  @Test(
+    arguments: [
+      ([0x61, 0x0A, 0x62, 0xE9, 0x63], "line 2, column 2: the byte E9 is not valid UTF-8"),
+      ([0xFF, 0xFE, 0, 0], "this is UTF-32"),
+      ([0x61, 0, 0x62, 0], "this is UTF-16 without a byte order mark"),
+      ([0xFE, 0xFF, 0], "this is UTF-16 that ends within a character"),
+      ([0xFE, 0xFF, 0xD8, 0], "this is UTF-16 with lone surrogates"),
+    ] as [([UInt8], String)]
+  )
+  func `bytes of another encoding are refused with what they are`(bytes: [UInt8], reason: String) {
+    let error = #expect(throws: HostError.self) { try FileText.decode(bytes) }
+    #expect(error?.code == .unreadable && error?.message.hasPrefix(reason) == true)
+  }
+
+  @Test func `what is no file is refused with the reason, and without its path`() throws {
+    let folder = try TemporaryFolder(["a.js": "a"])
+    #expect(try LocalFile.read(folder.path + "/a.js") == "a")
+    for (path, reason) in [
+      (folder.path, "this is a directory, not a file"),
+      (folder.path + "/none", "there is no such file"),
+      (folder.path + "/a.js/b", "there is no such file"),
+      ("/dev/null", "this is not a regular file"),
+    ] {
+      let error = #expect(throws: HostError.self) { try LocalFile.read(path) }
+      #expect(error?.message == reason)
+    }
+  }
+
+  @Test func `a path is resolved through links, and what is missing is kept`() throws {
+    let folder = try TemporaryFolder(["real/a.js": "a"])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link",
+      withDestinationPath: folder.path + "/real"
+    )
+    #expect(LocalFile.resolved(folder.path + "/link/a.js") == folder.path + "/real/a.js")
+    #expect(
+      LocalFile.resolved(folder.path + "/link/new/../b.js") == folder.path + "/real/b.js"
+    )
+    #expect(LocalFile.resolved("/../../") == "/")
+    #expect(LocalFile.normalized("/a/./b/../c/") == "/a/c")
+  }
+
+  @Test(arguments: [
+    ("file:///a/b.js", "/a/b.js"), ("file:/a", "/a"), ("file://localhost/a", "/a"),
+    ("file://host/a", nil), ("http://a/b", nil), ("/a", nil),
+  ])
+  func `a file's URL has a path, and no other one has`(url: String, path: String?) {
+    #expect(LocalFile.path(ofURL: url) == path)
+  }
+
+  @Test func `packages are looked for above a file, nearest first, then in the system`() {
+    let folders = NodeFolders.searchPath(of: "file:///home/shop/src/page.vue")
+    #expect(
+      folders.prefix(4) == [
+        "/home/shop/src/node_modules", "/home/shop/node_modules", "/home/node_modules",
+        "/node_modules",
+      ]
+    )
+    #expect(Array(folders.dropFirst(4)) == NodeFolders.system)
+    #expect(NodeFolders.searchPath(of: "page.vue") == NodeFolders.system)
+  }
+}

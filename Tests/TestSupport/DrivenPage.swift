@@ -1,0 +1,94 @@
+package import HostThread
+internal import HostValues
+package import WeexCore
+import WeexRuntime
+
+/// A Vanilla page that tests drive: with events here, with fingers where there is a whole host.
+@HostActor
+package final class DrivenPage {
+  /// The host that was given.
+  package let host: Host
+  /// The page.
+  package let page: Page
+  private var taken = 0
+
+  /// What a host of such pages must allow: names of the tests' own.
+  package static var configuration: Host.Configuration {
+    var configuration = Host.Configuration()
+    configuration.allowedNames = ["a", "ask", "go", "gone", "hint", "kind", "other", "third", "x"]
+    return configuration
+  }
+
+  /// Opens a page in a host and runs it to rest.
+  ///
+  /// Its script finds the body as `body`, `add(parent, type, style, attr)`, `module(name)`, `log(…)`, which prints its arguments as JSON, and
+  /// `hear(element, …events)`, which logs each event's name and fields. A test target says which host it is, in an initializer without one.
+  package init(_ script: String, in host: Host) async throws {
+    self.host = host
+    page = try host.openPage(
+      source: CannedPages.bundle(
+        """
+        const module = (name) => weex.requireModule(name);
+        const log = (...values) => console.log(values.map((value) => JSON.stringify(value)).join(' '));
+        function sorted(value) {
+          if (value === null || typeof value !== 'object') return value;
+          if (Array.isArray(value)) return value.map(sorted);
+          return Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key])]));
+        }
+        function fieldsOf(event) {
+          const { type, target, currentTarget, timestamp, stopPropagation, ...fields } = event;
+          return sorted(fields);
+        }
+        function hear(element, ...events) {
+          const name = element.attr.testId || element.type;
+          for (const type of events) {
+            element.addEvent(type, (event) => console.log(`${name} ${type} ${JSON.stringify(fieldsOf(event))}`));
+          }
+        }
+        // Rows that are `height` tall, named r0, r1 and so on.
+        function rows(parent, count, height, type = 'cell') {
+          const made = [];
+          for (let i = 0; i < count; i++) made.push(add(parent, type, { height }, { testId: `r${i}` }));
+          return made;
+        }
+
+        """ + script
+      ),
+      url: "file:///page.js"
+    )
+    await host.settle()
+  }
+
+  /// The component with a `testId`.
+  package func component(_ testID: String) throws -> Component {
+    guard
+      let component = page.components.first(where: { $0.attributes["testId"] == .string(testID) })
+    else { throw HostError(.noTarget, "the page has no component '\(testID)'") }
+    return component
+  }
+
+  /// Sends an event to the body, which must listen for it.
+  package func fire(_ event: String) throws {
+    guard let body = page.tree.root, body.listens(for: event) else {
+      throw HostError(.noTarget, "the body does not listen for '\(event)'")
+    }
+    body.fireEvent(event)
+  }
+
+  /// What the page printed since this was last asked, but for warnings of the tests' own names.
+  package func takeLines() async -> [String] {
+    await host.settle()
+    defer { taken = page.log.count }
+    return page.log.dropFirst(taken).map(\.text).filter { !$0.contains("; --allow-unknown=") }
+  }
+
+  /// The message that an action fails with; `nil` where it does not.
+  package func complaint(_ action: (Page) throws -> Void) -> String? {
+    do {
+      try action(page)
+      return nil
+    } catch {
+      return (error as? HostError)?.message ?? "\(error)"
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import HostThread
+import Testing
+import WeexComponents
+import WeexCore
+
+/// What lists, scrollers and texts take as children.
+@HostActor
+@Suite struct ChildRuleTests {
+  @Test func `a list takes rows, indicators and what is fixed`() async throws {
+    let driven = try await DrivenPage(
+      """
+      const list = add(body, 'list', {}, {});
+      for (const type of ['cell', 'header', 'refresh', 'loading']) add(list, type);
+      add(list, 'div', { position: 'fixed', width: 10, height: 10 });
+      add(add(list, 'div', { height: 10 }), 'text', {}, { value: 'x', testId: 'x' });
+      """
+    )
+    #expect(
+      await driven.takeLines() == [
+        "list 3 takes cells, headers, refresh, loading and fixed children only; div 9 is not shown"
+      ]
+    )
+    #expect(driven.page.component(ref: "8")?.isViewLoaded == true)
+    #expect(driven.page.component(ref: "9")?.isViewLoaded == false)
+    #expect(try driven.component("x").isViewLoaded == false)
+  }
+
+  @Test func `a scroller takes one refresh and one loading`() async throws {
+    let driven = try await DrivenPage(
+      """
+      const scroller = add(body, 'scroller');
+      for (const type of ['refresh', 'loading', 'refresh', 'loading']) add(scroller, type);
+      """
+    )
+    #expect(
+      await driven.takeLines() == [
+        "scroller 3 takes one refresh; refresh 6 is not shown",
+        "scroller 3 takes one loading; loading 7 is not shown",
+      ]
+    )
+  }
+
+  @Test func `a text takes no elements`() async throws {
+    let driven = try await DrivenPage("add(add(body, 'text', {}, { value: 'x' }), 'div');")
+    #expect(await driven.takeLines() == ["text 3 takes no element children; div 4 is not shown"])
+  }
+}

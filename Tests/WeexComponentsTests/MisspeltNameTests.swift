@@ -1,0 +1,186 @@
+import HostThread
+import HostValues
+import Testing
+import WeexComponents
+import WeexCore
+import WeexRuntime
+
+/// Warnings about unknown names: with the nearest name, with the place if it is known, once.
+@HostActor
+@Suite struct MisspeltNameTests {
+  private func warnings(
+    _ source: String,
+    _ host: WeexCore.Host = PageHarness.host()
+  ) async throws
+    -> [String]
+  {
+    let page = try host.openPage(source: source, url: "file:///page.js")
+    await host.settle()
+    return page.log.filter(\.isFromHost).map(\.text) + page.failures.map(\.message)
+  }
+
+  private static let vanilla = """
+    // { "framework": "Vanilla" }
+    const body = document.createElement('div');
+    document.documentElement.appendChild(body);
+    const add = (type, attr) => body.appendChild(document.createElement(type, { attr }));
+
+    """
+
+  @Test func `a misspelt attribute of a bundle is named with the nearest, once for a type`()
+    async throws
+  {
+    let warnings = try await warnings(
+      Self.vanilla + """
+        for (let i = 0; i < 300; i++) add('image', { scr: `${i}.png` });
+        add('slider', { autoplay: true, interval: 3 }).setAttr('indx', 1);
+        """
+    )
+    #expect(
+      warnings == [
+        "image 3: <image> has no attribute 'scr'; did you mean 'src'?",
+        "slider 303: <slider> has no attribute 'autoplay'; did you mean 'autoPlay'?",
+        "slider 303: <slider> has no attribute 'indx'; did you mean 'index'?",
+      ]
+    )
+  }
+
+  @Test func `an event that a component does not send is named with the nearest`() async throws {
+    let warnings = try await warnings(
+      Self.vanilla + """
+        add('text').addEvent('clik', () => {});
+        add('input').addEvent('chnage', () => {});
+        add('input').addEvent('chnage', () => {});
+        body.addEvent('viewappear', () => {});
+        """
+    )
+    #expect(
+      warnings == [
+        "text 3: <text> sends no event 'clik'; did you mean 'click'?",
+        "input 4: <input> sends no event 'chnage'; did you mean 'change'?",
+      ]
+    )
+  }
+
+  @Test func `an attribute that is a style or an event says so`() async throws {
+    let warnings = try await warnings(Self.vanilla + "add('image', { width: 3, onclick: 'x' });")
+    #expect(
+      warnings == [
+        "image 3: <image> has no attribute 'width'; it is a style",
+        "image 3: <image> has no attribute 'onclick'; 'click' is an event: @click=\"…\" listens for it",
+      ]
+    )
+  }
+
+  @Test func `what every component has, and what only devices make something of, is right`()
+    async throws
+  {
+    let warnings = try await warnings(
+      Self.vanilla + """
+        add('div', { id: 'a', testId: 'a', ariaLabel: 'a', 'aria-hidden': true, role: 'button', 'data-x': 1, dataY: 2,
+          append: 'tree', 'user-interaction-enabled': false });
+        add('scroller', { showScrollbar: false, 'scroll-direction': 'horizontal', nestedScrollingEnabled: true });
+        add('input', { placeholder: 'a', 'return-key-type': 'done', allowCopyPaste: false, maxLength: 3 });
+        add('switch', { onTintColor: 'red' });
+        add('unheard-of', { any: 1 }).addEvent('thing', () => {});
+        for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel', 'panstart', 'swipe', 'longpress', 'appear',
+          'disappear', 'clickbackitem']) body.addEvent(type, () => {});
+        """
+    )
+    #expect(warnings.count == 1)  // of the component
+    #expect(warnings.first?.contains("component 'unheard-of' is not registered") ?? false)
+  }
+
+  @Test
+  func `a component of the user's has the names that it declares, or any where it declares none`()
+    async throws
+  {
+    let host = PageHarness.host()
+    host.registerComponent("meter", withClass: Meter.self)
+    host.registerComponent("plain", withClass: PlainMeter.self)
+    let warnings = try await warnings(
+      Self.vanilla + """
+        add('meter', { level: 3, levle: 3 }).addEvent('full', () => {});
+        add('plain', { anything: 3 }).addEvent('whatever', () => {});
+        """,
+      host
+    )
+    #expect(warnings == ["meter 3: <meter> has no attribute 'levle'; did you mean 'level'?"])
+  }
+
+  @Test func `names that the app has are allowed, in either spelling`() async throws {
+    let host = PageHarness.host()
+    var configuration = host.configuration
+    configuration.allowedNames = ["spm-id", "scan", "chart", "pay"]
+    configuration.isStrict = true
+    host.configure(configuration)
+    let warnings = try await warnings(
+      Self.vanilla + """
+        add('div', { spmId: 3 }).addEvent('scan', () => {});
+        add('chart', {});
+        weex.requireModule('pay');
+        add('div', { spmid: 3 });
+        """,
+      host
+    )
+    #expect(
+      warnings == [
+        "div 5: <div> has no attribute 'spmid'; --allow-unknown=spmid allows it where the app has it"
+      ]
+    )
+  }
+
+  @Test
+  func `unregistered directives and classes without a style are named in a Vue bundle`()
+    async throws
+  {
+    let warnings = try await warnings(
+      """
+      // { "framework": "Vue" }
+      Vue.directive('lazy', {});
+      new Vue({
+        el: '#root', directives: { myFocus: {} }, style: { title: { color: '#ff0000' } },
+        render(h) {
+          const directives = ['fro', 'show', 'lazy', 'my-focus'].map((name) => ({ name, value: 1 }));
+          return h('div', { directives, staticClass: ['titel'], class: ['title', false, undefined, { on: true }] });
+        },
+      });
+      """
+    )
+    #expect(
+      Set(warnings) == [
+        "no style has the class 'titel'; did you mean 'title'?",
+        "no style has the class '[object Object]'; Weex accepts no object in a list of classes: write a condition for each name",
+        "there is no directive v-fro; did you mean v-for?",
+        "there is no directive v-show in Weex: use v-if, or bind the style `visibility`",
+      ]
+    )
+  }
+
+  @Test func `a misspelt style of a script is named with the nearest`() async throws {
+    let host = PageHarness.host()
+    let page = try host.openPage(
+      source: Self.vanilla + """
+        body.setStyles({ widht: 3, 'margin-lft': 2, backgrondColor: 'red', myOwn: 1, overflowX: 'hidden', zIndex: 3 });
+        """,
+      url: "file:///page.js"
+    )
+    page.checkStyles()
+    #expect(
+      page.log.map(\.text) == [
+        "style widht of div _root: there is no such style; did you mean 'width'?",
+        "style margin-lft of div _root: there is no such style; did you mean 'margin-left'?",
+        "style backgrondColor of div _root: there is no such style; did you mean 'backgroundColor'?",
+      ]
+    )
+  }
+}
+
+/// A component that says what it reads and sends.
+private final class Meter: Component {
+  override class var attributeNames: [String] { ["level"] }
+  override class var eventNames: [String] { ["full"] }
+}
+
+/// One that does not.
+private final class PlainMeter: Component {}

@@ -1,0 +1,64 @@
+import Testing
+import WeexHost
+
+/// Transitions that a finger begins.
+@HostActor
+@Suite struct TransitionPageTests {
+  @Test func `pseudo-classes run there and back`() async throws {
+    let driven = try await DrivenPage(
+      """
+      add(body, 'div', { transitionDuration: 300, opacity: 1, 'opacity:active': 0, height: 50, transitionProperty: 'opacity' },
+        { testId: 'box' });
+      """
+    )
+    func opacity() throws -> String? { try driven.component("box").styles.string("opacity") }
+    try driven.page.press(.testID("box"))
+    await driven.host.advance(by: .milliseconds(150))
+    #expect(try opacity() == "0.5")
+    try driven.page.release()
+    await driven.host.advance(by: .milliseconds(150))
+    #expect(try opacity() == "0.75")
+    await driven.host.settle()
+    #expect(try opacity() == "1")
+  }
+
+  @Test func `Vue's transition component enters and leaves`() async throws {
+    let page = try await SourceFolder([
+      "page.vue": """
+      <template>
+        <div @click="shown = !shown">
+          <transition name="fade"><div class="box" v-if="shown"><text>Hi</text></div></transition>
+        </div>
+      </template>
+      <style>
+      .box { height: 100px; opacity: 1 }
+      .fade-enter, .fade-leave-to { opacity: 0 }
+      .fade-enter-to, .fade-leave { opacity: 1 }
+      .fade-enter-active, .fade-leave-active { transition: opacity 300ms linear }
+      </style>
+      <script>export default { data: () => ({ shown: false }) }</script>
+      """
+    ]).open("page.vue")
+    let root = try #require(page.tree.root)
+    func opacity() -> Double? { root.subcomponents.first?.styles.number("opacity") }
+    let start = page.host.clock.monotonic
+    func wait(until time: Double) async {
+      let left = start + time - page.host.clock.monotonic
+      await page.host.advance(by: .milliseconds(left))
+    }
+    try page.tap(.ref("_root"))
+    await wait(until: 170)  // Vue waits for 16 ms
+    let entering = try #require(opacity())
+    #expect(entering > 0.4 && entering < 0.6)
+    await page.host.settle()
+    #expect(opacity() == 1)
+    let leaving = page.host.clock.monotonic - start
+    try page.tap(.ref("_root"))
+    await wait(until: leaving + 150)
+    let left = try #require(opacity())
+    #expect(left > 0.4 && left < 0.6)
+    await page.host.settle()
+    #expect(opacity() == nil)
+    #expect(page.failures.map(\.description) == [])
+  }
+}
