@@ -98,7 +98,9 @@ let package = Package(
     ),
     .target(
       name: "BundleBuilder",
-      dependencies: ["JSEngine", "BundleFormat", "ResourceAccess", "HostValues", "HostThread"],
+      dependencies: [
+        "JSEngine", "BundleFormat", "ResourceAccess", "HostValues", "WeexStyle", "HostThread",
+      ],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
     ),
@@ -132,7 +134,7 @@ let package = Package(
     ),
     .target(
       name: "LayoutCases",
-      dependencies: ["HostValues", "Flexbox"],
+      dependencies: ["HostValues", "WeexStyle", "Flexbox"],
       swiftSettings: strict
     ),
     .target(
@@ -215,7 +217,7 @@ let package = Package(
       name: "BundleBuilderTests",
       dependencies: [
         "WeexHost", "BundleBuilder", "JSEngine", "WeexCore", "BundleFormat", "HostValues",
-        "HostThread", "TestSupport",
+        "WeexStyle", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),

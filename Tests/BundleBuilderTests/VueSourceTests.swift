@@ -236,6 +236,30 @@ import Testing
     #expect(found == [expected])
   }
 
+  /// A value of each kind.
+  private static func sample(of grammar: SheetGrammar) -> String {
+    switch grammar {
+    case .color: "red"
+    case .length: "-1px"
+    case .extent: "1px"
+    case .number, .integer: "1"
+    case .time: "1s"
+    case .timing: "linear"
+    case .text: "some text"
+    case .words(let words, _): words.last ?? ""
+    }
+  }
+
+  @Test(arguments: PropertyTable.rows.map(\.name))
+  func `style sheets know the properties of the table`(name: String) throws {
+    let row = try #require(PropertyTable[name])
+    let declaration = "\(row.dashedName): \(row.sheet.map(Self.sample) ?? "1")"
+    let found = try problems(
+      "<template><div/></template><style>\n.a {\n  \(declaration)\n}</style>"
+    )
+    #expect(found.isEmpty == (row.sheet != nil), "\(found)")
+  }
+
   @Test(arguments: [
     (
       ".a .b",

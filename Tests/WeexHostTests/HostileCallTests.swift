@@ -103,7 +103,7 @@ import Testing
             attempt(() => element.setAttr(name, value));
           }
         }
-        for (const name of \(StyleDeclaration.names)) {
+        for (const name of \(PropertyTable.names)) {
           for (const value of hostile) attempt(() => element.setStyle(name, value));
         }
         """

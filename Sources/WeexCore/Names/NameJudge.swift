@@ -84,12 +84,12 @@ struct NameJudge {
   }
 
   private static func isStyle(_ name: String) -> Bool {
-    StyleDeclaration.names.contains(name) || VisualStyle.names.contains(name)
+    PropertyTable.names.contains(name)
   }
 
   private func hint(_ name: String, _ near: [String]) -> String {
     guard near.isEmpty else {
-      let near = name.contains("-") ? near.map(\.dashed) : near
+      let near = name.contains("-") ? near.map(StyleDeclaration.dashed) : near
       return "; did you mean " + near.map { "'\($0)'" }.joined(separator: " or ") + "?"
     }
     return "; --allow-unknown=\(name) allows it where the app has it"
@@ -140,14 +140,5 @@ extension ComponentRegistration {
     let own = componentClass.eventNames
     guard isBuiltIn || !own.isEmpty else { return nil }
     return DeviceNames.events(of: type).union(own).union(Component.commonEventNames)
-  }
-}
-
-extension String {
-  /// The name with dashes for its capitals: `autoPlay` becomes `auto-play`.
-  fileprivate var dashed: String {
-    reduce(into: "") { text, character in
-      text += character.isUppercase ? "-" + character.lowercased() : String(character)
-    }
   }
 }
