@@ -19,15 +19,14 @@ extension PropertyRow {
   }
 
   /// A keyword that layout uses; the first one is the initial value.
-  static func layoutKeyword<Keyword>(
+  static func layoutKeyword(
     _ name: String,
-    _ words: KeyValuePairs<String, Keyword>,
-    onlyInCSS others: String = "",
-    _ make: (Keyword) -> LayoutDeclaration
+    _ words: KeyValuePairs<String, LayoutDeclaration>,
+    onlyInCSS others: String = ""
   ) -> PropertyRow {
     PropertyRow(
       name,
-      .words(words.map { ($0.key, make($0.value)) }),
+      .words(words.map { ($0.key, $0.value) }),
       .words(words.map(\.key).joined(separator: " "), onlyInCSS: others)
     )
   }

@@ -1,5 +1,3 @@
-package import Flexbox
-
 /// One style property: what the host knows about it, except for its effect.
 ///
 /// Layout, the components and the text measure give it its effect. Weex inherits no styles: each component has its own or the initial value,

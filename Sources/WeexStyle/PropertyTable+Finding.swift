@@ -1,7 +1,9 @@
 extension PropertyTable {
-  private static let places: [String: Int] = Dictionary(
-    uniqueKeysWithValues: rows.enumerated().map { ($1.name, $0) }
-  )
+  private static let places: [String: Int] = {
+    var places = [String: Int](minimumCapacity: rows.count)
+    for place in rows.indices { places[rows[place].name] = place }
+    return places
+  }()
 
   /// The property with a name in camelCase; `nil` if there is none.
   package static subscript(name: String) -> PropertyRow? {

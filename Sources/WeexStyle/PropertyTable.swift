@@ -41,44 +41,58 @@ package enum PropertyTable {
   private static let flow: [PropertyRow] = [
     .layoutKeyword(
       "position",
-      ["relative": .relative, "absolute": .absolute, "fixed": .fixed, "sticky": .sticky],
+      [
+        "relative": .position(.relative), "absolute": .position(.absolute),
+        "fixed": .position(.fixed), "sticky": .position(.sticky),
+      ],
       onlyInCSS: "static"
-    ) { .position($0) }.printed(""),
+    ).printed(""),
     .layoutKeyword(
       "flexDirection",
       [
-        "column": .column, "row": .row, "column-reverse": .columnReverse,
-        "row-reverse": .rowReverse,
+        "column": .flexDirection(.column), "row": .flexDirection(.row),
+        "column-reverse": .flexDirection(.columnReverse),
+        "row-reverse": .flexDirection(.rowReverse),
       ]
-    ) { .flexDirection($0) }.printed(""),
+    ).printed(""),
     .layoutKeyword(
       "flexWrap",
-      ["nowrap": .nowrap, "wrap": .wrap, "wrap-reverse": .wrapReverse]
-    ) { .flexWrap($0) }.printed(""),
-    .layoutKeyword("direction", ["inherit": .inherit, "ltr": .ltr, "rtl": .rtl]) { .direction($0) }
-      .printed(""),
+      [
+        "nowrap": .flexWrap(.nowrap), "wrap": .flexWrap(.wrap),
+        "wrap-reverse": .flexWrap(.wrapReverse),
+      ]
+    ).printed(""),
+    .layoutKeyword(
+      "direction",
+      ["inherit": .direction(.inherit), "ltr": .direction(.ltr), "rtl": .direction(.rtl)]
+    ).printed(""),
     .layoutNumber("flex") { .flex($0) }.printed("flex ", unless: "0"),
     .layoutKeyword(
       "justifyContent",
       [
-        "flex-start": .flexStart, "flex-end": .flexEnd, "center": .center,
-        "space-between": .spaceBetween, "space-around": .spaceAround,
+        "flex-start": .justifyContent(.flexStart), "flex-end": .justifyContent(.flexEnd),
+        "center": .justifyContent(.center), "space-between": .justifyContent(.spaceBetween),
+        "space-around": .justifyContent(.spaceAround),
       ],
       onlyInCSS: "space-evenly start end left right stretch normal"
-    ) { .justifyContent($0) }.printed("justify "),
+    ).printed("justify "),
     .layoutKeyword(
       "alignItems",
-      ["stretch": .stretch, "flex-start": .flexStart, "flex-end": .flexEnd, "center": .center],
+      [
+        "stretch": .alignItems(.stretch), "flex-start": .alignItems(.flexStart),
+        "flex-end": .alignItems(.flexEnd), "center": .alignItems(.center),
+      ],
       onlyInCSS: "baseline start end self-start self-end normal"
-    ) { .alignItems($0) }.printed("align "),
+    ).printed("align "),
     .layoutKeyword(
       "alignSelf",
       [
-        "auto": .auto, "stretch": .stretch, "flex-start": .flexStart, "flex-end": .flexEnd,
-        "center": .center,
+        "auto": .alignSelf(.auto), "stretch": .alignSelf(.stretch),
+        "flex-start": .alignSelf(.flexStart), "flex-end": .alignSelf(.flexEnd),
+        "center": .alignSelf(.center),
       ],
       onlyInCSS: "baseline start end self-start self-end normal"
-    ) { .alignSelf($0) }.printed("self "),
+    ).printed("self "),
   ]
 
   private static let background: [PropertyRow] = [
@@ -173,9 +187,10 @@ package enum PropertyTable {
     ["overflowX", "overflowY", "perspective", "wordBreak"].map { PropertyRow(unread: $0, nil) }
 
   /// All properties.
-  package static let rows: [PropertyRow] =
-    sizes + edges + flow + background + text + border + effects + ofComponents + transitions
-    + ofDevices + ofCSS
+  package static let rows: [PropertyRow] = [
+    sizes, edges, flow, background, text, border, effects, ofComponents, transitions, ofDevices,
+    ofCSS,
+  ].reduce(into: []) { $0 += $1 }
 
   private static func limit(
     _ name: String,

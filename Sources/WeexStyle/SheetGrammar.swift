@@ -14,14 +14,6 @@ package enum SheetGrammar: Sendable {
   case timing
   /// Any text.
   case text
-  /// One of Weex's words; those that only CSS has are told as such.
-  case words([String], onlyInCSS: [String])
-
-  /// Words that are written with spaces between them.
-  static func words(_ words: String, onlyInCSS others: String = "") -> SheetGrammar {
-    .words(
-      words.split(separator: " ").map(String.init),
-      onlyInCSS: others.split(separator: " ").map(String.init)
-    )
-  }
+  /// One of Weex's words; those that only CSS has are told as such. There are spaces between the words.
+  case words(String, onlyInCSS: String)
 }

@@ -1,6 +1,7 @@
 import BundleBuilder
 import HostThread
 import Testing
+import WeexStyle
 
 @HostActor
 @Suite struct VueSourceTests {
@@ -246,7 +247,7 @@ import Testing
     case .time: "1s"
     case .timing: "linear"
     case .text: "some text"
-    case .words(let words, _): words.last ?? ""
+    case .words(let words, _): words.split(separator: " ").last.map(String.init) ?? ""
     }
   }
 

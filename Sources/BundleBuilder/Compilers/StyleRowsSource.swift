@@ -12,23 +12,23 @@ enum StyleRowsSource {
 
   private static func text(of row: PropertyRow, _ sheet: SheetGrammar) -> String {
     let (kind, words, others) = sheet.parts
-    let fields = [[row.dashedName], [kind], words, others, row.parts.map(StyleDeclaration.dashed)]
-    return "['" + fields.map { $0.joined(separator: " ") }.joined(separator: "','") + "']"
+    let longhands = row.parts.map(StyleDeclaration.dashed).joined(separator: " ")
+    return "['" + [row.dashedName, kind, words, others, longhands].joined(separator: "','") + "']"
   }
 }
 
 extension SheetGrammar {
   /// The key of its reader in `style-values.js`, and the keywords.
-  fileprivate var parts: (kind: String, words: [String], onlyInCSS: [String]) {
+  fileprivate var parts: (kind: String, words: String, onlyInCSS: String) {
     switch self {
-    case .color: ("color", [], [])
-    case .length: ("length", [], [])
-    case .extent: ("extent", [], [])
-    case .number: ("number", [], [])
-    case .integer: ("integer", [], [])
-    case .time: ("time", [], [])
-    case .timing: ("timing", [], [])
-    case .text: ("text", [], [])
+    case .color: ("color", "", "")
+    case .length: ("length", "", "")
+    case .extent: ("extent", "", "")
+    case .number: ("number", "", "")
+    case .integer: ("integer", "", "")
+    case .time: ("time", "", "")
+    case .timing: ("timing", "", "")
+    case .text: ("text", "", "")
     case .words(let words, let others): ("word", words, others)
     }
   }
