@@ -144,7 +144,9 @@ let package = Package(
     ),
     .target(
       name: "BundleBuilder",
-      dependencies: ["JSEngine", "BundleFormat", "ResourceAccess", "HostValues", "HostThread"],
+      dependencies: [
+        "JSEngine", "BundleFormat", "ResourceAccess", "HostValues", "WeexStyle", "HostThread",
+      ],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
     ),
@@ -171,7 +173,7 @@ let package = Package(
     ),
     .target(
       name: "LayoutCases",
-      dependencies: ["HostValues", "Flexbox"],
+      dependencies: ["HostValues", "WeexStyle", "Flexbox"],
       swiftSettings: strict
     ),
     .target(
@@ -229,9 +231,9 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "WeexPages", "WeexRuntime", "JSEngine", "WeexModules", "WeexComponents", "WeexRender",
-        "WeexCore", "WeexTree", "HostLoop", "BundleFormat", "ResourceAccess", "HostValues",
-        "WeexStyle", "HostThread", .product(name: "FlyingFox", package: "FlyingFox"),
+        "WeexPages", "OfficialRuntime", "WeexRuntime", "JSEngine", "WeexModules", "WeexComponents",
+        "WeexRender", "WeexCore", "WeexTree", "HostLoop", "BundleFormat", "ResourceAccess",
+        "HostValues", "WeexStyle", "HostThread", .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       path: "Tests/TestSupport",
@@ -241,7 +243,7 @@ let package = Package(
       name: "WeexHostTests",
       dependencies: [
         "PromiseBridge", "URLRouter", "SceneFlow", "TemplateUI", "WeexHost", "BundleBuilder",
-        "WeexCore", "WeexTree", "HostThread", "TestSupport",
+        "Templates", "WeexCore", "WeexTree", "HostThread", "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -291,28 +293,32 @@ let package = Package(
     ),
     .testTarget(
       name: "WeexCoreTests",
-      dependencies: ["WeexCore", "LineBreaking", "HostValues", "Flexbox", "HostThread"],
+      dependencies: [
+        "WeexCore", "WeexTree", "HostLoop", "LineBreaking", "HostValues", "Flexbox", "HostThread",
+      ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "HitTestingTests",
       dependencies: [
-        "HitTesting", "WeexCore", "HostValues", "Flexbox", "HostThread", "TestSupport",
+        "HitTesting", "WeexCore", "WeexTree", "HostValues", "Flexbox", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "SceneFlowTests",
       dependencies: [
-        "SceneFlow", "WeexRuntime", "WeexCore", "HostValues", "HostThread", "TestSupport",
+        "SceneFlow", "WeexPages", "WeexRuntime", "WeexCore", "WeexTree", "HostValues", "HostThread",
+        "TestSupport",
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "TemplateUITests",
       dependencies: [
-        "PromiseBridge", "TemplateUI", "WeexRuntime", "WeexRender", "WeexCore", "BundleFormat",
-        "HostValues", "Flexbox", "HostThread", "TestSupport",
+        "PromiseBridge", "TemplateUI", "WeexPages", "WeexRuntime", "WeexRender", "WeexCore",
+        "WeexTree", "HostLoop", "BundleFormat", "HostValues", "Flexbox", "HostThread",
+        "TestSupport",
       ],
       swiftSettings: strict
     ),
@@ -337,7 +343,7 @@ let package = Package(
       name: "BundleBuilderTests",
       dependencies: [
         "WeexHost", "BundleBuilder", "JSEngine", "WeexCore", "WeexTree", "BundleFormat",
-        "HostValues", "HostThread", "TestSupport",
+        "HostValues", "WeexStyle", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),
@@ -357,7 +363,8 @@ let package = Package(
       name: "WeexComponentsTests",
       dependencies: [
         "WeexPages", "WeexRuntime", "WeexComponents", "WeexRender", "WeexCore", "WeexTree",
-        "MethodTable", "HostValues", "WeexStyle", "Flexbox", "HostThread", "TestSupport",
+        "HostLoop", "MethodTable", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+        "TestSupport",
       ],
       swiftSettings: strict
     ),

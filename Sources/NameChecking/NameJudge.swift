@@ -61,7 +61,7 @@ package struct NameJudge {
   private func styleSentence(_ name: TemplateName) -> String? {
     guard name.isCertain, name.owner.isEmpty else { return nil }
     guard let near = name.near else { return "no built-in component has a style `\(name.name)`" }
-    let isClose = Candidates.distance(name.name.dashed, near) == 1
+    let isClose = Candidates.distance(StyleDeclaration.dashed(name.name), near) == 1
     return (isClose ? "there is no style" : "no built-in component has a style")
       + " `\(name.name)`; did you mean `\(near)`?"
   }
@@ -103,12 +103,12 @@ package struct NameJudge {
   }
 
   private static func isStyle(_ name: String) -> Bool {
-    StyleDeclaration.names.contains(name) || VisualStyle.names.contains(name)
+    PropertyTable.names.contains(name)
   }
 
   private func hint(_ name: String, _ near: [String]) -> String {
     guard near.isEmpty else {
-      let near = name.contains("-") ? near.map(\.dashed) : near
+      let near = name.contains("-") ? near.map(StyleDeclaration.dashed) : near
       return "; did you mean " + near.map { "'\($0)'" }.joined(separator: " or ") + "?"
     }
     return "; --allow-unknown=\(name) allows it where the app has it"
@@ -159,14 +159,5 @@ extension ComponentRegistration {
     let own = componentClass.eventNames
     guard isBuiltIn || !own.isEmpty else { return nil }
     return DeviceNames.events(of: type).union(own).union(Component.commonEventNames)
-  }
-}
-
-extension String {
-  /// The name with dashes for its capitals: `autoPlay` becomes `auto-play`.
-  fileprivate var dashed: String {
-    reduce(into: "") { text, character in
-      text += character.isUppercase ? "-" + character.lowercased() : String(character)
-    }
   }
 }

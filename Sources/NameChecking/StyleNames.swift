@@ -3,13 +3,7 @@ package import WeexStyle
 
 /// The names of styles, for suggestions about unknown ones.
 package enum StyleNames {
-  /// Styles that Weex's devices know and that have no effect on a host without a screen, and CSS styles with names close to one of Weex's.
-  private static let others = [
-    "boxSizing", "defaultHeight", "defaultWidth", "display", "elevation", "fontFamily", "overflowX",
-    "overflowY", "perspective", "resize", "shadowQuality", "timeFontSize", "wordBreak", "zIndex",
-  ]
-
-  private static let known = Set(StyleDeclaration.names + VisualStyle.names + others)
+  private static let known = Set(PropertyTable.rows.map(\.name))
 
   /// The style that a declaration's name was probably meant to be; `nil` if the name is known, or close to none, since it may be a
   /// component's own.
@@ -24,9 +18,7 @@ package enum StyleNames {
       .filter { $0.distance <= tolerance }
       .min { ($0.distance, $0.name) < ($1.distance, $1.name) }?.name
     guard let best, declaration.name.contains("-") else { return best }
-    return best.reduce(into: "") { text, character in
-      text += character.isUppercase ? "-" + character.lowercased() : String(character)
-    }
+    return StyleDeclaration.dashed(best)
   }
 
   private static func isForScheme(_ name: String) -> Bool {

@@ -8,13 +8,6 @@ public import WeexTree
 ///
 /// The host's `TextMeasuring` handler measures it; without a handler it is empty, and the page reports that once.
 open class Text: Component, ChildPlacing, TextShowing {
-  /// The styles that a text's size depends on, in both spellings.
-  static let measuredStyles: Set = [
-    "fontSize", "lineHeight", "lines", "fontFamily", "fontWeight", "fontStyle", "letterSpacing",
-    "wordWrap", "word-wrap", "font-size", "line-height", "font-family", "font-weight", "font-style",
-    "letter-spacing",
-  ]
-
   open override class var attributeNames: [String] {
     ["value"]
   }
@@ -45,7 +38,7 @@ open class Text: Component, ChildPlacing, TextShowing {
   }
 
   open override func updateStyles(_ changed: Styles) {
-    let isMeasured = changed.ids.contains { Self.measuredStyles.contains(changed.table[$0].name) }
+    let isMeasured = changed.ids.contains { changed.table.row(of: $0)?.sizesText == true }
     if isMeasured { setNeedsLayout() }
   }
 

@@ -36,7 +36,7 @@ struct HostListing {
       [.every]
       + registry.components.map { ListedComponent(type: $0.key, $0.value) }
       .sorted { $0.type < $1.type }
-    styles = Set(StyleDeclaration.names + VisualStyle.names).sorted()
+    styles = PropertyTable.names
     self.handlers = handlers
     services = registry.services.map(\.name)
   }

@@ -14,7 +14,8 @@ extension InputFile {
         return try InputFile(path)
       } catch {
         let advice = UsageAdvice(CommandLine.arguments).grantMistaken(for: path)
-        throw CommandFailure(error.status, error.message + (advice.map { "; \($0)" } ?? ""))
+        let message = error.message + (advice.map { "; \($0)" } ?? "")
+        throw CommandFailure(error.status, message, file: error.file)
       }
     }
     do throws(HostError) {

@@ -6,14 +6,26 @@ package struct StyleDeclaration: Sendable {
   package let name: String
   /// The value; `nil` resets the style to its default.
   package let value: StyleValue?
-  /// The layout declaration; `nil` for a visual style, or a value that is ignored.
+  /// The layout declaration; `nil` for a property that layout does not use.
   package let layout: LayoutDeclaration?
 
   /// Parses a declaration.
   package init(name: String, value: StyleValue?, units: StyleUnits) {
+    self.init(name, value, of: PropertyTable[Self.camelCase(name)], units)
+  }
+
+  /// Parses a declaration of a property that is known by now; `nil` if the table has none with this name.
+  init(_ name: String, _ value: StyleValue?, of row: PropertyRow?, _ units: StyleUnits) {
     self.name = name
     self.value = value
-    layout = Self.layoutParsers[Self.camelCase(name)]?.parse(value, units)
+    layout = row?.layout?.parse(value, units)
+  }
+
+  /// The mistake in the value, also for a pseudo-class or a scheme; `nil` if there is none, and for names that Weex does not know.
+  package func mistake(_ units: StyleUnits) -> StyleMistake? {
+    guard let value else { return nil }
+    let name = Self.camelCase(String(name.prefix { $0 != ":" }))
+    return PropertyTable.row(forAnyScheme: name)?.mistake(in: value, units)
   }
 
   /// A name in the spelling of Weex's style compiler: `margin-left` becomes `marginLeft`.
@@ -25,117 +37,10 @@ package struct StyleDeclaration: Sendable {
     }
   }
 
-  /// The styles that layout uses, sorted.
-  package static var names: [String] { layoutParsers.keys.sorted() }
-
-  /// The mistake in a value that layout ignores; `nil` if there is none, and for styles that layout does not use.
-  func layoutMistake(_ units: StyleUnits) -> StyleMistake? {
-    guard let value else { return nil }
-    let name = Self.camelCase(name)
-    let text = String(value.text.trimmingSpaces)
-    guard let parser = Self.layoutParsers[name] else { return nil }
-    if !parser.words.isEmpty {
-      guard !parser.words.contains(text) else { return nil }
-      return StyleMistake("'\(text)' is not among its values", word: text, words: parser.words)
-    }
-    if ["auto", "none", "undefined", ""].contains(text) { return nil }
-    if name == "flex" {
-      guard value.number == nil else { return nil }
-      return StyleMistake("'\(text)' is not a number", wanted: "Weex's flex is one number")
-    }
-    guard Length.parse(value, in: units) == nil else { return nil }
-    return StyleMistake("'\(text)' is not a length in Weex, which ignores it", wanted: lengthWanted)
-  }
-
-  /// How a layout property is parsed.
-  private struct Parser: Sendable {
-    /// The accepted keywords; empty for a number.
-    var words: [String] = []
-    let parse: @Sendable (StyleValue?, StyleUnits) -> LayoutDeclaration?
-  }
-
-  /// The layout properties that Weex supports natively, which are all of them.
-  private static let layoutParsers: [String: Parser] = [
-    "width": length { .width($0) },
-    "height": length { .height($0) },
-    "minWidth": length { .minWidth($0) },
-    "minHeight": length { .minHeight($0) },
-    "maxWidth": length { .maxWidth($0) },
-    "maxHeight": length { .maxHeight($0) },
-    "margin": length { .margin($0) },
-    "marginLeft": length { .marginLeft($0) },
-    "marginTop": length { .marginTop($0) },
-    "marginRight": length { .marginRight($0) },
-    "marginBottom": length { .marginBottom($0) },
-    "padding": length { .padding($0) },
-    "paddingLeft": length { .paddingLeft($0) },
-    "paddingTop": length { .paddingTop($0) },
-    "paddingRight": length { .paddingRight($0) },
-    "paddingBottom": length { .paddingBottom($0) },
-    "borderWidth": length { .borderWidth($0) },
-    "borderLeftWidth": length { .borderLeftWidth($0) },
-    "borderTopWidth": length { .borderTopWidth($0) },
-    "borderRightWidth": length { .borderRightWidth($0) },
-    "borderBottomWidth": length { .borderBottomWidth($0) },
-    "left": length { .left($0) },
-    "top": length { .top($0) },
-    "right": length { .right($0) },
-    "bottom": length { .bottom($0) },
-    "flex": Parser { value, _ in .flex(value?.number.map { Float($0) }) },
-    "flexDirection": keyword(
-      .column,
-      [
-        "column": .column, "column-reverse": .columnReverse, "row": .row,
-        "row-reverse": .rowReverse,
-      ]
-    ) { .flexDirection($0) },
-    "flexWrap": keyword(
-      .nowrap,
-      ["nowrap": .nowrap, "wrap": .wrap, "wrap-reverse": .wrapReverse]
-    ) { .flexWrap($0) },
-    "justifyContent": keyword(
-      .flexStart,
-      [
-        "flex-start": .flexStart, "center": .center, "flex-end": .flexEnd,
-        "space-between": .spaceBetween, "space-around": .spaceAround,
-      ]
-    ) { .justifyContent($0) },
-    "alignItems": keyword(
-      .stretch,
-      ["stretch": .stretch, "flex-start": .flexStart, "center": .center, "flex-end": .flexEnd]
-    ) { .alignItems($0) },
-    "alignSelf": keyword(
-      .auto,
-      [
-        "auto": .auto, "stretch": .stretch, "flex-start": .flexStart, "center": .center,
-        "flex-end": .flexEnd,
-      ]
-    ) { .alignSelf($0) },
-    "position": keyword(
-      .relative,
-      ["relative": .relative, "absolute": .absolute, "fixed": .fixed, "sticky": .sticky]
-    ) { .position($0) },
-    "direction": keyword(.inherit, ["inherit": .inherit, "ltr": .ltr, "rtl": .rtl]) {
-      .direction($0)
-    },
-  ]
-
-  private static func length(
-    _ make: @escaping @Sendable (Float?) -> LayoutDeclaration
-  ) -> Parser {
-    Parser { value, units in
-      make(value.flatMap { Length.parse($0, in: units) })
-    }
-  }
-
-  /// A keyword property: a reset and an unknown word mean the initial value.
-  private static func keyword<Keyword: Sendable>(
-    _ initial: Keyword,
-    _ keywords: [String: Keyword],
-    _ make: @escaping @Sendable (Keyword) -> LayoutDeclaration
-  ) -> Parser {
-    Parser(words: Array(keywords.keys)) { value, _ in
-      make(value.flatMap { keywords[String($0.text.trimmingSpaces)] } ?? initial)
+  /// A name in the spelling of CSS: `marginLeft` becomes `margin-left`.
+  package static func dashed(_ name: String) -> String {
+    name.reduce(into: "") { text, character in
+      text += character.isUppercase ? "-" + character.lowercased() : String(character)
     }
   }
 }

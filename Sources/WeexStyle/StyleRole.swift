@@ -7,12 +7,12 @@ package enum StyleRole: Sendable {
   /// It defines how other styles change: `transitionProperty` and its companions.
   case transition
 
-  /// The role of a style's name, in either spelling.
-  package init(of name: String) {
+  /// The role of a style by its name, in either spelling, and the property that it sets, if there is one.
+  init(of name: String, _ row: PropertyRow?) {
     if name.utf8.contains(UInt8(ascii: ":")) {
       self = .pseudoClass
     } else {
-      self = name.hasPrefix("transition") ? .transition : .plain
+      self = row?.group == .transition ? .transition : .plain
     }
   }
 }

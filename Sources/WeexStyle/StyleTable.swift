@@ -31,6 +31,8 @@ package final class StyleTable {
   private var numbersByName: [String: UInt32] = [:]
   private var idsByName: ContiguousArray<[StyleValue?: ID]> = []
   private var roles: ContiguousArray<StyleRole> = []
+  // The properties that names stand for, found once for each name.
+  private var rows: ContiguousArray<PropertyRow?> = []
   private var freeSlots: [UInt32: [ID]] = [:]
 
   /// Whether any style of the page has a role other than plain.
@@ -78,6 +80,11 @@ package final class StyleTable {
     properties[Int(nameNumbers[Int(id.index)])]
   }
 
+  /// The property that a declaration sets, in O(1); `nil` if the table of properties has none with this name.
+  package func row(of id: ID) -> PropertyRow? {
+    rows[Int(nameNumbers[Int(id.index)])]
+  }
+
   /// The reading of a declaration by a property's reader, made once; the default for a reset.
   package func reading<Value>(_ id: ID, _ property: StyleProperty<Value>) -> StyleReading<Value> {
     if let reading = readings[id.index] as? StyleReading<Value> { return reading }
@@ -109,7 +116,7 @@ package final class StyleTable {
 
   private func append(_ name: String, _ value: StyleValue?, _ number: UInt32) -> ID {
     let id = ID(index: UInt32(declarations.count))
-    let declaration = StyleDeclaration(name: name, value: value, units: units)
+    let declaration = StyleDeclaration(name, value, of: rows[Int(number)], units)
     declarations.append(declaration)
     layouts.append(declaration.layout)
     nameNumbers.append(number)
@@ -120,7 +127,10 @@ package final class StyleTable {
     let number = UInt32(idsByName.count)
     numbersByName[name] = number
     idsByName.append([:])
-    let role = StyleRole(of: name)
+    let camelCase = StyleDeclaration.camelCase(name)
+    let row = PropertyTable[camelCase]
+    rows.append(row)
+    let role = StyleRole(of: name, row)
     roles.append(role)
     if role != .plain, !hasRoles {
       hasRoles = true
@@ -128,7 +138,6 @@ package final class StyleTable {
     }
     properties.append(number)
     if name.utf8.contains(UInt8(ascii: "-")) {
-      let camelCase = StyleDeclaration.camelCase(name)
       properties[Int(number)] = numbersByName[camelCase] ?? addName(camelCase)
     }
     return number
@@ -139,11 +148,8 @@ package final class StyleTable {
     readings = [:]
     for index in declarations.indices {
       let old = declarations[index]
-      declarations[index] = StyleDeclaration(
-        name: old.name,
-        value: old.value,
-        units: units
-      )
+      let row = rows[Int(nameNumbers[index])]
+      declarations[index] = StyleDeclaration(old.name, old.value, of: row, units)
       layouts[index] = declarations[index].layout
     }
   }
@@ -161,11 +167,8 @@ extension StyleTable {
   /// Sets the current value.
   package func setSlot(_ id: ID, _ value: StyleValue?) {
     let index = Int(id.index)
-    let declaration = StyleDeclaration(
-      name: declarations[index].name,
-      value: value,
-      units: units
-    )
+    let row = rows[Int(nameNumbers[index])]
+    let declaration = StyleDeclaration(declarations[index].name, value, of: row, units)
     declarations[index] = declaration
     layouts[index] = declaration.layout
     if !readings.isEmpty { readings[id.index] = nil }

@@ -2,6 +2,7 @@ import BundleBuilder
 import BundleFormat
 import HostThread
 import Testing
+import WeexStyle
 
 @HostActor
 @Suite struct VueSourceTests {
@@ -233,6 +234,30 @@ import Testing
       "<template><div/></template><style>\n.a {\n  \(declaration)\n}</style>"
     )
     #expect(found == [expected])
+  }
+
+  /// A value of each kind.
+  private static func sample(of grammar: SheetGrammar) -> String {
+    switch grammar {
+    case .color: "red"
+    case .length: "-1px"
+    case .extent: "1px"
+    case .number, .integer: "1"
+    case .time: "1s"
+    case .timing: "linear"
+    case .text: "some text"
+    case .words(let words, _): words.split(separator: " ").last.map(String.init) ?? ""
+    }
+  }
+
+  @Test(arguments: PropertyTable.rows.map(\.name))
+  func `style sheets know the properties of the table`(name: String) throws {
+    let row = try #require(PropertyTable[name])
+    let declaration = "\(row.dashedName): \(row.sheet.map(Self.sample) ?? "1")"
+    let found = try problems(
+      "<template><div/></template><style>\n.a {\n  \(declaration)\n}</style>"
+    )
+    #expect(found.isEmpty == (row.sheet != nil), "\(found)")
   }
 
   @Test(arguments: [

@@ -5,6 +5,7 @@ import HostValues
 import TestSupport
 import Testing
 import WeexCore
+import WeexTree
 
 /// What a finger meets at a point of a page, and where it can reach a component.
 @HostActor

@@ -4,7 +4,9 @@ import SceneFlow
 import TestSupport
 import Testing
 import WeexCore
+import WeexPages
 import WeexRuntime
+import WeexTree
 
 /// Scenes, transitions and actions that misbehave: everything ends, with a reason.
 @HostActor @Suite struct SceneHostileTests {

@@ -1,11 +1,14 @@
 import Flexbox
+import HostLoop
 import HostThread
 import HostValues
 import TemplateUI
 import TestSupport
 import Testing
 import WeexCore
+import WeexPages
 import WeexRuntime
+import WeexTree
 
 /// A server's templates as pages: the checks SA1 to SA14 that need no finger.
 @HostActor @Suite struct TemplateAcceptanceTests {

@@ -4,6 +4,7 @@ import HostValues
 import TemplateUI
 import TestSupport
 import WeexCore
+import WeexPages
 import WeexRuntime
 
 extension Host {

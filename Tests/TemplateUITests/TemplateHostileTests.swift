@@ -7,8 +7,10 @@ import TemplateUI
 import TestSupport
 import Testing
 import WeexCore
+import WeexPages
 import WeexRender
 import WeexRuntime
+import WeexTree
 
 /// Malicious templates.
 @HostActor @Suite struct TemplateHostileTests {

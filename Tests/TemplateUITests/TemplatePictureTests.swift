@@ -6,7 +6,9 @@ import TemplateUI
 import TestSupport
 import Testing
 import WeexCore
+import WeexPages
 import WeexRuntime
+import WeexTree
 
 /// The pictures of templates: the check SA11.
 @HostActor @Suite struct TemplatePictureTests {

@@ -4,6 +4,7 @@ internal import ResourceAccess
 import Synchronization
 package import WeexCore
 import WeexModules
+package import WeexTree
 
 /// A user's own handler for pages: bundles from a table, by their URLs.
 package final class CannedPages: PageOpening {

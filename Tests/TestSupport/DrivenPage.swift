@@ -1,7 +1,9 @@
 package import HostThread
 internal import HostValues
 package import WeexCore
+import WeexPages
 import WeexRuntime
+package import WeexTree
 
 /// A Vanilla page that tests drive: with events here, with fingers where there is a whole host.
 @HostActor

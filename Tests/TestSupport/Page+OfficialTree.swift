@@ -1,7 +1,9 @@
 import HostThread
 internal import HostValues
-package import WeexCore
+import OfficialRuntime
+internal import WeexCore
 import WeexRuntime
+import WeexTree
 
 extension Page {
   /// The tree as Apache's runtime has it and as the host shows it, one line an element: types, references, attributes, styles, events, order.

@@ -2,6 +2,7 @@ import HostThread
 import Testing
 import WeexComponents
 import WeexCore
+import WeexTree
 
 /// What lists, scrollers and texts take as children.
 @HostActor

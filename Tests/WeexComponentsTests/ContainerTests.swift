@@ -1,11 +1,14 @@
 import Flexbox
+import HostLoop
 import HostThread
 import HostValues
 import Testing
 import WeexComponents
 import WeexCore
+import WeexPages
 import WeexRender
 import WeexRuntime
+import WeexTree
 
 /// What a component's author says of children, and hears of them.
 @HostActor @Suite struct ContainerTests {

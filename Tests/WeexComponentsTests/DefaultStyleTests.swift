@@ -4,9 +4,11 @@ import HostValues
 import Testing
 import WeexComponents
 import WeexCore
+import WeexPages
 import WeexRender
 import WeexRuntime
 import WeexStyle
+import WeexTree
 
 /// The styles that a component's class begins with.
 @HostActor @Suite struct DefaultStyleTests {

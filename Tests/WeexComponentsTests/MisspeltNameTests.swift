@@ -3,7 +3,9 @@ import HostValues
 import Testing
 import WeexComponents
 import WeexCore
+import WeexPages
 import WeexRuntime
+import WeexTree
 
 /// Warnings about unknown names: with the nearest name, with the place if it is known, once.
 @HostActor

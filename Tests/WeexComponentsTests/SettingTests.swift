@@ -5,9 +5,11 @@ import MethodTable
 import Testing
 import WeexComponents
 import WeexCore
+import WeexPages
 import WeexRender
 import WeexRuntime
 import WeexStyle
+import WeexTree
 
 /// Styles and attributes that Swift sets in a component.
 @HostActor @Suite struct SettingTests {

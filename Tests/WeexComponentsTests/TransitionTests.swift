@@ -4,9 +4,11 @@ import HostValues
 import Testing
 import WeexComponents
 import WeexCore
+import WeexPages
 import WeexRender
 import WeexRuntime
 import WeexStyle
+import WeexTree
 
 /// Styles that run to their new values because the page's styles say so.
 @HostActor

@@ -1,8 +1,10 @@
 import Flexbox
+import HostLoop
 import HostThread
 import HostValues
 import Testing
 import WeexCore
+import WeexTree
 
 /// Hosts without an engine: what is registered, and who finds it.
 @Suite struct HostRegistrationTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeexHost
 
 /// The documentation's table of the Weex surface, held against `weexhost list`.
 @Suite struct SurfaceTests {
@@ -67,6 +68,13 @@ import Testing
 
   @Test func `every style that is read is in the table`() async throws {
     #expect(Set(try rows("Styles").flatMap { names($0[0]) }) == Set(try await listing().styles))
+  }
+
+  @Test func `each row of the table of styles is of one group`() throws {
+    for row in try rows("Styles") {
+      let groups = names(row[0]).map { PropertyTable[$0]?.group }
+      #expect(Set(groups).count == 1, "\(row[0])")
+    }
   }
 
   @Test func `every default handler is in the table, marked as a default`()

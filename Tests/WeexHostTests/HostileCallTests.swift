@@ -104,7 +104,7 @@ import WeexTree
             attempt(() => element.setAttr(name, value));
           }
         }
-        for (const name of \(StyleDeclaration.names)) {
+        for (const name of \(PropertyTable.names)) {
           for (const value of hostile) attempt(() => element.setStyle(name, value));
         }
         """

@@ -103,8 +103,8 @@ import WeexHost
       "page.vue:4:12: <child> has no prop 'valeu' and passes it on: <text> has no attribute 'valeu'; did you mean 'value'?",
       "page.vue:4:22: <child> has no prop 'sized' and passes it on: <text> has no attribute 'sized'",
       "page.vue:5:19: no style has the class 'padge'; did you mean 'page'?",
-      "page.vue:5:35: style colr of text 7: there is no such style; did you mean 'color'?",
-      "page.vue:6:19: style widht of text 8: there is no such style; did you mean 'width'?",
+      "page.vue:5:35: style colr of text 5: there is no such style; did you mean 'color'?",
+      "page.vue:6:19: style widht of text 6: there is no such style; did you mean 'width'?",
     ]
     for start in starts {
       #expect(warnings.contains { $0.hasPrefix(start) }, "\(start) in \(warnings)")

@@ -1,4 +1,6 @@
+import PromiseBridge
 import Foundation
+import Templates
 import Testing
 import WeexHost
 

@@ -3,7 +3,9 @@ import HostThread
 import HostValues
 import Testing
 import WeexCore
+import WeexPages
 import WeexRuntime
+import WeexTree
 
 /// Pages whose bundles have source maps.
 @HostActor

@@ -3,8 +3,10 @@ import HostValues
 import Synchronization
 import Testing
 import WeexCore
+import WeexPages
 import WeexRender
 import WeexRuntime
+import WeexTree
 
 /// What is counted of a page, and who hears of it.
 @HostActor

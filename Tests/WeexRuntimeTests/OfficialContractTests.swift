@@ -5,7 +5,9 @@ import MethodTable
 import OfficialRuntime
 import Testing
 import WeexCore
+import WeexPages
 import WeexRuntime
+import WeexTree
 
 /// What the official runtime and its bundles find of Weex's native contract.
 @HostActor

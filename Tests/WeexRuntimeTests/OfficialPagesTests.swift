@@ -4,7 +4,9 @@ import MethodTable
 import OfficialRuntime
 import Testing
 import WeexCore
+import WeexPages
 import WeexRuntime
+import WeexTree
 
 /// Several pages of one host in one official runtime: what they share, and what they do not do to each other.
 @HostActor

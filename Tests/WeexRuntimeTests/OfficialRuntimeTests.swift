@@ -2,7 +2,9 @@ import HostThread
 import HostValues
 import Testing
 import WeexCore
+import WeexPages
 import WeexRuntime
+import WeexTree
 
 /// Pages that Apache's own runtime runs, from the file in `WEEXHOST_JSFM`.
 ///

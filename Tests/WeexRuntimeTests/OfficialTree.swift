@@ -1,6 +1,7 @@
 import HostThread
 import Testing
 import WeexCore
+import WeexTree
 
 /// Checks that the host's tree is the one that the official runtime has.
 @HostActor

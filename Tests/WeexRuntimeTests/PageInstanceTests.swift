@@ -1,10 +1,13 @@
 import Flexbox
+import HostLoop
 import HostThread
 import HostValues
 import MethodTable
 import Testing
 import WeexCore
+import WeexPages
 import WeexRuntime
+import WeexTree
 
 /// The members of Weex's `WXSDKInstance` and `WXSDKEngine` that a page and its host have.
 @HostActor

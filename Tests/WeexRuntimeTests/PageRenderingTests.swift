@@ -1,10 +1,13 @@
 import BundleFormat
 import Flexbox
+import HostLoop
 import HostThread
 import HostValues
 import Testing
 import WeexCore
+import WeexPages
 import WeexRuntime
+import WeexTree
 
 /// An instance's life: rendered from a URL or a text, reloaded, destroyed, and what is called on the way.
 @HostActor

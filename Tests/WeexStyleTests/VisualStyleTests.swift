@@ -186,7 +186,7 @@ import WeexStyle
 
   private func mistake(_ name: String, _ value: String) -> StyleMistake? {
     let declaration = StyleDeclaration(name: name, value: .string(value), units: Self.units)
-    return VisualStyle.mistake(in: declaration, Self.units)
+    return declaration.mistake(Self.units)
   }
 
   // Those that Weex's components read.
@@ -202,7 +202,7 @@ import WeexStyle
     "itemColor", "itemSelectedColor", "itemSize",
   ])
   func `every style that is seen is read, and a value that none takes is found`(name: String) {
-    #expect(VisualStyle.names.contains(name))
+    #expect(PropertyTable.names.contains(name))
     #expect((mistake(name, "!") != nil) == (name != "fontFamily"))
     #expect((mistake(name + ":active", "!") != nil) == (name != "fontFamily"))
   }

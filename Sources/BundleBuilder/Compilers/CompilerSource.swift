@@ -17,7 +17,7 @@ enum CompilerSource {
 
   /// `(function (native) {…; return compile; })`.
   var text: String {
-    var bytes = Array("(function (native) { 'use strict';\n".utf8)
+    var bytes = Array("(function (native) { 'use strict';\n\(StyleRowsSource.text)".utf8)
     for file in Self.shared + (self == .vue ? Self.onlyVue : Self.onlyWe) { bytes.append(file) }
     let function = self == .vue ? "compileVue" : "compileWe"
     bytes += Array("return \(function); })".utf8)

@@ -1,59 +1,16 @@
-/* The styles that Weex knows, the kinds of their values, and the other names in CSS. */
+/* The styles that Weex knows, from the host's table of properties, and the other names in CSS. */
 
 /** The kind of value of every style that Weex knows, by its CSS name. */
 const STYLE_KINDS = new Map();
-
-function defineStyles(kind, names) {
-  for (const name of names.split(' ')) STYLE_KINDS.set(name, kind);
-}
-
-const SIDES = ['top', 'right', 'bottom', 'left'];
-const CORNERS = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
-
-defineStyles('size', 'width height min-width min-height max-width max-height default-width default-height');
-defineStyles('length', 'top right bottom left letter-spacing item-size');
-defineStyles('length', `margin ${SIDES.map((side) => `margin-${side}`).join(' ')}`);
-defineStyles('extent', `padding ${SIDES.map((side) => `padding-${side}`).join(' ')}`);
-defineStyles('extent', `border-width ${SIDES.map((side) => `border-${side}-width`).join(' ')}`);
-defineStyles('extent', `border-radius ${CORNERS.map((corner) => `border-${corner}-radius`).join(' ')}`);
-defineStyles('extent', 'font-size line-height');
-defineStyles('color', 'color background-color item-color item-selected-color placeholder-color');
-defineStyles('color', `border-color ${SIDES.map((side) => `border-${side}-color`).join(' ')}`);
-defineStyles('number', 'flex opacity');
-defineStyles('integer', 'z-index lines');
-defineStyles('time', 'transition-duration transition-delay');
-defineStyles('timing', 'transition-timing-function');
-defineStyles('text', 'font-family background-image transform transform-origin box-shadow filter');
-defineStyles('text', 'transition-property word-wrap resize');
-
 /** The keywords of enumerated styles: those that Weex knows, and those that only CSS has. */
 const STYLE_WORDS = new Map();
+/** The longhands of the shorthands that Weex knows, clockwise. */
+const STYLE_PARTS = new Map();
 
-function defineWords(name, words, others = '') {
-  STYLE_KINDS.set(name, 'word');
-  STYLE_WORDS.set(name, { words: words.split(' '), others: others.split(' ') });
-}
-
-defineWords('position', 'relative absolute fixed sticky', 'static');
-defineWords('display', 'flex', 'block inline inline-block inline-flex none grid inline-grid table table-cell '
-  + 'flow-root contents list-item');
-defineWords('flex-direction', 'column row column-reverse row-reverse');
-defineWords('flex-wrap', 'nowrap wrap wrap-reverse');
-defineWords('justify-content', 'flex-start flex-end center space-between space-around',
-  'space-evenly start end left right stretch normal');
-defineWords('align-items', 'stretch flex-start flex-end center', 'baseline start end self-start self-end normal');
-defineWords('align-self', 'auto stretch flex-start flex-end center', 'baseline start end self-start self-end normal');
-defineWords('direction', 'ltr rtl', '');
-defineWords('overflow', 'visible hidden', 'auto scroll clip overlay');
-defineWords('visibility', 'visible hidden', 'collapse');
-defineWords('box-sizing', 'border-box', 'content-box');
-defineWords('text-align', 'left center right', 'justify start end');
-defineWords('text-decoration', 'none underline line-through', 'overline blink');
-defineWords('text-overflow', 'clip ellipsis');
-defineWords('font-style', 'normal italic', 'oblique');
-defineWords('font-weight', 'normal bold 100 200 300 400 500 600 700 800 900', 'bolder lighter');
-for (const name of ['border-style', ...SIDES.map((side) => `border-${side}-style`)]) {
-  defineWords(name, 'none solid dashed dotted', 'hidden double groove ridge inset outset');
+for (const [name, kind, words, others, parts] of STYLE_ROWS) { // written by StyleRowsSource.swift
+  STYLE_KINDS.set(name, kind);
+  if (kind === 'word') STYLE_WORDS.set(name, { words: words.split(' '), others: others.split(' ') });
+  if (parts !== '') STYLE_PARTS.set(name, parts.split(' '));
 }
 
 /** CSS properties without a meaning in Weex, with their replacements if there are any. */

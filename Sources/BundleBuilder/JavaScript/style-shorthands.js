@@ -4,12 +4,6 @@
  */
 
 const SHORTHANDS = {
-  margin: (text, complain) => expandSides(text, SIDES, (side) => `margin-${side}`, complain),
-  padding: (text, complain) => expandSides(text, SIDES, (side) => `padding-${side}`, complain),
-  'border-width': (text, complain) => expandSides(text, SIDES, (side) => `border-${side}-width`, complain),
-  'border-style': (text, complain) => expandSides(text, SIDES, (side) => `border-${side}-style`, complain),
-  'border-color': (text, complain) => expandSides(text, SIDES, (side) => `border-${side}-color`, complain),
-  'border-radius': (text, complain) => expandSides(text, CORNERS, (corner) => `border-${corner}-radius`, complain),
   border: (text, complain) => expandBorder('border', text, complain),
   background: expandBackground,
   flex: expandFlex,
@@ -17,19 +11,10 @@ const SHORTHANDS = {
   font: expandFont,
   transition: expandTransition,
 };
-for (const side of SIDES) {
+for (const [name, parts] of STYLE_PARTS) SHORTHANDS[name] = (text, complain) => expandSides(text, parts, complain);
+for (const side of ['top', 'right', 'bottom', 'left']) {
   SHORTHANDS[`border-${side}`] = (text, complain) => expandBorder(`border-${side}`, text, complain);
 }
-
-/** The longhands that a single-valued shorthand covers: earlier ones have no effect. */
-const COVERED = new Map([
-  ['margin', SIDES.map((side) => `margin-${side}`)],
-  ['padding', SIDES.map((side) => `padding-${side}`)],
-  ['border-width', SIDES.map((side) => `border-${side}-width`)],
-  ['border-style', SIDES.map((side) => `border-${side}-style`)],
-  ['border-color', SIDES.map((side) => `border-${side}-color`)],
-  ['border-radius', CORNERS.map((corner) => `border-${corner}-radius`)],
-]);
 
 /** Splits a value at white space, except inside parentheses or quotes. */
 function splitValue(text) {
@@ -37,7 +22,7 @@ function splitValue(text) {
 }
 
 /** A single value for all sides is left to Weex, which supports it; two to four are distributed clockwise. */
-function expandSides(text, places, nameOf, complain) {
+function expandSides(text, names, complain) {
   const parts = splitValue(text);
   if (parts.length === 1) return undefined;
   if (parts.length > 4 || parts.includes('/')) {
@@ -45,7 +30,7 @@ function expandSides(text, places, nameOf, complain) {
     return [];
   }
   const [first, second = first, third = first, fourth = second] = parts;
-  return [first, second, third, fourth].map((part, index) => [nameOf(places[index]), part]);
+  return [first, second, third, fourth].map((part, index) => [names[index], part]);
 }
 
 /** A width, a style and a colour in any order. */

@@ -16,7 +16,6 @@ const VALUE_READERS = {
   color: (name, text) => readColor(text),
   length: (name, text) => readLength(name, text),
   extent: (name, text) => notNegative(name, readLength(name, text)),
-  size: (name, text) => notNegative(name, readLength(name, text)),
   number: (name, text) => readNumber(text, 'expected a number'),
   integer: (name, text) => readNumber(text, 'expected a whole number', /^[-+]?\d+$/),
   time: (name, text) => readTime(text),
@@ -35,7 +34,7 @@ function readValue(name, text) {
 }
 
 function unlessKnown(name, text) {
-  if (name === 'direction' && text === 'inherit') return { value: text };
+  if (STYLE_WORDS.get(name)?.words.includes(text)) return { value: text };
   return { warning: `Weex does not know "${text}": write the value itself, or leave \`${name}\` out` };
 }
 
@@ -101,7 +100,7 @@ function readTiming(text) {
 function readWord(name, text) {
   const { words, others } = STYLE_WORDS.get(name);
   if (words.includes(text)) return { value: text };
-  const wanted = `expected ${listed(words)}`;
+  const wanted = `expected ${listed(words.filter((word) => !GLOBAL_WORDS.has(word)))}`;
   if (!others.includes(text)) {
     const near = nearest(text, words);
     return { error: `"${text}" is not valid here: ${wanted}${near ? `; did you mean "${near}"?` : ''}` };

@@ -103,12 +103,12 @@ function wrongSelector(selector) {
   return `"${shown}" matches nothing in Weex: a style belongs to one class, such as .title or .title:active`;
 }
 
-/** Adds styles to a class; a shorthand replaces the longhands before it. */
+/** Adds styles to a class; a shorthand with one value replaces the longhands before it. */
 function addStyles(table, name, pseudo, styles) {
   if (styles.length === 0) return;
   const style = table[name] ??= {};
   for (const [property, value] of styles) {
-    for (const covered of COVERED.get(property) ?? []) delete style[camelCase(covered) + pseudo];
+    for (const covered of STYLE_PARTS.get(property) ?? []) delete style[camelCase(covered) + pseudo];
     const key = camelCase(property);
     style[key + pseudo] = value;
     if (pseudo === '' && TRANSITION_KEYS.has(key)) {

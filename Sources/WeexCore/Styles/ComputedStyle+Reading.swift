@@ -69,7 +69,7 @@ extension Page {
     let table = tree.styleTable
     for index in 0..<table.count {
       let id = StyleTable.ID(index: UInt32(index))
-      if let mistake = VisualStyle.mistake(in: table[id], table.units) {
+      if let mistake = table[id].mistake(table.units) {
         tree.reportStyle(id, mistake, of: nil)
       } else if let near = StyleNames.nearest(to: table[id]), !isNameAllowed(table[id].name) {
         tree.reportStyleName(id, near)

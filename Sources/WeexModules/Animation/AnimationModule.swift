@@ -75,14 +75,18 @@ package final class AnimationModule: WeexModule {
       let camelCase = StyleDeclaration.camelCase(name)
       if camelCase == "transformOrigin" { return true }
       guard let property = MovingProperty(camelCase) else {
-        warn("'\(name)' cannot be animated; opacity, backgroundColor, transform and lengths can")
+        warn("'\(name)' cannot be animated; \(Self.animated) and lengths can")
         return false
       }
-      guard case .length = property, !property.isSize, !needsLayout else { return true }
+      guard property.isLength, !property.isSize, !needsLayout else { return true }
       warn("'\(name)' is animated only with needLayout: true, because it affects the layout")
       return false
     }
   }
+
+  /// The styles that can be animated besides lengths, for people.
+  private static let animated = PropertyTable.rows
+    .filter { $0.movement != nil && $0.layout == nil }.map(\.name).joined(separator: ", ")
 
   private func timing(_ options: HostValue) -> MovementTiming {
     var function = TimingFunction.linear

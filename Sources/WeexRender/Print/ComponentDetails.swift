@@ -58,54 +58,32 @@ struct ComponentDetails {
   }
 }
 
-/// The styles of a component for a reader of the tree, in as few words as possible.
+/// The styles of a component for a reader of the tree, in as few words as possible: those that the table of properties says to print, in its
+/// order.
 private struct StyleWords {
-  private(set) var words: [String] = []
-  private let values: [String: String]
+  let words: [String]
 
-  /// Styles printed by their value alone, except for the default value.
-  private static let plain = [
-    ("position", "relative"), ("flexDirection", "column"), ("flexWrap", "nowrap"),
-    ("direction", "inherit"),
-  ]
-  /// Styles printed with a short name, and the default value.
-  private static let named = [
-    ("flex", "flex", "0"), ("justifyContent", "justify", "flex-start"),
-    ("alignItems", "align", "stretch"), ("alignSelf", "self", "auto"),
-  ]
-  private static let seen = [
-    ("backgroundColor", "bg "), ("backgroundImage", "bg "), ("fontSize", ""), ("fontWeight", ""),
-    ("fontStyle", ""), ("color", ""), ("textAlign", "text "), ("textDecoration", ""),
-    ("lines", "lines "),
-    ("borderColor", "border "), ("borderRadius", "radius "), ("boxShadow", "shadow "),
-    ("opacity", "opacity "), ("transform", ""), ("visibility", "visibility "),
-    ("overflow", "overflow "),
-  ]
+  private static let rows = PropertyTable.rows.filter { $0.printed != nil }
   /// Values that mean the same as an unset style.
   private static let unsaid: Set<String> = ["normal", "none", "visible", "transparent"]
 
   init(_ styles: Styles) {
-    var values: [String: String] = [:]
-    for (name, value) in styles.sorted {
-      values[StyleDeclaration.camelCase(name)] = Self.text(of: value, named: name)
+    var values: [String: StyleValue] = [:]
+    for (name, value) in styles.sorted { values[StyleDeclaration.camelCase(name)] = value }
+    words = Self.rows.compactMap { row in
+      guard let printed = row.printed, let value = values[row.name] else { return nil }
+      return Self.word(for: value, printed)
     }
-    self.values = values
-    for (name, usual) in Self.plain { add(name, "", usual) }
-    for (name, word, usual) in Self.named { add(name, word + " ", usual) }
-    for (name, word) in Self.seen { add(name, word, nil) }
   }
 
-  private mutating func add(_ name: String, _ word: String, _ usual: String?) {
-    guard let value = values[name], value != usual, !Self.unsaid.contains(value) else { return }
-    words.append(word + value.onOneLine.shortened(to: name == "transform" ? 64 : 32))
-  }
-
-  /// A value as written, with what a bare number needs to be understood.
-  private static func text(of value: StyleValue, named name: String) -> String {
-    switch StyleDeclaration.camelCase(name) {
-    case "fontSize" where value.number != nil: value.text + "px"
-    case "fontWeight" where value.number != nil: "weight " + value.text
-    default: value.text
-    }
+  private static func word(for value: StyleValue, _ printed: PrintedStyle) -> String? {
+    let text =
+      switch printed.form {
+      case .pixels where value.number != nil: value.text + "px"
+      case .weight where value.number != nil: "weight " + value.text
+      default: value.text
+      }
+    guard text != printed.usual, !unsaid.contains(text) else { return nil }
+    return printed.word + text.onOneLine.shortened(to: printed.form == .long ? 64 : 32)
   }
 }

@@ -1,26 +1,4 @@
-/*
- * The commands of the stream, word by word:
- *
- *   BODY            ref type nStyles nAttrs nEvents                 then its styles, attributes and events
- *   ADD             ref type parent before nStyles nAttrs nEvents   likewise
- *   REMOVE          ref
- *   MOVE            ref parent before
- *   STYLES, ATTRS   ref n                                           then n pairs
- *   ADD_EVENT       ref event params
- *   REMOVE_EVENT    ref event
- *   …_FINISH
- *   CALL_MODULE     module method promise argc first site
- *   CALL_COMPONENT  ref method promise argc first site
- *
- * A style or an attribute is a string's number and the word of a value (values.js); an event is a string's
- * number and its handler's parameters, as an index into the side values plus 1, or 0. `before` is the next
- * sibling, 0 for none; `promise` is 0 for a call without one. The arguments are `argc` side values from
- * `first`; `site`, an index plus 1, is an Error made at the call, whose stack the host reads if it refuses the
- * call.
- */
-
-const BODY = 1, ADD = 2, REMOVE = 3, MOVE = 4, STYLES = 5, ATTRS = 6, ADD_EVENT = 7, REMOVE_EVENT = 8;
-const CREATE_FINISH = 9, UPDATE_FINISH = 10, REFRESH_FINISH = 11, CALL_MODULE = 12, CALL_COMPONENT = 13;
+/* The commands of the stream, word by word, as "The command stream" in ARCHITECTURE.md describes them. */
 
 /** The kind's remembered value when it remembers none. */
 const NOTHING = freeze({});

@@ -4,8 +4,8 @@
  */
 
 const NO_WORDS = new Uint32Array(0);
-let words = new Uint32Array(8192);
-let capacity = 8192;
+let words = new Uint32Array(FIRST_CAPACITY);
+let capacity = FIRST_CAPACITY;
 let length = 0;
 let strings = [];
 let sideValues = [];
@@ -39,7 +39,7 @@ function stringId(text) {
 /** Makes room for `count` more words. */
 function reserve(count) {
   if (length + count <= capacity) return;
-  if (capacity === 0) capacity = 8192; // the old words are still being read
+  if (capacity === 0) capacity = FIRST_CAPACITY; // the old words are still being read
   while (length + count > capacity) capacity *= 2;
   const larger = new Uint32Array(capacity);
   for (let i = 0; i < length; i++) larger[i] = words[i];

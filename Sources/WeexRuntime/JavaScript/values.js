@@ -1,12 +1,4 @@
-/* How a value of a style or an attribute is encoded as one word of the stream. */
-
-// A word is a payload of 30 bits over a tag; a string's tag is 0. The tag LANE marks the index of a side value.
-const LANE = 1, INTEGER = 2, CONSTANT = 3;
-const EMPTY = CONSTANT, NULL = 1 << 2 | CONSTANT, UNDEFINED = 2 << 2 | CONSTANT;
-const TRUE = 3 << 2 | CONSTANT, FALSE = 4 << 2 | CONSTANT;
-
-/** The longest style value, and the largest string table, for which a style value gets a number. */
-const LONGEST_SHARED_VALUE = 64, MOST_SHARED_VALUES = 16384;
+/* How a value of a style or an attribute is encoded as one word of the stream (stream-format.js). */
 
 /** Stores a side value and returns its index. */
 function inLane(value) {
@@ -53,7 +45,7 @@ function readObjects() {
 function scalarWord(value) {
   switch (typeof value) {
     case 'number':
-      if ((value | 0) === value && value >= -0x20000000 && value < 0x20000000) {
+      if ((value | 0) === value && value >= -INTEGER_LIMIT && value < INTEGER_LIMIT) {
         return (value << 2 | INTEGER) >>> 0;
       }
       return inLane(value) << 2 | LANE;
@@ -67,12 +59,12 @@ function scalarWord(value) {
 function styleWord(value) {
   if (typeof value !== 'string') return scalarWord(value);
   const id = stringIds.get(value);
-  if (id !== undefined) return value === '' ? EMPTY : id << 2;
+  if (id !== undefined) return value === '' ? EMPTY : id << 2 | STRING;
   if (value === '') return EMPTY;
   if (value.length > LONGEST_SHARED_VALUE || stringIds.size >= MOST_SHARED_VALUES) {
     return inLane(value) << 2 | LANE;
   }
-  return stringId(value) << 2;
+  return stringId(value) << 2 | STRING;
 }
 
 /** The word of an attribute's value: its strings are mostly texts that occur once. */

@@ -20,9 +20,10 @@ package enum RuntimeSource {
   /// Parsed once for all pages.
   @HostActor static let script: JSScript = {
     let files = [
-      PackageResources.intrinsics_js, PackageResources.tables_js, PackageResources.stream_js,
-      PackageResources.values_js, PackageResources.commands_js, PackageResources.base64_js,
-      PackageResources.normalize_js, PackageResources.node_js, PackageResources.element_js,
+      PackageResources.intrinsics_js, PackageResources.tables_js,
+      PackageResources.stream_format_js, PackageResources.stream_js, PackageResources.values_js,
+      PackageResources.commands_js, PackageResources.base64_js, PackageResources.normalize_js,
+      PackageResources.node_js, PackageResources.element_js,
       PackageResources.kind_js, PackageResources.tree_js, PackageResources.event_js,
       PackageResources.document_js, PackageResources.calls_js, PackageResources.tasks_js,
       PackageResources.modules_js, PackageResources.timers_js, PackageResources.time_js,

@@ -7,18 +7,11 @@ internal import WeexTree
 
 /// Turns the words of the command stream into tree commands and calls.
 ///
-/// The format is that of `JavaScript/stream.js`, `values.js` and `commands.js`. Names and repeated style values cross once as text and are
+/// The format is in `StreamFormat.swift`, and "The command stream" in `ARCHITECTURE.md` describes it. Names and repeated style values cross once as text and are
 /// numbers from then on; a style that was met lately costs one array look-up. Invalid words are a bug in the runtime: they stop a debug
 /// build; otherwise they fail the page and end the flush.
 @HostActor
 struct StreamDecoder {
-  /// The stream's commands, with JavaScript's numbers.
-  private enum Opcode: UInt32 {
-    case createBody = 1, addElement, removeElement, moveElement, updateStyles, updateAttributes
-    case addEvent, removeEvent, createFinish, updateFinish, refreshFinish
-    case callModule, callComponent
-  }
-
   /// The names that crossed, by their numbers.
   private(set) var names: ContiguousArray<String> = []
   private var styleCache = StyleCache()
@@ -49,7 +42,7 @@ struct StreamDecoder {
     let tree = realm.page.tree
     while !cursor.isAtEnd {
       let word = cursor.next(words)
-      guard let opcode = Opcode(rawValue: word) else {
+      guard let opcode = StreamCommand(rawValue: word) else {
         return breakOff("there is no command \(word)", realm)
       }
       switch opcode {
@@ -115,7 +108,7 @@ struct StreamDecoder {
   }
 
   private mutating func command(
-    _ opcode: Opcode,
+    _ opcode: StreamCommand,
     _ words: Span<UInt32>,
     _ cursor: inout WordCursor,
     _ sideValues: JSBorrowed,
@@ -171,7 +164,7 @@ struct StreamDecoder {
   }
 
   private mutating func call(
-    _ opcode: Opcode,
+    _ opcode: StreamCommand,
     _ words: Span<UInt32>,
     _ cursor: inout WordCursor,
     _ sideValues: JSBorrowed,
@@ -228,7 +221,7 @@ extension StreamDecoder {
     for index in 0..<count {
       let word = pairs[2 * index + 1]
       ids.append(style(pairs[2 * index], word, sideValues, table))
-      if word & 3 == 1 { isLasting = false }
+      if StreamTag(of: word) == .sideValue { isLasting = false }
     }
     let list = StyleList(ids, of: pairs, in: table)
     if isLasting { listCache[place] = list }
@@ -244,17 +237,22 @@ extension StreamDecoder {
     if let id = styleCache[name, word] { return id }
     let id = table.declaration(self.name(name), styleValue(word, sideValues))
     // The index of a side value means something else in the next flush.
-    if word & 3 != 1 { styleCache[name, word] = id }
+    if StreamTag(of: word) != .sideValue { styleCache[name, word] = id }
     return id
   }
 
   private func styleValue(_ word: UInt32, _ sideValues: JSBorrowed) -> StyleValue? {
     let payload = word >> 2
-    switch word & 3 {
-    case 0: return .string(name(payload))
-    case 1: return (try? sideValues.element(Int(payload))).flatMap { StyleValue($0) }
-    case 2: return .number(Double(Int32(bitPattern: word) >> 2))
-    default: return payload == 3 ? .string("true") : payload == 4 ? .string("false") : nil
+    switch StreamTag(of: word) {
+    case .string: return .string(name(payload))
+    case .sideValue: return (try? sideValues.element(Int(payload))).flatMap { StyleValue($0) }
+    case .integer: return .number(Double(Int32(bitPattern: word) >> 2))
+    case .constant:
+      switch StreamConstant(rawValue: payload) {
+      case .true: return .string("true")
+      case .false: return .string("false")
+      case .empty, .null, .undefined, nil: return nil
+      }
     }
   }
 
@@ -277,15 +275,20 @@ extension StreamDecoder {
 
   private func value(_ word: UInt32, _ sideValues: JSBorrowed, _ realm: PageRealm) -> HostValue {
     let payload = word >> 2
-    switch word & 3 {
-    case 0: return .string(name(payload))
-    case 1:
+    switch StreamTag(of: word) {
+    case .string: return .string(name(payload))
+    case .sideValue:
       guard let value = try? sideValues.element(Int(payload)) else { return .undefined }
       return ScriptValueReader(value, realm.noCall).value
-    case 2: return .number(Double(Int32(bitPattern: word) >> 2))
-    default:
-      let constants: [HostValue] = [.string(""), .null, .undefined, .bool(true), .bool(false)]
-      return Int(payload) < constants.count ? constants[Int(payload)] : .undefined
+    case .integer: return .number(Double(Int32(bitPattern: word) >> 2))
+    case .constant:
+      switch StreamConstant(rawValue: payload) {
+      case .empty: return .string("")
+      case .null: return .null
+      case .true: return .bool(true)
+      case .false: return .bool(false)
+      case .undefined, nil: return .undefined
+      }
     }
   }
 

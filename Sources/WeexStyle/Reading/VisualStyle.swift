@@ -1,85 +1,60 @@
-/// The visual styles, which layout ignores, each with its default.
-///
-/// Source: Weex's `WXComponent+ViewManagement`, `+Display`, `WXTextComponent`, `WXEditComponent`, `WXIndicatorComponent`.
+/// The properties whose values somebody reads, by name and type; their rows are in `PropertyTable`.
 package enum VisualStyle {
-  package static let backgroundColor = StyleProperty.color("backgroundColor", .transparent)
-  package static let backgroundImage = StyleProperty<LinearGradient?>("backgroundImage", nil) {
-    value,
-    _ in LinearGradient.read(value.text)
-  }
-  package static let boxShadow = StyleProperty<BoxShadow?>("boxShadow", nil) { value, units in
-    BoxShadow.read(value.text, units)
-  }
-  package static let opacity = StyleProperty.number("opacity", 1, in: 0...1)
-  package static let overflow = StyleProperty<Overflow>.keyword("overflow", .visible)
-  package static let visibility = StyleProperty<Visibility>.keyword("visibility", .visible)
-  package static let transform = StyleProperty<Transform>("transform", .identity) { value, units in
-    Transform.read(value.text, units)
-  }
-  package static let transformOrigin = StyleProperty<TransformOrigin>("transformOrigin", .center) {
-    value,
-    units in TransformOrigin.read(value.text, units)
-  }
-  package static let filter = StyleProperty<Filter>("filter", .none) { value, _ in
-    Filter.read(value.text)
-  }
+  package static let backgroundColor = StyleProperty<Color>("backgroundColor")
+  package static let backgroundImage = StyleProperty<LinearGradient?>("backgroundImage")
+  package static let boxShadow = StyleProperty<BoxShadow?>("boxShadow")
+  package static let opacity = StyleProperty<Double>("opacity")
+  package static let overflow = StyleProperty<Overflow>("overflow")
+  package static let visibility = StyleProperty<Visibility>("visibility")
+  package static let transform = StyleProperty<Transform>("transform")
+  package static let transformOrigin = StyleProperty<TransformOrigin>("transformOrigin")
+  package static let filter = StyleProperty<Filter>("filter")
 
-  package static let borderColor = StyleProperty.color("borderColor", .black)
-  package static let borderTopColor = StyleProperty.color("borderTopColor", .black)
-  package static let borderRightColor = StyleProperty.color("borderRightColor", .black)
-  package static let borderBottomColor = StyleProperty.color("borderBottomColor", .black)
-  package static let borderLeftColor = StyleProperty.color("borderLeftColor", .black)
-  package static let borderStyle = StyleProperty<BorderStyle>.keyword("borderStyle", .solid)
-  package static let borderTopStyle = StyleProperty<BorderStyle>.keyword("borderTopStyle", .solid)
-  package static let borderRightStyle = StyleProperty<BorderStyle>
-    .keyword("borderRightStyle", .solid)
-  package static let borderBottomStyle = StyleProperty<BorderStyle>
-    .keyword("borderBottomStyle", .solid)
-  package static let borderLeftStyle = StyleProperty<BorderStyle>.keyword("borderLeftStyle", .solid)
-  package static let borderRadius = StyleProperty.length("borderRadius", from: 0)
-  package static let borderTopLeftRadius = StyleProperty.length("borderTopLeftRadius", from: 0)
-  package static let borderTopRightRadius = StyleProperty.length("borderTopRightRadius", from: 0)
-  package static let borderBottomRightRadius =
-    StyleProperty
-    .length("borderBottomRightRadius", from: 0)
-  package static let borderBottomLeftRadius = StyleProperty.length(
-    "borderBottomLeftRadius",
-    from: 0
-  )
+  package static let borderColor = StyleProperty<Color>("borderColor")
+  package static let borderTopColor = StyleProperty<Color>("borderTopColor")
+  package static let borderRightColor = StyleProperty<Color>("borderRightColor")
+  package static let borderBottomColor = StyleProperty<Color>("borderBottomColor")
+  package static let borderLeftColor = StyleProperty<Color>("borderLeftColor")
+  package static let borderStyle = StyleProperty<BorderStyle>("borderStyle")
+  package static let borderTopStyle = StyleProperty<BorderStyle>("borderTopStyle")
+  package static let borderRightStyle = StyleProperty<BorderStyle>("borderRightStyle")
+  package static let borderBottomStyle = StyleProperty<BorderStyle>("borderBottomStyle")
+  package static let borderLeftStyle = StyleProperty<BorderStyle>("borderLeftStyle")
+  package static let borderRadius = StyleProperty<Double>("borderRadius")
+  package static let borderTopLeftRadius = StyleProperty<Double>("borderTopLeftRadius")
+  package static let borderTopRightRadius = StyleProperty<Double>("borderTopRightRadius")
+  package static let borderBottomRightRadius = StyleProperty<Double>("borderBottomRightRadius")
+  package static let borderBottomLeftRadius = StyleProperty<Double>("borderBottomLeftRadius")
 
-  package static let color = StyleProperty.color("color", .black)
-  package static let fontSize = StyleProperty.length("fontSize", 32, from: 0)
-  package static let fontFamily = StyleProperty<String?>("fontFamily", nil) { value, _ in
-    StyleReading(value.text)
-  }
-  package static let fontWeight = StyleProperty<FontWeight>("fontWeight", .normal) { value, _ in
-    FontWeight.read(value.text)
-  }
-  package static let fontStyle = StyleProperty<FontStyle>.keyword("fontStyle", .normal)
-  package static let textDecoration = StyleProperty<TextDecoration>.keyword("textDecoration", .none)
-  package static let textAlign = StyleProperty<TextAlign>.keyword("textAlign", .start)
-  package static let textOverflow = StyleProperty<TextOverflow>.keyword("textOverflow", .clip)
-  package static let wordWrap = StyleProperty<WordWrap>.keyword("wordWrap", .normal)
-  package static let lineHeight = StyleProperty.optionalLength("lineHeight", from: 0)
-  package static let letterSpacing = StyleProperty.length("letterSpacing")
-  package static let lines = StyleProperty.count("lines")
+  package static let color = StyleProperty<Color>("color")
+  package static let fontSize = StyleProperty<Double>("fontSize")
+  package static let fontFamily = StyleProperty<String?>("fontFamily")
+  package static let fontWeight = StyleProperty<FontWeight>("fontWeight")
+  package static let fontStyle = StyleProperty<FontStyle>("fontStyle")
+  package static let textDecoration = StyleProperty<TextDecoration>("textDecoration")
+  package static let textAlign = StyleProperty<TextAlign>("textAlign")
+  package static let textOverflow = StyleProperty<TextOverflow>("textOverflow")
+  package static let wordWrap = StyleProperty<WordWrap>("wordWrap")
+  package static let lineHeight = StyleProperty<Double?>("lineHeight")
+  package static let letterSpacing = StyleProperty<Double>("letterSpacing")
+  package static let lines = StyleProperty<Int>("lines")
 
   package static let transitionProperty = StyleProperty<Set<TransitionProperty>>(
-    "transitionProperty",
-    []
-  ) { value, _ in TransitionProperty.read(value.text) }
-  package static let transitionDuration = StyleProperty.time("transitionDuration")
-  package static let transitionDelay = StyleProperty.time("transitionDelay")
-  package static let transitionTimingFunction = StyleProperty<TimingFunction>(
-    "transitionTimingFunction",
-    .linear
-  ) { value, _ in TimingFunction.read(value.text) }
-
-  package static let placeholderColor = StyleProperty.color("placeholderColor", Color(0x999999))
-  package static let itemColor = StyleProperty.color(
-    "itemColor",
-    Color(red: 255, green: 255, blue: 255, alpha: 0.5)
+    "transitionProperty"
   )
-  package static let itemSelectedColor = StyleProperty.color("itemSelectedColor", Color(0xFFD545))
-  package static let itemSize = StyleProperty.optionalLength("itemSize", from: 0)
+  package static let transitionDuration = StyleProperty<Double>("transitionDuration")
+  package static let transitionDelay = StyleProperty<Double>("transitionDelay")
+  package static let transitionTimingFunction = StyleProperty<TimingFunction>(
+    "transitionTimingFunction"
+  )
+
+  package static let placeholderColor = StyleProperty<Color>("placeholderColor")
+  package static let itemColor = StyleProperty<Color>("itemColor")
+  package static let itemSelectedColor = StyleProperty<Color>("itemSelectedColor")
+  package static let itemSize = StyleProperty<Double?>("itemSize")
+
+  /// The prefix of a style's name for dark pages.
+  package static let darkPrefix = "weexDarkScheme"
+  /// The prefix of a style's name for light pages.
+  package static let lightPrefix = "weexLightScheme"
 }

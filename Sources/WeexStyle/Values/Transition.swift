@@ -25,10 +25,34 @@ public struct Transition: Hashable, Sendable {
   }
 }
 
-/// A property that can be animated.
-public enum TransitionProperty: String, Sendable, CaseIterable {
-  /// The style of this name.
-  case width, height, top, right, bottom, left, backgroundColor, opacity, transform
+/// A property that a transition can animate: `.width`, or `TransitionProperty(rawValue: "width")`.
+public struct TransitionProperty: RawRepresentable, Hashable, Sendable, CaseIterable {
+  /// The property's name in camelCase.
+  public let rawValue: String
+
+  /// Makes a property; `nil` for a name that no transition animates.
+  public init?(rawValue: String) {
+    guard PropertyTable[rawValue]?.isInTransitions == true else { return nil }
+    self.rawValue = rawValue
+  }
+
+  private init(_ name: String) {
+    rawValue = name
+  }
+
+  /// A size.
+  public static let width = Self("width"), height = Self("height")
+  /// An inset.
+  public static let top = Self("top"), right = Self("right")
+  /// An inset.
+  public static let bottom = Self("bottom"), left = Self("left")
+  /// A visual style.
+  public static let backgroundColor = Self("backgroundColor"), opacity = Self("opacity")
+  /// The transform.
+  public static let transform = Self("transform")
+
+  /// All properties that transitions animate.
+  public static let allCases = PropertyTable.rows.filter(\.isInTransitions).map { Self($0.name) }
 
   /// Reads a list; unknown ones are left out.
   ///

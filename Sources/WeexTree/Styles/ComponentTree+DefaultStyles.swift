@@ -44,36 +44,19 @@ extension ComponentTree {
   }
 
   private func isShorthand(_ id: StyleTable.ID) -> Bool {
-    Shorthands.parts[StyleDeclaration.camelCase(styleTable[id].name)] != nil
+    styleTable.row(of: id)?.isShorthand == true
   }
 
   /// Styles on top of defaults; a default is dropped if a style sets the same property, or a shorthand of it.
   private func combined(_ own: Styles, over defaults: Styles) -> Styles {
     let covered = own.ids.filter { styleTable[$0].value != nil }
-      .map { StyleDeclaration.camelCase(styleTable[$0].name) }
-    let names = Set(covered + covered.flatMap { Shorthands.parts[$0] ?? [] })
+    let names = Set(
+      covered.map { StyleDeclaration.camelCase(styleTable[$0].name) }
+        + covered.flatMap { styleTable.row(of: $0)?.parts ?? [] }
+    )
     let kept = defaults.ids.filter {
       !names.contains(StyleDeclaration.camelCase(styleTable[$0].name))
     }
     return Styles(kept + own.ids, in: styleTable)
   }
-}
-
-/// The shorthand styles and their parts.
-private enum Shorthands {
-  static let parts: [String: [String]] = {
-    var parts: [String: [String]] = [
-      "margin": sides.map { "margin" + $0 },
-      "padding": sides.map { "padding" + $0 },
-      "borderRadius": ["TopLeft", "TopRight", "BottomRight", "BottomLeft"]
-        .map { "border\($0)Radius" },
-      "transition": ["Property", "Duration", "Delay", "TimingFunction"].map { "transition" + $0 },
-    ]
-    for what in ["Width", "Style", "Color"] {
-      parts["border" + what] = sides.map { "border\($0)\(what)" }
-    }
-    return parts
-  }()
-
-  private static let sides = ["Left", "Top", "Right", "Bottom"]
 }

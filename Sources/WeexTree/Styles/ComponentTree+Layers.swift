@@ -76,7 +76,9 @@ extension ComponentTree {
   func show(_ ids: [StyleTable.ID], of layers: StyleLayers, on component: Component) {
     guard !ids.isEmpty, let node = component.node else { return }
     // A shorthand overwrites sides that have styles of their own.
-    let hasShorthand = ids.contains { styleTable.layout($0)?.isShorthand == true }
+    let hasShorthand = ids.contains {
+      styleTable.layout($0) != nil && styleTable.row(of: $0)?.isShorthand == true
+    }
     let laidOut = (hasShorthand ? ids + component.styles.ids : ids).filter { layers.isLaidOut($0) }
     applyLayout(laidOut, to: component, at: node)
     tell(component, Styles(ids, in: styleTable))
@@ -116,15 +118,5 @@ extension Styles {
     let new = ids.filter { !old.ids.contains($0) }
     let gone = old.ids.filter { id in !ids.contains { table.haveSameName($0, id) } }
     return Styles(gone.map { table.declaration(table[$0].name, nil) } + new, in: table)
-  }
-}
-
-extension LayoutDeclaration {
-  /// Whether it sets four sides at once.
-  fileprivate var isShorthand: Bool {
-    switch self {
-    case .margin, .padding, .borderWidth: true
-    default: false
-    }
   }
 }

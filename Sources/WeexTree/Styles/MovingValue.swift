@@ -38,72 +38,60 @@ enum MovingValue: Equatable {
 }
 
 /// A style that Weex moves.
-package enum MovingProperty: Sendable {
-  case opacity, backgroundColor, transform
-  /// A length that layout takes; its name.
-  case length(String)
-
-  private static let lengths: Set = [
-    "width", "height", "minWidth", "minHeight", "maxWidth", "maxHeight", "top", "bottom", "left",
-    "right", "margin", "marginTop", "marginBottom", "marginLeft", "marginRight", "padding",
-    "paddingTop", "paddingBottom", "paddingLeft", "paddingRight", "borderWidth", "borderTopWidth",
-    "borderBottomWidth", "borderLeftWidth", "borderRightWidth",
-  ]
+package struct MovingProperty: Sendable {
+  private let row: PropertyRow
+  private let kind: MovementKind
 
   /// The property with a name in camelCase; `nil` for one that does not move.
+  ///
+  /// A colour also moves under its names for dark and light pages.
   package init?(_ name: String) {
-    switch name {
-    case "opacity": self = .opacity
-    case "backgroundColor", VisualStyle.darkPrefix + "BackgroundColor",
-      VisualStyle.lightPrefix + "BackgroundColor":
-      self = .backgroundColor
-    case "transform": self = .transform
-    case _ where Self.lengths.contains(name): self = .length(name)
-    default: return nil
+    guard let row = PropertyTable.row(forAnyScheme: name), let kind = row.movement else {
+      return nil
     }
+    if name != row.name {
+      guard case .color = kind else { return nil }
+    }
+    (self.row, self.kind) = (row, kind)
   }
 
-  /// Its name in `transitionProperty`.
-  var transitionProperty: TransitionProperty? {
-    switch self {
-    case .opacity: .opacity
-    case .backgroundColor: .backgroundColor
-    case .transform: .transform
-    case .length(let name): TransitionProperty(rawValue: name)
-    }
+  /// Its name in `transitionProperty`; `nil` if only animations move it.
+  var transitionProperty: TransitionProperty? { TransitionProperty(rawValue: row.name) }
+
+  /// Whether it is a length that layout takes.
+  package var isLength: Bool {
+    if case .length = kind { true } else { false }
   }
 
   /// Whether it is the component's own width or height.
   package var isSize: Bool {
-    if case .length("width") = self { return true }
-    if case .length("height") = self { return true }
-    return false
+    switch kind {
+    case .length(unset: .laidOutWidth), .length(unset: .laidOutHeight): true
+    default: false
+    }
   }
 
   /// Reads a style's value, as Weex does; a value of `nil` is the style's default.
   ///
   /// `nil` for a value that nothing can move to or from: a length that is not set, or a text that does not parse as this property.
   func read(_ value: StyleValue?, in units: StyleUnits) -> MovingValue? {
-    switch self {
-    case .opacity:
-      return .number(value.map { VisualStyle.opacity.read($0, units).value } ?? 1)
-    case .backgroundColor: return .color(value.map { Color.read($0).value } ?? .transparent)
-    case .transform:
-      return .transform(value.map { Transform.read($0.text, units).value } ?? .identity)
-    case .length:
-      return value.flatMap { Length.parse($0, in: units) }.map { .number(Double($0)) }
+    switch kind {
+    case .length: value.flatMap { Length.parse($0, in: units) }.map { .number(Double($0)) }
+    case .number(let property): .number(property.value(of: value, units))
+    case .color(let property): .color(property.value(of: value, units))
+    case .transform(let property): .transform(property.value(of: value, units))
     }
   }
 
   /// The value of a length that is not set: the size as laid out, no inset, no edge.
   @HostActor
   func unsetLength(of component: Component) -> Double? {
-    guard case .length(let name) = self else { return nil }
-    switch name {
-    case "width": return Double(component.calculatedFrame.width)
-    case "height": return Double(component.calculatedFrame.height)
-    case "minWidth", "minHeight", "maxWidth", "maxHeight": return nil
-    default: return 0
+    guard case .length(let unset) = kind else { return nil }
+    switch unset {
+    case .laidOutWidth: return Double(component.calculatedFrame.width)
+    case .laidOutHeight: return Double(component.calculatedFrame.height)
+    case .nothing: return nil
+    case .zero: return 0
     }
   }
 }

@@ -1,0 +1,111 @@
+/// One style property: what the host knows about it, except for its effect.
+///
+/// Layout, the components and the text measure give it its effect. Weex inherits no styles: each component has its own or the initial value,
+/// and only `direction` has a keyword for the parent's.
+package struct PropertyRow: Sendable {
+  /// What a property is for.
+  package enum Group: Sendable {
+    /// The size and place of a component: the layout tree uses it.
+    case layout
+    /// The look of a component.
+    case visual
+    /// The look of a text, and its size.
+    case text
+    /// How the changes of other properties are animated.
+    case transition
+    /// Nothing on this host: devices know it, or CSS has it with a name close to one of Weex's.
+    case unread
+  }
+
+  /// Its name in camelCase, as Weex's style compiler writes it.
+  package let name: String
+  /// What it is for.
+  package let group: Group
+  /// The values that style sheets accept; `nil` if style sheets do not know the property.
+  package let sheet: SheetGrammar?
+  /// How layout reads its values; `nil` outside of the group `layout`.
+  package let layout: LayoutGrammar?
+  /// The longhands that it sets all at once, clockwise; empty if it is no shorthand.
+  package private(set) var parts: [String] = []
+  /// How animations move it; `nil` if nothing does.
+  package private(set) var movement: MovementKind?
+  /// Whether transitions move it too.
+  package private(set) var isInTransitions = false
+  /// How a line of the printed tree shows it; `nil` if it does not.
+  package private(set) var printed: PrintedStyle?
+  /// Whether the size of a text depends on it.
+  package private(set) var sizesText = false
+
+  /// Its `StyleProperty`, for the groups `visual`, `text` and `transition`.
+  let property: (any Sendable)?
+  private let checks: (@Sendable (StyleValue, StyleUnits) -> StyleMistake?)?
+
+  /// Makes a row that layout does not use; its effect is that something reads the property's value.
+  init<Value>(_ property: StyleProperty<Value>, _ sheet: SheetGrammar, _ group: Group) {
+    (name, self.group, self.sheet, layout) = (property.name, group, sheet, nil)
+    self.property = property
+    checks = { property.read($0, $1).mistake }
+  }
+
+  /// Makes a row that layout uses.
+  init(_ name: String, _ layout: LayoutGrammar, _ sheet: SheetGrammar) {
+    (self.name, group, self.sheet, self.layout) = (name, .layout, sheet, layout)
+    property = nil
+    checks = { layout.mistake(in: $0, $1) }
+  }
+
+  /// Makes a row that nothing reads.
+  init(unread name: String, _ sheet: SheetGrammar?) {
+    (self.name, group, self.sheet, layout) = (name, .unread, sheet, nil)
+    property = nil
+    checks = nil
+  }
+
+  /// The name as CSS writes it: `margin-left`.
+  package var dashedName: String { StyleDeclaration.dashed(name) }
+
+  /// Whether it sets several properties at once.
+  package var isShorthand: Bool { !parts.isEmpty }
+
+  /// The mistake in a value; `nil` if there is none.
+  func mistake(in value: StyleValue, _ units: StyleUnits) -> StyleMistake? {
+    checks?(value, units)
+  }
+}
+
+extension PropertyRow {
+  /// The same property as a shorthand of others.
+  func setting(_ parts: [String]) -> PropertyRow {
+    var row = self
+    row.parts = parts
+    return row
+  }
+
+  /// The same property, moved by animations, and by the transitions that name it; a length of layout that is not set moves from `unset`.
+  func moving(from unset: UnsetLength = .zero, inTransitions: Bool = true) -> PropertyRow {
+    var row = self
+    row.movement = MovementKind(of: self, unset)
+    row.isInTransitions = inTransitions
+    return row
+  }
+
+  /// The same property, shown in the lines of the printed tree behind a word.
+  func printed(
+    _ word: String,
+    _ form: PrintedStyle.Form = .plain,
+    unless usual: String? = nil
+  )
+    -> PropertyRow
+  {
+    var row = self
+    row.printed = PrintedStyle(word: word, form: form, usual: usual ?? layout?.initialWord)
+    return row
+  }
+
+  /// The same property, which the size of a text depends on.
+  func sizingText() -> PropertyRow {
+    var row = self
+    row.sizesText = true
+    return row
+  }
+}
