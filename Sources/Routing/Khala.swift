@@ -11,7 +11,7 @@ internal import WeexTree
 /// `async` calls throw instead, and the `async` ones also wait for functions that are `async`. All may be made on any thread: the function
 /// runs on the host's thread, and a call that is not `async` blocks until it returns.
 ///
-/// Without `in:`, it uses the default host's router, which `import WeexHost` provides.
+/// Without `in:`, it uses the default host's router (`import URLRouter`).
 public struct Khala: Sendable {
   /// The result of rewriting.
   enum Destination: Sendable {

@@ -94,9 +94,7 @@ extension PropertyRow {
     _ word: String,
     _ form: PrintedStyle.Form = .plain,
     unless usual: String? = nil
-  )
-    -> PropertyRow
-  {
+  ) -> PropertyRow {
     var row = self
     row.printed = PrintedStyle(word: word, form: form, usual: usual ?? layout?.initialWord)
     return row

@@ -34,7 +34,7 @@ extension Page {
     guard let make = host.templateScript else {
       throw HostError(
         .noHandler,
-        "\(url) is a template, which this host cannot show: call registerTemplateViews() first"
+        "\(url) is a template, which this host cannot show: call registerTemplateViews() of TemplateUI first"
       )
     }
     let script = make(self)

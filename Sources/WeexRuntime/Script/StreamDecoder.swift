@@ -7,9 +7,9 @@ internal import WeexTree
 
 /// Turns the words of the command stream into tree commands and calls.
 ///
-/// The format is in `StreamFormat.swift`, and "The command stream" in `ARCHITECTURE.md` describes it. Names and repeated style values cross once as text and are
-/// numbers from then on; a style that was met lately costs one array look-up. Invalid words are a bug in the runtime: they stop a debug
-/// build; otherwise they fail the page and end the flush.
+/// The format is in `StreamFormat.swift`, and "The command stream" in `ARCHITECTURE.md` describes it. Names and repeated style values cross
+/// once as text and are numbers from then on; a style that was met lately costs one array look-up. Invalid words are a bug in the runtime:
+/// they stop a debug build; otherwise they fail the page and end the flush.
 @HostActor
 struct StreamDecoder {
   /// The names that crossed, by their numbers.
