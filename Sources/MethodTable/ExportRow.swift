@@ -162,9 +162,6 @@ package struct ArgumentCursor {
       if let absent = Argument.absentArgument { return absent }
       throw ArgumentRefusal(message: "missing argument \(argument)")
     }
-    throw ArgumentRefusal(
-      message:
-        "argument \(argument)\(mismatch.path) wants \(mismatch.expected), got \(mismatch.actual)"
-    )
+    throw ArgumentRefusal(of: argument, mismatch)
   }
 }

@@ -11,8 +11,7 @@ extension FlexPage {
       throw HostError(.refused, "\(page.url) does not belong to the BaseUrl: it may not call")
     }
     guard let interface = interface(name), case .task(let convert) = interface.row.body else {
-      let hint = Candidates.hint(for: name, among: interfaceNames)
-      throw HostError(.unknownMethod, "$flex has no method '\(name)'" + hint)
+      throw HostError(unknownMethod: name, of: "$flex", among: interfaceNames)
     }
     let call = FlexCall(number, name, from: self)
     call.recordedNumber = page.recordCall(
@@ -124,7 +123,7 @@ extension FlexPage {
     do {
       return .success(try await operation())
     } catch {
-      return .failure(HostError(ofFlexCall: address, error))
+      return .failure(HostError(thrownBy: address, error))
     }
   }
 
