@@ -146,17 +146,11 @@ enum NativeFunctions {
     return try located(realm) { () throws(HostError) in
       let ref = word == 1 ? Ref.root : Ref(number: word)
       let method = try realm.page.bind(component: ref, method: arguments.string(1) ?? "")
-      let call = ScriptCall(realm, method.address)
-      let halves = LoneSurrogates.count
-      defer {
-        withExtendedLifetime(call) {
-          realm.page.reportLoneSurrogates(since: halves, in: method.address)
-        }
+      let result = try realm.reading(list, 0, list.count, for: method.address) {
+        arguments throws(HostError) in
+        var call = Invocation(method, arguments)
+        return try call.value()
       }
-      let result = try realm.page.call(
-        method,
-        LaneArguments(sideValues: list, first: 0, count: list.count, call: call)
-      )
       return realm.context.makeResult(result)
     }
   }
@@ -220,7 +214,7 @@ extension PageRealm {
   /// All it needs is captured, and released when the page's context closes; a later call throws.
   fileprivate func makeFunction(of method: BoundMethod) -> JSValue {
     guard let body = method.body else { return undefined }
-    let (page, context, journal) = (page, context, page.journal)
+    let (page, context) = (page, context)
     let call = ScriptCall(self, method.address)
     let readsTree = method.row.readsTree
     // The counter lives as long as the process, and is only used on the host thread.
@@ -230,16 +224,20 @@ extension PageRealm {
       if readsTree { flush() }
       let list = ScriptArguments(arguments: arguments, call: call)
       let halves = unsafe counter.pointee
-      do {
-        let result = try body(ArgumentList(list))
-        if journal.isListening { page.recordCall(method, list, result) }
+      var number: Int?
+      do throws(HostError) {
+        let result = try method.run(list, number: &number) {
+          try body(ArgumentList(list))
+        } recording: {
+          $0
+        }
         if unsafe counter.pointee != halves {
           page.reportLoneSurrogates(since: halves, in: method.address)
         }
         return context.makeResult(result)
       } catch {
         page.reportLoneSurrogates(since: halves, in: method.address)
-        throw page.thrown(page.failure(of: method, list, error))
+        throw page.thrown(error)
       }
     }
   }
