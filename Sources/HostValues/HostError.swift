@@ -33,10 +33,10 @@ public struct HostError: Error, Sendable, CustomStringConvertible {
   /// An error that describes itself, as a `LocalizedError` or a `CustomStringConvertible`, is reported with its own words. For any other,
   /// the message only says that the method failed, so that no Swift type's name reaches JavaScript; the journal has the thrown error.
   public init(thrownBy address: String, _ error: any Error) {
-    if let refusal = error as? ArgumentRefusal {
-      self.init(.invalidArgument, "\(address): \(refusal.message)")
-    } else if let error = error as? HostError {
+    if let error = error as? HostError {
       self = error
+    } else if let failure = error as? any CallFailure {
+      self = failure.error(of: address)
     } else if let sentence = ErrorSentences.sentence(of: error) {
       self.init(.methodFailed, sentence, underlying: error)
     } else if let error = error as? any CustomStringConvertible {
@@ -270,18 +270,5 @@ package struct MissingHandler: Error {
   var advice: String {
     let name = service.hasPrefix("any ") ? String(service.dropFirst(4)) : service
     return "host.registerHandler(_:withProtocol: (any \(name)).self) registers one"
-  }
-}
-
-/// Why a call was refused before the method ran; the entry point that was called names the method.
-@usableFromInline
-package struct ArgumentRefusal: Error {
-  /// Which argument is wrong and why, counted from 0 as JavaScript counts `arguments`.
-  package let message: String
-
-  /// Makes it.
-  @usableFromInline
-  package init(message: String) {
-    self.message = message
   }
 }

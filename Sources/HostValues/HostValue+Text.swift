@@ -10,3 +10,31 @@ extension HostValue {
     }
   }
 }
+
+extension ValueReader {
+  /// The value for logs: native objects are only named, and so are functions, because converting one would open a channel to it.
+  package var recorded: HostValue {
+    switch kind {
+    case .callback: .string("function")
+    case .array: .array((0..<count).map { element($0).recorded })
+    case .object:
+      .object(
+        Dictionary(propertyNames.map { ($0, property($0).recorded) }) { _, last in last }
+      )
+    default: value.recorded
+    }
+  }
+}
+
+extension HostValue {
+  /// The value for logs: native objects and functions are only named.
+  package var recorded: HostValue {
+    switch self {
+    case .opaque(let object): .string("<opaque \(type(of: object.value))>")
+    case .callback: .string("function")
+    case .array(let elements): .array(elements.map(\.recorded))
+    case .object(let properties): .object(properties.mapValues(\.recorded))
+    default: self
+    }
+  }
+}

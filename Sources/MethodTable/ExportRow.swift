@@ -53,11 +53,10 @@ public struct ExportRow: Sendable {
   /// Whether a synchronous call needs the tree as it stands, so that pending commands are applied first.
   public let readsTree: Bool
 
-  // Changes are made on a copy, so that no copy forgets a field.
   @usableFromInline
-  package var body: Body
+  package let body: Body
   /// The body for callers in Swift, if it differs.
-  package var native: NativeBody?
+  package let native: NativeBody?
   /// The labels that the table gives; checked against the parameters when the host starts.
   package let labels: [String]
   /// The class that declares the method; checked when the host starts against the class whose table holds the row.
@@ -162,9 +161,6 @@ package struct ArgumentCursor {
       if let absent = Argument.absentArgument { return absent }
       throw ArgumentRefusal(message: "missing argument \(argument)")
     }
-    throw ArgumentRefusal(
-      message:
-        "argument \(argument)\(mismatch.path) wants \(mismatch.expected), got \(mismatch.actual)"
-    )
+    throw ArgumentRefusal(of: argument, mismatch)
   }
 }

@@ -36,9 +36,16 @@ package struct ExportTable: Sendable {
 
   /// The error for an unknown method, with the nearest names.
   package func unknownMethod(_ name: String, of owner: String) -> HostError {
-    HostError(
+    HostError(unknownMethod: name, of: owner, among: rows.lazy.map(\.name))
+  }
+}
+
+extension HostError {
+  /// The error for an unknown method, with the nearest names.
+  package init(unknownMethod name: String, of owner: String, among names: some Sequence<String>) {
+    self.init(
       .unknownMethod,
-      "\(owner) has no method '\(name)'" + Candidates.hint(for: name, among: rows.lazy.map(\.name))
+      "\(owner) has no method '\(name)'" + Candidates.hint(for: name, among: names)
     )
   }
 }

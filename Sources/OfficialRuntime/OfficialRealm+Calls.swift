@@ -62,15 +62,16 @@ extension OfficialRealm {
     let arguments = OfficialArguments(values: values, method: method, realm: self)
     switch method.row.reply {
     case .value:
-      let result = try page.call(method, arguments)
+      var call = Invocation(method, arguments)
+      let result = try call.value()
       if method.address.hasPrefix("timer.set") { timerNumbers[callback] = result }
       return runtime.context.makeResult(result)
     case .callback:
-      perform(method, arguments, promise: 0)
+      perform(method, arguments, .callbacks)
       return .undefined
     case .promise:
       let (promise, number) = makePromise()
-      perform(method, arguments, promise: number)
+      perform(method, arguments, .promise(number))
       return .value(promise)
     }
   }
@@ -116,10 +117,12 @@ extension OfficialRealm {
     .opaque(OpaqueValue(OfficialFunction(.number(lastCallback))))
   }
 
-  private func perform(_ method: BoundMethod, _ arguments: OfficialArguments, promise: Int) {
-    page.perform({ () throws(HostError) in method }, arguments, promise: promise) {
-      runtime.context.pageCallSite
-    }
+  private func perform(
+    _ method: BoundMethod,
+    _ arguments: OfficialArguments,
+    _ answer: CallAnswer
+  ) {
+    page.perform(method, arguments, answer: answer) { runtime.context.pageCallSite }
   }
 
   /// Runs a function as a later turn of the page.

@@ -44,7 +44,7 @@ public final class FlexAction: Sendable {
     do {
       return reply.answer(.success(try writer.value(of: response, named: "response")))
     } catch {
-      return reply.answer(.failure(HostError(ofFlexCall: address, error)))
+      return reply.answer(.failure(HostError(thrownBy: address, error)))
     }
   }
 

@@ -23,7 +23,7 @@ public struct FlexEvaluation: Sendable {
       let value = try writer.value(of: data, named: "sendData")
       return .success([value == .undefined ? .null : value])
     } catch {
-      return .failure(HostError(ofFlexCall: "$flex.web.\(name)", error))
+      return .failure(HostError(thrownBy: "$flex.web.\(name)", error))
     }
   }
 }

@@ -9,22 +9,17 @@ internal import WeexTree
 extension FlexPage {
   /// Calls an interface or an action; its answer settles the promise with that number.
   func invoke(_ number: Int, _ name: String, _ arguments: [HostValue]) throws(HostError) {
-    guard isAllowed else {
-      throw HostError(.refused, "\(page.url) does not belong to the BaseUrl: it may not call")
-    }
-    guard let interface = interface(name), case .task(let convert) = interface.row.body else {
-      let hint = Candidates.hint(for: name, among: interfaceNames)
-      throw HostError(.unknownMethod, "$flex has no method '\(name)'" + hint)
+    try checkAccess()
+    guard let interface = interface(name) else {
+      throw HostError(unknownMethod: name, of: "$flex", among: interfaceNames)
     }
     let call = FlexCall(number, name, from: self)
-    call.recordedNumber = page.recordCall(
-      BoundMethod(address: call.address, row: interface.row, owner: call),
-      arguments,
-      .undefined
-    )
     calls[number] = call
-    do {
-      let operation = try convert(call, ArgumentList(arguments))
+    let method = BoundMethod(address: call.address, row: interface.row, owner: call, page: page)
+    var invocation = Invocation(method, arguments)
+    defer { call.recordedNumber = invocation.number }
+    do throws(HostError) {
+      let operation = try invocation.operation()
       let limit = interface.timeout ?? timeout
       if interface.isAction {
         startAction(call, limit, operation)
@@ -32,12 +27,18 @@ extension FlexPage {
         startInterface(call, limit, operation)
       }
     } catch {
-      let failure = HostError(thrownBy: call.address, error)
-      page.host.loop.post { call.finish(.failure(failure)) }
+      page.host.loop.post { call.finish(.failure(error)) }
     }
   }
 
-  private typealias Operation = @HostActor @Sendable () async throws -> HostValue
+  /// Throws unless the page's URL may use `$flex`.
+  func checkAccess() throws(HostError) {
+    guard isAllowed else {
+      throw HostError(.refused, "\(page.url) does not belong to the BaseUrl: it may not call")
+    }
+  }
+
+  private typealias Operation = Invocation.Operation<HostValue>
 
   /// Runs a closure whose result is the answer.
   private func startInterface(
@@ -45,13 +46,13 @@ extension FlexPage {
     _ limit: Duration,
     _ operation: @escaping Operation
   ) {
-    let answer = page.awaitAnswer("\(call.address), called by page \(page.id)", line: nil)
+    let answer = page.awaitAnswer(page.label(ofCall: call.address), line: nil)
     limitTime(of: call, to: limit) {
       answer.give { _ in call.timeOut() }
     }
     let work = answer.nativeWork
     begin(call) { [weak self] in
-      let result = await work.run { await FlexPage.result(of: operation, call.address) }
+      let result = await work.run { await operation() }
       answer.give { _ in call.finish(result) }
       if call.end != nil { call.finish(result) }  // too late: records that
       self?.closureDidEnd()
@@ -65,7 +66,7 @@ extension FlexPage {
     _ operation: @escaping Operation
   ) {
     let host = page.host
-    let label = "\(call.address), called by page \(page.id), is without PromiseReturn"
+    let label = "\(page.label(ofCall: call.address)), is without PromiseReturn"
     let work = host.loop.outstanding.begin(label, page: page.id)
     call.work = work
     let patience =
@@ -73,7 +74,7 @@ extension FlexPage {
     limitTime(of: call, to: limit) { call.timeOut() }
     let native = NativeWork(work)
     begin(call) { [weak self] in
-      let result = await native.run { await FlexPage.result(of: operation, call.address) }
+      let result = await native.run { await operation() }
       host.loop.post {
         if case .failure = result { call.finish(result) }
         host.loop.outstanding.releaseClock(work, limit: patience)
@@ -119,27 +120,12 @@ extension FlexPage {
     queue.removeFirst()()
   }
 
-  private static func result(
-    of operation: Operation,
-    _ address: String
-  ) async -> Result<HostValue, HostError> {
-    do {
-      return .success(try await operation())
-    } catch {
-      return .failure(HostError(ofFlexCall: address, error))
-    }
-  }
-
   /// Settles a call's promise and calls the listeners.
   func settle(_ call: FlexCall, _ result: Result<HostValue, HostError>) {
     calls[call.number] = nil
-    recordReply(call.address, result, call: call.recordedNumber)
+    let number = call.recordedNumber
+    page.journal.recordReply(of: call.address, page: page.id, result, to: number)
     settle(call.number, call.address, result, isTimeout: call.end == .timedOut)
-  }
-
-  /// Records an answer.
-  func recordReply(_ address: String, _ result: Result<HostValue, HostError>, call: Int? = nil) {
-    page.journal.record(.reply, page: page.id, address, [result.summary], answering: call)
   }
 
   /// Settles the promise with a number and calls the listeners.

@@ -14,29 +14,21 @@ extension FlexPage {
     _ method: String,
     _ arguments: [HostValue]
   ) throws(HostError) {
-    guard isAllowed else {
-      throw HostError(.refused, "\(page.url) does not belong to the BaseUrl: it may not call")
-    }
+    try checkAccess()
     let address = "$flex.\(module).\(method)"
     let bound = try page.bind(module: module, method: method).addressed(address)
     guard let index = bound.row.openCallback(after: arguments.count) else {
-      return page.perform(
-        { () throws(HostError) in bound },
-        arguments,
-        site: { nil },
-        answer: { [weak self] result in self?.settle(number, address, result) }
-      )
+      let answer: CallAnswer = .closure { [weak self] result in
+        self?.settle(number, address, result)
+      }
+      return page.perform(bound, arguments, answer: answer, site: { nil })
     }
     let missing = [HostValue](repeating: .undefined, count: index - arguments.count)
     let callback = HostValue.callback(makeCallback(number, address))
-    page.perform(
-      { () throws(HostError) in bound },
-      arguments + missing + [callback],
-      site: { nil },
-      answer: { [weak self] result in
-        if case .failure = result { self?.settle(number, address, result) }
-      }
-    )
+    let answer: CallAnswer = .failure { [weak self] error in
+      self?.settle(number, address, .failure(error))
+    }
+    page.perform(bound, arguments + missing + [callback], answer: answer, site: { nil })
   }
 
   /// Makes the function that settles a promise in place of a method's callback.
@@ -44,13 +36,15 @@ extension FlexPage {
     let (loop, link, host) = (page.host.loop, page.link, page.host)
     let label = "callback of \(address)"
     let work = host.loop.outstanding.begin(label, page: page.id, isCallback: true)
+    let call = page.numberOfCallBeingMade
     let reply = Reply(.once) { [weak self] event in
       loop.post {
         host.loop.outstanding.end(work)
         guard link.page != nil, let self else { return }
         switch event {
         case .answered(let result, _):
-          self.recordReply(address, result)
+          let page = self.page
+          page.journal.recordReply(of: address, page: page.id, result, to: call)
           self.settle(number, address, result)
         case .repeated: break
         case .released:

@@ -1,4 +1,4 @@
-internal import HostValues
+package import HostValues
 
 /// Rejects a promise of `$flex` with a reason: thrown or returned by an interface, passed to `PromiseReturn`, or received instead of a web
 /// function's answer.
@@ -13,23 +13,14 @@ public struct FlexReject: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// The reason.
   public var description: String { reason ?? "the call was rejected" }
+}
 
+extension FlexReject: CallFailure {
   /// The failure of a call to the function with an address.
-  func error(of address: String) -> HostError {
+  package func error(of address: String) -> HostError {
     HostError(.methodFailed, reason ?? "\(address) was rejected", underlying: self)
   }
 }
 
 /// The later name of `FlexReject`.
 public typealias BrowserException = FlexReject
-
-extension HostError {
-  /// The failure of a call whose closure threw.
-  init(ofFlexCall address: String, _ error: any Error) {
-    if let reject = error as? FlexReject {
-      self = reject.error(of: address)
-    } else {
-      self.init(thrownBy: address, error)
-    }
-  }
-}

@@ -1,4 +1,4 @@
-package import HostValues
+internal import HostValues
 
 /// The conversions between a value that crosses and the native value that a routing function works with.
 enum NativeValue {
@@ -63,19 +63,6 @@ private protocol NothingCapable {
 
 extension Optional: NothingCapable where Wrapped: HostResult {
   var content: (any Sendable)? { flatMap { NativeValue.of($0) } }
-}
-
-extension HostValue {
-  /// The value for logs: native objects and functions are only named.
-  package var loggable: HostValue {
-    switch self {
-    case .opaque(let object): .string("<opaque \(type(of: object.value))>")
-    case .callback: "function"
-    case .array(let elements): .array(elements.map(\.loggable))
-    case .object(let properties): .object(properties.mapValues(\.loggable))
-    default: self
-    }
-  }
 }
 
 extension String {

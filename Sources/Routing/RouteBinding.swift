@@ -34,28 +34,28 @@ enum RouteBinding {
         .error(in: language)
     }
     var remaining = closures[...]
-    var arguments = RouteArguments()
+    var readers: [any ValueReader] = []
     for (index, parameter) in row.parameters.enumerated() {
       switch parameter.form {
       case .function:
         let closure = remaining.popFirst()
-        arguments.readers.append(
+        readers.append(
           closure.map { ClosureReader(closure: $0, begin: begin) } ?? HostValue.undefined
         )
-      case .everything: arguments.readers.append(InfoReader(info: info))
+      case .everything: readers.append(InfoReader(info: info))
       case .dictionary where parameter.label == nil:
-        arguments.readers.append(InfoReader(info: info))
+        readers.append(InfoReader(info: info))
       default:
         let native = info[parameter.label ?? String(index)]
         let isLone = row.parameters.count == functions.count + 1
-        arguments.readers.append(
+        readers.append(
           native.map { value($0, form: parameter.form) }
             ?? (isLone && parameter.takesObjects && !info.values.isEmpty
               ? info.hostValue : .undefined)
         )
       }
     }
-    return arguments
+    return RouteArguments(readers)
   }
 
   /// Checks that a row has at most one dictionary.

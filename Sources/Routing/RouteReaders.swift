@@ -48,19 +48,17 @@ struct ClosureReader: PassedReader {
 
 /// The arguments of a call, bound.
 struct RouteArguments: CallArguments {
-  var readers: [any ValueReader] = []
+  private let readers: [any ValueReader]
+  /// How many are given; missing ones at the end do not count.
+  let count: Int
 
-  var count: Int { readers.count }
+  /// Takes an argument for each parameter, `undefined` for a missing one.
+  init(_ readers: [any ValueReader]) {
+    self.readers = readers
+    count = readers.lastIndex { $0.kind != .undefined }.map { $0 + 1 } ?? 0
+  }
 
   func argument(_ index: Int) -> any ValueReader {
     readers.indices.contains(index) ? readers[index] : HostValue.undefined
-  }
-
-  /// The arguments for the journal, without missing ones at the end.
-  var recorded: [HostValue] {
-    let given = readers.lastIndex { $0.kind != .undefined }.map { $0 + 1 } ?? 0
-    return readers.prefix(given).map { reader -> HostValue in
-      reader.kind == .callback ? "function" : reader.value.loggable
-    }
   }
 }

@@ -18,11 +18,9 @@ extension Router {
       return try RouteContext.$current.withValue(RouteContext.current.inside(for: caller, in: host))
       {
         () throws -> (any HostResult)? in
-        guard let call = try prepare(khala, closures, caller: caller) else { return nil }
-        guard case .inPlace(let body) = call.row.nativeBody else {
-          throw problem(.needsAwait(name: call.name))
-        }
-        return try run(call) { try body(call.owner, ArgumentList(call.arguments)) }
+        guard var call = try prepare(khala, closures, caller: caller) else { return nil }
+        guard !call.method.isAsync else { throw problem(.needsAwait(name: call.method.name)) }
+        return try call.nativeValue()
       }
     } catch {
       throw failure(khala, error, caller: caller)
@@ -53,12 +51,9 @@ extension Router {
         RouteContext.current.inside(for: caller, in: host)
       ) {
         () async throws -> (any HostResult)? in
-        guard let call = try prepare(khala, closures, caller: caller) else { return nil }
-        switch call.row.nativeBody {
-        case .inPlace(let body):
-          return try run(call) { try body(call.owner, ArgumentList(call.arguments)) }
-        case .task(let convert): return try await wait(for: call, convert)
-        }
+        guard var call = try prepare(khala, closures, caller: caller) else { return nil }
+        guard call.method.isAsync else { return try call.nativeValue() }
+        return try await wait(for: call.nativeOperation(), of: call.method)
       }
     } catch {
       throw failure(khala, error, caller: caller)
@@ -95,56 +90,18 @@ extension Router {
   }
 
   @HostActor
-  private func run(
-    _ call: RouteCall,
-    _ body: () throws -> any HostResult
-  ) throws -> any HostResult {
-    do {
-      let result = try body()
-      record(call, result)
-      return result
-    } catch {
-      record(call, HostValue.undefined)
-      throw HostError(thrownBy: call.name, error)
-    }
-  }
-
-  @HostActor
   private func wait(
-    for call: RouteCall,
-    _ convert:
-      @HostActor @Sendable (AnyObject, borrowing ArgumentList) throws ->
-      @HostActor @Sendable () async throws -> any HostResult
-  ) async throws -> any HostResult {
-    record(call, HostValue.undefined)
-    let host = host
+    for operation: Invocation.Operation<any HostResult>,
+    of method: BoundMethod
+  ) async throws(HostError) -> any HostResult {
+    let (host, page) = (host, method.page)
     // Work for a page that has ended does not count as outstanding.
-    let work = host.loop.outstanding.begin("\(call.address)", page: call.page?.id ?? "")
-    if call.page?.isAlive == false { host.loop.outstanding.end(work) }
+    let work = host.loop.outstanding.begin(method.address, page: page?.id ?? "")
+    if page?.isAlive == false { host.loop.outstanding.end(work) }
     defer { host.loop.post { host.loop.outstanding.end(work) } }
-    do {
-      let operation = try convert(call.owner, ArgumentList(call.arguments))
-      let result = try await NativeWork(work).run { try await operation() }
-      host.journal.record(.reply, page: call.page?.id, call.address, [result.hostValue.loggable])
-      return result
-    } catch {
-      throw HostError(thrownBy: call.name, error)
-    }
-  }
-
-  @HostActor
-  private func record(_ call: RouteCall, _ result: any HostResult) {
-    host.journal.record(
-      .call,
-      page: call.page?.id,
-      call.address,
-      call.arguments.recorded + Self.recorded(result)
-    )
-  }
-
-  private static func recorded(_ result: any HostResult) -> [HostValue] {
-    let value = result.hostValue
-    return value == .undefined ? [] : [value.loggable]
+    let result = try await NativeWork(work).run { await operation() }.get()
+    host.journal.recordReply(of: method.address, page: page?.id, .success(result.hostValue))
+    return result
   }
 
   @HostActor

@@ -178,6 +178,6 @@ extension Khala {
 
   private static func text(of native: any Sendable) -> String {
     let value = NativeValue.hostValue(native)
-    return value.string ?? JSONText.of(value.loggable)
+    return value.string ?? JSONText.of(value.recorded)
   }
 }

@@ -6,28 +6,6 @@ internal import MethodTable
 internal import WeexCore
 internal import WeexTree
 
-/// A call, ready to be made.
-struct RouteCall {
-  /// The function's name in messages: `AModule/server`.
-  let name: String
-  /// The call in the journal: its URL, and the URL it was rewritten to.
-  let address: String
-  let row: ExportRow
-  let owner: AnyObject
-  let arguments: RouteArguments
-  /// The page that it belongs to, or that calls.
-  let page: Page?
-}
-
-/// The function of a URL.
-private struct Route {
-  let className: String
-  let row: ExportRow
-  let owner: AnyObject
-  let page: Page?
-  let refusal: BoundMethod.Refusal?
-}
-
 extension Router {
   /// Logs a call, finds its function and binds its arguments; `nil` if a filter refuses it.
   @HostActor
@@ -35,7 +13,7 @@ extension Router {
     _ khala: Khala,
     _ closures: [KhalaClosure],
     caller: Page?
-  ) throws(HostError) -> RouteCall? {
+  ) throws(HostError) -> Invocation? {
     guard RouteContext.current.depth < RouteContext.maximumDepth else {
       throw problem(.tooDeep(url: khala.source))
     }
@@ -47,25 +25,16 @@ extension Router {
       return nil
     case .url: break
     }
-    let route = try route(of: khala, caller: caller)
-    let name = "\(route.className)/\(route.row.name)"
+    let method = try method(of: khala, caller: caller)
     let arguments = try RouteBinding.arguments(
-      of: route.row,
-      named: name,
+      of: method.row,
+      named: method.name,
       KhalaInfo(khala.params),
       closures,
       language: language,
-      begin: { beginOutstanding("a closure of \(name)", page: route.page) }
+      begin: { beginOutstanding("a closure of \(method.name)", page: method.page) }
     )
-    if let refused = route.refusal?(arguments) { throw refused.error }
-    return RouteCall(
-      name: name,
-      address: khala.address,
-      row: route.row,
-      owner: route.owner,
-      arguments: arguments,
-      page: route.page
-    )
+    return Invocation(method, arguments)
   }
 
   @HostActor
@@ -74,7 +43,7 @@ extension Router {
   }
 
   @HostActor
-  private func route(of khala: Khala, caller: Page?) throws(HostError) -> Route {
+  private func method(of khala: Khala, caller: Page?) throws(HostError) -> BoundMethod {
     let node = KhalaNode(url: khala.url)
     guard let className = node.host else {
       throw problem(.noRouteClass(url: khala.source))
@@ -83,28 +52,30 @@ extension Router {
       throw problem(.noRouteFunction(url: khala.source, className: className))
     }
     guard let routeClass = routeClass(className) else {
-      return try moduleRoute(className, function, caller: caller ?? host.pages.last)
+      return try method(function, ofModule: className, caller: caller ?? host.pages.last)
+        .addressed(url: khala.address, named: "\(className)/\(function)")
     }
     let object = try object(of: routeClass)
     guard let row = object.table[function] else {
       throw problem(.unknownFunction(function, of: className, rows: object.table.rows))
     }
-    return Route(
-      className: className,
+    return BoundMethod(
+      url: khala.address,
+      named: "\(className)/\(function)",
       row: row,
       owner: object.instance,
       page: caller,
-      refusal: nil
+      journal: host.journal
     )
   }
 
   /// A function of a module, which needs a page.
   @HostActor
-  private func moduleRoute(
-    _ module: String,
+  private func method(
     _ function: String,
+    ofModule module: String,
     caller: Page?
-  ) throws(HostError) -> Route {
+  ) throws(HostError) -> BoundMethod {
     let modules = if let caller { caller.registry.modules } else { try host.registry().modules }
     guard let registration = modules[module] else {
       throw problem(.unknownClass(module, among: classNames + modules.keys))
@@ -115,14 +86,7 @@ extension Router {
     guard let page = caller, page.isAlive else {
       throw problem(.needsPage(module: module, function: function))
     }
-    let method = try page.bind(module: module, method: function)
-    return Route(
-      className: module,
-      row: method.row,
-      owner: method.owner,
-      page: page,
-      refusal: method.refusal
-    )
+    return try page.bind(module: module, method: function)
   }
 
   @HostActor
@@ -132,7 +96,7 @@ extension Router {
     let entry = KhalaHistoryEntry(
       time: host.clock.now,
       url: khala.url.absoluteString,
-      params: KhalaInfo(khala.params).hostValue.loggable
+      params: KhalaInfo(khala.params).hostValue.recorded
     )
     do {
       try history.write(entry)

@@ -27,7 +27,7 @@ package final class RouterModule: WeexModule {
     reply: .promise,
     body: .task { owner, arguments in
       guard let module = owner as? RouterModule else { return { .undefined } }
-      let (khala, closures) = try module.khala("router.call", arguments.base)
+      let (khala, closures) = try module.khala(arguments.base)
       return {
         let router = module.page.host.router
         if let address = router.address(of: khala, for: module.page) {
@@ -48,7 +48,7 @@ package final class RouterModule: WeexModule {
     reply: .promise,
     body: .task { owner, arguments in
       guard let module = owner as? RouterModule else { return { .undefined } }
-      let (url, params, _) = try module.read("router.notify", arguments.base)
+      let (url, params, _) = try module.read(arguments.base)
       guard let notify = KhalaNotify(str: url, params: params.values, in: module.page.host) else {
         throw module.page.host.router.problem(.noURL(url))
       }
@@ -62,25 +62,18 @@ package final class RouterModule: WeexModule {
     }
   )
 
-  private func khala(
-    _ name: String,
-    _ arguments: any CallArguments
-  ) throws(HostError) -> (Khala, [KhalaClosure]) {
-    let (url, params, closures) = try read(name, arguments)
+  private func khala(_ arguments: any CallArguments) throws -> (Khala, [KhalaClosure]) {
+    let (url, params, closures) = try read(arguments)
     return (try page.host.router.khala(url, params, from: page), closures)
   }
 
   /// Reads a URL, optional parameters, and functions.
   private func read(
-    _ name: String,
     _ arguments: any CallArguments
-  ) throws(HostError) -> (String, KhalaInfo, [KhalaClosure]) {
+  ) throws(ArgumentRefusal) -> (String, KhalaInfo, [KhalaClosure]) {
     guard let url = arguments.string(0) else {
-      let given = arguments.argument(0).kind.rawValue
-      throw HostError(
-        .invalidArgument,
-        "\(name): argument 0 (url: String) wants a string, got \(given)"
-      )
+      let mismatch = ArgumentMismatch(expected: "a string", given: arguments.argument(0))
+      throw ArgumentRefusal(of: "0 (url: String)", mismatch)
     }
     var info = KhalaInfo()
     var closures: [KhalaClosure] = []
@@ -92,9 +85,9 @@ package final class RouterModule: WeexModule {
         info = KhalaInfo(argument.value)
       } else if argument.kind != .undefined, argument.kind != .null {
         let wanted = index == 1 ? "an object of parameters or a function" : "a function"
-        throw HostError(
-          .invalidArgument,
-          "\(name): argument \(index) wants \(wanted), got \(argument.kind.rawValue)"
+        throw ArgumentRefusal(
+          of: String(index),
+          ArgumentMismatch(expected: wanted, given: argument)
         )
       }
     }

@@ -32,7 +32,7 @@ struct RouteRun: Sendable {
     let outcome = await host.settle(timeout: timeout.duration)
     if case .outstanding(let work) = outcome { diagnostics.unanswered(work, after: timeout) }
     switch progress.outcome {
-    case .success(let value): Output.answer(JSONText.of(value.loggable) + "\n")
+    case .success(let value): Output.answer(JSONText.of(value.recorded) + "\n")
     case .failure(let error): diagnostics.error(error)
     case nil: return .timeLimit
     }
@@ -76,7 +76,7 @@ struct RouteRun: Sendable {
     let work = host.loop.outstanding.begin("the call of \(khala)", page: "")
     let closures = (0..<host.router.closureCount(of: khala, from: page)).map { index in
       KhalaClosure { info in
-        let line: HostValue = ["closure": .number(Double(index)), "info": info.hostValue.loggable]
+        let line: HostValue = ["closure": .number(Double(index)), "info": info.hostValue.recorded]
         Output.answer(JSONText.of(line) + "\n")
       }
     }

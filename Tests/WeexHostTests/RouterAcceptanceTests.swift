@@ -98,8 +98,8 @@ import WeexHost
         #""[Khala] '' is not a URL; it should be scheme://class/function?key=value""#,
         #""[Khala] AModule/keep takes 1 closure, and the call has 0""#,
         #""[Khala] there is no route class 'AModul'; did you mean 'AModule' or 'modal'?""#,
-        #""router.call: argument 0 (url: String) wants a string, got a number""#,
-        #""router.call: argument 1 wants an object of parameters or a function, got a number""#,
+        #""router.call: argument 0 (url: String) wants a string, got the number 5""#,
+        #""router.call: argument 1 wants an object of parameters or a function, got the number 7""#,
         #""the shop is closed""#,
       ]
     )

@@ -1,5 +1,5 @@
-import PromiseBridge
 import Foundation
+import PromiseBridge
 import Templates
 import Testing
 import WeexHost

@@ -117,9 +117,9 @@ import WeexTree
       element = ["ref": .string(String(ref)), "type": "div", "children": [element]]
     }
     page.perform(
-      { () throws(HostError) in try page.bind(module: "dom", method: "createBody") },
+      try page.bind(module: "dom", method: "createBody"),
       [["ref": "_root", "type": "div", "children": [element]]],
-      promise: 0,
+      answer: .callbacks,
       site: { nil }
     )
     #expect(page.failures.isEmpty)

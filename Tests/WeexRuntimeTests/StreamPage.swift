@@ -4,9 +4,9 @@ import JSEngine
 import MethodTable
 import Testing
 import WeexCore
+import WeexTree
 
 @testable import WeexRuntime
-import WeexTree
 
 /// A page without a tree of its own that executes words as if its JavaScript had sent them.
 @HostActor

@@ -30,7 +30,6 @@ extension Page {
     self.script = nil  // from now on no turn enters JavaScript, even one that a hook below asks for
     for attachment in attachments { attachment.pageWillDestroy() }
     attachments = []
-    runner.entryAnswers = [:]
     script?.close()
     for module in runner.modules.values { module.pageWillDestroy() }
     tree.tearDown()

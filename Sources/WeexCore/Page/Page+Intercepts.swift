@@ -1,6 +1,5 @@
 internal import HostThread
 public import HostValues
-internal import MethodTable
 public import WeexTree
 
 /// A call of a module's method that an intercept sees first.
@@ -41,66 +40,15 @@ extension Page {
     runner.moduleIntercepts[module] = nil
   }
 
-  /// The row of a module's method, with its intercept, if any.
-  func intercepted(_ row: ExportRow, of module: String) -> ExportRow {
-    guard runner.moduleIntercepts[module] != nil else { return row }
+  /// Who sees the calls of a module's method first, if anyone.
+  func intercept(of method: String, module: String) -> CallGuards.Intercept? {
+    guard runner.moduleIntercepts[module] != nil else { return nil }
     let link = link
-    let ask: @HostActor @Sendable (any CallArguments) -> HostValue? = { arguments in
+    return { arguments in
       guard let intercept = link.page?.runner.moduleIntercepts[module] else { return nil }
-      let call = ModuleCall(module: module, method: row.name, arguments: arguments.values)
+      let call = ModuleCall(module: module, method: method, arguments: arguments.values)
       if case .swallow(let value) = intercept(call) { return value }
       return nil
-    }
-    return row.standing(behind: ask)
-  }
-}
-
-extension ExportRow {
-  /// The same row with an intercept in front, however it is called: if the intercept has an answer, that is the result.
-  fileprivate func standing(
-    behind ask: @escaping @HostActor @Sendable (any CallArguments) -> HostValue?
-  ) -> ExportRow {
-    var row = self
-    row.body = body.after(ask)
-    row.native = native?.after(ask)
-    return row
-  }
-}
-
-extension ExportRow.Body {
-  fileprivate func after(
-    _ ask: @escaping @HostActor @Sendable (any CallArguments) -> HostValue?
-  ) -> ExportRow.Body {
-    switch self {
-    case .inPlace(let bind):
-      return .inPlace { owner in
-        let body = bind(owner)
-        return { arguments in try ask(arguments.base) ?? body(arguments) }
-      }
-    case .task(let convert):
-      return .task { owner, arguments in
-        guard let answer = ask(arguments.base) else { return try convert(owner, arguments) }
-        return { answer }
-      }
-    }
-  }
-}
-
-extension ExportRow.NativeBody {
-  fileprivate func after(
-    _ ask: @escaping @HostActor @Sendable (any CallArguments) -> HostValue?
-  ) -> ExportRow.NativeBody {
-    switch self {
-    case .inPlace(let body):
-      return .inPlace { owner, arguments in
-        if let answer = ask(arguments.base) { return answer }
-        return try body(owner, arguments)
-      }
-    case .task(let convert):
-      return .task { owner, arguments in
-        guard let answer = ask(arguments.base) else { return try convert(owner, arguments) }
-        return { answer }
-      }
     }
   }
 }

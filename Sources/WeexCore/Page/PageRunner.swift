@@ -46,9 +46,6 @@ package final class PageRunner {
   var sleeps: [ObjectIdentifier: ClockSleep] = [:]
   /// The waits of native code for which a virtual clock goes on.
   var yields: [ObjectIdentifier: ClockYield] = [:]
-  /// The answers that entry points other than the runtime's promises wait for, by negative numbers.
-  var entryAnswers: [Int: @HostActor (Result<HostValue, HostError>) -> Void] = [:]
-  var lastEntryAnswer = 0
   /// How many calls the journal has recorded.
   var recordedCalls = 0
   /// The number of the call whose arguments are being converted, if it was recorded before that.

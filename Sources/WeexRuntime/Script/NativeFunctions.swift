@@ -148,17 +148,11 @@ enum NativeFunctions {
     return try located(realm) { () throws(HostError) in
       let ref = word == 1 ? Ref.root : Ref(number: word)
       let method = try realm.page.bind(component: ref, method: arguments.string(1) ?? "")
-      let call = ScriptCall(realm, method.address)
-      let halves = LoneSurrogates.count
-      defer {
-        withExtendedLifetime(call) {
-          realm.page.reportLoneSurrogates(since: halves, in: method.address)
-        }
+      let result = try realm.reading(list, 0, list.count, for: method.address) {
+        arguments throws(HostError) in
+        var call = Invocation(method, arguments)
+        return try call.value()
       }
-      let result = try realm.page.call(
-        method,
-        LaneArguments(sideValues: list, first: 0, count: list.count, call: call)
-      )
       return realm.context.makeResult(result)
     }
   }
@@ -222,7 +216,7 @@ extension PageRealm {
   /// All it needs is captured, and released when the page's context closes; a later call throws.
   fileprivate func makeFunction(of method: BoundMethod) -> JSValue {
     guard let body = method.body else { return undefined }
-    let (page, context, journal) = (page, context, page.journal)
+    let (page, context) = (page, context)
     let call = ScriptCall(self, method.address)
     let readsTree = method.row.readsTree
     let stub = method.owner as? StubModule
@@ -233,35 +227,40 @@ extension PageRealm {
       if readsTree { flush() }
       let list = ScriptArguments(arguments: arguments, call: call)
       let halves = unsafe counter.pointee
-      do {
+      var number: Int?
+      do throws(HostError) {
         stub?.takesPromise = true
         defer { stub?.takesPromise = false }
-        let result = try body(ArgumentList(list))
-        if case .opaque(let object) = result, let answer = object.value as? StubAnswer {
-          return .value(promise(of: answer, method, list))
+        let result = try method.run(list, number: &number) {
+          try body(ArgumentList(list))
+        } recording: {
+          Self.promisedAnswer($0) == nil ? $0 : .undefined
         }
-        if journal.isListening { page.recordCall(method, list, result) }
+        if let answer = Self.promisedAnswer(result) {
+          return .value(promise(of: answer, method, call: number))
+        }
         if unsafe counter.pointee != halves {
           page.reportLoneSurrogates(since: halves, in: method.address)
         }
         return context.makeResult(result)
       } catch {
         page.reportLoneSurrogates(since: halves, in: method.address)
-        throw page.thrown(page.failure(of: method, list, error))
+        throw page.thrown(error)
       }
     }
   }
 
   /// The page's promise of what a stub's method has promised, although it is not `async`.
-  private func promise(
-    of answer: StubAnswer,
-    _ method: BoundMethod,
-    _ arguments: any CallArguments
-  ) -> JSValue {
-    let call = page.recordCall(method, arguments, .undefined)
+  private func promise(of answer: StubAnswer, _ method: BoundMethod, call: Int?) -> JSValue {
     let (promise, resolver) = context.makeDeferredPromise()
-    page.start({ try await answer.value() }, address: method.address, call: call) {
-      [weak self] result in
+    let operation: Invocation.Operation<HostValue> = {
+      do {
+        return .success(try await answer.value())
+      } catch {
+        return .failure(HostError(thrownBy: method.name, error))
+      }
+    }
+    let deliver = CallAnswer.closure { [weak self] result in
       guard let self else { return }
       do throws(HostError) {
         try enter { () throws(JSException) in
@@ -274,7 +273,13 @@ extension PageRealm {
         page.fail(error)
       }
     }
+    page.start(operation, of: method.address, call, deliver)
     return promise
+  }
+
+  private static func promisedAnswer(_ result: HostValue) -> StubAnswer? {
+    guard case .opaque(let object) = result else { return nil }
+    return object.value as? StubAnswer
   }
 
   /// Starts a timer of the page; its number is JavaScript's.

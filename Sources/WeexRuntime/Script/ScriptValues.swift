@@ -182,13 +182,31 @@ struct LaneArguments: CallArguments {
   let sideValues: JSBorrowed
   let first: Int
   let count: Int
-  // The function that makes the arguments holds the call until it returns.
+  // `PageRealm.reading` holds the call until the arguments are read.
   unowned(unsafe) let call: ScriptCall
 
   func argument(_ index: Int) -> any ValueReader {
     guard index < count else { return HostValue.undefined }
     let value = try? sideValues.element(first + index)
     return unsafe ScriptValueReader(value ?? call.realm.undefined.borrowed, call)
+  }
+}
+
+extension PageRealm {
+  /// Lends the arguments of a call that JavaScript has copied, and reports lone surrogates in them.
+  func reading<Success, Failure: Error>(
+    _ sideValues: JSBorrowed,
+    _ first: Int,
+    _ count: Int,
+    for address: String,
+    _ body: (LaneArguments) throws(Failure) -> Success
+  ) throws(Failure) -> Success {
+    let call = ScriptCall(self, address)
+    let halves = LoneSurrogates.count
+    defer { withExtendedLifetime(call) { page.reportLoneSurrogates(since: halves, in: address) } }
+    return try body(
+      LaneArguments(sideValues: sideValues, first: first, count: count, call: call)
+    )
   }
 }
 

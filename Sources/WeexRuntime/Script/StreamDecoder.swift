@@ -178,21 +178,25 @@ struct StreamDecoder {
     let first = Int(cursor.next(words))
     let site = Int(cursor.next(words))
     let page = realm.page
-    let address =
-      target.map { "\(page.tree[$0]?.type ?? "element").\(method)" } ?? "\(module).\(method)"
-    let call = ScriptCall(realm, address)
-    let halves = LoneSurrogates.count
-    defer { withExtendedLifetime(call) { page.reportLoneSurrogates(since: halves, in: address) } }
-    page.perform(
-      { () throws(HostError) in
-        if let target { return try page.bind(component: target, method: method) }
-        return try page.bind(module: module, method: method)
-      },
-      LaneArguments(sideValues: sideValues, first: first, count: count, call: call),
-      promise: promise
-    ) {
+    let answer: CallAnswer = promise == 0 ? .callbacks : .promise(promise)
+    func callSite() -> SourceLocation? {
       guard site > 0, let error = try? sideValues.element(site - 1) else { return nil }
       return (try? error.property("stack"))?.string?.firstPageLocation
+    }
+    do throws(HostError) {
+      let bound =
+        if let target {
+          try page.bind(component: target, method: method)
+        } else {
+          try page.bind(module: module, method: method)
+        }
+      realm.reading(sideValues, first, count, for: bound.address) { arguments in
+        page.perform(bound, arguments, answer: answer, site: callSite)
+      }
+    } catch {
+      let address =
+        target.map { "\(page.tree[$0]?.type ?? "element").\(method)" } ?? "\(module).\(method)"
+      page.settle(answer, address, .failure(error.located(at: callSite())))
     }
   }
 }

@@ -6,7 +6,8 @@ internal import WeexTree
 
 /// A page's object of a module that is written in JavaScript.
 ///
-/// Its rows are made of what the script exports, so that every door, interceptors, validators and the journal treat it as a module in Swift.
+/// Its rows are made of what the script exports, so that every entry point, interceptors, validators and the journal treat it as a module in
+/// Swift.
 @HostActor
 final class StubModule: WeexModule {
   static let exports = Exports<StubModule> {}

@@ -1,0 +1,183 @@
+package import HostLoop
+package import HostThread
+package import HostValues
+package import MethodTable
+package import WeexTree
+
+/// A method as an entry point addresses it: the row, the object it is called on, and its names there.
+@HostActor
+package final class BoundMethod {
+  /// The method in the journal: `event.openURL`, or the URL that calls it.
+  package let address: String
+  /// The method in messages: the address, or `Cart/add` for a URL's function.
+  package let name: String
+  package let row: ExportRow
+  package let owner: AnyObject
+  /// The body that runs in place, bound to its owner, after the guards; `nil` for an `async` method.
+  package let body: ExportRow.BoundBody?
+  /// The page that calls, or that the method belongs to; `nil` for a URL that is called without a page.
+  package let page: Page?
+  package let journal: Journal
+  /// Who decides about each call before it is made.
+  let guards: CallGuards
+  /// Whether the page itself calls: the journal numbers these calls.
+  private let isPagesCall: Bool
+
+  /// A method that a page calls.
+  package convenience init(
+    address: String,
+    row: ExportRow,
+    owner: AnyObject,
+    page: Page,
+    guards: CallGuards = CallGuards()
+  ) {
+    self.init(address, address, row, owner, page, page.journal, guards, isPagesCall: true)
+  }
+
+  /// A function of a routing class, which a URL calls, for a page if there is one.
+  package convenience init(
+    url address: String,
+    named name: String,
+    row: ExportRow,
+    owner: AnyObject,
+    page: Page?,
+    journal: Journal
+  ) {
+    self.init(address, name, row, owner, page, journal, CallGuards(), isPagesCall: false)
+  }
+
+  private init(
+    _ address: String,
+    _ name: String,
+    _ row: ExportRow,
+    _ owner: AnyObject,
+    _ page: Page?,
+    _ journal: Journal,
+    _ guards: CallGuards,
+    isPagesCall: Bool
+  ) {
+    (self.address, self.name, self.row, self.owner) = (address, name, row, owner)
+    (self.page, self.journal, self.guards) = (page, journal, guards)
+    self.isPagesCall = isPagesCall
+    if case .inPlace(let bind) = row.body {
+      body = guards.standing(before: bind(owner), of: page)
+    } else {
+      body = nil
+    }
+  }
+
+  /// Whether its answer is awaited; otherwise it runs in place.
+  package var isAsync: Bool { body == nil }
+
+  /// The same method under another address of the page's.
+  package func addressed(_ address: String) -> BoundMethod {
+    BoundMethod(address, address, row, owner, page, journal, guards, isPagesCall: isPagesCall)
+  }
+
+  /// The same method as a URL calls it.
+  package func addressed(url address: String, named name: String) -> BoundMethod {
+    BoundMethod(address, name, row, owner, page, journal, guards, isPagesCall: false)
+  }
+}
+
+/// Who decides about the calls of a method before they are made.
+package struct CallGuards: Sendable {
+  /// The reason for which a call is refused, and its result if it is a synchronous one; `nil` if it is allowed.
+  typealias Refusal = @HostActor (any CallArguments) -> (error: HostError, info: HostValue)?
+
+  /// The answer in the method's place; `nil` if the method gets the call.
+  typealias Intercept = @HostActor (any CallArguments) -> HostValue?
+
+  var refusal: Refusal?
+  var intercept: Intercept?
+
+  package init() {}
+
+  /// A body that asks the guards first; a refused call is a failure of the page.
+  @HostActor
+  fileprivate func standing(
+    before body: @escaping ExportRow.BoundBody,
+    of page: Page?
+  ) -> ExportRow.BoundBody {
+    guard refusal != nil || intercept != nil else { return body }
+    return { arguments in
+      if let refused = refusal?(arguments.base) {
+        page?.fail(refused.error)
+        return refused.info
+      }
+      return try intercept?(arguments.base) ?? body(arguments)
+    }
+  }
+}
+
+extension BoundMethod {
+  /// Runs a body of the method in place: records the call with what it returned, and words what it threw.
+  ///
+  /// It is inlined into the synchronous calls of JavaScript, the path that `Benchmarks/` measures.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments, for the record.
+  ///   - number: Set to the call's number among the page's; unchanged if the journal has no listener.
+  ///   - body: Binds the arguments and runs the method.
+  ///   - value: The result as the journal has it.
+  /// - Returns: What the body returned.
+  /// - Throws: What the body threw, in the words for this method.
+  @inlinable
+  @inline(__always)
+  package func run<Success>(
+    _ arguments: some CallArguments,
+    number: inout Int?,
+    _ body: () throws -> Success,
+    recording value: (Success) -> HostValue
+  ) throws(HostError) -> Success {
+    do {
+      let result = try body()
+      if journal.isListening { number = record(arguments, value(result)) }
+      return result
+    } catch {
+      throw failure(arguments, error, number: &number)
+    }
+  }
+
+  /// The error for a call that failed in place, which is recorded.
+  package func failure(
+    _ arguments: any CallArguments,
+    _ error: any Error,
+    number: inout Int?
+  ) -> HostError {
+    number = record(arguments, .undefined)
+    return HostError(thrownBy: name, error)
+  }
+
+  /// Records a call with its arguments and its result.
+  ///
+  /// - Returns: Its number among the page's; `nil` if the journal has no listener, or if the call is not the page's own.
+  package func record(_ arguments: any CallArguments, _ result: HostValue) -> Int? {
+    guard journal.isListening else { return nil }
+    let values = (0..<arguments.count).map { arguments.argument($0).recorded }
+    let result = result.recorded
+    let call = pagesCall(values, result)
+    journal.record(
+      .call,
+      page: page?.id,
+      address,
+      values + (result == .undefined ? [] : [result]),
+      call: call
+    )
+    return call?.number
+  }
+
+  private func pagesCall(_ arguments: [HostValue], _ result: HostValue) -> Journal.Call? {
+    guard isPagesCall, let page else { return nil }
+    page.runner.recordedCalls += 1
+    return Journal.Call(
+      number: page.runner.recordedCalls,
+      owner: String(address.prefix { $0 != "." }),
+      reference: (owner as? Component)?.ref,
+      method: row.name,
+      labels: row.parameters.map(\.label),
+      arguments: arguments,
+      result: result
+    )
+  }
+}

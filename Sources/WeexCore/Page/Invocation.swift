@@ -1,0 +1,103 @@
+package import HostThread
+package import HostValues
+internal import MethodTable
+
+/// One call of a row, from its arguments to its answer, the same for every entry point.
+///
+/// An entry point addresses the row, which gives a ``BoundMethod``, and supplies arguments in its form. Here the guards are asked, the
+/// journal gets the call, the arguments are converted, the method runs, and what it throws is worded. How the answer leaves is the entry
+/// point's again: as the value of an expression, or as ``Page/perform(_:_:answer:site:)`` delivers it.
+///
+/// JavaScript gets values. A caller in Swift gets the result as the method returned it: these are the `native` ones.
+@HostActor
+package struct Invocation {
+  package let method: BoundMethod
+  package let arguments: any CallArguments
+  /// The call's number among the page's, once it is recorded; `nil` if the journal has no listener.
+  package private(set) var number: Int?
+
+  /// What is awaited for the answer of an `async` method.
+  package typealias Operation<Success> = @HostActor @Sendable () async -> Result<Success, HostError>
+
+  package init(_ method: BoundMethod, _ arguments: any CallArguments) {
+    self.method = method
+    self.arguments = arguments
+  }
+
+  /// Runs the method in place; throws its error, or that it is `async`.
+  ///
+  /// A refused call is a failure of the page, and its value is the one that the handler gives.
+  package mutating func value() throws(HostError) -> HostValue {
+    guard let body = method.body else { throw needsAwait }
+    let arguments = arguments
+    return try method.run(arguments, number: &number) {
+      try body(ArgumentList(arguments))
+    } recording: {
+      $0
+    }
+  }
+
+  /// Runs the method in place for a caller in Swift; throws its error, that the call is refused, or that the method is `async`.
+  package mutating func nativeValue() throws(HostError) -> any HostResult {
+    guard case .inPlace(let body) = method.row.nativeBody else { throw needsAwait }
+    let (method, arguments) = (method, arguments)
+    if let refused = method.guards.refusal?(arguments) { throw refused.error }
+    return try method.run(arguments, number: &number) { () throws -> any HostResult in
+      if let answer = method.guards.intercept?(arguments) { return answer }
+      return try body(method.owner, ArgumentList(arguments))
+    } recording: {
+      $0.hostValue
+    }
+  }
+
+  /// Records the call of an `async` method and converts its arguments; throws that one is wrong, or that the call is refused.
+  package mutating func operation() throws(HostError) -> Operation<HostValue> {
+    guard case .task(let convert) = method.row.body else { runsInPlace }
+    return try begin(convert) { $0 }
+  }
+
+  /// The same for a caller in Swift.
+  package mutating func nativeOperation() throws(HostError) -> Operation<any HostResult> {
+    guard case .task(let convert) = method.row.nativeBody else { runsInPlace }
+    return try begin(convert) { $0 }
+  }
+
+  private mutating func begin<Success: Sendable>(
+    _ convert:
+      @HostActor (AnyObject, borrowing ArgumentList) throws ->
+      @HostActor @Sendable () async throws -> Success,
+    intercepted: (HostValue) -> Success
+  ) throws(HostError) -> Operation<Success> {
+    if let refused = method.guards.refusal?(arguments) { throw refused.error }
+    number = method.record(arguments, .undefined)
+    let (page, name) = (method.page, method.name)
+    page?.runner.callTakingOver = number
+    defer { page?.runner.callTakingOver = nil }
+    if let answer = method.guards.intercept?(arguments).map(intercepted) {
+      return { .success(answer) }
+    }
+    do {
+      let operation = try convert(method.owner, ArgumentList(arguments))
+      return {
+        do {
+          return .success(try await operation())
+        } catch {
+          return .failure(HostError(thrownBy: name, error))
+        }
+      }
+    } catch {
+      throw HostError(thrownBy: name, error)
+    }
+  }
+
+  private var needsAwait: HostError {
+    HostError(
+      .methodFailed,
+      "\(method.name) returns a promise and cannot be called synchronously"
+    )
+  }
+
+  private var runsInPlace: Never {
+    preconditionFailure("\(method.name) runs in place: there is nothing to await")
+  }
+}
