@@ -39,7 +39,7 @@ test-package: ## Build and run a user's package outside of the repository
 format: ## Format all Swift files
 	swift format --in-place --recursive --parallel Package.swift Sources Tests
 
-lint: ## Check the format, the style, the fences of the house and the documentation
+lint: ## Check the format, the style, the dependencies of the targets and the documentation
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
 	.ci/check-fences
 	.ci/check-docs

@@ -243,7 +243,7 @@ let package = Package(
       name: "WeexHostTests",
       dependencies: [
         "PromiseBridge", "URLRouter", "SceneFlow", "TemplateUI", "WeexHost", "BundleBuilder",
-        "Templates", "WeexCore", "WeexTree", "HostThread", "TestSupport",
+        "Templates", "Routing", "WeexCore", "WeexTree", "HostThread", "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],

@@ -70,7 +70,7 @@ package struct PageFile: Sendable {
     switch FilePath.ending(of: path) {
     case "vue", "we", "ts", "tsx", "jsx", "mjs", "mts": return true
     case "js":
-      if ModuleSyntax.mayBeModule(text) { return await isNoScript(text) }
+      if ModuleSyntax.mayBeModule(text) { return await isUnrunnable(text) }
       return BundleHeader.framework(of: text, url: "") == nil
         && ModuleSyntax.requiresComponents(text)
     default: return false
@@ -79,7 +79,7 @@ package struct PageFile: Sendable {
 
   /// Whether the engine cannot run a text as a script.
   @HostActor
-  private static func isNoScript(_ text: String) -> Bool {
+  private static func isUnrunnable(_ text: String) -> Bool {
     let context = JSContext(name: "a look at a file")
     defer { context.close() }
     do throws(JSException) {
@@ -100,9 +100,9 @@ package struct PageFile: Sendable {
     guard let file = candidates.compactMap(\.self).first(where: SourceFile.exists) else {
       return nil
     }
-    return SourceMap(url: "file://" + file) { () throws(SourceMap.Mistake) in
+    return SourceMap(url: "file://" + file) { () throws(SourceMap.FormatError) in
       guard let map = SourceFile.text(file) else {
-        throw SourceMap.Mistake("\(file) cannot be read")
+        throw SourceMap.FormatError("\(file) cannot be read")
       }
       return map
     }

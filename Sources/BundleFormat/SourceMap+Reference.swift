@@ -26,11 +26,11 @@ extension SourceMap {
     guard let reference = Self.reference(in: source), reference.hasPrefix("data:") else {
       return nil
     }
-    self.init(url: url) { () throws(Mistake) in
+    self.init(url: url) { () throws(FormatError) in
       guard let comma = reference.firstIndex(of: ","),
         reference[..<comma].hasSuffix(";base64"),
         let bytes = Base64.decode(reference[reference.index(after: comma)...])
-      else { throw Mistake("its 'data:' URL is not in base 64") }
+      else { throw FormatError("its 'data:' URL is not in base 64") }
       return String(decoding: bytes, as: UTF8.self)
     }
   }

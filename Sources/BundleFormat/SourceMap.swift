@@ -13,12 +13,12 @@ public final class SourceMap: Sendable {
     case read(SourceMapTable)
   }
 
-  private let load: @Sendable () throws(Mistake) -> String
+  private let load: @Sendable () throws(FormatError) -> String
   private let format: SourceMapFormat
   private let state = Mutex(State.unread)
 
   /// Why a source map cannot be used.
-  public struct Mistake: Error, Sendable, CustomStringConvertible {
+  public struct FormatError: Error, Sendable, CustomStringConvertible {
     /// The problem, without a final period.
     public let description: String
 
@@ -34,11 +34,12 @@ public final class SourceMap: Sendable {
   ///   - json: The map.
   ///   - url: Where it came from: the base for its sources' relative names.
   public convenience init(json: String, url: String) {
-    self.init(url: url) { () throws(Mistake) in json }
+    self.init(url: url) { () throws(FormatError) in json }
   }
 
   /// Makes a source map that is fetched when it is needed, on any thread.
-  package convenience init(url: String, load: @escaping @Sendable () throws(Mistake) -> String) {
+  package convenience init(url: String, load: @escaping @Sendable () throws(FormatError) -> String)
+  {
     self.init(.of(url), load)
   }
 
@@ -56,13 +57,13 @@ public final class SourceMap: Sendable {
     cutting namespaces: [String]
   ) {
     self.init(SourceMapFormat(folder: "file://" + folder, lines: lines, prefixes: namespaces)) {
-      () throws(Mistake) in json
+      () throws(FormatError) in json
     }
   }
 
   private init(
     _ format: SourceMapFormat,
-    _ load: @escaping @Sendable () throws(Mistake) -> String
+    _ load: @escaping @Sendable () throws(FormatError) -> String
   ) {
     self.format = format
     self.load = load
@@ -79,8 +80,8 @@ public final class SourceMap: Sendable {
   }
 
   /// The problem with the map, without a final period; `nil` if it can be used.
-  public var mistake: String? {
-    if case .broken(let mistake) = read() { mistake } else { nil }
+  public var fault: String? {
+    if case .broken(let fault) = read() { fault } else { nil }
   }
 
   /// The map as JSON, to be written to a file.
@@ -115,7 +116,7 @@ public final class SourceMap: Sendable {
   private func read() -> State {
     state.withLock { state in
       guard case .unread = state else { return state }
-      do throws(Mistake) {
+      do throws(FormatError) {
         state = .read(try SourceMapTable(json: load(), format))
       } catch {
         state = .broken(error.description)

@@ -21,11 +21,11 @@ struct SourceMapTable: Sendable {
   private let lines: Int
 
   /// Reads a map.
-  init(json: String, _ format: SourceMapFormat) throws(SourceMap.Mistake) {
+  init(json: String, _ format: SourceMapFormat) throws(SourceMap.FormatError) {
     let map = try Self.parse(json)
     guard let mappings = map["mappings"]?.string else {
       let isIndexed = map["sections"]?.array != nil
-      throw SourceMap.Mistake(
+      throw SourceMap.FormatError(
         isIndexed ? "it is an index of maps, which is not supported" : "it has no 'mappings'"
       )
     }
@@ -59,21 +59,21 @@ struct SourceMapTable: Sendable {
     )
   }
 
-  private static func parse(_ json: String) throws(SourceMap.Mistake) -> HostValue {
-    do throws(JSONReader.Mistake) {
+  private static func parse(_ json: String) throws(SourceMap.FormatError) -> HostValue {
+    do throws(JSONReader.FormatError) {
       // A map may begin with a line that keeps browsers from executing it.
       let start =
         json.hasPrefix(")]}") ? json.firstIndex(of: "\n") ?? json.startIndex : json.startIndex
       return try JSONReader.parse(String(json[start...]))
     } catch {
-      throw SourceMap.Mistake("it is not valid JSON: \(error)")
+      throw SourceMap.FormatError("it is not valid JSON: \(error)")
     }
   }
 
   private static func decode(
     _ mappings: String,
     sources: Int
-  ) throws(SourceMap.Mistake) -> ([Segment], [Int]) {
+  ) throws(SourceMap.FormatError) -> ([Segment], [Int]) {
     var reader = VLQReader(bytes: Array(mappings.utf8))
     var (segments, starts) = ([Segment](), [0])
     var (column, source, line, sourceColumn) = (0, 0, 0, 0)
@@ -97,7 +97,7 @@ struct SourceMapTable: Sendable {
         line &+= fields[2]
         sourceColumn &+= fields[3]
         guard source >= 0, source < sources else {
-          throw SourceMap.Mistake("its 'mappings' name source \(source), of \(sources)")
+          throw SourceMap.FormatError("its 'mappings' name source \(source), of \(sources)")
         }
         segments.append(
           Segment(
@@ -129,16 +129,16 @@ private struct VLQReader {
   }
 
   /// The numbers of one segment: 1, 4 or 5.
-  mutating func fields() throws(SourceMap.Mistake) -> [Int] {
+  mutating func fields() throws(SourceMap.FormatError) -> [Int] {
     var fields: [Int] = []
     while let byte = current, byte != UInt8(ascii: ","), byte != UInt8(ascii: ";") {
       fields.append(try number())
     }
-    guard [1, 4, 5].contains(fields.count) else { throw mistake }
+    guard [1, 4, 5].contains(fields.count) else { throw fault }
     return fields
   }
 
-  private mutating func number() throws(SourceMap.Mistake) -> Int {
+  private mutating func number() throws(SourceMap.FormatError) -> Int {
     var (value, shift) = (0, 0)
     while let byte = current, let digit = Base64.digit(byte), shift < 40 {
       index += 1
@@ -146,10 +146,10 @@ private struct VLQReader {
       shift += 5
       if digit & 32 == 0 { return value & 1 == 0 ? value >> 1 : -(value >> 1) }
     }
-    throw mistake
+    throw fault
   }
 
-  private var mistake: SourceMap.Mistake {
-    SourceMap.Mistake("its 'mappings' are damaged at character \(index)")
+  private var fault: SourceMap.FormatError {
+    SourceMap.FormatError("its 'mappings' are damaged at character \(index)")
   }
 }

@@ -1,6 +1,6 @@
 public import HostValues
 
-/// A name that the sources of a page use and that only its host can judge, with the places that have it.
+/// A name that the sources of a page use and that only its host can check, with the places that have it.
 public struct TemplateName: Sendable, Hashable {
   /// What a name names.
   public enum Kind: String, Sendable {

@@ -63,15 +63,15 @@ bool lazy_curl_start_thread(void (*body)(void *), void *context) {
   return is_started;
 }
 
-int lazy_curl_make_bell(void) {
+int lazy_curl_make_wake_signal(void) {
   return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
 }
 
-void lazy_curl_ring(int bell) {
-  eventfd_write(bell, 1);
+void lazy_curl_raise_wake_signal(int wake_signal) {
+  eventfd_write(wake_signal, 1);
 }
 
-void lazy_curl_hush(int bell) {
+void lazy_curl_drain_wake_signal(int wake_signal) {
   eventfd_t count;
-  eventfd_read(bell, &count);
+  eventfd_read(wake_signal, &count);
 }

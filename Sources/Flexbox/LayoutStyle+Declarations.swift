@@ -1,7 +1,7 @@
 extension LayoutStyle {
   /// Sets one property and returns whether its value changed.
   ///
-  /// Lengths are clamped to the range of ``largestLength``.
+  /// Lengths are clamped to the range of ``maximumLength``.
   package mutating func apply(_ declaration: LayoutDeclaration) -> Bool {
     switch declaration {
     case .width(let value): Self.setOptional(&width, value)
@@ -40,7 +40,7 @@ extension LayoutStyle {
     }
   }
 
-  /// Clamps every length to the range layout works in; NaN edges become 0, others at most ``largestLength``.
+  /// Clamps every length to the range layout works in; NaN edges become 0, others at most ``maximumLength``.
   package mutating func sanitize() {
     width = Self.bounded(width)
     height = Self.bounded(height)
@@ -57,7 +57,7 @@ extension LayoutStyle {
 
   /// A length within the range layout works in; NaN stays NaN.
   static func bounded(_ length: Float) -> Float {
-    length > largestLength ? largestLength : length < -largestLength ? -largestLength : length
+    length > maximumLength ? maximumLength : length < -maximumLength ? -maximumLength : length
   }
 
   /// Whether two lengths are the same value, unset being the same as unset.

@@ -1,7 +1,7 @@
 /// The part of a node's style that layout uses, as plain numbers and keywords.
 ///
 /// Lengths are border-box points. A length that may be unset holds NaN then; ``LayoutStyle/unset``
-/// names it. `LayoutTree` keeps every stored length within ±``LayoutStyle/largestLength``, so that
+/// names it. `LayoutTree` keeps every stored length within ±``LayoutStyle/maximumLength``, so that
 /// no sum of them can leave the range of `Float`.
 ///
 /// WEEX: there is no `flex-grow`, `flex-shrink`, `flex-basis`, `order`, `align-content`, `gap`,
@@ -11,7 +11,7 @@ public struct LayoutStyle: Sendable {
   public static let unset = Float.nan
 
   /// The largest magnitude of a stored length; larger and infinite ones are clamped to it.
-  public static let largestLength: Float = 1e9
+  public static let maximumLength: Float = 1e9
 
   /// The width, or unset for what the container or the content gives.
   public var width = unset

@@ -2,7 +2,7 @@ extension LayoutTree {
   /// The parent of a node, or `nil` for a root.
   public func parent(of node: Node) -> Node? {
     check(node)
-    return Self.node(self[node].parent).map(lasting)
+    return Self.node(self[node].parent).map(publicNode)
   }
 
   /// The number of children of a node, absolute and fixed ones included.
@@ -14,13 +14,13 @@ extension LayoutTree {
   /// The first child of a node, or `nil`.
   public func firstChild(of node: Node) -> Node? {
     check(node)
-    return Self.node(self[node].firstChild).map(lasting)
+    return Self.node(self[node].firstChild).map(publicNode)
   }
 
   /// The sibling after a node, or `nil`.
   public func nextSibling(of node: Node) -> Node? {
     check(node)
-    return Self.node(self[node].nextSibling).map(lasting)
+    return Self.node(self[node].nextSibling).map(publicNode)
   }
 
   /// The children of a node in tree order; O(children).
@@ -30,7 +30,7 @@ extension LayoutTree {
     children.reserveCapacity(Int(self[node].childCount))
     var child = self[node].firstChild
     while let next = Self.node(child) {
-      children.append(lasting(next))
+      children.append(publicNode(next))
       child = self[next].nextSibling
     }
     return children
@@ -49,7 +49,7 @@ extension LayoutTree {
       current = self[node].lastChild
       for _ in index..<(count - 1) { current = records[Int(current)].previousSibling }
     }
-    return lasting(Node(index: current))
+    return publicNode(Node(index: current))
   }
 
   /// The position of a child among its siblings; O(distance from the nearer end).
@@ -125,11 +125,11 @@ extension LayoutTree {
     self[child].parent = parent.index
     self[child].previousSibling = previous
     self[child].nextSibling = next
-    tieNeighbours(to: child, self[child])
+    linkNeighbours(to: child, self[child])
   }
 
   /// Links a node into its parent and siblings, which the node's record names.
-  mutating func tieNeighbours(to child: Node, _ record: NodeRecord) {
+  mutating func linkNeighbours(to child: Node, _ record: NodeRecord) {
     if let previous = Self.node(record.previousSibling) { self[previous].nextSibling = child.index }
     if let next = Self.node(record.nextSibling) { self[next].previousSibling = child.index }
     let parent = Node(index: record.parent)

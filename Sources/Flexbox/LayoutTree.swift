@@ -91,7 +91,7 @@ public struct LayoutTree: Sendable {
       record.previousSibling = self[parent].lastChild
     }
     let node = store(record, style)
-    tieNeighbours(to: node, record)
+    linkNeighbours(to: node, record)
     return node
   }
 
@@ -173,7 +173,7 @@ public struct LayoutTree: Sendable {
   }
 
   /// The node of a link with its generation, for use outside this module.
-  func lasting(_ node: Node) -> Node {
+  func publicNode(_ node: Node) -> Node {
     Node(index: node.index, generation: self[node].generation)
   }
 }

@@ -21,7 +21,7 @@ public enum MeasureLength: Hashable, Sendable {
 /// Returns the content size of a measured leaf for a width and a height.
 ///
 /// It must be a pure function of its arguments and the node's content, and must not use the tree. An answer that is not a number counts as
-/// 0, and answers are clamped to 0…``LayoutStyle/largestLength``.
+/// 0, and answers are clamped to 0…``LayoutStyle/maximumLength``.
 public typealias MeasureFunction = (
   _ node: LayoutTree.Node, _ width: MeasureLength, _ height: MeasureLength
 ) -> Size

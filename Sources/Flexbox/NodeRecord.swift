@@ -16,8 +16,8 @@ struct NodeRecord {
   /// The number of children, those out of the flow included.
   var childCount: Int32 = 0
 
-  /// How many levels below the container whose limit started it this node was settled again.
-  var settledAgainDepth: UInt8 = 0
+  /// In a second pass: how many levels this node is below the container whose limit started it.
+  var secondPassDepth: UInt8 = 0
   /// The flags of this node.
   var flags: NodeFlags = []
   /// The kind of this node.
@@ -71,8 +71,8 @@ struct NodeFlags: OptionSet {
   static let rightToLeft = NodeFlags(rawValue: 1 << 7)
   /// The last pass laid this box out as the root of its own formatting.
   static let formattingRoot = NodeFlags(rawValue: 1 << 8)
-  /// The node is or was settled a second time in a pass; `used` does not answer `usedOffer` alone.
-  static let settledAgain = NodeFlags(rawValue: 1 << 9)
+  /// The node is or was in a second pass; `used` does not answer `usedOffer` alone.
+  static let inSecondPass = NodeFlags(rawValue: 1 << 9)
   /// The final width was given, stretched or limited, not taken from the content.
   static let widthExact = NodeFlags(rawValue: 1 << 10)
   /// The final height was given, stretched or limited, not taken from the content.
@@ -83,7 +83,7 @@ struct NodeFlags: OptionSet {
   static let spansColumns = NodeFlags(rawValue: 1 << 14)
   /// The box takes no part in layout, nor does what is in it.
   static let excluded = NodeFlags(rawValue: 1 << 15)
-  /// A limit changed the size of this container, and its children are being settled again.
+  /// A limit changed the size of this container, and its children are in a second pass.
   static let limited = NodeFlags(rawValue: 1 << 12)
 }
 
@@ -114,9 +114,9 @@ struct SizeConstraint {
   var width = Float.nan
   /// The height, or NaN.
   var height = Float.nan
-  /// Whether the width is settled.
+  /// Whether the width is exact.
   var isWidthExact = false
-  /// Whether the height is settled.
+  /// Whether the height is exact.
   var isHeightExact = false
 
   /// The dimension along the main axis of a row or a column.
@@ -154,7 +154,7 @@ struct LineSums {
 /// One cached answer of the measure function.
 struct Measurement {
   /// The content size that was asked for.
-  var question = SizeConstraint()
+  var constraint = SizeConstraint()
   /// The host's answer, made finite.
   var answer = Size(width: 0, height: 0)
   /// Whether there is an answer.

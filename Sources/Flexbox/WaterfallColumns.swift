@@ -31,18 +31,18 @@ public struct WaterfallColumns: Hashable, Sendable {
   }
 
   /// The largest number of columns; larger ones are clamped to it.
-  private static let largestCount = 1000
+  private static let maximumCount = 1000
 
   /// The number and the width of the columns in a content box of a given width.
   package func resolve(in width: Float) -> (count: Int, width: Float) {
     let gap = Self.finite(columnGap)
     let available = width - Self.finite(leftGap) - Self.finite(rightGap)
-    var count = min(max(columnCount ?? 1, 1), Self.largestCount)
+    var count = min(max(columnCount ?? 1, 1), Self.maximumCount)
     if let columnWidth, columnWidth + gap > 0 {
       let room = columnCount == nil ? width : available
       let fitting = ((room + gap) / (columnWidth + gap)).rounded(.down)
-      let most = fitting >= 1 ? Int(min(fitting, Float(Self.largestCount))) : 1
-      count = columnCount == nil ? most : min(count, most)
+      let maximum = fitting >= 1 ? Int(min(fitting, Float(Self.maximumCount))) : 1
+      count = columnCount == nil ? maximum : min(count, maximum)
     }
     return (count, max(0, (available + gap) / Float(count) - gap))
   }

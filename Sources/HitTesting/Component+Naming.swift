@@ -5,7 +5,7 @@ package import WeexTree
 
 extension Component {
   /// The component's name in messages about covered or missing targets: its type, its reference, and what a step's target would match.
-  package var nameForPeople: String {
+  package var displayName: String {
     if let id = attributes["testId"]?.string { return "\(type) \(ref) (testId '\(id)')" }
     if type == "text", let text = attributes["value"]?.shownText {
       return "\(type) \(ref) (text '\(text.shortened)')"
@@ -14,17 +14,17 @@ extension Component {
   }
 
   /// The component's name in messages where it covers another one, and why it lies on top.
-  var nameAsCover: String {
+  var obstacleName: String {
     var current: Component? = self
     while let component = current {
-      let place = component === self ? "" : "in \(component.nameForPeople), "
-      if component.isFixed { return "\(nameForPeople), \(place)which is fixed over the page" }
+      let place = component === self ? "" : "in \(component.displayName), "
+      if component.isFixed { return "\(displayName), \(place)which is fixed over the page" }
       if component.isLifted, let scroller = component.nearestScroller {
         return
-          "\(nameForPeople), \(place)which stays over the content of \(scroller.type) \(scroller.ref)"
+          "\(displayName), \(place)which stays over the content of \(scroller.type) \(scroller.ref)"
       }
       current = component.supercomponent
     }
-    return nameForPeople
+    return displayName
   }
 }

@@ -28,7 +28,7 @@ extension Component {
       if opacity < 0.01 { return .hidden(style: "opacity", value: opacity.javaScriptText) }
     }
     if flag("userInteractionEnabled") == false { return .noInteraction }
-    return self is any TouchDeclining ? .type : nil
+    return self is any TouchIgnoring ? .type : nil
   }
 
   /// Whether touches of the component itself, not of its contents, pass to what is behind it.

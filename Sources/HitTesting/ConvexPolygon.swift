@@ -5,26 +5,26 @@ internal import WeexTree
 /// A convex polygon on a page: the visible part of a box.
 struct ConvexPolygon {
   /// An area smaller than this many square page units counts as empty.
-  private static let leastArea = 1e-3
+  private static let minimumArea = 1e-3
 
   /// The corners, clockwise on the screen.
   let corners: [SIMD2<Double>]
-  private let least, most: SIMD2<Double>
+  private let minimum, maximum: SIMD2<Double>
 
   /// Makes a polygon from its corners in order; `nil` if it is empty.
   private init?(_ corners: [SIMD2<Double>]) {
     guard corners.count > 2, let first = corners.first else { return nil }
-    var (least, most, area) = (first, first, 0.0)
+    var (minimum, maximum, area) = (first, first, 0.0)
     var last = corners[corners.count - 1]
     for corner in corners {
-      least = pointwiseMin(least, corner)
-      most = pointwiseMax(most, corner)
+      minimum = pointwiseMin(minimum, corner)
+      maximum = pointwiseMax(maximum, corner)
       area += (last.x - first.x) * (corner.y - first.y) - (corner.x - first.x) * (last.y - first.y)
       last = corner
     }
-    guard abs(area) / 2 >= Self.leastArea else { return nil }
+    guard abs(area) / 2 >= Self.minimumArea else { return nil }
     self.corners = area > 0 ? corners : corners.reversed()
-    (self.least, self.most) = (least, most)
+    (self.minimum, self.maximum) = (minimum, maximum)
   }
 
   /// A box at the origin, mapped; `nil` if no part of it is visible.
@@ -67,10 +67,10 @@ extension ConvexPolygon {
   /// The bounding frame.
   var bounds: Frame {
     Frame(
-      x: Float(least.x),
-      y: Float(least.y),
-      width: Float(most.x - least.x),
-      height: Float(most.y - least.y)
+      x: Float(minimum.x),
+      y: Float(minimum.y),
+      width: Float(maximum.x - minimum.x),
+      height: Float(maximum.y - minimum.y)
     )
   }
 
@@ -90,7 +90,7 @@ extension ConvexPolygon {
   /// Whether a point is inside; points on left and upper sides count, so that adjacent boxes share none.
   package func contains(_ point: Point) -> Bool {
     let point = SIMD2(Double(point.x), Double(point.y))
-    guard all(least .<= point), all(point .<= most) else { return false }
+    guard all(minimum .<= point), all(point .<= maximum) else { return false }
     return edges.allSatisfy { edge in
       let side = edge.side(of: point)
       return side > 0 || (side == 0 && edge.isLeftOrUpper)
@@ -119,7 +119,7 @@ extension ConvexPolygon {
   }
 
   private func touches(_ other: ConvexPolygon) -> Bool {
-    all(least .< other.most) && all(other.least .< most)
+    all(minimum .< other.maximum) && all(other.minimum .< maximum)
   }
 
   /// The part on the inner side of an edge's line.

@@ -26,7 +26,7 @@ package struct TouchScene {
   package init(_ page: Page) {
     guard let root = page.tree.root, let outline = ConvexPolygon(page.size) else { return }
     let ground = Surroundings(map: .identity, clip: outline, scroller: nil)
-    var walk = Walk(mindsFixed: page.tree.hasFixed)
+    var walk = Walk(hasFixedComponents: page.tree.hasFixed)
     walk.add(from: Visit(component: root, surroundings: ground), to: &surfaces)
     while let component = walk.takeFirstFixed(of: page.tree) {
       walk.add(from: Visit(component: component, surroundings: ground), to: &surfaces)
@@ -85,14 +85,14 @@ private struct Walk {
   }
 
   /// Whether the page has fixed components to look for.
-  let mindsFixed: Bool
+  let hasFixedComponents: Bool
   /// The fixed components that were not visited yet.
   private var fixed: [Component] = []
   /// The components on top of the content of each scroller.
   private var lifted: [[Visit]] = []
 
-  init(mindsFixed: Bool) {
-    self.mindsFixed = mindsFixed
+  init(hasFixedComponents: Bool) {
+    self.hasFixedComponents = hasFixedComponents
   }
 
   /// Takes the fixed component that became fixed first, of those not visited yet.
@@ -139,7 +139,7 @@ private struct Walk {
     var (below, above): ([Visit], [Visit]) = ([], [])
     for child in children {
       let visit = Visit(component: child, surroundings: inside)
-      if mindsFixed, child.isFixed {
+      if hasFixedComponents, child.isFixed {
         fixed.append(child)
       } else if inside.scroller != nil, child.isLifted {
         above.append(visit)
@@ -177,7 +177,7 @@ private struct Walk {
 
   /// Collects the fixed components below a component that is not visited.
   private mutating func noteFixed(below component: Component) {
-    guard mindsFixed else { return }
+    guard hasFixedComponents else { return }
     var pending = component.subcomponents
     while let current = pending.popLast() {
       if current.isFixed {

@@ -69,7 +69,7 @@ package final class EventLoop: Sendable {
 extension EventLoop {
   /// Lets native tasks that can run do so before the clock moves, including those that such a task wakes.
   @HostActor
-  private func letTasksRun() async {
+  private func yieldToTasks() async {
     var rounds = 0
     repeat {
       await Task.yield()
@@ -118,7 +118,7 @@ extension EventLoop {
     progressed()
     while !isStopped {
       if runPosted() { continue }
-      await letTasksRun()
+      await yieldToTasks()
       if !isEmpty { continue }
       if let next = clock.nextDeadline, next <= min(clock.monotonic, clockEnd) {
         if let timer = clock.takeDueTimer() { timer.action() }
@@ -190,8 +190,8 @@ extension EventLoop {
   private func pause(_ limit: RunLimit, end: Double, left: Double) -> Double? {
     guard outstanding.isAwaited, !limit.isGoal, left > 0 else { return nil }
     guard let next = clock.nextDeadline, next <= end else { return left }
-    guard let patience = outstanding.patience(before: next) else { return nil }
-    let wait = patience.milliseconds(since: .now)
+    guard let waitLimit = outstanding.waitLimit(before: next) else { return nil }
+    let wait = waitLimit.milliseconds(since: .now)
     return wait > 0 ? min(wait, left) : nil
   }
 

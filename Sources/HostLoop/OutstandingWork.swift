@@ -25,13 +25,13 @@ package struct OutstandingWork {
   /// When a caller stops waiting for a piece of work: on the host's clock, and on the machine's.
   package struct Limit: Sendable {
     let deadline: Double
-    let patience: MonotonicInstant
+    let waitLimit: MonotonicInstant
 
     /// A number of milliseconds from now.
     @HostActor
     package init(after milliseconds: Double, on clock: HostClock) {
       deadline = clock.monotonic + milliseconds
-      patience = .now.advanced(byMilliseconds: milliseconds)
+      waitLimit = .now.advanced(byMilliseconds: milliseconds)
     }
   }
 
@@ -113,8 +113,8 @@ package struct OutstandingWork {
   /// How long to wait for answers before a virtual clock jumps to a time.
   ///
   /// `nil` if no work reaches its limit by then. O(n).
-  package func patience(before time: Double) -> MonotonicInstant? {
-    items.values.compactMap(\.limit).filter { $0.deadline <= time }.map(\.patience).max()
+  package func waitLimit(before time: Double) -> MonotonicInstant? {
+    items.values.compactMap(\.limit).filter { $0.deadline <= time }.map(\.waitLimit).max()
   }
 
   /// Ends the work of a task that itself waits for the host to be at rest; returns whether there was any.

@@ -46,7 +46,7 @@ package struct ReplyOrder {
   }
 
   /// Puts a request that had left back at the end of its line, as if it were made now.
-  package mutating func comeBack(_ ticket: Ticket) {
+  package mutating func requeue(_ ticket: Ticket) {
     guard away.remove(ticket) != nil else { return }
     lines[ticket.line, default: []].append((ticket.number, nil))
   }

@@ -64,14 +64,14 @@ struct TimerQueue {
   private mutating func siftDown() {
     var parent = 0
     while true {
-      var least = parent
+      var minimum = parent
       for child in [2 * parent + 1, 2 * parent + 2]
-      where child < heap.count && heap[child] < heap[least] {
-        least = child
+      where child < heap.count && heap[child] < heap[minimum] {
+        minimum = child
       }
-      guard least != parent else { return }
-      heap.swapAt(parent, least)
-      parent = least
+      guard minimum != parent else { return }
+      heap.swapAt(parent, minimum)
+      parent = minimum
     }
   }
 }

@@ -4,7 +4,7 @@
 /// last one counts.
 public struct JSONReader {
   /// Why a text is not valid JSON, and where.
-  public struct Mistake: Error, Sendable, CustomStringConvertible {
+  public struct FormatError: Error, Sendable, CustomStringConvertible {
     /// What was expected, without a final period.
     public let message: String
     /// The line, from 1.
@@ -38,43 +38,43 @@ public struct JSONReader {
   public static func parse(
     _ text: String,
     allowingTrailingCommas: Bool = false
-  ) throws(Mistake) -> HostValue {
+  ) throws(FormatError) -> HostValue {
     var reader = JSONReader(text, allowsTrailingCommas: allowingTrailingCommas)
     let value = try reader.value()
     reader.skipSpace()
     guard reader.index == reader.bytes.count else {
-      throw reader.mistake("the value ends before \(reader.found)")
+      throw reader.fault("the value ends before \(reader.found)")
     }
     return value
   }
 
-  private mutating func value() throws(Mistake) -> HostValue {
+  private mutating func value() throws(FormatError) -> HostValue {
     skipSpace()
     switch current {
-    case UInt8(ascii: "{"): return try nested { reader throws(Mistake) in try reader.object() }
-    case UInt8(ascii: "["): return try nested { reader throws(Mistake) in try reader.array() }
+    case UInt8(ascii: "{"): return try nested { reader throws(FormatError) in try reader.object() }
+    case UInt8(ascii: "["): return try nested { reader throws(FormatError) in try reader.array() }
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
     case UInt8(ascii: "-"), (UInt8(ascii: "0")...UInt8(ascii: "9"))?: return .number(try number())
-    default: throw mistake("a value is missing before \(found)")
+    default: throw fault("a value is missing before \(found)")
     }
   }
 
   private mutating func nested(
-    _ body: (inout JSONReader) throws(Mistake) -> HostValue
-  ) throws(Mistake) -> HostValue {
+    _ body: (inout JSONReader) throws(FormatError) -> HostValue
+  ) throws(FormatError) -> HostValue {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth else {
-      throw mistake("this is nested too deeply, more than \(Self.maximumDepth) levels")
+      throw fault("this is nested too deeply, more than \(Self.maximumDepth) levels")
     }
     index += 1
     return try body(&self)
   }
 
-  private mutating func object() throws(Mistake) -> HostValue {
+  private mutating func object() throws(FormatError) -> HostValue {
     var properties: [String: HostValue] = [:]
     skipSpace()
     if take("}") { return .object(properties) }
@@ -82,19 +82,19 @@ public struct JSONReader {
       skipSpace()
       if allowsTrailingCommas, !properties.isEmpty, take("}") { return .object(properties) }
       guard current == UInt8(ascii: "\"") else {
-        throw mistake("a key in quotes is missing before \(found)")
+        throw fault("a key in quotes is missing before \(found)")
       }
       let key = try string()
       skipSpace()
-      guard take(":") else { throw mistake("a ':' is missing before \(found)") }
+      guard take(":") else { throw fault("a ':' is missing before \(found)") }
       properties[key] = try value()
       skipSpace()
       if take("}") { return .object(properties) }
-      guard take(",") else { throw mistake("a ',' or '}' is missing before \(found)") }
+      guard take(",") else { throw fault("a ',' or '}' is missing before \(found)") }
     }
   }
 
-  private mutating func array() throws(Mistake) -> HostValue {
+  private mutating func array() throws(FormatError) -> HostValue {
     var elements: [HostValue] = []
     skipSpace()
     if take("]") { return .array(elements) }
@@ -104,19 +104,19 @@ public struct JSONReader {
       elements.append(try value())
       skipSpace()
       if take("]") { return .array(elements) }
-      guard take(",") else { throw mistake("a ',' or ']' is missing before \(found)") }
+      guard take(",") else { throw fault("a ',' or ']' is missing before \(found)") }
     }
   }
 }
 
 extension JSONReader {
-  private mutating func word(_ word: String, _ value: HostValue) throws(Mistake) -> HostValue {
-    guard bytes[index...].starts(with: word.utf8) else { throw mistake("this is not a value") }
+  private mutating func word(_ word: String, _ value: HostValue) throws(FormatError) -> HostValue {
+    guard bytes[index...].starts(with: word.utf8) else { throw fault("this is not a value") }
     index += word.utf8.count
     return value
   }
 
-  private mutating func number() throws(Mistake) -> Double {
+  private mutating func number() throws(FormatError) -> Double {
     let start = index
     _ = take("-")
     if !take("0") { try digits() }
@@ -126,17 +126,17 @@ extension JSONReader {
       try digits()
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard let number = Double(text) else { throw mistake("'\(text)' is not a number") }
+    guard let number = Double(text) else { throw fault("'\(text)' is not a number") }
     return number
   }
 
-  private mutating func digits() throws(Mistake) {
+  private mutating func digits() throws(FormatError) {
     let start = index
     while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
-    guard index > start else { throw mistake("a digit is missing before \(found)") }
+    guard index > start else { throw fault("a digit is missing before \(found)") }
   }
 
-  private mutating func string() throws(Mistake) -> String {
+  private mutating func string() throws(FormatError) -> String {
     index += 1
     var units: [UInt8] = []
     while let byte = current {
@@ -147,11 +147,11 @@ extension JSONReader {
       case UInt8(ascii: "\\"):
         index += 1
         units.append(contentsOf: String(try escape()).utf8)
-      case 0..<0x20: throw mistake("a control character in a string is written as an escape")
+      case 0..<0x20: throw fault("a control character in a string is written as an escape")
       default: takeLetters(into: &units)
       }
     }
-    throw mistake("a string does not end")
+    throw fault("a string does not end")
   }
 
   /// Takes all unescaped characters up to the next special one at once.
@@ -167,19 +167,19 @@ extension JSONReader {
     index = end
   }
 
-  private mutating func escape() throws(Mistake) -> Unicode.Scalar {
+  private mutating func escape() throws(FormatError) -> Unicode.Scalar {
     let simple: [UInt8: Unicode.Scalar] = [
       UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
       UInt8(ascii: "b"): "\u{8}",
       UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r",
       UInt8(ascii: "t"): "\t",
     ]
-    guard let byte = current else { throw mistake("a string does not end") }
+    guard let byte = current else { throw fault("a string does not end") }
     if let scalar = simple[byte] {
       index += 1
       return scalar
     }
-    guard take("u") else { throw mistake("there is no such escape") }
+    guard take("u") else { throw fault("there is no such escape") }
     let high = try hexadecimal()
     guard (0xD800..<0xDC00).contains(high), bytes[index...].starts(with: "\\u".utf8) else {
       return Unicode.Scalar(high) ?? "\u{FFFD}"
@@ -194,11 +194,11 @@ extension JSONReader {
     return Unicode.Scalar(0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00)) ?? "\u{FFFD}"
   }
 
-  private mutating func hexadecimal() throws(Mistake) -> UInt32 {
+  private mutating func hexadecimal() throws(FormatError) -> UInt32 {
     let digits = bytes[index...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw mistake("\\u wants four hexadecimal digits") }
+    else { throw fault("\\u needs four hexadecimal digits") }
     index += 4
     return value
   }
@@ -224,11 +224,11 @@ extension JSONReader {
     return "'\(character)'"
   }
 
-  private func mistake(_ message: String) -> Mistake {
+  private func fault(_ message: String) -> FormatError {
     let newline = UInt8(ascii: "\n")
     let start = bytes[..<index].lastIndex(of: newline).map { $0 + 1 } ?? 0
     let line = bytes[..<start].count { $0 == newline } + 1
     let before = String(decoding: bytes[start..<index], as: UTF8.self)
-    return Mistake(message: message, line: line, column: before.count + 1)
+    return FormatError(message: message, line: line, column: before.count + 1)
   }
 }

@@ -24,7 +24,7 @@ public struct JSONText: Sendable {
   }
 
   /// The deepest level that is indented further; deeper lines keep that indentation, or the text would grow with the square of the depth.
-  private static let deepestIndentation = 100
+  private static let maximumIndentation = 100
 
   /// Writes an object whose properties `body` writes with `key(_:)` and a value each.
   public mutating func object(_ body: (inout JSONText) -> Void) {
@@ -183,7 +183,7 @@ public struct JSONText: Sendable {
   private mutating func breakLine() {
     guard let indent, !isInline else { return }
     text += "\n"
-    for _ in 0..<min(depth, Self.deepestIndentation) { text += indent }
+    for _ in 0..<min(depth, Self.maximumIndentation) { text += indent }
   }
 }
 

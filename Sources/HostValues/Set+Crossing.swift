@@ -13,6 +13,8 @@ extension Set: HostArgument where Element: HostArgument {
 }
 
 extension Set: HostResult where Element: HostResult {
-  /// An array, in no order.
-  public var hostValue: HostValue { .array(map(\.hostValue)) }
+  /// An array, sorted by its elements' JSON, so that two runs give the same array; O(n log n).
+  public var hostValue: HostValue {
+    .array(map(\.hostValue).sorted { JSONText.of($0) < JSONText.of($1) })
+  }
 }

@@ -22,8 +22,8 @@ package import HostThread
     didSet { if oldValue == nil { observeRejections() } }
   }
 
-  // It is valid at any time: `close()` replaces it by the keeper, which is never released.
-  /// The engine's context; the group's keeper once this one is closed.
+  // It is valid at any time: `close()` replaces it by the base context, which is never released.
+  /// The engine's context; the group's base context once this one is closed.
   private(set) var raw: JSGlobalContextRef
   /// For objects that must not keep the context alive; see ``JSContextReference``.
   let reference = JSContextReference()
@@ -32,7 +32,7 @@ package import HostThread
   // A function removes itself when it is freed; a closed context follows no entry any more.
   var functions: [ObjectIdentifier: Unmanaged<HostFunction>] = unsafe [:]
   var waits: [Int: @HostActor () -> Void] = [:]
-  private let isKeeper: Bool
+  private let isBase: Bool
   private var lastWait = 0
 
   /// Opens a context in the process's group.
@@ -41,19 +41,19 @@ package import HostThread
     group = .shared
     // `raw` is valid until `close()`, which also undoes the registration here.
     unsafe raw = group.openRaw()
-    isKeeper = false
+    isBase = false
     unsafe group.register(self, raw: raw)
     unsafe reference.context = self
     unsafe withJSString(name) { unsafe JSGlobalContextSetName(raw, $0) }
   }
 
   /// Wraps the group's own context, which is never closed.
-  init(keeper raw: JSGlobalContextRef, group: JSContextGroup) {
-    name = "keeper"
+  init(base raw: JSGlobalContextRef, group: JSContextGroup) {
+    name = "base"
     self.group = group
-    // The keeper is never released.
+    // The base context is never released.
     unsafe self.raw = raw
-    isKeeper = true
+    isBase = true
   }
 
   isolated deinit {
@@ -76,7 +76,7 @@ package import HostThread
   /// end, but its host functions throw. Swift objects that it held are released before this
   /// returns, its own memory at the next collection.
   package func close() {
-    guard !isClosed, !isKeeper else { return }
+    guard !isClosed, !isBase else { return }
     isClosed = true
     // References to this context that do not own it are cleared here.
     unsafe reference.context = nil
@@ -88,7 +88,7 @@ package import HostThread
       function.close()
     }
     let open = unsafe raw
-    unsafe raw = group.keeper
+    unsafe raw = group.rawBaseContext
     unsafe group.close(raw: open)
     let waiting = waits.values
     waits = [:]
@@ -105,8 +105,8 @@ package import HostThread
   /// Makes the engine report unhandled rejections.
   private func observeRejections() {
     guard !isClosed else { return }
-    // Made in the keeper: made in this context, it would keep the engine's side of it alive for ever.
-    let function = group.keeperContext.makeFunction(name: "onUnhandledRejection", length: 2) {
+    // Made in the base context: made in this context, it would keep the engine's side of it alive for ever.
+    let function = group.baseContext.makeFunction(name: "onUnhandledRejection", length: 2) {
       [reference] arguments in
       // `close()` clears the reference, and the arguments are valid during the call.
       unsafe reference.context?.onUnhandledRejection?(

@@ -10,11 +10,11 @@ package import HostThread
   /// The process's one group, made at its first use.
   package static let shared = JSContextGroup()
 
-  // The group and its keeper are never released: both pointers are valid as long as the process.
+  // The group and its base context are never released: both pointers are valid as long as the process.
   let raw: JSContextGroupRef
   /// A context that lives as long as the group, for objects that must not keep a page's context
   /// alive: a function keeps the whole context it was made in.
-  let keeper: JSGlobalContextRef
+  let rawBaseContext: JSGlobalContextRef
   var timeLimitHandler: (@HostActor () -> TimeLimitAction)?
   /// Whether a script was stopped; reset by the next call into JavaScript from outside.
   var isTerminating = false
@@ -27,29 +27,29 @@ package import HostThread
   /// The context that was looked up last: most look-ups ask for it again.
   private var lastLookup: (raw: OpaquePointer, context: Unmanaged<JSContext>)?
   /// The context that lives as long as the group.
-  lazy var keeperContext = unsafe JSContext(keeper: keeper, group: self)
+  lazy var baseContext = unsafe JSContext(base: rawBaseContext, group: self)
 
   private init() {
     configureEngine()
     // Both pointers are checked for null, and the objects created here are never released.
     guard let group = unsafe JSContextGroupCreate(),
-      let keeper = unsafe JSGlobalContextCreateInGroup(group, nil)
+      let rawBaseContext = unsafe JSGlobalContextCreateInGroup(group, nil)
     else { fatalError("JavaScriptCore made no virtual machine: is memory limited?") }
     unsafe raw = group
-    unsafe self.keeper = keeper
+    unsafe self.rawBaseContext = rawBaseContext
   }
 
   /// The largest depth of nested calls from Swift into JavaScript.
   ///
   /// The stack limits JavaScript's own recursion. Recursion through Swift has this limit, because
   /// the engine walks the stack once for each level that an exception passes.
-  package nonisolated static let deepestNesting = 1000
+  package nonisolated static let maximumNesting = 1000
 
   /// Calls a closure that enters JavaScript.
   ///
-  /// - Throws: A `RangeError`, like JavaScript, if ``deepestNesting`` is reached.
+  /// - Throws: A `RangeError`, like JavaScript, if ``maximumNesting`` is reached.
   func enter<Result>(_ body: () -> Result) throws(JSException) -> Result {
-    guard nesting < Self.deepestNesting else {
+    guard nesting < Self.maximumNesting else {
       throw JSException(name: "RangeError", message: "Maximum call stack size exceeded.")
     }
     nesting += 1
@@ -57,9 +57,9 @@ package import HostThread
     guard nesting == 1 else { return body() }
     isTerminating = false
     guard timeLimitHandler != nil else { return body() }
-    // The keeper lives as long as the group, and the `defer` unlocks what this locks.
-    unsafe JSEngineLock(keeper)
-    defer { unsafe JSEngineUnlock(keeper) }
+    // The base context lives as long as the group, and the `defer` unlocks what this locks.
+    unsafe JSEngineLock(rawBaseContext)
+    defer { unsafe JSEngineUnlock(rawBaseContext) }
     let result = body()
     try runMicrotasks()
     return result
@@ -75,13 +75,14 @@ package import HostThread
   private func runMicrotasks() throws(JSException) {
     var exception: OpaquePointer?
     // The exception stays on this stack, where the collector looks, until it is read.
-    unsafe JSObjectCallAsFunction(keeper, microtaskRunner.raw, nil, 0, nil, &exception)
-    if let exception = unsafe exception { throw unsafe JSException(exception, in: keeper) }
+    unsafe JSObjectCallAsFunction(rawBaseContext, microtaskRunner.raw, nil, 0, nil, &exception)
+    if let exception = unsafe exception { throw unsafe JSException(exception, in: rawBaseContext) }
   }
 
-  // Everything here belongs to the keeper context, which is never closed.
-  private lazy var microtaskRunner = unsafe keeperContext.makeFunction(name: "") { [keeper] _ in
-    unsafe JSEngineDrainMicrotasks(keeper)
+  // Everything here belongs to the base context, which is never closed.
+  private lazy var microtaskRunner = unsafe baseContext.makeFunction(name: "") {
+    [rawBaseContext] _ in
+    unsafe JSEngineDrainMicrotasks(rawBaseContext)
     return .undefined
   }
 
@@ -98,18 +99,18 @@ package import HostThread
   /// Collects all garbage, and releases the Swift objects that its objects held; takes some
   /// milliseconds.
   package func collectGarbage() {
-    // The keeper lives as long as the group.
-    unsafe JSEngineCollectGarbage(keeper)
+    // The base context lives as long as the group.
+    unsafe JSEngineCollectGarbage(rawBaseContext)
     DeferredRelease.drain()
   }
 
-  /// The context of a raw one; for a closed one the keeper, in which nothing can be found.
+  /// The context of a raw one; for a closed one the base context, in which nothing can be found.
   func context(of raw: OpaquePointer) -> JSContext {
     // `close(raw:)` removes the entry before its context goes away.
     if let last = unsafe lastLookup, unsafe last.raw == raw {
       return unsafe last.context.takeUnretainedValue()
     }
-    guard let context = unsafe contexts[raw] else { return keeperContext }
+    guard let context = unsafe contexts[raw] else { return baseContext }
     unsafe lastLookup = unsafe (raw, context)
     return unsafe context.takeUnretainedValue()
   }

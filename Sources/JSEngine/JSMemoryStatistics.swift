@@ -22,9 +22,9 @@ extension JSContextGroup {
   ///
   /// It walks the whole heap: for tests and reports.
   package func memoryStatistics() -> JSMemoryStatistics? {
-    // The object is on this stack while it is read, and the keeper lives as long as the group.
-    guard let raw = unsafe JSEngineGetMemoryUsageStatistics(keeper) else { return nil }
-    let object = unsafe JSBorrowed(context: keeper, raw: raw)
+    // The object is on this stack while it is read, and the base context lives as long as the group.
+    guard let raw = unsafe JSEngineGetMemoryUsageStatistics(rawBaseContext) else { return nil }
+    let object = unsafe JSBorrowed(context: rawBaseContext, raw: raw)
     return JSMemoryStatistics(
       heapSize: object.integer("heapSize"),
       objectCount: object.integer("objectCount"),

@@ -2,7 +2,7 @@ import HostThread
 
 /// The longest script in which the column of a syntax error is searched; in a longer one it is
 /// reported at column 1.
-private let longestSearchedSource = 1 << 20
+private let maximumSearchedLength = 1 << 20
 
 extension JSContext {
   /// Adds the column to a syntax error of a script; the engine only reports the line.
@@ -25,7 +25,7 @@ extension JSContext {
       syntaxError(of: source, url: url, startingLine: startingLine)?.line == line
     else { return exception }
     let units = Array(source.utf16)
-    guard units.count <= longestSearchedSource,
+    guard units.count <= maximumSearchedLength,
       let range = rangeOfLine(line - startingLine, in: units)
     else { return exception.located(at: JSPlace(url: url, line: line, column: 1)) }
     let column = columnOfSyntaxError(exception.message, in: units, line: range)

@@ -13,7 +13,7 @@ package struct LayoutCase: Sendable {
   /// Reads the cases of a file; throws if it is not a JSON array of named cases.
   package static func read(_ text: String) throws(CaseError) -> [LayoutCase] {
     let value: HostValue
-    do throws(JSONReader.Mistake) {
+    do throws(JSONReader.FormatError) {
       value = try JSONReader.parse(text)
     } catch {
       throw CaseError("this is not valid JSON: \(error)")
@@ -109,7 +109,7 @@ extension LayoutCase {
 
   private func checkMode() throws(CaseError) {
     guard let mode = fields["mode"], mode != .string("weex") else { return }
-    throw CaseError("\"mode\" is \"weex\", the one mode that is built")
+    throw CaseError("\"mode\" is \"weex\", the only mode that is implemented")
   }
 
   private static func length(_ value: HostValue?, _ name: String) throws(CaseError) -> Float? {

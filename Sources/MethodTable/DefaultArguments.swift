@@ -7,7 +7,7 @@ public import HostValues
 @usableFromInline
 package struct DefaultArguments: Sendable {
   private var values: [(any HostResult)?] = []
-  /// The first parameter, counted from 1, whose default has a type that cannot cross.
+  /// The first parameter, counted from 1, whose default has a type that cannot be passed.
   private var unshown: Int?
 
   @usableFromInline

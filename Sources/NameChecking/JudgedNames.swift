@@ -3,7 +3,7 @@ package import HostValues
 internal import WeexStyle
 
 /// The names that a page was checked for, so that each is reported once.
-package struct JudgedNames {
+package struct CheckedNames {
   /// A name without its places.
   private struct Key: Hashable {
     let kind: TemplateName.Kind

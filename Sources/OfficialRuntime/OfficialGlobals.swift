@@ -100,7 +100,7 @@ enum OfficialGlobals {
       do throws(HostError) {
         for command in try commands(ElementTasks(tree.styleTable), arguments) {
           try tree.apply(command)
-          realm.page.judgeNames(of: command)
+          realm.page.checkNames(of: command)
         }
       } catch {
         realm.page.fail(error.located(at: realm.runtime.context.pageCallSite))

@@ -27,8 +27,8 @@ extension OfficialRealm {
       native: runtime.native,
       page.host.configuration
     )
-    let receiver = try names.property("__WEEX_CALL_JAVASCRIPT__")
-    use(sandbox, receiver: receiver, tools)
+    let callJS = try names.property("__WEEX_CALL_JAVASCRIPT__")
+    use(sandbox, callJS: callJS, tools)
     let global = sandbox.global
     try global.setProperty("WXEnvironment", sandbox.makeResult(environment))
     for name in Self.inherited {
@@ -63,7 +63,7 @@ extension OfficialRealm {
   /// Gives the function that the runtime makes of the bundle the bundle's own URL, lines and columns.
   ///
   /// The runtime puts a few lines of its own before the bundle. Joined into one, they only move the bundle's first line to the right, which
-  /// `MovedScript` undoes. A page with a `window` of its own gets that, and its `$flex`, as variables around the bundle: all pages share
+  /// `PrefixedScript` undoes. A page with a `window` of its own gets that, and its `$flex`, as variables around the bundle: all pages share
   /// the context's global object.
   func compiling(
     _ source: String,
@@ -77,7 +77,7 @@ extension OfficialRealm {
       let (head, code) = Self.parts(of: words.last ?? "", around: source)
       let own = scope == nil ? "" : "(function (window, $flex) { return "
       let start = "\(own)(function (\(words.dropLast().joined(separator: ", "))) {\(head)"
-      let url = MovedScript.url(pageURL, by: start.utf16.count)
+      let url = PrefixedScript.url(pageURL, by: start.utf16.count)
       let end = scope == nil ? "\n})" : "\n}) })"
       let function = try context.evaluate(start + code + end, url: url)
       guard let scope else { return .value(function) }

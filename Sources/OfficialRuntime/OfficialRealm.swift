@@ -23,8 +23,8 @@ final class OfficialRealm: ScriptRealm {
   /// The bundle's own context, on the sandbox path.
   private(set) var sandbox: JSContext?
   private var sandboxTools: OfficialTools?
-  /// The receiver of events and callbacks: `callJS`, or the sandbox's copy of it.
-  private var receiver: JSValue?
+  /// The function that takes events and callbacks: `callJS`, or the sandbox's copy of it.
+  private var callJS: JSValue?
   /// The page's own `window`, if it shares the runtime's context and has attachments.
   private(set) var scope: JSValue?
   /// Whether the runtime has an instance for the page.
@@ -53,7 +53,7 @@ final class OfficialRealm: ScriptRealm {
     raxAPI: OfficialFile?
   ) throws(HostError) {
     try run { () throws(JSException) in
-      receiver = try runtime.function("callJS")
+      callJS = try runtime.function("callJS")
       try runtime.register(for: self)
     }
     var config = page.options
@@ -164,7 +164,7 @@ final class OfficialRealm: ScriptRealm {
         }
       }
     }
-    receiver = nil
+    callJS = nil
     functions = [:]
     promises = [:]
     timerNumbers = [:]
@@ -180,7 +180,7 @@ extension OfficialRealm {
   var context: JSContext { sandbox ?? runtime.context }
 
   func enter(_ body: () throws(JSException) -> Void) throws(HostError) {
-    guard receiver != nil else { return }
+    guard callJS != nil else { return }
     try run(body)
   }
 
@@ -233,11 +233,11 @@ extension OfficialRealm {
 
   /// Sends one task to the page and returns its result.
   func send(_ method: String, _ arguments: [HostValue]) throws(HostError) -> HostValue {
-    guard let receiver else { return .undefined }
+    guard let callJS else { return .undefined }
     let task: HostValue = ["method": .string(method), "args": .array(arguments)]
     let answer = try run { () throws(JSException) in
       let tasks = runtime.context.makeResult([task])
-      let answer = try receiver.call([.string(page.id), tasks]).borrowed.element(0).owned()
+      let answer = try callJS.call([.string(page.id), tasks]).borrowed.element(0).owned()
       if let error = answer.borrowed.returnedError { throw error }
       return answer
     }
@@ -276,8 +276,8 @@ extension OfficialRealm {
   }
 
   /// Uses a context that was made for the bundle.
-  func use(_ sandbox: JSContext, receiver: JSValue, _ tools: OfficialTools) {
-    (self.sandbox, self.receiver, sandboxTools) = (sandbox, receiver, tools)
+  func use(_ sandbox: JSContext, callJS: JSValue, _ tools: OfficialTools) {
+    (self.sandbox, self.callJS, sandboxTools) = (sandbox, callJS, tools)
   }
 
   private func attempt(_ body: () throws(HostError) -> Void) {

@@ -93,12 +93,12 @@ struct OfficialArguments: CallArguments {
   var count: Int { values.count }
 
   func argument(_ index: Int) -> any ValueReader {
-    guard values.indices.contains(index), !isLeftOut(index) else { return HostValue.undefined }
+    guard values.indices.contains(index), !isOmitted(index) else { return HostValue.undefined }
     return OfficialArgument(argument: values[index], address: method.address, realm: realm)
   }
 
   /// WEEX: `undefined` and `null` arrive as an empty text; for a parameter that is not a text, that counts as left out.
-  private func isLeftOut(_ index: Int) -> Bool {
+  private func isOmitted(_ index: Int) -> Bool {
     guard values[index] == "", method.row.parameters.indices.contains(index) else { return false }
     let parameter = method.row.parameters[index]
     return parameter.isOptional && parameter.type != "any" && !parameter.type.hasPrefix("String")
@@ -113,7 +113,7 @@ private struct OfficialArgument: ValueReader {
   let argument: HostValue
   let address: String
   let realm: OfficialRealm
-  var isWhole = true
+  var isComplete = true
 
   var kind: HostValue.Kind { function == nil ? argument.kind : .callback }
   var number: Double? { argument.number }
@@ -151,11 +151,11 @@ private struct OfficialArgument: ValueReader {
     case .number(let number): return FunctionID(number: number)
     case nil: break
     }
-    guard isWhole else { return nil }
+    guard isComplete else { return nil }
     return argument.string.flatMap { Int($0) }.map { FunctionID(number: $0) }
   }
 
   private func part(_ value: HostValue) -> OfficialArgument {
-    OfficialArgument(argument: value, address: address, realm: realm, isWhole: false)
+    OfficialArgument(argument: value, address: address, realm: realm, isComplete: false)
   }
 }

@@ -8,17 +8,17 @@ internal import Synchronization
 public final class FlexAction: Sendable {
   private let reply: Reply?
   private let address: String
-  private let ending: FlexEnding
+  private let ending: FlexCompletion
 
   /// Makes an action without a call.
   public init() {
     reply = nil
     address = "$flex"
-    ending = FlexEnding()
+    ending = FlexCompletion()
     ending.end()
   }
 
-  init(_ reply: Reply, of address: String, _ ending: FlexEnding) {
+  init(_ reply: Reply, of address: String, _ ending: FlexCompletion) {
     self.reply = reply
     self.address = address
     self.ending = ending
@@ -72,7 +72,7 @@ public final class FlexAction: Sendable {
 }
 
 /// The closures that wait for the end of a call; it holds neither the call nor its action.
-final class FlexEnding: Sendable {
+final class FlexCompletion: Sendable {
   private let waiting = Mutex<[@Sendable () -> Void]?>([])
 
   /// Adds a closure; after the end it is called immediately.

@@ -11,7 +11,7 @@ final class FlexAnswer {
   private var driven: Host?
 
   /// Sets the answer; only the first one counts.
-  func give(_ result: Result<HostValue, HostError>) {
+  func complete(_ result: Result<HostValue, HostError>) {
     guard self.result == nil else { return }
     self.result = result
     waiting.take()?.resume()
@@ -25,7 +25,7 @@ final class FlexAnswer {
       _ = await host.run(until: RunLimit(clock: 10_000, waiting: 60_000))
       driven = nil
       let text = "\(address) has not answered, and nothing more happens on the page"
-      give(.failure(HostError(.timeLimit, text)))
+      complete(.failure(HostError(.timeLimit, text)))
     }
     if result == nil { await withCheckedContinuation { waiting = $0 } }
     return result ?? .success(.undefined)

@@ -28,7 +28,7 @@ final class FlexCall {
   var work: OutstandingWork.ID?
 
   private var hasRefused = false
-  private let ending = FlexEnding()
+  private let ending = FlexCompletion()
   private let host: Host
   private let pageID: String
   private var bridge: FlexPage?
@@ -82,7 +82,7 @@ final class FlexCall {
       if case .success(let value) = result, self.end != .answered { refuse(value) }
       return
     }
-    letGo(end)
+    release(end)
     bridge.settle(self, result)
   }
 
@@ -96,10 +96,10 @@ final class FlexCall {
   /// Ends the call without notifying anyone: its page ends.
   func close() {
     task?.cancel()
-    letGo(.pageGone)
+    release(.pageGone)
   }
 
-  private func letGo(_ end: End) {
+  private func release(_ end: End) {
     self.end = end
     reply?.close()
     if let timer { host.clock.cancel(timer) }

@@ -112,7 +112,7 @@ extension FlexCalling {
     _ arguments: Result<[HostValue], HostError>
   ) async throws(HostError) -> HostValue {
     let answer = FlexAnswer()
-    call(FlexEvaluation(name: name, arguments: arguments, answer: { answer.give($0) }))
+    call(FlexEvaluation(name: name, arguments: arguments, answer: { answer.complete($0) }))
     return try await answer.value(of: "$flex.web.\(name)", running: flexHost).get()
   }
 }

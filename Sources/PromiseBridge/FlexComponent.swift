@@ -99,7 +99,7 @@ public final class FlexComponent: Sendable {
     }
     return change("the BaseUrl") { state in
       if let known = state.baseURL {
-        return HostError(.refused, "the BaseUrl is '\(known.text)' already, and stays so")
+        return HostError(.refused, "the BaseUrl is '\(known.text)' already, and cannot be changed")
       }
       state.baseURL = base
       return nil
@@ -209,7 +209,10 @@ public final class FlexComponent: Sendable {
     state.withLock { state in
       let refusal =
         state.isFrozen
-        ? HostError(.refused, "\(what) came after the component had a page, and is not there")
+        ? HostError(
+          .refused,
+          "\(what) was set after the component got its first page, and is ignored"
+        )
         : body(&state)
       if let refusal { state.refusals.append(refusal) }
       return refusal
@@ -235,7 +238,7 @@ public final class FlexComponent: Sendable {
     if name.contains("flex") {
       return HostError(
         .refused,
-        "'\(name)' contains 'flex', which is kept for the bridge's own names"
+        "'\(name)' contains 'flex', which is reserved for the bridge's own names"
       )
     }
     if reservedNames.contains(name) {
@@ -243,10 +246,13 @@ public final class FlexComponent: Sendable {
     }
     if let known = state.interfaces[name] {
       let owner = known.isAction ? "an action" : "an interface"
-      return HostError(.duplicateName, "'\(name)' is \(owner) already, which stays")
+      return HostError(.duplicateName, "'\(name)' is \(owner) already; the first one is kept")
     }
     if state.modules.contains(name) {
-      return HostError(.duplicateName, "'\(name)' is an exposed module already, which stays")
+      return HostError(
+        .duplicateName,
+        "'\(name)' is an exposed module already; the first one is kept"
+      )
     }
     return nil
   }

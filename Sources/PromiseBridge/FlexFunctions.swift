@@ -13,7 +13,9 @@ enum FlexFunctions {
     let native = context.makeObject()
     for (name, body) in functions {
       let function = context.makeFunction(name: name) { [weak bridge] arguments in
-        guard let bridge, let realm = bridge.realm, bridge.page.isAlive else { throw PageIsGone() }
+        guard let bridge, let realm = bridge.realm, bridge.page.isAlive else {
+          throw DestroyedPageError()
+        }
         do throws(HostError) {
           try body(bridge, realm, arguments)
           return .undefined

@@ -48,12 +48,12 @@ extension FlexPage {
   ) {
     let answer = page.awaitAnswer(page.label(ofCall: call.address), line: nil)
     limitTime(of: call, to: limit) {
-      answer.give { _ in call.timeOut() }
+      answer.complete { _ in call.timeOut() }
     }
     let work = answer.nativeWork
     begin(call) { [weak self] in
       let result = await work.run { await operation() }
-      answer.give { _ in call.finish(result) }
+      answer.complete { _ in call.finish(result) }
       if call.end != nil { call.finish(result) }  // too late: records that
       self?.closureDidEnd()
     }
@@ -66,10 +66,10 @@ extension FlexPage {
     _ operation: @escaping Operation
   ) {
     let host = page.host
-    let label = "\(page.label(ofCall: call.address)), is without PromiseReturn"
+    let label = "\(page.label(ofCall: call.address)), has not called PromiseReturn"
     let work = host.loop.outstanding.begin(label, page: page.id)
     call.work = work
-    let patience =
+    let waitLimit =
       limit > .zero ? OutstandingWork.Limit(after: limit / .milliseconds(1), on: host.clock) : nil
     limitTime(of: call, to: limit) { call.timeOut() }
     let native = NativeWork(work)
@@ -77,7 +77,7 @@ extension FlexPage {
       let result = await native.run { await operation() }
       host.loop.post {
         if case .failure = result { call.finish(result) }
-        host.loop.outstanding.releaseClock(work, limit: patience)
+        host.loop.outstanding.releaseClock(work, limit: waitLimit)
       }
       self?.closureDidEnd()
     }
@@ -135,8 +135,8 @@ extension FlexPage {
     _ result: Result<HostValue, HostError>,
     isTimeout: Bool = false
   ) {
-    if let answer = ownCalls.removeValue(forKey: number) {
-      answer.give(result)
+    if let answer = nativeCalls.removeValue(forKey: number) {
+      answer.complete(result)
     } else if case .failure(let error) = result {
       page.warn(ofCauseOf: error)
     }

@@ -28,8 +28,8 @@ final class FlexPage: PageAttachment {
   var lastAsked = 0
   var isLoaded = false
   /// The calls that native code makes itself, by negative numbers.
-  var ownCalls: [Int: FlexAnswer] = [:]
-  var lastOwnCall = 0
+  var nativeCalls: [Int: FlexAnswer] = [:]
+  var lastNativeCall = 0
 
   private let interfaces: [String: FlexInterface]
   let modules: [String]
@@ -56,7 +56,7 @@ final class FlexPage: PageAttachment {
   private static let source = RuntimeSource.script(
     [.intrinsics, .tables],
     [PackageResources.copy_js, PackageResources.flex_js],
-    returning: "receiver"
+    returning: "entryPoints"
   )
 
   func scriptDidStart(_ script: any PageScript) throws(HostError) {
@@ -125,8 +125,8 @@ final class FlexPage: PageAttachment {
     for call in calls.values { call.close() }
     calls = [:]
     let gone = HostError(.pageDestroyed, "the page was destroyed")
-    for answer in ownCalls.values { answer.give(.failure(gone)) }
-    ownCalls = [:]
+    for answer in nativeCalls.values { answer.complete(.failure(gone)) }
+    nativeCalls = [:]
     fail(gone)
   }
 

@@ -45,10 +45,10 @@ struct Untransferable: Error, CustomStringConvertible {
   /// The type.
   let type: String
   /// The problem, if it is not the type.
-  var problem = "has a type that cannot cross"
+  var problem = "has a type that cannot be passed"
 
   var description: String {
-    "\(path) \(problem): nil, Bool, integers, Float, Double, String, Character, arrays, dictionaries with String keys, and Encodable values of these can"
+    "\(path) \(problem): nil, Bool, integers, Float, Double, String, Character, arrays, dictionaries with String keys, and Encodable values of these can be passed"
   }
 }
 

@@ -39,16 +39,16 @@ extension FlexPage {
     _ arguments: [HostValue],
     for answer: FlexAnswer
   ) throws(HostError) {
-    lastOwnCall -= 1
-    ownCalls[lastOwnCall] = answer
+    lastNativeCall -= 1
+    nativeCalls[lastNativeCall] = answer
     do throws(HostError) {
       if let (module, method) = try exposed(name) {
-        try invokeModule(lastOwnCall, module, method, arguments)
+        try invokeModule(lastNativeCall, module, method, arguments)
       } else {
-        try invoke(lastOwnCall, name, arguments)
+        try invoke(lastNativeCall, name, arguments)
       }
     } catch {
-      ownCalls[lastOwnCall] = nil
+      nativeCalls[lastNativeCall] = nil
       throw error
     }
   }

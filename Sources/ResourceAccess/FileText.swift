@@ -26,7 +26,7 @@ package enum FileText {
       throw HostError(.unreadable, "this is UTF-16 without a byte order mark; \(advice)")
     }
     guard let text = String(validating: isMarked ? bytes[3...] : bytes[...], as: UTF8.self) else {
-      throw HostError(.unreadable, mistake(in: bytes))
+      throw HostError(.unreadable, fault(in: bytes))
     }
     return text
   }
@@ -46,7 +46,7 @@ package enum FileText {
   }
 
   /// The place of the first byte that is not valid UTF-8.
-  private static func mistake(in bytes: [UInt8]) -> String {
+  private static func fault(in bytes: [UInt8]) -> String {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes.makeIterator()
     var (offset, line, column) = (0, 1, 1)

@@ -2,7 +2,7 @@ package import HostValues
 
 extension HostError {
   /// The same error with a page's URL in front; one that names it already is unchanged.
-  package func said(of url: String) -> HostError {
+  package func prefixed(with url: String) -> HostError {
     let isNamed = message.contains(url) || LocalFile.path(ofURL: url).map(message.contains) ?? false
     if isNamed || location?.url == url { return self }
     return HostError(

@@ -23,7 +23,7 @@ enum NativeValue {
   /// A method's result for a caller in Swift; `nil` if there is none.
   static func of(_ result: any HostResult) -> (any Sendable)? {
     if let value = result as? HostValue { return of(value) }
-    if let optional = result as? any NothingCapable { return optional.content }
+    if let optional = result as? any AnyOptional { return optional.content }
     return result
   }
 
@@ -57,11 +57,11 @@ enum NativeValue {
 }
 
 /// An optional, without its static type.
-private protocol NothingCapable {
+private protocol AnyOptional {
   var content: (any Sendable)? { get }
 }
 
-extension Optional: NothingCapable where Wrapped: HostResult {
+extension Optional: AnyOptional where Wrapped: HostResult {
   var content: (any Sendable)? { flatMap { NativeValue.of($0) } }
 }
 

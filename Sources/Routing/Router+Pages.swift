@@ -134,7 +134,7 @@ extension Khala {
   package var refusal: HostError { router.problem(.rewrittenToNothing(url: source)) }
 
   /// The error of opening a page through an endless chain of routes.
-  package var endlessness: HostError { router.problem(.endlessRoutes(url: source)) }
+  package var endlessRoutesError: HostError { router.problem(.endlessRoutes(url: source)) }
 
   /// Whether a URL that a page opens is a call: it has a host, and a scheme that no resource has.
   static func isCall(_ text: String) -> Bool {

@@ -29,7 +29,7 @@ public import WeexCore
 /// A method binds its parameters by label, from the query or the params; one of type `KhalaInfo` gets all of them, and closures are bound in
 /// order. A class that is also a `WeexModule` may be registered as both, with one table.
 @HostActor
-public protocol RoutingClass: Exporting, HostMade, Sendable, SendableMetatype {
+public protocol RoutingClass: Exporting, HostInstantiable, Sendable, SendableMetatype {
   /// Makes the object for a host.
   init(host: Host)
 }

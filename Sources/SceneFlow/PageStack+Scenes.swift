@@ -20,7 +20,7 @@ extension PageStack {
 
   /// The scenes of pages that were pushed or shown directly, the topmost last; `sequence.scenes` also contains those written in Swift.
   public var scenes: [PageScene] {
-    forgetDeadPages()
+    removeDestroyedPages()
     return sequence.scenes.compactMap { $0 as? PageScene }
   }
 }

@@ -11,7 +11,7 @@ public protocol ActionScene: Scene {}
 
 extension ActionScene {
   /// Runs the scene's actions, and stops them when the scene is left.
-  public var observer: SceneObserver { seat.observer }
+  public var observer: SceneObserver { storage.observer }
 }
 
 /// A part of a scene's behaviour: it turns events into changes of the scene or of the screen.

@@ -8,7 +8,7 @@ public import WeexTree
 /// `navigator.push` and `pop` are its director's `changeScene` and `exitScene`.
 public final class PageScene: Scene {
   /// The place where the sequence stores the scene's state.
-  public let seat = Seat<PageTransition, PageRequest>()
+  public let storage = SceneStorage<PageTransition, PageRequest>()
   /// The page.
   public let page: Page
 

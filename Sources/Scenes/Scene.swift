@@ -2,12 +2,12 @@ public import HostThread
 
 /// A screen: shown on a stage, with the data it was opened with, and left again.
 ///
-/// Scenes are made by a `SceneSequence`, which fills their seat. A scene made by hand is a usable object, but has neither director nor
+/// Scenes are made by a `SceneSequence`, which fills their storage. A scene made by hand is a usable object, but has neither director nor
 /// argument.
 ///
 /// ```swift
 /// final class Home {
-///   let seat = Seat<Link, Bool>()
+///   let storage = SceneStorage<Link, Bool>()
 /// }
 ///
 /// extension Home: Scene {
@@ -25,7 +25,7 @@ public protocol Scene: AnyObject {
   associatedtype ArgumentType
 
   /// The place where the sequence stores the scene's state.
-  var seat: Seat<TransitionType, ArgumentType> { get }
+  var storage: SceneStorage<TransitionType, ArgumentType> { get }
   /// Whether the scene may be left now; asked once for each attempt.
   var isRemovable: Bool { get }
   /// The older spelling of `isRemovable`, used if that is not implemented; true by default.
@@ -42,16 +42,16 @@ extension Scene {
   /// True.
   public var isRemoval: Bool { true }
   /// The scene's director; `nil` before a sequence shows the scene, and after it is left.
-  public var director: SceneDirector<TransitionType>? { seat.director }
+  public var director: SceneDirector<TransitionType>? { storage.director }
   /// The scene's argument; `nil` if it was opened without one, and after the scene is left.
-  public var argument: ArgumentType? { seat.argument }
+  public var argument: ArgumentType? { storage.argument }
   /// Whether the scene is in no sequence: not yet, or no longer.
-  public var isReleased: Bool { seat.director == nil }
+  public var isReleased: Bool { storage.director == nil }
 }
 
 /// A sequence's state for a scene: Swift has no stored properties in extensions.
 @HostActor
-public final class Seat<Transition: SceneTransition, Argument> {
+public final class SceneStorage<Transition: SceneTransition, Argument> {
   /// The scene's director.
   public internal(set) var director: SceneDirector<Transition>?
   /// The scene's argument.
@@ -59,7 +59,7 @@ public final class Seat<Transition: SceneTransition, Argument> {
   /// The actions of the scene.
   public internal(set) lazy var observer = SceneObserver()
 
-  /// Makes an empty seat.
+  /// Makes empty storage.
   public nonisolated init() {}
 
   func clear() {

@@ -16,10 +16,10 @@ final class SceneRecord<Stage> {
     self.scene = scene
     isRemovable = { scene.isRemovable }
     onRemove = { scene.onRemove(stage: $0) }
-    stopActions = { scene.seat.observer.stopAll() }
+    stopActions = { scene.storage.observer.stopAll() }
     release = {
-      scene.seat.observer.stopAll()
-      scene.seat.clear()
+      scene.storage.observer.stopAll()
+      scene.storage.clear()
     }
   }
 }

@@ -109,8 +109,8 @@ extension SceneSequence {
     guard scene.isReleased else {
       throw HostError(.renderedTwice, "the scene is shown already; each transition makes its own")
     }
-    scene.seat.director = SceneDirector(self, scene)
-    scene.seat.argument = argument
+    scene.storage.director = SceneDirector(self, scene)
+    scene.storage.argument = argument
     stack.append(SceneRecord(scene))
     setup(stage, scene)
   }
@@ -191,18 +191,18 @@ extension SceneSequence {
 
   /// Records why something was not done.
   package func refuse(_ reason: HostError) {
-    if refusals.count == mostRefusals { refusals.removeFirst() }
+    if refusals.count == maximumRefusals { refusals.removeFirst() }
     refusals.append(reason)
     onRefusal?(reason)
   }
 
   /// Queues a closure until the current transition has ended, unless the chain is too long.
   private func later(_ run: @escaping @HostActor () -> Void) -> Bool {
-    guard depth < deepestChain else {
+    guard depth < maximumChainLength else {
       refuse(
         HostError(
           .refused,
-          "\(deepestChain) transitions were requested, each during the one before; the next is not performed"
+          "\(maximumChainLength) transitions were requested, each during the one before; the next is not performed"
         )
       )
       return false
@@ -230,6 +230,6 @@ extension SceneSequence {
 }
 
 /// The largest number of transitions in a chain.
-private let deepestChain = 100
+private let maximumChainLength = 100
 /// The largest number of recorded refusals.
-private let mostRefusals = 1000
+private let maximumRefusals = 1000

@@ -26,10 +26,10 @@ public protocol ActionPerforming: Sendable {
   ///   - data: The item's `action_data`; `.undefined` if it has none.
   /// - Returns: The correction, with a path that begins with `action` or `action_data`, which is then ignored; `nil` for no mistake, which
   ///   is the default.
-  func mistake(in action: String, data: HostValue) -> ArgumentMismatch?
+  func fault(in action: String, data: HostValue) -> ArgumentMismatch?
 }
 
 extension ActionPerforming {
   /// No mistake.
-  public func mistake(in action: String, data: HostValue) -> ArgumentMismatch? { nil }
+  public func fault(in action: String, data: HostValue) -> ArgumentMismatch? { nil }
 }

@@ -27,7 +27,7 @@ struct Template {
   /// The items that could not be read or are not registered, each with its place; placeholders stand for them.
   private(set) var problems: [HostError] = []
   /// Whether anything could not be read.
-  private(set) var hasMistakes = false
+  private(set) var hasFaults = false
 
   private let registry: Registry
   private let types: [String: ViewData.Type]
@@ -90,8 +90,8 @@ struct Template {
       )
       return placeholder(path, "unknown_type", .string(type))
     }
-    if let mistake = mistakeInPayload(of: type, value) {
-      note(mistake, path)
+    if let fault = payloadFault(of: type, value) {
+      note(fault, path)
       return placeholder(path, "invalid_type", .string(type))
     }
     var attributes = keys["view_data"]?.object ?? [:]
@@ -123,7 +123,7 @@ struct Template {
 
 /// The parts of an item; values of the wrong kind are recorded and left out, `null` counts as missing.
 extension Template {
-  private func mistakeInPayload(of type: String, _ item: HostValue) -> ArgumentMismatch? {
+  private func payloadFault(of type: String, _ item: HostValue) -> ArgumentMismatch? {
     guard types[type] != nil else {
       guard let data = item["view_data"], !data.isNil, data.object == nil else { return nil }
       return .wrong("view_data", expected: "an object", data)
@@ -186,14 +186,14 @@ extension Template {
       return (nil, .undefined)
     }
     let data = keys["action_data"] ?? .undefined
-    guard let mistake = actions?.mistake(in: action, data: data) else { return (action, data) }
-    note(mistake, path)
-    return mistake.path.hasPrefix("action_data") ? (action, .undefined) : (nil, .undefined)
+    guard let fault = actions?.fault(in: action, data: data) else { return (action, data) }
+    note(fault, path)
+    return fault.path.hasPrefix("action_data") ? (action, .undefined) : (nil, .undefined)
   }
 
-  private mutating func note(_ mistake: ArgumentMismatch, _ path: String) {
-    hasMistakes = true
-    problems.append(HostError(.invalidValue, mistake.sentence(inside: path)))
+  private mutating func note(_ fault: ArgumentMismatch, _ path: String) {
+    hasFaults = true
+    problems.append(HostError(.invalidValue, fault.sentence(inside: path)))
   }
 }
 

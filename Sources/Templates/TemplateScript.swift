@@ -13,7 +13,7 @@ final class TemplateScript: PageScript {
   private var itemsByRef: [Ref: (item: Template.Item, index: Int)] = [:]
   var onEvent: ((TemplateEvent) -> Void)?
   var onLoad: ((TemplateEvent) -> Void)? {
-    didSet { if oldValue == nil, onLoad != nil { hearLoads(of: shown) } }
+    didSet { if oldValue == nil, onLoad != nil { observeLoads(of: shown) } }
   }
 
   init(page: Page) {
@@ -36,7 +36,7 @@ final class TemplateScript: PageScript {
     )
     for problem in template.problems { page.report(problem) }
     if page.tree.root == nil { try showRoot() }
-    if template.hasMistakes, page.host.configuration.isStrict { return }
+    if template.hasFaults, page.host.configuration.isStrict { return }
     itemsByRef = [:]
     shown = try replace(shown, with: template.items, in: .root)
   }
@@ -143,10 +143,10 @@ final class TemplateScript: PageScript {
   }
 
   /// Makes images load, and report it, from now on.
-  private func hearLoads(of items: [ShownItem]) {
+  private func observeLoads(of items: [ShownItem]) {
     for item in items {
       for event in loads(of: item.item) { try? page.tree.apply(.addEvent(item.ref, event)) }
-      hearLoads(of: item.children)
+      observeLoads(of: item.children)
     }
   }
 
@@ -179,7 +179,7 @@ extension TemplateScript {
     guard let performer = page.host.handler((any ActionPerforming).self) else {
       throw HostError(
         .noHandler,
-        "\(item.path).action '\(action)' is not done: no handler is registered for actions"
+        "\(item.path).action '\(action)' is not performed: no handler is registered for actions"
       )
     }
     perform(action, performer, for: told)

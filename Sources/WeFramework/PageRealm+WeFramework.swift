@@ -21,7 +21,7 @@ extension PageRealm {
     }
     throw HostError(
       .unknownFramework,
-      "the bundle does not say its framework, and defines no component as a .we bundle does; "
+      "the bundle does not name its framework, and defines no component as a .we bundle does; "
         + "its first line might be // { \"framework\": \"Vue\" } or // { \"framework\": \"Vanilla\" }",
       at: SourceLocation(url: url, line: 1, column: 1)
     )

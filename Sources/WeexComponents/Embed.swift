@@ -103,7 +103,7 @@ extension Embed {
       guard openings.isWithinLimit(at: page.host.clock.monotonic) else {
         throw HostError(
           .refused,
-          "embed \(ref): \(source) is not opened again: it was opened \(Repetition.most) times at one moment"
+          "embed \(ref): \(source) is not opened again: it was opened \(Repetition.maximum) times at one moment"
         )
       }
       try checkDepth(source)
@@ -121,7 +121,7 @@ extension Embed {
       isOpening = false
       guard let error else { return }
       close()
-      fail(error.said(of: page.completeURL(source) ?? source))
+      fail(error.prefixed(with: page.completeURL(source) ?? source))
     }
     page.find(PageRequest(source)) { [self] found in
       do throws(HostError) {
@@ -165,7 +165,7 @@ extension Embed {
     try checkIsNew(child.url)
     guard opening == number else { return child.destroy() }
     take(child)
-    for failure in child.failures { page.failInside(failure.said(of: child.url)) }
+    for failure in child.failures { page.recordEmbeddedFailure(failure.prefixed(with: child.url)) }
   }
 
   private func take(_ child: Page) {
@@ -176,7 +176,8 @@ extension Embed {
     child.resize(to: Size(width: frame.width, height: frame.height), in: page)
     page.countEmbeddedPage()
     child.onLog = { page.onLog?($0) }
-    child.onFailure = { [unowned child] in page.failInside($0.said(of: child.url)) }
+    child.onFailure = { [unowned child] in page.recordEmbeddedFailure($0.prefixed(with: child.url))
+    }
     child.onFailed = { [unowned self] in failure = $0 }
     child.willAppear()
   }
@@ -192,7 +193,7 @@ extension Embed {
 
   private func fail(_ error: HostError) {
     failure = error
-    page.failInside(error)
+    page.recordEmbeddedFailure(error)
   }
 
   private func checkDepth(_ source: String) throws(HostError) {

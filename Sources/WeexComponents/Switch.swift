@@ -10,7 +10,7 @@ public import WeexTree
 /// Its size is the system's: 51 by 31 of the device's points, as on iOS.
 ///
 /// Source: Weex's `WXSwitchComponent`.
-open class Switch: Component, LayoutDefaulting, TapTaking {
+open class Switch: Component, LayoutDefaulting, TapHandling {
   open override class var attributeNames: [String] {
     ["checked", "disabled"]
   }
@@ -28,9 +28,9 @@ open class Switch: Component, LayoutDefaulting, TapTaking {
     setLayoutDefault(.height(31 * pixelsPerPoint))
   }
 
-  package func takeTap() throws(HostError) {
+  package func handleTap() throws(HostError) {
     guard flag("disabled") != true else {
-      throw HostError(.noTarget, "\(type) \(ref) cannot be turned: it is disabled")
+      throw HostError(.noTarget, "\(type) \(ref) cannot be switched: it is disabled")
     }
     let value: HostValue = .bool(!isOn)
     noteAttribute("checked", value)

@@ -68,7 +68,7 @@ extension TextStyle {
   mutating func apply(_ name: String, _ value: StyleValue, _ units: StyleUnits) {
     func read<Value>(_ property: StyleProperty<Value>) -> Value? {
       let reading = property.read(value, units)
-      return reading.mistake == nil ? reading.value : nil
+      return reading.fault == nil ? reading.value : nil
     }
     switch StyleDeclaration.camelCase(name) {
     case "fontSize": fontSize = read(VisualStyle.fontSize) ?? fontSize

@@ -77,7 +77,10 @@ extension Date: HostArgument, HostResult, TextCoded {
 
   /// The date in UTC: `2026-01-31T12:00:00.000Z`.
   package var codedText: String {
-    formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    // The style cuts off what is less than a millisecond, and most milliseconds are slightly less than a whole one in binary.
+    let milliseconds = (timeIntervalSince1970 * 1000).rounded()
+    return Date(timeIntervalSince1970: (milliseconds + 0.25) / 1000)
+      .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
   }
 
   /// Reads a date's text, or milliseconds since 1970.

@@ -9,7 +9,7 @@ internal import WeexTree
 @HostActor
 struct Gesture {
   private let start: HeldTouch
-  private(set) var isHeard = false
+  private(set) var isObserved = false
 
   /// Puts a finger down: `touchstart`.
   ///
@@ -47,7 +47,7 @@ struct Gesture {
   mutating func send(_ event: String, at point: Point, _ fields: [String: HostValue] = [:]) {
     guard start.component.isInTree, let listener = start.component.nearestListener(for: event)
     else { return }
-    isHeard = true
+    isObserved = true
     let touch: HostValue = [
       "identifier": .number(Double(start.identifier)),
       "pageX": point.x.pageUnits, "pageY": point.y.pageUnits,
@@ -61,8 +61,8 @@ struct Gesture {
   }
 
   /// Throws if no component listened for any of the events.
-  func checkIsHeard(_ what: String, _ events: [String], on label: String) throws(HostError) {
-    guard !isHeard else { return }
+  func checkIsObserved(_ what: String, _ events: [String], on label: String) throws(HostError) {
+    guard !isObserved else { return }
     throw HostError(
       .noTarget,
       "nothing listens for \(what) (\(events.joined(separator: ", "))) on "
@@ -81,7 +81,7 @@ struct Gesture {
 
 extension Page {
   /// The longest distance of a finger, in page units: the range of layout.
-  static let longestWay = 1e9
+  static let maximumDistance = 1e9
 }
 
 extension Component {

@@ -6,7 +6,7 @@ extension Host {
   /// The script exports its methods, as CommonJS (`module.exports = { bind(options, callback) {…} }`) or as a JavaScript module that imports nothing (`export function bind(options, callback) {…}`, which needs acorn). Pages
   /// call them as those of a module in Swift: what crosses are copies, a function among the arguments calls the page back as often as the stub likes, what a
   /// method returns is the expression's value, and an `async` method's a promise, as is one that another method returns. It runs once in each page, at the first use there, in a realm of its own that
-  /// shares no globals with the page, with a `console` and timers on the page's clock. What it throws is said of its own lines.
+  /// shares no globals with the page, with a `console` and timers on the page's clock. Its errors have the lines of the script itself.
   ///
   /// The stub takes the place of a module of that name, a built-in one too. A script that cannot be run, or exports no methods, keeps every page from
   /// opening.

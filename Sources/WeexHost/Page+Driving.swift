@@ -12,12 +12,12 @@ extension Page {
   ///
   /// - Throws: If there is no such target, a finger cannot reach it, or no component listens.
   public func tap(_ target: Target) throws(HostError) {
-    let touchable = try touchable(target) { $0.takesTap }
-    try touchable.checkIsNotTaken { $0.takesTap }
+    let touchable = try touchable(target) { $0.handlesTap }
+    try touchable.checkIsNotIntercepted { $0.handlesTap }
     let listener = touchable.component.nearestListener(for: "click")
-    let taker = touchable.component.nearestTapTaker(at: touchable.point, below: listener)
+    let handler = touchable.component.nearestTapHandler(at: touchable.point, below: listener)
     let link = touchable.component.nearestLink
-    guard listener != nil || taker != nil || link != nil else {
+    guard listener != nil || handler != nil || link != nil else {
       throw HostError(
         .noTarget,
         "nothing listens for 'click' on \(touchable.label) or above it"
@@ -25,7 +25,7 @@ extension Page {
     }
     var gesture = try Gesture(at: touchable)
     gesture.lift(at: touchable.point)
-    try taker?.takeTap(at: touchable.point)
+    try handler?.handleTap(at: touchable.point)
     defer { link?.follow() }
     guard let listener else { return }
     let frame = listener.frameInPage
@@ -63,8 +63,8 @@ extension Page {
 
 extension Component {
   /// Whether the component takes a tap itself, so that its ancestors do not.
-  fileprivate var takesTap: Bool {
-    listens(for: "click") || (self is any TapTaking && !(self is any TextItemHolding))
+  fileprivate var handlesTap: Bool {
+    listens(for: "click") || (self is any TapHandling && !(self is any TextItemContaining))
   }
 
   /// The nearest link, this component or an ancestor; a listener in between does not keep the link from being followed.
@@ -80,13 +80,15 @@ extension Component {
   }
 
   /// The nearest component that reacts to a tap itself, this one or an ancestor; none above a component that listens.
-  fileprivate func nearestTapTaker(
+  fileprivate func nearestTapHandler(
     at point: Point,
     below listener: Component?
-  ) -> (any TapTaking)? {
+  ) -> (any TapHandling)? {
     var current: Component? = self
     while let component = current {
-      if let taker = component as? any TapTaking, taker.takesTap(at: point) { return taker }
+      if let handler = component as? any TapHandling, handler.handlesTap(at: point) {
+        return handler
+      }
       if component === listener { return nil }
       current = component.supercomponent
     }

@@ -56,7 +56,7 @@ extension Page {
     do throws(HostError) {
       switch try destination(of: request.url, after: routes) {
       case .call(let khala):
-        guard routes.count < Self.maximumRoutes else { throw khala.endlessness }
+        guard routes.count < Self.maximumRoutes else { throw khala.endlessRoutesError }
         ask(khala, after: routes, whenDone: whenDone)
       case .address(let url):
         var request = request
@@ -87,7 +87,7 @@ extension Page {
     answer.find {
       Task { @HostActor in
         let outcome = await routedPage(of: khala)
-        answer.give { opener in
+        answer.complete { opener in
           switch outcome {
           case .success(let page):
             opener.findPage(page, after: routes + [khala], whenDone: whenDone)

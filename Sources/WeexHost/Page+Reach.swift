@@ -43,7 +43,7 @@ extension Page {
     do throws(HostError) {
       return try component.touchable(target, takes)
     } catch {
-      throw HostError(error.code, error.message + othersHint(target, besides: component))
+      throw HostError(error.code, error.message + duplicatesHint(target, besides: component))
     }
   }
 
@@ -58,7 +58,7 @@ extension Page {
   }
 
   /// The other components with the same text, for messages; empty if there are none.
-  private func othersHint(_ target: Target, besides component: Component) -> String {
+  private func duplicatesHint(_ target: Target, besides component: Component) -> String {
     guard case .text = target else { return "" }
     let others = components(matching: target).filter { $0 !== component }
     guard !others.isEmpty else { return "" }
@@ -73,7 +73,7 @@ extension Component {
     _ target: Page.Target,
     _ takes: (Component) -> Bool = { _ in false }
   ) throws(HostError) -> Touchable {
-    let reach = try FingerReach(to: self) { $0.label(target) }
+    let reach = try TouchRegion(to: self) { $0.label(target) }
     let touched =
       if let point = place(of: target) {
         try reach.place(at: point)
@@ -94,14 +94,14 @@ extension Component {
 
 extension Touchable {
   /// Throws if the finger hits a component inside the target that takes the gesture, which then never reaches the target.
-  func checkIsNotTaken(_ takes: (Component) -> Bool) throws(HostError) {
+  func checkIsNotIntercepted(_ takes: (Component) -> Bool) throws(HostError) {
     guard takes(wanted) else { return }
     var current: Component? = component
     while let inner = current, inner !== wanted {
       if takes(inner) {
         throw HostError(
           .noTarget,
-          "\(label) is covered by \(inner.nameForPeople), which is inside it and takes the touch itself"
+          "\(label) is covered by \(inner.displayName), which is inside it and takes the touch itself"
         )
       }
       current = inner.supercomponent

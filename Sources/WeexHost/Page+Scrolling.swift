@@ -10,7 +10,7 @@ extension Page {
   ///
   /// - Throws: If there is no such target, a finger cannot reach it, or nothing scrolls that way.
   public func scroll(_ target: Target, x: Double = 0, y: Double = 0) throws(HostError) {
-    guard abs(x) <= Self.longestWay, abs(y) <= Self.longestWay else {
+    guard abs(x) <= Self.maximumDistance, abs(y) <= Self.maximumDistance else {
       throw HostError(.invalidArgument, "a scroll takes two numbers of at most a billion")
     }
     let component = try touchable(target).wanted
@@ -39,7 +39,7 @@ extension Page {
     for scroller in scrollers.reversed() where scroller.distance(toShow: component) != 0 {
       try scroller.checkIsScrollable()
       try checkIsOnTop()
-      let reach = try FingerReach(to: scroller) { "\($0.type) \($0.ref) around \(target)" }
+      let reach = try TouchRegion(to: scroller) { "\($0.type) \($0.ref) around \(target)" }
       _ = try reach.place { _ in false }
       scroller.drag(toShow: component)
     }
@@ -75,7 +75,7 @@ extension Scroller {
 
   /// Scrolls until a component inside is visible; repeatedly if the content grows while it becomes visible.
   fileprivate func drag(toShow component: Component) {
-    for _ in 0..<Self.mostDrags {
+    for _ in 0..<Self.maximumDrags {
       let (distance, old) = (distance(toShow: component), offset)
       guard distance != 0 else { return }
       drag(by: distance)
@@ -83,7 +83,7 @@ extension Scroller {
     }
   }
 
-  private static let mostDrags = 1000
+  private static let maximumDrags = 1000
 
   /// The distance to scroll until a component inside is visible.
   fileprivate func distance(toShow component: Component) -> Float {

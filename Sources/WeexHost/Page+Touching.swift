@@ -16,7 +16,7 @@ extension Page {
   /// - Throws: If no finger is down.
   public func release() throws(HostError) {
     guard let touch = tree.touch else {
-      throw HostError(.noTarget, "no finger is on the page to be lifted; press something first")
+      throw HostError(.noTarget, "no finger is on the page; press something first")
     }
     var gesture = Gesture(holding: touch)
     gesture.lift(at: touch.point)
@@ -29,7 +29,7 @@ extension Page {
   /// - Throws: If there is no such target, a finger cannot reach it, or nothing listens for `longpress`.
   public func longPress(_ target: Target) throws(HostError) {
     let touchable = try touchable(target) { $0.listens(for: "longpress") }
-    try touchable.checkIsNotTaken { $0.listens(for: "longpress") }
+    try touchable.checkIsNotIntercepted { $0.listens(for: "longpress") }
     guard touchable.component.nearestListener(for: "longpress") != nil else {
       throw HostError(
         .noTarget,
@@ -59,7 +59,7 @@ extension Page {
     y: Double = 0,
     moves: Int = 4
   ) throws(HostError) {
-    guard abs(x) <= Self.longestWay, abs(y) <= Self.longestWay, x != 0 || y != 0,
+    guard abs(x) <= Self.maximumDistance, abs(y) <= Self.maximumDistance, x != 0 || y != 0,
       (1...10_000).contains(moves)
     else {
       throw HostError(
@@ -85,7 +85,7 @@ extension Page {
     gesture.pan("end", directions, at: end)
     gesture.lift(at: end)
     if let carried { return carried.end() }
-    try gesture.checkIsHeard(
+    try gesture.checkIsObserved(
       "a pan",
       ["touchstart", "touchmove", "touchend", "panstart", "panmove", "panend"] + directions,
       on: touchable.label
@@ -108,7 +108,9 @@ extension Page {
     y: Double = 0,
     moves: Int = 4
   ) throws(HostError) {
-    guard abs(x) <= Self.longestWay, abs(y) <= Self.longestWay, (1...10_000).contains(moves) else {
+    guard abs(x) <= Self.maximumDistance, abs(y) <= Self.maximumDistance,
+      (1...10_000).contains(moves)
+    else {
       throw HostError(
         .invalidArgument,
         "a carry takes two numbers of at most a billion, and 1 to 10000 moves"
@@ -146,8 +148,8 @@ extension Page {
     gesture.send("touchmove", at: end)
     gesture.send("swipe", at: gesture.origin, ["direction": .string(direction.rawValue)])
     gesture.lift(at: end)
-    if touchable.component.nearestSwipeTaker(direction) { return }
-    try gesture.checkIsHeard(
+    if touchable.component.swipeNearestHandler(direction) { return }
+    try gesture.checkIsObserved(
       "a swipe",
       ["swipe", "touchstart", "touchmove", "touchend"],
       on: touchable.label
@@ -157,10 +159,12 @@ extension Page {
 
 extension Component {
   /// Moves the nearest component that a swipe moves, this one or an ancestor; returns whether there is one.
-  fileprivate func nearestSwipeTaker(_ direction: SwipeDirection) -> Bool {
+  fileprivate func swipeNearestHandler(_ direction: SwipeDirection) -> Bool {
     var current: Component? = self
     while let component = current {
-      if let taker = component as? any SwipeTaking, taker.takeSwipe(direction) { return true }
+      if let handler = component as? any SwipeHandling, handler.handleSwipe(direction) {
+        return true
+      }
       current = component.supercomponent
     }
     return false
@@ -169,11 +173,11 @@ extension Component {
 
 extension Component {
   /// The part that a finger on the component picks up; `nil` if there is none.
-  fileprivate func carried(isPanning: Bool) -> (any Carrying)? {
+  fileprivate func carried(isPanning: Bool) -> (any DraggedPart)? {
     var current: Component? = self
     while let component = current {
-      if let taker = component as? any CarryTaking,
-        let carried = taker.hold(on: self, isPanning: isPanning)
+      if let handler = component as? any DragHandling,
+        let carried = handler.hold(on: self, isPanning: isPanning)
       {
         return carried
       }

@@ -59,7 +59,7 @@ extension PageStack {
 
 extension Page {
   /// Lets a page that runs no JavaScript of its own open other pages, with its own options.
-  func learnToOpen() {
+  func installPageOpening() {
     guard openAnother == nil, isAlive else { return }
     openAnother = { [unowned self] bundle, request, prepare throws(HostError) in
       var options = PageOptions()

@@ -12,7 +12,7 @@ public import WeexTree
 @HostActor
 public final class PageStack: PageContaining, PageStacking {
   /// The largest number of pages in a stack; a page that pushes itself endlessly fails at that.
-  public nonisolated static let mostPages = 100
+  public nonisolated static let maximumPages = 100
 
   private var shown: [Page]
   /// The scenes that show the pages.
@@ -78,7 +78,7 @@ public final class PageStack: PageContaining, PageStacking {
     } catch {
       return whenDone(.failure(error))
     }
-    page.learnToOpen()
+    page.installPageOpening()
     lastNumber += 1
     let number = lastNumber
     openers[number] = page
@@ -90,7 +90,7 @@ public final class PageStack: PageContaining, PageStacking {
       openers[number] = nil
       switch result {
       case .success(let page): if unwanted.remove(number) != nil { _ = exit(page) }
-      case .failure: uncover()
+      case .failure: removeFailedPages()
       }
       whenDone(result)
     }
@@ -106,7 +106,7 @@ public final class PageStack: PageContaining, PageStacking {
       unwanted.insert(last)
       return
     }
-    forgetDeadPages()
+    removeDestroyedPages()
     guard let scene = sceneSequence.scenes.last, sceneSequence.scenes.count > 1 else {
       throw HostError(.methodFailed, "there is no page below this one to go back to")
     }
@@ -121,22 +121,22 @@ public final class PageStack: PageContaining, PageStacking {
   /// Throws if the stack is full.
   package func checkRoom(for url: String) throws(HostError) {
     openers = openers.filter(\.value.isAlive)
-    guard pages.count + openers.count >= Self.mostPages else { return }
+    guard pages.count + openers.count >= Self.maximumPages else { return }
     throw HostError(
       .methodFailed,
-      "'\(url)' is not opened: the stack has \(Self.mostPages) pages already"
+      "'\(url)' is not opened: the stack has \(Self.maximumPages) pages already"
     )
   }
 
   func cover(with page: Page, _ request: PageRequest) {
-    forgetDeadPages()
+    removeDestroyedPages()
     guard let scene = sceneSequence.scenes.last else { return begin(with: page) }
     _ = sceneSequence.perform(PageTransition.page(page, request), from: scene)
   }
 
   /// Begins the sequence, or restarts it if all its pages are gone.
   private func begin(with page: Page) {
-    forgetDeadPages()
+    removeDestroyedPages()
     // Making its scene cannot fail, and the sequence is empty.
     try? sceneSequence.start({ PageScene(page) }, PageScene.self, page.openingRequest) {
       stage,
@@ -151,15 +151,15 @@ public final class PageStack: PageContaining, PageStacking {
   }
 
   /// Removes pages that failed to open.
-  private func uncover() {
-    forgetDeadPages()
+  private func removeFailedPages() {
+    removeDestroyedPages()
     let count = shown.count
     shown.removeAll { !$0.isAlive }
     if shown.count < count { top?.willAppear() }
   }
 
   /// Removes the scenes whose pages were destroyed.
-  package func forgetDeadPages() {
+  package func removeDestroyedPages() {
     for page in shown where !page.isAlive { forget(page) }
   }
 

@@ -24,7 +24,7 @@ public struct PageStacks: Navigating {
   public func pop(_ navigation: Navigation, from page: Page) throws(HostError) {
     let stack = page.stack
     guard stack.pages.contains(where: { $0 === page.outermost }) else {
-      throw HostError(.methodFailed, "the page is on its way back already")
+      throw HostError(.methodFailed, "the page is being closed already")
     }
     try stack.pop()
   }

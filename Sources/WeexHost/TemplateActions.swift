@@ -18,7 +18,7 @@ struct TemplateActions: ActionPerforming {
     case page
   }
 
-  func mistake(in action: String, data: HostValue) -> ArgumentMismatch? {
+  func fault(in action: String, data: HostValue) -> ArgumentMismatch? {
     switch Self.kind(of: action) {
     case nil:
       ArgumentMismatch(

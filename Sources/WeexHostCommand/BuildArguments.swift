@@ -5,7 +5,7 @@ internal import WeexHost
 struct BuildArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write a value, JSON or else a text, for a name of the sources, as in process.env.API=https://a.example; may be repeated.",
+      "Replace a name in the sources by a value, JSON or text, as in process.env.API=https://a.example; may be repeated.",
       valueName: "name=value"
     ),
     transform: Self.definition
@@ -14,7 +14,7 @@ struct BuildArguments: ParsableArguments {
 
   @Flag(
     name: .customLong("no-cache"),
-    help: "Build sources anew, and keep nothing in ~/.cache/weexhost."
+    help: "Build sources without the cache in ~/.cache/weexhost."
   )
   var isCacheRefused = false
 

@@ -24,7 +24,7 @@ struct CallCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Parameters beside the URL's own, an object; they count before the URL's.",
+      "Parameters in addition to the URL's, an object; they override the URL's.",
       valueName: "json"
     )
   )

@@ -32,12 +32,12 @@ struct DurationText: Sendable, Equatable, CustomStringConvertible {
 
   /// Reads an option's value.
   static func read(_ text: String) throws -> DurationText {
-    guard let duration = DurationText(text) else { throw ValidationError(complaint(text)) }
+    guard let duration = DurationText(text) else { throw ValidationError(errorMessage(text)) }
     return duration
   }
 
   /// The error for a text that is not a duration.
-  static func complaint(_ text: String) -> String {
+  static func errorMessage(_ text: String) -> String {
     "'\(text)' is not a duration; write a number and a unit: 300ms, 10s or 1m"
   }
 }

@@ -5,7 +5,7 @@ internal import WeexHost
 struct EnvironmentArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Set a field of WXEnvironment, over what the device says; may be repeated.",
+      "Set a field of WXEnvironment in place of the device's; may be repeated.",
       valueName: "key=value"
     ),
     transform: EnvironmentField.read

@@ -4,7 +4,7 @@ internal import WeexHost
 enum JSONInput {
   /// Reads JSON; throws with status 64, with the place of the mistake.
   static func parse(_ text: String, of name: String) throws(CommandFailure) -> HostValue {
-    do throws(JSONReader.Mistake) {
+    do throws(JSONReader.FormatError) {
       return try JSONReader.parse(text)
     } catch {
       throw CommandFailure(.usage, "\(name): this is not valid JSON: \(error)")

@@ -21,7 +21,7 @@ struct LayoutCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The cases; '-' for standard input.", valueName: "file"))
   var file: String
 
-  @Option(help: "The algorithm: as a Weex device, or as CSS says (not built yet).")
+  @Option(help: "The algorithm: as a Weex device, or as CSS says (not implemented yet).")
   var mode = LayoutMode.weex
 
   func run() throws {
@@ -31,7 +31,7 @@ struct LayoutCommand: ParsableCommand {
       guard mode == .weex else {
         throw CommandFailure(
           .usage,
-          "--mode css: the CSS algorithm is not built yet; use --mode weex, the default"
+          "--mode css: the CSS algorithm is not implemented yet; use --mode weex, the default"
         )
       }
       let input = try InputFile(file)
@@ -58,7 +58,7 @@ struct CaseLayouts {
   /// The problems of the others.
   let failures: [String]
 
-  private static let mostReported = 20
+  private static let maximumReported = 20
 
   /// Lays out all cases of a file; throws with status 1 if it is not a file of cases.
   init(_ input: InputFile) throws(CommandFailure) {
@@ -85,8 +85,8 @@ struct CaseLayouts {
 
   /// Reports the problems, only the first ones if there are many.
   func report(to diagnostics: Diagnostics) {
-    for failure in failures.prefix(Self.mostReported) { diagnostics.error(failure) }
-    let others = failures.count - Self.mostReported
+    for failure in failures.prefix(Self.maximumReported) { diagnostics.error(failure) }
+    let others = failures.count - Self.maximumReported
     if others > 0 { diagnostics.error("and \(others) more cases") }
   }
 }

@@ -8,7 +8,7 @@ struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract:
-      "Print the modules, routes, components, styles, handlers and services there are, or the devices."
+      "Print the modules, routes, components, styles, handlers and services of the host, or the known devices."
   )
 
   @Flag(help: "Print the phones that 'weexhost run --device' knows instead.")

@@ -5,7 +5,7 @@ internal import WeexHost
 struct ModuleArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Have the methods that this script exports as a module of that name; may be repeated.",
+      "Register a module of that name with the methods that this script exports; may be repeated.",
       valueName: "name=file"
     ),
     transform: Self.stub

@@ -5,7 +5,7 @@ internal import WeexHost
 struct NameArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Say nothing of this attribute, event, directive, class, component or module, which the app has; may be repeated.",
+      "Accept this attribute, event, directive, class, component or module, which the app defines; may be repeated.",
       valueName: "name"
     ),
     transform: Self.name

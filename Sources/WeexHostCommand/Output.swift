@@ -22,7 +22,7 @@ enum Output {
   ///
   /// If that fails the process ends, since the rest would be lost: with a message, or without one if the reader went away.
   static func answer(_ text: String) {
-    if let number = write(text, to: STDOUT_FILENO) { endUnwritten(number) }
+    if let number = write(text, to: STDOUT_FILENO) { endOnWriteError(number) }
   }
 
   /// Writes a line to `stderr`: everything but the answer; if that fails, the line is lost.
@@ -33,10 +33,10 @@ enum Output {
   /// Ends the process immediately, without cleaning up.
   static func end(_ status: ExitStatus) -> Never {
     // Flushes the output of user modules.
-    if fflush(nil) != 0 { endUnwritten(errno) }
+    if fflush(nil) != 0 { endOnWriteError(errno) }
     // Some file systems report only when a file is closed that they are full.
     let copy = dup(STDOUT_FILENO)
-    if copy >= 0, close(copy) != 0, errno != EINTR { endUnwritten(errno) }
+    if copy >= 0, close(copy) != 0, errno != EINTR { endOnWriteError(errno) }
     _exit(status.rawValue)
   }
 
@@ -55,7 +55,7 @@ enum Output {
   }
 
   /// Ends the process because of an error of `stdout`, given by its number.
-  private static func endUnwritten(_ number: Int32) -> Never {
+  private static func endOnWriteError(_ number: Int32) -> Never {
     guard number != EPIPE else { _exit(ExitStatus.readerGone.rawValue) }
     let reason = number == EBADF ? "it is closed" : reason(number)
     diagnostic("error: the standard output cannot be written: \(reason)")

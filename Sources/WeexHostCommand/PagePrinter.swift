@@ -13,7 +13,7 @@ final class PagePrinter: Sendable {
   /// Whether objects have the number of their print: if there are several.
   private let isNumbered: Bool
   /// The recorded calls; `nil` if they are not requested.
-  private let keeper: CallKeeper?
+  private let callRecorder: CallRecorder?
   private let state = Mutex(State())
 
   private struct State {
@@ -27,7 +27,7 @@ final class PagePrinter: Sendable {
     self.isColored = isColored
     hasReferences = arguments.refs == .all
     hasMetrics = arguments.metrics
-    keeper = arguments.calls ? CallKeeper() : nil
+    callRecorder = arguments.calls ? CallRecorder() : nil
   }
 
   /// Whether the output is for programs.
@@ -36,7 +36,7 @@ final class PagePrinter: Sendable {
   /// Begins to record what is to be printed.
   @HostActor
   func follow(_ host: Host) {
-    keeper?.follow(host.journal)
+    callRecorder?.follow(host.journal)
   }
 
   /// Prints the topmost page at the end of the run, and writes to `stderr` what the format has no place for.
@@ -47,8 +47,10 @@ final class PagePrinter: Sendable {
     if hasMetrics, let page = stack.top {
       diagnostics.note("metrics: \(JSONText.of(page.metrics.json))")
     }
-    if let keeper {
-      diagnostics.note("calls: \(RecordedCall.text(of: keeper.calls, references: hasReferences))")
+    if let callRecorder {
+      diagnostics.note(
+        "calls: \(RecordedCall.text(of: callRecorder.calls, references: hasReferences))"
+      )
     }
   }
 
@@ -71,7 +73,7 @@ final class PagePrinter: Sendable {
     var options = PrintOptions()
     options.number = nextNumber
     options.hasReferences = hasReferences
-    options.calls = keeper?.calls
+    options.calls = callRecorder?.calls
     let text =
       wanted == .tree
       ? PageJSON.text(of: page, over: below, tree: tree(), options: options)
@@ -84,7 +86,7 @@ final class PagePrinter: Sendable {
     guard isJSON else { return }
     var options = PrintOptions()
     options.number = nextNumber
-    if keeper != nil { options.calls = [] }
+    if callRecorder != nil { options.calls = [] }
     write(PageJSON.text(ofFailed: url, errors, options: options) + "\n", isTree: false)
   }
 

@@ -18,7 +18,7 @@ struct PageRun: Sendable {
   /// Runs the page and its steps, prints the output, and returns the exit code.
   @HostActor
   func perform() async -> ExitStatus {
-    let opening = Opening()
+    let opening = OpeningProgress()
     prepareHost(opening)
     let failures = FailureMark()
     host.onOpen = { page in watch(page, failures) }
@@ -32,18 +32,18 @@ struct PageRun: Sendable {
       return isTableWrong ? .internalError : .pageFailed
     }
     opening.end()
-    var isRested = ScriptWatchdog.stopped == nil
-    for step in steps where isRested {
-      isRested = await rest()
-      if isRested { isRested = await perform(step, on: stack) }
+    var isAtRest = ScriptWatchdog.stopped == nil
+    for step in steps where isAtRest {
+      isAtRest = await rest()
+      if isAtRest { isAtRest = await perform(step, on: stack) }
     }
-    if isRested { isRested = await settle(isFinal: true) }
+    if isAtRest { isAtRest = await settle(isFinal: true) }
     for page in stack.pages {
       page.checkForRoot()
       page.checkStyles()
     }
     printer.printEnd(of: stack, diagnostics)
-    if !isRested { return .timeLimit }
+    if !isAtRest { return .timeLimit }
     return failures.isSet ? .pageFailed : .done
   }
 
@@ -62,11 +62,11 @@ struct PageRun: Sendable {
     let outcome = await host.advance(by: duration, waiting: timeout.duration)
     // On a real clock an answer may still come after the time is up.
     if !configuration.isTimeVirtual, ScriptWatchdog.stopped == nil { return true }
-    return isGoingOn(outcome, isFinal: false)
+    return shouldContinue(outcome, isFinal: false)
   }
 
   @HostActor
-  private func prepareHost(_ opening: Opening) {
+  private func prepareHost(_ opening: OpeningProgress) {
     host.configure(configuration)
     if let modal { host.registerHandler(modal, withProtocol: (any ModalAnswering).self) }
     if let storageFolder {
@@ -105,6 +105,7 @@ struct PageRun: Sendable {
 
   @HostActor
   private func watch(_ page: Page, _ failures: FailureMark) {
+    for line in page.log { diagnostics.log(line) }  // the host's warnings when it opened
     page.onLog = { diagnostics.log($0) }
     page.onFailure = { error in
       failures.isSet = true
@@ -118,11 +119,11 @@ struct PageRun: Sendable {
   /// - Returns: Whether the page may continue.
   @HostActor
   private func settle(isFinal: Bool) async -> Bool {
-    isGoingOn(await host.settle(timeout: timeout.duration), isFinal: isFinal)
+    shouldContinue(await host.settle(timeout: timeout.duration), isFinal: isFinal)
   }
 
   @HostActor
-  private func isGoingOn(_ outcome: SettleOutcome, isFinal: Bool) -> Bool {
+  private func shouldContinue(_ outcome: SettleOutcome, isFinal: Bool) -> Bool {
     if let stopped = ScriptWatchdog.stopped {
       if !ScriptWatchdog.isExplained { diagnostics.error("\(bundle.url): \(stopped.sentence)") }
       return false

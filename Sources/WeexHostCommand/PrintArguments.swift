@@ -21,7 +21,9 @@ struct PrintArguments: ParsableArguments {
   @Option(help: "What is printed: the tree for people, or one compact JSON object a line.")
   var print = PrintFormat.tree
 
-  @Option(help: "Whether prints tell the references of elements; without them they are stabler.")
+  @Option(
+    help: "Whether prints include the references of elements; without them prints change less."
+  )
   var refs = ReferenceChoice.all
 
   @Flag(
@@ -38,7 +40,7 @@ struct PrintArguments: ParsableArguments {
   )
   var metrics = false
 
-  @Option(help: "Colour the output: 'auto' where it is a terminal and NO_COLOR is not set.")
+  @Option(help: "Colour the output: 'auto' if it is a terminal and NO_COLOR is not set.")
   var color = ColorChoice.auto
 
   /// Whether an output is coloured.

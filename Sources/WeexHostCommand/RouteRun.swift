@@ -54,7 +54,7 @@ struct RouteRun: Sendable {
         limit: timeout.duration,
         onInterrupt: { Task { @HostActor in Output.end(.interrupted) } },
         onRunaway: { host.loop.stop() },
-        onHang: { diagnostics.error("the route did not come to an end within \(timeout)") }
+        onHang: { diagnostics.error("the route did not finish within \(timeout)") }
       )
     )
   }

@@ -10,7 +10,7 @@ enum SchemeChoice: String, OptionChoice {
 struct ScreenArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Stand for this phone: its screen, safe area, platform and system; weexhost list --devices prints all.",
+      "Simulate this phone: its screen, safe area, platform and system; weexhost list --devices prints all.",
       valueName: "name"
     ),
     transform: Self.known

@@ -107,7 +107,7 @@ extension Step {
         )
       }
       guard let duration = DurationText(text) else {
-        throw StepError(DurationText.complaint(text))
+        throw StepError(DurationText.errorMessage(text))
       }
       return .advance(duration)
     case "print":

@@ -28,7 +28,7 @@ struct TimeArguments: ParsableArguments {
       "Begin the clock at this moment, as 2026-01-31T12:00:00Z (default: 2000-01-01, or now with --clock real).",
       valueName: "date"
     ),
-    transform: MomentText.read
+    transform: TimestampText.read
   )
-  var now: MomentText?
+  var now: TimestampText?
 }

@@ -39,7 +39,7 @@ struct UsageAdvice {
   }
 
   /// The message for a folder or host in place of the page's file, after an option that takes its value after '='.
-  func grantMistaken(for file: String) -> String? {
+  func misplacedGrant(for file: String) -> String? {
     zip(arguments, arguments.dropFirst())
       .first { PermissionArguments.names.contains($0) && $1 == file }
       .map { option, value in "'\(option)' has its value after '=': \(option)=\(value)" }
@@ -49,15 +49,15 @@ struct UsageAdvice {
     guard let first = arguments.first else { return nil }
     guard commands[first] != nil else {
       if first == "help" { return nil }
-      return first.hasPrefix("-") && first != "-" ? behindCommand(first) : noCommand(first)
+      return first.hasPrefix("-") && first != "-" ? misplacedOption(first) : unknownCommand(first)
     }
     if message.hasPrefix("Error: Unknown option") { return foreignOption(message, of: first) }
-    if message.contains("nexpected argument") { return tooMuch(message, for: first) }
+    if message.contains("nexpected argument") { return surplusArgument(message, for: first) }
     return nil
   }
 
   /// The message for a first word that is neither a command nor an option.
-  private func noCommand(_ word: String) -> String {
+  private func unknownCommand(_ word: String) -> String {
     if word == "version" { return "'version' is not a command; write: weexhost --version" }
     let ending = word.split(separator: ".").last.map(String.init) ?? ""
     let isWeb = word.hasPrefix("http://") || word.hasPrefix("https://")
@@ -74,7 +74,7 @@ struct UsageAdvice {
   }
 
   /// The message for an option before its command, or without one.
-  private func behindCommand(_ option: String) -> String? {
+  private func misplacedOption(_ option: String) -> String? {
     let name = Self.name(of: option)
     guard let owner = owners(of: name).first else {
       let known = commands.values.reduce(into: Self.options(of: RootCommand.self)) {
@@ -110,7 +110,7 @@ struct UsageAdvice {
   }
 
   /// The message for surplus arguments.
-  private func tooMuch(_ message: String, for command: String) -> String? {
+  private func surplusArgument(_ message: String, for command: String) -> String? {
     guard let word = Self.quoted(in: message) else { return nil }
     for (option, value) in zip(arguments, arguments.dropFirst())
     where PermissionArguments.names.contains(option) && !value.hasPrefix("-")

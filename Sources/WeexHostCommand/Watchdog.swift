@@ -67,7 +67,7 @@ internal import WeexHost
     // This waits half as long again as the limit, and at least three seconds more: on a busy machine `ScriptWatchdog`, which counts processor
     // time and can report the place, has to come first.
     let limit = Int(configuration.limit / .milliseconds(1))
-    let patience = (limit + max(limit / 2, 3000)) / pollMilliseconds
+    let waitLimit = (limit + max(limit / 2, 3000)) / pollMilliseconds
     var progress = configuration.progress()
     var standstill = 0
     while true {
@@ -80,10 +80,10 @@ internal import WeexHost
       let now = configuration.progress()
       standstill = now == progress ? standstill + 1 : 0
       progress = now
-      if standstill == patience {
+      if standstill == waitLimit {
         runaway.store(true, ordering: .relaxed)
         configuration.onRunaway()
-      } else if standstill > patience + 4 {
+      } else if standstill > waitLimit + 4 {
         configuration.onHang()
         Output.end(.timeLimit)
       }

@@ -25,8 +25,8 @@ public enum WeexHostCommand {
   static func run(_ arguments: [String]) async {
     Output.begin()
     Khala.registerLinkedClasses()
-    if let mistake = UsageAdvice(arguments).unknownHelp {
-      Output.diagnostic("Error: \(mistake)")
+    if let fault = UsageAdvice(arguments).unknownHelp {
+      Output.diagnostic("Error: \(fault)")
       Output.end(.usage)
     }
     do {

@@ -33,7 +33,7 @@ package final class InstanceWrapModule: WeexModule {
 
   /// Reloads the page: an embedded one through the component that shows it, any other itself.
   private func refresh() {
-    page.host.journal.record(.page, page: page.id, "asked to be opened anew")
+    page.host.journal.record(.page, page: page.id, "asked to be reopened")
     if let parent = page.parent, let ref = page.parentRef,
       let embed = parent.component(ref: ref) as? any PageEmbedding
     {

@@ -21,7 +21,7 @@ package final class TimerModule: WeexModule {
   private static let firstNumber = 1_000_000_001
 
   /// The longest delay, as in browsers: the largest signed 32-bit number of milliseconds.
-  private static let longestDelay = Double(Int32.max)
+  private static let maximumDelay = Double(Int32.max)
 
   private let page: Page
   private var timers: [Int: TimerID] = [:]
@@ -80,6 +80,6 @@ package final class TimerModule: WeexModule {
       )
     }
     return delay >= HostClock.minimumStep
-      ? min(delay.rounded(.down), Self.longestDelay) : HostClock.minimumStep
+      ? min(delay.rounded(.down), Self.maximumDelay) : HostClock.minimumStep
   }
 }

@@ -62,7 +62,7 @@ package struct PageStart: PageOrigin {
     page.openAnother = { [unowned page] bundle, request, prepare throws(HostError) in
       try page.open(bundle, request, like: options, prepare)
     }
-    if let bundle { try learn(bundle, page) }
+    if let bundle { try applyDeclarations(bundle, page) }
   }
 
   private func setUp(_ page: Page) {
@@ -70,7 +70,7 @@ package struct PageStart: PageOrigin {
   }
 
   /// Applies to the page what its bundle declares about itself.
-  private func learn(_ bundle: PageBundle, _ page: Page) throws(HostError) {
+  private func applyDeclarations(_ bundle: PageBundle, _ page: Page) throws(HostError) {
     if bundle.isTemplate { return page.framework = Page.templateFramework }
     page.framework = try framework(of: bundle).rawValue
     page.sourceMap =
@@ -81,7 +81,7 @@ package struct PageStart: PageOrigin {
   package func run(_ bundle: PageBundle, in page: Page) throws(HostError) {
     if page.framework.isEmpty {
       setUp(page)
-      try learn(bundle, page)
+      try applyDeclarations(bundle, page)
     }
     page.bundle = bundle
     page.willRun()

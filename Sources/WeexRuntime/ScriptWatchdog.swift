@@ -29,15 +29,15 @@ package enum ScriptWatchdog {
     )?
 
   /// A few quick samples distinguish the endless loop from the loops inside it.
-  private static let lastLooks = (count: 32, every: 0.001, atMost: 0.15)
+  private static let lastSamples = (count: 32, every: 0.001, atMost: 0.15)
 
   private static var entries = 0
   /// The context that was entered last; the engine has one stack for all.
   private static weak var context: JSContext?
   private static var watchedEntry = 0
   private static var seconds = 0.0
-  private static var nextLook = 0.0
-  private static var overdue: (report: Report, looks: Int)?
+  private static var nextSample = 0.0
+  private static var overdue: (report: Report, samples: Int)?
   private static var stacks: [[ScriptFrame]] = []
   private static var findLoop: LoopSearch?
   private static var isPaused = false
@@ -62,7 +62,7 @@ package enum ScriptWatchdog {
     // The limit is a whole number of intervals. One below 0.25 s slows compiled loops down.
     let interval = max(limit, 0.01) / max(1, (limit / 0.25).rounded(.up))
     self.findLoop = findLoop
-    nextLook = interval
+    nextSample = interval
     return JSContextGroup.shared.setExecutionTimeLimit(seconds: interval) {
       look(every: interval) { report in
         onLook(report)
@@ -81,18 +81,18 @@ package enum ScriptWatchdog {
     guard !isPaused else { return .proceed(seconds: interval) }
     if watchedEntry != entries { (seconds, stacks, overdue) = (0, [], nil) }
     watchedEntry = entries
-    seconds += nextLook
-    nextLook = interval
+    seconds += nextSample
+    nextSample = interval
     let stack = context?.pageStack ?? []
     if !stack.isEmpty { stacks.append(stack) }
     let report = overdue?.report ?? Report(seconds: seconds, location: stack.first?.location)
     guard overdue != nil || shouldStop(report) else { return .proceed(seconds: interval) }
-    let looks = overdue?.looks ?? 0
-    if looks == 0 { stacks = stacks.suffix(1) }
-    overdue = (report, looks + 1)
-    guard looks >= lastLooks.count || seconds > report.seconds + lastLooks.atMost else {
-      nextLook = lastLooks.every
-      return .proceed(seconds: lastLooks.every)
+    let samples = overdue?.samples ?? 0
+    if samples == 0 { stacks = stacks.suffix(1) }
+    overdue = (report, samples + 1)
+    guard samples >= lastSamples.count || seconds > report.seconds + lastSamples.atMost else {
+      nextSample = lastSamples.every
+      return .proceed(seconds: lastSamples.every)
     }
     stopped = Report(seconds: report.seconds, location: stacks.last?.first?.location)
     return .terminate
@@ -123,7 +123,7 @@ package enum ScriptWatchdog {
     in page: Page?,
     or script: ScriptText? = nil
   ) -> HostError {
-    guard let stopped, isStop(error) else { return error }
+    guard let stopped, isTermination(error) else { return error }
     isExplained = true
     guard
       let location = loop(among: (page?.loopingScripts ?? []) + [script].compactMap(\.self))
@@ -132,13 +132,19 @@ package enum ScriptWatchdog {
       // No function of the page's was ever seen, so that it is the engine's own that go on.
       let sentence = "\(stopped.sentence): a chain of promises goes on for ever"
       let failure = HostError(.timeLimit, sentence, underlying: error.underlying)
-      return page.map { failure.said(of: $0.shownURL) } ?? failure
+      return page.map { failure.prefixed(with: $0.shownURL) } ?? failure
     }
     return HostError(.timeLimit, stopped.sentence, at: location, underlying: error.underlying)
   }
 
+  /// The failure of an entry that was stopped and returned all the same; `nil` if none was, or its failure is known.
+  static func unexplainedStop(in page: Page) -> HostError? {
+    guard let stopped, !isExplained else { return nil }
+    return explain(HostError(.timeLimit, stopped.sentence), in: page)
+  }
+
   /// Whether an error is that of a script that was stopped, or of a script that had called it.
-  private static func isStop(_ error: HostError) -> Bool {
+  private static func isTermination(_ error: HostError) -> Bool {
     let code = (error.underlying as? JSException)?.code
     return error.code == .timeLimit || code == HostError.Code.timeLimit.name
   }
@@ -193,7 +199,7 @@ extension JSContext {
       place.upperBound < colon, let number = Int(line[line.index(after: colon)...]),
       let space = line.firstIndex(of: " "), space < place.lowerBound
     else { return nil }
-    let location = MovedScript.place(
+    let location = PrefixedScript.place(
       url: String(line[place.upperBound..<colon]),
       line: number,
       column: 1

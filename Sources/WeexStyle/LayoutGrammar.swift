@@ -21,11 +21,11 @@ package enum LayoutGrammar: Sendable {
   }
 
   /// The mistake in a value that layout ignores; `nil` if there is none.
-  func mistake(in value: StyleValue, _ units: StyleUnits) -> StyleMistake? {
+  func fault(in value: StyleValue, _ units: StyleUnits) -> StyleFault? {
     let text = String(value.text.trimmingSpaces)
     if case .words(let words) = self {
       guard !words.contains(where: { $0.word == text }) else { return nil }
-      return StyleMistake(
+      return StyleFault(
         "'\(text)' is not among its values",
         word: text,
         words: words.map(\.word)
@@ -34,10 +34,10 @@ package enum LayoutGrammar: Sendable {
     if ["auto", "none", "undefined", ""].contains(text) { return nil }
     if case .number = self {
       guard value.number == nil else { return nil }
-      return StyleMistake("'\(text)' is not a number", wanted: "Weex's flex is one number")
+      return StyleFault("'\(text)' is not a number", wanted: "Weex's flex is one number")
     }
     guard Length.parse(value, in: units) == nil else { return nil }
-    return StyleMistake("'\(text)' is not a length in Weex, which ignores it", wanted: lengthWanted)
+    return StyleFault("'\(text)' is not a length in Weex, which ignores it", wanted: lengthWanted)
   }
 
   /// The word that means the same as no value; `nil` if it takes no words.

@@ -65,7 +65,7 @@ extension PropertyRow {
       if let word = Value(rawValue: text) { return StyleReading(word) }
       return StyleReading(
         initial,
-        StyleMistake("'\(text)' is not among its values", word: text, words: words)
+        StyleFault("'\(text)' is not among its values", word: text, words: words)
       )
     }
     let own = SheetGrammar.words(words.joined(separator: " "), onlyInCSS: others)
@@ -76,24 +76,24 @@ extension PropertyRow {
   static func length(
     _ name: String,
     _ initial: Double = 0,
-    from least: Double = -.infinity,
+    from minimum: Double = -.infinity,
     group: Group = .visual
   ) -> PropertyRow {
     let property = StyleProperty(name, initial) { value, units in
-      readLength(value, units, unset: initial, from: least)
+      readLength(value, units, unset: initial, from: minimum)
     }
-    return PropertyRow(property, least == 0 ? .extent : .length, group)
+    return PropertyRow(property, minimum == 0 ? .extent : .length, group)
   }
 
   /// A length that may be unset.
   static func optionalLength(
     _ name: String,
-    from least: Double,
+    from minimum: Double,
     sheet: SheetGrammar = .extent,
     group: Group = .visual
   ) -> PropertyRow {
     let property = StyleProperty<Double?>(name, nil) { value, units in
-      readLength(value, units, unset: .nan, from: least).map { $0.isNaN ? nil : $0 }
+      readLength(value, units, unset: .nan, from: minimum).map { $0.isNaN ? nil : $0 }
     }
     return PropertyRow(property, sheet, group)
   }

@@ -38,20 +38,20 @@ package struct PropertyRow: Sendable {
 
   /// Its `StyleProperty`, for the groups `visual`, `text` and `transition`.
   let property: (any Sendable)?
-  private let checks: (@Sendable (StyleValue, StyleUnits) -> StyleMistake?)?
+  private let checks: (@Sendable (StyleValue, StyleUnits) -> StyleFault?)?
 
   /// Makes a row that layout does not use; its effect is that something reads the property's value.
   init<Value>(_ property: StyleProperty<Value>, _ sheet: SheetGrammar, _ group: Group) {
     (name, self.group, self.sheet, layout) = (property.name, group, sheet, nil)
     self.property = property
-    checks = { property.read($0, $1).mistake }
+    checks = { property.read($0, $1).fault }
   }
 
   /// Makes a row that layout uses.
   init(_ name: String, _ layout: LayoutGrammar, _ sheet: SheetGrammar) {
     (self.name, group, self.sheet, self.layout) = (name, .layout, sheet, layout)
     property = nil
-    checks = { layout.mistake(in: $0, $1) }
+    checks = { layout.fault(in: $0, $1) }
   }
 
   /// Makes a row that nothing reads.
@@ -68,7 +68,7 @@ package struct PropertyRow: Sendable {
   package var isShorthand: Bool { !parts.isEmpty }
 
   /// The mistake in a value; `nil` if there is none.
-  func mistake(in value: StyleValue, _ units: StyleUnits) -> StyleMistake? {
+  func fault(in value: StyleValue, _ units: StyleUnits) -> StyleFault? {
     checks?(value, units)
   }
 }

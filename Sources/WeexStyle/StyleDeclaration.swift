@@ -22,10 +22,10 @@ package struct StyleDeclaration: Sendable {
   }
 
   /// The mistake in the value, also for a pseudo-class or a scheme; `nil` if there is none, and for names that Weex does not know.
-  package func mistake(_ units: StyleUnits) -> StyleMistake? {
+  package func fault(_ units: StyleUnits) -> StyleFault? {
     guard let value else { return nil }
     let name = Self.camelCase(String(name.prefix { $0 != ":" }))
-    return PropertyTable.row(forAnyScheme: name)?.mistake(in: value, units)
+    return PropertyTable.row(forAnyScheme: name)?.fault(in: value, units)
   }
 
   /// A name in the spelling of Weex's style compiler: `margin-left` becomes `marginLeft`.

@@ -174,7 +174,7 @@ extension StyleTable {
     if !readings.isEmpty { readings[id.index] = nil }
   }
 
-  /// Frees a slot; anyone who still has its number would see the values of another style.
+  /// Frees a slot; code that still has its number would see the values of another style.
   package func freeSlot(_ id: ID) {
     setSlot(id, nil)
     freeSlots[nameNumbers[Int(id.index)], default: []].append(id)

@@ -82,8 +82,8 @@ import WeexHost
     #expect(log == ["aundefined", "bundefined"])
     #expect(
       warnings == [
-        "2:11 process.env.API is not defined and so undefined: give it a value with '--define process.env.API=VALUE'",
-        "3:11 process.env.KEY is not defined and so undefined: give it a value with '--define process.env.KEY=VALUE'",
+        "2:11 process.env.API is not defined, so its value is undefined: give it a value with '--define process.env.API=VALUE'",
+        "3:11 process.env.KEY is not defined, so its value is undefined: give it a value with '--define process.env.KEY=VALUE'",
       ]
     )
   }

@@ -11,10 +11,10 @@ import WeexCore
   /// A file that was just written is busy while a process that another test starts at that moment still holds it.
   private func failure(
     _ script: String,
-    patience: Duration = EsbuildProgram.patience
+    waitLimit: Duration = EsbuildProgram.waitLimit
   ) async throws -> String {
     for _ in 0..<1000 {
-      let message = try await attempt(script, patience: patience)
+      let message = try await attempt(script, waitLimit: waitLimit)
       if !message.hasSuffix("text file busy") { return message }
     }
     return "the script stayed busy"
@@ -22,7 +22,7 @@ import WeexCore
 
   private func attempt(
     _ script: String,
-    patience: Duration
+    waitLimit: Duration
   ) async throws -> String {
     let project = try Project(["entry.js": "export default 1", "esbuild": "#!/bin/sh\n" + script])
     let path = "\(project.folder)/esbuild"
@@ -30,7 +30,7 @@ import WeexCore
     var options = BuildOptions()
     options.cacheFolder = nil
     do throws(HostError) {
-      let program = EsbuildProgram(path: path, patience: patience)
+      let program = EsbuildProgram(path: path, waitLimit: waitLimit)
       _ = try await BundleBuilder.build(
         "\(project.folder)/entry.js",
         options: options,
@@ -44,10 +44,10 @@ import WeexCore
   }
 
   @Test func `one that ends at once is an error`() async throws {
-    #expect(try await failure("exit 1") == "esbuild  (PATH) ended at once")
+    #expect(try await failure("exit 1") == "esbuild  (PATH) exited immediately")
     #expect(
       try await failure("[ $1 = --version ] && echo 0.17.0")
-        == "esbuild 0.17.0 (PATH) ended at once"
+        == "esbuild 0.17.0 (PATH) exited immediately"
     )
   }
 
@@ -78,8 +78,8 @@ import WeexCore
   }
 
   @Test func `one that is silent is stopped`() async throws {
-    let message = try await failure("exec sleep 1000", patience: .milliseconds(50))
-    #expect(message == "esbuild 0.17.0 (PATH) was silent for 0.05 s")
+    let message = try await failure("exec sleep 1000", waitLimit: .milliseconds(50))
+    #expect(message == "esbuild 0.17.0 (PATH) did not answer for 0.05 s")
   }
 
   @Test func `one that is not there is an error`() async throws {

@@ -18,7 +18,7 @@ import WeexTree
   func `a place leads to its source`(line: Int, column: Int, place: String) {
     let map = SourceMap(json: Self.json, url: "file:///page/bundle.js.map")
     #expect((map.location(line: line, column: column)?.description ?? "nil") == place)
-    #expect(map.mistake == nil)
+    #expect(map.fault == nil)
   }
 
   @Test(arguments: [
@@ -33,9 +33,9 @@ import WeexTree
       "its 'mappings' are damaged at character 8"
     ),
   ])
-  func `a broken map says why`(json: String, mistake: String) {
+  func `a broken map says why`(json: String, fault: String) {
     let map = SourceMap(json: json, url: "page.js")
-    #expect(map.mistake == mistake)
+    #expect(map.fault == fault)
     #expect(map.location(line: 1, column: 1) == nil)
   }
 

@@ -57,7 +57,7 @@ import Testing
     tree.setMeasured(text, true)
     tree.layout(root: root, viewport: Viewport()) { _, _, _ in Size(width: answer, height: answer) }
     let isHuge = answer > 0 && !answer.isNaN
-    let content = isHuge ? LayoutStyle.largestLength : 0
+    let content = isHuge ? LayoutStyle.maximumLength : 0
     #expect(tree.frame(of: text).width == content + 6)
     #expect(tree.frame(of: after).x == content + 8)
     #expect(tree.frame(of: root).isFinite)
@@ -66,8 +66,8 @@ import Testing
   @Test func `lengths are kept within the documented range`() {
     var tree = LayoutTree()
     let node = tree.makeNode(.width(.infinity), .height(-1e30), .minWidth(.nan), .marginTop(.nan))
-    #expect(tree.style(of: node).width == LayoutStyle.largestLength)
-    #expect(tree.style(of: node).height == -LayoutStyle.largestLength)
+    #expect(tree.style(of: node).width == LayoutStyle.maximumLength)
+    #expect(tree.style(of: node).height == -LayoutStyle.maximumLength)
     #expect(tree.style(of: node).minWidth.isNaN)
     #expect(tree.style(of: node).margin.top == 0)
     tree.updateStyle(of: node) {
@@ -75,7 +75,7 @@ import Testing
       $0.border.top = .nan
       $0.flex = .nan
     }
-    #expect(tree.style(of: node).padding.left == LayoutStyle.largestLength)
+    #expect(tree.style(of: node).padding.left == LayoutStyle.maximumLength)
     #expect(tree.style(of: node).border.top == 0)
     #expect(tree.style(of: node).flex.isNaN)
   }

@@ -25,8 +25,8 @@ import WeexTree
     }
   }
 
-  private func reach(_ driven: DrivenPage, _ testID: String) throws -> FingerReach {
-    try FingerReach(to: driven.component(testID)) { "the target \($0.type)" }
+  private func reach(_ driven: DrivenPage, _ testID: String) throws -> TouchRegion {
+    try TouchRegion(to: driven.component(testID)) { "the target \($0.type)" }
   }
 
   private func refusal(_ driven: DrivenPage, _ testID: String) throws -> String? {

@@ -24,12 +24,12 @@ import Testing
     ("1 x", 1, 3, "the value ends before 'x'"), ("01", 1, 2, "the value ends before '1'"),
     ("1.", 1, 3, "a digit is missing before the end"), (#""é"#, 1, 3, "a string does not end"),
     (#""\q""#, 1, 3, "there is no such escape"),
-    (#""\u12x4""#, 1, 4, "\\u wants four hexadecimal digits"),
+    (#""\u12x4""#, 1, 4, "\\u needs four hexadecimal digits"),
     ("tru", 1, 1, "this is not a value"),
     ("\"a\nb\"", 1, 3, "a control character in a string is written as an escape"),
   ])
   func `a mistake is said with its place`(text: String, line: Int, column: Int, message: String) {
-    do throws(JSONReader.Mistake) {
+    do throws(JSONReader.FormatError) {
       let value = try JSONReader.parse(text)
       Issue.record("\(text) was read as \(value)")
     } catch {
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `what is nested too deeply is refused`() {
-    #expect(throws: JSONReader.Mistake.self) {
+    #expect(throws: JSONReader.FormatError.self) {
       try JSONReader.parse(String(repeating: "[", count: 100_000))
     }
   }

@@ -158,8 +158,8 @@ private struct SecretError: Error {}
     try define("other") { _ in .string("reached") }
     let caught = Caught()
     try define("report") { _ in .undefined }
-    let keeper = JSContext(name: "watcher")
-    let report = keeper.makeFunction(name: "report") { arguments in
+    let watcher = JSContext(name: "watcher")
+    let report = watcher.makeFunction(name: "report") { arguments in
       caught.text = arguments.string(0)
       return .undefined
     }

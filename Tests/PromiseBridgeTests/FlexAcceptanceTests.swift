@@ -178,7 +178,7 @@ import WeexTree
   @Test func `FA8 where nothing else happens, the time limit passes for real`() async throws {
     let flex = FlexComponent()
     flex.setInterfaceTimeout(.milliseconds(5))
-    flex.setAction("never") { action, _ in FlexKeeper.shared.keep(action) }
+    flex.setAction("never") { action, _ in HeldActions.shared.keep(action) }
     flex.setInterface("stuck") { () async in await Meeting(of: 2).arriveUnlessCancelled() }
     for isTimeVirtual in [true, false] {
       let host = FlexHarness.host(isTimeVirtual: isTimeVirtual)
@@ -282,7 +282,7 @@ import WeexTree
     flex.setBaseUrl("https://good.example/app")
     flex.setInterface("count") { _ in calls.value += 1 }
     let page = try FlexHarness.page("", flex, url: "https://evil.example/")
-    #expect(throws: HostError.self) { try page.smuggleFlexCall("count", []) }
+    #expect(throws: HostError.self) { try page.forgeFlexCall("count", []) }
     await page.host.rest()
     #expect(calls.value == 0)
   }
@@ -298,7 +298,7 @@ import WeexTree
   @Test func `FA14 the BaseUrl is set once`() throws {
     let flex = FlexComponent()
     #expect(flex.BaseUrl == nil && flex.setBaseUrl("https://good.example/app") == nil)
-    #expect(flex.setBaseUrl("https://other.example")?.message.contains("stays so") == true)
+    #expect(flex.setBaseUrl("https://other.example")?.message.contains("cannot be changed") == true)
     #expect(flex.BaseUrl == "https://good.example/app")
   }
 

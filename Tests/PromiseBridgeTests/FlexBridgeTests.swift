@@ -102,7 +102,7 @@ import WeexPages
         #""not today""#,
         #""$flex.math.add: missing argument 1 (b: Int)""#,
         #""$flex.math.half: argument 0 (of: Double) wants a number, got the string \"x\"""#,
-        #""argument 1 of $flex.math.open is a function; only numbers, strings, booleans, null, undefined, and arrays and objects of these can cross""#,
+        #""argument 1 of $flex.math.open is a function; only numbers, strings, booleans, null, undefined, and arrays and objects of these can be passed""#,
       ]
     )
     #expect(page.messages.count == 1)
@@ -127,7 +127,7 @@ import WeexPages
     let console = Box<[String]>([])
     flex.setInterface("ok") { _ in 1 }
     flex.setInterface("bad") { _ -> Any? in throw FlexReject("why") }
-    flex.setAction("slow", timeout: .milliseconds(5)) { action, _ in FlexKeeper.shared.keep(action)
+    flex.setAction("slow", timeout: .milliseconds(5)) { action, _ in HeldActions.shared.keep(action)
     }
     let all = flex.addEventListener { event in
       heard.value.append("\(event.type.rawValue) \(event.funcName) \(event.msg ?? "-")")
@@ -366,19 +366,19 @@ import WeexPages
 
   @Test func `an unanswered action is named when the time is up`() async throws {
     let flex = FlexComponent()
-    flex.setAction("hold", timeout: .zero) { action, _ in FlexKeeper.shared.keep(action) }
+    flex.setAction("hold", timeout: .zero) { action, _ in HeldActions.shared.keep(action) }
     let page = try FlexHarness.page("$flex.hold()", flex)
     guard case .outstanding(let work) = await page.host.settle(timeout: .zero) else {
       Issue.record("the page came to rest")
       return
     }
-    #expect(work == ["$flex.hold, called by page 1, is without PromiseReturn"])
+    #expect(work == ["$flex.hold, called by page 1, has not called PromiseReturn"])
   }
 }
 
 /// Holds actions for ever.
-final class FlexKeeper: Sendable {
-  static let shared = FlexKeeper()
+final class HeldActions: Sendable {
+  static let shared = HeldActions()
   private let kept = Box<[FlexAction]>([])
 
   func keep(_ action: FlexAction) { kept.value.append(action) }

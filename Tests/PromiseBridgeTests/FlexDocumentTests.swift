@@ -174,7 +174,7 @@ import WeexPages
     )
     #expect(
       component.refusals.map(\.message) == [
-        "the BaseUrl is 'https://shop.example/app' already, and stays so"
+        "the BaseUrl is 'https://shop.example/app' already, and cannot be changed"
       ]
     )
     #expect(view.printed.last == "object" && other.printed.last == "undefined")

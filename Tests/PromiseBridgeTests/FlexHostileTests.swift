@@ -86,7 +86,9 @@ import WeexTree
       flex
     )
     #expect(printed.suffix(1) == ["true"])
-    #expect(printed.dropLast().last?.contains("and Encodable values of these can") == true)
+    #expect(
+      printed.dropLast().last?.contains("and Encodable values of these can be passed") == true
+    )
   }
 
   @Test func `what a page adds to Object.prototype does not cross`() async throws {

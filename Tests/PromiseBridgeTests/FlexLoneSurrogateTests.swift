@@ -62,7 +62,7 @@ import WeexTree
       flex
     )
     await page.host.rest()
-    #expect(page.printed == ["true", message + "; only whole characters can cross"])
+    #expect(page.printed == ["true", message + "; only whole characters can be passed"])
     #expect(page.messages.isEmpty && calls.value == 0)
   }
 
@@ -94,7 +94,7 @@ import WeexTree
     await page.host.rest()
     #expect(
       page.printed == [
-        #"argument 0 of $flex.notes.echo contains a lone surrogate, \ud800 at 0; only whole characters can cross"#,
+        #"argument 0 of $flex.notes.echo contains a lone surrogate, \ud800 at 0; only whole characters can be passed"#,
         "undefined true",
       ]
     )

@@ -217,7 +217,7 @@ import WeexCore
   ])
   func `an error about a filter's invalid result names the URL as it was given`(
     text: String,
-    complaint: String
+    errorMessage: String
   ) throws {
     guard let url = URL(string: text) else { return }
     host.router.rewrite.add(
@@ -228,7 +228,7 @@ import WeexCore
     )
     let message = failure("kl://AModule/doSomething")?.message
     #expect(message?.hasPrefix("[Khala] ") == true)
-    #expect(message?.contains(complaint) == true, "\(message ?? "")")
+    #expect(message?.contains(errorMessage) == true, "\(message ?? "")")
   }
 
   @Test func `a filter that takes the host away leaves no call behind`() {

@@ -13,7 +13,7 @@ import WeexCore
     try #require(Khala(str: url, params: params, in: host))
   }
 
-  private func complaint(_ url: String, blocks: [KhalaBlock] = []) throws -> String {
+  private func errorMessage(_ url: String, blocks: [KhalaBlock] = []) throws -> String {
     let khala = try khala(url)
     do throws(HostError) {
       return "no error but \(String(describing: try khala.result(blocks: blocks)))"
@@ -62,11 +62,11 @@ import WeexCore
   @Test func `RA5 too few closures are refused and nothing runs, more are ignored`() throws {
     let told = Told()
     #expect(
-      try complaint("kl://AModule/forClosures", blocks: [told.block()])
+      try errorMessage("kl://AModule/forClosures", blocks: [told.block()])
         == "[Khala] AModule/forClosures takes 2 closures, and the call has 1"
     )
     #expect(
-      try complaint("kl://AModule/forClosure")
+      try errorMessage("kl://AModule/forClosure")
         == "[Khala] AModule/forClosure takes 1 closure, and the call has 0"
     )
     #expect(told.all.isEmpty)
@@ -101,7 +101,7 @@ import WeexCore
   @Test func `RA7 an unknown function is answered with the numbered list of those there are`()
     async throws
   {
-    #expect(try complaint("kl://AModule/sever") == Self.functionList)
+    #expect(try errorMessage("kl://AModule/sever") == Self.functionList)
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -125,19 +125,19 @@ import WeexCore
 
   @Test func `RA9 an unknown class, no function, no class and no URL are four things`() throws {
     #expect(
-      try complaint("kl://AModul/server")
+      try errorMessage("kl://AModul/server")
         == "[Khala] there is no route class 'AModul'; did you mean 'AModule' or 'BModule' or 'CModule'?"
     )
     let shape = "; it should be scheme://class/function?key=value"
     for url in ["kl://AModule", "kl://AModule/"] {
       #expect(
-        try complaint(url) == "[Khala] the URL '\(url)' names no route function of 'AModule'"
+        try errorMessage(url) == "[Khala] the URL '\(url)' names no route function of 'AModule'"
           + shape
       )
       #expect(try khala(url).register())
     }
-    #expect(try complaint("kl:x") == "[Khala] the URL 'kl:x' names no route class" + shape)
-    #expect(try complaint("kl:///x") == "[Khala] the URL 'kl:///x' names no route class" + shape)
+    #expect(try errorMessage("kl:x") == "[Khala] the URL 'kl:x' names no route class" + shape)
+    #expect(try errorMessage("kl:///x") == "[Khala] the URL 'kl:///x' names no route class" + shape)
     #expect(Khala(str: "", in: host) == nil)
   }
 }

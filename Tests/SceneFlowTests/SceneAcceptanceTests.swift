@@ -48,13 +48,13 @@ import Testing
   }
 
   final class Home: ActionScene {
-    let seat = Seat<Link, Bool>()
+    let storage = SceneStorage<Link, Bool>()
     var isRemoval: Bool { argument ?? false }
     func onRemove(stage: Window) { stage.pop() }
   }
 
   final class Detail: ActionScene {
-    let seat = Seat<Link, Box>()
+    let storage = SceneStorage<Link, Box>()
     var wasReleasedInSetup = true
     var afterSetup: ((Detail) -> Void)?
     var seenInOnRemove: Int?

@@ -13,7 +13,7 @@ import Testing
   }
 
   final class Screen: ActionScene {
-    let seat = Seat<Link, Int>()
+    let storage = SceneStorage<Link, Int>()
     func onRemove(stage: Window) {}
   }
 

@@ -38,11 +38,11 @@ import WeexTree
 
   final class Screen: ActionScene {
     static var sharedSetup: (@HostActor (Screen) -> Void)?
-    let seat = Seat<Link, Int>()
+    let storage = SceneStorage<Link, Int>()
     var onSetup: ((Screen) -> Void)?
-    var askedWhetherRemovable: ((Screen) -> Bool)?
+    var removalQueries: ((Screen) -> Bool)?
     var onRemoval: ((Screen) -> Void)?
-    var isRemovable: Bool { askedWhetherRemovable?(self) ?? true }
+    var isRemovable: Bool { removalQueries?(self) ?? true }
     func onRemove(stage: Window) { onRemoval?(self) }
   }
 
@@ -86,7 +86,7 @@ import WeexTree
   {
     let (sequence, screen) = try start()
     var answers: [Bool?] = []
-    screen.askedWhetherRemovable = {
+    screen.removalQueries = {
       answers.append($0.director?.exitScene()); return true
     }
     screen.onRemoval = {

@@ -16,10 +16,10 @@ import WeexTree
   private final class SlowImages: ImageLoading {
     typealias Completion = @Sendable (Result<LoadedImage, HostError>) -> Void
 
-    let loadsUnheardImages: Bool
+    let loadsUnobservedImages: Bool
     private let held = Mutex<(sources: [String], waiting: [Completion])>(([], []))
 
-    init(loadsUnheardImages: Bool) { self.loadsUnheardImages = loadsUnheardImages }
+    init(loadsUnobservedImages: Bool) { self.loadsUnobservedImages = loadsUnobservedImages }
 
     var sources: [String] { held.withLock { $0.sources } }
 
@@ -61,7 +61,7 @@ import WeexTree
     params: HostValue
   ) async throws {
     let host = Host.withTemplates()
-    let images = SlowImages(loadsUnheardImages: false)
+    let images = SlowImages(loadsUnobservedImages: false)
     host.registerHandler(images, withProtocol: (any ImageLoading).self)
     let template = try host.openTemplate(Self.picture, url: "file:///screen.json")
     #expect(images.sources.isEmpty)
@@ -84,7 +84,7 @@ import WeexTree
     async throws
   {
     let host = Host.withTemplates()
-    let images = SlowImages(loadsUnheardImages: true)
+    let images = SlowImages(loadsUnobservedImages: true)
     host.registerHandler(images, withProtocol: (any ImageLoading).self)
     let template = try host.openTemplate(Self.picture, url: "file:///screen.json")
     #expect(images.sources == ["https://shop.example/tea.png"])
@@ -94,7 +94,7 @@ import WeexTree
   }
 
   @Test func `SA11 a bundle's one_image hears of its picture, and of the next one`() async throws {
-    let images = SlowImages(loadsUnheardImages: false)
+    let images = SlowImages(loadsUnobservedImages: false)
     let host = Host.withTemplates()
     host.registerHandler(images, withProtocol: (any ImageLoading).self)
     let driven = try await DrivenPage(

@@ -81,11 +81,13 @@ package final class DrivenPage {
   package func takeLines() async -> [String] {
     await host.settle()
     defer { taken = page.log.count }
-    return page.log.dropFirst(taken).map(\.text).filter { !$0.contains("; --allow-unknown=") }
+    return page.log.dropFirst(taken).map(\.text).filter {
+      !$0.contains("allow it with --allow-unknown=")
+    }
   }
 
   /// The message that an action fails with; `nil` where it does not.
-  package func complaint(_ action: (Page) throws -> Void) -> String? {
+  package func errorMessage(_ action: (Page) throws -> Void) -> String? {
     do {
       try action(page)
       return nil

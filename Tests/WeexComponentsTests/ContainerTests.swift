@@ -72,6 +72,53 @@ import WeexTree
     #expect(await driven.takeLines().isEmpty)
   }
 
+  /// Takes as many children as its hook allows, and decides that after it was told of the child.
+  final class Quota: Component {
+    private var excess: Set<String> = []
+
+    override func placement(of child: Component) -> ChildPlacement {
+      excess.contains(child.ref) ? .virtual : .shown
+    }
+
+    override func didInsertSubcomponent(_ child: Component, at index: Int) {
+      if index > 0 { excess.insert(child.ref) }
+      updatePlacements()
+    }
+  }
+
+  @Test
+  func
+    `placements that are asked for in a hook load each view once, and no view of a virtual child`()
+    async throws
+  {
+    var hooks: [String] = []
+    let driven = try await DrivenPage(
+      """
+      const quota = add(body, 'quota');
+      const first = add(quota, 'div'), second = add(quota, 'div');
+      body.addEvent('move', () => body.appendChild(second));
+      body.addEvent('back', () => quota.insertBefore(second, first));
+      """
+    ) { host in
+      host.registerComponent("quota", withClass: Quota.self)
+      host.journal.addSink { entry in
+        if entry.kind == .hook { hooks.append(entry.subject) }
+      }
+    }
+    #expect(hooks.count { $0 == "viewDidLoad of div 4" } == 1)
+    #expect(hooks.count { $0 == "insertSubview of quota 3" } == 1)
+    #expect(!hooks.contains("viewDidLoad of div 5"))
+    #expect(driven.page.component(ref: "5")?.isViewLoaded == false)
+    hooks = []
+    try driven.fire("move")
+    await driven.host.settle()
+    #expect(hooks.count { $0 == "viewDidLoad of div 5" } == 1)
+    try driven.fire("back")
+    await driven.host.settle()
+    #expect(hooks.count { $0 == "viewDidUnload of div 5" } == 1)
+    #expect(driven.page.component(ref: "5")?.isViewLoaded == false)
+  }
+
   @Test func `a refused child is a failure of a strict host`() async throws {
     let host = PageHarness.host(isStrict: true)
     host.registerComponent("tabs", withClass: Tabs.self)

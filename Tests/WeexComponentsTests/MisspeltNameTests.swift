@@ -127,7 +127,7 @@ import WeexTree
     )
     #expect(
       warnings == [
-        "div 5: <div> has no attribute 'spmid'; --allow-unknown=spmid allows it where the app has it"
+        "div 5: <div> has no attribute 'spmid'; if the app defines it, allow it with --allow-unknown=spmid"
       ]
     )
   }

@@ -183,7 +183,7 @@ import WeexHost
 
   @Test func `a route that never gives the thread back ends with the time`() async {
     let (_, stderr) = await call("kl://Desk/spin", "--timeout", "300ms", status: 124)
-    #expect(stderr.contains("error: the route did not come to an end within 300ms"), "\(stderr)")
+    #expect(stderr.contains("error: the route did not finish within 300ms"), "\(stderr)")
   }
 
   @Test(arguments: [

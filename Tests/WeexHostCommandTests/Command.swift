@@ -60,7 +60,7 @@ struct Command: Sendable {
     } else {
       process.standardError = diagnostics
     }
-    await Turnstile.shared.enter()
+    await CommandSlots.shared.enter()
     await withCheckedContinuation { continuation in
       process.terminationHandler = { _ in continuation.resume() }
       do {
@@ -70,7 +70,7 @@ struct Command: Sendable {
         continuation.resume()
       }
     }
-    await Turnstile.shared.leave()
+    await CommandSlots.shared.leave()
     return Result(
       stdout: String(decoding: try Data(contentsOf: outputs[1]), as: UTF8.self),
       stderr: String(decoding: try Data(contentsOf: outputs[2]), as: UTF8.self),

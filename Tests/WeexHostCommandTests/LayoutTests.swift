@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--mode", "css", "-"], 64, "error: --mode css: the CSS algorithm is not built yet"),
+    (["--mode", "css", "-"], 64, "error: --mode css: the CSS algorithm is not implemented yet"),
     (["--mode", "grid", "-"], 64, "Error: The value 'grid' is invalid for '--mode <mode>'"),
     ([], 64, "Error: Missing expected argument '<file>'"),
     (["no/such.json"], 66, "error: no/such.json: there is no such file"),

@@ -49,12 +49,12 @@ import Testing
     let folder = Command.repository.appending(path: "JSBundles/Fixtures").path
     #expect(result.status == 1)
     #expect(result.stdout == "div _root  0,0  750×1334\n")
-    for complaint in [
+    for errorMessage in [
       "error: navigator.push: \(folder)/Navigation/none.js: there is no such file\n",
       "allow it with --allow-read=\(folder)/Command\n", "allow it with --allow-net=example.com\n",
       "none.js: WX_FAILED\n", "data.js: WX_NO_PERMISSION\n", "page.js: WX_NO_PERMISSION\n",
     ] {
-      #expect(result.stderr.contains(complaint), "\(result.stderr)")
+      #expect(result.stderr.contains(errorMessage), "\(result.stderr)")
     }
   }
 
@@ -96,12 +96,12 @@ import Testing
     (#"[{"tap": {"bar": "top"}}]"#, "'tap' wants left, right or more as bar"),
     (#"[{"tap": {"bar": "left", "text": "x"}}]"#, "'tap' has no 'text'"),
   ])
-  func `a step that makes no sense is explained`(steps: String, complaint: String) async throws {
+  func `a step that makes no sense is explained`(steps: String, errorMessage: String) async throws {
     let result = try await Command.run(
       ["run", "JSBundles/Examples/hello.js", "--steps", "-"],
       input: steps
     )
     #expect(result.status == 64)
-    #expect(result.stderr.contains(complaint), "\(result.stderr)")
+    #expect(result.stderr.contains(errorMessage), "\(result.stderr)")
   }
 }

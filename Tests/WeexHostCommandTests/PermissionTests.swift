@@ -85,7 +85,7 @@ import Testing
     #expect(result.status == 124)
     #expect(
       result.stderr.contains(
-        "after 300ms there is no answer yet: GET http://127.0.0.1:\(port)/, asked for by page 1"
+        "after 300ms there is no answer yet: GET http://127.0.0.1:\(port)/, requested by page 1"
       ),
       "\(result.stderr)"
     )

@@ -43,19 +43,19 @@ import Testing
     ),
     (
       "a.json", 12, true,
-      "a.json: native code did not come to an end within 10s; give it more time with --timeout"
+      "a.json: native code did not finish within 10s; give it more time with --timeout"
     ),
     (
       "a.js", 12, false,
-      "a.js: neither JavaScript nor native code came to an end within 10s; a chain of promises may go on for ever"
+      "a.js: neither JavaScript nor native code finished within 10s; a chain of promises may go on for ever"
     ),
     (
       "a.js", 104_000_000, false,
-      "a.js: neither JavaScript nor native code came to an end within 10s; a bundle of 104 MB may take that long to be read: give it more time with --timeout"
+      "a.js: neither JavaScript nor native code finished within 10s; a bundle of 104 MB may take that long to be read: give it more time with --timeout"
     ),
     (
       "a.js", 104_000_000, true,
-      "a.js: neither JavaScript nor native code came to an end within 10s; a chain of promises may go on for ever"
+      "a.js: neither JavaScript nor native code finished within 10s; a chain of promises may go on for ever"
     ),
   ])
   func `what stands still is told with what helps`(
@@ -64,7 +64,7 @@ import Testing
     isOpen: Bool,
     text: String
   ) {
-    let opening = Opening()
+    let opening = OpeningProgress()
     if isOpen { opening.end() }
     #expect(
       opening.standstill(of: url, isTemplate: url == "a.json", size, after: .tenSeconds) == text

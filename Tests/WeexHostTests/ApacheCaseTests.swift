@@ -168,10 +168,10 @@ struct ApacheCaseTests {
   @Test(arguments: PageRuntime.available, [("signals", 61), ("signals-long", 200)])
   func `a long page renders to its end`(
     _ runtime: PageRuntime,
-    _ page: (name: String, least: Int)
+    _ page: (name: String, minimum: Int)
   ) throws {
     let opened = try ApacheCases.page("signals/\(page.name)", runtime)
     #expect(opened.failures.map(\.description) == [])
-    #expect(opened.tree.count >= page.least)
+    #expect(opened.tree.count >= page.minimum)
   }
 }

@@ -198,4 +198,13 @@ import WeexHost
     #expect(load.parameters.map(\.isOptional) == [false, true])
     #expect(load.parameters.map(\.defaultValue) == [nil, 3])
   }
+
+  @Test func `a date keeps each of its milliseconds, and the elements of a set have an order`() {
+    for millisecond in 0..<1000 {
+      let date = Date(timeIntervalSince1970: 1_769_860_800 + Double(millisecond) / 1000)
+      let digits = String(1000 + millisecond).dropFirst()
+      #expect(date.hostValue == .string("2026-01-31T12:00:00.\(digits)Z"))
+    }
+    #expect(Set(["z", "x", "y"]).hostValue == ["x", "y", "z"])
+  }
 }

@@ -74,7 +74,7 @@ import WeexHost
     #expect(
       page.lines == [
         "methodFailed $flex.order was released without PromiseReturn", "timeLimit timeout error",
-        "undefined 'items[2]' in argument 0 of $flex.order is a Date; only numbers, strings, booleans, null, undefined, and arrays and objects of these can cross",
+        "undefined 'items[2]' in argument 0 of $flex.order is a Date; only numbers, strings, booleans, null, undefined, and arrays and objects of these can be passed",
       ]
     )
     for text in [

@@ -10,7 +10,7 @@ import WeexHost
   final class Window { var titles: [String] = [] }
 
   final class Story: Scene {
-    let seat = Seat<Link, Int>()
+    let storage = SceneStorage<Link, Int>()
     func onRemove(stage: Window) { stage.titles.removeLast() }
   }
 
@@ -59,7 +59,7 @@ import WeexHost
 
   // sample: scenes-home
   final class Home: ActionScene, PageShowing {
-    let seat = Seat<PageTransition, String>()
+    let storage = SceneStorage<PageTransition, String>()
     let page: Page
     init(page: Page) { self.page = page }
     func didShow() throws {

@@ -11,7 +11,7 @@ import WeexHost
   private static let runs: Set<String> = {
     let tests = [
       "ArticleSampleTests.swift", "ArticleSceneTests.swift", "ArticleArgumentTests.swift",
-      "Components/SubclassTests.swift", "DoorSampleTests.swift", "DrivingSampleTests.swift",
+      "Components/SubclassTests.swift", "EntryPointSampleTests.swift", "DrivingSampleTests.swift",
       "AuthorSampleTests.swift", "WaitingSampleTests.swift",
     ]
     let samples = tests.flatMap { test in ((try? Samples.samples(of: test)) ?? [:]).values }

@@ -51,16 +51,16 @@ import WeexHost
     _ step: Step
   ) async throws {
     let driven = try await DrivenPage(Self.masked)
-    let complaint = try #require(driven.complaint { try step.act($0) })
+    let errorMessage = try #require(driven.errorMessage { try step.act($0) })
     #expect(
-      complaint.contains("is covered by div 8 (testId 'mask'), which is fixed over the page"),
-      "\(complaint)"
+      errorMessage.contains("is covered by div 8 (testId 'mask'), which is fixed over the page"),
+      "\(errorMessage)"
     )
     #expect(await driven.takeLines() == [])
     #expect(try driven.page.component(at: .testID("content")).contentOffset == Point())
     try driven.page.fire("close", on: .testID("mask"))
     await driven.host.settle()
-    #expect(driven.complaint { try step.act($0) } == nil)
+    #expect(driven.errorMessage { try step.act($0) } == nil)
   }
 
   @Test func `a mask is in the way of a finger that carries a cell`() async throws {
@@ -74,7 +74,7 @@ import WeexHost
       """
     )
     #expect(
-      driven.complaint { try $0.carry(.testID("r0"), y: 150) }?.contains("is covered by mask")
+      driven.errorMessage { try $0.carry(.testID("r0"), y: 150) }?.contains("is covered by mask")
         == true
     )
     #expect(await driven.takeLines() == [])
@@ -101,9 +101,9 @@ import WeexHost
   ])
   func `what lies over a target is named`(_ script: String) async throws {
     let driven = try await DrivenPage(Self.button + script)
-    let complaint = driven.complaint { try $0.tap(.testID("button")) }
-    #expect(complaint?.hasPrefix("div 3 (testId 'button') is covered by ") == true)
-    #expect(complaint?.contains("(testId 'over')") == true, "\(complaint ?? "no complaint")")
+    let errorMessage = driven.errorMessage { try $0.tap(.testID("button")) }
+    #expect(errorMessage?.hasPrefix("div 3 (testId 'button') is covered by ") == true)
+    #expect(errorMessage?.contains("(testId 'over')") == true, "\(errorMessage ?? "no error")")
     #expect(try driven.page.component(at: .point(x: 100, y: 50)).attributes["testId"] == "over")
     #expect(await driven.takeLines() == [])
   }
@@ -191,9 +191,9 @@ import WeexHost
       Self.button + strips
         + "add(body, 'div', { position: 'absolute', top: 0, left: 138, width: 2, height: 100 });"
     )
-    let complaint = closed.complaint { try $0.tap(.testID("button")) }
-    #expect(complaint?.contains("is covered by div 14 (testId 'strip10'), by ") == true)
-    #expect(complaint?.contains(" and more") == true)
+    let errorMessage = closed.errorMessage { try $0.tap(.testID("button")) }
+    #expect(errorMessage?.contains("is covered by div 14 (testId 'strip10'), by ") == true)
+    #expect(errorMessage?.contains(" and more") == true)
   }
 
   @Test func `a point is where the finger goes, whatever is there`() async throws {
@@ -220,7 +220,7 @@ import WeexHost
     try driven.page.fire("grow", on: .ref("_root"))
     await driven.host.settle()
     #expect(
-      driven.complaint { try $0.tap(.testID("button")) }
+      driven.errorMessage { try $0.tap(.testID("button")) }
         == "div 3 (testId 'button') is covered by div 4 (testId 'inner'), which is inside it and takes the touch itself"
     )
     try driven.page.tap(.testID("inner"))
@@ -248,7 +248,7 @@ import WeexHost
       """
     )
     #expect(
-      driven.complaint { try $0.tap(.text("Buy")) }
+      driven.errorMessage { try $0.tap(.text("Buy")) }
         == "text 3 (text 'Buy') is covered by div 5 (testId 'over'); a finger does not reach it; the same text is in text 4"
     )
   }

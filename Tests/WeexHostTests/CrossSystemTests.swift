@@ -195,14 +195,14 @@ import WeexHost
   func `X3 a route that leads to no page is a status and a failure`(
     function: String,
     status: String,
-    complaint: String
+    errorMessage: String
   ) async throws {
     let project = try project(pushing: "kl://BModule/\(function)")
     let stack = try await project.show("a.js")
     #expect(await project.takeLines() == ["a.js \(status)"])
     #expect(project.names(stack) == ["a.js"])
     #expect(project.failures.count == 1)
-    #expect(project.failures.first?.contains(complaint) == true, "\(project.failures)")
+    #expect(project.failures.first?.contains(errorMessage) == true, "\(project.failures)")
   }
 
   @Test func `X3 an unregistered class is reported with the nearest name`() async throws {

@@ -144,7 +144,7 @@ import WeexHost
       """
     )
     let refusal =
-      "only numbers, strings, booleans, null, undefined, and arrays and objects of these can cross"
+      "only numbers, strings, booleans, null, undefined, and arrays and objects of these can be passed"
     #expect(
       printed == [
         #""1970-01-02T00:00:00.500Z" "https://shop.example/a?b=1" [0,1,255] [7] [null,[7],[0,1,255]] undefined"#,

@@ -173,18 +173,18 @@ import WeexHost
       also: "field.addEvent('click', () => log('click'));"
     )
     #expect(
-      driven.complaint { try $0.type("x", into: .testID("f")) }
-        == "input 3 (testId 'f') cannot be written into: it is disabled".replacing(
+      driven.errorMessage { try $0.type("x", into: .testID("f")) }
+        == "input 3 (testId 'f') cannot be edited: it is disabled".replacing(
           " (testId 'f')",
           with: ""
         )
     )
     #expect(
-      driven.complaint { try $0.type("x", into: .ref("_root")) }
+      driven.errorMessage { try $0.type("x", into: .ref("_root")) }
         == "div _root (ref '_root') takes no text; an input or a textarea does"
     )
     #expect(
-      driven.complaint { try $0.blur(.testID("o")) }
+      driven.errorMessage { try $0.blur(.testID("o")) }
         == "input 4 (testId 'o') does not have the focus"
     )
   }
@@ -219,8 +219,8 @@ import WeexHost
     try driven.page.tap(.testID("s"))
     #expect(await driven.takeLines() == [#"s change {"value":true}"#])
     #expect(
-      driven.complaint { try $0.tap(.testID("off")) }
-        == "switch 4 cannot be turned: it is disabled"
+      driven.errorMessage { try $0.tap(.testID("off")) }
+        == "switch 4 cannot be switched: it is disabled"
     )
   }
 }

@@ -1,3 +1,5 @@
+import PromiseBridge
+import Routing
 import Testing
 import WeexHost
 

@@ -49,11 +49,11 @@ private typealias UIViewController = PageStage
 }
 
 private final class Sample1AViewController: ViewController {
-  let seat = Seat<Sample1Link, Bool>()
+  let storage = SceneStorage<Sample1Link, Bool>()
 }
 
 private final class Sample1BViewController: ViewController {
-  let seat = Seat<Sample1AViewController.Sample1Link, Bool>()
+  let storage = SceneStorage<Sample1AViewController.Sample1Link, Bool>()
 }
 
 // "1. ViewController を実装する", "Handle SceneTransition" and "Implements Scene".
@@ -126,7 +126,7 @@ extension Sample1BViewController: PageShowing {
 // MARK: - Recommended Usage: ActionScene を使う
 
 private final class Sample2AViewController: ViewController, ActionScene, PageShowing {
-  let seat = Seat<Sample2Link, Bool>()
+  let storage = SceneStorage<Sample2Link, Bool>()
   var stopped = 0
 
   enum Sample2Link: SceneTransition {

@@ -41,7 +41,7 @@ import WeexHost
   func `a page that cannot be shown is a status and a failure, and all else stays`(
     url: String,
     status: String,
-    complaint: String
+    errorMessage: String
   ) async throws {
     let project = try Project([
       "a.js": "hear('viewappear', 'viewdisappear');" + Self.pushing(url),
@@ -59,7 +59,7 @@ import WeexHost
     #expect(project.failures.count == 1)
     #expect(project.failures.first?.hasPrefix("navigator.push: ") == true)
     let failure = try #require(project.failures.first)
-    #expect(failure.contains(complaint))
+    #expect(failure.contains(errorMessage))
     #expect(project.names(stack) == ["a.js"])
   }
 
@@ -80,7 +80,7 @@ import WeexHost
   @Test func `a page that pushes itself for ever ends at the limit`() async throws {
     let project = try Project(["a.js": Self.pushing("a.js")])
     let stack = try await project.show("a.js")
-    #expect(stack.pages.count == PageStack.mostPages)
+    #expect(stack.pages.count == PageStack.maximumPages)
     #expect(
       project.failures == [
         "navigator.push: 'a.js' is not opened: the stack has 100 pages already"
@@ -88,7 +88,7 @@ import WeexHost
     )
     let lines = await project.takeLines()
     #expect(lines.filter { $0 == "a.js WX_FAILED" }.count == 1)
-    #expect(lines.filter { $0 == "a.js WX_SUCCESS" }.count == PageStack.mostPages - 1)
+    #expect(lines.filter { $0 == "a.js WX_SUCCESS" }.count == PageStack.maximumPages - 1)
   }
 
   @Test func `a thousand pushes at once are held to the limit`() async throws {
@@ -97,8 +97,8 @@ import WeexHost
       "b.js": "",
     ])
     let stack = try await project.show("a.js")
-    #expect(stack.pages.count == PageStack.mostPages)
-    #expect(project.failures.count == 1000 - PageStack.mostPages + 1)
+    #expect(stack.pages.count == PageStack.maximumPages)
+    #expect(project.failures.count == 1000 - PageStack.maximumPages + 1)
     #expect(project.names(stack).last == "b.js?98")
   }
 

@@ -165,12 +165,12 @@ import WeexHost
   ])
   func `a tap on the bar that does nothing says why`(
     script: String,
-    complaint: String
+    errorMessage: String
   ) async throws {
     let project = try Project(["a.js": "const navigator = module('navigator');" + script])
     let stack = try await project.show("a.js")
     let error = #expect(throws: HostError.self) { try stack.tapRightItem() }
-    #expect(error?.message == complaint)
+    #expect(error?.message == errorMessage)
   }
 
   @Test(arguments: ["clickbackitem", "androidback"])

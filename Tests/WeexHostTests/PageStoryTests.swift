@@ -56,7 +56,7 @@ import WeexHost
 
   /// A scene around a page of a bundle, whose button an action listens to.
   final class Screen: ActionScene {
-    let seat = Seat<Link, Int>()
+    let storage = SceneStorage<Link, Int>()
     let app: App
     let page: Page
     var mayLeave = true
@@ -92,7 +92,7 @@ import WeexHost
   }
 
   final class Generated: PageShowing {
-    let seat = Seat<Link, Int>()
+    let storage = SceneStorage<Link, Int>()
     let page: Page
     init(page: Page) { self.page = page }
   }
@@ -250,7 +250,7 @@ import WeexHost
         }
       }
     }
-    let seat = Seat<Door, Int>()
+    let storage = SceneStorage<Door, Int>()
     let page: Page
     init(page: Page) { self.page = page }
   }

@@ -53,18 +53,18 @@ import WeexHost
     try driven.page.press(.testID("button"))
     #expect(await driven.takeLines() == [#""touchstart""#])
     #expect(
-      driven.complaint { try $0.tap(.testID("below")) }
+      driven.errorMessage { try $0.tap(.testID("below")) }
         == "nothing listens for 'click' on div 5 (testId 'below') or above it"
     )
     #expect(
-      driven.complaint { try $0.press(.testID("below")) }
+      driven.errorMessage { try $0.press(.testID("below")) }
         == "a finger is on div 4 already; release it first"
     )
     try driven.page.release()
     #expect(await driven.takeLines() == [#""touchend""#])
     #expect(
-      driven.complaint { try $0.release() }
-        == "no finger is on the page to be lifted; press something first"
+      driven.errorMessage { try $0.release() }
+        == "no finger is on the page; press something first"
     )
     try driven.page.tap(.testID("button"))
     #expect(await driven.takeLines() == [#""touchstart""#, #""touchend""#, #""click""#])

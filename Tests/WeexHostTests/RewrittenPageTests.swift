@@ -65,7 +65,7 @@ import WeexHost
     return node
   }
 
-  private static let doors: [(name: String, script: String)] = [
+  private static let entryPoints: [(name: String, script: String)] = [
     ("push", "weex.requireModule('navigator').push({ url }, () => {});"),
     ("open", "weex.requireModule('navigator').open({ url }, () => {}, () => {});"),
     ("openURL", "weex.requireModule('event').openURL(url, () => {});"),
@@ -81,8 +81,8 @@ import WeexHost
   ]
 
   /// Opens a URL through an entry point, in a page at `https://shop.example/home/`.
-  private func go(_ door: Int, to url: String, in host: Host) async throws -> Page {
-    let (name, script) = Self.doors[door]
+  private func go(_ entryPoint: Int, to url: String, in host: Host) async throws -> Page {
+    let (name, script) = Self.entryPoints[entryPoint]
     let page =
       name == "template"
       ? try host.openTemplate(
@@ -97,15 +97,15 @@ import WeexHost
   }
 
   @Test(arguments: 0..<6)
-  func `an address leads to a route, whichever way a page opens it`(door: Int) async throws {
+  func `an address leads to a route, whichever way a page opens it`(entryPoint: Int) async throws {
     let host = host(Self.shop)
     for url in [
       "https://shop.example/detail?id=3", "//shop.example/detail?id=3", "../detail?id=3",
       "/detail?id=3",
     ] {
-      let page = try await go(door, to: url, in: host)
+      let page = try await go(entryPoint, to: url, in: host)
       #expect(page.messages == [])
-      guard Self.doors[door].name != "router" else {
+      guard Self.entryPoints[entryPoint].name != "router" else {
         // A call is answered with what the route returns.
         #expect(page.lines == [#"{"url":"detail.js?of=3"}"#], "\(url)")
         continue
@@ -125,10 +125,10 @@ import WeexHost
     ]
   )
   func `a route leads to an address, whichever way a page opens it`(
-    door: Int,
+    entryPoint: Int,
     _ way: (from: String, to: String)
   ) async throws {
-    let page = try await go(door, to: way.from, in: host(Self.moved))
+    let page = try await go(entryPoint, to: way.from, in: host(Self.moved))
     #expect(page.messages == [])
     #expect(page.stack.pages.map(\.url).last == way.to)
   }

@@ -44,10 +44,10 @@ import WeexHost
   @Test func `a tap on a text without a reference sends nothing`() async throws {
     let driven = try await DrivenPage(Self.script)
     #expect(
-      driven.complaint { try $0.tap(.text("I agree to ")) }?.contains("nothing listens") == true
+      driven.errorMessage { try $0.tap(.text("I agree to ")) }?.contains("nothing listens") == true
     )
     #expect(
-      driven.complaint { try $0.tap(.text("the sea")) }?.contains("nothing on the page") == true
+      driven.errorMessage { try $0.tap(.text("the sea")) }?.contains("nothing on the page") == true
     )
     #expect(await driven.takeLines() == [])
   }
@@ -67,9 +67,9 @@ import WeexHost
     )
     let followed = Followed()
     driven.host.registerHandler(followed, withProtocol: (any Navigating).self)
-    let complaint = driven.complaint { try $0.tap(.text("go")) }
+    let errorMessage = driven.errorMessage { try $0.tap(.text("go")) }
     #expect(followed.urls == (place.map { [$0] } ?? []))
-    #expect((complaint == nil) == (place != nil))
+    #expect((errorMessage == nil) == (place != nil))
   }
 
   @Test func `a poster that is tapped plays the film under it`() async throws {
@@ -78,14 +78,14 @@ import WeexHost
     )
     try driven.page.tap(.testID("v"))
     #expect(await driven.takeLines() == ["v start {}"])
-    #expect(driven.complaint { try $0.tap(.testID("v")) }?.contains("nothing listens") == true)
+    #expect(driven.errorMessage { try $0.tap(.testID("v")) }?.contains("nothing listens") == true)
   }
 
   @Test func `a web page cannot be touched`() async throws {
     let driven = try await DrivenPage(
       "add(body, 'web', { height: 100 }, { testId: 'w', source: '<p>' })"
     )
-    #expect(driven.complaint { try $0.tap(.testID("w")) }?.contains("no browser") == true)
+    #expect(driven.errorMessage { try $0.tap(.testID("w")) }?.contains("no browser") == true)
   }
 
   @Test(arguments: ["page.vue", "page.we"])

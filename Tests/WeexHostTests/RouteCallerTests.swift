@@ -239,9 +239,9 @@ import WeexHost
   }
 
   @Test func `a class that is handed something makes no object without it`() throws {
-    // One that declares no initializer at all, or only others, does not compile: see HostMade.
-    #expect(throws: NoPlainInit.self) { try Desk() }
-    #expect(throws: NoPlainInit.self) { try Both() }
+    // One that declares no initializer at all, or only others, does not compile: see HostInstantiable.
+    #expect(throws: NoDefaultInitializer.self) { try Desk() }
+    #expect(throws: NoDefaultInitializer.self) { try Both() }
   }
 
   @Test func `a class that is a module too is made with the host here and with the page there`()

@@ -58,13 +58,17 @@ import WeexHost
     return page
   }
 
-  enum Door: CaseIterable {
+  enum EntryPoint: CaseIterable {
     case push, template, embed, scene
   }
 
   /// Opens a URL through an entry point; returns the page that asks and the one that is shown, if any.
-  private func go(_ door: Door, to url: String, in host: Host) async throws -> (Page, Page?) {
-    switch door {
+  private func go(
+    _ entryPoint: EntryPoint,
+    to url: String,
+    in host: Host
+  ) async throws -> (Page, Page?) {
+    switch entryPoint {
     case .push:
       let script = "weex.requireModule('navigator').push({ url: '\(url)' });"
       let page = try await page(script, in: host)
@@ -93,11 +97,11 @@ import WeexHost
     }
   }
 
-  @Test(arguments: Door.allCases)
+  @Test(arguments: EntryPoint.allCases)
   func `an address that is blocked stays blocked where a route returns it`(
-    door: Door
+    entryPoint: EntryPoint
   ) async throws {
-    let (page, shown) = try await go(door, to: "kl://Ways/request?url=secret.js", in: host())
+    let (page, shown) = try await go(entryPoint, to: "kl://Ways/request?url=secret.js", in: host())
     #expect(shown == nil && pages.requests.isEmpty)
     #expect(page.failures.map(\.code) == [.refused])
     #expect(
@@ -108,33 +112,33 @@ import WeexHost
     )
   }
 
-  @Test(arguments: Door.allCases)
+  @Test(arguments: EntryPoint.allCases)
   func `an address that is elsewhere is elsewhere for a route too, once`(
-    door: Door
+    entryPoint: EntryPoint
   ) async throws {
-    let (page, shown) = try await go(door, to: "kl://Ways/request?url=moved.js", in: host())
+    let (page, shown) = try await go(entryPoint, to: "kl://Ways/request?url=moved.js", in: host())
     #expect(page.messages == [] && shown?.url == "https://cdn.example/page.js")
   }
 
-  @Test(arguments: Door.allCases)
-  func `a request keeps what its page is opened with`(door: Door) async throws {
-    let (page, shown) = try await go(door, to: "kl://Ways/request?url=page.js", in: host())
+  @Test(arguments: EntryPoint.allCases)
+  func `a request keeps what its page is opened with`(entryPoint: EntryPoint) async throws {
+    let (page, shown) = try await go(entryPoint, to: "kl://Ways/request?url=page.js", in: host())
     #expect(page.messages == [] && shown?.lines == ["Ways"])
   }
 
-  @Test(arguments: Door.allCases)
-  func `a route accepts an address that was led to it`(door: Door) async throws {
-    let url = door == .scene ? "kl://Ways/request?url=guarded.js" : "/home/guarded.js"
-    let (page, shown) = try await go(door, to: url, in: host())
+  @Test(arguments: EntryPoint.allCases)
+  func `a route accepts an address that was led to it`(entryPoint: EntryPoint) async throws {
+    let url = entryPoint == .scene ? "kl://Ways/request?url=guarded.js" : "/home/guarded.js"
+    let (page, shown) = try await go(entryPoint, to: url, in: host())
     #expect(page.messages == [] && shown?.url == Self.home + "guarded.js")
   }
 
-  @Test(arguments: Door.allCases, [[], [filter]] as [[RewriteFilter]])
+  @Test(arguments: EntryPoint.allCases, [[], [filter]] as [[RewriteFilter]])
   func `routes that lead to each other for ever come to an end`(
-    door: Door,
+    entryPoint: EntryPoint,
     filters: [RewriteFilter]
   ) async throws {
-    let (page, shown) = try await go(door, to: "kl://Ways/again?n=0", in: host(filters))
+    let (page, shown) = try await go(entryPoint, to: "kl://Ways/again?n=0", in: host(filters))
     #expect(shown == nil && page.failures.map(\.code) == [.refused])
     #expect(
       page.messages.first?.contains("leads to no page: one route after another leads to the next")

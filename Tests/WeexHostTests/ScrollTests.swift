@@ -63,7 +63,7 @@ import WeexHost
       ]
     )
     #expect(
-      driven.complaint { try $0.scroll(.testID("s"), y: 10) }
+      driven.errorMessage { try $0.scroll(.testID("s"), y: 10) }
         == "nothing scrolls up and down at scroller 3 (testId 's') or above it"
     )
   }
@@ -76,7 +76,7 @@ import WeexHost
         """
     )
     #expect(
-      driven.complaint { try $0.scroll(.testID("s"), y: 10) }
+      driven.errorMessage { try $0.scroll(.testID("s"), y: 10) }
         == "scroller 3 cannot be scrolled: its scrollable is false"
     )
     try driven.page.fire("go", on: .ref("_root"))
@@ -144,7 +144,7 @@ import WeexHost
   @Test func `what is scrolled out cannot be tapped until it is scrolled to`() async throws {
     let driven = try await DrivenPage(scroller + "made[8].addEvent('click', () => log('tapped'));")
     #expect(
-      driven.complaint { try $0.tap(.testID("r8")) }
+      driven.errorMessage { try $0.tap(.testID("r8")) }
         == "div 12 (testId 'r8') is scrolled out of scroller 3, or not scrolled in yet; scroll to it first"
     )
     try driven.page.scroll(to: .testID("r8"))
@@ -159,7 +159,7 @@ import WeexHost
     let driven = try await DrivenPage(scroller)
     for distance in [Double.nan, .infinity, -2e9] {
       #expect(
-        driven.complaint { try $0.scroll(.testID("s"), y: distance) }
+        driven.errorMessage { try $0.scroll(.testID("s"), y: distance) }
           == "a scroll takes two numbers of at most a billion"
       )
     }
@@ -178,7 +178,7 @@ import WeexHost
     #expect(try driven.page.component(at: .testID("s")).contentOffset == Point(y: 700))
     #expect(try driven.page.component(at: .testID("row")).contentOffset == Point(x: 850))
     #expect(
-      driven.complaint { try $0.scroll(to: .ref("_root")) }
+      driven.errorMessage { try $0.scroll(to: .ref("_root")) }
         == "nothing around div _root (ref '_root') scrolls"
     )
   }

@@ -106,11 +106,11 @@ import WeexHost
       script("{ scrollable: false }") + "body.addEvent('click', () => {});"
     )
     #expect(
-      driven.complaint { try $0.swipe(.testID("s"), .left) }
+      driven.errorMessage { try $0.swipe(.testID("s"), .left) }
         == "nothing listens for a swipe (swipe, touchstart, touchmove, touchend) on slider 3 (testId 's') or above it"
     )
     #expect(
-      driven.complaint { try $0.tap(.testID("p1")) }
+      driven.errorMessage { try $0.tap(.testID("p1")) }
         == "div 5 (testId 'p1') is scrolled out of slider 3, or not scrolled in yet; scroll to it first"
     )
   }

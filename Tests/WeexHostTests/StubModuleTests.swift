@@ -264,8 +264,8 @@ import WeexHost
       ("module.exports = { a( }", "SyntaxError"),
       ("module.exports = 3", "exports 3 and no methods"),
       ("const a = 1;", "exports an object without methods and no methods"),
-      ("import a from './a';\nexport const b = () => a", "a stub is one file and imports nothing"),
-      ("export * from './a'", "a stub is one file and imports nothing"),
+      ("import a from './a';\nexport const b = () => a", "a stub is one file without imports"),
+      ("export * from './a'", "a stub is one file without imports"),
       ("throw new Error('top')", "Error: top"),
       ("require('./a')", "a stub is one file, and has no modules to require"),
     ]

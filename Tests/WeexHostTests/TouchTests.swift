@@ -89,19 +89,19 @@ import WeexHost
     let driven = try await DrivenPage(box)
     let place = "on text 4 (text 'Press') or above it"
     #expect(
-      driven.complaint { try $0.longPress(.text("Press")) }
+      driven.errorMessage { try $0.longPress(.text("Press")) }
         == "nothing listens for 'longpress' \(place)"
     )
     #expect(
-      driven.complaint { try $0.swipe(.text("Press"), .up) }
+      driven.errorMessage { try $0.swipe(.text("Press"), .up) }
         == "nothing listens for a swipe (swipe, touchstart, touchmove, touchend) \(place)"
     )
     #expect(
-      driven.complaint { try $0.pan(.text("Press"), x: 3) }
+      driven.errorMessage { try $0.pan(.text("Press"), x: 3) }
         == "nothing listens for a pan (touchstart, touchmove, touchend, panstart, panmove, panend, horizontalpan) \(place)"
     )
     #expect(
-      driven.complaint { try $0.pan(.text("Press"), x: 0) }
+      driven.errorMessage { try $0.pan(.text("Press"), x: 0) }
         == "a pan takes two numbers of at most a billion, not both 0, and 1 to 10000 moves"
     )
   }
@@ -131,15 +131,15 @@ import WeexHost
       """
     )
     #expect(
-      driven.complaint { try $0.tap(.text("unseen")) }
+      driven.errorMessage { try $0.tap(.text("unseen")) }
         == "text 4 (text 'unseen') is not shown: the visibility of div 3 above it is hidden"
     )
     #expect(
-      driven.complaint { try $0.tap(.text("clear")) }
+      driven.errorMessage { try $0.tap(.text("clear")) }
         == "text 5 (text 'clear') is not shown: its opacity is 0"
     )
     #expect(
-      driven.complaint { try $0.tap(.text("below")) }
+      driven.errorMessage { try $0.tap(.text("below")) }
         == "text 6 (text 'below') lies outside of the page: it is at (0, 2020), and the page is 750 by 1334"
     )
   }
@@ -158,14 +158,14 @@ import WeexHost
       """
     )
     #expect(
-      driven.complaint { try $0.tap(.testID("off")) }
+      driven.errorMessage { try $0.tap(.testID("off")) }
         == "div 4 (testId 'off') takes no touches: userInteractionEnabled of it is false"
     )
     #expect(
-      driven.complaint { try $0.tap(.text("inside")) }?
+      driven.errorMessage { try $0.tap(.text("inside")) }?
         .contains("userInteractionEnabled of div 4 above it is false") == true
     )
-    #expect(driven.complaint { try $0.tap(.testID("clear")) }?.contains("lets touches") == true)
+    #expect(driven.errorMessage { try $0.tap(.testID("clear")) }?.contains("lets touches") == true)
     try driven.page.tap(.point(x: 100, y: 80))
     try driven.page.tap(.point(x: 20, y: 20))
     #expect(

@@ -113,14 +113,14 @@ import WeexHost
   @Test func `cells that are excluded, and other waterfalls, stay as they are`() async throws {
     let plain = try await driven("columnCount: 2")
     #expect(
-      plain.complaint { try $0.carry(.testID("c0"), y: 100) }
+      plain.errorMessage { try $0.carry(.testID("c0"), y: 100) }
         == "cell 5 (testId 'c0') cannot be carried: no waterfall around it lets a long press drag it"
     )
     let driven = try await driven(
       "columnCount: 2, draggable: 'true'",
       "cells[0].setAttr('dragExcluded', true);"
     )
-    #expect(driven.complaint { try $0.carry(.testID("c0"), y: 100) } != nil)
+    #expect(driven.errorMessage { try $0.carry(.testID("c0"), y: 100) } != nil)
     try driven.page.carry(.testID("c1"), y: 5)
     #expect(await driven.takeLines().last == #"w dragend {"fromIndex":"1","toIndex":"1"}"#)
   }
@@ -130,8 +130,8 @@ import WeexHost
       "columnCount: 2, columnGap: 50, draggable: true, dragTriggerType: 'pan'",
       "add(cells[0], 'div', { height: 20 }, { testId: 'grip', dragAnchor: true }); add(cells[0], 'div', { height: 20 }, { testId: 'rest' });"
     )
-    #expect(driven.complaint { try $0.carry(.testID("grip"), x: 400) } != nil)
-    #expect(driven.complaint { try $0.pan(.testID("rest"), x: 400) } != nil)
+    #expect(driven.errorMessage { try $0.carry(.testID("grip"), x: 400) } != nil)
+    #expect(driven.errorMessage { try $0.pan(.testID("rest"), x: 400) } != nil)
     try driven.page.pan(.testID("grip"), x: 400)
     #expect(
       await driven.takeLines() == [

@@ -10,7 +10,7 @@ import WeexTree
 @Suite struct DomModuleScrollTests {
   private func scrolls(_ script: String) async throws -> (journal: [String], page: Page) {
     let host = PageHarness.host()
-    let journal = JournalKeeper(host.journal)
+    let journal = JournalRecorder(host.journal)
     let page = try await PageHarness.page(script, in: host)
     return (journal.lines(.event), page)
   }

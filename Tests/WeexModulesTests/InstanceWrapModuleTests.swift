@@ -25,7 +25,7 @@ import WeexTree
 
   @Test func `a page may ask to be opened anew`() async throws {
     let host = PageHarness.host()
-    let journal = JournalKeeper(host.journal)
+    let journal = JournalRecorder(host.journal)
     let page = try await PageHarness.page(
       """
       log(1);
@@ -38,7 +38,7 @@ import WeexTree
     let root = try #require(page.tree.root)
     root.fireEvent("click")
     await host.settle()
-    #expect(journal.lines(.page).contains("asked to be opened anew"))
+    #expect(journal.lines(.page).contains("asked to be reopened"))
     #expect(finished == 1 && page.state == .finished && page.failures.isEmpty)
     #expect(page.tree.root !== root && page.log.count == 1)
   }

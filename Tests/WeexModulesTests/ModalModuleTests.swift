@@ -95,7 +95,7 @@ private final class ScriptedAnswers: ModalAnswering {
 
   @Test func `the calls and their answers are in the journal`() async throws {
     let host = PageHarness.host()
-    let journal = JournalKeeper(host.journal)
+    let journal = JournalRecorder(host.journal)
     _ = try await PageHarness.page(
       "module('modal').toast({ message: 'saved' }); module('modal').confirm({ message: 'sure?' })",
       in: host

@@ -57,7 +57,7 @@ import WeexTree
   }
 
   @Test func `a database that is held for a moment is waited for`() async throws {
-    let host = host(patience: .seconds(60))
+    let host = host(waitLimit: .seconds(60))
     _ = try await answers("storage.setItem('name', 'Ada', answer)", in: host)
     let other = try await hold()
     let page = try open("storage.setItem('name', 'Eve', answer)", in: host)
@@ -142,10 +142,10 @@ import WeexTree
     #expect(answers == stored + refused + stored.prefix(2))
   }
 
-  private func host(patience: Duration = .zero) -> Host {
+  private func host(waitLimit: Duration = .zero) -> Host {
     let host = PageHarness.host()
     host.registerHandler(
-      SQLiteStorage(folder: folder, patience: patience),
+      SQLiteStorage(folder: folder, waitLimit: waitLimit),
       withProtocol: (any StorageKeeping).self
     )
     return host

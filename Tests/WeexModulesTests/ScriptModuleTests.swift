@@ -220,7 +220,7 @@ import WeexTree
 
   @Test func `an import is in the journal`() async throws {
     let host = PageHarness.host()
-    let journal = JournalKeeper(host.journal)
+    let journal = JournalRecorder(host.journal)
     _ = try host.openPage(
       source: "// { \"framework\": \"Vanilla\" }\nweex.importScript('lib/shapes.js')",
       url: "file://\(folder.path)/page.js"

@@ -102,7 +102,7 @@ import WeexTree
 
   @Test func `a timer that waits is named, and fires into the journal`() async throws {
     let host = PageHarness.host()
-    let journal = JournalKeeper(host.journal)
+    let journal = JournalRecorder(host.journal)
     _ = try PageHarness.open(
       "module('timer').setInterval(() => {}, 4000); module('timer').setTimeout(() => {}, 50)",
       in: host

@@ -58,7 +58,7 @@ import WeexCore
       ],
       pairs: [
         "attributes": [
-          ("a", .tagged("LANE", 0)), ("n", .tagged("CONSTANT", 1)),
+          ("a", .tagged("SIDE_VALUE", 0)), ("n", .tagged("CONSTANT", 1)),
           ("u", .tagged("CONSTANT", 2)),
         ]
       ],
@@ -102,7 +102,7 @@ import WeexCore
       command: "STYLES",
       script: "putPairs(STYLES, element(3, 'row'), { flexWrap: '', top: 0.5 })",
       words: ["ref": .number(3)],
-      pairs: ["styles": [("flexWrap", .tagged("CONSTANT", 0)), ("top", .tagged("LANE", 0))]],
+      pairs: ["styles": [("flexWrap", .tagged("CONSTANT", 0)), ("top", .tagged("SIDE_VALUE", 0))]],
       sideValues: "[0.5]",
       seen: "box _root {width: 300} {a: true} [click], row 3 {top: 0.5} {} [blur, focus]"
     ),
@@ -228,8 +228,8 @@ import WeexCore
     let limits = try StreamSection().limits
     let script = try StreamScript()
     let whole = try Int(#require(limits["INTEGER_LIMIT"]))
-    let (longest, most) = try (
-      Int(#require(limits["LONGEST_SHARED_VALUE"])), Int(#require(limits["MOST_SHARED_VALUES"]))
+    let (longest, maximum) = try (
+      Int(#require(limits["MAXIMUM_SHARED_LENGTH"])), Int(#require(limits["MAXIMUM_SHARED_VALUES"]))
     )
     func tag(_ expression: String) throws -> StreamTag {
       StreamTag(of: try script.word(expression))
@@ -242,7 +242,7 @@ import WeexCore
     #expect(try tag("styleWord('x'.repeat(\(longest + 1)))") == .sideValue)
     #expect(try tag("attributeWord('short')") == .sideValue)
     _ = try script.word(
-      "(() => { while (stringIds.size < \(most - 1)) stringId(`n${stringIds.size}`); return 0; })()"
+      "(() => { while (stringIds.size < \(maximum - 1)) stringId(`n${stringIds.size}`); return 0; })()"
     )
     #expect(try tag("styleWord('last')") == .string)
     #expect(try tag("styleWord('too late')") == .sideValue)

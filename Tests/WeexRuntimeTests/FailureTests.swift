@@ -169,7 +169,7 @@ import WeexTree
 
   @Test func `a call into a destroyed page is recorded and does nothing`() async throws {
     let host = PageHarness.host { $0.registerModule("event", withClass: EventModule.self) }
-    let journal = JournalKeeper(host.journal)
+    let journal = JournalRecorder(host.journal)
     let page = try PageHarness.pageWithBody(
       "root.addEvent('click', () => console.log('x'))",
       in: host

@@ -141,7 +141,7 @@ import WeexTree
 
   @Test func `the error for a bundle that is not a .we bundle suggests a first line`() throws {
     let hint =
-      "test.js:1:1: the bundle does not say its framework, and defines no component as a .we bundle does; "
+      "test.js:1:1: the bundle does not name its framework, and defines no component as a .we bundle does; "
       + "its first line might be // { \"framework\": \"Vue\" } or // { \"framework\": \"Vanilla\" }"
     #expect(try LegacyPages.page("const a = 1").messages == [hint])
     #expect(

@@ -114,7 +114,7 @@ import WeexTree
     #expect(
       page.printed == [
         "8 lodash undefined", "3 42 1", "function undefined undefined",
-        "component 'modules' is defined already; the first definition stays",
+        "component 'modules' is defined already; the first definition is kept",
         "true function true true",
         "config,define,bootstrap,requireModule,document,Vm true test.js", "success", "first",
         "callback of event.twice was called twice; the second answer, \"second\", is dropped",

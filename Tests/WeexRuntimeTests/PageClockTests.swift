@@ -97,7 +97,7 @@ import WeexTree
       answer.find {
         Task { @HostActor in
           try await host.sleep(for: .seconds(2))
-          answer.give { _ in callback("asked") }
+          answer.complete { _ in callback("asked") }
         }
       }
     }

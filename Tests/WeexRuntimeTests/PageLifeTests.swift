@@ -154,7 +154,7 @@ import WeexTree
   @Test func `the same bundle and input give the same journal`() async throws {
     func run() async throws -> [String] {
       let host = PageHarness.host { $0.registerModule("event", withClass: EventModule.self) }
-      let journal = JournalKeeper(host.journal)
+      let journal = JournalRecorder(host.journal)
       let page = try PageHarness.vuePage(
         """
         { data: { n: [] }, mounted() { setInterval(() => this.n.push(Math.random()), 9);

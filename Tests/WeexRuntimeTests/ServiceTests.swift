@@ -166,7 +166,7 @@ import WeexTree
     }
     let page = try PageHarness.page("console.log(service.x)", in: host)
     #expect(
-      page.printed == ["service 'x' is registered already; the first registration stays", "1"]
+      page.printed == ["service 'x' is registered already; the first registration is kept", "1"]
     )
     host.unregisterService("x")
     #expect(try PageHarness.page("console.log(service.x)", in: host).printed == ["undefined"])
@@ -190,7 +190,9 @@ import WeexTree
     }
     let page = try PageHarness.page("console.log(service.x, service.y)", in: host)
     #expect(
-      page.printed == ["service 'x' is registered already; the first one stays", "1 undefined"]
+      page.printed == [
+        "service 'x' is registered already; the first registration is kept", "1 undefined",
+      ]
     )
   }
 

@@ -35,7 +35,7 @@ final class StreamScript {
         _number: number,
         _kind: allKinds[type] ??= { type, id: -1, names: [], nameIds: [], values: [], words: [] },
       });
-      function sendWaitingCalls() {}
+      function sendRemainingCalls() {}
       return (expression) => eval(expression);
       })()
       """,

@@ -14,7 +14,7 @@ import WeexStyle
   func `a colour is read as iOS reads it`(text: String, color: String) {
     let reading = Color.read(.string(text))
     #expect(reading.value.description == color)
-    #expect(reading.mistake == nil)
+    #expect(reading.fault == nil)
     #expect(Color(text) == reading.value)
   }
 
@@ -30,7 +30,7 @@ import WeexStyle
   ) {
     let reading = Color.read(.string(text))
     #expect(reading.value.description == color)
-    #expect(reading.mistake != nil)
+    #expect(reading.fault != nil)
     #expect(Color(text) == nil)
   }
 
@@ -48,10 +48,10 @@ import WeexStyle
   }
 
   @Test func `a word that is near to a name is a mistake in a word`() {
-    let mistake = Color.read(.string("blu")).mistake
-    #expect(mistake?.word == "blu")
-    #expect(mistake?.words.contains("blue") == true)
-    #expect(mistake?.problem == "'blu' is not a colour")
+    let fault = Color.read(.string("blu")).fault
+    #expect(fault?.word == "blu")
+    #expect(fault?.words.contains("blue") == true)
+    #expect(fault?.problem == "'blu' is not a colour")
   }
 
   @Test func `half way between two colours each component is half way`() {

@@ -28,10 +28,10 @@ import WeexStyle
     let (words, others) = (own.split(separator: " "), foreign.split(separator: " "))
     #expect(Set(words).isDisjoint(with: others))
     for word in words where !(name.hasSuffix("Style") && word == "none") {
-      #expect(mistake(name, String(word)) == nil, "\(word)")
+      #expect(fault(name, String(word)) == nil, "\(word)")
     }
     for word in others where PropertyTable.names.contains(name) {
-      #expect(mistake(name, String(word)) != nil, "\(word)")
+      #expect(fault(name, String(word)) != nil, "\(word)")
     }
   }
 
@@ -70,8 +70,8 @@ import WeexStyle
     #expect(table.role(table.declaration("opacity", 1)) == .plain)
   }
 
-  private func mistake(_ name: String, _ value: String) -> StyleMistake? {
+  private func fault(_ name: String, _ value: String) -> StyleFault? {
     let units = StyleUnits()
-    return StyleDeclaration(name: name, value: .string(value), units: units).mistake(units)
+    return StyleDeclaration(name: name, value: .string(value), units: units).fault(units)
   }
 }

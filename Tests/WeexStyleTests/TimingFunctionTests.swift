@@ -13,20 +13,20 @@ import WeexStyle
   func `a timing function is read`(text: String, function: TimingFunction) {
     let reading = TimingFunction.read(text)
     #expect(reading.value == function)
-    #expect(reading.mistake == nil)
+    #expect(reading.fault == nil)
   }
 
   @Test(arguments: ["", "easy", "cubic-bezier(1,2,3)", "steps(3)"])
   func `an invalid timing function is linear and a mistake`(text: String) {
     let reading = TimingFunction.read(text)
     #expect(reading.value == .linear)
-    #expect(reading.mistake != nil)
+    #expect(reading.fault != nil)
   }
 
   @Test func `a curve that goes back in time is a mistake`() {
     let reading = TimingFunction.read("cubic-bezier(2,0,-1,1)")
     #expect(reading.value == TimingFunction(1, 0, 0, 1))
-    #expect(reading.mistake != nil)
+    #expect(reading.fault != nil)
   }
 
   // From the formula of the specification, evaluated apart with halving alone.

@@ -29,7 +29,7 @@ import WeexStyle
   func `a transform is its functions in order`(text: String, functions: [Transform.Function]) {
     let reading = Transform.read(text, Self.units)
     #expect(reading.value.functions == functions)
-    #expect(reading.mistake == nil)
+    #expect(reading.fault == nil)
   }
 
   @Test func `an angle in radians is read`() {
@@ -56,7 +56,7 @@ import WeexStyle
   ) {
     let reading = Transform.read(text, Self.units)
     #expect(reading.value.functions == functions)
-    #expect(reading.mistake != nil)
+    #expect(reading.fault != nil)
   }
 
   @Test func `the last function of a kind counts, rotate before rotateZ, in whatever order`() {
@@ -114,7 +114,7 @@ import WeexStyle
   func `an origin in words is a place in percent`(text: String, x: Double, y: Double) {
     let reading = TransformOrigin.read(text, Self.units)
     #expect(reading.value == TransformOrigin(x: .percentage(x), y: .percentage(y)))
-    #expect(reading.mistake == nil)
+    #expect(reading.fault == nil)
   }
 
   @Test func `an origin in lengths turns about that point`() {
@@ -122,7 +122,7 @@ import WeexStyle
     #expect(origin == TransformOrigin(x: .length(0), y: .length(20)))
     let turn = Transform([.rotate(degrees: 90)])
     #expect(turn.matrix(width: 100, height: 100, origin: origin).apply(x: 10, y: 20) == (0, 30))
-    #expect(TransformOrigin.read("lft top", Self.units).mistake?.word == "lft")
+    #expect(TransformOrigin.read("lft top", Self.units).fault?.word == "lft")
   }
 
   @Test func `half way to another transform each component is half way`() {

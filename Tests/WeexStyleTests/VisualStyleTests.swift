@@ -29,7 +29,7 @@ import WeexStyle
   ) {
     let reading = read(VisualStyle.backgroundImage, text)
     #expect(reading.value == LinearGradient(direction, from: Self.red, to: .black))
-    #expect(reading.mistake == nil)
+    #expect(reading.fault == nil)
   }
 
   @Test(
@@ -45,7 +45,7 @@ import WeexStyle
   {
     let reading = read(VisualStyle.backgroundImage, text)
     #expect(reading.value == gradient)
-    #expect(reading.mistake != nil)
+    #expect(reading.fault != nil)
   }
 
   @Test(
@@ -63,7 +63,7 @@ import WeexStyle
   func `a shadow is two to four lengths and a colour`(text: String, shadow: BoxShadow?) {
     let reading = read(VisualStyle.boxShadow, text)
     #expect(reading.value == shadow)
-    #expect(reading.mistake == nil)
+    #expect(reading.fault == nil)
   }
 
   @Test(
@@ -79,7 +79,7 @@ import WeexStyle
     let reading = read(VisualStyle.boxShadow, text)
     #expect(reading.value?.color == shadow.color)
     #expect(reading.value?.x == shadow.x)
-    #expect(reading.mistake != nil)
+    #expect(reading.fault != nil)
   }
 
   @Test(arguments: [
@@ -88,13 +88,13 @@ import WeexStyle
   func `a weight is a word or a number of hundreds`(text: String, weight: Int) {
     let reading = read(VisualStyle.fontWeight, text)
     #expect(reading.value.value == weight)
-    #expect(reading.mistake == nil)
+    #expect(reading.fault == nil)
   }
 
   @Test(arguments: ["bolder", "450", "1000", "0", ""])
   func `a weight that Weex does not know is normal`(text: String) {
     #expect(read(VisualStyle.fontWeight, text).value == .normal)
-    #expect(read(VisualStyle.fontWeight, text).mistake != nil)
+    #expect(read(VisualStyle.fontWeight, text).fault != nil)
   }
 
   @Test(arguments: [
@@ -104,7 +104,7 @@ import WeexStyle
   func `an opacity is from 0 to 1`(text: String, opacity: Double, isRight: Bool) {
     let reading = read(VisualStyle.opacity, text)
     #expect(reading.value == opacity)
-    #expect((reading.mistake == nil) == isRight)
+    #expect((reading.fault == nil) == isRight)
   }
 
   @Test(arguments: [
@@ -114,7 +114,7 @@ import WeexStyle
   func `a time is in milliseconds`(text: String, time: Double, isRight: Bool) {
     let reading = read(VisualStyle.transitionDuration, text)
     #expect(reading.value == time)
-    #expect((reading.mistake == nil) == isRight)
+    #expect((reading.fault == nil) == isRight)
   }
 
   @Test(arguments: [
@@ -128,7 +128,7 @@ import WeexStyle
   ) {
     let reading = read(VisualStyle.borderRadius, text)
     #expect(reading.value == length)
-    #expect((reading.mistake == nil) == isRight)
+    #expect((reading.fault == nil) == isRight)
   }
 
   @Test(
@@ -146,7 +146,7 @@ import WeexStyle
   ) {
     let reading = read(VisualStyle.transitionProperty, text)
     #expect(reading.value == properties)
-    #expect((reading.mistake == nil) == isRight)
+    #expect((reading.fault == nil) == isRight)
   }
 
   @Test(arguments: [
@@ -156,7 +156,7 @@ import WeexStyle
   func `a filter is a blur`(text: String, blur: Double, isRight: Bool) {
     let reading = read(VisualStyle.filter, text)
     #expect(reading.value.blur == blur)
-    #expect((reading.mistake == nil) == isRight)
+    #expect((reading.fault == nil) == isRight)
   }
 
   @Test(arguments: [
@@ -169,7 +169,7 @@ import WeexStyle
     ("fontFamily", "iconfont"), ("--own", "x"), ("marginTop", "none"),
   ])
   func `a valid declaration is not a mistake`(name: String, value: String) {
-    #expect(mistake(name, value) == nil)
+    #expect(fault(name, value) == nil)
   }
 
   @Test(arguments: [
@@ -181,12 +181,12 @@ import WeexStyle
     ("position", "static"), ("transform", "skew(1deg)"), ("transitionTimingFunction", "easy"),
   ])
   func `a declaration that Weex ignores is a mistake`(name: String, value: String) {
-    #expect(mistake(name, value) != nil)
+    #expect(fault(name, value) != nil)
   }
 
-  private func mistake(_ name: String, _ value: String) -> StyleMistake? {
+  private func fault(_ name: String, _ value: String) -> StyleFault? {
     let declaration = StyleDeclaration(name: name, value: .string(value), units: Self.units)
-    return declaration.mistake(Self.units)
+    return declaration.fault(Self.units)
   }
 
   // Those that Weex's components read.
@@ -203,8 +203,8 @@ import WeexStyle
   ])
   func `every style that is seen is read, and a value that none takes is found`(name: String) {
     #expect(PropertyTable.names.contains(name))
-    #expect((mistake(name, "!") != nil) == (name != "fontFamily"))
-    #expect((mistake(name + ":active", "!") != nil) == (name != "fontFamily"))
+    #expect((fault(name, "!") != nil) == (name != "fontFamily"))
+    #expect((fault(name + ":active", "!") != nil) == (name != "fontFamily"))
   }
 
   @Test func `a declaration is read once, and anew when its units change`() {

@@ -15,7 +15,7 @@ enum Layout {
     var sum = 0.0
 
     /// The least of two measurements.
-    func least(_ other: Cost) -> Cost {
+    func minimum(_ other: Cost) -> Cost {
       Cost(
         nanosecondsPerNode: min(nanosecondsPerNode, other.nanosecondsPerNode),
         relayoutMicroseconds: min(relayoutMicroseconds, other.relayoutMicroseconds),
@@ -50,10 +50,10 @@ enum Layout {
       let input = tree.text
       // The engines take turns, so that a slow moment of the machine is nobody's.
       for _ in 0..<rounds {
-        ours = ours.least(measure(tree))
+        ours = ours.minimum(measure(tree))
         for peer in peers {
           let cost = try measure(input, with: "\(folder)/\(peer)")
-          others[peer] = others[peer]?.least(cost) ?? cost
+          others[peer] = others[peer]?.minimum(cost) ?? cost
         }
       }
       print(row(tree.name, ours, weex: others["weex"], yoga: others["yoga"]))

@@ -33,13 +33,13 @@ struct BuildMessages {
       line: place.line,
       column: place.column,
       message: specifier.map { ImportAdvice(specifier: $0, file: file ?? entry).message }
-        ?? Self.encodingMistake(in: file) ?? explain(text, notes: message["notes"]),
+        ?? Self.encodingFault(in: file) ?? explain(text, notes: message["notes"]),
       isWarning: isWarning
     )
   }
 
   /// The problem with a file that esbuild cannot read because it is not valid UTF-8.
-  private static func encodingMistake(in file: String?) -> String? {
+  private static func encodingFault(in file: String?) -> String? {
     guard let file, let bytes = SourceFile.bytes(file),
       String(validating: bytes, as: UTF8.self) == nil
     else { return nil }

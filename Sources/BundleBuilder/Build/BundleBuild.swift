@@ -69,7 +69,7 @@ struct BundleBuild {
     problems += messages.problems(result["warnings"], isWarning: true).filter { problem in
       problem.file.map { !$0.contains("/node_modules/") } ?? true
     }
-    problems += graph.circles(from: entry).map { CircularImport(files: $0).problem }
+    problems += graph.cycles(from: entry).map { CircularImport(files: $0).problem }
     problems += graph.unusedSheets.flatMap { ImportedSheet(file: $0).problems(in: graph) }
     return problems
   }

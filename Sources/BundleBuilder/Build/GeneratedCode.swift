@@ -32,7 +32,8 @@ struct GeneratedCode {
           file: use.file,
           line: use.place.line,
           column: use.place.column,
-          message: "process.env.\(name) is not defined and so undefined: give it a value with "
+          message:
+            "process.env.\(name) is not defined, so its value is undefined: give it a value with "
             + "'--define process.env.\(name)=VALUE'",
           isWarning: true
         )

@@ -62,11 +62,11 @@ package struct BuildCache: Sendable {
     // Atomically, so that no process reads half a file.
     // The C functions read the paths during the call and keep no pointer.
     if unsafe rename(temporaryPath, path) != 0 { unlink(temporaryPath) }
-    forgetOld(begun)
+    removeOldFiles(begun)
   }
 
   /// Removes files that were written more than a month before a time.
-  private func forgetOld(_ moment: Int64) {
+  private func removeOldFiles(_ moment: Int64) {
     for name in SourceFile.names(in: folder) where name.contains(".bundle") {
       let file = "\(folder)/\(name)"
       if let stamp = FileStamp(file), stamp.modified < moment - Self.lifetime { unlink(file) }

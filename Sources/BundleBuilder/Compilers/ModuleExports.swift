@@ -2,7 +2,7 @@ internal import HostThread
 package import HostValues
 internal import JSEngine
 
-/// Makes a script of a JavaScript module, for those who run scripts only.
+/// Makes a script of a JavaScript module, for callers that can only run scripts.
 package enum ModuleExports {
   /// The module as the body of a function of `exports`, on the lines and columns it has.
   ///

@@ -21,7 +21,7 @@ package struct SourceName: Sendable, Hashable {
   package let place: SourcePlace
 
   /// The largest number of places for one name.
-  private static let most = 5
+  private static let maximum = 5
 
   /// Equal names combined, with their places; those in packages have none.
   static func joined(_ names: [SourceName]) -> [TemplateName] {
@@ -54,7 +54,7 @@ package struct SourceName: Sendable, Hashable {
       )
       if places[key] == nil { order.append(key) }
       let known = places[key, default: []]
-      if known.count < most, !known.contains(place) { places[key] = known + [place] }
+      if known.count < maximum, !known.contains(place) { places[key] = known + [place] }
     }
     return order.map { key in
       TemplateName(

@@ -20,7 +20,7 @@ struct ToolProcess {
     _ executable: String,
     _ arguments: [String],
     input: String,
-    patience seconds: Int = 60
+    waitLimit seconds: Int = 60
   ) {
     // Files instead of pipes, so that neither side waits for the other to read. They have no name, and are deleted with their last
     // descriptor.

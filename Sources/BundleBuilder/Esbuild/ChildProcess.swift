@@ -49,7 +49,7 @@ final class ChildProcess: Sendable {
   }
 
   /// Sends bytes; throws if the program does not accept them in time.
-  func write(_ bytes: [UInt8], patience: Duration) throws(SystemError) {
+  func write(_ bytes: [UInt8], waitLimit: Duration) throws(SystemError) {
     var written = 0
     while written < bytes.count {
       // The offset is within the bytes, and the system copies them during the call.
@@ -64,7 +64,7 @@ final class ChildProcess: Sendable {
       if count >= 0 {
         written += count
       } else if errno == EAGAIN {
-        try waitUntilWritable(patience)
+        try waitUntilWritable(waitLimit)
       } else if errno != EINTR {
         throw SystemError(number: errno)
       }
@@ -76,8 +76,8 @@ final class ChildProcess: Sendable {
   /// - Returns: The bytes; `nil` if the program has ended and all was read.
   /// - Throws: If nothing arrives in time.
   @HostActor
-  func read(patience: Duration) async throws(SystemError) -> [UInt8]? {
-    let deadline = MonotonicInstant.now.advanced(byMilliseconds: patience / .milliseconds(1))
+  func read(waitLimit: Duration) async throws(SystemError) -> [UInt8]? {
+    let deadline = MonotonicInstant.now.advanced(byMilliseconds: waitLimit / .milliseconds(1))
     while true {
       let (bytes, hasEnded) = state.withLock { state in
         defer { state.inbox = [] }
@@ -99,10 +99,10 @@ extension ChildProcess {
     var description: String { unsafe String(cString: strerror(number)).lowercased() }
   }
 
-  private func waitUntilWritable(_ patience: Duration) throws(SystemError) {
+  private func waitUntilWritable(_ waitLimit: Duration) throws(SystemError) {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     // The system reads and fills in the request during the call.
-    guard unsafe poll(&request, 1, Int32(clamping: Int(patience / .milliseconds(1)))) != 0 else {
+    guard unsafe poll(&request, 1, Int32(clamping: Int(waitLimit / .milliseconds(1)))) != 0 else {
       throw SystemError(number: ETIMEDOUT)
     }
   }

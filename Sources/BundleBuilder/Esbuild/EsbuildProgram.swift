@@ -7,19 +7,19 @@ package struct EsbuildProgram: Sendable {
   /// The version that this project is tested with.
   static let knownVersion = "0.17.0"
   /// The longest silence of a program.
-  package static let patience = Duration.seconds(30)
+  package static let waitLimit = Duration.seconds(30)
   /// The environment variable that names another program.
   static let variable = "WEEXHOST_ESBUILD"
 
   /// The absolute path.
   let path: String
   /// Its longest silence.
-  let patience: Duration
+  let waitLimit: Duration
 
   /// Makes a program from its path.
-  package init(path: String, patience: Duration = Self.patience) {
+  package init(path: String, waitLimit: Duration = Self.waitLimit) {
     self.path = path
-    self.patience = patience
+    self.waitLimit = waitLimit
   }
 
   /// Looks for the program: the value of `WEEXHOST_ESBUILD`, otherwise on `PATH`.
@@ -48,7 +48,7 @@ package struct EsbuildProgram: Sendable {
       let process = try ChildProcess(path, arguments: ["--version"])
       defer { process.stop() }
       var bytes: [UInt8] = []
-      while let more = try await process.read(patience: patience) { bytes += more }
+      while let more = try await process.read(waitLimit: waitLimit) { bytes += more }
       let text = String(decoding: bytes, as: UTF8.self)
       return String(text.prefix { !$0.isNewline }.prefix(40))
     } catch {

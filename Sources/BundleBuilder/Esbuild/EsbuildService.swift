@@ -64,7 +64,7 @@ final class EsbuildService {
     if greeting == nil {
       version = try await program.version()
       guard version != EsbuildProgram.knownVersion, !version.isEmpty else {
-        throw failure("ended at once")
+        throw failure("exited immediately")
       }
       process = try Self.start(program, version: version)
       try send(request)
@@ -103,16 +103,16 @@ final class EsbuildService {
 
   private func arrival() async throws(HostError) -> [UInt8]? {
     do throws(ChildProcess.SystemError) {
-      return try await process.read(patience: program.patience)
+      return try await process.read(waitLimit: program.waitLimit)
     } catch {
       process.stop()
-      throw failure("was silent for \((program.patience / .seconds(1)).javaScriptText) s")
+      throw failure("did not answer for \((program.waitLimit / .seconds(1)).javaScriptText) s")
     }
   }
 
   private func send(_ packet: Packet) throws(HostError) {
     do throws(ChildProcess.SystemError) {
-      try process.write(packet.bytes, patience: program.patience)
+      try process.write(packet.bytes, waitLimit: program.waitLimit)
     } catch {
       // A program that has ended may have written the reason: reading will return it.
       if error.number == EPIPE || error.number == ECONNRESET { return }

@@ -22,7 +22,7 @@ function rewriteExports(source) {
   const assign = (exported, local) => assignments.push(`exports[${JSON.stringify(exported)}] = ${local};`);
   for (const node of program.body) {
     if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration' || node.source) {
-      return problemAt(node.loc.start, 'a stub is one file and imports nothing; build it to one with a bundler');
+      return problemAt(node.loc.start, 'a stub is one file without imports; bundle it into one file');
     }
     if (node.type === 'ExportDefaultDeclaration') rewriteDefault(source, node, edits, assign);
     else if (node.type === 'ExportNamedDeclaration') rewriteNamed(source, node, edits, assign);

@@ -1,19 +1,19 @@
 /*
  * CSS shorthands, expanded into the styles that Weex knows. An expander returns the `[name, text]` pairs; it
- * calls `complain({ warning })` or `complain({ error })` for values that it cannot use.
+ * calls `report({ warning })` or `report({ error })` for values that it cannot use.
  */
 
 const SHORTHANDS = {
-  border: (text, complain) => expandBorder('border', text, complain),
+  border: (text, report) => expandBorder('border', text, report),
   background: expandBackground,
   flex: expandFlex,
   'flex-flow': expandFlexFlow,
   font: expandFont,
   transition: expandTransition,
 };
-for (const [name, parts] of STYLE_PARTS) SHORTHANDS[name] = (text, complain) => expandSides(text, parts, complain);
+for (const [name, parts] of STYLE_PARTS) SHORTHANDS[name] = (text, report) => expandSides(text, parts, report);
 for (const side of ['top', 'right', 'bottom', 'left']) {
-  SHORTHANDS[`border-${side}`] = (text, complain) => expandBorder(`border-${side}`, text, complain);
+  SHORTHANDS[`border-${side}`] = (text, report) => expandBorder(`border-${side}`, text, report);
 }
 
 /** Splits a value at white space, except inside parentheses or quotes. */
@@ -22,11 +22,11 @@ function splitValue(text) {
 }
 
 /** A single value for all sides is left to Weex, which supports it; two to four are distributed clockwise. */
-function expandSides(text, names, complain) {
+function expandSides(text, names, report) {
   const parts = splitValue(text);
   if (parts.length === 1) return undefined;
   if (parts.length > 4 || parts.includes('/')) {
-    complain({ error: `"${text}" is not valid here: expected one to four values` });
+    report({ error: `"${text}" is not valid here: expected one to four values` });
     return [];
   }
   const [first, second = first, third = first, fourth = second] = parts;
@@ -34,7 +34,7 @@ function expandSides(text, names, complain) {
 }
 
 /** A width, a style and a colour in any order. */
-function expandBorder(name, text, complain) {
+function expandBorder(name, text, report) {
   if (text === 'none' || text === '0') return [[`${name}-width`, '0']];
   const pairs = new Map();
   for (const part of splitValue(text)) {
@@ -42,7 +42,7 @@ function expandBorder(name, text, complain) {
     const kind = /^[-+.\d]/.test(part) || /^(?:thin|medium|thick)$/.test(part) ? 'width'
       : words.includes(part) || others.includes(part) ? 'style' : 'color';
     if (pairs.has(kind)) {
-      complain({ error: `"${text}" is not a border: expected a width, a style and a colour, as in "1px solid #cccccc"` });
+      report({ error: `"${text}" is not a border: expected a width, a style and a colour, as in "1px solid #cccccc"` });
       return [];
     }
     pairs.set(kind, part);
@@ -50,20 +50,20 @@ function expandBorder(name, text, complain) {
   return [...pairs].map(([kind, part]) => [`${name}-${kind}`, part]);
 }
 
-function expandBackground(text, complain) {
+function expandBackground(text, report) {
   if (text === 'none') return [['background-color', 'transparent']];
   if (/^(?:linear-gradient)\(.*\)$/.test(text)) return [['background-image', text]];
   const parts = splitValue(text);
   if (parts.length === 1 && !/^(?:url|[a-z-]*gradient)\(/.test(text)) return [['background-color', text]];
-  complain({ warning: 'Weex has no background pictures: expected a colour or linear-gradient(); use <image>' });
+  report({ warning: 'Weex has no background pictures: expected a colour or linear-gradient(); use <image>' });
   const color = parts.find((part) => readColor(part).value !== undefined);
   return color === undefined ? [] : [['background-color', color]];
 }
 
-function expandFlex(text, complain) {
+function expandFlex(text, report) {
   const parts = splitValue(text);
   if (parts.length === 1 && text !== 'none' && text !== 'auto' && text !== 'initial') return undefined;
-  complain({ warning: `Weex's \`flex\` is one number, the share of the free space ("${text}")` });
+  report({ warning: `Weex's \`flex\` is one number, the share of the free space ("${text}")` });
   if (text === 'none' || text === 'initial') return [['flex', '0']];
   return [['flex', text === 'auto' ? '1' : parts[0]]];
 }
@@ -74,12 +74,12 @@ function expandFlexFlow(text) {
 }
 
 /** Style, weight, then the size, optionally with the line height, then the family. */
-function expandFont(text, complain) {
+function expandFont(text, report) {
   const parts = splitValue(text.replace(/\s*\/\s*/g, '/').replace(/\s*,\s*/g, ','));
   const pairs = [];
   const size = parts.findIndex((part) => /^\.?\d[^/]*[a-z/]/i.test(part) || /^\d+$/.test(part) && part % 100 !== 0);
   if (size < 0 || size === parts.length - 1) {
-    complain({ error: `"${text}" is not a font: expected a size and a family, as in "bold 32px/40px sans-serif"` });
+    report({ error: `"${text}" is not a font: expected a size and a family, as in "bold 32px/40px sans-serif"` });
     return [];
   }
   for (const part of parts.slice(0, size)) {
@@ -94,16 +94,16 @@ function expandFont(text, complain) {
 }
 
 /** One or several transitions: Weex has one duration, delay and timing for all of an element's properties. */
-function expandTransition(text, complain) {
+function expandTransition(text, report) {
   if (text === 'none') return [];
   const properties = [], pairs = new Map();
   for (const one of text.match(/(?:[^,()]|\([^()]*\))+/g) ?? []) {
     let property = 'all', times = 0;
     for (const part of splitValue(one)) {
       if (/^\.?\d/.test(part)) {
-        addOnce(pairs, times++ === 0 ? 'transition-duration' : 'transition-delay', part, complain);
+        addOnce(pairs, times++ === 0 ? 'transition-duration' : 'transition-delay', part, report);
       } else if (TIMING_WORDS.includes(part) || /^(?:cubic-bezier|steps|linear)\(|^step-/.test(part)) {
-        addOnce(pairs, 'transition-timing-function', part, complain);
+        addOnce(pairs, 'transition-timing-function', part, report);
       } else {
         property = part;
       }
@@ -113,9 +113,9 @@ function expandTransition(text, complain) {
   return [['transition-property', properties.join()], ...pairs];
 }
 
-function addOnce(pairs, name, part, complain) {
+function addOnce(pairs, name, part, report) {
   if (!pairs.has(name)) pairs.set(name, part);
   else if (pairs.get(name) !== part) {
-    complain({ warning: `Weex has one \`${name}\` for all properties of an element: "${part}" is not used` });
+    report({ warning: `Weex has one \`${name}\` for all properties of an element: "${part}" is not used` });
   }
 }

@@ -31,7 +31,7 @@ function readStyle({ file, source, start, end, lines, imports, origin }, problem
 /** The messages of the style sheet parser, and the likely corrections. */
 const SYNTAX_ERRORS = new Map([
   ["property missing ':'", 'expected a declaration, `name: value;`'],
-  ["missing '{'", 'expected `{` and declarations behind the selector'],
+  ["missing '{'", 'expected `{` and declarations after the selector'],
   ["missing '}'", 'expected a declaration, `name: value;`, or the `}` of the rule'],
   ['selector missing', 'expected a class such as `.title` before `{`'],
   ['End of comment missing', 'a comment is never closed: `*/` is missing'],
@@ -47,11 +47,11 @@ function findRest(text, rules, lines) {
 function addSyntaxError(sheet, { line, column, reason }) {
   const text = sheet.lines.text.split('\n')[line - 1] ?? '';
   const hint = /^\s*\/\//.test(text) ? '; a comment is written /* … */' : '';
-  complainAt(sheet, { line, column }, { error: (SYNTAX_ERRORS.get(reason) ?? reason) + hint });
+  reportAt(sheet, { line, column }, { error: (SYNTAX_ERRORS.get(reason) ?? reason) + hint });
 }
 
 /** Adds a reader's problem at a place of a sheet. */
-function complainAt(sheet, place, { error, warning, unknown }) {
+function reportAt(sheet, place, { error, warning, unknown }) {
   const message = error ?? warning;
   if (message === undefined && unknown === undefined) return;
   const { file, line, column } = sheet.origin?.(place) ?? { file: sheet.file, ...place };
@@ -69,15 +69,15 @@ function readRule(sheet, rule) {
     case 'import': return readImport(sheet, rule);
     case 'font-face': return readFontFace(sheet, rule);
     case 'keyframes':
-      return complainAt(sheet, place, {
+      return reportAt(sheet, place, {
         warning: 'Weex has no @keyframes: use the animation module, or `transition` for a change of styles',
       });
     case 'media':
-      return complainAt(sheet, place, {
+      return reportAt(sheet, place, {
         warning: 'Weex has no @media: choose a class by weex.config.env, as in `:class`',
       });
     case 'comment': case 'charset': return undefined;
-    default: return complainAt(sheet, place, { warning: `Weex has no @${rule.type}: it is left out` });
+    default: return reportAt(sheet, place, { warning: `Weex has no @${rule.type}: it is left out` });
   }
 }
 
@@ -87,10 +87,10 @@ function readClasses(sheet, rule) {
     const match = /^\.([\w-]+)((?::[a-z-]+)*)$/.exec(selector);
     const pseudo = match?.[2] ?? '';
     if (match === null) {
-      complainAt(sheet, rule.position.start, { warning: wrongSelector(selector) });
+      reportAt(sheet, rule.position.start, { warning: wrongSelector(selector) });
     } else if (pseudo.split(':').slice(1).some((name) => !PSEUDO_CLASSES.has(name))) {
       const known = [...PSEUDO_CLASSES].map((name) => `:${name}`);
-      complainAt(sheet, rule.position.start, { warning: `Weex does not know "${pseudo}": expected ${listed(known)}` });
+      reportAt(sheet, rule.position.start, { warning: `Weex does not know "${pseudo}": expected ${listed(known)}` });
     } else {
       addStyles(sheet.table, match[1], pseudo, styles);
     }
@@ -132,7 +132,7 @@ function readDeclarations(sheet, declarations) {
     if (declaration.type !== 'declaration') continue;
     const places = placesOf(sheet.lines, declaration);
     readDeclaration(declaration.property, declaration.value, styles, (found, isAboutName) => {
-      complainAt(sheet, isAboutName ? places.name : places.value, found);
+      reportAt(sheet, isAboutName ? places.name : places.value, found);
     });
   }
   return styles;
@@ -147,48 +147,48 @@ function placesOf(lines, { position }) {
   return { name: position.start, value: lines.at(offset) };
 }
 
-/** Reads a declaration into pairs of CSS name and value. `complain(found, isAboutName)` gets the problems. */
-function readDeclaration(property, text, styles, complain) {
+/** Reads a declaration into pairs of CSS name and value. `report(found, isAboutName)` gets the problems. */
+function readDeclaration(property, text, styles, report) {
   if (/^-(?:webkit|moz|ms|o)-/.test(property) || /^-(?:webkit|moz|ms|o)-/.test(text)) return;
   const name = kebabCase(property);
   const value = text.replace(/\s*!\s*important$/i, '').trim();
   if (property.startsWith('--')) {
-    complain({ warning: 'Weex has no CSS variables: write the value where it is used, or bind `:style`' }, true);
+    report({ warning: 'Weex has no CSS variables: write the value where it is used, or bind `:style`' }, true);
     return;
   }
   if (value === '') {
-    complain({ error: `\`${property}\` has no value` }, true);
+    report({ error: `\`${property}\` has no value` }, true);
     return;
   }
-  complainOfName(property, name, complain);
-  const pairs = SHORTHANDS[name]?.(value, complain) ?? [[name, value]];
+  reportName(property, name, report);
+  const pairs = SHORTHANDS[name]?.(value, report) ?? [[name, value]];
   for (const [longhand, part] of pairs) {
     const found = readValue(longhand, part);
-    complain(found);
+    report(found);
     if (found.value !== undefined) styles.push([longhand, found.value]);
   }
 }
 
 /** The names that were reported, so that a page that uses them does not report them again, and those for a host to check. */
-const saidStyles = new Set(), unknownStyles = [];
+const reportedStyles = new Set(), unknownStyles = [];
 
 /** The names that were met since the last call, in the form that a host uses. */
 function takeStyleNames(file) {
-  const said = [...saidStyles].map((name) => ({ kind: 'style', owner: '', name, isCertain: false, file, line: 1, column: 1 }));
-  saidStyles.clear();
+  const said = [...reportedStyles].map((name) => ({ kind: 'style', owner: '', name, isCertain: false, file, line: 1, column: 1 }));
+  reportedStyles.clear();
   return [...said, ...unknownStyles.splice(0)];
 }
 
 /** A name that neither Weex nor CSS has may be a component's own: the host decides, `{ unknown: { name, near } }`. */
-function complainOfName(property, name, complain) {
+function reportName(property, name, report) {
   if (isKnownStyle(name)) return;
   const instead = OTHER_STYLES.get(name);
   if (instead === undefined) {
-    complain({ unknown: { name: property, near: nearestStyle(name) } }, true);
+    report({ unknown: { name: property, near: nearestStyle(name) } }, true);
     return;
   }
-  saidStyles.add(name);
-  complain({ warning: `Weex has no \`${property}\`${instead === '' ? '' : `: ${instead}`}` }, true);
+  reportedStyles.add(name);
+  report({ warning: `Weex has no \`${property}\`${instead === '' ? '' : `: ${instead}`}` }, true);
 }
 
 function isKnownStyle(name) {
@@ -214,9 +214,9 @@ function readImport(sheet, rule) {
   const { start } = rule.position;
   const match = /^(?:url\(\s*)?(?:"([^"]*)"|'([^']*)'|([^\s"')]+))\s*\)?\s*(.*)$/s.exec(rule.import);
   const path = match?.[1] ?? match?.[2] ?? match?.[3];
-  if (path === undefined) return complainAt(sheet, start, { error: '@import takes a path: `@import "./common.css";`' });
+  if (path === undefined) return reportAt(sheet, start, { error: '@import takes a path: `@import "./common.css";`' });
   if (match[4] !== '') {
-    complainAt(sheet, start, { warning: `Weex has no @media: "${match[4]}" is ignored, the import always applies` });
+    reportAt(sheet, start, { warning: `Weex has no @media: "${match[4]}" is ignored, the import always applies` });
   }
   return importStyle(sheet, path, start);
 }
@@ -224,15 +224,15 @@ function readImport(sheet, rule) {
 /** Reads another style sheet into a sheet's table. */
 function importStyle(sheet, path, place) {
   if (/^(?:[a-z]+:)?\/\//i.test(path)) {
-    return complainAt(sheet, place, { error: `"${path}" is not a file: styles can only be imported from files` });
+    return reportAt(sheet, place, { error: `"${path}" is not a file: styles can only be imported from files` });
   }
   const { found, tried } = findFile(path, sheet.file);
   if (found === undefined) {
-    return complainAt(sheet, place, { error: `the style sheet "${path}" does not exist: looked for ${listed(tried)}` });
+    return reportAt(sheet, place, { error: `the style sheet "${path}" does not exist: looked for ${listed(tried)}` });
   }
   if (sheet.imports.includes(found.path)) {
     const circle = [...sheet.imports.slice(sheet.imports.indexOf(found.path)), found.path];
-    return complainAt(sheet, place, { error: `style sheets import each other in a cycle: ${circle.join(' → ')}` });
+    return reportAt(sheet, place, { error: `style sheets import each other in a cycle: ${circle.join(' → ')}` });
   }
   addDependency(sheet.dependencies, found.path);
   const { imports, problems, dependencies, table } = sheet;

@@ -15,7 +15,7 @@ function checkingModule(template) {
       for (const child of element.children) {
         if (child.type !== 3 || child.isComment || !child.text.includes('{{') || element.pre) continue;
         const offset = template.source.indexOf('{{', template.base + child.start);
-        addProblem(template, offset, 'an expression is never closed: expected "}}" behind it', true);
+        addProblem(template, offset, 'an expression is never closed: expected "}}" after it', true);
       }
     },
   };
@@ -72,16 +72,16 @@ function checkInlineStyle(template, text, offset) {
   }
   const [, space, name, colon, value] = match;
   const start = offset + space.length;
-  const complain = ({ error, warning, unknown }, isAboutName) => {
+  const report = ({ error, warning, unknown }, isAboutName) => {
     const place = isAboutName ? start : start + name.length + colon.length;
     if (unknown !== undefined) template.names.add('style', '', unknown.name, place, unknown);
     if (error === undefined && warning === undefined) return;
     addProblem(template, place, error ?? warning, error === undefined);
   };
   if (SHORTHANDS[name]?.(value.trim(), () => {}) !== undefined && name !== 'flex') {
-    complain({ warning: `an inline style does not expand \`${name}: ${value.trim()}\`: use a class` }, true);
+    report({ warning: `an inline style does not expand \`${name}: ${value.trim()}\`: use a class` }, true);
   } else {
-    readDeclaration(name, value.trim(), [], complain);
+    readDeclaration(name, value.trim(), [], report);
   }
 }
 

@@ -18,13 +18,13 @@ const BIND_MODIFIERS = ['prop', 'camel', 'sync'];
 const MODEL_MODIFIERS = ['lazy', 'trim', 'number'];
 
 /** The effect of a modifier on an element. */
-const WITHOUT_KEYS = 'the events of Weex tell of no keys: the handler is not called by one';
+const WITHOUT_KEYS = 'Weex events carry no key: no key calls the handler';
 const USELESS_MODIFIERS = new Map([
   ['capture', 'Weex has no capture phase: the handler is never called'],
-  ['prevent', 'the events of Weex have no preventDefault: the handler fails'],
+  ['prevent', 'Weex events have no preventDefault: the handler fails'],
   ['native', 'it is for components: on an element the handler is never called'],
-  ...['ctrl', 'shift', 'alt', 'meta'].map((key) => [key, 'the events of Weex tell of no keys: the handler is never called']),
-  ...['left', 'middle', 'right'].map((button) => [button, 'the events of Weex tell of no buttons: it makes no difference']),
+  ...['ctrl', 'shift', 'alt', 'meta'].map((key) => [key, 'Weex events carry no key: the handler is never called']),
+  ...['left', 'middle', 'right'].map((button) => [button, 'Weex events carry no mouse button: it has no effect']),
 ]);
 
 /** The replacements for v-model on elements other than inputs. */
@@ -106,15 +106,15 @@ function nameKeys(names, kind, tag, text, offset) {
 function checkModifiers({ template, offset, tag, written, isElement }, modifiers, known) {
   for (const modifier of modifiers) {
     const at = offset + Math.max(0, written.indexOf(`.${modifier}`));
-    const complain = (text) => addProblem(template, at, text, true);
+    const report = (text) => addProblem(template, at, text, true);
     if (!known.includes(modifier) && !/^\d+$/.test(modifier)) {
       if (known !== BIND_MODIFIERS && known !== MODEL_MODIFIERS && nearest(modifier, known) === undefined) continue; // a key of Vue.config.keyCodes
       const near = nearest(modifier, known);
-      complain(`there is no modifier .${modifier}${near === undefined ? `: there are ${listed(known.map((name) => `.${name}`))}`
+      report(`there is no modifier .${modifier}${near === undefined ? `: there are ${listed(known.map((name) => `.${name}`))}`
         : `; did you mean .${near}?`}`);
     } else if (isElement) {
       const useless = uselessModifier(modifier, known);
-      if (useless !== undefined) complain(`.${modifier} on <${tag}>: ${useless}`);
+      if (useless !== undefined) report(`.${modifier} on <${tag}>: ${useless}`);
     }
   }
 }
@@ -123,7 +123,7 @@ function uselessModifier(modifier, known) {
   if (known === MODEL_MODIFIERS) return undefined;
   if (known === BIND_MODIFIERS) {
     if (modifier === 'prop') return 'elements of Weex have attributes only, so nothing is bound';
-    return modifier === 'sync' ? 'no element sends an update event: nothing comes back' : undefined;
+    return modifier === 'sync' ? 'no element sends an update event: changes are not written back' : undefined;
   }
   return USELESS_MODIFIERS.get(modifier) ?? (KEYS.includes(modifier) || /^\d+$/.test(modifier) ? WITHOUT_KEYS : undefined);
 }

@@ -6,16 +6,16 @@ const TEMPLATE_MESSAGES = [
   [/^duplicate attribute: (.+)/, (name) => `\`${name}\` is given twice: an element has each attribute once`],
   [/^invalid expression: (.+?) in\n\n[^]*Raw expression: ([^]*)/, (reason, raw) => notAnExpression(raw, reason)],
   [/^invalid function parameter expression: (.+?) in\n\n[^]*Raw expression: ([^]*)/, (reason, raw) => (
-    `${clip(raw)} is not right: ${reason}; expected the parameters of a function, such as "{ item }"`)],
+    `${clip(raw)} is not valid: ${reason}; expected the parameters of a function, such as "{ item }"`)],
   [/^avoid using JavaScript [\w ]+ as property name: "(.+?)"[^]*?(?:Raw expression:|in expression) ([^]*)/,
-    (word, raw) => `${clip(raw)} is not right: "${word}" is not for expressions; move it into a method or a `
+    (word, raw) => `${clip(raw)} is not valid: "${word}" cannot be used in an expression; move it into a method or a `
       + 'computed property'],
   [/^Invalid v-for expression: ([^]*)/, (text) => (
-    `v-for="${clip(text)}" is not right: expected "item in items" or "(item, index) in items"`)],
+    `v-for="${clip(text)}" is not valid: expected "item in items" or "(item, index) in items"`)],
   [/^invalid v-for (alias|iterator) "([^]*?)" in expression: ([^]*)/, (kind, name, raw) => (
-    `${clip(raw)} is not right: "${name}" cannot name an item; expected a name or a pattern such as { id }`)],
+    `${clip(raw)} is not valid: "${name}" cannot name an item; expected a name or a pattern such as { id }`)],
   [/^(v-else(?:-if="[^]*")?) used on element <(.+)> without corresponding v-if/, (directive, tag) => (
-    `<${tag} ${clip(directive)}> has no v-if: it stands right behind an element with v-if or v-else-if`)],
+    `<${tag} ${clip(directive)}> has no v-if: it must directly follow an element with v-if or v-else-if`)],
   [/^Component template should contain exactly one root element/, () => (
     'a template has one root element: put these into one, or make them alternatives with v-if, v-else-if and v-else')],
   [/^Component template requires a root element, rather than just text/, () => (
@@ -38,7 +38,7 @@ function addTemplateProblem(template, { msg, start }, isTip) {
 }
 
 function notAnExpression(text, reason) {
-  return `${clip(text)} is not right: ${reason}; expected one JavaScript expression`;
+  return `${clip(text)} is not valid: ${reason}; expected one JavaScript expression`;
 }
 
 function ownWords(message) {

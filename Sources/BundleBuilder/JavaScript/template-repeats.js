@@ -18,7 +18,7 @@ function repeatsModule(template) {
     // The directives have added their attributes and handlers by now.
     genData(element) {
       keepOnce(template, element);
-      if (element.component === undefined && isBuiltIn(element.tag)) complainOfListeners(template, element);
+      if (element.component === undefined && isBuiltIn(element.tag)) reportListeners(template, element);
       return '';
     },
   };
@@ -43,12 +43,12 @@ function eachOnce(template, element, items) {
   return items.filter((item) => {
     const winner = last.get(item.name);
     if (winner === item) return true;
-    complainOfTwice(template, element, item, winner);
+    reportDuplicate(template, element, item, winner);
     return false;
   });
 }
 
-function complainOfTwice(template, element, { name, start }, winner) {
+function reportDuplicate(template, element, { name, start }, winner) {
   if (isWrittenAlike(template, start, winner.start)) return; // the template compiler refuses that itself
   const place = start ?? winner.start ?? element.start;
   if (place === undefined) return;
@@ -78,7 +78,7 @@ function mergeInlineStyles(element) {
 }
 
 /** Of several handlers for one event on a built-in element, Weex calls those of one spelling only. */
-function complainOfListeners(template, element) {
+function reportListeners(template, element) {
   const names = Object.keys(element.events ?? {});
   if (names.length < 2) return;
   const first = new Map();

@@ -77,7 +77,7 @@ function checkCode(template, text, { render, staticRenderFns }) {
     },
   };
   templateCompiler().compile(text, { outputSourceRange: true, optimize: false, modules: [finder] });
-  addProblem(template, place, `this element makes no JavaScript (${reason}): expected plain names of tags, attributes `
+  addProblem(template, place, `this element cannot be compiled to JavaScript (${reason}): expected plain names of tags, attributes `
     + 'and styles', false);
 }
 

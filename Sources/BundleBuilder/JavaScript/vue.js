@@ -22,7 +22,7 @@ function compileVue({ path, source, root, isDevelopment }) {
   const blocksOf = (name) => blocks.filter((block) => block.name === name);
   const template = oneBlock(blocksOf('template'), problems);
   const script = oneBlock(blocksOf('script'), problems);
-  complainIfNothingRenders(template, script, problems);
+  reportIfNothingRenders(template, script, problems);
   file.script = typeof script?.attributes.src === 'string' ? 'style' : script?.content;
   const modules = {
     script: script === undefined ? null : scriptModule(script, file),
@@ -53,7 +53,7 @@ function oneBlock(blocks, problems) {
   return blocks[0];
 }
 
-function complainIfNothingRenders(template, script, problems) {
+function reportIfNothingRenders(template, script, problems) {
   if (template !== undefined) return;
   const hasPlainOptions = /\b(?:export\s+default|module\.exports\s*=)\s*\{/.test(script?.content ?? '');
   if (script !== undefined && (!hasPlainOptions || /\brender\b|\bextends\b|\bmixins\b|\.\.\./.test(script.content))) {
@@ -84,7 +84,7 @@ function stylesOf(blocks, file) {
       problems.error(at, wrongStyleLanguage(lang));
       continue;
     }
-    if (module !== undefined) problems.warning(at, 'Weex has no CSS modules: the classes go by their own names');
+    if (module !== undefined) problems.warning(at, 'Weex has no CSS modules: class names are used as they are');
     if (typeof src === 'string') {
       const sheet = { file: path, lines, problems, dependencies, table, imports: [path] };
       importStyle(sheet, src, lines.at(at));

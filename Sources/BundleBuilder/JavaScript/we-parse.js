@@ -22,16 +22,16 @@ function parseMarkup({ source, start, end, problems }) {
   const shift = start - TEMPLATE_ROOT.length - 2;
   const parsed = { source, markup, problems, shift, tags: new Set([0]), values: [] };
   for (const { msg, start: at } of errors) {
-    const complaint = markupComplaint(msg);
-    if (complaint !== undefined) problems.add({ ...problems.lines.at(Math.min(at + shift, end)), ...complaint });
+    const problem = markupProblem(msg);
+    if (problem !== undefined) problems.add({ ...problems.lines.at(Math.min(at + shift, end)), ...problem });
   }
   const roots = ast === undefined ? [] : markupChildren(ast, parsed);
-  complainOfTags(parsed);
+  reportTags(parsed);
   return roots;
 }
 
 /** A problem in the markup itself, in the terms of `.we`; undefined for one that concerns Vue only. */
-function markupComplaint(message) {
+function markupProblem(message) {
   const tag = /^tag <(.+)> has no matching end tag/.exec(message)?.[1];
   if (tag === TEMPLATE_ROOT) return undefined;
   if (tag !== undefined) return { message: `<${tag}> is never closed: </${tag}> is missing` };
@@ -67,7 +67,7 @@ function plainText(node, { source, markup, shift, values }) {
 }
 
 /** A malformed tag is dropped by the parser, or taken for text. */
-function complainOfTags({ markup, problems, shift, tags, values }) {
+function reportTags({ markup, problems, shift, tags, values }) {
   for (const { 0: tag, index } of markup.matchAll(/<!--[^]*?-->|<[A-Za-z][^\s<>]*/g)) {
     if (tag.startsWith('<!') || tags.has(index)) continue;
     if (values.some(({ start, end }) => start <= index && index < end)) continue;

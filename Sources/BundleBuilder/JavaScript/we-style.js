@@ -6,7 +6,7 @@
  */
 function styleOf(passage, problems, names) {
   const style = {};
-  const complain = (offset, message, isWarning) => {
+  const report = (offset, message, isWarning) => {
     if (message !== undefined) problems.add({ ...problems.lines.at(offset), message, isWarning });
   };
   for (const { name, nameStart, start, end } of declarations(passage, problems)) {
@@ -18,7 +18,7 @@ function styleOf(passage, problems, names) {
     const pairs = [];
     readDeclaration(name, value, pairs, ({ error, warning, unknown }, isAboutName) => {
       if (unknown !== undefined) names.add('style', '', unknown.name, passage.offset(nameStart), unknown);
-      complain(passage.offset(isAboutName ? nameStart : start), error ?? warning, error === undefined);
+      report(passage.offset(isAboutName ? nameStart : start), error ?? warning, error === undefined);
     });
     for (const [property, constant] of pairs) style[camelCase(property)] = constant;
   }

@@ -1,4 +1,4 @@
-// libcurl, loaded at its first use: no process pays for it, and for all that comes with it, before a page asks for the network.
+// libcurl, loaded at its first use: a process loads it and its dependencies only when a page uses the network.
 #ifndef C_LAZY_CURL_H
 #define C_LAZY_CURL_H
 
@@ -10,14 +10,15 @@
 /// Runs a function on a new detached thread; false if it cannot be started.
 bool lazy_curl_start_thread(void (*body)(void *context), void *context);
 
-/// Makes a wake-up descriptor for `poll`: readable after `lazy_curl_ring` until `lazy_curl_hush`. -1 if it cannot be made.
-int lazy_curl_make_bell(void);
+/// Makes a wake-up descriptor for `poll`: readable after `lazy_curl_raise_wake_signal` until `lazy_curl_drain_wake_signal`. -1 if it cannot
+/// be made.
+int lazy_curl_make_wake_signal(void);
 
 /// Makes a wake-up descriptor readable; on any thread.
-void lazy_curl_ring(int bell);
+void lazy_curl_raise_wake_signal(int wake_signal);
 
 /// Makes a wake-up descriptor unreadable again.
-void lazy_curl_hush(int bell);
+void lazy_curl_drain_wake_signal(int wake_signal);
 
 /// The size of the buffers for messages.
 enum { LAZY_CURL_MESSAGE_SIZE = 256 };

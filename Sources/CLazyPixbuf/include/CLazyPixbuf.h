@@ -1,4 +1,4 @@
-// gdk-pixbuf, loaded at its first use: no process pays for it, and for all that comes with it, before a page wants to know a picture's size.
+// gdk-pixbuf, loaded at its first use: a process loads it and its dependencies only when a page needs the size of a picture.
 #ifndef C_LAZY_PIXBUF_H
 #define C_LAZY_PIXBUF_H
 

@@ -1,5 +1,6 @@
 extension WeexLayout {
-  /// The initial size of a child when its container settles it: its hypothetical size, and in a column the width it is offered now.
+  /// The initial size of a child when its container determines its used size: its hypothetical size, and in a column the width it is
+  /// offered now.
   @inline(__always)
   func startingOffer(of child: Int32, in container: Int32) -> SizeConstraint {
     let parent = arena.style(container)

@@ -1,5 +1,5 @@
 extension WeexLayout {
-  /// Settles the size of every flow child of a container: its share of the free space, and stretching.
+  /// Determines the used size of every flow child of a container: its share of the free space, and stretching.
   ///
   /// Both use hypothetical sizes only, so that each child is told its size once.
   mutating func distribute(_ container: Int32) {
@@ -8,13 +8,13 @@ extension WeexLayout {
     let isMainExact = offer.main(isRow).isExact
     let innerMain = innerMainSize(of: container, in: offer)
     isLimitingTwice = isMainSizeSet(container)
-    recallLines(of: container)
+    restoreLines(of: container)
     var previousCross: Float?
     for line in lines {
       // 3. Flex, if the main size is exact.
       let free = innerMain - line.sums.mainSize
       let unit = isMainExact ? flexUnit(of: line, isRow: isRow, free: free) : 0
-      // 4. Settle the cross size of the line, and stretch.
+      // 4. Determine the cross size of the line, and stretch.
       let cross = crossSize(of: line, in: container)
       var child = line.first
       while child != line.end {
@@ -40,7 +40,7 @@ extension WeexLayout {
   /// Puts the lines of a container by hypothetical sizes into `lines`.
   ///
   /// WEEX: they stay as measured unless the main size was set afterwards.
-  private mutating func recallLines(of container: Int32) {
+  private mutating func restoreLines(of container: Int32) {
     let box =
       isLimitingTwice ? arena[container].usedOffer : arena[container].hypotheticalOffer
     let innerMain = innerMainSize(of: container, in: box)
@@ -108,12 +108,12 @@ extension WeexLayout {
     return share
   }
 
-  /// Tells a child its size; a different one than before makes it settle again.
+  /// Tells a child its size; a different one than before is laid out again.
   @inline(__always)
   func offerUsed(_ size: SizeConstraint, to child: Int32) {
-    let isAnswered = !arena[child].flags.contains(.settledAgain)
+    let isAnswered = !arena[child].flags.contains(.inSecondPass)
     if isAnswered, arena[child].usedOffer.isSame(as: size) { return }
     arena[child].usedOffer = size
-    arena[child].flags.remove([.usedValid, .settledAgain])
+    arena[child].flags.remove([.usedValid, .inSecondPass])
   }
 }

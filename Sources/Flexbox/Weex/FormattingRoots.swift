@@ -29,7 +29,7 @@ extension WeexLayout {
     return offer
   }
 
-  /// Queues the absolute and fixed children of a settled box for layout.
+  /// Queues the absolute and fixed children of a finished box for layout.
   mutating func queueOutOfFlowChildren(of container: Int32) {
     let flags = arena[container].flags
     guard flags.contains(.hasOutOfFlowChildren), !flags.contains(.measured) else { return }

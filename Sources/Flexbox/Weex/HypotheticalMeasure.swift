@@ -51,7 +51,7 @@ extension WeexLayout {
     arena[node].flags.remove(.usedValid)
     if flags.contains(.measured) {
       var size = measuredSize(of: node, offer: offer)
-      // A length that is exact only because of later stretching is stretched again when the leaf is settled.
+      // A length that is exact only because of later stretching is stretched again when the leaf gets its used size.
       let isImposed = offer.isWidthExact && isInWaterfall(node)
       size.isWidthExact = !arena.style(node).width.isNaN || isImposed
       arena[node].hypothetical = clamped(size, node: node)

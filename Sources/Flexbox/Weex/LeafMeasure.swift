@@ -4,15 +4,15 @@ extension WeexLayout {
     var size = offer
     guard !offer.isWidthExact || !offer.isHeightExact else { return size }
     let style = arena.style(node)
-    var question = offer
+    var constraint = offer
     // WEEX: of the limits only a maximum width reaches the question, and only if nothing else sets the width.
-    if question.width.isNaN { question.width = style.maxWidth }
-    question.width -= style.frameWidth
-    question.height -= style.frameHeight
-    let answer = answer(to: question, by: node)
+    if constraint.width.isNaN { constraint.width = style.maxWidth }
+    constraint.width -= style.frameWidth
+    constraint.height -= style.frameHeight
+    let answer = answer(to: constraint, by: node)
     if !offer.isWidthExact {
       let width = answer.width + style.frameWidth
-      size.width = question.width.isNaN ? width : min(question.width + style.frameWidth, width)
+      size.width = constraint.width.isNaN ? width : min(constraint.width + style.frameWidth, width)
     }
     if !offer.isHeightExact {
       let height = answer.height + style.frameHeight
@@ -62,23 +62,23 @@ extension WeexLayout {
   }
 
   /// The host's answer, from the cache if it was asked before.
-  private func answer(to question: SizeConstraint, by node: Int32) -> Size {
-    if arena[node].measurement.isValid, arena[node].measurement.question.isSame(as: question) {
+  private func answer(to constraint: SizeConstraint, by node: Int32) -> Size {
+    if arena[node].measurement.isValid, arena[node].measurement.constraint.isSame(as: constraint) {
       return arena[node].measurement.answer
     }
     let older = arena[node].olderMeasurement
     arena[node].olderMeasurement = arena[node].measurement
-    if older.isValid, older.question.isSame(as: question) {
+    if older.isValid, older.constraint.isSame(as: constraint) {
       arena[node].measurement = older
       return older.answer
     }
     let answer = measure(
       LayoutTree.Node(index: node, generation: arena[node].generation),
-      Self.measureLength(question.width, isExact: question.isWidthExact),
-      Self.measureLength(question.height, isExact: question.isHeightExact)
+      Self.measureLength(constraint.width, isExact: constraint.isWidthExact),
+      Self.measureLength(constraint.height, isExact: constraint.isHeightExact)
     )
     let finite = Size(width: Self.finite(answer.width), height: Self.finite(answer.height))
-    arena[node].measurement = Measurement(question: question, answer: finite, isValid: true)
+    arena[node].measurement = Measurement(constraint: constraint, answer: finite, isValid: true)
     return finite
   }
 
@@ -88,6 +88,6 @@ extension WeexLayout {
 
   /// A host's answer clamped to the range layout works in.
   private static func finite(_ length: Float) -> Float {
-    length > 0 ? min(length, LayoutStyle.largestLength) : 0
+    length > 0 ? min(length, LayoutStyle.maximumLength) : 0
   }
 }

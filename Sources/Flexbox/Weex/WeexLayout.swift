@@ -47,11 +47,11 @@ struct WeexLayout {
       measureHypothetically(box, offer: offer)
       // One walk of the tree does the rest. On the way down, in `distribute`:
       // 3. Flex the lines of containers of exact main size.
-      // 4. Settle line cross sizes and stretch.
-      // On the way up, in `finishSettling`:
+      // 4. Determine line cross sizes and stretch.
+      // On the way up, in `finishUsedSize`:
       // 5. Measure again what flexing and stretching changed; break lines again with real sizes.
       // 6. Place the children, and queue those out of the flow.
-      settle(box, offer: offer)
+      layOutFlow(box, offer: offer)
       placeFormattingRoot(box)
     }
   }

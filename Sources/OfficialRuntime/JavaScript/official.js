@@ -67,9 +67,9 @@ const tools = {
       get() { return listeners.get(this)?.listener ?? null; },
       set(handler) {
         const page = listeners.get(this)?.page ?? currentPage();
-        const hear = (event) => reflectApply(handler, this, [event]);
+        const receiveMessage = (event) => reflectApply(handler, this, [event]);
         const listener = typeof handler !== 'function' ? null
-          : (event) => (currentPage() === page ? hear(event) : post(page, () => { hear(event); }));
+          : (event) => (currentPage() === page ? receiveMessage(event) : post(page, () => { receiveMessage(event); }));
         listeners.set(this, { page, listener });
       },
     });

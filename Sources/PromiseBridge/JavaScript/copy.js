@@ -5,18 +5,18 @@
  */
 
 /** The largest depth of a value: values are processed on threads with small stacks. */
-const DEEPEST = 1000;
+const MAXIMUM_DEPTH = 1000;
 
 /** The largest number of values in one argument: shared values count repeatedly, and array lengths are not trusted. */
-const LARGEST = 4000000;
+const MAXIMUM_SIZE = 4000000;
 
-const ALLOWED = 'only numbers, strings, booleans, null, undefined, and arrays and objects of these can cross';
+const ALLOWED = 'only numbers, strings, booleans, null, undefined, and arrays and objects of these can be passed';
 
 const isWellFormed = uncurryThis(String.prototype.isWellFormed);
 const numberToString = uncurryThis(Number.prototype.toString);
 
 /** The classes whose objects contain a primitive value, and the functions that read it. */
-const HOLDERS = [String, Number, globalThis.Boolean];
+const WRAPPER_CLASSES = [String, Number, globalThis.Boolean];
 const CONTENTS = [String.prototype.valueOf, Number.prototype.valueOf, globalThis.Boolean.prototype.valueOf];
 
 /** Classes whose objects have no useful own properties. */
@@ -39,7 +39,7 @@ function copyArguments(args, callee) {
 /** Copies a value; `what` names it in errors. */
 function copyOf(value, what) {
   const isWhole = typeof value === 'string' ? isWellFormed(value) : isScalar(value);
-  return isWhole ? value : copy(value, { what, steps: [], left: LARGEST }, 0);
+  return isWhole ? value : copy(value, { what, steps: [], left: MAXIMUM_SIZE }, 0);
 }
 
 function isScalar(value) {
@@ -51,13 +51,13 @@ function isScalar(value) {
 
 function copy(value, place, depth) {
   if (place.left-- <= 0) throw tooLarge(place);
-  if (typeof value === 'string' && !isWellFormed(value)) throw halved(value, text(place, depth));
+  if (typeof value === 'string' && !isWellFormed(value)) throw loneSurrogateError(value, text(place, depth));
   if (isScalar(value)) return value;
   const content = contentOf(value);
   if (content !== value) return copy(content, place, depth);
   const refused = refusal(value);
   if (refused !== undefined) throw new TypeError(`${text(place, depth)} is ${refused}; ${ALLOWED}`);
-  if (depth >= DEEPEST) throw tooDeep(value, place);
+  if (depth >= MAXIMUM_DEPTH) throw tooDeep(value, place);
   return isArray(value) ? copyOfArray(value, place, depth) : copyOfObject(value, place, depth);
 }
 
@@ -79,7 +79,7 @@ function copyOfObject(object, place, depth) {
   const result = { __proto__: null };
   const keys = objectKeys(object);
   for (let i = 0; i < keys.length; i++) {
-    if (!isWellFormed(keys[i])) throw halved(keys[i], `a key of ${text(place, depth)}`);
+    if (!isWellFormed(keys[i])) throw loneSurrogateError(keys[i], `a key of ${text(place, depth)}`);
     place.steps[depth] = keys[i];
     const member = copy(object[keys[i]], place, depth + 1);
     if (member !== undefined) result[keys[i]] = member;
@@ -90,8 +90,8 @@ function copyOfObject(object, place, depth) {
 /** The value inside a `new String('x')`, `new Number(1)` or `new Boolean(true)`; any other value unchanged. */
 function contentOf(value) {
   if (typeof value !== 'object' || isArray(value) || prototypeOf(value) === objectPrototype) return value;
-  for (let i = 0; i < HOLDERS.length; i++) {
-    if (!(value instanceof HOLDERS[i])) continue;
+  for (let i = 0; i < WRAPPER_CLASSES.length; i++) {
+    if (!(value instanceof WRAPPER_CLASSES[i])) continue;
     try {
       return reflectApply(CONTENTS[i], value, []);
     } catch {
@@ -128,11 +128,11 @@ function text({ what, steps }, depth) {
 }
 
 /** The error for a string with a lone surrogate: native strings consist of whole characters. */
-function halved(string, what) {
+function loneSurrogateError(string, what) {
   let i = 0;
   while (!isHalf(string, i)) i += isHigh(charCodeAt(string, i)) ? 2 : 1;
   const unit = numberToString(charCodeAt(string, i), 16);
-  return new TypeError(`${what} contains a lone surrogate, \\u${unit} at ${i}; only whole characters can cross`);
+  return new TypeError(`${what} contains a lone surrogate, \\u${unit} at ${i}; only whole characters can be passed`);
 }
 
 /** Whether a lone surrogate is at an index of a string; false at its end. */
@@ -148,18 +148,18 @@ function isHigh(unit) {
 }
 
 function tooLarge({ what }) {
-  return new RangeError(`${what} contains more than ${LARGEST} values`);
+  return new RangeError(`${what} contains more than ${MAXIMUM_SIZE} values`);
 }
 
 function tooDeep(value, { what }) {
   return leadsTo(value, value, new Table(), 0)
     ? new TypeError(`${what} contains itself; ${ALLOWED}`)
-    : new RangeError(`${what} is nested more than ${DEEPEST} levels deep`);
+    : new RangeError(`${what} is nested more than ${MAXIMUM_DEPTH} levels deep`);
 }
 
 /** Whether a value contains another one; each object is visited once. */
 function leadsTo(value, sought, seen, depth) {
-  if (typeof value !== 'object' || value === null || depth > DEEPEST || seen.has(value)) return false;
+  if (typeof value !== 'object' || value === null || depth > MAXIMUM_DEPTH || seen.has(value)) return false;
   seen.set(value, true);
   const keys = objectKeys(value);
   for (let i = 0; i < keys.length; i++) {

@@ -164,7 +164,7 @@ function install() {
 if (!hasOwn(scope, 'window')) hide(scope, 'window', scope);
 if (config.isAllowed) install();
 
-const receiver = {
+const entryPoints = {
   /** Settles the promise of a call. */
   settle(id, outcome, value, code) {
     const call = calls.get(id);

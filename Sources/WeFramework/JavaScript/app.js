@@ -74,7 +74,7 @@ function requireDefined(name) {
 /** Registers a component's options; the first registration of a name is kept. */
 function register(name, options) {
   isUsed = true;
-  if (components.has(name)) native.log('error', `component '${name}' is defined already; the first definition stays`);
+  if (components.has(name)) native.log('error', `component '${name}' is defined already; the first definition is kept`);
   else components.set(name, options);
 }
 

@@ -34,7 +34,7 @@ function downgradeOf(wanted) {
   const environment = weex.config.env;
   if (typeof wanted === 'function') {
     const gives = reflectApply(wanted, undefined, [environment, { semver, normalizeVersion: fullVersion }]);
-    const message = 'the page does not run on this device, as it says itself';
+    const message = 'the page declares that it does not run on this device';
     return gives ? { code: OTHER_DOWNGRADE, message } : null;
   }
   const platform = toLowerCase(`${own(environment, 'platform') ?? ''}`);

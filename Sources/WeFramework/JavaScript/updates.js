@@ -7,7 +7,7 @@
 const LIST = 0, CONDITION = 1, ATTRIBUTE = 2;
 
 /** How often an update of the tree may change the data again before that counts as endless. */
-const MOST_ROUNDS = 1000;
+const MAXIMUM_ROUNDS = 1000;
 
 const sort = uncurryThis(Array.prototype.sort);
 
@@ -31,7 +31,7 @@ function whenRendered(callback) {
 function updateTree() {
   isUpdateDue = true; // nothing queued from here on needs a microtask
   for (let round = 0; queue.length > 0 || rendered.length > 0; round++) {
-    if (round === MOST_ROUNDS) {
+    if (round === MAXIMUM_ROUNDS) {
       queue = [];
       rendered = [];
       native.report(new Error('the data changes each time the tree is updated'), 'updating the tree');

@@ -47,7 +47,7 @@ function satisfies(text, range) {
   const choices = splitText(`${range}`, '||');
   for (let i = 0; i < choices.length; i++) {
     const bounds = boundsOf(choices[i]);
-    if (bounds !== null && liesWithin(version, bounds)) return true;
+    if (bounds !== null && isWithin(version, bounds)) return true;
   }
   return false;
 }
@@ -99,7 +99,7 @@ function nextVersion(numbers, comparison) {
 }
 
 /** Whether a version satisfies all bounds; a preview only if a bound names a preview of the same version. */
-function liesWithin(version, bounds) {
+function isWithin(version, bounds) {
   let isNamed = version.preview === undefined;
   for (let i = 0; i < bounds.length; i++) {
     if (bounds[i] === null || !keeps(version, bounds[i][0], bounds[i][1])) return false;

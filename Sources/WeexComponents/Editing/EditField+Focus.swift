@@ -25,9 +25,9 @@ extension EditField {
     fireEvent("keyboard", params: ["isShow": false])
   }
 
-  package func takeTap() throws(HostError) {
+  package func handleTap() throws(HostError) {
     guard isEnabled else {
-      throw HostError(.noTarget, "\(type) \(ref) cannot be written into: it is disabled")
+      throw HostError(.noTarget, "\(type) \(ref) cannot be edited: it is disabled")
     }
     focus()
   }

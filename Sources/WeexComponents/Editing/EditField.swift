@@ -11,7 +11,7 @@ public import WeexTree
 /// Its text is the attribute `value` with the text typed since. Offsets count UTF-16 code units, as JavaScript does.
 ///
 /// Source: Weex's `WXEditComponent`.
-open class EditField: Component, TapTaking {
+open class EditField: Component, TapHandling {
   open override class var methods: [ExportRow] { super.methods + ownMethods.rows }
 
   private static let ownMethods = Exports<EditField> {
@@ -95,10 +95,12 @@ open class EditField: Component, TapTaking {
 
   /// The text, cut to `maxlength`.
   func limited(_ text: String) -> String {
-    guard let most = integer("maxlength"), most >= 0, text.utf16.count > most else { return text }
+    guard let maximum = integer("maxlength"), maximum >= 0, text.utf16.count > maximum else {
+      return text
+    }
     var kept = ""
     for character in text {
-      guard kept.utf16.count + character.utf16.count <= most else { break }
+      guard kept.utf16.count + character.utf16.count <= maximum else { break }
       kept.append(character)
     }
     return kept

@@ -119,7 +119,7 @@ extension Image {
     guard wantsPicture(from: loader, wasAsked: askedSource != nil) else { return }
     let source = source
     if source != askedSource { forget() }
-    loadPlaceholder(loader?.loadsUnheardImages == true ? placeholder : nil, with: loader)
+    loadPlaceholder(loader?.loadsUnobservedImages == true ? placeholder : nil, with: loader)
     guard let source, askedSource == nil else { return }
     askedSource = source
     load(request(source), with: loader)

@@ -75,7 +75,7 @@ struct BindingReader {
       return try Expression(text)
     } catch {
       problems.append(
-        "the binding \(JSONText.of(.string(text))) is wrong at column \(error.column): \(error.message)"
+        "the binding \(JSONText.of(.string(text))) is invalid at column \(error.column): \(error.message)"
       )
       return nil
     }

@@ -29,17 +29,17 @@ final class CellBinder {
   func makeCell(_ template: CellTemplate, before next: Ref?) -> BoundCell? {
     let place = Place(parent: list.reference, next: next, path: "", componentID: nil)
     guard let root = make(template.root, list.scope(of: item, at: index), place) else { return nil }
-    attachArrivals()
+    attachNewComponents()
     return BoundCell(root, template, item, at: index)
   }
 
   /// Makes a cell show the current state of its item.
   func update(_ cell: BoundCell) {
     update(cell.root, list.scope(of: item, at: index), path: "", componentID: nil)
-    attachArrivals()
+    attachNewComponents()
   }
 
-  private func attachArrivals() {
+  private func attachNewComponents() {
     for (component, root) in arrivals {
       component.isAttached = true
       list.attach(component, at: root, position: index)
@@ -87,7 +87,7 @@ final class CellBinder {
     )
     setOrigin(node, inside)
     updateChildren(of: node, inside, path: place.path)
-    noteArrival(node, place.path)
+    noteNewComponent(node, place.path)
     return node
   }
 
@@ -98,10 +98,10 @@ final class CellBinder {
     updateStyles(component, node.template, inside.scope)
     setOrigin(node, inside)
     updateChildren(of: node, inside, path: path)
-    noteArrival(node, path)
+    noteNewComponent(node, path)
   }
 
-  private func noteArrival(_ node: BoundNode, _ path: String) {
+  private func noteNewComponent(_ node: BoundNode, _ path: String) {
     guard node.template.component?.id != nil, let component = item.components[path],
       !component.isAttached
     else { return }

@@ -14,16 +14,16 @@ extension RecycleList {
     for cell in cells {
       guard let length = measuredLength(of: cell), length != cell.item.length else { continue }
       if let old = cell.item.length, cell.index < firstSeen { grown += length - old }
-      let isSurprise = length != self.length(of: cell.item)
+      let isLengthUnexpected = length != self.length(of: cell.item)
       cell.item.length = length
       if cell.template.estimate == nil { cell.template.estimate = length }
-      if isSurprise { isChanged = true }
+      if isLengthUnexpected { isChanged = true }
     }
     guard isChanged else { return }
     forgetPlaces()
     guard firstSeen > 0 else { return }
     let shift = places.starts[firstSeen] - before.starts[firstSeen] - grown
-    if shift != 0 { moveOn(by: shift) }
+    if shift != 0 { shiftContent(by: shift) }
   }
 
   private func measuredLength(of cell: BoundCell) -> Float? {

@@ -91,7 +91,7 @@ extension RecycleList {
     guard isQuiet, isViewLoaded, isBefore,
       new.allSatisfy({ template(of: $0)?.component.flag("keepScrollPosition") == true })
     else { return }
-    moveOn(by: places.starts[index + new.count] - places.starts[index])
+    shiftContent(by: places.starts[index + new.count] - places.starts[index])
   }
 
   private func updateData(_ index: Int, _ data: HostValue) {
@@ -158,12 +158,13 @@ extension RecycleList {
     let isAnimated = options["animated"].map { !["false", "0"].contains($0.shownText) } ?? true
     let first = cells.first?.component(in: page.tree)
     // The content's own padding is before the first item.
-    let before = first.map { start(of: $0) - places.starts[cells[0].index] - ownStart(of: $0) } ?? 0
+    let before =
+      first.map { start(of: $0) - places.starts[cells[0].index] - startPosition(of: $0) } ?? 0
     let end = places.starts[index] + before + (offset.isFinite ? offset : 0)
     scroll(to: end.clamped(to: range), isAnimated: isAnimated)
   }
 
-  private func ownStart(of component: Component) -> Float {
+  private func startPosition(of component: Component) -> Float {
     isHorizontal ? component.styledMargin.left : component.styledMargin.top
   }
 

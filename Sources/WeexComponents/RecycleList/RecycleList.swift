@@ -138,11 +138,11 @@ open class RecycleList: List, TemplateOwning {
   private static let unknownLength: Float = 100
 
   /// The largest number of reports.
-  private static let mostReports = 20
+  private static let maximumReports = 20
 
   /// Reports a mistake in the data or a template once, up to a number of reports.
   func reportOnce(_ problem: String) {
-    guard reported.count < Self.mostReports, reported.insert(problem).inserted else { return }
+    guard reported.count < Self.maximumReports, reported.insert(problem).inserted else { return }
     page.report(HostError(.invalidValue, "\(type) \(ref): \(problem)"))
   }
 }

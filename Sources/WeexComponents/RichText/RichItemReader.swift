@@ -57,7 +57,7 @@ struct RichItemReader {
 
   let units: StyleUnits
   /// The number of invalid nodes.
-  private(set) var mistakes = 0
+  private(set) var faults = 0
 
   init(_ units: StyleUnits) {
     self.units = units
@@ -76,7 +76,7 @@ struct RichItemReader {
     var items: [RichItem] = []
     while let (node, above) = pending.popLast() {
       guard let type = node.type else {
-        mistakes += 1
+        faults += 1
         continue
       }
       let own = inherited(node, from: above)

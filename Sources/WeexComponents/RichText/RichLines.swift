@@ -66,10 +66,10 @@ struct RichLines {
   /// - Parameters:
   ///   - items: The items.
   ///   - width: The lines' width; `nil` for no limit.
-  ///   - most: How many lines are shown; 0 for all.
+  ///   - maximum: How many lines are shown; 0 for all.
   ///   - measuring: The host's handler.
   @HostActor
-  init(_ items: [RichItem], width: Float?, most: Int = 0, _ measuring: any TextMeasuring) {
+  init(_ items: [RichItem], width: Float?, maximum: Int = 0, _ measuring: any TextMeasuring) {
     measure = Measure(measuring: measuring, items: items)
     limit = (width ?? .infinity) + 0.001
     let measure = measure
@@ -84,7 +84,7 @@ struct RichLines {
     if let last = items.indices.last, lines[lines.count - 1].parts.isEmpty, lines.count > 1 {
       lines[lines.count - 1].height = heights[last]
     }
-    if most > 0, lines.count > most { lines.removeLast(lines.count - most) }
+    if maximum > 0, lines.count > maximum { lines.removeLast(lines.count - maximum) }
   }
 
   /// The size of all lines.

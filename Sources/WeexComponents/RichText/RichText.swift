@@ -11,8 +11,8 @@ public import WeexTree
 /// handler measures it. A tap on an item with a `pseudoRef` is reported by `itemclick`; a tap on an item with an `href` follows the link.
 ///
 /// Source: Weex's `WXRichText`.
-open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving, TapTaking,
-  TextItemHolding
+open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving, TapHandling,
+  TextItemContaining
 {
   open override class var attributeNames: [String] { ["value"] }
   open override class var eventNames: [String] { ["itemclick"] }
@@ -28,7 +28,7 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
   open override func placement(of child: Component) -> ChildPlacement { .later }
 
   package func applyLayoutDefaults() {
-    reportMistakes()
+    reportFaults()
   }
 
   package func viewportDidChange() {
@@ -60,7 +60,7 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
 
   open override func updateAttributes(_ changed: [String: HostValue]) {
     contentDidChange()
-    if changed["value"] != nil { reportMistakes() }
+    if changed["value"] != nil { reportFaults() }
   }
 
   open override func updateStyles(_ changed: Styles) {
@@ -80,7 +80,7 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
       style.lines = computedStyle.lines
       return measuring.size(of: text, style, width: width.value)
     }
-    let size = RichLines(items, width: width.value, most: computedStyle.lines, measuring).size
+    let size = RichLines(items, width: width.value, maximum: computedStyle.lines, measuring).size
     return Size(width: min(size.width, width.value ?? size.width), height: size.height)
   }
 
@@ -107,12 +107,12 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
     let isSilent = value.isNil || value == ""
     let nodes = isSilent ? subcomponents.map { RichNode($0) } : RichItemReader.nodes(value)
     items = reader.items(nodes ?? [], style)
-    return nodes.map { _ in reader.mistakes }
+    return nodes.map { _ in reader.faults }
   }
 
   /// Reports mistakes in the value, if there are any.
-  private func reportMistakes() {
-    guard let mistakes = readItems() else {
+  private func reportFaults() {
+    guard let faults = readItems() else {
       return page.report(
         HostError(
           .invalidValue,
@@ -120,11 +120,11 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
         )
       )
     }
-    guard mistakes > 0 else { return }
+    guard faults > 0 else { return }
     page.report(
       HostError(
         .invalidValue,
-        "\(type) \(ref) has \(mistakes) nodes without a type, which are not shown"
+        "\(type) \(ref) has \(faults) nodes without a type, which are not shown"
       )
     )
   }
@@ -136,7 +136,7 @@ extension RichText {
     guard let measuring, let style = layoutStyle else { return nil }
     let inset = style.padding.left + style.padding.right + style.border.left + style.border.right
     let width = calculatedFrame.width - inset
-    return RichLines(items, width: width, most: computedStyle.lines, measuring)
+    return RichLines(items, width: width, maximum: computedStyle.lines, measuring)
   }
 
   /// The start of the first line, from the component's upper left corner.
@@ -148,9 +148,9 @@ extension RichText {
     )
   }
 
-  package func takesTap(at point: Point) -> Bool { item(at: point)?.action != nil }
+  package func handlesTap(at point: Point) -> Bool { item(at: point)?.action != nil }
 
-  package func takeTap(at point: Point) throws(HostError) {
+  package func handleTap(at point: Point) throws(HostError) {
     switch item(at: point)?.action {
     case .tell(let pseudoRef):
       fireEvent("itemclick", params: ["pseudoRef": .string(pseudoRef)])
@@ -179,7 +179,7 @@ extension RichText {
   /// Loads the images if the host's handler wants all images; nothing else depends on them.
   private func loadImages() {
     cancelImages()
-    guard let loader = page.host.handler((any ImageLoading).self), loader.loadsUnheardImages
+    guard let loader = page.host.handler((any ImageLoading).self), loader.loadsUnobservedImages
     else { return }
     for item in items {
       guard case .image(let source?, let width, let height) = item.content else { continue }

@@ -34,7 +34,7 @@ open class List: Scroller {
   /// The number of cells at the last `loadmore`.
   private var loadedCount = 0
   /// Rows that were added since the last layout and must not move the visible part.
-  private var quietArrivals: [Component] = []
+  private var unanchoredRows: [Component] = []
   /// The row that the content last snapped to, by `scrollSnap`.
   private var snapTarget: Int?
   /// The visible length when the content's end was last kept in sight.
@@ -42,7 +42,7 @@ open class List: Scroller {
 
   open override func placement(of child: Component) -> ChildPlacement {
     if child is Cell || child is Header {
-      if !rows.isEmpty, child.flag("keepScrollPosition") == true { quietArrivals.append(child) }
+      if !rows.isEmpty, child.flag("keepScrollPosition") == true { unanchoredRows.append(child) }
       return .later
     }
     if let placement = placementAsIndicator(of: child) { return placement }
@@ -87,9 +87,9 @@ open class List: Scroller {
 
   /// Scrolls the content by the rows added before the first visible one that must not move it (`keepScrollPosition`).
   private func makeRoom(before firstSeen: Component?) {
-    guard !quietArrivals.isEmpty else { return }
-    let arrivals = Set(quietArrivals.map(ObjectIdentifier.init))
-    quietArrivals = []
+    guard !unanchoredRows.isEmpty else { return }
+    let arrivals = Set(unanchoredRows.map(ObjectIdentifier.init))
+    unanchoredRows = []
     var length: Float = 0
     for row in rows {
       if row.component === firstSeen { return setOffset(point(position + length)) }
@@ -172,7 +172,7 @@ open class List: Scroller {
   }
 
   /// Sends `snapend` with the row that was snapped to: its section, which starts at a header, and its index there.
-  override func didRest() {
+  override func didComeToRest() {
     guard let snapTarget else { return }
     let before = rows[..<min(snapTarget, rows.count)]
     let headersBefore = before.count { $0.component is Header }

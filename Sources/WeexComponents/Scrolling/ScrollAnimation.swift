@@ -45,7 +45,7 @@ extension Scroller {
     report("scrollstart")
     let animation = ScrollAnimation(start: position, end: end, startTime: page.frames.time)
     self.animation = animation
-    page.frames.begin(self, next: NextMoment(animation.endTime, isMoving: true))
+    page.frames.begin(self, next: FrameDeadline(animation.endTime, isMoving: true))
   }
 
   /// Stops the animated scrolling at its current position.
@@ -56,14 +56,14 @@ extension Scroller {
   }
 }
 
-extension Scroller: Moving {
+extension Scroller: Animating {
   package var movementLabel: String { "scrolling of \(type) \(ref) in \(page.shownURL)" }
 
-  package func frame(at time: Double) -> NextMoment? {
+  package func frame(at time: Double) -> FrameDeadline? {
     guard let animation else { return nil }
     move(to: animation.position(at: time).clamped(to: range))
     reportScroll()
-    guard time >= animation.endTime else { return NextMoment(animation.endTime, isMoving: true) }
+    guard time >= animation.endTime else { return FrameDeadline(animation.endTime, isMoving: true) }
     self.animation = nil
     report("scrollend")
     return nil

@@ -16,10 +16,10 @@ extension Scroller {
   ///
   /// It extends below 0 if a `refresh` is shown, and beyond the content if a `loading` is.
   var range: ClosedRange<Float> {
-    let least =
+    let minimum =
       isHorizontal ? 0 : -(refresh.map { $0.isShown ? $0.calculatedFrame.height : 0 } ?? 0)
     let more = isHorizontal ? 0 : loading.map { $0.isShown ? $0.calculatedFrame.height : 0 } ?? 0
-    return least...max(least, max(0, contentLength - visibleLength) + more)
+    return minimum...max(minimum, max(0, contentLength - visibleLength) + more)
   }
 
   /// A distance along the axis, as a vector on the page.
@@ -69,9 +69,9 @@ extension Scroller {
 
   /// Scrolls the content together with its visible part, because the part before it became longer; a running animation ends that much
   /// further.
-  func moveOn(by distance: Float) {
+  func shiftContent(by distance: Float) {
     setOffset(point(position + distance))
-    wentOn += distance
+    totalShift += distance
     animation?.start += distance
     animation?.end += distance
   }

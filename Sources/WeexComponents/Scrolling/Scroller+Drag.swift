@@ -4,7 +4,7 @@ internal import WeexTree
 
 extension Scroller {
   /// The largest number of steps in one drag; a longer drag takes longer steps.
-  private static let mostStrides: Float = 10_000
+  private static let maximumStrides: Float = 10_000
 
   /// Scrolls the content as a finger does; positive distances go towards the content's end.
   ///
@@ -24,17 +24,17 @@ extension Scroller {
     if isRefreshedEarly, distance < 0, let refresh, goal <= length(of: refresh.calculatedFrame) {
       refresh.begin()
     }
-    if goal > range.upperBound { pullEnd(by: goal - range.upperBound) }
+    if goal > range.upperBound { pullPastEnd(by: goal - range.upperBound) }
     isDragging = false
     report("scrollend")
-    didRest()
+    didComeToRest()
   }
 
   private func slide(to end: Float) {
-    let stride = max(visibleLength / 2, abs(end - position) / Self.mostStrides, 1)
-    let (goal, before) = (end, wentOn)
+    let stride = max(visibleLength / 2, abs(end - position) / Self.maximumStrides, 1)
+    let (goal, before) = (end, totalShift)
     while isInTree {
-      let end = (goal + wentOn - before).clamped(to: range)
+      let end = (goal + totalShift - before).clamped(to: range)
       guard position != end else { return }
       let next = position + (end - position).clamped(to: -stride...stride)
       guard next != position else { return }  // smaller than the precision of a float
@@ -45,7 +45,7 @@ extension Scroller {
   }
 
   /// Pulls at the end of the content: the content moves a little, which is enough for `loadmore`.
-  private func pullEnd(by distance: Float) {
+  private func pullPastEnd(by distance: Float) {
     if flag("bounce") ?? true {
       direction = isHorizontal ? "left" : "up"
       loadMoreIfNeeded()

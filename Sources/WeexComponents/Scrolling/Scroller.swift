@@ -40,7 +40,7 @@ open class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulting 
   /// The last direction of scrolling: `up`, `down`, `left` or `right`, empty before the first.
   var direction = ""
   /// How far the content was shifted in total, without being scrolled, because the part before it became longer.
-  var wentOn: Float = 0
+  var totalShift: Float = 0
   /// Whether a finger is scrolling the content.
   var isDragging = false
   /// The offset of the last `scroll` event.
@@ -109,7 +109,7 @@ open class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulting 
   }
 
   /// Called when content that a finger scrolled comes to rest.
-  func didRest() {}
+  func didComeToRest() {}
 
   /// Allows another `loadmore`, even if the content is as long as at the last one.
   func resetLoadmore() {

@@ -36,14 +36,14 @@ struct SnapPlace {
       list.isHorizontal
       ? ("scrollPaddingLeft", "scrollPaddingRight") : ("scrollPaddingTop", "scrollPaddingBottom")
     let (before, behind) = (list.length(first) ?? 0, list.length(last) ?? 0)
-    let most = max(0, list.contentLength - list.visibleLength)
+    let maximum = max(0, list.contentLength - list.visibleLength)
     let wanted =
       switch alignment {
       case .start: before
       case .center: (list.visibleLength + before - behind) / 2
       case .end: list.visibleLength - behind
       }
-    place = wanted.clamped(to: 0...most)
+    place = wanted.clamped(to: 0...maximum)
   }
 
   /// The row that snaps to the place after a finger scrolled the content; `nil` if no row was there at the beginning.

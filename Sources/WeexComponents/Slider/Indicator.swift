@@ -8,7 +8,7 @@ public import WeexTree
 /// It does not move with the pages: it is absolute, at the slider's upper left corner unless its styles say otherwise.
 ///
 /// Source: Weex's `WXIndicatorComponent`, which switches the interaction of its view off.
-open class Indicator: Component, LayoutDefaulting, TouchDeclining {
+open class Indicator: Component, LayoutDefaulting, TouchIgnoring {
   /// How many dots there are.
   public private(set) var count = 0
   /// The dot of the current page.

@@ -11,7 +11,7 @@ public import WeexTree
 /// which `change` reports. The first page follows the last, unless `infinite` is false.
 ///
 /// Source: Weex's `WXCycleSliderComponent`.
-open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeTaking {
+open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeHandling {
   open override class var attributeNames: [String] {
     [
       "autoPlay", "interval", "index", "scrollable", "infinite", "offsetXAccuracy",
@@ -88,7 +88,7 @@ open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeTaking {
     }
   }
 
-  package func takeSwipe(_ direction: SwipeDirection) -> Bool {
+  package func handleSwipe(_ direction: SwipeDirection) -> Bool {
     guard flag("scrollable") ?? true, direction == .left || direction == .right else {
       return false
     }

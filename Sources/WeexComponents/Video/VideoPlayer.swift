@@ -11,7 +11,7 @@ public import WeexTree
 /// `finish` report its progress, `fail` that it cannot be played.
 ///
 /// Source: Weex's `WXVideoComponent`.
-open class VideoPlayer: Component, TapTaking {
+open class VideoPlayer: Component, TapHandling {
   open override class var attributeNames: [String] {
     ["src", "autoPlay", "playStatus", "poster"]
   }
@@ -72,9 +72,9 @@ open class VideoPlayer: Component, TapTaking {
   }
 
   /// Whether the poster is still on top of the video: a tap on it plays.
-  package func takesTap(at point: Point) -> Bool { !hasPlayed && attribute("poster") != nil }
+  package func handlesTap(at point: Point) -> Bool { !hasPlayed && attribute("poster") != nil }
 
-  package func takeTap() throws(HostError) {
+  package func handleTap() throws(HostError) {
     play()
   }
 
@@ -87,7 +87,7 @@ extension VideoPlayer {
     let playing = page.host.handler((any VideoPlaying).self) ?? EndlessVideos()
     state = .opening(
       PageLoading(
-        "the film \(source.shortened) of \(type) \(ref)",
+        "the video \(source.shortened) of \(type) \(ref)",
         for: page,
         start: { [page] in playing.open(source, for: page, completion: $0) },
         finish: { [weak self] outcome in self?.take(outcome) }
@@ -130,7 +130,7 @@ extension VideoPlayer {
     page.host.clock.schedule(
       after: delay.isFinite ? max(delay, 0) : 0,
       owner: page.number,
-      label: "end of the film of \(type) \(ref) in \(page.shownURL)"
+      label: "end of the video of \(type) \(ref) in \(page.shownURL)"
     ) { [weak self] in
       self?.page.turn { () throws(HostError) in self?.finish() }
     }
@@ -165,7 +165,7 @@ extension VideoPlayer {
   private func loadPoster() {
     posterLoading?.cancel()
     posterLoading = nil
-    guard let loader = page.host.handler((any ImageLoading).self), loader.loadsUnheardImages,
+    guard let loader = page.host.handler((any ImageLoading).self), loader.loadsUnobservedImages,
       let source = attribute("poster")?.string?.trimmingWhiteSpace, !source.isEmpty
     else { return }
     let frame = calculatedFrame

@@ -11,7 +11,7 @@ public import WeexTree
 /// `error` report it. A finger cannot reach into it.
 ///
 /// Source: Weex's `WXWebComponent`.
-open class Web: Component, WebShowing, TapTaking {
+open class Web: Component, WebShowing, TapHandling {
   open override class var methods: [ExportRow] { super.methods + ownMethods.rows }
 
   private static let ownMethods = Exports<Web> {
@@ -53,7 +53,7 @@ open class Web: Component, WebShowing, TapTaking {
     showWanted()
   }
 
-  package func takeTap() throws(HostError) {
+  package func handleTap() throws(HostError) {
     throw HostError(
       .noTarget,
       "\(type) \(ref) shows a web page, which cannot be touched: there is no browser"

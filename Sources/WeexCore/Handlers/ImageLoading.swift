@@ -9,7 +9,7 @@ public protocol ImageLoading: Sendable {
   /// Whether to load images whose page does not listen for `load`: true unless the handler says otherwise.
   ///
   /// A handler that draws needs them. Without drawing, nothing on a page depends on them.
-  var loadsUnheardImages: Bool { get }
+  var loadsUnobservedImages: Bool { get }
 
   /// Starts to load an image.
   ///
@@ -30,7 +30,7 @@ public protocol ImageLoading: Sendable {
 
 extension ImageLoading {
   /// All images are loaded.
-  public var loadsUnheardImages: Bool { true }
+  public var loadsUnobservedImages: Bool { true }
 
   /// Throws: there is no album.
   @HostActor public func save(_ image: LoadedImage, of request: ImageRequest) throws(HostError) {

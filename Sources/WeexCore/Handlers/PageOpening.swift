@@ -63,7 +63,7 @@ extension Page {
     answer.find {
       Task { @HostActor in
         let bundle = await bundle(of: request)
-        answer.give { opener in whenDone(opener.open(bundle, request, prepare)) }
+        answer.complete { opener in whenDone(opener.open(bundle, request, prepare)) }
       }
     }
   }

@@ -73,6 +73,6 @@ final class ClockSleep {
   private func didResume() {
     guard let resuming else { return }
     host.loop.outstanding.end(resuming)
-    host.loop.post {}  // whoever waits looks at the clock again
+    host.loop.post {}  // wakes the loop, which checks the clock again
   }
 }

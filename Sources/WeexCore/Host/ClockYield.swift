@@ -50,7 +50,7 @@ package final class ClockYield {
     page?.runner.yields[ObjectIdentifier(self)] = nil
     host.loop.outstanding.endSleep(of: ids, in: page?.id)
     for work in works {
-      if let place = work.place { place.link.page?.runner.replyOrder.comeBack(place.ticket) }
+      if let place = work.place { place.link.page?.runner.replyOrder.requeue(place.ticket) }
     }
   }
 }

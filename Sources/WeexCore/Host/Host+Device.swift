@@ -3,20 +3,6 @@ public import HostValues
 internal import Synchronization
 public import WeexTree
 
-/// The size of a device, in its pixels.
-public struct DeviceSize: Sendable, Equatable {
-  /// The width.
-  public var width: Double
-  /// The height.
-  public var height: Double
-
-  /// Makes a size.
-  public init(width: Double, height: Double) {
-    self.width = width
-    self.height = height
-  }
-}
-
 extension Host {
   /// The version of the host itself: printed by `weexhost --version`, and `WXEnvironment.appVersion`.
   public static let version = "1.0"

@@ -27,7 +27,7 @@ extension Host {
     registrations.withLock { registrations in
       guard !registrations.services.contains(where: { $0.name == name }) else {
         registrations.warnings.append(
-          "service '\(name)' is registered already; the first registration stays"
+          "service '\(name)' is registered already; the first registration is kept"
         )
         return
       }

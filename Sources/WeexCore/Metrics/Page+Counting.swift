@@ -81,7 +81,7 @@ extension Page {
   func countTurn(since start: Double) {
     runner.counters.calls.scriptCount += 1
     runner.counters.calls.scriptTime += host.clock.monotonic - start
-    runner.counters.mostComponents = max(runner.counters.mostComponents, tree.count)
+    runner.counters.maximumComponentCount = max(runner.counters.maximumComponentCount, tree.count)
     if runner.notices.contains(.renderFinish) { reachFirstScreen() }
     if runner.counters.isFirstScreenReached, runner.counters.callsAtFirstScreen == nil {
       runner.counters.callsAtFirstScreen = runner.counters.calls

@@ -28,7 +28,7 @@ extension Page {
       .eventCount: Double(calls.events), .timerCount: Double(calls.timers),
       .requestCount: Double(calls.requests),
       .networkRequestCount: Double(runner.counters.calls.requests),
-      .componentCount: Double(max(runner.counters.mostComponents, tree.count)),
+      .componentCount: Double(max(runner.counters.maximumComponentCount, tree.count)),
       .embedCount: Double(runner.counters.embeddedPages),
       .bodyRatio: min(100, Double(size.height) / viewport.height * 100),
     ]

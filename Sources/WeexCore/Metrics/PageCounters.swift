@@ -18,7 +18,7 @@ package struct PageCounters: Sendable {
   var isFirstScreenReached = false
   /// The counts at the end of the turn in which the first screen was laid out.
   var callsAtFirstScreen: Calls?
-  var mostComponents = 0
+  var maximumComponentCount = 0
   var embeddedPages = 0
   var bundleSize = 0
   /// When a layout last changed something, before the first event.

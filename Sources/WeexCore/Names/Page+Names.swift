@@ -6,21 +6,23 @@ internal import WeexStyle
 package import WeexTree
 
 extension Page {
-  private var nameJudge: NameJudge {
-    NameJudge(components: registry.components, allowed: host.configuration.allowedNames)
+  private var nameChecker: NameChecker {
+    NameChecker(components: registry.components, allowed: host.configuration.allowedNames)
   }
 
   /// Whether the app defines a name that the host does not know.
   package func isNameAllowed(_ name: String) -> Bool {
-    !host.configuration.allowedNames.isEmpty && nameJudge.isAllowed(name)
+    !host.configuration.allowedNames.isEmpty && nameChecker.isAllowed(name)
   }
 
   /// Reports an unknown name that the page uses, once for each page; frequent callers remember what they asked.
-  package func judge(_ name: TemplateName, element: String? = nil) {
-    guard runner.judgedNames.note(name), let problem = nameJudge.problem(of: name) else { return }
-    var places = runner.judgedNames.places(of: name)
+  package func checkName(_ name: TemplateName, element: String? = nil) {
+    guard runner.checkedNames.note(name), let problem = nameChecker.problem(of: name) else {
+      return
+    }
+    var places = runner.checkedNames.places(of: name)
     if places.isEmpty, name.kind == .styleClass {
-      places = runner.judgedNames.placeOfOnlyBinding(.styleClass)
+      places = runner.checkedNames.placeOfOnlyBinding(.styleClass)
     }
     for place in places { report(problem.located(at: place)) }
     if places.isEmpty, !reportPassedOn(name, problem) {
@@ -32,7 +34,7 @@ extension Page {
   /// Reports an attribute that elements get from the components that they are the root of; `false` where no component is given it.
   private func reportPassedOn(_ name: TemplateName, _ problem: HostError) -> Bool {
     guard name.kind == .attribute else { return false }
-    let givers = runner.judgedNames.placesPassingOn(name) { registry.components[$0] == nil }
+    let givers = runner.checkedNames.placesPassingOn(name) { registry.components[$0] == nil }
     for (owner, places) in givers {
       let message = "<\(owner)> has no prop '\(name.name)' and passes it on: \(problem.message)"
       for place in places { report(HostError(problem.code, message, at: place)) }
@@ -43,17 +45,18 @@ extension Page {
   /// Where templates bind a style of that name, as far as that is known.
   func placesOfStyle(_ name: String, of type: String?) -> [SourceLocation] {
     let style = TemplateName(.style, name, of: type ?? "")
-    let places = runner.judgedNames.places(of: style)
+    let places = runner.checkedNames.places(of: style)
     if !places.isEmpty { return places }
-    let passed = runner.judgedNames.placesPassingOn(style) { registry.components[$0] == nil }
-    return passed.isEmpty ? runner.judgedNames.placeOfOnlyBinding(.style) : passed.flatMap(\.places)
+    let passed = runner.checkedNames.placesPassingOn(style) { registry.components[$0] == nil }
+    return passed.isEmpty
+      ? runner.checkedNames.placeOfOnlyBinding(.style) : passed.flatMap(\.places)
   }
 
   /// Reports an unregistered component type, once for each page, where the templates have it, or else at the line that asked for it.
   package func reportUnknownComponent(_ type: String, at location: SourceLocation? = nil) {
     guard runner.reportedTypes.insert(type).inserted, !isNameAllowed(type) else { return }
     let error = registry.unknownComponent(type)
-    let places = runner.judgedNames.places(of: TemplateName(.component, type))
+    let places = runner.checkedNames.places(of: TemplateName(.component, type))
     for place in places { report(error.located(at: place)) }
     if places.isEmpty { report(error.located(at: location)) }
   }
@@ -61,37 +64,39 @@ extension Page {
   /// Reports a bundle's own warnings: about its sources, and about unknown names in them.
   func reportSources(of bundle: PageBundle) {
     for warning in bundle.warnings { report(warning) }
-    for name in bundle.names where name.isCertain { judge(name) }
+    for name in bundle.names where name.isCertain { checkName(name) }
     for name in bundle.names where !name.isCertain {
       let isReported = name.kind == .style && name.owner.isEmpty
       if name.places.isEmpty || isReported {
-        _ = runner.judgedNames.note(name)
+        _ = runner.checkedNames.note(name)
       } else {
-        runner.judgedNames.keepPlaces(of: name)
+        runner.checkedNames.keepPlaces(of: name)
       }
     }
   }
 
   /// Reports the unknown names of an element; for commands that do not come in the stream, which numbers the names.
-  package func judgeNames(of command: TreeCommand) {
+  package func checkNames(of command: TreeCommand) {
     switch command {
     case .createBody(let element), .addElement(let element, _, _):
-      judge(element.type, element.ref, Array(element.attributes.keys), element.events)
+      checkName(element.type, element.ref, Array(element.attributes.keys), element.events)
     case .updateAttributes(let ref, let changes):
       guard let component = tree[ref] else { return }
-      judge(component.type, ref, Array(changes.keys), [])
+      checkName(component.type, ref, Array(changes.keys), [])
     case .addEvent(let ref, let event, _):
       guard let component = tree[ref] else { return }
-      judge(component.type, ref, [], [event])
+      checkName(component.type, ref, [], [event])
     default: break
     }
   }
 
-  private func judge(_ type: String, _ ref: Ref, _ attributes: [String], _ events: [String]) {
+  private func checkName(_ type: String, _ ref: Ref, _ attributes: [String], _ events: [String]) {
     for attribute in attributes.sorted() {
-      judge(TemplateName(.attribute, attribute, of: type), element: "\(type) \(ref)")
+      checkName(TemplateName(.attribute, attribute, of: type), element: "\(type) \(ref)")
     }
-    for event in events { judge(TemplateName(.event, event, of: type), element: "\(type) \(ref)") }
+    for event in events {
+      checkName(TemplateName(.event, event, of: type), element: "\(type) \(ref)")
+    }
   }
 }
 
@@ -102,12 +107,12 @@ extension Host {
     of names: [TemplateName],
     _ configuration: Configuration
   ) throws(HostError) -> [HostError] {
-    let judge = NameJudge(
+    let checker = NameChecker(
       components: try registry().components,
       allowed: configuration.allowedNames
     )
     return names.flatMap { name in
-      guard name.isCertain, let problem = judge.problem(of: name) else { return [HostError]() }
+      guard name.isCertain, let problem = checker.problem(of: name) else { return [HostError]() }
       return name.places.map { problem.located(at: $0) }
     }
   }

@@ -120,7 +120,7 @@ extension Page {
     let work = awaited.nativeWork
     Task { @HostActor in
       let result = await work.run { await operation() }
-      awaited.give { page in page.settle(answer, address, result, call: call) }
+      awaited.complete { page in page.settle(answer, address, result, call: call) }
     }
   }
 

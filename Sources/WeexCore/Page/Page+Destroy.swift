@@ -9,20 +9,20 @@ extension Page {
   public func destroy() {
     guard isAlive, !runner.isEnding else { return }
     host.handler((any PageEventNotifying).self)?.pageDestroy(self)
-    endWhatRuns {
+    endActivity {
       journal.record(.page, page: id, "destroyed")
       state = .destroyed
       instanceState = .destroy
     }
     let container = container as? any PageContaining
-    cutTies()
+    releaseReferences()
     endEvents()
     host.pages.removeAll { $0 === self }
     container?.pageDidEnd(self)
   }
 
   /// Ends everything that runs in the page, and resets it; `noteEnd` runs between its hooks and the rest.
-  func endWhatRuns(_ noteEnd: () -> Void) {
+  func endActivity(_ noteEnd: () -> Void) {
     runner.isEnding = true
     defer { runner.isEnding = false }
     endMonitoring()
@@ -45,7 +45,7 @@ extension Page {
     onSchemeChange = nil
   }
 
-  private func cutTies() {
+  private func releaseReferences() {
     onLog = nil
     onFailure = nil
     onCreate = nil

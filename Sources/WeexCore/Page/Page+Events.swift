@@ -16,7 +16,7 @@ extension Page {
     params: HostValue = .undefined,
     domChanges: HostValue = .undefined
   ) {
-    guard isAlive, component.isHeard(type) else {
+    guard isAlive, component.isObserved(type) else {
       return sendEvent(type, to: component, params, domChanges)
     }
     if component.events.contains(type) {

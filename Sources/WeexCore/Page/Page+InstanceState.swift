@@ -21,7 +21,7 @@ extension Page {
   public func receiveMemoryWarning() {
     guard isUsable(for: "receiveMemoryWarning") else { return }
     instanceState = .memoryWarning
-    journal.record(.page, page: id, "was told that memory is short")
+    journal.record(.page, page: id, "got a memory warning")
     forceGarbageCollection()
   }
 

@@ -30,7 +30,7 @@ package final class PageLoading {
     awaited = page.awaitAnswer("\(label) of page \(page.id)", line: nil)
     let awaited = awaited
     cancelLoading = awaited.find {
-      start { [weak self] outcome in awaited.give { _ in self?.end(outcome, finish) } }
+      start { [weak self] outcome in awaited.complete { _ in self?.end(outcome, finish) } }
     }
   }
 
@@ -50,7 +50,7 @@ package final class PageLoading {
     isOpen = false
     cancelLoading?()
     cancelLoading = nil
-    awaited.give { _ in }
+    awaited.complete { _ in }
   }
 }
 

@@ -13,7 +13,7 @@ struct Notices: OptionSet {
 
 extension Page {
   /// Sends the pending notifications.
-  func giveNotices() {
+  func sendNotices() {
     let due = runner.notices
     runner.notices = []
     if let frame = tree.root?.calculatedFrame, frame != runner.knownRootFrame {

@@ -55,7 +55,7 @@ extension Page {
     answer.find {
       Task { @HostActor in
         let bundle = await Self.bundle(of: origin, for: self)
-        answer.give { page in page.take(bundle) }
+        answer.complete { page in page.take(bundle) }
       }
     }
   }
@@ -79,12 +79,12 @@ extension Page {
     do throws(HostError) {
       let bundle = try result.get()
       if onRenderTerminateWhenJSDownloadedFinish?(bundle) == true {
-        journal.record(.page, page: id, "is not rendered, as its observer wants it")
+        journal.record(.page, page: id, "is not rendered: its observer refused it")
         return abandon()
       }
       try run(bundle)
     } catch {
-      fail(error.said(of: url))
+      fail(error.prefixed(with: url))
       didFailToRender()
     }
   }
@@ -151,12 +151,12 @@ extension Page {
       return fail(
         HostError(
           .instanceError,
-          "\(url): the page is not reloaded again: it was reloaded \(Repetition.most) times at one moment"
+          "\(url): the page is not reloaded again: it was reloaded \(Repetition.maximum) times at one moment"
         )
       )
     }
     if script?.isUpdatedByReload == true { return updateFromOrigin() }
-    endWhatRuns { journal.record(.page, page: id, "reloaded") }
+    endActivity { journal.record(.page, page: id, "reloaded") }
     guard isAlive else { return }
     forget()
     startMonitoring()
@@ -178,7 +178,7 @@ extension Page {
     runner.link = PageLink(self)
     runner.replyOrder = ReplyOrder()
     runner.reportedTypes = []
-    runner.judgedNames = JudgedNames()
+    runner.checkedNames = CheckedNames()
     runner.hasReportedSourceMap = false
     runner.notices = []
     runner.knownRootFrame = nil

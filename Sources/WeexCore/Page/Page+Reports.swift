@@ -32,7 +32,7 @@ extension Page {
   }
 
   /// Records a failure of a page embedded in this one.
-  package func failInside(_ error: HostError) {
+  package func recordEmbeddedFailure(_ error: HostError) {
     guard isAlive else { return }
     record(error)
   }

@@ -14,7 +14,7 @@ package struct AwaitedAnswer: Sendable {
   fileprivate let callbacks: [OutstandingWork.ID]
 
   /// Answers: `deliver` runs in a turn of its own, once every earlier request has been answered.
-  package func give(_ deliver: @escaping @HostActor @Sendable (Page) -> Void) {
+  package func complete(_ deliver: @escaping @HostActor @Sendable (Page) -> Void) {
     loop.post { [self] in link.page?.take(deliver, for: self) }
   }
 
@@ -36,7 +36,7 @@ package struct AwaitedAnswer: Sendable {
   }
 
   /// Runs a closure with the page in a turn of its own, if the page still exists.
-  package func meanwhile(_ body: @escaping @HostActor @Sendable (Page) -> Void) {
+  package func post(_ body: @escaping @HostActor @Sendable (Page) -> Void) {
     loop.post { [link] in
       if let page = link.page { body(page) }
     }

@@ -38,7 +38,7 @@ extension Page {
     }
     // A line of a bundle that exists only in memory, and maps to no source, does not help the reader.
     return HostError(error.code, message, stack: stack, underlying: error.underlying)
-      .said(of: shownURL)
+      .prefixed(with: shownURL)
   }
 
   /// A text with its places mapped to the sources, if the bundle has a map.
@@ -74,8 +74,8 @@ extension Page {
   }
 
   private func warnOfBrokenSourceMap() {
-    guard !runner.hasReportedSourceMap, let mistake = sourceMap?.mistake else { return }
+    guard !runner.hasReportedSourceMap, let fault = sourceMap?.fault else { return }
     runner.hasReportedSourceMap = true
-    warn("\(url): the source map cannot be used: \(mistake); lines are the bundle's own")
+    warn("\(url): the source map cannot be used: \(fault); lines are the bundle's own")
   }
 }

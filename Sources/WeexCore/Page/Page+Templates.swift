@@ -50,12 +50,12 @@ extension Page {
     failures = []
     log = []
     runner.reportedTypes = []
-    runner.judgedNames = JudgedNames()
+    runner.checkedNames = CheckedNames()
     let answer = awaitAnswer("the document \(url) of page \(id)", line: nil)
     answer.find {
       Task { @HostActor in
         let bundle = await Self.bundle(of: origin, for: self)
-        answer.give { page in page.update(to: bundle) }
+        answer.complete { page in page.update(to: bundle) }
       }
     }
   }
@@ -66,12 +66,12 @@ extension Page {
     guard isAlive, let script else { return }
     switch result {
     case .failure(let error):
-      stayAsItIs()
-      fail(error.said(of: url))
+      keepDocument()
+      fail(error.prefixed(with: url))
     case .success(let bundle):
       guard onRenderTerminateWhenJSDownloadedFinish?(bundle) != true else {
-        journal.record(.page, page: id, "is not rendered, as its observer wants it")
-        return stayAsItIs()
+        journal.record(.page, page: id, "is not rendered: its observer refused it")
+        return keepDocument()
       }
       url = bundle.url
       reportSources(of: bundle)
@@ -88,13 +88,13 @@ extension Page {
       try script.update(to: bundle)
       didFinish()
     } catch {
-      stayAsItIs()
-      throw error.said(of: url)
+      keepDocument()
+      throw error.prefixed(with: url)
     }
   }
 
   /// Reports that the page keeps its old document.
-  private func stayAsItIs() {
+  private func keepDocument() {
     state = tree.root == nil ? .failed : .finished
   }
 }

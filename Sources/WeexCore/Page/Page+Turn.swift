@@ -35,7 +35,7 @@ extension Page {
     }
     tree.layOut()
     countTurn(since: start)
-    if !runner.notices.isEmpty || onLayoutChange != nil || isObserved { giveNotices() }
+    if !runner.notices.isEmpty || onLayoutChange != nil || isObserved { sendNotices() }
   }
 
   /// Whether the page still takes calls; if it does not, the journal says so.

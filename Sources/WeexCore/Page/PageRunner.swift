@@ -6,11 +6,17 @@ package import HostValues
 internal import NameChecking
 public import WeexTree
 
-/// Runs one page: holds what a page needs besides its tree. The methods that use it are extensions of `Page`.
+/// Runs one page: holds what a page needs besides its tree.
+///
+/// The methods that use it are extensions of `Page`.
 @HostActor
 package final class PageRunner {
+  private unowned var begunPage: Page?
   /// The page that it runs, and that holds it.
-  private(set) unowned var page: Page!
+  var page: Page {
+    guard let begunPage else { preconditionFailure("the page's initializer has not finished") }
+    return begunPage
+  }
   /// The host that the page lives in.
   let host: Host
   /// Opens another page with this one's options; set by the code that opens pages.
@@ -58,7 +64,7 @@ package final class PageRunner {
   /// What is reported once for each page: unregistered component types, and methods, with `()`, that were passed a lone surrogate.
   var reportedTypes: Set<String> = []
   /// The names that were checked.
-  var judgedNames = JudgedNames()
+  var checkedNames = CheckedNames()
   var hasReportedSourceMap = false
   var lastTouchNumber = -1
 
@@ -69,7 +75,7 @@ package final class PageRunner {
 
   /// Begins to run a page.
   func begin(_ page: Page) {
-    self.page = page
+    begunPage = page
   }
 }
 

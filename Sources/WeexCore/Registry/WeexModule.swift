@@ -8,7 +8,7 @@ public import WeexTree
 /// Each page has its own object, made at the module's first use there. A module is isolated to the host's thread; work elsewhere is an
 /// `async` row. It is made with `init(page:)` if it declares that, else with `init()`; one that declares neither does not compile.
 @HostActor
-public protocol WeexModule: Exporting, HostMade, SendableMetatype {
+public protocol WeexModule: Exporting, HostInstantiable, SendableMetatype {
   /// Makes a module for a page.
   init(page: Page)
   /// Called once when the page ends, before its tree is torn down.

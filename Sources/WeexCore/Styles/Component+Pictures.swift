@@ -11,7 +11,7 @@ extension Component {
     // WEEX: an image without a size is not loaded until it has one.
     let frame = calculatedFrame
     guard frame.width > 0 || frame.height > 0 else { return false }
-    return wasAsked || loader?.loadsUnheardImages ?? false || events.contains("load")
+    return wasAsked || loader?.loadsUnobservedImages ?? false || events.contains("load")
   }
 
   /// Sends `load` with the outcome of loading the component's image, and reports once if it was not allowed.

@@ -21,8 +21,8 @@ extension ComputedStyle {
     let styles = component.styles
     guard let id = styles.declaration(of: property.name) else { return nil }
     let reading = styles.table.reading(id, property)
-    if let mistake = reading.mistake {
-      component.page.tree.reportStyle(id, mistake, of: component)
+    if let fault = reading.fault {
+      component.page.tree.reportStyle(id, fault, of: component)
     }
     return reading.value
   }
@@ -69,8 +69,8 @@ extension Page {
     let table = tree.styleTable
     for index in 0..<table.count {
       let id = StyleTable.ID(index: UInt32(index))
-      if let mistake = table[id].mistake(table.units) {
-        tree.reportStyle(id, mistake, of: nil)
+      if let fault = table[id].fault(table.units) {
+        tree.reportStyle(id, fault, of: nil)
       } else if let near = StyleNames.nearest(to: table[id]), !isNameAllowed(table[id].name) {
         tree.reportStyleName(id, near)
       }
@@ -80,7 +80,7 @@ extension Page {
 
 extension ComponentTree {
   /// Reports an invalid style, once for each page; without a component, the first one that has the style is named.
-  func reportStyle(_ id: StyleTable.ID, _ mistake: StyleMistake, of component: Component?) {
+  func reportStyle(_ id: StyleTable.ID, _ fault: StyleFault, of component: Component?) {
     let turn = styleReports.note(id, of: styleTable.property(of: id))
     if turn == .keepSilent { return }
     let more = turn == .reportAsLast ? " (more of them are not listed)" : ""
@@ -90,7 +90,7 @@ extension ComponentTree {
     page.report(
       HostError(
         .invalidValue,
-        "style \(styleTable[id].name)\(place ?? ""): \(mistake.problem)\(Self.hint(mistake))\(more)"
+        "style \(styleTable[id].name)\(place ?? ""): \(fault.problem)\(Self.hint(fault))\(more)"
       )
     )
   }
@@ -99,7 +99,7 @@ extension ComponentTree {
   func reportStyleName(_ id: StyleTable.ID, _ near: String) {
     let name = styleTable[id].name
     let plain = String(name.prefix { $0 != ":" })
-    guard page.runner.judgedNames.note(TemplateName(.style, plain)) else { return }
+    guard page.runner.checkedNames.note(TemplateName(.style, plain)) else { return }
     let component = firstComponent { $0.styles.ids.contains(id) }
     let owner = component.map { " of \($0.type) \($0.ref)" } ?? ""
     let error = HostError(
@@ -111,12 +111,12 @@ extension ComponentTree {
     if places.isEmpty { page.report(error) }
   }
 
-  private static func hint(_ mistake: StyleMistake) -> String {
-    let isNear = !Candidates.nearest(to: mistake.word, among: mistake.words).isEmpty
-    if !mistake.words.isEmpty, isNear || mistake.wanted.isEmpty {
-      return Candidates.hint(for: mistake.word, among: mistake.words)
+  private static func hint(_ fault: StyleFault) -> String {
+    let isNear = !Candidates.nearest(to: fault.word, among: fault.words).isEmpty
+    if !fault.words.isEmpty, isNear || fault.wanted.isEmpty {
+      return Candidates.hint(for: fault.word, among: fault.words)
     }
-    return "; \(mistake.wanted)"
+    return "; \(fault.wanted)"
   }
 
   /// The first component in tree order that satisfies a condition.

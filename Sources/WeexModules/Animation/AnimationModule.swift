@@ -74,7 +74,7 @@ package final class AnimationModule: WeexModule {
     styles.filter { name, _ in
       let camelCase = StyleDeclaration.camelCase(name)
       if camelCase == "transformOrigin" { return true }
-      guard let property = MovingProperty(camelCase) else {
+      guard let property = AnimatableProperty(camelCase) else {
         warn("'\(name)' cannot be animated; \(Self.animated) and lengths can")
         return false
       }
@@ -93,7 +93,7 @@ package final class AnimationModule: WeexModule {
     if let text = options["timingFunction"]?.string {
       let reading = TimingFunction.read(text)
       function = reading.value
-      if let mistake = reading.mistake { warn(mistake.problem) }
+      if let fault = reading.fault { warn(fault.problem) }
     }
     return MovementTiming(
       delay: milliseconds(options["delay"]),

@@ -11,11 +11,11 @@ public import WeexCore
 /// reason.
 public struct ResourceImages: ImageLoading {
   /// Whether to load images without a listener too, and keep the bytes of all: for hosts that draw them.
-  public var loadsUnheardImages: Bool
+  public var loadsUnobservedImages: Bool
 
   /// Makes the handler.
-  public init(loadsUnheardImages: Bool = false) {
-    self.loadsUnheardImages = loadsUnheardImages
+  public init(loadsUnobservedImages: Bool = false) {
+    self.loadsUnobservedImages = loadsUnobservedImages
   }
 
   /// Starts to load an image.
@@ -29,7 +29,7 @@ public struct ResourceImages: ImageLoading {
         return {}
       }
       let url = try request.page.resolve(request.source, as: .image)
-      let answer = WholeAnswer { outcome in completion(outcome.flatMap(image)) }
+      let answer = ResponseCollector { outcome in completion(outcome.flatMap(image)) }
       return try request.page.send(ResourceRequest(url, .image)) { answer.receive($0) }
     } catch {
       completion(.failure(error))
@@ -37,7 +37,7 @@ public struct ResourceImages: ImageLoading {
     }
   }
 
-  private func image(_ answer: WholeAnswer.Content) -> Result<LoadedImage, HostError> {
+  private func image(_ answer: ResponseCollector.Content) -> Result<LoadedImage, HostError> {
     guard (200...299).contains(answer.response.status) else {
       return .failure(
         HostError(.requestFailed, "the server answered with the status \(answer.response.status)")
@@ -53,7 +53,7 @@ public struct ResourceImages: ImageLoading {
   /// A file as an image; its bytes are kept only if the host draws.
   private func image(_ bytes: [UInt8]) throws(HostError) -> LoadedImage {
     var image = try PictureSize.image(bytes)
-    if !loadsUnheardImages { image.bytes = [] }
+    if !loadsUnobservedImages { image.bytes = [] }
     return image
   }
 }

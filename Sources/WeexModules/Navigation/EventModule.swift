@@ -32,8 +32,8 @@ package final class EventModule: WeexModule {
     handling.openURL(url, from: page) { error in callback?(Self.result(error, nil)) }
   }
 
-  private static func result(_ error: HostError?, _ complaint: String?) -> HostValue {
-    guard let message = error?.message ?? complaint else { return ["result": "success"] }
+  private static func result(_ error: HostError?, _ errorMessage: String?) -> HostValue {
+    guard let message = error?.message ?? errorMessage else { return ["result": "success"] }
     return ["result": "failed", "message": .string(message)]
   }
 }

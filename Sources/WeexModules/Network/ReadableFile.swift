@@ -39,7 +39,7 @@ enum ReadableFile {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw HostError(.requestFailed, "\(path) is not a regular file")
     }
-    let limit = ResourceRequest.largestAnswer
+    let limit = ResourceRequest.maximumResponseSize
     guard let bytes = LocalFile.bytes(from: descriptor, limit: limit) else { throw failure(path) }
     guard bytes.count <= limit else { throw ResourceRequest.tooLarge }
     return bytes

@@ -106,11 +106,11 @@ public enum ResourceEvent: Sendable {
 
 extension ResourceRequest {
   /// The largest response that the built-in handlers accept, in bytes: 64 MiB.
-  public static let largestAnswer = 64 << 20
+  public static let maximumResponseSize = 64 << 20
 
   /// The error for a larger response.
   static let tooLarge = HostError(
     .requestFailed,
-    "the answer is larger than \(largestAnswer >> 20) MiB"
+    "the answer is larger than \(maximumResponseSize >> 20) MiB"
   )
 }

@@ -5,7 +5,7 @@ struct ResponseHead {
   /// HTTP's status; 0 before it is known.
   private(set) var status = 0
   /// Whether its final empty line has arrived.
-  private(set) var isWhole = false
+  private(set) var isComplete = false
   /// Its size in bytes.
   private(set) var size = 0
 
@@ -17,9 +17,9 @@ struct ResponseHead {
     let text = line.unicodeScalars.reversed().drop { $0 == "\r" || $0 == "\n" }.reversed()
     let content = String(String.UnicodeScalarView(text))
     if content.isEmpty {
-      isWhole = true
-    } else if content.hasPrefix("HTTP/"), isWhole || status == 0 {
-      isWhole = false
+      isComplete = true
+    } else if content.hasPrefix("HTTP/"), isComplete || status == 0 {
+      isComplete = false
       fields = []
       let words = content.split(separator: " ", maxSplits: 2)
       status = words.count > 1 ? Int(words[1]) ?? 0 : 0

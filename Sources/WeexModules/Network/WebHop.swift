@@ -5,7 +5,7 @@ internal import ResourceAccess
 /// One of the requests of a transfer: the first, or one after a redirection.
 final class WebHop {
   /// The largest head of a response, in bytes: 1 MiB.
-  private static let largestHead = 1 << 20
+  private static let maximumHeadSize = 1 << 20
 
   private let request: ResourceRequest
   private let url: ResourceURL
@@ -15,7 +15,7 @@ final class WebHop {
 
   private var head = ResponseHead()
   private var transfer: WebTransfer?
-  private var isHeadWhole = false
+  private var isHeadComplete = false
   private var failure: HostError?
 
   /// The first request.
@@ -47,8 +47,8 @@ final class WebHop {
     if let failure { throw failure }
     if let next = try redirection() { return next }
     switch outcome {
-    case LAZY_CURL_DONE where isHeadWhole: return nil
-    case LAZY_CURL_DONE: throw failed("the server hung up within its headers")
+    case LAZY_CURL_DONE where isHeadComplete: return nil
+    case LAZY_CURL_DONE: throw failed("the server closed the connection within its headers")
     case LAZY_CURL_MISSING:
       throw failed("the network needs libcurl.so.4, which is not installed (Debian's libcurl4)")
     default: throw failed(message)
@@ -83,7 +83,7 @@ final class WebHop {
                 unsafe WebHop.of($0).takeHeader(UnsafeBufferPointer(start: $1, count: $2))
               },
               on_data: { unsafe WebHop.of($0).takeData(UnsafeBufferPointer(start: $1, count: $2)) },
-              goes_on: { unsafe WebHop.of($0).transfer?.goesOn ?? false }
+              goes_on: { unsafe WebHop.of($0).transfer?.isActive ?? false }
             )
             return unsafe lazy_curl_perform(&request, &message)
           }
@@ -107,20 +107,20 @@ final class WebHop {
 extension WebHop {
   /// Handles a line of the head.
   private func takeHeader(_ line: UnsafeBufferPointer<CChar>) -> Bool {
-    guard let transfer, transfer.goesOn else { return false }
+    guard let transfer, transfer.isActive else { return false }
     transfer.sign()
     // Lines after the head are trailers.
-    guard !isHeadWhole else { return true }
+    guard !isHeadComplete else { return true }
     // The bytes are valid until this returns, and are copied.
     unsafe head.take(String(decoding: UnsafeRawBufferPointer(line), as: UTF8.self))
-    guard head.size <= Self.largestHead else {
-      failure = failed("the head of the answer is larger than \(Self.largestHead >> 20) MiB")
+    guard head.size <= Self.maximumHeadSize else {
+      failure = failed("the head of the answer is larger than \(Self.maximumHeadSize >> 20) MiB")
       return false
     }
-    isHeadWhole = head.isWhole && head.status >= 200
-    guard isHeadWhole else { return true }
+    isHeadComplete = head.isComplete && head.status >= 200
+    guard isHeadComplete else { return true }
     guard !head.isRedirection else { return false }
-    if let length = head.length, length > ResourceRequest.largestAnswer, method != "HEAD" {
+    if let length = head.length, length > ResourceRequest.maximumResponseSize, method != "HEAD" {
       failure = ResourceRequest.tooLarge
       return false
     }
@@ -135,7 +135,9 @@ extension WebHop {
 
   /// The request that follows a redirection, if it is allowed.
   private func redirection() throws(HostError) -> WebHop? {
-    guard isHeadWhole, head.isRedirection, let location = head.field("location") else { return nil }
+    guard isHeadComplete, head.isRedirection, let location = head.field("location") else {
+      return nil
+    }
     let next: ResourceURL
     do throws(HostError) {
       next = try ResourceURL(location, relativeTo: url)

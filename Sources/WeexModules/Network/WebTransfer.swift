@@ -6,7 +6,7 @@ internal import Synchronization
 /// One request to the web in progress, including its redirections, on a thread of its own.
 final class WebTransfer: Sendable {
   /// The largest number of redirections.
-  static let mostRedirections = 20
+  static let maximumRedirections = 20
 
   private struct State {
     var receive: (@Sendable (ResourceEvent) -> Void)?
@@ -55,7 +55,7 @@ final class WebTransfer: Sendable {
     while let lastSign = state.withLock({ $0.receive == nil ? nil : $0.lastSign }) {
       let deadline = lastSign.advanced(byMilliseconds: timeout)
       guard MonotonicInstant.now < deadline else {
-        return fail("nothing came for \(timeout.javaScriptText) ms")
+        return fail("no data arrived for \(timeout.javaScriptText) ms")
       }
       _ = await ended.wait(until: deadline)
     }
@@ -65,18 +65,18 @@ final class WebTransfer: Sendable {
   private func perform() {
     var hop = WebHop(request)
     do throws(HostError) {
-      for _ in 0...Self.mostRedirections {
+      for _ in 0...Self.maximumRedirections {
         guard let next = try hop.perform(for: self) else { return end(.finished) }
         hop = next
       }
-      fail("it redirects more than \(Self.mostRedirections) times")
+      fail("it redirects more than \(Self.maximumRedirections) times")
     } catch {
       end(.failed(error))
     }
   }
 
   /// Whether the request is still wanted.
-  var goesOn: Bool { state.withLock { $0.receive != nil } }
+  var isActive: Bool { state.withLock { $0.receive != nil } }
 
   /// Receives the head of the response.
   func take(_ response: ResourceResponse) {
@@ -89,7 +89,7 @@ final class WebTransfer: Sendable {
       state.received += bytes.count
       return state.received
     }
-    guard received <= ResourceRequest.largestAnswer else {
+    guard received <= ResourceRequest.maximumResponseSize else {
       end(.failed(ResourceRequest.tooLarge))
       return false
     }

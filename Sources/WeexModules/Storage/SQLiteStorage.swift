@@ -14,23 +14,23 @@ public actor SQLiteStorage: StorageKeeping {
   package static let room = 5 * 1024 * 1024
 
   /// The largest size of the database, in bytes.
-  package static let largestSize = 64 * 1024 * 1024
+  package static let maximumSize = 64 * 1024 * 1024
 
   /// The database's name in its folder.
   package static let fileName = "weexstorage.sqlite"
 
   private let folder: String?
-  private let patience: Duration
+  private let waitLimit: Duration
   private var opened: DatabaseQueue?
 
   /// Makes a store; nothing is opened yet.
   ///
   /// - Parameters:
   ///   - folder: The folder of the database, created if it does not exist; `nil` keeps it in memory, as long as the host lives.
-  ///   - patience: How long a call waits for a write of another process, in real time, before it fails.
-  public init(folder: String? = nil, patience: Duration = .seconds(5)) {
+  ///   - waitLimit: How long a call waits for a write of another process, in real time, before it fails.
+  public init(folder: String? = nil, waitLimit: Duration = .seconds(5)) {
     self.folder = folder
-    self.patience = patience
+    self.waitLimit = waitLimit
   }
 
   /// The text stored under a key, which counts as used now.
@@ -94,7 +94,7 @@ public actor SQLiteStorage: StorageKeeping {
 
   private func perform<Result>(_ body: (DatabaseQueue) throws -> Result) throws -> Result {
     do {
-      let queue = try opened ?? StorageFile.open(folder, patience: patience)
+      let queue = try opened ?? StorageFile.open(folder, waitLimit: waitLimit)
       opened = queue
       return try body(queue)
     } catch let error as DatabaseError {

@@ -5,16 +5,16 @@ internal import HostValues
 /// The database of a storage, and the messages of its failures.
 enum StorageFile {
   /// Opens the database of a folder, creating both if they do not exist, or one in memory.
-  static func open(_ folder: String?, patience: Duration) throws -> DatabaseQueue {
+  static func open(_ folder: String?, waitLimit: Duration) throws -> DatabaseQueue {
     var configuration = Configuration()
     // SQLite counts milliseconds in 32 bits.
-    configuration.busyMode = .timeout(min(max(patience / .seconds(1), 0), 1_000_000))
+    configuration.busyMode = .timeout(min(max(waitLimit / .seconds(1), 0), 1_000_000))
     configuration.prepareDatabase { database in
       // With a write-ahead log, a commit does not wait for the disk: it outlives the process, and a power cut loses at most the last ones.
       try database.execute(sql: "PRAGMA synchronous = NORMAL")
       let pageSize = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4096
       try database.execute(
-        sql: "PRAGMA max_page_count = \(SQLiteStorage.largestSize / max(pageSize, 1))"
+        sql: "PRAGMA max_page_count = \(SQLiteStorage.maximumSize / max(pageSize, 1))"
       )
     }
     let queue = try open(folder, configuration)

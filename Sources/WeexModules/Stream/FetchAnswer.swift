@@ -23,7 +23,7 @@ struct FetchAnswer {
       fields["data"] = .string(text)
       return (.object(fields), nil)
     case .json, .jsonp:
-      do throws(JSONReader.Mistake) {
+      do throws(JSONReader.FormatError) {
         fields["data"] = try JSONReader.parse(type == .jsonp ? unwrapped : text)
         return (.object(fields), nil)
       } catch {

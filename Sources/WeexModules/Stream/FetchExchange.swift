@@ -60,7 +60,7 @@ final class FetchExchange: Sendable {
       return state.isOpen ? state.answer : nil
     }
     guard let answer else { return }
-    awaited.give { [self] page in
+    awaited.complete { [self] page in
       if !isLive, answer.response != nil {
         tellHead(FetchProgress(response: answer.response))
         if !answer.bytes.isEmpty { tellLoading(answer.progress) }

@@ -93,7 +93,7 @@ extension StreamModule {
     } catch {
       let error = HostError(error.code, "stream: \(error.message)")
       let awaited = page.awaitAnswer("a request of page \(page.id)", line: nil)
-      awaited.give { page in
+      awaited.complete { page in
         page.report(error)
         finish(page, .text, .failure(error))
       }
@@ -102,7 +102,7 @@ extension StreamModule {
     let (request, type) = (fetch.request, fetch.type)
     progress?(FetchProgress().told("OPENED", 1))
     let awaited = page.awaitAnswer(
-      "\(request.method) \(request.url), asked for by page \(page.id)",
+      "\(request.method) \(request.url), requested by page \(page.id)",
       line: nil
     )
     let exchange = FetchExchange(

@@ -24,12 +24,12 @@ public struct FetchedPages: WebViewing {
     case .url(let source):
       do throws(HostError) {
         let url = try request.page.resolve(source, as: .link)
-        let answer = WholeAnswer { outcome in
+        let answer = ResponseCollector { outcome in
           completion(
             outcome.map { content in
               let answer = FetchAnswer(
                 response: content.response,
-                bytes: Array(content.bytes.prefix(PageTitle.mostBytes))
+                bytes: Array(content.bytes.prefix(PageTitle.maximumBytes))
               )
               return WebPage(url: url.description, title: PageTitle.of(answer.text))
             }

@@ -1,7 +1,7 @@
 /// Reads the title of an HTML page.
 enum PageTitle {
   /// How far into a page to search for its title, in bytes.
-  static let mostBytes = 1 << 20
+  static let maximumBytes = 1 << 20
 
   private static let entities = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
@@ -9,7 +9,7 @@ enum PageTitle {
 
   /// The text of the first `title`, with white space collapsed as in browsers; empty if there is none.
   static func of(_ html: String) -> String {
-    let text = html.utf8.prefix(mostBytes)
+    let text = html.utf8.prefix(maximumBytes)
     guard let start = end(of: "<title", in: text[...]),
       let open = text[start...].firstIndex(of: UInt8(ascii: ">")),
       text[start].isTagEnd

@@ -19,7 +19,7 @@ final class PageSocket {
   private var socket: (any WebSocketConnecting)?
   private var opening: AwaitedAnswer?
   private var early: [WebSocketEvent] = []
-  private var isOpenTold = false
+  private var isOpenReported = false
   private var work: OutstandingWork.ID?
 
   init(_ page: Page, _ url: ResourceURL, tell: @escaping (Event, HostValue) -> Void) {
@@ -30,29 +30,29 @@ final class PageSocket {
 
   /// Opens it.
   func open(_ request: WebSocketRequest, through handler: any WebSocketHandling) {
-    let opening = page.awaitAnswer("the opening of \(url), asked for by page \(page.id)", line: nil)
+    let opening = page.awaitAnswer("the opening of \(url), requested by page \(page.id)", line: nil)
     self.opening = opening
     socket = opening.find {
       handler.open(request) { event in
-        opening.meanwhile { [weak self] _ in self?.take(event) }
+        opening.post { [weak self] _ in self?.take(event) }
       }
     }
   }
 
   func send(_ message: WebSocketMessage) {
-    beBusy()
+    holdClock()
     socket?.send(message)
   }
 
   func close(code: Int, reason: String) {
-    beBusy()
+    holdClock()
     socket?.close(code: code, reason: reason)
   }
 
   /// Drops it, without an event to the page.
   func cancel() {
     socket?.cancel()
-    opening?.give { _ in }
+    opening?.complete { _ in }
     opening = nil
     early = []
     end()
@@ -63,18 +63,18 @@ final class PageSocket {
     guard socket != nil else { return }
     if let opening {
       self.opening = nil
-      beBusy()
+      holdClock()
       early = [event]
-      opening.give { [weak self] _ in self?.tellEarly() }
-    } else if isOpenTold {
+      opening.complete { [weak self] _ in self?.reportEarlyEvents() }
+    } else if isOpenReported {
       tell(event)
     } else {
       early.append(event)
     }
   }
 
-  private func tellEarly() {
-    isOpenTold = true
+  private func reportEarlyEvents() {
+    isOpenReported = true
     for event in early { tell(event) }
     early = []
   }
@@ -83,12 +83,12 @@ final class PageSocket {
     switch event {
     case .opened: tell(.open, .object([:]))
     case .message(.text(let text)):
-      beBusy()
+      holdClock()
       tell(.message, ["data": .string(text)])
     case .message(.binary(let bytes)):
-      beBusy()
+      holdClock()
       tell(.message, ["data": .binary(bytes)])
-    case .idle: beIdle()
+    case .idle: releaseClock()
     case .closed(let code, let reason, let wasClean):
       end()
       tell(
@@ -106,15 +106,15 @@ final class PageSocket {
 
   private func end() {
     socket = nil
-    beIdle()
+    releaseClock()
   }
 
-  private func beBusy() {
+  private func holdClock() {
     guard work == nil, socket != nil else { return }
-    work = page.host.loop.outstanding.begin("what \(url) says to page \(page.id)", page: page.id)
+    work = page.host.loop.outstanding.begin("messages of \(url) to page \(page.id)", page: page.id)
   }
 
-  private func beIdle() {
+  private func releaseClock() {
     if let work { page.host.loop.outstanding.end(work) }
     work = nil
   }

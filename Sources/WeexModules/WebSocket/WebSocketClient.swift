@@ -16,7 +16,7 @@ final class WebSocketClient: WebSocketConnecting {
   private let request: WebSocketRequest
   private let state: Mutex<State>
   /// Wakes the thread up when there is something to send.
-  private let bell = lazy_curl_make_bell()
+  private let wakeSignal = lazy_curl_make_wake_signal()
 
   init(_ request: WebSocketRequest, receive: @escaping @Sendable (WebSocketEvent) -> Void) {
     self.request = request
@@ -24,7 +24,7 @@ final class WebSocketClient: WebSocketConnecting {
   }
 
   deinit {
-    Glibc.close(bell)
+    Glibc.close(wakeSignal)
   }
 
   /// Starts the thread.
@@ -64,7 +64,7 @@ final class WebSocketClient: WebSocketConnecting {
   /// Reports the last event, unless one was reported, and ends the thread.
   func end(_ event: WebSocketEvent?) {
     let receive = state.withLock { $0.receive.take() }
-    ring()
+    wake()
     if let event { receive?(event) }
   }
 
@@ -76,11 +76,11 @@ final class WebSocketClient: WebSocketConnecting {
     state.withLock { state in
       if !state.isClosing { change(&state) }
     }
-    ring()
+    wake()
   }
 
-  private func ring() {
-    lazy_curl_ring(bell)
+  private func wake() {
+    lazy_curl_raise_wake_signal(wakeSignal)
   }
 
   private func tell(_ event: WebSocketEvent) {
@@ -93,7 +93,7 @@ final class WebSocketClient: WebSocketConnecting {
 }
 
 extension WebSocketClient {
-  private static let largestMessage = 64 << 20
+  private static let maximumMessageSize = 64 << 20
   private static let openingTime = 30_000.0
   private static let closingTime = 3_000.0
   private static let idleTime = 250.0
@@ -110,7 +110,7 @@ extension WebSocketClient {
     }
     // This thread alone uses the connection, and closes it after its last use.
     defer { unsafe lazy_curl_close(connection) }
-    var stream = unsafe WebSocketStream(connection, bell: bell)
+    var stream = unsafe WebSocketStream(connection, wakeSignal: wakeSignal)
     do throws(WebSocketViolation) {
       guard let rest = try open(&stream, until: deadline) else {
         return end(.failed(failed("the server does not answer like a web socket")))
@@ -130,9 +130,9 @@ extension WebSocketClient {
     until deadline: MonotonicInstant
   ) throws(WebSocketViolation) -> [UInt8]? {
     let handshake = WebSocketHandshake(request)
-    stream.put(Array(handshake.question.utf8))
+    stream.put(Array(handshake.requestText.utf8))
     var answer: [UInt8] = []
-    while answer.count < WebSocketHandshake.largestAnswer {
+    while answer.count < WebSocketHandshake.maximumResponseSize {
       let isThere = stream.flush()
       let (bytes, isOpen) = stream.receive()
       answer += bytes
@@ -142,13 +142,13 @@ extension WebSocketClient {
         for line in text.split(separator: "\r\n", omittingEmptySubsequences: false) {
           head.take(String(line))
         }
-        if let objection = handshake.objection(to: head) {
-          throw WebSocketViolation(code: 1002, message: objection)
+        if let problem = handshake.problem(in: head) {
+          throw WebSocketViolation(code: 1002, message: problem)
         }
         return Array(answer[end.upperBound...])
       }
       let left = deadline.milliseconds(since: .now)
-      guard isThere, isOpen, left > 0, goesOn else { return nil }
+      guard isThere, isOpen, left > 0, isActive else { return nil }
       if bytes.isEmpty { stream.wait(atMost: left) }
     }
     return nil
@@ -159,11 +159,11 @@ extension WebSocketClient {
     _ stream: inout WebSocketStream,
     _ rest: [UInt8]
   ) throws(WebSocketViolation) {
-    var reader = WebSocketReader(limit: Self.largestMessage)
+    var reader = WebSocketReader(limit: Self.maximumMessageSize)
     reader.append(rest)
     var isIdle = false
     var lastSign = MonotonicInstant.now
-    while goesOn {
+    while isActive {
       let (frames, isClosing) = takeOutgoing()
       for frame in frames { stream.put(frame.bytes(mask: Self.mask)) }
       let (bytes, isOpen) = stream.receive()
@@ -217,7 +217,7 @@ extension WebSocketClient {
     return false
   }
 
-  private var goesOn: Bool { state.withLock { $0.receive != nil } }
+  private var isActive: Bool { state.withLock { $0.receive != nil } }
 
   private func takeOutgoing() -> (frames: [WebSocketFrame], isClosing: Bool) {
     state.withLock { state in

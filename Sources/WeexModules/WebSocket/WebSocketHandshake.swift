@@ -7,7 +7,7 @@ internal import WeexCore
 /// Source: RFC 6455 §4.1.
 struct WebSocketHandshake {
   /// The largest answer of a server, in bytes.
-  static let largestAnswer = 64 << 10
+  static let maximumResponseSize = 64 << 10
 
   private let request: WebSocketRequest
   private let key: String
@@ -24,7 +24,7 @@ struct WebSocketHandshake {
   }
 
   /// The client's request.
-  var question: String {
+  var requestText: String {
     let (url, host) = (request.url, request.url.host)
     let isDefaultPort = url.port == url.scheme.defaultPort
     var lines = [
@@ -40,7 +40,7 @@ struct WebSocketHandshake {
   }
 
   /// Why a server's answer opens no socket; `nil` if it does.
-  func objection(to head: ResponseHead) -> String? {
+  func problem(in head: ResponseHead) -> String? {
     guard head.status == 101 else {
       return "the server answers with the status \(head.status), not 101"
     }

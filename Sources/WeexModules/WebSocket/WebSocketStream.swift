@@ -5,13 +5,13 @@ internal import Glibc
 @safe struct WebSocketStream {
   // `WebSocketClient.serve` closes it after the last use of the stream, on the same thread.
   private let connection: OpaquePointer
-  private let bell: Int32
+  private let wakeSignal: Int32
   private var outgoing: ArraySlice<UInt8> = []
 
-  /// Uses a connection that outlives it, and a descriptor (`bell`) whose readiness ends a wait.
-  init(_ connection: OpaquePointer, bell: Int32) {
+  /// Uses a connection that outlives it, and a descriptor (`wakeSignal`) whose readiness ends a wait.
+  init(_ connection: OpaquePointer, wakeSignal: Int32) {
     unsafe self.connection = connection
-    self.bell = bell
+    self.wakeSignal = wakeSignal
   }
 
   /// Whether some bytes could not be sent yet.
@@ -51,7 +51,7 @@ internal import Glibc
     return count > 0 ? (Array(bytes[..<count]), true) : ([], false)
   }
 
-  /// Waits until bytes arrive, the descriptor `bell` becomes ready or, if bytes are queued, the connection accepts more.
+  /// Waits until bytes arrive, the descriptor `wakeSignal` becomes ready or, if bytes are queued, the connection accepts more.
   ///
   /// - Parameter milliseconds: The longest wait; `nil` for no limit.
   func wait(atMost milliseconds: Double?) {
@@ -59,10 +59,10 @@ internal import Glibc
     // The connection is open, and the system reads and fills in the requests during the call.
     var ready = [
       pollfd(fd: unsafe lazy_curl_socket(connection), events: wanted, revents: 0),
-      pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: wakeSignal, events: Int16(POLLIN), revents: 0),
     ]
     let limit = milliseconds.map { Int32(max($0, 0).rounded(.up)) } ?? -1
     _ = unsafe poll(&ready, nfds_t(ready.count), limit)
-    lazy_curl_hush(bell)
+    lazy_curl_drain_wake_signal(wakeSignal)
   }
 }

@@ -17,8 +17,8 @@ struct ComponentDetails {
   /// The styles that the frame does not show, as short words.
   let styles: [String]
 
-  private static let longestText = 48
-  private static let longestAttribute = 40
+  private static let maximumTextLength = 48
+  private static let maximumAttributeLength = 40
   private static let shownAttributes = [
     "src", "href", "value", "placeholder", "type", "checked", "disabled", "index",
     "scrollDirection", "title_text", "content_text", "image_string", "unknown_type", "invalid_type",
@@ -37,7 +37,7 @@ struct ComponentDetails {
     let said = shown ?? (isText ? component.attributes["value"]?.shownText : nil)
     text =
       said == "" && component.attributes["value"] == nil
-      ? nil : said.map { "\"\($0.onOneLine.shortened(to: Self.longestText))\"" }
+      ? nil : said.map { "\"\($0.onOneLine.shortened(to: Self.maximumTextLength))\"" }
     let offset = component.contentOffset
     let scrolled =
       offset == Point() ? [] : ["scrolled \(offset.x.shortText),\(offset.y.shortText)"]
@@ -51,7 +51,7 @@ struct ComponentDetails {
         guard let value = component.attributes[name], !(isText && name == "value") else {
           return nil
         }
-        return "\(name)=\(value.shownText.onOneLine.shortened(to: Self.longestAttribute))"
+        return "\(name)=\(value.shownText.onOneLine.shortened(to: Self.maximumAttributeLength))"
       }
     events = component.events.sorted().map(\.onOneLine)
     styles = StyleWords(component.styles).words
@@ -65,7 +65,7 @@ private struct StyleWords {
 
   private static let rows = PropertyTable.rows.filter { $0.printed != nil }
   /// Values that mean the same as an unset style.
-  private static let unsaid: Set<String> = ["normal", "none", "visible", "transparent"]
+  private static let unsetValues: Set<String> = ["normal", "none", "visible", "transparent"]
 
   init(_ styles: Styles) {
     var values: [String: StyleValue] = [:]
@@ -83,7 +83,7 @@ private struct StyleWords {
       case .weight where value.number != nil: "weight " + value.text
       default: value.text
       }
-    guard text != printed.usual, !unsaid.contains(text) else { return nil }
+    guard text != printed.usual, !unsetValues.contains(text) else { return nil }
     return printed.word + text.onOneLine.shortened(to: printed.form == .long ? 64 : 32)
   }
 }

@@ -5,7 +5,7 @@ internal import WeexCore
 /// The journal as lines of text, for people: `--trace`.
 public enum JournalPrinter {
   /// The longest argument list that is printed completely.
-  private static let longestValues = 160
+  private static let maximumValuesLength = 160
 
   /// An entry as one line: its time, its page, the kind of the event, its subject, and its values.
   public static func line(of entry: Journal.Entry) -> String {
@@ -14,7 +14,7 @@ public enum JournalPrinter {
     line += " " + entry.kind.rawValue.padded(to: 8) + " " + entry.subject.onOneLine
     guard !entry.values.isEmpty else { return line }
     let values = entry.values.map { text(of: $0) }.joined(separator: ", ")
-    return line + "  " + values.shortened(to: longestValues)
+    return line + "  " + values.shortened(to: maximumValuesLength)
   }
 
   /// A value as JSON, with a placeholder for a value that JSON cannot express.

@@ -83,7 +83,7 @@ public struct RecordedCall: Sendable {
 
 /// Records the calls in a journal.
 @HostActor
-public final class CallKeeper {
+public final class CallRecorder {
   /// The calls so far, in order.
   public private(set) var calls: [RecordedCall] = []
   private var places: [String: [Int: Int]] = [:]

@@ -20,9 +20,9 @@ public import WeexTree
 @HostActor
 public enum TreePrinter {
   /// The deepest level that is indented further; deeper ones are numbered, or the text would grow with the square of the depth.
-  private static let deepestIndentation = 40
+  private static let maximumIndentation = 40
   /// The widest label that the columns after it are aligned to.
-  private static let widestLabel = 48
+  private static let maximumLabelWidth = 48
 
   /// The tree of a page, a line for each component; with ANSI colours only if asked.
   ///
@@ -41,7 +41,7 @@ public enum TreePrinter {
   private static func tree(of page: Page, _ color: Bool, _ hasReferences: Bool) -> String {
     guard let root = page.tree.root else { return "(the page has no root)\n" }
     let rows = rows(from: root, hasReferences)
-    let widths = Widths(of: rows, widestLabel: widestLabel)
+    let widths = Widths(of: rows, maximumLabelWidth: maximumLabelWidth)
     let palette = color ? Palette.terminal : Palette.none
     var text = ""
     for row in rows { text += line(row, widths, palette) }
@@ -67,8 +67,8 @@ public enum TreePrinter {
   private struct Widths {
     let label, origin, size: Int
 
-    init(of rows: [Row], widestLabel: Int) {
-      label = rows.reduce(0) { max($0, min($1.labelColumns, widestLabel)) }
+    init(of rows: [Row], maximumLabelWidth: Int) {
+      label = rows.reduce(0) { max($0, min($1.labelColumns, maximumLabelWidth)) }
       origin = rows.reduce(0) { max($0, $1.origin.columns) }
       size = rows.reduce(0) { max($0, $1.size.columns) }
     }
@@ -96,7 +96,7 @@ public enum TreePrinter {
       let children = next.component.subcomponents + embedded
       for (index, child) in children.enumerated().reversed() {
         let isLast = index == children.count - 1
-        let isTooDeep = depth > deepestIndentation
+        let isTooDeep = depth > maximumIndentation
         pending.append(
           Pending(
             component: child,

@@ -43,13 +43,13 @@ class BroadcastChannel {
   }
 
   /** Whether a message may still be delivered to a channel. */
-  static hears(channel) {
+  static isOpenChannel(channel) {
     return !channel.#isClosed && !isDestroyed;
   }
 }
 
-const { hears } = BroadcastChannel;
-delete BroadcastChannel.hears;
+const { isOpenChannel } = BroadcastChannel;
+delete BroadcastChannel.isOpenChannel;
 
 /** Delivers a message to the channels of a name, except to its sender, each with a copy of its own. */
 function deliver(name, data, sender) {
@@ -59,12 +59,12 @@ function deliver(name, data, sender) {
     const channel = receivers[i];
     if (channel === sender) continue;
     const copy = normalize(data);
-    enqueueMicrotask(() => hear(channel, copy), `BroadcastChannel "${name}"`);
+    enqueueMicrotask(() => receiveMessage(channel, copy), `BroadcastChannel "${name}"`);
   }
 }
 
-function hear(channel, data) {
-  if (!hears(channel)) return;
+function receiveMessage(channel, data) {
+  if (!isOpenChannel(channel)) return;
   const { onmessage } = channel;
   if (typeof onmessage === 'function') reflectApply(onmessage, channel, [new MessageEvent(channel, data)]);
 }

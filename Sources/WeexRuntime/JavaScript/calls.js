@@ -75,7 +75,7 @@ function putComponentCall({ element, method, id, values, site }) {
 }
 
 /** Sends the calls whose element has just become live: within a batch, a method waits for its component. */
-function sendCallsThatWaited() {
+function sendReadyCalls() {
   if (waitingCalls.length === 0) return;
   const calls = waitingCalls;
   waitingCalls = [];
@@ -83,7 +83,7 @@ function sendCallsThatWaited() {
 }
 
 /** Sends the calls whose element was never shown; the host reports them, with the place of the call. */
-function sendWaitingCalls() {
+function sendRemainingCalls() {
   if (waitingCalls.length === 0) return;
   const calls = waitingCalls;
   waitingCalls = [];

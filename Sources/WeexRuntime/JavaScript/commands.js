@@ -32,7 +32,7 @@ function putStyles(style, kind) {
     }
     const word = styleWord(value);
     out[at++] = word;
-    if ((word & 3) === LANE) continue; // the index of a side value is valid for one flush
+    if ((word & 3) === SIDE_VALUE) continue; // the index of a side value is valid for one flush
     values[i] = value;
     known[i] = word;
   }
@@ -74,7 +74,7 @@ function putEvents(events) {
 }
 
 function paramsWord(params) {
-  return params === undefined ? 0 : objectInLane(params) + 1;
+  return params === undefined ? 0 : objectAsSideValue(params) + 1;
 }
 
 /** Writes the creation of an element: the body has no parent; `before` is the next sibling, if any. */
@@ -129,7 +129,7 @@ function putListener(element, type, params) {
 
 /** Writes the call of a module's or a component's method; the arguments are already snapshots. */
 function putCall(op, target, method, promiseId, args, site) {
-  assertNothingIsWritten();
+  assertNotWriting();
   const methodId = stringId(method);
   const first = sideValues.length;
   for (let i = 0; i < args.length; i++) sideValues[first + i] = args[i];
@@ -140,5 +140,5 @@ function putCall(op, target, method, promiseId, args, site) {
   words[length++] = promiseId;
   words[length++] = args.length;
   words[length++] = first;
-  words[length++] = site === undefined ? 0 : inLane(site) + 1;
+  words[length++] = site === undefined ? 0 : asSideValue(site) + 1;
 }

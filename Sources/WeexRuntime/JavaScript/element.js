@@ -223,7 +223,7 @@ function listChildren(parent) {
 function siblingAfter(parent, node) {
   if (node === null) return parent._first;
   if (node.parentNode !== parent && parent === documentElement) return null;
-  if (node.parentNode !== parent) throw new Error(notAChild(node, parent));
+  if (node.parentNode !== parent) throw new Error(notAChildMessage(node, parent));
   return node.nextSibling;
 }
 

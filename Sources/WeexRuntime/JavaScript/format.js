@@ -5,7 +5,7 @@
  * the text.
  */
 
-const DEEPEST_SHOWN = 3, MOST_SHOWN = 100, WIDEST_LINE = 76, LONGEST_TEXT = 100000;
+const MAXIMUM_SHOWN_DEPTH = 3, MAXIMUM_SHOWN = 100, WIDEST_LINE = 76, MAXIMUM_TEXT_LENGTH = 100000;
 
 /** The text of a console call's arguments. */
 function formatAll(values) {
@@ -14,7 +14,7 @@ function formatAll(values) {
     if (i > 0) text += ' ';
     text += typeof values[i] === 'string' ? values[i] : format(values[i]);
   }
-  return text.length > LONGEST_TEXT ? `${slice(text, 0, LONGEST_TEXT)}… (${text.length} characters)` : text;
+  return text.length > MAXIMUM_TEXT_LENGTH ? `${slice(text, 0, MAXIMUM_TEXT_LENGTH)}… (${text.length} characters)` : text;
 }
 
 /** A value in one or more lines. */
@@ -34,7 +34,7 @@ function describe(value) {
 }
 
 function shallow() {
-  return { depth: DEEPEST_SHOWN, above: [], budget: { left: 10 } };
+  return { depth: MAXIMUM_SHOWN_DEPTH, above: [], budget: { left: 10 } };
 }
 
 function formatNested(value, place) {
@@ -78,7 +78,7 @@ function formatObject(value, place) {
   if (value instanceof ArrayBuffer) return `ArrayBuffer(${arrayBufferLength(value)})`;
   const isList = isArray(value) || isView(value) && typedArrayName(value) !== undefined;
   const prefix = nameBefore(value);
-  if (place.depth >= DEEPEST_SHOWN) return isList ? '[Array]' : `[${prefix || 'Object'}]`;
+  if (place.depth >= MAXIMUM_SHOWN_DEPTH) return isList ? '[Array]' : `[${prefix || 'Object'}]`;
   const inner = { depth: place.depth + 1, above: pushed(place.above, value), budget: place.budget };
   const parts = isList ? listParts(value, inner)
     : value instanceof Map ? mapParts(value, inner)
@@ -120,7 +120,7 @@ function textOf(object, key, otherwise) {
 
 function listParts(list, place) {
   const parts = [];
-  const count = min(list.length, MOST_SHOWN);
+  const count = min(list.length, MAXIMUM_SHOWN);
   for (let i = 0; i < count; i++) parts[i] = propertyText(list, `${i}`, place);
   if (list.length > count) parts[count] = `… ${list.length - count} more`;
   return parts;
@@ -129,7 +129,7 @@ function listParts(list, place) {
 function mapParts(map, place) {
   const parts = [];
   mapForEach(map, (value, key) => {
-    if (parts.length >= MOST_SHOWN) return;
+    if (parts.length >= MAXIMUM_SHOWN) return;
     parts[parts.length] = `${formatNested(key, place)} => ${formatNested(value, place)}`;
   });
   return parts;
@@ -138,14 +138,14 @@ function mapParts(map, place) {
 function setParts(set, place) {
   const parts = [];
   setForEach(set, (value) => {
-    if (parts.length < MOST_SHOWN) parts[parts.length] = formatNested(value, place);
+    if (parts.length < MAXIMUM_SHOWN) parts[parts.length] = formatNested(value, place);
   });
   return parts;
 }
 
 function objectParts(object, place) {
   const keys = objectKeys(object);
-  const count = min(keys.length, MOST_SHOWN);
+  const count = min(keys.length, MAXIMUM_SHOWN);
   const parts = [];
   for (let i = 0; i < count; i++) parts[i] = `${keyText(keys[i])}: ${propertyText(object, keys[i], place)}`;
   if (keys.length > count) parts[count] = `… ${keys.length - count} more`;

@@ -4,23 +4,23 @@
  */
 
 /** The names that the host was told of. */
-const toldNames = new Table();
+const reportedNames = new Table();
 
 /** Tells the host of an unknown name of a kind; `known` lists the existing ones. */
-function tellMissing(kind, name, known) {
+function reportMissing(kind, name, known) {
   const key = `${kind} ${name}`;
-  if (toldNames.get(key) === true) return;
-  toldNames.set(key, true);
-  native.judge(kind, name, known);
+  if (reportedNames.get(key) === true) return;
+  reportedNames.set(key, true);
+  native.checkName(kind, name, known);
 }
 
 /** An empty table to inherit from, which calls a function with each name that is looked up. */
-function hearingTable(hear) {
+function watchedTable(report) {
   return new Proxy({}, {
     __proto__: null,
     get(target, name, asked) {
       if (typeof name !== 'string' || name in target) return target[name];
-      hear(name, asked);
+      report(name, asked);
       return undefined;
     },
   });
@@ -30,10 +30,10 @@ function hearingTable(hear) {
  * Detects directives that a template uses and that are not registered. Vue looks up `my-focus`, then `myFocus`,
  * then `MyFocus`; code that only checks whether one exists does not look up the last.
  */
-function hearDirectives(directives) {
-  const table = hearingTable((name) => {
+function watchDirectives(directives) {
+  const table = watchedTable((name) => {
     if (regExpExec(/^[A-Z]/, name) === null) return;
-    tellMissing('directive', slice(kebab(name), 1), []);
+    reportMissing('directive', slice(kebab(name), 1), []);
   });
   let last = directives; // a mixin's directives inherit from those before it
   for (let above = prototypeOf(last); above !== objectPrototype && above !== null; above = prototypeOf(above)) {
@@ -60,17 +60,17 @@ const NO_CLASS = /^$|^(?:toJSON|then|constructor|length|undefined|null|true|fals
  * other purposes.
  */
 function noteClass(name, styles) {
-  if (styles && regExpExec(NO_CLASS, name) === null) tellMissing('class', name, objectKeys(styles));
+  if (styles && regExpExec(NO_CLASS, name) === null) reportMissing('class', name, objectKeys(styles));
 }
 
 /** The prototype of style sheets, once there is one. */
 let sheetPrototype = null;
 
 /** Detects failed look-ups of classes in a component's style sheet. */
-function hearClasses(sheet) {
+function watchClasses(sheet) {
   if (typeof sheet !== 'object' || sheet === null) return;
   const prototype = prototypeOf(sheet);
   if (prototype !== objectPrototype && prototype !== null) return;
-  sheetPrototype ??= hearingTable(noteClass);
+  sheetPrototype ??= watchedTable(noteClass);
   reflectSetPrototype(sheet, sheetPrototype);
 }

@@ -3,7 +3,7 @@
  * (Weex: runtime/bridge/normalize.js). Functions stay functions at any depth; the host makes callbacks of them.
  */
 
-const DEEPEST_ARGUMENT = 10000;
+const MAXIMUM_ARGUMENT_DEPTH = 10000;
 
 /** The number of functions passed so far, which is the number of the latest callback. */
 let callbackCount = 0;
@@ -28,7 +28,7 @@ function normalize(value, what = 'the value') {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     if (hasCycle(value, new Table(), 0)) throw new TypeError(`${what} contains itself`);
-    throw new RangeError(`${what} is nested more than ${DEEPEST_ARGUMENT} levels deep`);
+    throw new RangeError(`${what} is nested more than ${MAXIMUM_ARGUMENT_DEPTH} levels deep`);
   }
 }
 
@@ -48,7 +48,7 @@ function normalizeArguments(args, callee) {
 }
 
 function snapshot(value, depth) {
-  if (depth > DEEPEST_ARGUMENT) throw new RangeError('too deep');
+  if (depth > MAXIMUM_ARGUMENT_DEPTH) throw new RangeError('too deep');
   if (isArray(value)) return snapshotOfArray(value, depth);
   if (value instanceof Element) return value.ref;
   const { $el } = value;
@@ -88,7 +88,7 @@ function snapshotOfMember(value, depth) {
 
 /** Whether a value contains itself; only checked for values that are nested too deep. */
 function hasCycle(value, ancestors, depth) {
-  if (typeof value !== 'object' || value === null || depth > DEEPEST_ARGUMENT) return false;
+  if (typeof value !== 'object' || value === null || depth > MAXIMUM_ARGUMENT_DEPTH) return false;
   if (ancestors.has(value)) return true;
   ancestors.set(value, true);
   const keys = objectKeys(value);

@@ -13,11 +13,11 @@ function outline(value) {
     plain.name = classOf(value);
     plain.fields = { __proto__: null };
     const keys = objectKeys(value);
-    for (let i = 0; i < keys.length && i < MOST_SHOWN; i++) {
+    for (let i = 0; i < keys.length && i < MAXIMUM_SHOWN; i++) {
       const descriptor = ownDescriptor(value, keys[i]);
       plain.fields[keys[i]] = hasOwn(descriptor, 'value') ? outlineOf(descriptor.value) : null;
     }
-    plain.isWhole = keys.length <= MOST_SHOWN;
+    plain.isWhole = keys.length <= MAXIMUM_SHOWN;
     return stringify(plain);
   } catch {
     return undefined;

@@ -7,7 +7,7 @@ let registeredServices = [];
 let pageServices = freeze({ __proto__: null, service: freeze(dictionary()), BroadcastChannel });
 
 /** Whether the page's services were created. */
-let servicesStand = false;
+let areServicesCreated = false;
 
 /** Names of the page that no service may replace; `BroadcastChannel` is a service itself. */
 const KEPT_NAMES = [
@@ -19,8 +19,8 @@ const KEPT_NAMES = [
 const serviceRegistry = freeze({
   register(name, options) {
     assertService(name, options);
-    if (hasService(name)) native.log('warn', `service '${name}' is registered already; the first one stays`);
-    else if (servicesStand) native.log('warn', `service '${name}' was registered after the page's services were created`);
+    if (hasService(name)) native.log('warn', `service '${name}' is registered already; the first registration is kept`);
+    else if (areServicesCreated) native.log('warn', `service '${name}' was registered after the page's services were created`);
     else registeredServices[registeredServices.length] = { ...options, name };
   },
 
@@ -61,7 +61,7 @@ function installService(script, options) {
 
 /** Creates the services, and adds what they return to the page: globals, and the members of `service`. */
 function createServices() {
-  servicesStand = true;
+  areServicesCreated = true;
   const fields = dictionary(), globals = dictionary();
   globals.BroadcastChannel = BroadcastChannel;
   const page = {
@@ -87,7 +87,7 @@ function addFields(table, fields) {
 
 /** Tells the services that the page has new data, or that it ends. */
 function tellServices(what) {
-  if (!servicesStand) return;
+  if (!areServicesCreated) return;
   callServices(what, { info: { framework: config.bundleType }, runtime: serviceRuntime }, undefined, () => {});
 }
 

@@ -19,7 +19,7 @@ let sideValues = [];
 let writing = -1;
 
 /** Refuses to begin a command inside another one. */
-function assertNothingIsWritten() {
+function assertNotWriting() {
   if (writing >= 0) throw new Error('the page cannot be changed by a getter of an element that is being sent');
 }
 
@@ -48,7 +48,7 @@ function reserve(count) {
 
 /** Writes a command of one, two, three or four words. */
 function put(op, a, b, c) {
-  assertNothingIsWritten();
+  assertNotWriting();
   reserve(4);
   words[length++] = op;
   if (a !== undefined) words[length++] = a;
@@ -68,7 +68,7 @@ function flush(isCut) {
     writing = -1;
   }
   readObjects();
-  sendWaitingCalls();
+  sendRemainingCalls();
   if (length === 0) return;
   const sent = length, newStrings = strings, values = sideValues, read = words, room = capacity;
   length = 0;

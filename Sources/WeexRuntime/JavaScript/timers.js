@@ -1,7 +1,7 @@
 /* Timers: the host keeps the time, the page keeps the functions. */
 
 /** The longest delay, as in browsers: the largest signed 32-bit number of milliseconds. */
-const LONGEST_DELAY = 0x7fffffff;
+const MAXIMUM_DELAY = 0x7fffffff;
 
 /** One frame of `requestAnimationFrame`. */
 const FRAME = 16;
@@ -15,7 +15,7 @@ function startTimer(handler, delay, repeats, args, name) {
   const wanted = +delay;
   const id = ++lastTimer;
   timers.set(id, { handler, args, repeats });
-  native.setTimer(id, wanted > 0 ? trunc(min(wanted, LONGEST_DELAY)) : 0, repeats);
+  native.setTimer(id, wanted > 0 ? trunc(min(wanted, MAXIMUM_DELAY)) : 0, repeats);
   return id;
 }
 

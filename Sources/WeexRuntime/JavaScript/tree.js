@@ -14,7 +14,7 @@ let isDestroyed = false;
 /** Refuses to work for a page that is gone. */
 function assertOpen() {
   if (isDestroyed) throw new Error('the page was destroyed: it can no longer be changed');
-  assertNothingIsWritten();
+  assertNotWriting();
 }
 
 /** Puts a node under a parent before one of its children, or at the end for null. */
@@ -28,7 +28,7 @@ function insert(parent, node, before) {
     return;
   }
   if (node === before) return;
-  if (before !== null && before.parentNode !== parent) throw new Error(notAChild(before, parent));
+  if (before !== null && before.parentNode !== parent) throw new Error(notAChildMessage(before, parent));
   if (node._first !== null || node === parent || node._number < 2) insertSubtree(parent, node, before);
   else insertHere(parent, node, before);
 }
@@ -50,7 +50,7 @@ function insertHere(parent, node, before) {
     return;
   }
   if (node.parentNode !== null) unlink(node);
-  if (node._number === 1) takeFromBody(node);
+  if (node._number === 1) detachFromBody(node);
   link(parent, node, before);
   if (parent._live && node.nodeType === 1) enter(node, parent);
 }
@@ -106,20 +106,20 @@ function refusalOfBody(node) {
 /** Removes a child. */
 function remove(parent, node) {
   assertOpen();
-  if (!isNode(node) || node.parentNode !== parent) throw new Error(notAChild(node, parent));
+  if (!isNode(node) || node.parentNode !== parent) throw new Error(notAChildMessage(node, parent));
   unlink(node);
   if (node._live) leave(node);
 }
 
 /** Gives an element the body's ref. */
 function makeBody(element) {
-  if (body !== null && body !== element) takeFromBody(body);
+  if (body !== null && body !== element) detachFromBody(body);
   body = element;
   element._number = 1;
 }
 
 /** Makes the former body an ordinary element again, with a number of its own. */
-function takeFromBody(element) {
+function detachFromBody(element) {
   element._number = takeNumber();
   if (body === element) body = null;
 }
@@ -132,7 +132,7 @@ function enter(root, parent) {
     if (node.nodeType === 1) enterOne(node, node.parentNode, null);
   }
   readObjects();
-  sendCallsThatWaited();
+  sendReadyCalls();
   if (unreadable === undefined) return;
   const { error } = unreadable;
   unreadable = undefined;
@@ -140,7 +140,7 @@ function enter(root, parent) {
 }
 
 function enterOne(element, parent, before) {
-  assertNothingIsWritten();
+  assertNotWriting();
   element._live = true;
   setLive(element._number, element);
   writing = length;
@@ -211,9 +211,9 @@ function leave(root) {
     node._live = false;
     setLive(node._number, null);
   }
-  if (root._number === 1) takeFromBody(root);
+  if (root._number === 1) detachFromBody(root);
 }
 
-function notAChild(node, parent) {
+function notAChildMessage(node, parent) {
   return `${describe(node)} is not a child of ${describe(parent)}`;
 }

@@ -1,7 +1,7 @@
 /* How a value of a style or an attribute is encoded as one word of the stream (stream-format.js). */
 
 /** Stores a side value and returns its index. */
-function inLane(value) {
+function asSideValue(value) {
   const index = sideValues.length;
   sideValues[index] = value;
   return index;
@@ -11,8 +11,8 @@ function inLane(value) {
 let unread = [];
 
 /** Stores an object as a side value; `readObjects` replaces it by its snapshot once the command is complete. */
-function objectInLane(object) {
-  const index = inLane(object);
+function objectAsSideValue(object) {
+  const index = asSideValue(object);
   unread[unread.length] = sideValues;
   unread[unread.length] = index;
   return index;
@@ -48,10 +48,10 @@ function scalarWord(value) {
       if ((value | 0) === value && value >= -INTEGER_LIMIT && value < INTEGER_LIMIT) {
         return (value << 2 | INTEGER) >>> 0;
       }
-      return inLane(value) << 2 | LANE;
+      return asSideValue(value) << 2 | SIDE_VALUE;
     case 'boolean': return value ? TRUE : FALSE;
     case 'undefined': return UNDEFINED;
-    default: return value === null ? NULL : objectInLane(value) << 2 | LANE;
+    default: return value === null ? NULL : objectAsSideValue(value) << 2 | SIDE_VALUE;
   }
 }
 
@@ -61,8 +61,8 @@ function styleWord(value) {
   const id = stringIds.get(value);
   if (id !== undefined) return value === '' ? EMPTY : id << 2 | STRING;
   if (value === '') return EMPTY;
-  if (value.length > LONGEST_SHARED_VALUE || stringIds.size >= MOST_SHARED_VALUES) {
-    return inLane(value) << 2 | LANE;
+  if (value.length > MAXIMUM_SHARED_LENGTH || stringIds.size >= MAXIMUM_SHARED_VALUES) {
+    return asSideValue(value) << 2 | SIDE_VALUE;
   }
   return stringId(value) << 2 | STRING;
 }
@@ -70,5 +70,5 @@ function styleWord(value) {
 /** The word of an attribute's value: its strings are mostly texts that occur once. */
 function attributeWord(value) {
   if (typeof value !== 'string') return scalarWord(value);
-  return value === '' ? EMPTY : inLane(value) << 2 | LANE;
+  return value === '' ? EMPTY : asSideValue(value) << 2 | SIDE_VALUE;
 }

@@ -17,7 +17,7 @@ function installVue(factory, index, isDevelopment) {
   Vue.config.warnHandler = (message, component, trace) => {
     native.warn(new Error(`[Vue warn]: ${message}${foundIn(trace, component?.$root?.$options?.__file)}`));
   };
-  hearDirectives(Vue.options.directives);
+  watchDirectives(Vue.options.directives);
   Vue.mixin(recyclableMixin);
   hide(globalThis, 'Vue', Vue);
   vueGlue = glue;
@@ -91,9 +91,9 @@ let templateInstance;
 const recyclableMixin = {
   beforeCreate() {
     newestInstance = this;
-    hearClasses(this.$options.style);
+    watchClasses(this.$options.style);
   },
-  created() { if (templateInstances.get(`${this._uid}`) === this) leadToItems(this); },
+  created() { if (templateInstances.get(`${this._uid}`) === this) connectItems(this); },
   mounted() { watchLists(this); },
   updated() { watchLists(this); },
 };
@@ -107,7 +107,7 @@ function noteHook(componentId, hook, handler) {
     componentHooks.set(`${number}:lifecycle@create`, handler);
   } else if (hook === 'attach' && newestInstance.$options?.componentId === componentId) {
     itemInstances.set(componentId, newestInstance);
-    if (templateInstance !== undefined) leadToTemplate(newestInstance, templateInstance, componentId);
+    if (templateInstance !== undefined) connectToTemplate(newestInstance, templateInstance, componentId);
   }
 }
 
@@ -115,7 +115,7 @@ function noteHook(componentId, hook, handler) {
  * Makes the template's instance, which has the listeners, emit what an item's instance emits as well; the id
  * comes last.
  */
-function leadToTemplate(instance, template, componentId) {
+function connectToTemplate(instance, template, componentId) {
   const { $emit } = instance;
   instance.$emit = function (...args) {
     const result = reflectApply($emit, instance, args);
@@ -126,7 +126,7 @@ function leadToTemplate(instance, template, componentId) {
 }
 
 /** Makes the methods of a template's instance call those of the item that an event is for. */
-function leadToItems(template) {
+function connectItems(template) {
   forEachOwn(template.$options.methods ?? {}, (name) => {
     const method = template[name];
     template[name] = function (...args) {

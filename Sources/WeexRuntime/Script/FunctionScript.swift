@@ -20,7 +20,7 @@ package struct FunctionScript {
   @HostActor
   package func function(in context: JSContext) throws(JSException) -> JSValue {
     do throws(JSException) {
-      let url = MovedScript.url(url, by: head.utf16.count)
+      let url = PrefixedScript.url(url, by: head.utf16.count)
       return try context.evaluate(head + source + "\n})", url: url)
     } catch {
       // The script alone gives a better error location: one without its last brace fails at its own end.

@@ -45,7 +45,7 @@ extension HostError {
     let stack = exception.stack.isEmpty ? site ?? "" : exception.stack
     let frames = stack.split(separator: "\n").map { StackFrame($0) }
     let place = exception.place.map {
-      MovedScript.place(url: $0.url, line: $0.line ?? 1, column: $0.column ?? 1)
+      PrefixedScript.place(url: $0.url, line: $0.line ?? 1, column: $0.column ?? 1)
     }
     let places = [place].compactMap(\.self) + frames.compactMap(\.location)
     let location =
@@ -146,7 +146,7 @@ struct StackFrame: CustomStringConvertible {
       let line = Int(parts[parts.count - 2])
     else { return nil }
     let url = parts.dropLast(2).joined(separator: ":")
-    return MovedScript.place(url: url, line: line, column: column)
+    return PrefixedScript.place(url: url, line: line, column: column)
   }
 }
 

@@ -17,7 +17,7 @@ enum NativeFunctions {
     let native = realm.context.makeObject()
     for (name, body) in functions {
       let function = realm.context.makeFunction(name: name) { arguments in
-        guard realm.page.isAlive else { throw PageIsGone() }
+        guard realm.page.isAlive else { throw DestroyedPageError() }
         return try body(realm, arguments)
       }
       try? native.setProperty(name, .value(function))
@@ -29,7 +29,7 @@ enum NativeFunctions {
 
   private static let functions: [(String, Body)] = [
     ("apply", apply), ("log", log), ("report", report), ("missing", missing), ("module", module),
-    ("judge", judge), ("warn", warn), ("refused", refused),
+    ("checkName", checkName), ("warn", warn), ("refused", refused),
     ("syncMethod", syncMethod), ("componentMethods", componentMethods),
     ("callComponent", callComponent), ("isRegistered", isRegistered), ("broadcast", broadcast),
     ("setTimer", setTimer), ("clearTimer", clearTimer),
@@ -93,7 +93,7 @@ enum NativeFunctions {
   }
 
   /// An unknown directive or class that a page looked up, with the existing names.
-  private static func judge(_ realm: PageRealm, _ arguments: JSArguments) throws -> JSResult {
+  private static func checkName(_ realm: PageRealm, _ arguments: JSArguments) throws -> JSResult {
     guard let kind = arguments.string(0).flatMap(TemplateName.Kind.init) else { return .undefined }
     let name = arguments.string(1) ?? ""
     var known: [String] = []
@@ -101,7 +101,7 @@ enum NativeFunctions {
       if let name = try arguments[2].element(index).string { known.append(name) }
     }
     let near = Candidates.nearest(to: name, among: known).first
-    realm.page.judge(TemplateName(kind, name, near: near))
+    realm.page.checkName(TemplateName(kind, name, near: near))
     return .undefined
   }
 
@@ -200,7 +200,7 @@ enum NativeFunctions {
 }
 
 /// The error of a call into a page that is gone.
-package struct PageIsGone: JSThrowable {
+package struct DestroyedPageError: JSThrowable {
   /// The message.
   package let message = "the page was destroyed"
   /// The name of the code.

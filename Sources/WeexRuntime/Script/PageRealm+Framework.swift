@@ -15,18 +15,18 @@ extension PageRealm {
     url: String,
     with framework: JSScript
   ) throws(HostError) {
-    try entry { receiver throws(JSException) in
+    try entry { entryPoints throws(JSException) in
       let make = try context.evaluate(framework)
-      let names = try receiver.installFramework.call([.value(make)]).borrowed.string ?? ""
+      let names = try entryPoints.installFramework.call([.value(make)]).borrowed.string ?? ""
       let bundle = FunctionScript(source, url: url, parameters: names)
-      return try receiver.runWithFramework.call([.value(bundle.function(in: context))])
+      return try entryPoints.runWithFramework.call([.value(bundle.function(in: context))])
     }
   }
 
   /// Whether the bundle has used the framework that it was run with.
   package var isFrameworkUsed: Bool {
-    let answer = try? entry { receiver throws(JSException) in
-      try receiver.isFrameworkUsed.call()
+    let answer = try? entry { entryPoints throws(JSException) in
+      try entryPoints.isFrameworkUsed.call()
     }
     return answer?.borrowed.bool ?? false
   }

@@ -10,9 +10,9 @@ extension PageRealm {
     let services = page.registry.services
     guard !services.isEmpty else { return }
     for service in services {
-      attempt { receiver throws(JSException) in
+      attempt { entryPoints throws(JSException) in
         let script = try ServiceScript.function(of: service, in: context)
-        let hasRegistered = try receiver.installService.call([
+        let hasRegistered = try entryPoints.installService.call([
           .value(script), context.makeResult(.object(service.options)),
         ])
         if hasRegistered.borrowed.bool == false {
@@ -21,10 +21,10 @@ extension PageRealm {
         return hasRegistered
       }
     }
-    attempt { receiver throws(JSException) in try receiver.createServices.call() }
+    attempt { entryPoints throws(JSException) in try entryPoints.createServices.call() }
   }
 
-  private func attempt(_ body: (Receiver) throws(JSException) -> JSValue) {
+  private func attempt(_ body: (EntryPoints) throws(JSException) -> JSValue) {
     do throws(HostError) {
       try entry(body)
     } catch {

@@ -21,7 +21,7 @@ package final class PageRealm: ScriptRealm {
 
   private var decoder = StreamDecoder()
   private var isApplying = false
-  private var receiver: Receiver?
+  private var entryPoints: EntryPoints?
   private var functions: [FunctionID: JSValue] = [:]
   private var lastFunction = 0
 
@@ -46,7 +46,7 @@ package final class PageRealm: ScriptRealm {
         "virtualTime": .bool(page.host.configuration.isTimeVirtual),
         "ownTime": .bool(page.host.configuration.clockStart != nil),
       ]
-      receiver = try Receiver(
+      entryPoints = try EntryPoints(
         runtime.call([.value(native), context.makeResult(config)]),
         in: context
       )
@@ -55,12 +55,12 @@ package final class PageRealm: ScriptRealm {
 
   /// Runs the bundle, or a further script.
   package func evaluate(_ source: String, url: String) throws(HostError) {
-    try entry { receiver throws(JSException) in try context.evaluate(source, url: url) }
+    try entry { entryPoints throws(JSException) in try context.evaluate(source, url: url) }
   }
 
   /// Ends the first run of a Vanilla page that did not call `createFinish`.
   package func finish() throws(HostError) {
-    try entry { receiver throws(JSException) in try receiver.finish.call() }
+    try entry { entryPoints throws(JSException) in try entryPoints.finish.call() }
   }
 
   /// Makes the page's Vue from the two files of the installed package, as functions of CommonJS's variables.
@@ -69,17 +69,17 @@ package final class PageRealm: ScriptRealm {
     index: JSScript,
     isDevelopment: Bool
   ) throws(HostError) {
-    try entry { receiver throws(JSException) in
+    try entry { entryPoints throws(JSException) in
       let wrappers = try [factory, index].map { file throws(JSException) in
         JSResult.value(try context.evaluate(file))
       }
-      return try receiver.installVue.call(wrappers + [.bool(isDevelopment)])
+      return try entryPoints.installVue.call(wrappers + [.bool(isDevelopment)])
     }
   }
 
   package func fireEvent(_ event: PageEvent) throws(HostError) -> HostValue {
-    let result = try entry { receiver throws(JSException) in
-      let result = try receiver.fireEvent.call([
+    let result = try entry { entryPoints throws(JSException) in
+      let result = try entryPoints.fireEvent.call([
         .number(Double(StreamDecoder.word(for: event.ref))), .string(event.type),
         context.makeResult(event.params), context.makeResult(event.domChanges),
         event.arguments.map { context.makeResult(["params": .array($0)]) } ?? .undefined,
@@ -97,8 +97,8 @@ package final class PageRealm: ScriptRealm {
 
   package func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError) {
     guard let function = functions[function] else { return }
-    try entry { receiver throws(JSException) in
-      try receiver.callBack.call([.value(function), context.makeResult(value)])
+    try entry { entryPoints throws(JSException) in
+      try entryPoints.callBack.call([.value(function), context.makeResult(value)])
     }
   }
 
@@ -107,21 +107,21 @@ package final class PageRealm: ScriptRealm {
   }
 
   package func settle(_ promise: Int, _ result: Result<HostValue, HostError>) throws(HostError) {
-    try entry { receiver throws(JSException) in
+    try entry { entryPoints throws(JSException) in
       let value: JSResult =
         switch result {
         case .success(let value): context.makeResult(value)
         case .failure(let error): .value(context.makeError(ThrownHostError(error)))
         }
-      return try receiver.settle.call([
+      return try entryPoints.settle.call([
         .number(Double(promise)), .bool((try? result.get()) != nil), value,
       ])
     }
   }
 
   package func refresh(_ data: HostValue) throws(HostError) {
-    try entry { receiver throws(JSException) in
-      try receiver.refresh.call([context.makeResult(data)])
+    try entry { entryPoints throws(JSException) in
+      try entryPoints.refresh.call([context.makeResult(data)])
     }
   }
 
@@ -131,8 +131,8 @@ package final class PageRealm: ScriptRealm {
     _ hook: String,
     _ arguments: [HostValue]
   ) throws(HostError) -> HostValue {
-    let result = try entry { receiver throws(JSException) in
-      let result = try receiver.triggerHook.call([
+    let result = try entry { entryPoints throws(JSException) in
+      let result = try entryPoints.triggerHook.call([
         .string(componentID), .string(type), .string(hook), context.makeResult(.array(arguments)),
       ])
       return result.borrowed.isObject ? (try? snapshot(result.borrowed)) ?? undefined : result
@@ -141,14 +141,14 @@ package final class PageRealm: ScriptRealm {
   }
 
   package func receiveBroadcast(_ channel: String, _ message: HostValue) throws(HostError) {
-    try entry { receiver throws(JSException) in
-      try receiver.receiveBroadcast.call([.string(channel), context.makeResult(message)])
+    try entry { entryPoints throws(JSException) in
+      try entryPoints.receiveBroadcast.call([.string(channel), context.makeResult(message)])
     }
   }
 
   func fireTimer(_ id: Double) {
     page.turn { () throws(HostError) in
-      try entry { receiver throws(JSException) in try receiver.fireTimer.call([.number(id)]) }
+      try entry { entryPoints throws(JSException) in try entryPoints.fireTimer.call([.number(id)]) }
     }
   }
 
@@ -157,14 +157,14 @@ package final class PageRealm: ScriptRealm {
   }
 
   package func close() {
-    if let receiver {
+    if let entryPoints {
       do throws(JSException) {
-        try receiver.destroy.call()
+        try entryPoints.destroy.call()
       } catch {
         report(error, context: "destroying the page")
       }
     }
-    receiver = nil
+    entryPoints = nil
     functions = [:]
     context.close()
   }
@@ -174,12 +174,12 @@ extension PageRealm {
   /// One entry into JavaScript: runs it and its microtasks, and applies the command stream.
   @discardableResult
   func entry(
-    _ body: (Receiver) throws(JSException) -> JSValue
+    _ body: (EntryPoints) throws(JSException) -> JSValue
   ) throws(HostError) -> JSValue? {
-    guard let receiver else { return nil }
+    guard let entryPoints else { return nil }
     lastMissing = nil
     defer { flush(isCut: ScriptWatchdog.stopped != nil) }
-    return try run { () throws(JSException) in try body(receiver) }
+    return try run { () throws(JSException) in try body(entryPoints) }
   }
 
   /// Applies what JavaScript has sent so far.
@@ -187,9 +187,9 @@ extension PageRealm {
 
   /// Applies what JavaScript has sent so far; `isCut` says that it was stopped, possibly in the middle of a command.
   private func flush(isCut: Bool) {
-    guard let receiver, page.isAlive else { return }
+    guard let entryPoints, page.isAlive else { return }
     do throws(JSException) {
-      try receiver.flush.call([.bool(isCut)])
+      try entryPoints.flush.call([.bool(isCut)])
     } catch {
       report(error, context: "applying the page's commands")
     }
@@ -222,21 +222,21 @@ extension PageRealm {
     context: String? = nil,
     promise: JSBorrowed? = nil
   ) -> HostError {
-    guard let receiver else { return explain(HostError(exception, context: context)) }
+    guard let entryPoints else { return explain(HostError(exception, context: context)) }
     return explain(
       exception.hostError(
         of: page,
         context: context,
-        format: receiver.format,
-        outline: receiver.outline,
+        format: entryPoints.format,
+        outline: entryPoints.outline,
         promise: promise,
-        rejectionStack: receiver.rejectionStack
+        rejectionStack: entryPoints.rejectionStack
       )
     )
   }
 
   package func enter(_ body: () throws(JSException) -> Void) throws(HostError) {
-    guard receiver != nil else { return }
+    guard entryPoints != nil else { return }
     lastMissing = nil
     defer { flush() }
     try run(body)
@@ -254,11 +254,15 @@ extension PageRealm {
     _ body: () throws(JSException) -> Success
   ) throws(HostError) -> Success {
     ScriptWatchdog.enter(context)
+    let result: Success
     do throws(JSException) {
-      return try body()
+      result = try body()
     } catch {
       throw hostError(error)
     }
+    // What is stopped among the microtasks after the call throws nothing.
+    if let failure = ScriptWatchdog.unexplainedStop(in: page) { throw failure }
+    return result
   }
 
   /// Explains a `TypeError` with the method that the module lacks, and a `ReferenceError` with the origin of the name, if that was the
@@ -285,14 +289,14 @@ extension PageRealm {
 
   /// Makes the snapshot of an object that a page passed.
   func snapshot(_ value: JSBorrowed) throws(JSException) -> JSValue {
-    guard let receiver else { return undefined }
-    return try receiver.normalize.call([.borrowed(value), .string("the value")])
+    guard let entryPoints else { return undefined }
+    return try entryPoints.normalize.call([.borrowed(value), .string("the value")])
   }
 }
 
 /// The functions of the runtime that Swift calls.
 @HostActor
-struct Receiver {
+struct EntryPoints {
   let flush, fireEvent, fireTimer, settle, receiveBroadcast, installVue, refresh, finish: JSValue
   let installService, createServices: JSValue
   let callBack, installFramework, runWithFramework, isFrameworkUsed: JSValue

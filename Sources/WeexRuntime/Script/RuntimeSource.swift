@@ -15,7 +15,7 @@ package enum RuntimeSource {
       || location.url.contains("/weex-vue-framework/")
   }
 
-  /// `(function (native, config) {…; return receiver; })`.
+  /// `(function (native, config) {…; return entryPoints; })`.
   ///
   /// Parsed once for all pages.
   @HostActor static let script: JSScript = {
@@ -32,9 +32,9 @@ package enum RuntimeSource {
       PackageResources.broadcast_js, PackageResources.weex_js, PackageResources.services_js,
       PackageResources.rax_js, PackageResources.names_js,
       PackageResources.vue_js, PackageResources.framework_js, PackageResources.globals_js,
-      PackageResources.receiver_js,
+      PackageResources.entry_points_js,
     ]
-    return join(files, of: "native, config", returning: "receiver")
+    return join(files, of: "native, config", returning: "entryPoints")
   }()
 
   /// The realm of a module that is written in JavaScript: `(function (native, config) {…; return stub; })`.

@@ -178,7 +178,7 @@ struct ScriptArguments: CallArguments {
 
 /// The arguments of a queued call: consecutive side values, which are snapshots.
 @HostActor
-struct LaneArguments: CallArguments {
+struct SideValueArguments: CallArguments {
   let sideValues: JSBorrowed
   let first: Int
   let count: Int
@@ -199,13 +199,13 @@ extension PageRealm {
     _ first: Int,
     _ count: Int,
     for address: String,
-    _ body: (LaneArguments) throws(Failure) -> Success
+    _ body: (SideValueArguments) throws(Failure) -> Success
   ) throws(Failure) -> Success {
     let call = ScriptCall(self, address)
     let halves = LoneSurrogates.count
     defer { withExtendedLifetime(call) { page.reportLoneSurrogates(since: halves, in: address) } }
     return try body(
-      LaneArguments(sideValues: sideValues, first: first, count: count, call: call)
+      SideValueArguments(sideValues: sideValues, first: first, count: count, call: call)
     )
   }
 }

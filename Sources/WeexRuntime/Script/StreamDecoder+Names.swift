@@ -4,7 +4,7 @@ internal import WeexTree
 
 extension StreamDecoder {
   /// Makes the page check names of attributes and events that an element of this type uses for the first time.
-  mutating func judge(
+  mutating func checkNames(
     _ attributes: UInt32,
     _ events: UInt32,
     _ type: UInt32,
@@ -19,14 +19,14 @@ extension StreamDecoder {
       let word = cursor.next(words)
       _ = cursor.next(words)
       let isEvent = index >= Int(attributes)
-      guard judged.isNew(type, word, isEvent: isEvent) else { continue }
+      guard checkedPairs.isNew(type, word, isEvent: isEvent) else { continue }
       let name = TemplateName(isEvent ? .event : .attribute, name(word), of: self.name(type))
-      page.judge(name, element: element())
+      page.checkName(name, element: element())
     }
   }
 
   /// The same for changes of an element in the tree.
-  mutating func judge(
+  mutating func checkNames(
     _ attributes: UInt32,
     _ events: UInt32,
     ofElement ref: Ref,
@@ -34,9 +34,10 @@ extension StreamDecoder {
     _ cursor: WordCursor,
     _ page: Page
   ) {
-    guard let type = page.tree[ref]?.type, let number = judged.number(of: type, in: names) else {
+    guard let type = page.tree[ref]?.type, let number = checkedPairs.number(of: type, in: names)
+    else {
       return
     }
-    judge(attributes, events, number, words, cursor, page) { "\(type) \(ref)" }
+    checkNames(attributes, events, number, words, cursor, page) { "\(type) \(ref)" }
   }
 }

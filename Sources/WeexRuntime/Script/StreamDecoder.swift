@@ -17,7 +17,7 @@ struct StreamDecoder {
   private var styleCache = StyleCache()
   private var listCache = StyleListCache()
   /// The names that elements of a type were seen to use.
-  var judged = JudgedPairs()
+  var checkedPairs = CheckedPairs()
 
   /// The number of a reference in the stream.
   static func word(for ref: Ref) -> UInt32 {
@@ -43,7 +43,7 @@ struct StreamDecoder {
     while !cursor.isAtEnd {
       let word = cursor.next(words)
       guard let opcode = StreamCommand(rawValue: word) else {
-        return breakOff("there is no command \(word)", realm)
+        return abandon("there is no command \(word)", realm)
       }
       switch opcode {
       case .callModule, .callComponent:
@@ -62,12 +62,12 @@ struct StreamDecoder {
           realm.page.fail(error)
         }
       }
-      if cursor.isBeyondEnd { return breakOff("'\(opcode)' is cut off", realm) }
+      if cursor.isBeyondEnd { return abandon("'\(opcode)' is cut off", realm) }
     }
   }
 
   /// Abandons a stream that only a bug in the runtime can have written.
-  private func breakOff(_ reason: String, _ realm: PageRealm) {
+  private func abandon(_ reason: String, _ realm: PageRealm) {
     assertionFailure("the command stream is broken: \(reason)")
     realm.page.fail(
       HostError(
@@ -94,7 +94,7 @@ struct StreamDecoder {
     let counts = (cursor.next(words), cursor.next(words), cursor.next(words))
     let styles = styles(counts.0, words, &cursor, sideValues, tree.styleTable)
     if counts.1 | counts.2 != 0 {
-      judge(counts.1, counts.2, typeWord, words, cursor, realm.page) { "\(type) \(ref)" }
+      checkNames(counts.1, counts.2, typeWord, words, cursor, realm.page) { "\(type) \(ref)" }
     }
     let attributes = attributes(counts.1, words, &cursor, sideValues, realm)
     let eventCursor = cursor
@@ -122,7 +122,7 @@ struct StreamDecoder {
       let type = name(typeWord)
       let counts = (cursor.next(words), cursor.next(words), cursor.next(words))
       let styles = styles(counts.0, words, &cursor, sideValues, table)
-      judge(counts.1, counts.2, typeWord, words, cursor, realm.page) { "\(type) \(ref)" }
+      checkNames(counts.1, counts.2, typeWord, words, cursor, realm.page) { "\(type) \(ref)" }
       return .createBody(
         ElementDescription(
           ref: ref,
@@ -145,11 +145,11 @@ struct StreamDecoder {
     case .updateAttributes:
       let ref = cursor.ref(words)
       let count = cursor.next(words)
-      judge(count, 0, ofElement: ref, words, cursor, realm.page)
+      checkNames(count, 0, ofElement: ref, words, cursor, realm.page)
       return .updateAttributes(ref, attributes(count, words, &cursor, sideValues, realm))
     case .addEvent:
       let ref = cursor.ref(words)
-      judge(0, 1, ofElement: ref, words, cursor, realm.page)
+      checkNames(0, 1, ofElement: ref, words, cursor, realm.page)
       let params = eventParams(1, words, cursor, sideValues, realm).values.first ?? .undefined
       return .addEvent(ref, events(1, words, &cursor).first ?? "", params: params)
     case .removeEvent:
@@ -157,7 +157,7 @@ struct StreamDecoder {
       return .removeEvent(ref, name(cursor.next(words)))
     case .createFinish: return .createFinish
     case .addElement, .callModule, .callComponent:
-      preconditionFailure("\(opcode) is no command by itself: 'apply' carries it out")
+      preconditionFailure("\(opcode) is not a command on its own: 'apply' executes it")
     case .updateFinish: return .updateFinish
     case .refreshFinish: return .refreshFinish
     }

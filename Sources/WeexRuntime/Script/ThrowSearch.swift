@@ -48,7 +48,7 @@ package final class ThrowSearch: Sendable {
       script.map { search.places(in: $0, outline) }
     }
     guard let places, let first = places.first, places.count <= mostPlaces else {
-      return error.said(of: url)
+      return error.prefixed(with: url)
     }
     guard places.count > 1 else { return error.located(at: first) }
     let list = places.map(\.description).joined(separator: " or ")

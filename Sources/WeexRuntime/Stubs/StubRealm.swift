@@ -139,7 +139,7 @@ final class StubRealm {
   private func located(_ error: HostError, _ exception: JSException) -> HostError {
     guard error.location == nil else { return error }
     guard exception.isThrownValue, let value = exception.value else {
-      return error.said(of: script.url)
+      return error.prefixed(with: script.url)
     }
     return ThrowSearch.locate(
       error,

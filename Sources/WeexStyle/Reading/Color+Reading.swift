@@ -5,7 +5,7 @@ extension Color {
   /// with whole numbers, `rgba(r,g,b,a)` with a last one that may have a fraction.
   public init?(_ text: String) {
     let reading = Self.read(.string(text))
-    guard reading.mistake == nil else { return nil }
+    guard reading.fault == nil else { return nil }
     self = reading.value
   }
 
@@ -16,12 +16,12 @@ extension Color {
   package static func read(_ value: StyleValue) -> StyleReading<Color> {
     switch value {
     case .number(let number):
-      guard number.isFinite else { return StyleReading(.white, mistake(in: value.text)) }
+      guard number.isFinite else { return StyleReading(.white, fault(in: value.text)) }
       return StyleReading(Color(UInt32(truncatingIfNeeded: Int64(clamping: number))))
     case .string(let text):
       if text.hasPrefix("#") { return readHexadecimal(text) }
       if let color = readFunction(text) ?? keywords[text] { return StyleReading(color) }
-      return StyleReading(.white, mistake(in: text))
+      return StyleReading(.white, fault(in: text))
     }
   }
 
@@ -36,7 +36,7 @@ extension Color {
     var color = Color(number)
     if given.utf8.count == 8 { color.alpha = Double(number >> 24) / 255 }
     let isRight = [6, 8].contains(written.utf8.count) && digits.count == written.count
-    return StyleReading(color, isRight ? nil : mistake(in: text))
+    return StyleReading(color, isRight ? nil : fault(in: text))
   }
 
   private static func readFunction(_ text: String) -> Color? {
@@ -54,12 +54,12 @@ extension Color {
     return color
   }
 
-  private static func mistake(in text: String) -> StyleMistake {
+  private static func fault(in text: String) -> StyleFault {
     let wanted = "write #ff6600, rgb(255,102,0), rgba(255,102,0,0.5) or a CSS colour's name"
     guard text.allSatisfy({ $0.isLetter }) else {
-      return StyleMistake("'\(text)' is not a colour", wanted: wanted)
+      return StyleFault("'\(text)' is not a colour", wanted: wanted)
     }
-    return StyleMistake(
+    return StyleFault(
       "'\(text)' is not a colour",
       word: text,
       words: Array(keywords.keys),

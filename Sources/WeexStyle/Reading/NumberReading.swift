@@ -5,17 +5,17 @@ func readLength(
   _ value: StyleValue,
   _ units: StyleUnits,
   unset: Double,
-  from least: Double = -.infinity
+  from minimum: Double = -.infinity
 ) -> StyleReading<Double> {
-  if let length = Length.parse(value, in: units).map(Double.init), length >= least {
+  if let length = Length.parse(value, in: units).map(Double.init), length >= minimum {
     return StyleReading(length)
   }
   let text = value.text.trimmingSpaces
   if ["auto", "none", "normal", "undefined", ""].contains(text) { return StyleReading(unset) }
   var scanner = StyleScanner(text)
-  let mistake = StyleMistake("'\(text)' is not a length in Weex", wanted: lengthWanted)
-  guard let number = scanner.number(), number >= least else { return StyleReading(unset, mistake) }
-  return StyleReading(number, mistake)
+  let fault = StyleFault("'\(text)' is not a length in Weex", wanted: lengthWanted)
+  guard let number = scanner.number(), number >= minimum else { return StyleReading(unset, fault) }
+  return StyleReading(number, fault)
 }
 
 /// The accepted forms of a length, for people.
@@ -31,14 +31,14 @@ func readNumber(
   guard let number = scanner.number() else {
     return StyleReading(
       unset,
-      StyleMistake("'\(text)' is not a number", wanted: "write a number without a unit")
+      StyleFault("'\(text)' is not a number", wanted: "write a number without a unit")
     )
   }
   let result = min(max(number, range.lowerBound), range.upperBound)
   guard scanner.isAtEnd else {
     return StyleReading(
       result,
-      StyleMistake("Weex only reads the number of '\(text)'", wanted: "leave the unit out")
+      StyleFault("Weex only reads the number of '\(text)'", wanted: "leave the unit out")
     )
   }
   return StyleReading(result)
@@ -50,7 +50,7 @@ func readCount(_ text: String) -> StyleReading<Int> {
   guard let number = scanner.number(), scanner.isAtEnd else {
     return StyleReading(
       0,
-      StyleMistake("'\(text)' is not a whole number", wanted: "write 0 for any number")
+      StyleFault("'\(text)' is not a whole number", wanted: "write 0 for any number")
     )
   }
   return StyleReading((0...1e9).contains(number) ? Int(number) : 0)

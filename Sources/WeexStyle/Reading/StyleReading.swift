@@ -3,22 +3,22 @@ package struct StyleReading<Value: Sendable>: Sendable {
   /// The value; Weex's default if the text is invalid.
   package let value: Value
   /// The mistake in the text, if any.
-  package let mistake: StyleMistake?
+  package let fault: StyleFault?
 
   /// Makes a result, of a valid text unless there is a mistake.
-  package init(_ value: Value, _ mistake: StyleMistake? = nil) {
+  package init(_ value: Value, _ fault: StyleFault? = nil) {
     self.value = value
-    self.mistake = mistake
+    self.fault = fault
   }
 
   /// The same mistake with a value made from this one's.
   func map<Other>(_ transform: (Value) -> Other) -> StyleReading<Other> {
-    StyleReading<Other>(transform(value), mistake)
+    StyleReading<Other>(transform(value), fault)
   }
 }
 
 /// Why a style's value was not used as it is.
-package struct StyleMistake: Hashable, Sendable {
+package struct StyleFault: Hashable, Sendable {
   /// The problem: `'blu' is not a colour`.
   package let problem: String
   /// The wrong word; empty if the problem is not a single word.

@@ -12,7 +12,7 @@ extension StyleValue {
     let isRight = number != nil && ["", "ms", "s"].contains(unit)
     return StyleReading(
       min(max(time, 0), Double(Int32.max)),
-      isRight ? nil : StyleMistake("'\(text)' is not a time", wanted: "write 200, 200ms or 0.2s")
+      isRight ? nil : StyleFault("'\(text)' is not a time", wanted: "write 200, 200ms or 0.2s")
     )
   }
 }

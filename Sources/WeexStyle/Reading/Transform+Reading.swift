@@ -40,7 +40,7 @@ extension Transform {
     let text = String(text.trimmingSpaces)
     guard !text.isEmpty, text != "none" else { return StyleReading(.identity) }
     var functions: [Function] = []
-    var mistake: StyleMistake?
+    var fault: StyleFault?
     var rest = text[...]
     while let open = rest.firstIndex(of: "("),
       let close = rest[open...].firstIndex(of: ")")
@@ -50,25 +50,25 @@ extension Transform {
       let texts = rest[rest.index(after: open)..<close].styleParts(",")
       rest = rest[rest.index(after: close)...]
       guard let reader = readers[name.lowercased()] else {
-        mistake = mistake ?? unknown(String(name))
+        fault = fault ?? unknown(String(name))
         continue
       }
       let (function, isRight) = reader(texts, units)
       functions.append(function)
-      if !isRight { mistake = mistake ?? wrong(String(name), texts) }
+      if !isRight { fault = fault ?? wrong(String(name), texts) }
     }
-    if functions.isEmpty, mistake == nil {
-      mistake = StyleMistake("'\(text)' is not a transform", wanted: "write translateX(100px)")
+    if functions.isEmpty, fault == nil {
+      fault = StyleFault("'\(text)' is not a transform", wanted: "write translateX(100px)")
     }
-    return StyleReading(Transform(functions), mistake)
+    return StyleReading(Transform(functions), fault)
   }
 
-  private static func unknown(_ name: String) -> StyleMistake {
-    StyleMistake("Weex has no \(name)() in a transform", word: name, words: names)
+  private static func unknown(_ name: String) -> StyleFault {
+    StyleFault("Weex has no \(name)() in a transform", word: name, words: names)
   }
 
-  private static func wrong(_ name: String, _ texts: [Substring]) -> StyleMistake {
-    StyleMistake(
+  private static func wrong(_ name: String, _ texts: [Substring]) -> StyleFault {
+    StyleFault(
       "\(name)(\(texts.joined(separator: ", "))) is not read as CSS would",
       wanted: "Weex accepts px, wx and % for lengths, deg and rad for angles, numbers for scales"
     )

@@ -6,7 +6,7 @@ extension TransformOrigin {
   /// Source: Weex's `WXTransform parseTransformOrigin`; a third word is ignored.
   package static func read(_ text: String, _ units: StyleUnits) -> StyleReading<TransformOrigin> {
     var origin = TransformOrigin.center
-    var mistake: StyleMistake?
+    var fault: StyleFault?
     guard text.trimmingSpaces != "none" else { return StyleReading(origin) }
     for (index, word) in text.styleWords.enumerated().prefix(2) {
       switch word {
@@ -18,14 +18,14 @@ extension TransformOrigin {
       default:
         let (place, isRight) = LengthPercentage.read(word, units)
         origin[isAcross: index == 0] = place
-        if !isRight { mistake = mistake ?? unknown(word) }
+        if !isRight { fault = fault ?? unknown(word) }
       }
     }
-    return StyleReading(origin, mistake)
+    return StyleReading(origin, fault)
   }
 
-  private static func unknown(_ word: Substring) -> StyleMistake {
-    StyleMistake(
+  private static func unknown(_ word: Substring) -> StyleFault {
+    StyleFault(
       "'\(word)' is not a place in a component",
       word: String(word),
       words: edges,

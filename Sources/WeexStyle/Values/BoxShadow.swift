@@ -57,23 +57,23 @@ extension BoxShadow {
       color: color.value,
       isInset: isInset
     )
-    var mistake = color.mistake ?? lengths.lazy.compactMap(\.mistake).first
-    if text.styleParts(",").count > 1 { mistake = wrong("Weex shows one shadow, not more") }
-    if !(2...4).contains(lengths.count) { mistake = mistake ?? wrong("'\(text)' is not a shadow") }
-    return StyleReading(shadow, mistake)
+    var fault = color.fault ?? lengths.lazy.compactMap(\.fault).first
+    if text.styleParts(",").count > 1 { fault = wrong("Weex shows one shadow, not more") }
+    if !(2...4).contains(lengths.count) { fault = fault ?? wrong("'\(text)' is not a shadow") }
+    return StyleReading(shadow, fault)
   }
 
   /// A colour that may have been written with spaces inside its parentheses.
   private static func readColor(_ word: Substring) -> StyleReading<Color> {
     let reading = Color.read(.string(String(word)))
-    guard let mistake = reading.mistake else { return reading }
+    guard let fault = reading.fault else { return reading }
     return StyleReading(
       reading.value,
-      mistake.word.isEmpty ? wrong("a shadow must end with its colour, not '\(word)'") : mistake
+      fault.word.isEmpty ? wrong("a shadow must end with its colour, not '\(word)'") : fault
     )
   }
 
-  private static func wrong(_ problem: String) -> StyleMistake {
-    StyleMistake(problem, wanted: "write it like 0 4px 10px rgba(0,0,0,0.5), the colour last")
+  private static func wrong(_ problem: String) -> StyleFault {
+    StyleFault(problem, wanted: "write it like 0 4px 10px rgba(0,0,0,0.5), the colour last")
   }
 }

@@ -33,25 +33,25 @@ extension LinearGradient {
     if packed == "none" { return StyleReading(nil) }
     let start = "linear-gradient("
     guard packed.hasPrefix(start), packed.hasSuffix(")") else {
-      return StyleReading(nil, mistake("'\(text)' is not a background image in Weex"))
+      return StyleReading(nil, fault("'\(text)' is not a background image in Weex"))
     }
     let parts = packed.dropFirst(start.count).dropLast().styleParts(",")
     guard parts.count >= 3 else {
-      return StyleReading(nil, mistake("'\(text)' has no direction and two colours"))
+      return StyleReading(nil, fault("'\(text)' has no direction and two colours"))
     }
     let direction = Direction.allCases.first { $0.rawValue.filter { $0 != " " } == parts[0] }
     let first = Color.read(.string(String(parts[1])))
     let second = Color.read(.string(parts[2...].joined(separator: ",")))
-    var wrong = first.mistake ?? second.mistake
-    if parts.count > 3 { wrong = mistake("Weex shows two colours, not \(parts.count - 1)") }
-    if direction == nil { wrong = mistake("'\(parts[0])' is not a direction of a gradient") }
+    var wrong = first.fault ?? second.fault
+    if parts.count > 3 { wrong = fault("Weex shows two colours, not \(parts.count - 1)") }
+    if direction == nil { wrong = fault("'\(parts[0])' is not a direction of a gradient") }
     let gradient = LinearGradient(direction ?? .bottom, from: first.value, to: second.value)
     return StyleReading(gradient, wrong)
   }
 
-  private static func mistake(_ problem: String) -> StyleMistake {
+  private static func fault(_ problem: String) -> StyleFault {
     let directions = Direction.allCases.map { $0.rawValue.dropFirst(3) }.joined(separator: ", ")
-    return StyleMistake(
+    return StyleFault(
       problem,
       wanted: "write linear-gradient(to right, #ff6600, #ffffff); a direction is to \(directions)"
     )

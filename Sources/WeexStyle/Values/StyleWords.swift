@@ -77,7 +77,7 @@ public struct FontWeight: Hashable, Sendable, Comparable {
       }
       return StyleReading(
         .normal,
-        StyleMistake(
+        StyleFault(
           "'\(text)' is not a font weight",
           word: String(text),
           words: ["normal", "bold"] + (1...9).map { String($0 * 100) }
@@ -113,7 +113,7 @@ public struct Filter: Hashable, Sendable {
     }
     return StyleReading(
       .none,
-      StyleMistake("'\(text)' is not a filter in Weex", wanted: "write blur(5px)")
+      StyleFault("'\(text)' is not a filter in Weex", wanted: "write blur(5px)")
     )
   }
 }

@@ -82,12 +82,12 @@ extension TimingFunction {
         TimingFunction(x1, y1, x2, y2),
         isRight
           ? nil
-          : StyleMistake("'\(text)' goes back in time", wanted: "its x values are from 0 to 1")
+          : StyleFault("'\(text)' goes back in time", wanted: "its x values are from 0 to 1")
       )
     }
     return StyleReading(
       .linear,
-      StyleMistake(
+      StyleFault(
         "'\(text)' is not a timing function",
         word: text,
         words: keywords.keys + ["cubic-bezier(x1, y1, x2, y2)"]

@@ -59,20 +59,20 @@ public struct TransitionProperty: RawRepresentable, Hashable, Sendable, CaseIter
   /// Source: Weex's `WXTransition`, which does not support `all`.
   package static func read(_ text: String) -> StyleReading<Set<TransitionProperty>> {
     var properties: Set<TransitionProperty> = []
-    var mistake: StyleMistake?
+    var fault: StyleFault?
     for word in text.styleParts(",") where !word.isEmpty && word != "none" {
       if let property = TransitionProperty(rawValue: StyleDeclaration.camelCase(String(word))) {
         properties.insert(property)
       } else {
-        mistake =
-          mistake
-          ?? StyleMistake(
+        fault =
+          fault
+          ?? StyleFault(
             "'\(word)' cannot be animated",
             word: String(word),
             words: allCases.map(\.rawValue)
           )
       }
     }
-    return StyleReading(properties, mistake)
+    return StyleReading(properties, fault)
   }
 }

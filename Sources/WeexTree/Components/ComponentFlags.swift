@@ -27,7 +27,7 @@ package struct ComponentFlags: OptionSet, Sendable {
   /// The tree has `StyleLayers` for it.
   static let layered = ComponentFlags(rawValue: 1 << 8)
   /// Swift has listened for an event of it.
-  static let heard = ComponentFlags(rawValue: 1 << 9)
+  static let observed = ComponentFlags(rawValue: 1 << 9)
 
   /// Its class is not one of the host's own: it is told of its children and of its parent, and asked for its children's placement.
   static let hasChildHooks = ComponentFlags(rawValue: 1 << 10)
@@ -45,11 +45,11 @@ package struct ComponentFlags: OptionSet, Sendable {
 
   /// The flags that a class requests; `isBuiltIn` says whether it is one of the host's own.
   @HostActor
-  static func asked(by componentClass: Component.Type, isBuiltIn: Bool) -> ComponentFlags {
+  static func requested(by componentClass: Component.Type, isBuiltIn: Bool) -> ComponentFlags {
     var flags: ComponentFlags = isBuiltIn ? [] : [.hasChildHooks, .placesChildren]
     if !isBuiltIn, componentClass is any TextShowing.Type { flags.insert(.showsText) }
     if !componentClass.defaultStyles.isEmpty { flags.insert(.hasDefaultStyles) }
-    guard componentClass is any LayoutMinding.Type else { return flags }
+    guard componentClass is any LayoutCustomizing.Type else { return flags }
     if componentClass is any LayoutObserving.Type { flags.insert(.observesLayout) }
     if componentClass is any ChildPlacing.Type { flags.insert(.placesChildren) }
     if componentClass is any LayoutDefaulting.Type { flags.insert(.hasLayoutDefaults) }
@@ -57,13 +57,13 @@ package struct ComponentFlags: OptionSet, Sendable {
   }
 }
 
-/// A component whose class asks something of the tree.
+/// A component whose class takes part in layout: the base of the protocols below, checked first.
 @HostActor
-package protocol LayoutMinding: Component {}
+package protocol LayoutCustomizing: Component {}
 
 /// A component that is told when the layout inside it changed, or its content was scrolled.
 @HostActor
-package protocol LayoutObserving: LayoutMinding {
+package protocol LayoutObserving: LayoutCustomizing {
   /// Called after a layout in which anything inside the component or its own size changed; its view is loaded.
   func layoutDidChange()
   /// Called after `ComponentTree.setNeedsUpdate` if there was no such layout.
@@ -93,11 +93,11 @@ package protocol CanvasDrawing: Component {}
 
 /// A component of the host's own that overrides `placement(of:)`; others are always asked.
 @HostActor
-package protocol ChildPlacing: LayoutMinding {}
+package protocol ChildPlacing: LayoutCustomizing {}
 
 /// A component that starts with layout properties that no style sets.
 @HostActor
-package protocol LayoutDefaulting: LayoutMinding {
+package protocol LayoutDefaulting: LayoutCustomizing {
   /// Sets them; called once, before the first layout.
   func applyLayoutDefaults()
   /// Called when the page's width changed, and with it the size of the device's point.

@@ -47,7 +47,7 @@ private struct Tables {
 
   private var root = none
   private var row: ContiguousArray<Int32> = []
-  private var far: FarNodes?
+  private var far: OverflowNodes?
   private var byNode: ContiguousArray<Component?> = []
 
   mutating func node(of ref: Ref) -> LayoutTree.Node? {
@@ -94,7 +94,7 @@ private struct Tables {
       while row.count < index { row.append(Self.none) }
       row.append(node)
     } else {
-      let far = far ?? FarNodes()
+      let far = far ?? OverflowNodes()
       far[ref] = node == Self.none ? nil : node
       self.far = far
     }
@@ -103,7 +103,7 @@ private struct Tables {
 
 /// The nodes of components whose references are not in the array: the host's own, and any that are far outside of it.
 @HostActor
-private final class FarNodes {
+private final class OverflowNodes {
   private var sparse: [UInt32: Int32] = [:]
   private var copies: [UInt32: Int32] = [:]
 

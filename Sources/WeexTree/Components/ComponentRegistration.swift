@@ -10,7 +10,7 @@ package import MethodTable
 package final class ComponentRegistration {
   package let componentClass: Component.Type
   /// The flags that the class requests from the tree.
-  lazy var flags = ComponentFlags.asked(by: componentClass, isBuiltIn: isBuiltIn)
+  lazy var flags = ComponentFlags.requested(by: componentClass, isBuiltIn: isBuiltIn)
   package let type: String
   /// Whether it is one of the host's own classes.
   package let isBuiltIn: Bool

@@ -35,6 +35,7 @@ extension ComponentTree {
   /// Asks a component for each child's placement again, and shows or hides those whose placement changed.
   func updatePlacements(in parent: Component) {
     guard parent.isInTree, !isLayingOut, !parent.isTemplate else { return }
+    placementUpdates += 1
     for child in children(of: parent) where child.supercomponent === parent {
       let placement = place(child, in: parent, .addElement)
       switch placement.kind {

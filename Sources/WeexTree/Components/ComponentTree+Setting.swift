@@ -14,7 +14,7 @@ struct MirrorChanges {
 
 extension ComponentTree {
   /// The deepest nesting of hooks that set something.
-  private static let deepestChange = 32
+  private static let maximumChangeDepth = 32
 
   func set(styles: [String: StyleValue?], of component: Component) {
     // The same style in the other spelling is the same style.
@@ -57,9 +57,9 @@ extension ComponentTree {
     let problem: String
     if isLayingOut {
       problem = "while components are measured; measure(width:height:) may change nothing"
-    } else if mirrorChanges.depth >= Self.deepestChange {
+    } else if mirrorChanges.depth >= Self.maximumChangeDepth {
       problem =
-        "any more: a hook has set them again in each of \(Self.deepestChange) nested calls"
+        "any more: a hook has set them again in each of \(Self.maximumChangeDepth) nested calls"
     } else {
       mirrorChanges.depth += 1
       return true

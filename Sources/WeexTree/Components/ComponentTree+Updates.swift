@@ -66,11 +66,11 @@ extension ComponentTree {
       )
     }
     guard !component.events.contains(name) else { return }
-    let isHeard = component.isHeard(name)
+    let isObserved = component.isObserved(name)
     component.events.append(name)
     if params != .undefined { eventParams[ref, default: [:]][name] = params }
     if component.flags.contains(.template) { templateDidChange(component) }
-    if isHeard { return }
+    if isObserved { return }
     record("addEvent", component, name)
     component.addEvent(name)
     if Self.isAppearance(name) { watchAppearance(of: component) }

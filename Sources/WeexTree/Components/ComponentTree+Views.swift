@@ -17,11 +17,25 @@ extension ComponentTree {
 
   private func enter(_ component: Component, _ parent: Component, before next: LayoutTree.Node?) {
     if parent.flags.contains(.template) { return enterTemplate(component) }
-    let placement = place(component, in: parent, .addElement)
-    tellOfInsertion(component, in: parent)
-    guard placement.kind == .shown, parent.isViewLoaded, component.isInTree else { return }
+    let placement = placementAfterInsertion(of: component, in: parent, .addElement)
+    guard placement.kind == .shown, parent.isViewLoaded, component.isInTree,
+      !component.isViewLoaded
+    else { return }
     load(component)
     tellOfSubview(component, in: parent)
+  }
+
+  /// Asks a parent for the placement of a child that came to it and tells both; asks again if a hook asked for placements meanwhile.
+  private func placementAfterInsertion(
+    of child: Component,
+    in parent: Component,
+    _ code: HostError.Code
+  ) -> ChildPlacement {
+    let placement = place(child, in: parent, code)
+    let updates = placementUpdates
+    tellOfInsertion(child, in: parent)
+    guard placementUpdates != updates, child.supercomponent === parent else { return placement }
+    return place(child, in: parent, code)
   }
 
   /// Loads the views of a component and of those descendants that their parents show at once, parents before children.
@@ -36,11 +50,11 @@ extension ComponentTree {
         tellOfSubview(current, in: parent)
       }
       tellFrame(of: current)
-      pending.append(contentsOf: shownChildren(of: current).reversed())
+      pending.append(contentsOf: visibleChildren(of: current).reversed())
     }
   }
 
-  private func shownChildren(of component: Component) -> [Component] {
+  private func visibleChildren(of component: Component) -> [Component] {
     let children = component.subcomponents.filter { !$0.flags.contains(.refused) }
     guard component.flags.contains(.placesChildren) else { return children }
     return children.filter { place($0, in: component, .addElement).kind == .shown }
@@ -94,16 +108,16 @@ extension ComponentTree {
   /// Loads or unloads views after a move, to match the new parent.
   func viewsDidMove(_ component: Component, to parent: Component) {
     component.flags.remove(.refused)
-    let placement = place(component, in: parent, .moveElement)
-    tellOfInsertion(component, in: parent)
+    let wasLoaded = component.isViewLoaded
+    let placement = placementAfterInsertion(of: component, in: parent, .moveElement)
     guard component.isInTree else { return }
     // In a list the next layout decides.
     if placement == .later, parent.flags.contains(.observesLayout) { return }
     if placement.kind == .shown, parent.isViewLoaded {
-      if component.isViewLoaded {
-        tellOfSubview(component, in: parent)
-      } else {
+      if !component.isViewLoaded {
         loadViews(of: component)
+      } else if wasLoaded {
+        tellOfSubview(component, in: parent)
       }
     } else if component.isViewLoaded {
       unloadViews(of: component)

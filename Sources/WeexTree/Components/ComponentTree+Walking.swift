@@ -37,7 +37,7 @@ extension ComponentTree {
   package func reaches(below height: Float) -> Bool {
     guard var node = root?.node else { return false }
     var top: Float = 0
-    for _ in 0..<Self.mostLevels {
+    for _ in 0..<Self.maximumLevels {
       let count = layout.childCount(of: node)
       guard count > 0 else { return false }
       node = layout.child(of: node, at: count - 1)
@@ -48,5 +48,5 @@ extension ComponentTree {
     return false
   }
 
-  private static let mostLevels = 8
+  private static let maximumLevels = 8
 }

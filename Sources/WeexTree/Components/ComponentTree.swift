@@ -71,6 +71,8 @@ public final class ComponentTree {
   var lastFixedOrder = 0
   /// Swift's listeners; `nil` if there never was one.
   var listeners: EventListeners?
+  /// How often a component asked for its children's placements.
+  var placementUpdates = 0
   /// The style problems that were reported to the page.
   package var styleReports = StyleReports()
 
@@ -78,7 +80,7 @@ public final class ComponentTree {
   ///
   /// This saves the checks for each element, since most pages are like that.
   package var isPlain = true
-  /// Whether a component was ever made that wants to hear of children, or of its own way in and out of the tree.
+  /// Whether a component was ever made that has hooks for its children, or for its own insertion and removal.
   ///
   /// Looking up the parents of what leaves takes as long as the rest of the removal.
   var hasChildHooks = false
@@ -287,7 +289,7 @@ extension ComponentTree {
     record("viewDidLoad", component)
     component.viewDidLoad()
     if !component.flags.isEmpty || !component.events.isEmpty {
-      if component.flags.contains(.heard) { addHeardEvents(to: component) }
+      if component.flags.contains(.observed) { addObservedEvents(to: component) }
       enterScroller(component)
     }
   }
@@ -321,7 +323,7 @@ extension ComponentTree {
     if !origins.isEmpty { origins[component.reference] = nil }
     if !fixedOrders.isEmpty { fixedOrders[component.reference] = nil }
     if component.flags.contains(.layered) { endLayers(of: component) }
-    if component.flags.contains(.heard) { listeners?.end(component.reference) }
+    if component.flags.contains(.observed) { listeners?.end(component.reference) }
     if component.flags.contains(.observesLayout) {
       observers.removeAll { $0.component === component }
     }

@@ -64,12 +64,12 @@ extension Component {
 
   /// Whether the event has a listener, in JavaScript or in Swift.
   public func listens(for name: String) -> Bool {
-    events.contains(name) || isHeard(name)
+    events.contains(name) || isObserved(name)
   }
 
   /// Whether Swift listens for an event.
-  package func isHeard(_ name: String) -> Bool {
-    flags.contains(.heard) && page.tree.listeners?.isHeard(name, on: reference) == true
+  package func isObserved(_ name: String) -> Bool {
+    flags.contains(.observed) && page.tree.listeners?.isObserved(name, on: reference) == true
   }
 }
 

@@ -23,7 +23,7 @@ final class EventListeners {
     return EventSubscription(channel) { [weak self] in self?.remove($0, name, of: ref) }
   }
 
-  func isHeard(_ name: String, on ref: Ref?) -> Bool {
+  func isObserved(_ name: String, on ref: Ref?) -> Bool {
     channels[ref]?.contains { $0.name == name } == true
   }
 
@@ -47,7 +47,7 @@ final class EventListeners {
     let due = pending.prefix(count)
     pending.removeFirst(due.count)
     for (channel, event) in due {
-      if let complaint = channel.deliver(event) { page.delegate.warn(complaint) }
+      if let errorMessage = channel.deliver(event) { page.delegate.warn(errorMessage) }
     }
   }
 
@@ -89,10 +89,10 @@ extension ComponentTree {
       loop: page.loop
     )
     guard component.isInTree else { return .ended(channel) }
-    let isHeard = component.listens(for: name)
+    let isObserved = component.listens(for: name)
     let subscription = openListeners().add(name, of: component.reference, channel)
-    component.flags.insert(.heard)
-    if !isHeard, component.isViewLoaded { beginListening(for: name, on: component) }
+    component.flags.insert(.observed)
+    if !isObserved, component.isViewLoaded { beginListening(for: name, on: component) }
     return ComponentEvents(subscription: subscription)
   }
 
@@ -114,7 +114,7 @@ extension ComponentTree {
   }
 
   /// Tells a component whose view was just loaded about the events that only Swift listens for.
-  func addHeardEvents(to component: Component) {
+  func addObservedEvents(to component: Component) {
     for name in listeners?.names(on: component.reference) ?? []
     where !component.events.contains(name) {
       beginListening(for: name, on: component)
@@ -134,9 +134,9 @@ extension ComponentTree {
   }
 
   /// Whether Swift listens for the appearance events that scrollers send to a component.
-  func isAppearanceHeard(of component: Component) -> Bool {
+  func isAppearanceObserved(of component: Component) -> Bool {
     component.events.contains(where: Self.isAppearance)
-      || component.isHeard("appear") || component.isHeard("disappear")
+      || component.isObserved("appear") || component.isObserved("disappear")
   }
 }
 

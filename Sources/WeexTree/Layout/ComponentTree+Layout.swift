@@ -31,7 +31,7 @@ extension ComponentTree {
   package func layOut() {
     layoutTurns.layouts += 1
     defer { layoutTurns.layouts -= 1 }
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<Self.maximumRounds {
       layoutTurns.isAnotherWanted = false
       updateFrames()
       let changed = layout.takeChangedFrames().compactMap { self[$0] }
@@ -47,7 +47,7 @@ extension ComponentTree {
     endEndlessLayout()
   }
 
-  private static let mostRounds = 32
+  private static let maximumRounds = 32
 
   func frame(of component: Component) -> Frame {
     guard let node = component.node, !isLayingOut else { return component.knownFrame ?? Frame() }
@@ -150,7 +150,7 @@ extension ComponentTree {
     page.delegate.reportOnce(
       HostError(
         .refused,
-        "the page is not laid out again: a hook has changed it after each of \(Self.mostRounds) layouts"
+        "the page is not laid out again: a hook has changed it after each of \(Self.maximumRounds) layouts"
       )
     )
   }

@@ -97,7 +97,7 @@ extension ComponentTree {
     {
       scroller.sticky.append(component)
     }
-    if isAppearanceHeard(of: component) { watchAppearance(of: component) }
+    if isAppearanceObserved(of: component) { watchAppearance(of: component) }
     if component.flags.contains(.observesLayout), let observer = component as? any LayoutObserving {
       setNeedsUpdate(observer)
     }

@@ -33,7 +33,7 @@ extension ComponentTree {
     let layers = layers(of: component)
     let old = layers.target
     layers.merge(changes)
-    let released = changes.ids.filter { layers.letGo(of: $0) }
+    let released = changes.ids.filter { layers.release(of: $0) }
     startTransitions(of: component, layers, since: old)
     present(layers, on: component, released)
     return true
@@ -57,7 +57,7 @@ extension ComponentTree {
   }
 
   private func states(of component: Component) -> ComponentStates {
-    var states = StyleLayers.ability(component.attributes)
+    var states = StyleLayers.enabledState(component.attributes)
     if focused === component { states.insert(.focus) }
     if touch?.path.contains(where: { $0 === component }) == true { states.insert(.active) }
     return states

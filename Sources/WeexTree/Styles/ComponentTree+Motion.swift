@@ -14,7 +14,7 @@ extension ComponentTree {
     guard transition != nil || !layers.movements.isEmpty else { return }
     for id in changes.ids {
       let name = StyleDeclaration.camelCase(styleTable[id].name)
-      guard let property = MovingProperty(name) else { continue }
+      guard let property = AnimatableProperty(name) else { continue }
       if let transition, let named = property.transitionProperty,
         transition.properties.contains(named.rawValue),
         let ends = ends(of: property, id, on: component, layers)
@@ -29,9 +29,9 @@ extension ComponentTree {
 
   /// Moves styles of a component to other values, which they have from then on, and calls `onEnd` once when the time is over.
   ///
-  /// `styles` are those that `MovingProperty` knows, and others, which change at once. A duration of 0 changes all at once, whatever the
-  /// delay. Without `needsLayout`, a width or height applies to the picture only: layout ignores it. `onEnd` is told whether the movement
-  /// ran undisturbed, that is, no other movement of the same style interrupted it and the component stayed in the tree.
+  /// `styles` are those that `AnimatableProperty` knows, and others, which change at once. A duration of 0 changes all at once, whatever
+  /// the delay. Without `needsLayout`, a width or height applies to the picture only: layout ignores it. `onEnd` is told whether the
+  /// movement ran undisturbed, that is, no other movement of the same style interrupted it and the component stayed in the tree.
   package func animate(
     _ component: Component,
     _ styles: Styles,
@@ -44,10 +44,10 @@ extension ComponentTree {
     let animation = StyleAnimation(end: end, onEnd: onEnd)
     var released: [StyleTable.ID] = []
     for id in styles.ids {
-      let property = MovingProperty(StyleDeclaration.camelCase(styleTable[id].name))
+      let property = AnimatableProperty(StyleDeclaration.camelCase(styleTable[id].name))
       let ends = property.flatMap { self.ends(of: $0, id, on: component, layers) }
       let isLaidOut = needsLayout || property?.isSize != true
-      if layers.letGo(of: id) { released.append(id) }
+      if layers.release(of: id) { released.append(id) }
       if isLaidOut { layers.merge(Styles([id], in: styleTable)) } else { layers.hold(id) }
       if timing.duration > 0, let ends {
         start(id, ends, timing, on: component, layers, isLaidOut, animation)
@@ -66,23 +66,23 @@ extension ComponentTree {
 
   /// The start of a style's movement, which is its current value, and the end; `nil` if the two cannot be interpolated or are equal.
   private func ends(
-    of property: MovingProperty,
+    of property: AnimatableProperty,
     _ id: StyleTable.ID,
     on component: Component,
     _ layers: StyleLayers
-  ) -> (from: MovingValue, to: MovingValue)? {
+  ) -> (from: AnimatableValue, to: AnimatableValue)? {
     guard let to = property.read(styleTable[id].value, in: styleTable.units),
       let from = current(property, id, on: component, layers), from != to
     else { return nil }
-    return MovingValue.aligned(from, to, in: component)
+    return AnimatableValue.aligned(from, to, in: component)
   }
 
   private func current(
-    _ property: MovingProperty,
+    _ property: AnimatableProperty,
     _ id: StyleTable.ID,
     on component: Component,
     _ layers: StyleLayers
-  ) -> MovingValue? {
+  ) -> AnimatableValue? {
     if let movement = layers.movements.first(where: { styleTable.haveSameName($0.slot, id) }) {
       return movement.value(at: page.frames.time)
     }
@@ -96,7 +96,7 @@ extension ComponentTree {
 
   private func start(
     _ id: StyleTable.ID,
-    _ ends: (from: MovingValue, to: MovingValue),
+    _ ends: (from: AnimatableValue, to: AnimatableValue),
     _ timing: MovementTiming,
     on component: Component,
     _ layers: StyleLayers,

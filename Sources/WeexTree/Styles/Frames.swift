@@ -2,17 +2,17 @@ internal import HostLoop
 package import HostThread
 internal import HostValues
 
-/// Something that moves by itself, a frame at a time: a style in transition, a scrolling content.
+/// Something that is animated by itself, a frame at a time: a style in transition, a scrolling content.
 @HostActor
-package protocol Moving: AnyObject {
+package protocol Animating: AnyObject {
   /// What moves, for people.
   var movementLabel: String { get }
   /// Moves to its state at a time of the host's clock; returns what it waits for next, `nil` if it has ended.
-  func frame(at time: Double) -> NextMoment?
+  func frame(at time: Double) -> FrameDeadline?
 }
 
 /// When something that moves has its next turn at the latest.
-package struct NextMoment: Sendable {
+package struct FrameDeadline: Sendable {
   /// The time of the host's clock, in milliseconds.
   package let time: Double
   /// Whether it moves continuously, and so needs every frame until then.
@@ -38,7 +38,7 @@ package final class Frames {
   package nonisolated static let instant = 1e-6
 
   private struct Mover {
-    let moving: any Moving
+    let moving: any Animating
     var due: Double
   }
 
@@ -54,7 +54,7 @@ package final class Frames {
   package var time: Double { page.loop.clock.monotonic }
 
   /// Begins to move something; something that moves already has its next turn then at the latest.
-  package func begin(_ moving: any Moving, next: NextMoment) {
+  package func begin(_ moving: any Animating, next: FrameDeadline) {
     let due = due(next)
     if let index = index(of: moving) {
       movers[index].due = min(movers[index].due, due)
@@ -65,17 +65,17 @@ package final class Frames {
   }
 
   /// Stops moving something.
-  package func end(_ moving: any Moving) {
+  package func end(_ moving: any Animating) {
     guard let index = index(of: moving) else { return }
     movers.remove(at: index)
     schedule()
   }
 
-  private func index(of moving: any Moving) -> Int? {
+  private func index(of moving: any Animating) -> Int? {
     movers.firstIndex { $0.moving === moving }
   }
 
-  private func due(_ next: NextMoment) -> Double {
+  private func due(_ next: FrameDeadline) -> Double {
     guard next.isMoving else { return next.time }
     let frame = (((time + Self.instant) / Self.interval).rounded(.down) + 1) * Self.interval
     return min(frame, next.time)

@@ -35,7 +35,7 @@ final class StyleLayers {
     let styles = component.styles
     guard styles.ids.contains(where: { styles.table.role($0) != .plain }) else { return nil }
     declared = Styles([], in: styles.table)
-    states = Self.ability(component.attributes)
+    states = Self.enabledState(component.attributes)
     merge(styles)
   }
 
@@ -66,13 +66,13 @@ final class StyleLayers {
 
   /// Sets a size for the picture only, which shows once nothing moves it any more.
   func hold(_ id: StyleTable.ID) {
-    letGo(of: id)
+    release(of: id)
     held.append(id)
   }
 
   /// Returns a size to the laid-out one; returns whether it was different.
   @discardableResult
-  func letGo(of id: StyleTable.ID) -> Bool {
+  func release(of id: StyleTable.ID) -> Bool {
     let count = held.count
     held.removeAll { declared.table.haveSameName($0, id) }
     return held.count < count
@@ -101,7 +101,7 @@ final class StyleLayers {
   }
 
   /// Whether a component is `enabled` or `disabled`, by its attribute.
-  static func ability(_ attributes: [String: HostValue]) -> ComponentStates {
+  static func enabledState(_ attributes: [String: HostValue]) -> ComponentStates {
     switch attributes["disabled"] {
     case .bool(true), .string("true"), .string("1"): .disabled
     case .number(let number) where number != 0: .disabled

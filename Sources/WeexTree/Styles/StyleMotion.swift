@@ -2,7 +2,7 @@ internal import HostThread
 
 /// All styles of a page that are in motion; moves them frame by frame.
 @HostActor
-final class StyleMotion: Moving {
+final class StyleMotion: Animating {
   private unowned let tree: ComponentTree
   private var components: [Component] = []
 
@@ -12,7 +12,7 @@ final class StyleMotion: Moving {
 
   /// Adds a component whose styles begin to move, or move differently from now on.
   func begin(_ component: Component, _ layers: StyleLayers) {
-    guard let next = layers.nextMoment(after: tree.page.frames.time) else { return }
+    guard let next = layers.nextFrame(after: tree.page.frames.time) else { return }
     if !layers.isInMotion {
       layers.isInMotion = true
       components.append(component)
@@ -40,14 +40,14 @@ final class StyleMotion: Moving {
       + (others > 0 ? ", and of \(others) other components" : "")
   }
 
-  func frame(at time: Double) -> NextMoment? {
+  func frame(at time: Double) -> FrameDeadline? {
     for component in components { tree.moveStyles(of: component, to: time) }
-    var next: NextMoment?
+    var next: FrameDeadline?
     components.removeAll { component in
       guard let layers = tree.styleLayers[component.reference], layers.isInMotion else {
         return true
       }
-      guard let moment = layers.nextMoment(after: time) else {
+      guard let moment = layers.nextFrame(after: time) else {
         layers.isInMotion = false
         return true
       }
@@ -58,16 +58,16 @@ final class StyleMotion: Moving {
   }
 }
 
-extension NextMoment {
+extension FrameDeadline {
   /// The earlier of two moments, with every frame until then if either needs them.
-  fileprivate func and(_ other: NextMoment) -> NextMoment {
-    NextMoment(min(time, other.time), isMoving: isMoving || other.isMoving)
+  fileprivate func and(_ other: FrameDeadline) -> FrameDeadline {
+    FrameDeadline(min(time, other.time), isMoving: isMoving || other.isMoving)
   }
 }
 
 extension StyleLayers {
   /// When the component next needs a turn; `nil` if nothing moves.
-  func nextMoment(after time: Double) -> NextMoment? {
+  func nextFrame(after time: Double) -> FrameDeadline? {
     var next = Double.infinity
     var isMoving = false
     for movement in movements {
@@ -76,6 +76,6 @@ extension StyleLayers {
       if hasBegun { isMoving = true }
     }
     for animation in animations { next = min(next, animation.end) }
-    return next < .infinity ? NextMoment(next, isMoving: isMoving) : nil
+    return next < .infinity ? FrameDeadline(next, isMoving: isMoving) : nil
   }
 }

@@ -4,7 +4,7 @@ internal import WeexStyle
 struct StyleMovement {
   /// The slot of the current value: among the component's styles as long as the movement lasts.
   let slot: StyleTable.ID
-  let from, to: MovingValue
+  let from, to: AnimatableValue
   /// When it begins, in milliseconds of the host's clock.
   let start: Double
   let duration: Double
@@ -17,7 +17,7 @@ struct StyleMovement {
   var end: Double { start + duration }
 
   /// The value at a time.
-  func value(at time: Double) -> MovingValue {
+  func value(at time: Double) -> AnimatableValue {
     from.interpolated(to: to, at: function.progress(at: (time - start) / duration))
   }
 

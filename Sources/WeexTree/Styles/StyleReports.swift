@@ -7,7 +7,7 @@ package struct StyleReports {
     case report, reportAsLast, keepSilent
   }
 
-  private static let mostOfOneProperty = 5
+  private static let maximumPerProperty = 5
   private var declarations: Set<UInt32> = []
   private var countsByProperty: [UInt32: Int] = [:]
 
@@ -16,8 +16,8 @@ package struct StyleReports {
     guard declarations.insert(id.index).inserted else { return .keepSilent }
     countsByProperty[property, default: 0] += 1
     switch countsByProperty[property, default: 0] {
-    case ..<Self.mostOfOneProperty: return .report
-    case Self.mostOfOneProperty: return .reportAsLast
+    case ..<Self.maximumPerProperty: return .report
+    case Self.maximumPerProperty: return .reportAsLast
     default: return .keepSilent
     }
   }

@@ -91,13 +91,13 @@ import WeexHost
     let list = try #require(driven.page.tree.root?.subcomponents.first)
     func cells() -> [Component] { list.subcomponents.filter { $0.ref.hasPrefix("copy") } }
     #expect(cells().count == 15)
-    var most = driven.page.tree.count
+    var maximum = driven.page.tree.count
     for _ in 0..<40 {
       try driven.page.scroll(.testID("l"), y: 777)
       await driven.host.settle()
-      most = max(most, driven.page.tree.count)
+      maximum = max(maximum, driven.page.tree.count)
     }
-    #expect(most < 50)
+    #expect(maximum < 50)
     let seen = try #require(cells().first { $0.frameInPage.y >= 0 })
     #expect(RecycleListTests.texts(in: seen) == ["311"])
     #expect(seen.frameInPage.y == 20)

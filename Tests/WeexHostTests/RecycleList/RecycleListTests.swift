@@ -157,7 +157,7 @@ import WeexTree
     #expect(await driven.takeLines() == [#""b" 1 "click" 100 true"#])
     try driven.page.tap(.testID("p0"))
     #expect(await driven.takeLines() == [#""click""#])
-    #expect(driven.complaint { try $0.tap(.ref("3")) } != nil)  // the template
+    #expect(driven.errorMessage { try $0.tap(.ref("3")) } != nil)  // the template
   }
 
   @Test func `what is bound once stays as it was`() async throws {
@@ -222,8 +222,8 @@ import WeexTree
     #expect(
       driven.page.log.map(\.text).sorted() == [
         "recycle-list 3: a binding is text, not a number",
-        "recycle-list 3: the binding \"item +\" is wrong at column 7: expected a value, not the end",
-        "recycle-list 3: the binding \"save(item)\" is wrong at column 5: a binding cannot call 'save': "
+        "recycle-list 3: the binding \"item +\" is invalid at column 7: expected a value, not the end",
+        "recycle-list 3: the binding \"save(item)\" is invalid at column 5: a binding cannot call 'save': "
           + "the host evaluates it, and has none of the page's functions",
       ]
     )

@@ -13,7 +13,7 @@ import WeexTree
     async throws
   {
     let host = PageHarness.host()
-    let journal = JournalKeeper(host.journal)
+    let journal = JournalRecorder(host.journal)
     let page = try await PageHarness.page(
       """
       const canvas = add('canvas', { style: { width: 100, height: 80 }, attr: { fps: 30 } });

@@ -37,7 +37,7 @@ import WeexTree
       connection.waitForEnd()
     }
     #expect(
-      shown(page) == #"-1 false "ERR_CONNECT_FAILED" "http://SERVER/x: nothing came for 80 ms""#
+      shown(page) == #"-1 false "ERR_CONNECT_FAILED" "http://SERVER/x: no data arrived for 80 ms""#
     )
   }
 
@@ -48,7 +48,7 @@ import WeexTree
       connection.waitForEnd()
     }
     #expect(
-      shown(page) == #"-1 false "ERR_CONNECT_FAILED" "http://SERVER/x: nothing came for 80 ms""#
+      shown(page) == #"-1 false "ERR_CONNECT_FAILED" "http://SERVER/x: no data arrived for 80 ms""#
     )
   }
 

@@ -133,8 +133,8 @@ import WeexTree
     #expect(
       await host.settle(timeout: .zero)
         == .outstanding([
-          "callback of stream.fetch", "GET http://a/, asked for by page 1",
-          "callback of stream.fetch", "GET http://b/, asked for by page 1",
+          "callback of stream.fetch", "GET http://a/, requested by page 1",
+          "callback of stream.fetch", "GET http://b/, requested by page 1",
         ])
     )
     for event in CannedResources.text("first") { resources.pending[0].receive(event) }

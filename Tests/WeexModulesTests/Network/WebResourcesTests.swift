@@ -42,13 +42,13 @@ import WeexTree
       connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi")
     }
     let host = PageHarness.host()
-    let keeper = JournalKeeper(host.journal)
+    let journal = JournalRecorder(host.journal)
     let page = try await run("fetch('\(server.url)/');", in: host, url: "file:///p.js")
     let message =
       "127.0.0.1:\(server.port) may not be reached; allow it with --allow-net=127.0.0.1:\(server.port)"
     #expect(page.printed == ["-1 ERR_INVALID_REQUEST \(message)"])
     #expect(page.failures.map(\.message) == [message])
-    #expect(keeper.lines(.failure).contains { $0.contains("--allow-net=127.0.0.1") })
+    #expect(journal.lines(.failure).contains { $0.contains("--allow-net=127.0.0.1") })
   }
 
   @Test func `each hop of a redirection is checked`() async throws {

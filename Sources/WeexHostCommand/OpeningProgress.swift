@@ -2,7 +2,7 @@ internal import Synchronization
 internal import WeexHost
 
 /// Whether a run's first page is still being opened, for the thread that watches the run.
-final class Opening: Sendable {
+final class OpeningProgress: Sendable {
   /// The size in bytes from which reading a page may itself take the time.
   private static let large = 10_000_000
 
@@ -23,12 +23,12 @@ final class Opening: Sendable {
     if isTemplate {
       let what =
         isOpen
-        ? "native code did not come to an end"
+        ? "native code did not finish"
         : "the document, \(Self.text(size)), was not read and laid out"
       return "\(url): \(what) within \(timeout); \(more)"
     }
     let standstill =
-      "\(url): neither JavaScript nor native code came to an end within \(timeout); "
+      "\(url): neither JavaScript nor native code finished within \(timeout); "
     guard !isOpen, size >= Self.large else {
       return standstill + "a chain of promises may go on for ever"
     }

@@ -6,7 +6,7 @@ package import WeexTree
 
 /// Knows which attributes, events, directives and classes exist, and suggests what was probably meant by others.
 @HostActor
-package struct NameJudge {
+package struct NameChecker {
   private let components: [String: ComponentRegistration]
   private let allowed: Set<String>
 
@@ -111,7 +111,7 @@ package struct NameJudge {
       let near = name.contains("-") ? near.map(StyleDeclaration.dashed) : near
       return "; did you mean " + near.map { "'\($0)'" }.joined(separator: " or ") + "?"
     }
-    return "; --allow-unknown=\(name) allows it where the app has it"
+    return "; if the app defines it, allow it with --allow-unknown=\(name)"
   }
 
   /// A suggestion if the text cannot be a class name.

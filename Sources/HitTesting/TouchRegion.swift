@@ -8,7 +8,7 @@ package import WeexTree
 ///
 /// Touching something inside the component counts as touching it.
 @HostActor
-package struct FingerReach {
+package struct TouchRegion {
   /// A component on the way from the target outwards: the target, then the component that shows its page, and so on.
   struct Level {
     let component: Component
@@ -36,7 +36,7 @@ package struct FingerReach {
   }
 
   /// The result of a touch at a point.
-  private enum Meeting {
+  private enum TouchResult {
     case reached(Touched)
     case covered(Component?)
   }
@@ -54,22 +54,22 @@ package struct FingerReach {
   /// - Throws: Why no part of it is visible.
   package init(to component: Component, label: (Component) -> String) throws(HostError) {
     component.page.tree.layOut()
-    var outline = try component.seenOutline(label(component))
+    var outline = try component.visibleOutline(label(component))
     var levels = [Level(component: component, scene: TouchScene(component.page))]
     var inner = component.page
-    while let outer = inner.parent, let shower = inner.parentRef.flatMap(outer.component(ref:)) {
+    while let outer = inner.parent, let embedder = inner.parentRef.flatMap(outer.component(ref:)) {
       outer.tree.layOut()
-      let seen = try shower.seenOutline(label(shower))
-      let map = shower.mapInPage.after(.scale(outer.viewport.width / inner.viewport.width))
+      let seen = try embedder.visibleOutline(label(embedder))
+      let map = embedder.mapInPage.after(.scale(outer.viewport.width / inner.viewport.width))
       guard let part = outline.mapped(by: map)?.intersection(seen) else {
         throw HostError(
           .noTarget,
-          "\(label(component)) lies outside of the visible part of \(shower.type) \(shower.ref), which shows its page"
+          "\(label(component)) lies outside of the visible part of \(embedder.type) \(embedder.ref), which shows its page"
         )
       }
       outline = part
       levels[levels.count - 1].mapOutwards = map
-      levels.append(Level(component: shower, scene: TouchScene(outer)))
+      levels.append(Level(component: embedder, scene: TouchScene(outer)))
       inner = outer
     }
     self.label = label(component)
@@ -83,13 +83,13 @@ package struct FingerReach {
   /// - Returns: The component that the finger hits there, and the point.
   /// - Throws: An error that names what covers the component, if all of it is covered.
   package func place(avoiding avoids: (Component) -> Bool) throws(HostError) -> Touched {
-    if case .reached(let touched) = meeting(at: outline.middle),
+    if case .reached(let touched) = touchResult(at: outline.middle),
       !isAvoided(touched.component, avoids)
     {
       return touched
     }
     if let touched = largest(of: uncovered(avoids)) { return touched }
-    if case .reached(let touched) = meeting(at: outline.middle) { return touched }
+    if case .reached(let touched) = touchResult(at: outline.middle) { return touched }
     if let touched = largest(of: uncovered { _ in false }) { return touched }
     throw covered(at: outline.middle)
   }
@@ -103,15 +103,15 @@ package struct FingerReach {
     guard outline.contains(outermost) else {
       throw HostError(
         .noTarget,
-        "\(label) lies where \(levels[0].component.nameForPeople) is not visible; scroll to it first"
+        "\(label) lies where \(levels[0].component.displayName) is not visible; scroll to it first"
       )
     }
-    if case .reached(let touched) = meeting(at: outermost) { return touched }
+    if case .reached(let touched) = touchResult(at: outermost) { return touched }
     throw covered(at: outermost)
   }
 
   /// The result of a touch at a point of the outermost page.
-  private func meeting(at point: Point) -> Meeting {
+  private func touchResult(at point: Point) -> TouchResult {
     var point = point
     for (index, level) in levels.enumerated().reversed() {
       let met = level.scene.topmost(at: point)
@@ -140,14 +140,14 @@ package struct FingerReach {
     let sorted = pieces.sorted {
       ($1.area.rounded(), $0.middle.y, $0.middle.x) < ($0.area.rounded(), $1.middle.y, $1.middle.x)
     }
-    for piece in sorted.prefix(Self.mostTries) {
-      if case .reached(let touched) = meeting(at: piece.middle) { return touched }
+    for piece in sorted.prefix(Self.maximumTries) {
+      if case .reached(let touched) = touchResult(at: piece.middle) { return touched }
     }
     return nil
   }
 
   /// Pieces too narrow for a `Float` contain no usable point; only the largest few are tried.
-  private static let mostTries = 8
+  private static let maximumTries = 8
 
   /// The visible part of the component without covered and avoided areas, on the outermost page.
   private func uncovered(_ avoids: (Component) -> Bool) -> [ConvexPolygon] {
@@ -175,25 +175,29 @@ package struct FingerReach {
   }
 }
 
-extension FingerReach {
+extension TouchRegion {
   /// The largest number of covering components that an error names.
-  private static let mostNamed = 3
+  private static let maximumNamed = 3
 
   /// Reports what covers the component at a point of the outermost page, and elsewhere.
   private func covered(at point: Point) -> HostError {
-    var coverers: [Component] = []
-    if case .covered(let component?) = meeting(at: point) { coverers.append(component) }
+    var coveringComponents: [Component] = []
+    if case .covered(let component?) = touchResult(at: point) {
+      coveringComponents.append(component)
+    }
     for (index, level) in levels.enumerated().reversed() {
       for surface in level.scene.surfaces(over: level.component).reversed()
       where !surface.component.isInside(level.component)
-        && !coverers.contains(where: { $0 === surface.component || surface.component.isInside($0) })
+        && !coveringComponents.contains(where: {
+          $0 === surface.component || surface.component.isInside($0)
+        })
         && shape(of: surface, at: index) != nil
       {
-        coverers.append(surface.component)
+        coveringComponents.append(surface.component)
       }
     }
-    let names = coverers.prefix(Self.mostNamed).map(\.nameAsCover)
-    let more = coverers.count > names.count ? " and more" : ""
+    let names = coveringComponents.prefix(Self.maximumNamed).map(\.obstacleName)
+    let more = coveringComponents.count > names.count ? " and more" : ""
     return HostError(
       .noTarget,
       "\(label) is covered by \(names.isEmpty ? "the page" : names.joined(separator: ", by "))\(more); "

@@ -12,17 +12,17 @@ package import WeexTree
 /// indexes by `dragstart` and `dragend`, which count the cells under the header, and must move its data in the same way.
 ///
 /// Source: Weex's `WXRecyclerDragController`.
-extension Waterfall: CarryTaking {
-  package func hold(on component: Component, isPanning: Bool) -> (any Carrying)? {
+extension Waterfall: DragHandling {
+  package func hold(on component: Component, isPanning: Bool) -> (any DraggedPart)? {
     guard flag("draggable") == true, let cell = cell(around: component),
       cell.flag("dragExcluded") != true
     else { return nil }
     let isAnchored = subcomponents.contains { $0.hasAnchor }
-    let wantsPan = isAnchored && attribute("dragTriggerType")?.string == "pan"
-    guard isPanning == wantsPan, !isAnchored || component.isOnAnchor(below: self) else {
+    let startsOnPan = isAnchored && attribute("dragTriggerType")?.string == "pan"
+    guard isPanning == startsOnPan, !isAnchored || component.isOnAnchor(below: self) else {
       return nil
     }
-    let carried = CarriedCell(cell, in: self)
+    let carried = DraggedCell(cell, in: self)
     fireEvent("dragstart", params: ["fromIndex": .string("\(carried.start)")])
     return carried
   }
@@ -50,7 +50,7 @@ extension Waterfall: CarryTaking {
 
 /// A cell that is being dragged.
 @HostActor
-private final class CarriedCell: Carrying {
+private final class DraggedCell: DraggedPart {
   private let waterfall: Waterfall
   private let cell: Cell
   /// Its initial index, among the cells under its header.

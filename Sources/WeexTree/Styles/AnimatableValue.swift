@@ -3,13 +3,13 @@ internal import HostThread
 internal import WeexStyle
 
 /// The value of a style that may be moving to another.
-enum MovingValue: Equatable {
+enum AnimatableValue: Equatable {
   case number(Double)
   case color(Color)
   case transform(Transform)
 
   /// The value on its way to another of the same kind.
-  func interpolated(to end: MovingValue, at progress: Double) -> MovingValue {
+  func interpolated(to end: AnimatableValue, at progress: Double) -> AnimatableValue {
     switch (self, end) {
     case (.number(let from), .number(let to)): .number(from.interpolated(to: to, at: progress))
     case (.color(let from), .color(let to)): .color(from.interpolated(to: to, at: progress))
@@ -38,7 +38,7 @@ enum MovingValue: Equatable {
 }
 
 /// A style that Weex moves.
-package struct MovingProperty: Sendable {
+package struct AnimatableProperty: Sendable {
   private let row: PropertyRow
   private let kind: MovementKind
 
@@ -74,7 +74,7 @@ package struct MovingProperty: Sendable {
   /// Reads a style's value, as Weex does; a value of `nil` is the style's default.
   ///
   /// `nil` for a value that nothing can move to or from: a length that is not set, or a text that does not parse as this property.
-  func read(_ value: StyleValue?, in units: StyleUnits) -> MovingValue? {
+  func read(_ value: StyleValue?, in units: StyleUnits) -> AnimatableValue? {
     switch kind {
     case .length: value.flatMap { Length.parse($0, in: units) }.map { .number(Double($0)) }
     case .number(let property): .number(property.value(of: value, units))
@@ -96,14 +96,14 @@ package struct MovingProperty: Sendable {
   }
 }
 
-extension MovingValue {
+extension AnimatableValue {
   /// Two transforms in the same terms: if one moves by a length and the other by a part of the size, both move by lengths.
   @HostActor
   static func aligned(
-    _ from: MovingValue,
-    _ to: MovingValue,
+    _ from: AnimatableValue,
+    _ to: AnimatableValue,
     in component: Component
-  ) -> (MovingValue, MovingValue) {
+  ) -> (AnimatableValue, AnimatableValue) {
     guard case .transform(let first) = from, case .transform(let second) = to else {
       return (from, to)
     }

@@ -5,38 +5,38 @@ package import WeexTree
 
 /// A component that reacts to a tap itself, in addition to sending `click`: a switch turns, an input takes the focus.
 @HostActor
-package protocol TapTaking: Component {
+package protocol TapHandling: Component {
   /// Whether a tap at a point of the page, in page units, is for the component; true by default.
-  func takesTap(at point: Point) -> Bool
+  func handlesTap(at point: Point) -> Bool
   /// Reacts to a tap at a point of the page; throws an error if the component is disabled.
-  func takeTap(at point: Point) throws(HostError)
+  func handleTap(at point: Point) throws(HostError)
   /// Reacts to a tap, for components where the point does not matter.
-  func takeTap() throws(HostError)
+  func handleTap() throws(HostError)
 }
 
-extension TapTaking {
-  package func takesTap(at point: Point) -> Bool { true }
-  package func takeTap(at point: Point) throws(HostError) { try takeTap() }
-  package func takeTap() throws(HostError) {}
+extension TapHandling {
+  package func handlesTap(at point: Point) -> Bool { true }
+  package func handleTap(at point: Point) throws(HostError) { try handleTap() }
+  package func handleTap() throws(HostError) {}
 }
 
 /// A component that a swipe moves: a slider.
 @HostActor
-package protocol SwipeTaking: Component {
+package protocol SwipeHandling: Component {
   /// Moves as for a finger in a direction; returns whether the component moves that way at all.
-  func takeSwipe(_ direction: SwipeDirection) -> Bool
+  func handleSwipe(_ direction: SwipeDirection) -> Bool
 }
 
 /// A component whose parts a finger can drag elsewhere: a waterfall.
 @HostActor
-package protocol CarryTaking: Component {
+package protocol DragHandling: Component {
   /// The part that a finger on a component inside picks up, at once or after a long press; `nil` if there is none.
-  func hold(on component: Component, isPanning: Bool) -> (any Carrying)?
+  func hold(on component: Component, isPanning: Bool) -> (any DraggedPart)?
 }
 
 /// A part that a finger drags.
 @HostActor
-package protocol Carrying {
+package protocol DraggedPart {
   /// The finger has moved to a point of the page.
   func move(to point: Point)
   /// The finger is lifted.
@@ -45,11 +45,11 @@ package protocol Carrying {
 
 /// A component that never takes touches, whatever its attributes say: an indicator.
 @HostActor
-package protocol TouchDeclining: Component {}
+package protocol TouchIgnoring: Component {}
 
 /// A component whose text consists of items that can be tapped one by one.
 @HostActor
-package protocol TextItemHolding: Component {
+package protocol TextItemContaining: Component {
   /// The centre of the first item with exactly this text, on the page, in page units; `nil` if there is none.
   func place(ofText text: String) -> Point?
 }

@@ -3,8 +3,8 @@ import WeexHost
 
 /// Where on the page a finger finds a target: clipped, transformed, scrolled, stuck, or in a page of its own.
 @HostActor
-@Suite struct FingerReachTests {
-  /// Where the first click was, as `x,y`; the complaint where there was none.
+@Suite struct TouchRegionTests {
+  /// Where the first click was, as `x,y`; the error message where there was none.
   private func place(
     of target: Page.Target,
     _ script: String
@@ -13,7 +13,7 @@ import WeexHost
       "body.addEvent('click', (e) => console.log(`${e.position.pageX},${e.position.pageY}`));\n"
         + script
     )
-    if let complaint = driven.complaint({ try $0.tap(target) }) { return complaint }
+    if let errorMessage = driven.errorMessage({ try $0.tap(target) }) { return errorMessage }
     return await driven.takeLines().first ?? "nothing"
   }
 
@@ -65,9 +65,9 @@ import WeexHost
   ])
   func `a target without anything to touch says why`(
     _ script: String,
-    _ complaint: String
+    _ errorMessage: String
   ) async throws {
-    #expect(try await place(of: .testID("t"), script) == complaint)
+    #expect(try await place(of: .testID("t"), script) == errorMessage)
   }
 
   // Places by hand, a target being 100 by 40 unless it says otherwise.
@@ -168,8 +168,8 @@ import WeexHost
       try driven.page.scroll(.testID("content"), y: 150)
       _ = await driven.takeLines()
       // r0 is under the header, r1 half.
-      let complaint = driven.complaint { try $0.tap(.testID("r0")) }
-      #expect(complaint?.contains("r0") == true)
+      let errorMessage = driven.errorMessage { try $0.tap(.testID("r0")) }
+      #expect(errorMessage?.contains("r0") == true)
       try driven.page.tap(.testID("r1"))
       try driven.page.tap(.point(x: 100, y: 50))
       try driven.page.tap(.testID("head"))
@@ -178,7 +178,7 @@ import WeexHost
       )
       try driven.page.scroll(.testID("content"), y: -80)
       #expect(
-        driven.complaint { try $0.tap(.testID("r0")) } == nil,
+        driven.errorMessage { try $0.tap(.testID("r0")) } == nil,
         "r0 is seen for 30 units below the head"
       )
     }
@@ -194,9 +194,11 @@ import WeexHost
     )
     try driven.page.tap(.testID("p0"))
     #expect(
-      driven.complaint { try $0.tap(.testID("p1")) }?.contains("scrolled out of slider") == true
+      driven.errorMessage { try $0.tap(.testID("p1")) }?.contains("scrolled out of slider") == true
     )
-    #expect(driven.complaint { try $0.tap(.testID("dots")) }?.contains("takes no touches") == true)
+    #expect(
+      driven.errorMessage { try $0.tap(.testID("dots")) }?.contains("takes no touches") == true
+    )
     try driven.page.swipe(.testID("slider"), .left)
     await driven.host.settle()
     try driven.page.tap(.testID("p1"))
@@ -214,13 +216,13 @@ import WeexHost
     for action: (Page) throws -> Void in [
       { try $0.focus(.testID("off")) }, { try $0.type("a", into: .testID("off")) },
     ] {
-      #expect(driven.complaint(action)?.contains("it is disabled") == true)
+      #expect(driven.errorMessage(action)?.contains("it is disabled") == true)
     }
     try driven.page.type("a", into: .testID("field"))
     try driven.page.fire("disable", on: .ref("_root"))
     await driven.host.settle()
     #expect(
-      driven.complaint { try $0.type("b", into: .testID("field")) }?.contains("disabled") == true
+      driven.errorMessage { try $0.type("b", into: .testID("field")) }?.contains("disabled") == true
     )
   }
 

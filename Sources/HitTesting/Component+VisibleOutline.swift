@@ -11,10 +11,10 @@ extension Component {
   /// - Parameter label: Its name in messages.
   /// - Returns: The visible part, in the page's units.
   /// - Throws: Why no part of it is visible, or why it takes no touches.
-  func seenOutline(_ label: String) throws(HostError) -> ConvexPolygon {
+  func visibleOutline(_ label: String) throws(HostError) -> ConvexPolygon {
     try checkTakesTouches(label)
     let map = mapInPage
-    guard var outline = outline(map) else { throw sizeless(label) }
+    guard var outline = outline(map) else { throw zeroSizeError(label) }
     let whole = outline.bounds
     var current = self
     while let around = current.componentAround {
@@ -72,7 +72,7 @@ extension Component {
     HostError(.noTarget, "\(label) is not shown: its view is not loaded")
   }
 
-  private func sizeless(_ label: String) -> HostError {
+  private func zeroSizeError(_ label: String) -> HostError {
     guard isViewLoaded else { return unloaded(label) }
     let frame = calculatedFrame
     let size = "\(frame.width.pageText) by \(frame.height.pageText)"
@@ -100,7 +100,7 @@ extension Component {
     let reason = around.clipsContent ? ", which scrolls" : ", whose overflow is hidden"
     return HostError(
       .noTarget,
-      "\(label) lies outside of \(around.nameForPeople)\(reason)\(hint)"
+      "\(label) lies outside of \(around.displayName)\(reason)\(hint)"
     )
   }
 

@@ -3,7 +3,7 @@ internal import HostValues
 /// A script that the host puts text before, on its first line: in errors it keeps its own columns.
 ///
 /// The engine is given a URL with a mark that records how far the first line moved, so that a place can be recognized and corrected.
-package enum MovedScript {
+package enum PrefixedScript {
   // In a path, because the engine leaves queries and fragments out of its stacks.
   private static let mark = ";weexhost-moved-"
 

@@ -1,6 +1,6 @@
-/// Lets two commands run at a time, so that one that is to be stopped gets the processor it needs for that.
-actor Turnstile {
-  static let shared = Turnstile()
+/// Lets two commands run at a time, so that a command that is to be stopped gets the processor time it needs for that.
+actor CommandSlots {
+  static let shared = CommandSlots()
 
   private var free = 2
   private var waiting: [CheckedContinuation<Void, Never>] = []

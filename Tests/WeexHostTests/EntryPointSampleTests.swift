@@ -5,8 +5,8 @@ import Testing
 import URLRouter
 import WeexHost
 
-/// The samples of the article `OtherDoors.md`, of the bridge, the router, scenes and templates: each runs here as it stands there.
-@HostActor @Suite struct DoorSampleTests {
+/// The samples of the article `OtherEntryPoints.md`, of the bridge, the router, scenes and templates: each runs here as it stands there.
+@HostActor @Suite struct EntryPointSampleTests {
   private let host = Host.withDefaults()
 
   @Test func `pages await native closures`() async throws {
@@ -42,7 +42,7 @@ import WeexHost
 
   // sample: scenes
   final class Story: Scene {
-    let seat = Seat<Next, Int>()
+    let storage = SceneStorage<Next, Int>()
     func onRemove(stage: Window) { stage.titles.removeLast() }
   }
   struct Next: SceneTransition {
@@ -67,7 +67,7 @@ import WeexHost
     let url = Samples.url(of: "JSBundles/Examples/hello.js")
     // sample: stage
     final class Home: PageShowing {
-      let seat = Seat<PageTransition, Bool>()
+      let storage = SceneStorage<PageTransition, Bool>()
       let page: Page
       init(page: Page) { self.page = page }
     }
@@ -96,8 +96,8 @@ import WeexHost
 
   @Test(arguments: ["promises", "routes", "scenes", "stage", "templates"])
   func `the article shows what runs here, in a few lines`(name: String) throws {
-    let sample = try #require(Samples.samples(of: "DoorSampleTests.swift")[name])
-    #expect(try Samples.fences("swift", in: ArticleTests.path("OtherDoors")).contains(sample))
+    let sample = try #require(Samples.samples(of: "EntryPointSampleTests.swift")[name])
+    #expect(try Samples.fences("swift", in: ArticleTests.path("OtherEntryPoints")).contains(sample))
     #expect(sample.split(separator: "\n").count < 10)
   }
 }

@@ -3,7 +3,7 @@
 ///
 /// It reduces the check of each attribute of each element to one array look-up. A pair that was replaced is checked again, and the page
 /// knows that it was reported.
-struct JudgedPairs {
+struct CheckedPairs {
   private var pairs = ContiguousArray<UInt64>(repeating: .max, count: 256)
   private var numbers: [String: UInt32] = [:]
   private var last: (type: String, number: UInt32) = ("", 0)

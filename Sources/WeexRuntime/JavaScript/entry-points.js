@@ -3,10 +3,10 @@
  *
  *   intrinsics tables stream-format stream values commands base64 normalize node element kind tree event
  *   document calls tasks modules timers time format outline console rejections broadcast weex services rax vue
- *   framework globals receiver
+ *   framework globals entryPoints
  */
 
-const receiver = {
+const entryPoints = {
   flush,
   settle,
   normalize,
@@ -80,7 +80,7 @@ const receiver = {
    */
   finish() {
     const isComplete = createFinishWasSent || config.bundleType === 'Vue';
-    if (!isComplete && receiver.rootExists()) domActions.createFinish();
+    if (!isComplete && entryPoints.rootExists()) domActions.createFinish();
   },
 
   /** Whether there is a body that the host knows. */

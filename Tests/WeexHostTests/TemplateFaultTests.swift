@@ -3,7 +3,7 @@ import Testing
 import WeexHost
 
 /// What is of the wrong kind in a template: said once with its key path, and the rest stands.
-@HostActor @Suite struct TemplateMistakeTests {
+@HostActor @Suite struct TemplateFaultTests {
   /// A place in an item, and what may stand there.
   struct Place: Sendable, CustomTestStringConvertible {
     let path: String

@@ -3,18 +3,18 @@ internal import ArgumentParser
 /// A time in ISO 8601 as the command line reads it: `2026-01-31`, `2026-01-31T12:00`, `2026-01-31T12:00:00.250+02:00`.
 ///
 /// Without a zone it is in UTC, whatever the machine's own zone, so that runs print the same everywhere; without a time it is midnight.
-struct MomentText: Sendable {
+struct TimestampText: Sendable {
   /// In milliseconds since 1970.
   let milliseconds: Double
 
   /// Reads an option's value.
-  static func read(_ text: String) throws -> MomentText {
+  static func read(_ text: String) throws -> TimestampText {
     guard let milliseconds = milliseconds(of: text) else {
       throw ValidationError(
         "'\(text)' is not a date; write it like 2026-01-31, 2026-01-31T12:00:00Z or 2026-01-31T12:00:00+02:00"
       )
     }
-    return MomentText(milliseconds: milliseconds)
+    return TimestampText(milliseconds: milliseconds)
   }
 
   private static func milliseconds(of text: String) -> Double? {

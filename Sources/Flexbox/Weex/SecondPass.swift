@@ -1,25 +1,25 @@
 extension WeexLayout {
-  /// Queues the children of a container whose limits changed its size to be settled again, and returns whether there are any.
+  /// Queues the children of a container whose limits changed its size for a second pass, and returns whether there are any.
   ///
   /// WEEX: the engine measures such a container a second time, with the remains of the first time.
-  mutating func settleChildrenAgain(
+  mutating func queueSecondPass(
     of node: Int32,
     offer: SizeConstraint,
     limited: SizeConstraint
   ) -> Bool {
-    // A node that is being settled again does not start it below.
-    guard !arena[node].flags.contains(.settledAgain) else { return false }
+    // A node in a second pass does not start another one below.
+    guard !arena[node].flags.contains(.inSecondPass) else { return false }
     let isRow = arena.style(node).flexDirection.isRow
     if !offer.main(isRow).isExact {
       let innerMain = innerMainSize(of: node, in: limited)
       breakLines(of: node, innerMain: innerMain, by: .hypothetical)
     }
-    let isFlexed = distributeAgain(node, offer: limited)
-    return limitChildrenAgain(of: node) || isFlexed
+    let isFlexed = redistribute(node, offer: limited)
+    return reapplyLimits(of: node) || isFlexed
   }
 
-  /// Starts over with a container whose share changed after it was settled.
-  mutating func settleAgain(_ node: Int32, in parent: Int32) {
+  /// Starts over with a container whose share changed after it had its used size.
+  mutating func startSecondPass(_ node: Int32, in parent: Int32) {
     let isRow = arena.style(node).flexDirection.isRow
     let isMainChanged = isRow == arena.style(parent).flexDirection.isRow
     var offer = arena[node].usedOffer
@@ -36,7 +36,7 @@ extension WeexLayout {
     }
     let innerMain = innerMainSize(of: node, in: offer)
     breakLines(of: node, innerMain: innerMain, by: isMainChanged ? .hypothetical : .used)
-    _ = distributeAgain(node, offer: offer)
+    _ = redistribute(node, offer: offer)
   }
 
   /// Distributes the free space of `lines` again after a limit changed the container's own size, and returns whether any child changed.
@@ -44,14 +44,14 @@ extension WeexLayout {
   /// WEEX: the remainder of the first distribution is distributed again, from the children's hypothetical sizes; stretched children keep
   /// their size. A container whose own main size this changed starts over.
   ///
-  /// AD-HOC: it reaches ``deepestSettlingAgain`` levels down and no further. Each container of a chain may start it, and without a limit
+  /// AD-HOC: it reaches ``maximumSecondPassDepth`` levels down and no further. Each container of a chain may start it, and without a limit
   /// the time of a layout would grow with the square of the depth.
-  private mutating func distributeAgain(_ container: Int32, offer: SizeConstraint) -> Bool {
+  private mutating func redistribute(_ container: Int32, offer: SizeConstraint) -> Bool {
     let isRow = arena.style(container).flexDirection.isRow
     guard isRow ? offer.isWidthExact : offer.isHeightExact else { return false }
-    let isAgain = arena[container].flags.contains(.settledAgain)
-    let depth = isAgain ? arena[container].settledAgainDepth + 1 : 1
-    guard depth <= Self.deepestSettlingAgain else { return false }
+    let isSecondPass = arena[container].flags.contains(.inSecondPass)
+    let depth = isSecondPass ? arena[container].secondPassDepth + 1 : 1
+    guard depth <= Self.maximumSecondPassDepth else { return false }
     let innerMain = innerMainSize(of: container, in: offer)
     var isChanged = false
     for line in lines {
@@ -69,8 +69,8 @@ extension WeexLayout {
             }
             arena[child].usedOffer = size
             arena[child].flags.remove(.usedValid)
-            arena[child].flags.insert(.settledAgain)
-            arena[child].settledAgainDepth = depth
+            arena[child].flags.insert(.inSecondPass)
+            arena[child].secondPassDepth = depth
             isChanged = true
           }
         }
@@ -80,13 +80,13 @@ extension WeexLayout {
     return isChanged
   }
 
-  /// How many levels below a limited container its descendants are settled again.
-  private static let deepestSettlingAgain: UInt8 = 16
+  /// How many levels below a limited container a second pass reaches.
+  private static let maximumSecondPassDepth: UInt8 = 16
 
   /// Applies the limits of a container's own container children again, and returns whether any changes.
   ///
-  /// WEEX: part of settling again; it has an effect only if a minimum exceeds a maximum (rule 29).
-  private func limitChildrenAgain(of container: Int32) -> Bool {
+  /// WEEX: part of the second pass; it has an effect only if a minimum exceeds a maximum (rule 29).
+  private func reapplyLimits(of container: Int32) -> Bool {
     var isChanged = false
     var child = firstFlowChild(of: container)
     while child != NodeRecord.none {
@@ -102,8 +102,8 @@ extension WeexLayout {
         if limited.width != size.width || limited.height != size.height {
           arena[child].usedOffer = exact
           arena[child].flags.remove(.usedValid)
-          arena[child].flags.insert(.settledAgain)
-          arena[child].settledAgainDepth = 1
+          arena[child].flags.insert(.inSecondPass)
+          arena[child].secondPassDepth = 1
           isChanged = true
         }
       }
@@ -112,7 +112,7 @@ extension WeexLayout {
     return isChanged
   }
 
-  /// The size a container had before its children were settled again; only what was exact is set.
+  /// The size a container had before the second pass of its children; only what was exact is set.
   func limitedOffer(of node: Int32) -> SizeConstraint {
     let record = arena[node]
     var offer = record.usedOffer

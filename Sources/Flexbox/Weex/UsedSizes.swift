@@ -3,12 +3,12 @@ extension WeexLayout {
   ///
   /// Walks the tree by its links. On the way down a container flexes and stretches its children; on the way up it takes its final size from
   /// theirs and places them. A subtree that did not change and gets the same size is skipped.
-  mutating func settle(_ root: Int32, offer: SizeConstraint) {
+  mutating func layOutFlow(_ root: Int32, offer: SizeConstraint) {
     offerUsed(offer, to: root)
-    guard beginSettling(root) else { return }
+    guard beginUsedSize(root) else { return }
     var node = firstFlowChild(of: root)
     while true {
-      if beginSettling(node) {
+      if beginUsedSize(node) {
         node = firstFlowChild(of: node)
         continue
       }
@@ -20,7 +20,7 @@ extension WeexLayout {
           break
         }
         node = arena[node].parent
-        if finishSettling(node) {
+        if finishUsedSize(node) {
           node = firstFlowChild(of: node)
           break
         }
@@ -29,8 +29,8 @@ extension WeexLayout {
     }
   }
 
-  /// Starts on a node whose offer is set, and returns whether its children have to be settled first.
-  private mutating func beginSettling(_ node: Int32) -> Bool {
+  /// Starts on a node whose offer is set, and returns whether its children come first.
+  private mutating func beginUsedSize(_ node: Int32) -> Bool {
     let parent = arena[node].parent
     if parent != NodeRecord.none {
       resolveDirection(of: node, inherited: arena[parent].flags.contains(.rightToLeft))
@@ -39,21 +39,21 @@ extension WeexLayout {
     if flags.contains(.usedValid), !flags.contains(.dirty) { return false }
     arena[node].flags.insert(.usedValid)
     if flags.contains(.measured) || firstFlowChild(of: node) == NodeRecord.none {
-      settleLeaf(node)
+      finishLeaf(node)
       queueOutOfFlowChildren(of: node)
       arena[node].flags.remove(.dirty)
       return false
     }
     arena[node].usedLine = LineSums()
-    if flags.contains(.settledAgain) {
-      settleAgain(node, in: parent)
+    if flags.contains(.inSecondPass) {
+      startSecondPass(node, in: parent)
     } else {
       distribute(node)
     }
     return true
   }
 
-  /// Adds a settled child to its parent's line.
+  /// Adds a child that has its used size to its parent's line.
   @inline(__always)
   private func addToUsedLine(_ child: Int32) {
     let parent = arena[child].parent
@@ -69,7 +69,7 @@ extension WeexLayout {
   /// Gives a box without flow children its final size.
   ///
   /// WEEX: limits do not apply to it any more (rules 06, 29).
-  private func settleLeaf(_ node: Int32) {
+  private func finishLeaf(_ node: Int32) {
     let offer = arena[node].usedOffer
     let isMeasured = arena[node].flags.contains(.measured)
     setUsed(
@@ -78,16 +78,16 @@ extension WeexLayout {
     )
   }
 
-  /// Gives a container its final size and its children their places, or returns that they have to be settled again first.
-  private mutating func finishSettling(_ node: Int32) -> Bool {
-    let isAgain = arena[node].flags.contains(.limited)
-    let offer = isAgain ? limitedOffer(of: node) : arena[node].usedOffer
+  /// Gives a container its final size and its children their places, or returns that they need a second pass first.
+  private mutating func finishUsedSize(_ node: Int32) -> Bool {
+    let isSecondPass = arena[node].flags.contains(.limited)
+    let offer = isSecondPass ? limitedOffer(of: node) : arena[node].usedOffer
     // 5. Take the size from the children's real ones.
     let size = containerSize(of: node, offer: offer)
-    var limited = isAgain ? size : limitedSize(size, of: node)
-    if !isAgain, limited.width != size.width || limited.height != size.height {
+    var limited = isSecondPass ? size : limitedSize(size, of: node)
+    if !isSecondPass, limited.width != size.width || limited.height != size.height {
       setUsed(limited, of: node)
-      if settleChildrenAgain(of: node, offer: offer, limited: limited) {
+      if queueSecondPass(of: node, offer: offer, limited: limited) {
         arena[node].flags.insert(.limited)
         arena[node].usedLine = LineSums()
         return true
@@ -103,7 +103,7 @@ extension WeexLayout {
     return false
   }
 
-  /// The size of a settled container within its limits; a dimension that a limit changed is exact.
+  /// The used size of a container within its limits; a dimension that a limit changed is exact.
   func limitedSize(_ size: SizeConstraint, of node: Int32) -> SizeConstraint {
     let style = arena.style(node)
     var limited = size
@@ -122,7 +122,7 @@ extension WeexLayout {
     if size.isHeightExact { arena[node].flags.insert(.heightExact) }
   }
 
-  /// The size of a container whose children are settled, before limits.
+  /// The size of a container whose children have their used sizes, before limits.
   mutating func containerSize(of node: Int32, offer: SizeConstraint) -> SizeConstraint {
     var size = offer
     let innerMain = innerMainSize(of: node, in: size)

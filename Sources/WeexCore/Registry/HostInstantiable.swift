@@ -5,19 +5,19 @@ public import HostThread
 /// A class that declares neither does not compile, because the protocol's other initializer has its default only if ``InitFailure`` is
 /// `Never`.
 @HostActor
-public protocol HostMade {
-  /// What `init()` throws: `Never` if the class declares it, ``NoPlainInit`` if it does not; the compiler infers it.
+public protocol HostInstantiable {
+  /// What `init()` throws: `Never` if the class declares it, ``NoDefaultInitializer`` if it does not; the compiler infers it.
   associatedtype InitFailure: Error
   /// Makes an object without an argument.
   init() throws(InitFailure)
 }
 
-extension HostMade {
+extension HostInstantiable {
   /// Throws: such a class is made with an argument from its host.
-  public init() throws(NoPlainInit) {
-    throw NoPlainInit()
+  public init() throws(NoDefaultInitializer) {
+    throw NoDefaultInitializer()
   }
 }
 
 /// What is thrown by the `init()` of a class that declares none.
-public struct NoPlainInit: Error {}
+public struct NoDefaultInitializer: Error {}

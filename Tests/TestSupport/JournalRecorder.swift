@@ -5,7 +5,7 @@ internal import WeexCore
 
 /// Keeps what a journal records.
 @HostActor
-package final class JournalKeeper {
+package final class JournalRecorder {
   /// All entries, in order.
   package private(set) var entries: [Journal.Entry] = []
 

@@ -1,5 +1,4 @@
 public import WeexStyle
-public import WeexTree
 
 /// A phone: the properties that pages see.
 ///
@@ -75,5 +74,19 @@ extension Device {
 
   private static func key(of name: String) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+}
+
+/// The size of a device, in its pixels.
+public struct DeviceSize: Sendable, Equatable {
+  /// The width.
+  public var width: Double
+  /// The height.
+  public var height: Double
+
+  /// Makes a size.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
   }
 }

@@ -3,7 +3,7 @@ package import HostValues
 internal import Synchronization
 
 /// Collects a response until it is complete, and delivers it once; events after its end are dropped.
-final class WholeAnswer: Sendable {
+final class ResponseCollector: Sendable {
   /// A complete response.
   struct Content: Sendable {
     /// The head; 200 and no headers if a handler sent none.
@@ -50,7 +50,7 @@ extension ResourceRequest {
     from handler: any ResourceRequesting
   ) async throws(HostError) -> (response: ResourceResponse, bytes: [UInt8]) {
     let outcome = await withCheckedContinuation { continuation in
-      let answer = WholeAnswer { continuation.resume(returning: $0) }
+      let answer = ResponseCollector { continuation.resume(returning: $0) }
       Task { @HostActor in _ = handler.send(self) { answer.receive($0) } }
     }
     let content = try outcome.get()
