@@ -1,5 +1,5 @@
 internal import HostLoop
-internal import HostThread
+package import HostThread
 package import WeexTree
 
 /// An answer that a page waits for: its place in the order of the page's answers, and its piece of outstanding work.
