@@ -1,5 +1,5 @@
 internal import HostLoop
-package import HostThread
+internal import HostThread
 package import WeexTree
 
 /// An answer that a page waits for: its place in the order of the page's answers, and its piece of outstanding work.
@@ -24,10 +24,9 @@ package struct AwaitedAnswer: Sendable {
   }
 
   /// Begins to find the answer: tasks that are made meanwhile are part of the work, and so are their waits on the host's clock.
-  @HostActor
   @discardableResult
   package func find<Success, Failure: Error>(
-    _ body: @HostActor () throws(Failure) -> Success
+    _ body: () throws(Failure) -> Success
   ) throws(Failure) -> Success {
     let result = NativeWork.$current.withValue(nativeWork) {
       Result { () throws(Failure) in try body() }
