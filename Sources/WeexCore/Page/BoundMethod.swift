@@ -1,11 +1,12 @@
-package import HostLoop
-package import HostThread
-package import HostValues
+public import HostLoop
+public import HostThread
+public import HostValues
 package import MethodTable
 package import WeexTree
 
 /// A method as an entry point addresses it: the row, the object it is called on, and its names there.
 @HostActor
+@usableFromInline
 package final class BoundMethod {
   /// The method in the journal: `event.openURL`, or the URL that calls it.
   package let address: String
@@ -17,6 +18,7 @@ package final class BoundMethod {
   package let body: ExportRow.BoundBody?
   /// The page that calls, or that the method belongs to; `nil` for a URL that is called without a page.
   package let page: Page?
+  @usableFromInline
   package let journal: Journal
   /// Who decides about each call before it is made.
   let guards: CallGuards
@@ -113,7 +115,8 @@ package struct CallGuards: Sendable {
 extension BoundMethod {
   /// Runs a body of the method in place: records the call with what it returned, and words what it threw.
   ///
-  /// It is inlined into the synchronous calls of JavaScript, the path that `Benchmarks/` measures.
+  /// It is inlined into the synchronous calls of JavaScript, the path that `Benchmarks/` measures. The compiler inlines it into other
+  /// targets only because all that it uses is public or usable from there.
   ///
   /// - Parameters:
   ///   - arguments: The arguments, for the record.
@@ -140,6 +143,7 @@ extension BoundMethod {
   }
 
   /// The error for a call that failed in place, which is recorded.
+  @usableFromInline
   package func failure(
     _ arguments: any CallArguments,
     _ error: any Error,
@@ -152,6 +156,7 @@ extension BoundMethod {
   /// Records a call with its arguments and its result.
   ///
   /// - Returns: Its number among the page's; `nil` if the journal has no listener, or if the call is not the page's own.
+  @usableFromInline
   package func record(_ arguments: any CallArguments, _ result: HostValue) -> Int? {
     guard journal.isListening else { return nil }
     let values = (0..<arguments.count).map { arguments.argument($0).recorded }
