@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 /// Every file of these tests sees what the tests of all targets share.
 @_exported public import TestSupport
 import Testing
@@ -52,9 +53,14 @@ struct Command: Sendable {
     let pipe = Pipe()
     if isInterrupted {
       process.standardError = pipe
+      let once = Once()
       pipe.fileHandleForReading.readabilityHandler = { reader in
         let data = reader.availableData
-        if data.isEmpty { reader.readabilityHandler = nil } else { process.interrupt() }
+        if data.isEmpty {
+          reader.readabilityHandler = nil
+        } else if once.isFirst() {
+          process.interrupt()  // a second Ctrl-C ends the process at once, before it says anything
+        }
         try? diagnostics.write(contentsOf: data)
       }
     } else {
@@ -76,5 +82,18 @@ struct Command: Sendable {
       stderr: String(decoding: try Data(contentsOf: outputs[2]), as: UTF8.self),
       status: process.terminationStatus
     )
+  }
+}
+
+/// Something that happens once.
+private final class Once: Sendable {
+  private let isDone = Mutex(false)
+
+  /// Whether this is the first call; on any thread.
+  func isFirst() -> Bool {
+    isDone.withLock { isDone in
+      defer { isDone = true }
+      return !isDone
+    }
   }
 }
