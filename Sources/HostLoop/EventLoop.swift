@@ -80,7 +80,7 @@ extension EventLoop {
 
 /// How far to let a host run.
 package struct RunLimit: Sendable {
-  /// Milliseconds of the host's clock, from now, at most ``HostClock/longestStep``; `nil` for no limit.
+  /// Milliseconds of the host's clock, from now, at most ``HostClock/maximumStep``; `nil` for no limit.
   package var clock: Double?
   /// Milliseconds of real time spent waiting, from now; `nil` for no limit.
   package var waiting: Double?
@@ -110,7 +110,7 @@ extension EventLoop {
   @HostActor
   package func run(until limit: RunLimit) async -> RunOutcome {
     let clockEnd =
-      limit.clock.map { clock.monotonic + min($0, HostClock.longestStep) } ?? .infinity
+      limit.clock.map { clock.monotonic + min($0, HostClock.maximumStep) } ?? .infinity
     var waitingLeft = limit.waiting ?? .infinity
     stopping.store(false, ordering: .relaxed)
     running.store(true, ordering: .relaxed)

@@ -27,7 +27,7 @@ package final class HostClock {
   /// The longest delay and the longest single advance, in milliseconds: some 30,000 years.
   ///
   /// Times stay exact to the millisecond and can be written as dates and durations.
-  package nonisolated static let longestStep = 1e15
+  package nonisolated static let maximumStep = 1e15
 
   /// Where the time comes from.
   package let mode: Mode
@@ -82,7 +82,7 @@ package final class HostClock {
   /// take at least ``minimumStep``, or a page that keeps asking for 0 would stop time.
   ///
   /// - Parameters:
-  ///   - delay: Milliseconds, at most ``longestStep``; a negative delay and NaN are ``minimumStep``.
+  ///   - delay: Milliseconds, at most ``maximumStep``; a negative delay and NaN are ``minimumStep``.
   ///   - repeating: Whether it falls due again, each time `delay` (at least ``minimumStep``) later.
   ///   - owner: The owner, for ``cancelAll(owner:)``.
   ///   - label: A description for people.
@@ -96,7 +96,7 @@ package final class HostClock {
     label: String = "",
     action: @escaping @HostActor () -> Void
   ) -> TimerID {
-    let delay = delay >= 0 ? min(delay, Self.longestStep) : Self.minimumStep
+    let delay = delay >= 0 ? min(delay, Self.maximumStep) : Self.minimumStep
     lastID += 1
     let id = TimerID(lastID)
     let interval = repeating ? max(delay, Self.minimumStep) : nil
@@ -149,6 +149,6 @@ package final class HostClock {
 
   /// Moves a virtual clock forward.
   package func advance(by duration: Duration) {
-    advance(to: virtualTime + min(duration / .milliseconds(1), Self.longestStep))
+    advance(to: virtualTime + min(duration / .milliseconds(1), Self.maximumStep))
   }
 }

@@ -80,6 +80,7 @@ struct PageRun: Sendable {
     ScriptWatchdog.start(
       limit: timeout.duration / .seconds(1),
       findLoop: LoopFinder.loop,
+      isInSource: { place in host.pages.allSatisfy { $0.isInSource(place) } },
       onLook: { if Watchdog.isInterrupted { endInterrupted(at: $0.location) } },
       onStop: { host.loop.stop() }
     )

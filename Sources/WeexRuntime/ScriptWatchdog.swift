@@ -28,8 +28,16 @@ package enum ScriptWatchdog {
       line: Int, column: Int
     )?
 
+  /// Whether a place in a script is of a source, and not of code that a build tool added.
+  package typealias SourceCheck = @HostActor (SourceLocation) -> Bool
+
   /// A few quick samples distinguish the endless loop from the loops inside it.
-  private static let lastSamples = (count: 32, every: 0.001, atMost: 0.15)
+  ///
+  /// No more than needed: on a busy machine the engine stops looking after one in some thousand samples.
+  private static let lastSamples = (count: 32, atLeast: 3, every: 0.001, atMost: 0.15)
+
+  /// The limit of the host's own JavaScript, in seconds.
+  private static let maximumPause = 2.0
 
   private static var entries = 0
   /// The context that was entered last; the engine has one stack for all.
@@ -40,7 +48,9 @@ package enum ScriptWatchdog {
   private static var overdue: (report: Report, samples: Int)?
   private static var stacks: [[ScriptFrame]] = []
   private static var findLoop: LoopSearch?
-  private static var isPaused = false
+  private static var isInSource: SourceCheck = { _ in true }
+  /// How long JavaScript of the host's own has run, in whole intervals; `nil` while it is the page's that runs.
+  private static var pausedSeconds: Double?
 
   /// Stops an entry into JavaScript that runs for longer than a limit.
   ///
@@ -49,6 +59,7 @@ package enum ScriptWatchdog {
   /// - Parameters:
   ///   - limit: The seconds of processor time that one entry may take.
   ///   - findLoop: Finds the loop to name in the error.
+  ///   - isInSource: Checks places that were sampled: a loop of which only generated code was seen has no place.
   ///   - onLook: Called a few times a second while an entry runs, on the host's thread while JavaScript is paused; it must not run JavaScript.
   ///   - onStop: Called before an entry is stopped, as `onLook` is.
   /// - Returns: Whether this build of the engine can be stopped.
@@ -56,12 +67,14 @@ package enum ScriptWatchdog {
   package static func start(
     limit: Double,
     findLoop: LoopSearch? = nil,
+    isInSource: @escaping SourceCheck = { _ in true },
     onLook: @escaping @HostActor (Report) -> Void = { _ in },
     onStop: @escaping @HostActor () -> Void = {}
   ) -> Bool {
     // The limit is a whole number of intervals. One below 0.25 s slows compiled loops down.
     let interval = max(limit, 0.01) / max(1, (limit / 0.25).rounded(.up))
     self.findLoop = findLoop
+    self.isInSource = isInSource
     nextSample = interval
     return JSContextGroup.shared.setExecutionTimeLimit(seconds: interval) {
       look(every: interval) { report in
@@ -77,20 +90,29 @@ package enum ScriptWatchdog {
     every interval: Double,
     _ shouldStop: (Report) -> Bool
   ) -> JSContextGroup.TimeLimitAction {
+    if let paused = pausedSeconds {
+      // A microtask of the page's may have got in among the host's own JavaScript.
+      guard paused < maximumPause else { return .terminate }
+      pausedSeconds = paused + interval
+      return .proceed(seconds: interval)
+    }
     guard stopped == nil else { return .terminate }
-    guard !isPaused else { return .proceed(seconds: interval) }
     if watchedEntry != entries { (seconds, stacks, overdue) = (0, [], nil) }
     watchedEntry = entries
     seconds += nextSample
     nextSample = interval
     let stack = context?.pageStack ?? []
-    if !stack.isEmpty { stacks.append(stack) }
+    let isTelling = stack.contains { isInSource($0.location) }
+    if isTelling { stacks.append(stack) }
     let report = overdue?.report ?? Report(seconds: seconds, location: stack.first?.location)
     guard overdue != nil || shouldStop(report) else { return .proceed(seconds: interval) }
     let samples = overdue?.samples ?? 0
     if samples == 0 { stacks = stacks.suffix(1) }
     overdue = (report, samples + 1)
-    guard samples >= lastSamples.count || seconds > report.seconds + lastSamples.atMost else {
+    // Between microtasks no function of the page's runs: such a sample says nothing, and a stop there would leave the next microtask alive.
+    let isSampled =
+      samples >= lastSamples.count && stacks.count >= lastSamples.atLeast && isTelling
+    guard isSampled || seconds > report.seconds + lastSamples.atMost else {
       nextSample = lastSamples.every
       return .proceed(seconds: lastSamples.every)
     }
@@ -98,10 +120,10 @@ package enum ScriptWatchdog {
     return .terminate
   }
 
-  /// Runs JavaScript of the host's own, whose time is not the page's.
+  /// Runs JavaScript of the host's own, whose time is not the page's, for at most ``maximumPause``.
   static func pausing<Success>(_ body: () -> Success) -> Success {
-    isPaused = true
-    defer { isPaused = false }
+    pausedSeconds = 0
+    defer { pausedSeconds = nil }
     return body()
   }
 
@@ -160,7 +182,8 @@ package enum ScriptWatchdog {
     }
     guard let script = scripts.first(where: { $0.url == common?.url }) else { return nil }
     let own = known.map { stack in stack.filter { $0.url == script.url } }
-    guard let place = findLoop(script.source, script.url, own) else { return nil }
+    // The parser is loaded and run for this: longer than what is stopped has left.
+    guard let place = pausing({ findLoop(script.source, script.url, own) }) else { return nil }
     return SourceLocation(url: script.url, line: place.line, column: place.column)
   }
 }

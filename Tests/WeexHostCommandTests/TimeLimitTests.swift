@@ -112,13 +112,10 @@ import Testing
       ["run", "--timeout", "400ms", "\(folder.path)/page.\(kind)"]
     )
     #expect(result.status == 124)
-    #expect(result.stderr.contains("page.\(kind)"), "\(result.stderr)")
-    withKnownIssue("a stop among microtasks loses its place now and then", isIntermittent: true) {
-      #expect(
-        result.stderr.contains("page.\(kind):\(line + 1):3: JavaScript did not end within 0.4 s"),
-        "\(result.stderr)"
-      )
-    }
+    #expect(
+      result.stderr.contains("page.\(kind):\(line + 1):3: JavaScript did not end within 0.4 s"),
+      "\(result.stderr)"
+    )
   }
 
   @Test func `promises without end are noticed`() async throws {

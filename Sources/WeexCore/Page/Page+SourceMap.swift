@@ -1,5 +1,5 @@
 internal import BundleFormat
-internal import HostValues
+package import HostValues
 internal import ResourceAccess
 package import WeexTree
 
@@ -39,6 +39,12 @@ extension Page {
     // A line of a bundle that exists only in memory, and maps to no source, does not help the reader.
     return HostError(error.code, message, stack: stack, underlying: error.underlying)
       .prefixed(with: shownURL)
+  }
+
+  /// Whether a place is not one of this bundle's lines that map to no source: code that a build tool added.
+  package func isInSource(_ place: SourceLocation) -> Bool {
+    guard let sourceMap, sourceMap.fault == nil, place.url == url else { return true }
+    return sourceMap.location(line: place.line, column: .max) != nil
   }
 
   /// A text with its places mapped to the sources, if the bundle has a map.

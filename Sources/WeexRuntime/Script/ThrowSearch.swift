@@ -20,8 +20,8 @@ package final class ThrowSearch: Sendable {
   }
 
   /// A page may throw the same value again and again, or always another one.
-  private static let mostQuestions = 32
-  private static let mostPlaces = 3
+  private static let maximumQuestions = 32
+  private static let maximumPlaces = 3
 
   private let body: Body?
   private var answers: [Question: [SourceLocation]] = [:]
@@ -47,7 +47,7 @@ package final class ThrowSearch: Sendable {
     let places = outline.flatMap { outline in
       script.map { search.places(in: $0, outline) }
     }
-    guard let places, let first = places.first, places.count <= mostPlaces else {
+    guard let places, let first = places.first, places.count <= maximumPlaces else {
       return error.prefixed(with: url)
     }
     guard places.count > 1 else { return error.located(at: first) }
@@ -58,7 +58,7 @@ package final class ThrowSearch: Sendable {
   private func places(in script: ScriptText, _ outline: String) -> [SourceLocation] {
     let question = Question(source: script.source, url: script.url, outline: outline)
     if let known = answers[question] { return known }
-    guard let body, answers.count < Self.mostQuestions else { return [] }
+    guard let body, answers.count < Self.maximumQuestions else { return [] }
     let places = ScriptWatchdog.pausing { body(script.source, script.url, outline) } ?? []
     answers[question] = places
     return places

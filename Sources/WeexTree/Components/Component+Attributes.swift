@@ -5,7 +5,7 @@ extension Component {
   /// An attribute by its name in camelCase, or by the spelling that templates use: `auto-play`.
   package func attribute(_ name: String) -> HostValue? {
     if attributes.isEmpty { return nil }
-    return attributes[name] ?? attributes[name.dashed]
+    return attributes[name] ?? attributes[StyleDeclaration.dashed(name)]
   }
 
   /// A boolean attribute, given as a boolean, a text or a number; `nil` if it is not set or is none of these.
@@ -25,18 +25,6 @@ extension Component {
 extension [String: HostValue] {
   /// Whether an attribute is among those that changed, in either spelling.
   public func changes(_ name: String) -> Bool {
-    self[name] != nil || self[name.dashed] != nil
-  }
-}
-
-extension String {
-  /// The name with dashes for its capitals: `autoPlay` becomes `auto-play`.
-  fileprivate var dashed: String {
-    var text = ""
-    for character in self {
-      if character.isUppercase { text += "-" }
-      text += character.lowercased()
-    }
-    return text
+    self[name] != nil || self[StyleDeclaration.dashed(name)] != nil
   }
 }
