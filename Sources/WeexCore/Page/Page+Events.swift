@@ -38,7 +38,7 @@ extension Page {
     _ params: HostValue,
     _ domChanges: HostValue
   ) {
-    if component.reference.isCopy, let origin = tree.origins[component.reference] {
+    if component.reference.isCopy, let origin = component.origin {
       return fireEvent(origin.event(type, params))
     }
     fireEvent(

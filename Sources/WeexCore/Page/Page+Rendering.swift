@@ -119,7 +119,7 @@ extension Page {
     journal.record(.page, page: id, "opened", [.string(url), .string(framework)])
     let validator = host.handler((any Validating).self)
     runner.validator = validator?.needsValidation(of: self) == true ? validator : nil
-    if runner.validator != nil { tree.isPlain = false }
+    if runner.validator != nil { tree.checkComponents() }
     host.handler((any PageEventNotifying).self)?.pageStart(self)
     onCreate?(self)
     tell(.created)

@@ -56,7 +56,7 @@ extension ComputedStyle {
       let handler = component.page.host.handler((any DarkSchemeDeciding).self)
     else { return color }
     let scene =
-      scene ?? (component.type == "text" || component.flags.contains(.showsText) ? .text : .unknown)
+      scene ?? (component.type == "text" || component.showsText ? .text : .unknown)
     return handler.invertedColor(for: color, in: scene) ?? color
   }
 }

@@ -31,11 +31,11 @@ open class Component {
   /// The view; `nil` before it is loaded and after it is unloaded.
   public var view: View? { loadedView }
 
-  // A separate property: access within this module needs no check of exclusivity.
+  // These are changed for each element of a page: access within the module needs no check of exclusivity if no other module has it.
   var loadedView: View?
   var node: LayoutTree.Node?
   /// The flags that the class requests from the tree, and those that the tree sets.
-  package var flags: ComponentFlags = []
+  var flags: ComponentFlags = []
   /// The frame that `layoutDidFinish` was last called with.
   var knownFrame: Frame?
 

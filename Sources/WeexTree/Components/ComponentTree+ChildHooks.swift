@@ -74,7 +74,7 @@ extension ComponentTree {
 
   /// Tells the parent of a component that the component's view goes away, and, if so, the component too.
   func tellOfLeaving(_ child: Component, isRemoved: Bool) {
-    guard hasChildHooks, let parent = child.supercomponent, parent.flags.contains(.hasChildHooks),
+    guard let parent = child.supercomponent, parent.flags.contains(.hasChildHooks),
       !parent.flags.contains(.template)
     else { return }
     if isRemoved { tellOfRemoval(child, from: parent) }
@@ -83,7 +83,7 @@ extension ComponentTree {
 
   /// Records a component that leaves the tree, if it or its parent wants to be told afterwards.
   func noteRemoval(_ child: Component, _ removals: inout [Removal]?) {
-    guard removals != nil, hasChildHooks, let parent = child.supercomponent,
+    guard removals != nil, let parent = child.supercomponent,
       !parent.flags.contains(.template),
       parent.flags.union(child.flags).contains(.hasChildHooks)
     else { return }

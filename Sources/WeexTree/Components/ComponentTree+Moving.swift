@@ -34,7 +34,7 @@ extension ComponentTree {
       layout.append(node, to: parentNode)
     }
     record("moved", component)
-    if fixedOrders[ref] != nil { noteFixed(component) }
+    if records.fixedOrders[ref] != nil { noteFixed(component) }
     didMove(component, leaving)
     templatesDidMove(component, from: oldParent.flatMap { self[$0] }, to: parent)
     guard oldParent != parentNode else { return }

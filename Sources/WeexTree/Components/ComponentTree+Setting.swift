@@ -111,7 +111,7 @@ extension ComponentTree {
     return names.compactMap { ref, names in
       guard let component = self[ref] else { return nil }
       let declared = declaredStyles(of: component)
-      let defaults = component.flags.contains(.hasDefaultStyles) ? ownStyles[ref] : nil
+      let defaults = component.flags.contains(.hasDefaultStyles) ? records.ownStyles[ref] : nil
       var attributes: [String: HostValue] = [:]
       var styles: [String: HostValue] = [:]
       for name in names.attributes { attributes[name] = component.attributes[name] ?? .null }

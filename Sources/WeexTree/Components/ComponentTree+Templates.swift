@@ -44,7 +44,7 @@ package struct CopyOrigin {
 extension ComponentTree {
   /// Stores the arguments that the events of an element about to be added pass to their handlers.
   package func note(_ params: [String: HostValue], of ref: Ref) {
-    if !params.isEmpty { eventParams[ref] = params }
+    if !params.isEmpty { records.eventParams[ref] = params }
   }
 }
 
@@ -52,13 +52,16 @@ extension Component {
   /// Whether the component is a template, or in one: it is never shown itself.
   package var isTemplate: Bool { flags.contains(.template) }
 
+  /// Whether the component's class shows text of its own, besides `text`.
+  package var showsText: Bool { flags.contains(.showsText) }
+
   /// The arguments that the component's events pass to their handlers, as the page wrote them, by event.
-  package var eventParams: [String: HostValue] { page.tree.eventParams[reference] ?? [:] }
+  package var eventParams: [String: HostValue] { page.tree.records.eventParams[reference] ?? [:] }
 
   /// The origin of the component; `nil` for one that JavaScript made.
   package var origin: CopyOrigin? {
-    get { page.tree.origins[reference] }
-    set { page.tree.origins[reference] = newValue }
+    get { page.tree.records.origins[reference] }
+    set { page.tree.records.origins[reference] = newValue }
   }
 
   /// Makes the component a template, before it has children.

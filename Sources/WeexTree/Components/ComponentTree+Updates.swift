@@ -68,7 +68,7 @@ extension ComponentTree {
     guard !component.events.contains(name) else { return }
     let isObserved = component.isObserved(name)
     component.events.append(name)
-    if params != .undefined { eventParams[ref, default: [:]][name] = params }
+    if params != .undefined { records.eventParams[ref, default: [:]][name] = params }
     if component.flags.contains(.template) { templateDidChange(component) }
     if isObserved { return }
     record("addEvent", component, name)

@@ -82,6 +82,7 @@ extension ComponentTree {
   private func unloadViews(of component: Component, _ removals: inout [Removal]?) -> [Component] {
     var pending: [(component: Component, areChildrenDone: Bool)] = [(component, false)]
     var done: [Component] = []
+    let hasChildHooks = hasChildHooks
     while let (current, areChildrenDone) = pending.popLast() {
       if areChildrenDone {
         if current.isViewLoaded {
@@ -89,10 +90,10 @@ extension ComponentTree {
           record("viewDidUnload", current)
           current.viewDidUnload()
         }
-        noteRemoval(current, &removals)
+        if hasChildHooks { noteRemoval(current, &removals) }
         done.append(current)
       } else {
-        tellOfLeaving(current, isRemoved: removals != nil)
+        if hasChildHooks { tellOfLeaving(current, isRemoved: removals != nil) }
         if current.isViewLoaded {
           leaveScroller(current)
           record("viewWillUnload", current)

@@ -44,29 +44,21 @@ public final class ComponentTree {
   /// Components that asked to be measured again during a layout.
   var remeasured: [Component] = []
 
-  /// The offsets of components that are not at their laid-out positions, by node.
-  var shifts: [Int32: Shift] = [:]
   /// The components that observe the layout inside them.
   var observers: [LayoutObserver] = []
   /// Whether they are being told of a change.
   var isUpdatingObservers = false
 
-  /// The arguments that the events of templates pass to their handlers, as the page wrote them.
-  var eventParams: [Ref: [String: HostValue]] = [:]
-  /// The templates that the host's own components were made from.
-  package var origins: [Ref: CopyOrigin] = [:]
+  /// What is known of some components only.
+  var records = ComponentRecords()
   /// The number of the copy that was made last.
   var lastCopy: UInt32 = 0
-  /// The declared styles of components whose classes have default styles, without the defaults.
-  var ownStyles: [Ref: Styles] = [:]
   /// The default styles of the classes that have some.
   var defaultStyles: [ObjectIdentifier: Styles] = [:]
   /// Values that Swift set and JavaScript does not have yet.
   var mirrorChanges = MirrorChanges()
   /// The current turns and layouts.
   var layoutTurns = LayoutTurns()
-  /// When each `fixed` component was put on the page, as an increasing number.
-  var fixedOrders: [Ref: Int] = [:]
   /// The last number that was given.
   var lastFixedOrder = 0
   /// Swift's listeners; `nil` if there never was one.
@@ -79,7 +71,7 @@ public final class ComponentTree {
   /// Whether components need no individual check: no handler validates them, and every style of the page is a plain one.
   ///
   /// This saves the checks for each element, since most pages are like that.
-  package var isPlain = true
+  private var isPlain = true
   /// Whether a component was ever made that has hooks for its children, or for its own insertion and removal.
   ///
   /// Looking up the parents of what leaves takes as long as the rest of the removal.
@@ -97,6 +89,9 @@ public final class ComponentTree {
     styleTable.onFirstRole = { [unowned self] in isPlain = false }
     viewportDidChange()
   }
+
+  /// Has each new component checked, for a page that has a handler that validates them.
+  package func checkComponents() { isPlain = false }
 
   /// How many components there are.
   public var count: Int { layout.count }
@@ -206,6 +201,7 @@ extension ComponentTree {
     _ layoutStyle: LayoutStyle,
     at place: Place?
   ) -> Component {
+    let isPlain = isPlain
     let type = isPlain ? type : validated(type, in: place?.parent)
     let componentClass = componentClass(for: type)
     let flags = lastFlags
@@ -316,17 +312,12 @@ extension ComponentTree {
     guard let node = component.node else { return }
     components.remove(component, at: node)
     component.node = nil
-    component.flags.insert(.gone)
-    if !ownStyles.isEmpty { ownStyles[component.reference] = nil }
-    if !shifts.isEmpty { shifts[node.index] = nil }
-    if !eventParams.isEmpty { eventParams[component.reference] = nil }
-    if !origins.isEmpty { origins[component.reference] = nil }
-    if !fixedOrders.isEmpty { fixedOrders[component.reference] = nil }
-    if component.flags.contains(.layered) { endLayers(of: component) }
-    if component.flags.contains(.observed) { listeners?.end(component.reference) }
-    if component.flags.contains(.observesLayout) {
-      observers.removeAll { $0.component === component }
-    }
+    let flags = component.flags
+    component.flags = flags.union(.gone)
+    if !records.isEmpty { records.forget(component.reference, node) }
+    if flags.contains(.layered) { endLayers(of: component) }
+    if flags.contains(.observed) { listeners?.end(component.reference) }
+    if flags.contains(.observesLayout) { observers.removeAll { $0.component === component } }
     if component === root { root = nil }
   }
 }

@@ -57,13 +57,13 @@ extension ComponentTree {
   func frameInPage(of component: Component) -> Frame {
     var frame = frame(of: component)
     guard var node = component.node, !isLayingOut else { return frame }
-    if !shifts.isEmpty { frame.move(by: shifts[node.index]?.own) }
+    if !records.shifts.isEmpty { frame.move(by: records.shifts[node.index]?.own) }
     guard layout.style(of: node).position != .fixed else { return frame }
     while let parent = layout.parent(of: node) {
       let outer = layout.frame(of: parent)
       frame.x += outer.x
       frame.y += outer.y
-      if !shifts.isEmpty, let shift = shifts[parent.index] {
+      if !records.shifts.isEmpty, let shift = records.shifts[parent.index] {
         frame.move(by: shift.own)
         frame.x -= shift.content.x
         frame.y -= shift.content.y

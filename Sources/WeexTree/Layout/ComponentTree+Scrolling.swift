@@ -23,27 +23,27 @@ struct LayoutObserver {
 extension ComponentTree {
   /// How far a component's content is scrolled.
   package func contentOffset(of component: Component) -> Point {
-    component.node.flatMap { shifts[$0.index] }?.content ?? Point()
+    component.node.flatMap { records.shifts[$0.index] }?.content ?? Point()
   }
 
   /// Scrolls a component's content, which moves everything in it.
   package func setContentOffset(_ offset: Point, of component: Component) {
     guard let node = component.node else { return }
-    let old = shifts[node.index]?.content ?? Point()
-    shifts[node.index, default: Shift()].content = offset
+    let old = records.shifts[node.index]?.content ?? Point()
+    records.shifts[node.index, default: Shift()].content = offset
     if old != offset { page.delegate.contentDidMove(in: component, from: old, to: offset) }
   }
 
   /// The offset of a component from its laid-out position.
   package func shift(of component: Component) -> Point {
-    component.node.flatMap { shifts[$0.index] }?.own ?? Point()
+    component.node.flatMap { records.shifts[$0.index] }?.own ?? Point()
   }
 
   /// Moves a component away from its laid-out position.
   package func setShift(_ shift: Point, of component: Component) {
     guard let node = component.node else { return }
-    guard shift != Point() || shifts[node.index] != nil else { return }
-    shifts[node.index, default: Shift()].own = shift
+    guard shift != Point() || records.shifts[node.index] != nil else { return }
+    records.shifts[node.index, default: Shift()].own = shift
   }
 
   /// Makes the next `layOut()` tell a component that its content moved.

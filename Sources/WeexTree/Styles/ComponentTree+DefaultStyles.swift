@@ -5,7 +5,7 @@ internal import WeexStyle
 extension ComponentTree {
   /// The initial styles of a new component: its class's defaults, overridden by its own.
   func withDefaults(of componentClass: Component.Type, _ own: Styles, _ ref: Ref) -> Styles {
-    ownStyles[ref] = own
+    records.ownStyles[ref] = own
     return combined(own, over: defaults(of: componentClass))
   }
 
@@ -16,10 +16,10 @@ extension ComponentTree {
     _ changes: Styles
   ) {
     let defaults = defaults(of: Swift.type(of: component))
-    var own = ownStyles[component.reference] ?? Styles([], in: styleTable)
+    var own = records.ownStyles[component.reference] ?? Styles([], in: styleTable)
     let old = combined(own, over: defaults)
     own.merge(changes)
-    ownStyles[component.reference] = own
+    records.ownStyles[component.reference] = own
     let changes = combined(own, over: defaults).changes(since: old)
     guard !changes.isEmpty else { return }
     if styleTable.hasRoles, updateLayers(of: component, changes) { return }
