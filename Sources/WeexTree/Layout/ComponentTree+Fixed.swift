@@ -10,7 +10,9 @@ extension ComponentTree {
   package var hasFixed: Bool { !records.fixedOrders.isEmpty }
 
   /// The order in which `fixed` components were put on the page: a later one has a larger number, and lies on top of earlier ones.
-  package func fixedOrder(of component: Component) -> Int { records.fixedOrders[component.reference] ?? 0 }
+  package func fixedOrder(of component: Component) -> Int {
+    records.fixedOrders[component.reference] ?? 0
+  }
 
   /// Notes that a component is `fixed` and was put on the page just now.
   func noteFixed(_ component: Component) {
