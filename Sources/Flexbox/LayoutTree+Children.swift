@@ -126,6 +126,17 @@ extension LayoutTree {
     self[child].previousSibling = previous
     self[child].nextSibling = next
     linkNeighbours(to: child, self[child])
+    if hasExclusions, isExcluded(parent) { clearFrames(from: child) }
+  }
+
+  /// Whether a node or one above it is left out of layout; O(depth).
+  private func isExcluded(_ node: Node) -> Bool {
+    var current: Node? = node
+    while let node = current {
+      if self[node].flags.contains(.excluded) { return true }
+      current = Self.node(self[node].parent)
+    }
+    return false
   }
 
   /// Links a node into its parent and siblings, which the node's record names.

@@ -93,8 +93,8 @@ extension LayoutTree {
     guard self[node].flags.contains(.excluded) != isExcluded else { return }
     if isExcluded {
       self[node].flags.insert(.excluded)
-      self[node].frame = Frame()
-      self[node].reportedFrame = Frame()
+      hasExclusions = true
+      clearFrames(from: node)
     } else {
       self[node].flags.remove([.excluded, .hypotheticalValid, .usedValid])
     }
@@ -102,6 +102,18 @@ extension LayoutTree {
     // Not from the node itself: an excluded node may have stayed marked since it was left out.
     self[node].flags.insert(.dirty)
     if let parent = Self.node(self[node].parent) { markDirty(parent) }
+  }
+
+  /// Empties the frames of a subtree that is left out; what was computed for it does not hold when it comes back.
+  mutating func clearFrames(from node: Node) {
+    var pending = [node]
+    while let node = pending.popLast() {
+      self[node].frame = Frame()
+      self[node].reportedFrame = Frame()
+      self[node].flags.remove([.hypotheticalValid, .usedValid])
+      self[node].flags.insert(.dirty)
+      pending += children(of: node)
+    }
   }
 
   private mutating func notePosition(of node: Node) {

@@ -44,6 +44,8 @@ public struct LayoutTree: Sendable {
   var waterfalls: [Int32: WaterfallColumns] = [:]
   /// The nodes whose frame changed since the host last asked.
   var changedFrames: [Int32] = []
+  /// Whether a node was ever left out of layout.
+  var hasExclusions = false
   /// The page of the last pass, NaN where it had no size.
   var lastPage = Size(width: .nan, height: .nan)
 

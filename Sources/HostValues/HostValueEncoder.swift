@@ -63,9 +63,21 @@ private final class ValueSlot {
       content = .value(.string(coded.codedText))
     } else {
       try value.encode(to: ValueEncoder(codingPath: path, slot: self))
+      if value is any Unordered { sortElements() }
     }
   }
+
+  private func sortElements() {
+    guard case .array(let slots) = content else { return }
+    let elements = slots.map { (slot: $0, text: JSONText.of($0.value)) }
+    content = .array(elements.sorted { $0.text < $1.text }.map(\.slot))
+  }
 }
+
+/// A collection without an order: its array is sorted by the elements' JSON, so that two runs encode it alike.
+private protocol Unordered {}
+
+extension Set: Unordered {}
 
 /// The types that encode to a value directly; all others encode themselves into containers.
 private protocol ScalarResult: HostResult {}

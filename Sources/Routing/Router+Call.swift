@@ -20,7 +20,7 @@ extension Router {
         () throws -> (any HostResult)? in
         guard var call = try prepare(khala, closures, caller: caller) else { return nil }
         guard !call.method.isAsync else { throw problem(.needsAwait(name: call.method.name)) }
-        return try call.nativeValue()
+        return try NativeWork.callInPlace { try call.nativeValue() }
       }
     } catch {
       throw failure(khala, error, caller: caller)
@@ -52,7 +52,9 @@ extension Router {
       ) {
         () async throws -> (any HostResult)? in
         guard var call = try prepare(khala, closures, caller: caller) else { return nil }
-        guard call.method.isAsync else { return try call.nativeValue() }
+        guard call.method.isAsync else {
+          return try NativeWork.callInPlace { try call.nativeValue() }
+        }
         return try await wait(for: call.nativeOperation(), of: call.method)
       }
     } catch {
@@ -95,11 +97,12 @@ extension Router {
     of method: BoundMethod
   ) async throws(HostError) -> any HostResult {
     let (host, page) = (host, method.page)
+    let callbacks = host.loop.outstanding.latestCallbacks
     // Work for a page that has ended does not count as outstanding.
     let work = host.loop.outstanding.begin(method.address, page: page?.id ?? "")
     if page?.isAlive == false { host.loop.outstanding.end(work) }
     defer { host.loop.post { host.loop.outstanding.end(work) } }
-    let result = try await NativeWork(work).run { await operation() }.get()
+    let result = try await NativeWork(work, callbacks: callbacks).run { await operation() }.get()
     host.journal.recordReply(of: method.address, page: page?.id, .success(result.hostValue))
     return result
   }

@@ -175,6 +175,33 @@ import WeexTree
     #expect(await driven.takeLines().isEmpty)
   }
 
+  @Test func `what is in a child that is not laid out any more has an empty frame`()
+    async throws
+  {
+    let driven = try await tabs(
+      """
+      const box = add(body, 'div', {}, { testId: 'box' });
+      add(box, 'text', {}, { testId: 'text', value: 'hello' });
+      body.addEvent('next', () => tabs.setAttr('index', 1));
+      body.addEvent('back', () => tabs.setAttr('index', 0));
+      body.addEvent('in', () => second.appendChild(box));
+      """
+    )
+    let (inside, text) = (try driven.component("inside"), try driven.component("text"))
+    let line = text.calculatedFrame
+    #expect(line.height > 0)
+    try driven.fire("in")
+    await driven.host.settle()
+    #expect(text.calculatedFrame == Frame())
+    try driven.fire("next")
+    await driven.host.settle()
+    #expect(text.calculatedFrame == line && inside.calculatedFrame.height > 0)
+    try driven.fire("back")
+    await driven.host.settle()
+    #expect(text.calculatedFrame == Frame() && inside.calculatedFrame == Frame())
+    #expect(text.frameInPage.height == 0)
+  }
+
   @Test func `children that are data are read by their parent`() async throws {
     final class Choice: Component {
       override func placement(of child: Component) -> ChildPlacement { .virtual }

@@ -53,6 +53,22 @@ import WeexHost
     func opaque() -> Token { Token() }
   }
 
+  /// A module that waits on its page's clock.
+  final class Oven: WeexModule {
+    static let exports = Exports<Oven> {
+      Method("after", "callback", Oven.after)
+      Method("sleeping", "callback", Oven.sleeping)
+    }
+    private let page: Page
+    init(page: Page) { self.page = page }
+    func after(_ done: Callback) { page.clock.after(.seconds(3)) { done("baked") } }
+    func sleeping(_ done: Callback) async throws -> String {
+      try await page.clock.sleep(for: .seconds(3))
+      done("baked")
+      return "slept"
+    }
+  }
+
   final class Token: Sendable, HostResult {
     var hostValue: HostValue { .opaque(OpaqueValue(self)) }
   }
@@ -60,6 +76,7 @@ import WeexHost
   /// Runs the command in this process and ends it.
   static func run(_ arguments: [String]) async {
     Khala.register(Desk.self)
+    WXSDKEngine.registerModule("oven", withClass: Oven.self)
     Khala.rewrite.add(
       filter: RewriteFilter { node in
         switch node.host {
@@ -109,6 +126,24 @@ import WeexHost
   func `a route is called and its result printed`(url: String, answer: String) async {
     let (stdout, _) = await call(url, status: 0)
     #expect(stdout.hasSuffix(answer + "\n"), "\(stdout)")
+  }
+
+  @Test(arguments: ["kl://oven/after", "kl://oven/sleeping"])
+  func `a closure of a method that waits on the page's clock does not stop the clock`(
+    url: String
+  ) async {
+    let (stdout, _) = await call(url, status: 0)
+    #expect(stdout.contains(#"{"closure":0,"info":"#) && stdout.contains("baked"), "\(stdout)")
+  }
+
+  @Test(arguments: ["after", "sleeping"])
+  func `a call that waits for longer than the time limit says what is left`(
+    method: String
+  ) async {
+    let arguments = ["call", "kl://oven/\(method)", "--timeout", "1s"]
+    let (_, stderr) = await result(arguments, status: .exitCode(124))
+    #expect(stderr.contains("after 1s there is no answer yet: "), "\(stderr)")
+    #expect(stderr.contains("oven/\(method)"), "\(stderr)")
   }
 
   @Test(arguments: [

@@ -6,6 +6,11 @@ import WeexHost
 /// `Data`, `Date`, `Set`, `URL` and `UUID` as arguments and results, and what stands for arguments that are left out.
 @HostActor
 @Suite struct ArgumentTypeTests {
+  struct Bag: Codable, HostResult {
+    var letters: Set<String>
+    var nested: [Set<String>]
+  }
+
   struct Parcel: Codable, HostConvertible {
     var bytes: Data
     var sent: Date
@@ -206,5 +211,9 @@ import WeexHost
       #expect(date.hostValue == .string("2026-01-31T12:00:00.\(digits)Z"))
     }
     #expect(Set(["z", "x", "y"]).hostValue == ["x", "y", "z"])
+    let letters = ["e", "d", "c", "b", "a", "f", "g"]
+    let bag = Bag(letters: Set(letters), nested: [Set(letters)])
+    let sorted = HostValue.array(letters.sorted().map { .string($0) })
+    #expect(bag.hostValue == ["letters": sorted, "nested": .array([sorted])])
   }
 }

@@ -21,11 +21,13 @@ package final class ClockYield {
   package init(_ host: Host, _ page: Page?, task: Int? = nil) {
     self.host = host
     self.page = page
-    works = (NativeWork.current?.chain ?? []).filter { host.loop.outstanding.has($0.work) }
+    let outstanding = host.loop.outstanding
+    works = (NativeWork.current?.chain ?? []).filter { outstanding.has($0.work) }
+    let isCall = NativeWork.current == nil || NativeWork.isCallingInPlace
     ids =
       works.flatMap { [$0.work] + $0.callbacks }
-      + (task.map { host.loop.outstanding.works(ofTask: $0) } ?? [])
-      + (NativeWork.current == nil ? host.loop.outstanding.latestCallbacks : [])
+      + (task.map { outstanding.works(ofTask: $0) } ?? [])
+      + (isCall ? outstanding.latestCallbacks : [])
   }
 
   /// Whether it is known which work waits; else it is any of the page.

@@ -6,6 +6,9 @@ package final class NativeWork: Sendable {
   /// The work that the current task, or the task that started it, is part of.
   @TaskLocal package static var current: NativeWork?
 
+  /// Whether a method is being called in place, within work: its one-shot callbacks are the newest work then.
+  @TaskLocal static var isCallingInPlace = false
+
   let work: OutstandingWork.ID
   /// The functions that are called with its outcome.
   let callbacks: [OutstandingWork.ID]
@@ -16,17 +19,23 @@ package final class NativeWork: Sendable {
 
   init(
     _ work: OutstandingWork.ID,
-    callbacks: [OutstandingWork.ID] = [],
-    place: (link: PageLink, ticket: ReplyOrder.Ticket)? = nil
+    callbacks: [OutstandingWork.ID],
+    place: (link: PageLink, ticket: ReplyOrder.Ticket)?
   ) {
     (self.work, self.callbacks) = (work, callbacks)
     self.place = place
     outer = Self.current
   }
 
-  /// Makes work that has no place among a page's answers.
-  package convenience init(_ work: OutstandingWork.ID) {
-    self.init(work, callbacks: [])
+  /// Makes work that has no place among a page's answers; `callbacks` are those that its method holds.
+  package convenience init(_ work: OutstandingWork.ID, callbacks: [OutstandingWork.ID] = []) {
+    self.init(work, callbacks: callbacks, place: nil)
+  }
+
+  /// Calls a method that is not `async`, within the current work.
+  @HostActor
+  package static func callInPlace<Success>(_ body: () throws -> Success) rethrows -> Success {
+    try $isCallingInPlace.withValue(true, operation: body)
   }
 
   /// Runs a part of the work.
@@ -34,7 +43,9 @@ package final class NativeWork: Sendable {
   package func run<Success>(
     _ body: @HostActor () async throws -> Success
   ) async rethrows -> Success {
-    try await Self.$current.withValue(self) { try await body() }
+    try await Self.$isCallingInPlace.withValue(false) {
+      try await Self.$current.withValue(self) { try await body() }
+    }
   }
 
   /// This work and all work that waits for it.
