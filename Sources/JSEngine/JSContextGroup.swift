@@ -68,11 +68,16 @@ package import HostThread
   /// Whether Swift is inside a call into JavaScript.
   package var isRunning: Bool { nesting > 0 }
 
+  /// Whether the pending microtasks run.
+  package private(set) var isRunningMicrotasks = false
+
   /// Runs the pending microtasks, within one entry.
   ///
   /// The engine would run them when its lock is released, each as an entry of its own with the
   /// whole time limit: a microtask that queues the next one would go on for ever.
   private func runMicrotasks() throws(JSException) {
+    isRunningMicrotasks = true
+    defer { isRunningMicrotasks = false }
     var exception: OpaquePointer?
     // The exception stays on this stack, where the collector looks, until it is read.
     unsafe JSObjectCallAsFunction(rawBaseContext, microtaskRunner.raw, nil, 0, nil, &exception)

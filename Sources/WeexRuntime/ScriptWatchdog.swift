@@ -32,9 +32,11 @@ package enum ScriptWatchdog {
   package typealias SourceCheck = @HostActor (SourceLocation) -> Bool
 
   /// A few quick samples distinguish the endless loop from the loops inside it.
+  private static let lastSamples = (count: 32, every: 0.001, atMost: 0.15)
+  /// Among microtasks most samples see only the engine's own functions, and a few that see more suffice.
   ///
   /// No more than needed: on a busy machine the engine stops looking after one in some thousand samples.
-  private static let lastSamples = (count: 32, atLeast: 3, every: 0.001, atMost: 0.15)
+  private static let microtaskSamples = (telling: 2, count: 20)
 
   /// The limit of the host's own JavaScript, in seconds.
   private static let maximumPause = 2.0
@@ -109,10 +111,11 @@ package enum ScriptWatchdog {
     let samples = overdue?.samples ?? 0
     if samples == 0 { stacks = stacks.suffix(1) }
     overdue = (report, samples + 1)
-    // Between microtasks no function of the page's runs: such a sample says nothing, and a stop there would leave the next microtask alive.
-    let isSampled =
-      samples >= lastSamples.count && stacks.count >= lastSamples.atLeast && isTelling
-    guard isSampled || seconds > report.seconds + lastSamples.atMost else {
+    let areEnough =
+      JSContextGroup.shared.isRunningMicrotasks
+      ? stacks.count >= microtaskSamples.telling || samples >= microtaskSamples.count
+      : samples >= lastSamples.count
+    guard areEnough || seconds > report.seconds + lastSamples.atMost else {
       nextSample = lastSamples.every
       return .proceed(seconds: lastSamples.every)
     }
@@ -180,7 +183,9 @@ package enum ScriptWatchdog {
     let common = known.last?.first { frame in
       known.allSatisfy { stack in stack.contains { $0.url == frame.url } }
     }
-    guard let script = scripts.first(where: { $0.url == common?.url }) else { return nil }
+    // Of a storm of microtasks, samples may see nothing but the engine's own functions: then the page's bundle is searched without them.
+    let found = known.isEmpty ? scripts.first : scripts.first { $0.url == common?.url }
+    guard let script = found else { return nil }
     let own = known.map { stack in stack.filter { $0.url == script.url } }
     // The parser is loaded and run for this: longer than what is stopped has left.
     guard let place = pausing({ findLoop(script.source, script.url, own) }) else { return nil }

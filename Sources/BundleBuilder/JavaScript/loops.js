@@ -11,14 +11,15 @@ const LOOPS = ['ForStatement', 'ForInStatement', 'ForOfStatement', 'WhileStateme
  * Finds the loop that stacks of calls have in common: `[[{ name, line }]]`, each innermost call first.
  *
  * Gives its `{ line, column }`, from 1; without a loop, those of the innermost function that they have in common,
- * as for a chain of promises; nothing where that cannot be told.
+ * as for a chain of promises; nothing where that cannot be told. Without a stack that tells, it is the only loop that
+ * waits for promises.
  */
 function findLoop({ source, stacks }) {
   const functions = functionsOf(parseScript(source));
   const calls = stacks.map((stack) => stack.map((frame, i) => (
     { ...frame, isTop: i === 0, fn: functionAt(functions, frame, i === stack.length - 1) })).reverse())
     .map((stack) => stack.filter(({ fn }) => !fn?.isHelper)).filter((stack) => stack.length > 0);
-  if (calls.length === 0) return undefined;
+  if (calls.length === 0) return onlyWaitingLoop(functions);
   const innermost = commonDepth(calls);
   for (let depth = innermost; depth >= 0; depth--) {
     const { fn } = calls[0][depth];
@@ -27,6 +28,21 @@ function findLoop({ source, stacks }) {
   }
   const fn = calls[0][innermost]?.fn;
   return fn === undefined || fn.node.type === 'Program' ? undefined : startOf(fn.node);
+}
+
+/** The only loop of a script that waits in each round, and so may go on among the promises; nothing if there are more. */
+function onlyWaitingLoop(functions) {
+  const isLowered = functions.some((fn) => fn.isHelper);
+  const loops = functions.filter((fn) => !fn.isHelper && (fn.node.async || (isLowered && fn.node.generator)))
+    .flatMap((fn) => fn.loops.filter((loop) => loop.await || waits(loop)));
+  const outermost = loops.filter((loop) => !loops.some((other) => other.start < loop.start && loop.end <= other.end));
+  return outermost.length === 1 ? startOf(outermost[0]) : undefined;
+}
+
+/** Whether a node waits for a promise, functions inside it aside; what esbuild makes of `await` for older engines is `yield`. */
+function waits(node) {
+  if (node.type === 'AwaitExpression' || node.type === 'YieldExpression') return true;
+  return Object.values(node).flat().some((child) => child?.type && !/Function/.test(child.type) && waits(child));
 }
 
 /** How deep the stacks agree, from the outermost call: until a call returned and was made again. */
@@ -115,8 +131,17 @@ function loopAt(fn, calls) {
   const around = fn.loops.filter((loop) => calls.every((call) => contains(loop, call.line)));
   const innermost = around[around.length - 1];
   if (innermost === undefined) return explaining[0] ?? nextLoop(fn, calls);
+  const next = fn.loops.find((loop) => loop.start >= innermost.end);
+  // Optimized code notes no line in a loop without calls: such a loop looks like what stands before it.
+  if (next && isEndless(next) && !isEndless(innermost) && calls.every((call) => precedes(fn, call, next))) return next;
   if (isOnLine(innermost, calls[0].line)) return around.find((loop) => isOnLine(loop, calls[0].line));
   return explaining.filter((loop) => loop.start > innermost.start && loop.end <= innermost.end)[0] ?? innermost;
+}
+
+/** Whether a loop has no condition, or one that always holds. */
+function isEndless({ type, test }) {
+  if (type === 'ForStatement' && !test) return true;
+  return test?.type === 'Literal' && Boolean(test.value);
 }
 
 /** Whether a loop is the next thing after a call's line of which the engine notes where it is. */

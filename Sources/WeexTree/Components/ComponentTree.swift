@@ -201,7 +201,6 @@ extension ComponentTree {
     _ layoutStyle: LayoutStyle,
     at place: Place?
   ) -> Component {
-    let isPlain = isPlain
     let type = isPlain ? type : validated(type, in: place?.parent)
     let componentClass = componentClass(for: type)
     let flags = lastFlags
