@@ -14,7 +14,7 @@ extension JSContextGroup {
   /// Limits how long each call into JavaScript may run, in seconds of the thread's processor time.
   ///
   /// The engine checks at loops and calls: it does not stop inside a regular expression, a sort or
-  /// a JSON conversion. Renewed limits below 0.25 s slow compiled loops down.
+  /// a JSON conversion.
   ///
   /// - Parameters:
   ///   - seconds: The limit.

@@ -34,9 +34,7 @@ package enum ScriptWatchdog {
   /// A few quick samples distinguish the endless loop from the loops inside it.
   private static let lastSamples = (count: 32, every: 0.001, atMost: 0.15)
   /// Among microtasks most samples see only the engine's own functions, and a few that see more suffice.
-  ///
-  /// No more than needed: on a busy machine the engine stops looking after one in some thousand samples.
-  private static let microtaskSamples = (telling: 2, count: 20)
+  private static let microtaskSamples = (telling: 2, count: 300, every: 0.0001)
 
   /// The limit of the host's own JavaScript, in seconds.
   private static let maximumPause = 2.0
@@ -73,7 +71,7 @@ package enum ScriptWatchdog {
     onLook: @escaping @HostActor (Report) -> Void = { _ in },
     onStop: @escaping @HostActor () -> Void = {}
   ) -> Bool {
-    // The limit is a whole number of intervals. One below 0.25 s slows compiled loops down.
+    // The limit is a whole number of intervals.
     let interval = max(limit, 0.01) / max(1, (limit / 0.25).rounded(.up))
     self.findLoop = findLoop
     self.isInSource = isInSource
@@ -111,13 +109,14 @@ package enum ScriptWatchdog {
     let samples = overdue?.samples ?? 0
     if samples == 0 { stacks = stacks.suffix(1) }
     overdue = (report, samples + 1)
+    let isStorm = JSContextGroup.shared.isRunningMicrotasks
     let areEnough =
-      JSContextGroup.shared.isRunningMicrotasks
+      isStorm
       ? stacks.count >= microtaskSamples.telling || samples >= microtaskSamples.count
       : samples >= lastSamples.count
     guard areEnough || seconds > report.seconds + lastSamples.atMost else {
-      nextSample = lastSamples.every
-      return .proceed(seconds: lastSamples.every)
+      nextSample = isStorm ? microtaskSamples.every : lastSamples.every
+      return .proceed(seconds: nextSample)
     }
     stopped = Report(seconds: report.seconds, location: stacks.last?.first?.location)
     return .terminate
