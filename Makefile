@@ -16,6 +16,7 @@ build: ## Build the release executable, .build/release/weexhost
 	@mkdir -p $(STATIC)
 	@ln -sf "$$(pkg-config --variable=libdir sqlite3)/libsqlite3.a" $(STATIC)/
 	@sed 's#^Libs:#& -L$(STATIC)#' "$$(pkg-config --variable=pcfiledir $(PKG))/$(PKG).pc" > $(STATIC)/$(PKG).pc
+	@sed 's#^Libs:.*#Libs:#; s#^Requires:#Requires.private:#' "$$(pkg-config --variable=pcfiledir pangocairo)/pangocairo.pc" > $(STATIC)/pangocairo.pc
 	swift build -c release --product weexhost --static-swift-stdlib --pkg-config-path $(STATIC) $(LINKED)
 
 run: build ## Install what is missing, build, and run a Vue page

@@ -33,6 +33,13 @@ let package = Package(
     .target(name: "CLazyCurl"),
     .target(name: "CRouteRecords"),
     .target(name: "CLazyPixbuf"),
+    .systemLibrary(
+      name: "CPango",
+      pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"])]
+    ),
+    .target(name: "CLazyPango", dependencies: ["CPango"]),
+    .target(name: "Drawing", dependencies: ["WeexStyle", "Flexbox"], swiftSettings: strict),
     .target(name: "Flexbox", swiftSettings: strict),
     .target(name: "HostThread", swiftSettings: strict),
     .systemLibrary(
@@ -62,7 +69,7 @@ let package = Package(
     .target(
       name: "WeexTree",
       dependencies: [
-        "HostLoop", "MethodTable", "BundleFormat", "HostValues", "WeexStyle", "Flexbox",
+        "Drawing", "HostLoop", "MethodTable", "BundleFormat", "HostValues", "WeexStyle", "Flexbox",
         "HostThread",
       ],
       swiftSettings: strict
@@ -120,8 +127,9 @@ let package = Package(
     .target(
       name: "WeexComponents",
       dependencies: [
-        "HitTesting", "BindingExpressions", "WeexCore", "WeexTree", "HostLoop", "LineBreaking",
-        "MethodTable", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+        "HitTesting", "BindingExpressions", "WeexCore", "WeexTree", "Drawing", "HostLoop",
+        "LineBreaking", "MethodTable", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox",
+        "HostThread",
       ],
       swiftSettings: strict
     ),
@@ -139,6 +147,14 @@ let package = Package(
       dependencies: [
         "WeexCore", "WeexTree", "HostLoop", "LineBreaking", "ResourceAccess", "HostValues",
         "WeexStyle", "Flexbox", "HostThread",
+      ],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "WeexPictures",
+      dependencies: [
+        "WeexComponents", "HitTesting", "WeexCore", "WeexTree", "Drawing", "BundleFormat",
+        "HostValues", "WeexStyle", "Flexbox", "HostThread", "CLazyPango", "CLazyPixbuf",
       ],
       swiftSettings: strict
     ),
@@ -180,8 +196,9 @@ let package = Package(
       name: "WeexHost",
       dependencies: [
         "BundleBuilder", "Scenes", "Templates", "Routing", "WeexPages", "WeexRuntime",
-        "WeexModules", "WeexComponents", "WeexRender", "HitTesting", "WeexCore", "WeexTree",
-        "HostLoop", "MethodTable", "BundleFormat", "ResourceAccess", "HostValues", "WeexStyle",
+        "WeexModules", "WeexPictures", "WeexComponents", "WeexRender", "HitTesting", "WeexCore",
+        "WeexTree", "Drawing", "HostLoop", "MethodTable", "BundleFormat", "ResourceAccess",
+        "HostValues", "WeexStyle",
         "Flexbox", "HostThread",
       ],
       swiftSettings: strict

@@ -1,9 +1,11 @@
 #include "CLazyPixbuf.h"
 
 #include <dlfcn.h>
+#include <math.h>
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 // The used parts of gdk-pixbuf and of GLib's error, with their ABIs since 2.0
@@ -24,6 +26,12 @@ static struct {
   unsigned long (*connect)(void *object, const char *signal, size_callback callback, void *data, void *destroy, int flags);
   void (*unref)(void *object);
   void (*free_error)(error_record *error);
+  void *(*pixbuf)(void *loader);
+  int (*width)(const void *pixbuf);
+  int (*height)(const void *pixbuf);
+  int (*row_stride)(const void *pixbuf);
+  int (*channels)(const void *pixbuf);
+  const unsigned char *(*pixels)(const void *pixbuf);
 } library;
 static bool is_loaded;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -42,7 +50,11 @@ static void load(void) {
   is_loaded = find(file, "gdk_pixbuf_loader_new_with_type", &library.make) && find(file, "gdk_pixbuf_loader_write", &library.write)
       && find(file, "gdk_pixbuf_loader_close", &library.close) && find(file, "gdk_pixbuf_loader_set_size", &library.set_size)
       && find(file, "g_signal_connect_data", &library.connect) && find(file, "g_object_unref", &library.unref)
-      && find(file, "g_error_free", &library.free_error);
+      && find(file, "g_error_free", &library.free_error) && find(file, "gdk_pixbuf_loader_get_pixbuf", &library.pixbuf)
+      && find(file, "gdk_pixbuf_get_width", &library.width) && find(file, "gdk_pixbuf_get_height", &library.height)
+      && find(file, "gdk_pixbuf_get_rowstride", &library.row_stride)
+      && find(file, "gdk_pixbuf_get_n_channels", &library.channels)
+      && find(file, "gdk_pixbuf_read_pixels", &library.pixels);
 }
 
 typedef struct {
@@ -124,4 +136,68 @@ lazy_pixbuf_outcome lazy_pixbuf_measure(const void *bytes, size_t count, int *wi
   *width = size.width;
   *height = size.height;
   return size.width > 0 && size.height > 0 ? LAZY_PIXBUF_DONE : LAZY_PIXBUF_FAILED;
+}
+
+static void limit_size(void *loader, int width, int height, void *data) {
+  (void)data;
+  double pixels = (double)width * height;
+  if (pixels <= LAZY_PIXBUF_MAXIMUM_PIXELS) return;
+  double scale = sqrt(LAZY_PIXBUF_MAXIMUM_PIXELS / pixels);
+  int small_width = (int)(width * scale), small_height = (int)(height * scale);
+  library.set_size(loader, small_width > 0 ? small_width : 1, small_height > 0 ? small_height : 1);
+}
+
+static unsigned premultiplied(const unsigned char *pixel, int channels) {
+  unsigned alpha = channels == 4 ? pixel[3] : 255;
+  unsigned red = (pixel[0] * alpha + 127) / 255, green = (pixel[1] * alpha + 127) / 255,
+           blue = (pixel[2] * alpha + 127) / 255;
+  return alpha << 24 | red << 16 | green << 8 | blue;
+}
+
+static unsigned *copy_pixels(const void *pixbuf, int width, int height) {
+  unsigned *pixels = malloc((size_t)width * (size_t)height * sizeof *pixels);
+  const unsigned char *bytes = library.pixels(pixbuf);
+  int stride = library.row_stride(pixbuf), channels = library.channels(pixbuf);
+  if (!pixels || !bytes || channels < 3) {
+    free(pixels);
+    return NULL;
+  }
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      pixels[(size_t)y * (size_t)width + (size_t)x] =
+          premultiplied(bytes + (size_t)y * (size_t)stride + (size_t)x * (size_t)channels, channels);
+  return pixels;
+}
+
+lazy_pixbuf_outcome lazy_pixbuf_decode(
+    const void *bytes, size_t count, unsigned **pixels, int *width, int *height, char *message) {
+  message[0] = 0;
+  *pixels = NULL;
+  const char *type = kind(bytes, count);
+  if (!type) return LAZY_PIXBUF_FAILED;
+  pthread_once(&once, load);
+  if (!is_loaded) return LAZY_PIXBUF_MISSING;
+  pthread_mutex_lock(&lock);
+  error_record *error = NULL;
+  void *loader = library.make(type, &error);
+  keep(error, message);
+  if (loader) {
+    library.connect(loader, "size-prepared", limit_size, NULL, NULL, 0);
+    error = NULL;
+    library.write(loader, bytes, count, &error);
+    keep(error, message);
+    error = NULL;
+    library.close(loader, &error);
+    keep(error, message);
+    // An image whose file ends early is shown as far as it goes, as browsers do.
+    void *pixbuf = library.pixbuf(loader);
+    if (pixbuf) {
+      *width = library.width(pixbuf);
+      *height = library.height(pixbuf);
+      *pixels = copy_pixels(pixbuf, *width, *height);
+    }
+    library.unref(loader);
+  }
+  pthread_mutex_unlock(&lock);
+  return *pixels ? LAZY_PIXBUF_DONE : LAZY_PIXBUF_FAILED;
 }

@@ -50,7 +50,7 @@ extension Component {
   }
 
   /// Whether the component lies on top of its scroller's content: it is sticky, or is parked.
-  var isLifted: Bool {
+  package var isLifted: Bool {
     layoutStyle?.position == .sticky || page.tree.shift(of: self) != Point()
   }
 }

@@ -1,3 +1,4 @@
+public import Drawing
 public import Flexbox
 public import HostValues
 package import WeexCore
@@ -31,6 +32,18 @@ open class Text: Component, ChildPlacing, TextShowing {
       return Size(width: 0, height: 0)
     }
     return measuring.size(of: value, textStyle, width: width.value)
+  }
+
+  open override func draw(in context: inout DrawingContext, size: Size) {
+    let box = contentBox(size)
+    context.draw(
+      value,
+      textFormat,
+      color: computedStyle.color,
+      x: Double(box.x),
+      y: Double(box.y),
+      width: Double(box.width)
+    )
   }
 
   open override func updateAttributes(_ changed: [String: HostValue]) {

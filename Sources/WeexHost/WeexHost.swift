@@ -2,6 +2,7 @@
 // and `TemplateUI`.
 @_exported public import BundleBuilder
 @_exported public import BundleFormat
+@_exported public import Drawing
 @_exported public import Flexbox
 @_exported public import HitTesting
 @_exported public import HostLoop
@@ -13,6 +14,7 @@
 @_exported public import WeexCore
 @_exported public import WeexModules
 @_exported public import WeexPages
+@_exported public import WeexPictures
 @_exported public import WeexRender
 @_exported public import WeexRuntime
 @_exported public import WeexStyle

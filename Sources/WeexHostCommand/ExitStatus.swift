@@ -10,6 +10,8 @@ enum ExitStatus: Int32, Sendable {
   case usage = 64
   /// A file does not exist or cannot be read.
   case noInput = 66
+  /// Something that is needed is not installed.
+  case missing = 69
   /// The answer or a file cannot be written.
   case noOutput = 73
   /// An error in the host itself.

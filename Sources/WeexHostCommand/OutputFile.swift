@@ -3,7 +3,7 @@ internal import WeexHost
 
 /// A file that a command writes completely or not at all.
 ///
-/// The text is written to a file next to it, which is renamed at the end. A command that fails or is interrupted leaves the old file
+/// The contents are written to a file next to it, which is renamed at the end. A command that fails or is interrupted leaves the old file
 /// unchanged, and no other file. The old file's permissions are kept, and a link stays a link. A device or a pipe is written to directly.
 struct OutputFile: Sendable {
   /// The path as given.
@@ -53,20 +53,27 @@ struct OutputFile: Sendable {
     if case .file = target { true } else { false }
   }
 
+  /// Writes several texts that belong together: all of them, or none.
+  ///
+  /// - Throws: With status 73, if one of them cannot be written.
+  static func write(_ texts: [(file: OutputFile, text: String)]) throws(CommandFailure) {
+    try write(texts.map { (file: $0.file, bytes: Array($0.text.utf8)) })
+  }
+
   /// Writes several files that belong together: all of them, or none.
   ///
   /// - Throws: With status 73, if one of them cannot be written.
-  static func write(_ contents: [(file: OutputFile, text: String)]) throws(CommandFailure) {
+  static func write(_ contents: [(file: OutputFile, bytes: [UInt8])]) throws(CommandFailure) {
     try SignalHold.whileHeld { () throws(CommandFailure) in
       var pending: [(temporary: String, target: String)] = []
       // The C function reads the path during the call and keeps no pointer.
       defer { for file in pending { _ = unsafe unlink(file.temporary) } }
-      for (file, text) in contents {
+      for (file, bytes) in contents {
         switch file.target {
-        case .standardOutput: try file.send(text, to: STDOUT_FILENO)
-        case .direct: try file.writeDirectly(text)
+        case .standardOutput: try file.send(bytes, to: STDOUT_FILENO)
+        case .direct: try file.writeDirectly(bytes)
         case .file(let target):
-          pending.append((try file.writeBeside(target, text), target))
+          pending.append((try file.writeBeside(target, bytes), target))
         }
       }
       guard !SignalHold.isSignalled else { return }
@@ -79,7 +86,7 @@ struct OutputFile: Sendable {
   }
 
   /// Writes a new file to the folder of another one, with its permissions; returns its path.
-  private func writeBeside(_ target: String, _ text: String) throws(CommandFailure) -> String {
+  private func writeBeside(_ target: String, _ bytes: [UInt8]) throws(CommandFailure) -> String {
     let folder = Self.folder(of: target)
     var number = 0
     var temporary = ""
@@ -98,7 +105,7 @@ struct OutputFile: Sendable {
         _ = fchown(descriptor, old.st_uid, old.st_gid)
         fchmod(descriptor, old.st_mode & 0o7777)
       }
-      try send(text, to: descriptor)
+      try send(bytes, to: descriptor)
     } catch {
       close(descriptor)
       _ = unsafe unlink(temporary)
@@ -112,16 +119,15 @@ struct OutputFile: Sendable {
     return temporary
   }
 
-  private func writeDirectly(_ text: String) throws(CommandFailure) {
+  private func writeDirectly(_ bytes: [UInt8]) throws(CommandFailure) {
     // The C function reads the path during the call and keeps no pointer.
     let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
     defer { close(descriptor) }
-    try send(text, to: descriptor)
+    try send(bytes, to: descriptor)
   }
 
-  private func send(_ text: String, to descriptor: Int32) throws(CommandFailure) {
-    let bytes = Array(text.utf8)
+  private func send(_ bytes: [UInt8], to descriptor: Int32) throws(CommandFailure) {
     var written = 0
     while written < bytes.count {
       // The offset is within the bytes, and the system copies them during the call.

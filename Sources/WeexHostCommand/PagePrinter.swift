@@ -33,6 +33,16 @@ final class PagePrinter: Sendable {
   /// Whether the output is for programs.
   var isJSON: Bool { format == .json }
 
+  /// Makes a printer for a run whose answer is not a print.
+  init() {
+    isNumbered = false
+    format = .none
+    isColored = false
+    hasReferences = true
+    hasMetrics = false
+    callRecorder = nil
+  }
+
   /// Begins to record what is to be printed.
   @HostActor
   func follow(_ host: Host) {

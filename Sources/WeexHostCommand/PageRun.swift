@@ -14,6 +14,11 @@ struct PageRun: Sendable {
   /// The folder for the pages' storage; `nil` for the host's own storage.
   let storageFolder: String?
   let diagnostics: Diagnostics
+  /// What is done with the topmost page at the end; `nil` to print it.
+  let drawing: Drawing?
+
+  /// Draws a page, and returns the exit code if that failed.
+  typealias Drawing = @HostActor @Sendable (Page) -> ExitStatus?
 
   /// Runs the page and its steps, prints the output, and returns the exit code.
   @HostActor
@@ -42,7 +47,15 @@ struct PageRun: Sendable {
       page.checkForRoot()
       page.checkStyles()
     }
-    printer.printEnd(of: stack, diagnostics)
+    if let drawing {
+      guard let page = stack.top else {
+        diagnostics.error("no page is left to draw")
+        return .pageFailed
+      }
+      if let failure = drawing(page) { return failure }
+    } else {
+      printer.printEnd(of: stack, diagnostics)
+    }
     if !isAtRest { return .timeLimit }
     return failures.isSet ? .pageFailed : .done
   }

@@ -3,7 +3,30 @@ internal import WeexHost
 
 /// The handler that measures text.
 enum TextMeasureChoice: String, OptionChoice {
-  case fixed
+  case fixed, pango
+}
+
+extension TextMeasureChoice {
+  /// Registers what measures text, and for drawing what loads all images; throws with status 69 if Pango is missing.
+  @HostActor
+  func register(in host: Host, fonts: String?, isDrawn: Bool) throws(CommandFailure) {
+    if isDrawn {
+      let images = ResourceImages(loadsUnobservedImages: true)
+      host.registerHandler(images, withProtocol: (any ImageLoading).self)
+    }
+    do throws(HostError) {
+      if self == .pango {
+        host.registerHandler(try PangoText(fonts: fonts), withProtocol: (any TextMeasuring).self)
+      } else if let fonts {
+        throw HostError(
+          .invalidArgument,
+          "--fonts \(fonts) is for --text pango; fixed text has no fonts"
+        )
+      }
+    } catch {
+      throw CommandFailure(error.code == .missingTool ? .missing : .usage, error.message)
+    }
+  }
 }
 
 /// The options for setting up a page, whatever is then done with it.
@@ -25,8 +48,19 @@ struct PageArguments: ParsableArguments {
 
   @OptionGroup var scripts: ServiceArguments
 
-  @Option(help: "What text is measured with.")
-  var text = TextMeasureChoice.fixed
+  @Option(
+    help:
+      "What measures text: 'fixed' needs no fonts, 'pango' uses them. (default: fixed; for render pango)"
+  )
+  var text: TextMeasureChoice?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the only fonts that text is measured and drawn with.",
+      valueName: "dir"
+    )
+  )
+  var fonts: String?
 
   @OptionGroup var dialogs: DialogArguments
 

@@ -105,7 +105,9 @@ struct UsageAdvice {
     }
     let owners = owners(of: name).filter { $0 != command }
     guard !owners.isEmpty else { return nil }
-    let list = owners.map { "'weexhost \($0)'" }.joined(separator: " and ")
+    let names = owners.map { "'weexhost \($0)'" }
+    let last = names.suffix(2).joined(separator: " and ")
+    let list = (names.dropLast(2) + [last]).joined(separator: ", ")
     return "'\(name)' is an option of \(list), not of 'weexhost \(command)'"
   }
 

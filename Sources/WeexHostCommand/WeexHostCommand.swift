@@ -66,7 +66,8 @@ struct RootCommand: AsyncParsableCommand {
       JavaScriptCore \(Host.engineVersion)
       """,
     subcommands: [
-      RunCommand.self, BuildCommand.self, LayoutCommand.self, CallCommand.self, ListCommand.self,
+      RunCommand.self, RenderCommand.self, BuildCommand.self, LayoutCommand.self, CallCommand.self,
+      ListCommand.self,
     ]
   )
 }

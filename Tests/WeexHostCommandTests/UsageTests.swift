@@ -35,7 +35,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["frobnicate"], "'frobnicate' is not a command; there are: build, call, layout, list, run"),
+    (
+      ["frobnicate"],
+      "'frobnicate' is not a command; there are: build, call, layout, list, render, run"
+    ),
     (["lst"], "'lst' is not a command; did you mean 'list'?"),
     (["help", "rn"], "'rn' is not a command; did you mean 'run'?"),
     (
@@ -66,7 +69,7 @@ import Testing
     ),
     (
       ["layout", "x.json", "--timeout", "1s"],
-      "'--timeout' is an option of 'weexhost run' and 'weexhost call', not of 'weexhost layout'"
+      "'--timeout' is an option of 'weexhost run', 'weexhost call' and 'weexhost render', not of 'weexhost layout'"
     ),
     (["run", "-print", "json", "x.js"], "'-print' is written with two dashes: --print"),
     (["run", "a.js", "b.js"], "'b.js' is one argument too many: 'weexhost run' takes one file"),

@@ -12,7 +12,7 @@ import WeexHost
     let tests = [
       "ArticleSampleTests.swift", "ArticleSceneTests.swift", "ArticleArgumentTests.swift",
       "Components/SubclassTests.swift", "EntryPointSampleTests.swift", "DrivingSampleTests.swift",
-      "AuthorSampleTests.swift", "WaitingSampleTests.swift",
+      "AuthorSampleTests.swift", "WaitingSampleTests.swift", "PictureTests.swift",
     ]
     let samples = tests.flatMap { test in ((try? Samples.samples(of: test)) ?? [:]).values }
     let packages = Samples.files.filter {

@@ -23,6 +23,15 @@ typedef enum {
 /// On failure, `message`, which has room for LAZY_PIXBUF_MESSAGE_SIZE bytes, gets the reason.
 lazy_pixbuf_outcome lazy_pixbuf_measure(const void *bytes, size_t count, int *width, int *height, char *message);
 
+/// The most pixels that an image is decoded to; a larger one is made smaller while it is decoded.
+enum { LAZY_PIXBUF_MAXIMUM_PIXELS = 4096 * 4096 };
+
+/// Decodes an image, on any thread: its pixels, premultiplied, in the machine's byte order from alpha to blue, row after row.
+///
+/// `pixels` is freed by the caller. On failure, `message` gets the reason.
+lazy_pixbuf_outcome lazy_pixbuf_decode(
+    const void *bytes, size_t count, unsigned *_Nullable *_Nonnull pixels, int *width, int *height, char *message);
+
 #pragma clang assume_nonnull end
 
 #endif

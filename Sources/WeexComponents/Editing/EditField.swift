@@ -1,3 +1,4 @@
+public import Drawing
 public import Flexbox
 public import HitTesting
 public import HostValues
@@ -58,6 +59,32 @@ open class EditField: Component, TapHandling {
       styles.value(VisualStyle.lineHeight) ?? styles.value(VisualStyle.fontSize) * 1.2
     return Size(width: 0, height: Float(line * Double(rows)))
   }
+
+  open override func draw(in context: inout DrawingContext, size: Size) {
+    let box = contentBox(size)
+    let isEmpty = text.isEmpty
+    let shown = isEmpty ? attribute("placeholder")?.shownText ?? "" : isHidden ? mask : text
+    var format = textFormat
+    format.lines = isSingleLine ? 1 : 0
+    let line = format.lineHeight ?? format.size * 1.2
+    let y = isSingleLine ? Double(box.y) + (Double(box.height) - line) / 2 : Double(box.y)
+    let style = computedStyle
+    context.layer(clip: Path(box)) { context in
+      context.draw(
+        shown,
+        format,
+        color: isEmpty ? style.placeholderColor : style.color,
+        x: Double(box.x),
+        y: y,
+        width: Double(box.width)
+      )
+    }
+  }
+
+  /// Whether each character is shown as a dot.
+  private var isHidden: Bool { attribute("type")?.string == "password" }
+
+  private var mask: String { String(repeating: "\u{2022}", count: text.count) }
 
   open override func viewWillLoad() {
     if let value = attribute("value") { setText(value.shownText) }

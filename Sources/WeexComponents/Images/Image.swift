@@ -1,4 +1,5 @@
-internal import Flexbox
+public import Drawing
+public import Flexbox
 public import HostValues
 public import MethodTable
 public import WeexCore
@@ -89,6 +90,27 @@ open class Image: Component, SchemeObserving {
     guard ["quality", "sharpen", "filter"].contains(where: { changed.contains($0) }) else { return }
     forget()
     loadIfNeeded()
+  }
+
+  open override func draw(in context: inout DrawingContext, size: Size) {
+    guard let image = image ?? placeholderImage, !image.bytes.isEmpty else { return }
+    let box = contentBox(size)
+    let clip = Path(box, radii: computedStyle.borderRadius)
+    context.layer(clip: clip) { $0.draw(image: image.bytes, in: placed(image, in: box)) }
+  }
+
+  /// The frame of the whole image, as `resize` places it in a box.
+  private func placed(_ image: LoadedImage, in box: Frame) -> Frame {
+    let (width, height) = (Float(image.naturalWidth), Float(image.naturalHeight))
+    guard resize != .stretch, width > 0, height > 0 else { return box }
+    let (across, down) = (box.width / width, box.height / height)
+    let scale = resize == .cover ? max(across, down) : min(across, down)
+    return Frame(
+      x: box.x + (box.width - width * scale) / 2,
+      y: box.y + (box.height - height * scale) / 2,
+      width: width * scale,
+      height: height * scale
+    )
   }
 
   package func schemeDidChange() {

@@ -1,4 +1,5 @@
-internal import Flexbox
+public import Drawing
+public import Flexbox
 public import HitTesting
 internal import WeexCore
 public import WeexTree
@@ -22,6 +23,23 @@ open class Indicator: Component, LayoutDefaulting, TouchIgnoring {
 
   open override func updateStyles(_ changed: Styles) {
     applyLayoutDefaults()
+  }
+
+  /// Draws the dots in a row in its middle, a dot's width apart.
+  open override func draw(in context: inout DrawingContext, size: Size) {
+    let style = computedStyle
+    let diameter = Float(style.itemSize)
+    let row = Float(count * 2 - 1) * diameter
+    for dot in 0..<count {
+      let frame = Frame(
+        x: (size.width - row) / 2 + Float(dot * 2) * diameter,
+        y: (size.height - diameter) / 2,
+        width: diameter,
+        height: diameter
+      )
+      let color = dot == index ? style.itemSelectedColor : style.itemColor
+      context.fill(Path(ellipseIn: frame), with: color)
+    }
   }
 
   /// Sets the current page.

@@ -1,3 +1,4 @@
+public import Drawing
 public import Flexbox
 public import HostThread
 public import HostValues
@@ -104,6 +105,16 @@ open class Component {
 
   /// Called after a layout in which the frame changed.
   open func layoutDidFinish() {}
+
+  /// Draws the component into a picture: on its background and border, which the host has drawn, and under its children.
+  ///
+  /// Called on the host's thread, once for each picture that the component is seen in; it changes nothing on the page. Lengths are in page units
+  /// from the upper left corner of the border.
+  ///
+  /// - Parameters:
+  ///   - context: What to draw into.
+  ///   - size: The component's size, borders and padding included.
+  open func draw(in context: inout DrawingContext, size: Size) {}
 
   /// Called when styles changed; `changed` contains those that did, `styles` all of them.
   open func updateStyles(_ changed: Styles) {}

@@ -1,0 +1,169 @@
+#include "pango.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+struct lazy_text {
+  PangoLayout *layout;
+  int lines;
+};
+
+static FcConfig *only_fonts;
+static PangoContext *context;
+
+bool lazy_pango_use_fonts(const char *folder) {
+  FcConfig *config = lazy.FcConfigCreate();
+  if (!config || !lazy.FcConfigAppFontAddDir(config, (const FcChar8 *)folder)) return false;
+  FcFontSet *fonts = lazy.FcConfigGetFonts(config, FcSetApplication);
+  if (!fonts || fonts->nfont == 0) return false;
+  only_fonts = config;
+  if (context) lazy.g_object_unref(context);
+  context = NULL;
+  return true;
+}
+
+// Neither hinting nor rounding: a text of twice the size is twice as wide, on every machine.
+static PangoContext *shared_context(void) {
+  if (context) return context;
+  PangoFontMap *map = lazy.pango_cairo_font_map_new();
+  if (only_fonts) lazy.pango_fc_font_map_set_config((PangoFcFontMap *)map, only_fonts);
+  context = lazy.pango_font_map_create_context(map);
+  lazy.g_object_unref(map);
+  lazy.pango_context_set_round_glyph_positions(context, FALSE);
+  cairo_font_options_t *options = lazy.cairo_font_options_create();
+  lazy.cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+  lazy.cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+  lazy.cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+  lazy.pango_cairo_context_set_font_options(context, options);
+  lazy.cairo_font_options_destroy(options);
+  return context;
+}
+
+static int pango_units(double length) {
+  double units = length * PANGO_SCALE;
+  return units > 1e9 ? 1000000000 : (int)ceil(units);
+}
+
+static void set_font(PangoLayout *layout, const lazy_text_style *style) {
+  PangoFontDescription *font = lazy.pango_font_description_new();
+  lazy.pango_font_description_set_family(font, style->family ? style->family : "sans-serif");
+  lazy.pango_font_description_set_absolute_size(font, style->size * PANGO_SCALE);
+  lazy.pango_font_description_set_weight(font, (PangoWeight)style->weight);
+  lazy.pango_font_description_set_style(font, style->is_italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
+  lazy.pango_layout_set_font_description(layout, font);
+  lazy.pango_font_description_free(font);
+}
+
+static void set_attributes(PangoLayout *layout, const lazy_text_style *style) {
+  PangoAttrList *list = lazy.pango_attr_list_new();
+  if (style->letter_spacing != 0)
+    lazy.pango_attr_list_insert(list, lazy.pango_attr_letter_spacing_new(pango_units(style->letter_spacing)));
+  if (style->line_height > 0)
+    lazy.pango_attr_list_insert(list, lazy.pango_attr_line_height_new_absolute(pango_units(style->line_height)));
+  if (style->is_underlined)
+    lazy.pango_attr_list_insert(list, lazy.pango_attr_underline_new(PANGO_UNDERLINE_SINGLE));
+  if (style->is_struck) lazy.pango_attr_list_insert(list, lazy.pango_attr_strikethrough_new(TRUE));
+  lazy.pango_layout_set_attributes(layout, list);
+  lazy.pango_attr_list_unref(list);
+}
+
+lazy_text *lazy_text_make(const char *bytes, size_t count, const lazy_text_style *style, double width) {
+  lazy_text *text = malloc(sizeof *text);
+  if (!text) abort();
+  PangoLayout *layout = lazy.pango_layout_new(shared_context());
+  set_font(layout, style);
+  set_attributes(layout, style);
+  lazy.pango_layout_set_wrap(layout, style->breaks_words ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR);
+  if (width >= 0) lazy.pango_layout_set_width(layout, pango_units(width) + 1);
+  if (style->has_ellipsis && style->lines > 0) {
+    lazy.pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
+    lazy.pango_layout_set_height(layout, -style->lines);
+  }
+  static const PangoAlignment alignments[] = {PANGO_ALIGN_LEFT, PANGO_ALIGN_CENTER, PANGO_ALIGN_RIGHT};
+  lazy.pango_layout_set_alignment(layout, alignments[style->alignment]);
+  lazy.pango_layout_set_text(layout, bytes, (int)count);
+  *text = (lazy_text){layout, style->lines};
+  return text;
+}
+
+void lazy_text_free(lazy_text *text) {
+  lazy.g_object_unref(text->layout);
+  free(text);
+}
+
+// Visits the lines that are shown, with the box of each.
+static void visit(lazy_text *text, void (*body)(void *, PangoLayoutLine *, const PangoRectangle *, int), void *data) {
+  PangoLayoutIter *iterator = lazy.pango_layout_get_iter(text->layout);
+  int line = 0;
+  do {
+    PangoRectangle box;
+    lazy.pango_layout_iter_get_line_extents(iterator, NULL, &box);
+    int baseline = lazy.pango_layout_iter_get_baseline(iterator);
+    body(data, lazy.pango_layout_iter_get_line_readonly(iterator), &box, baseline);
+    line++;
+  } while ((text->lines <= 0 || line < text->lines) && lazy.pango_layout_iter_next_line(iterator));
+  lazy.pango_layout_iter_free(iterator);
+}
+
+typedef struct {
+  int left, right, bottom, lines;
+} extent;
+
+static void extend(void *data, PangoLayoutLine *line, const PangoRectangle *box, int baseline) {
+  (void)line, (void)baseline;
+  extent *all = data;
+  int width = box->width;
+  if (width > all->right) all->right = width;
+  if (box->y + box->height > all->bottom) all->bottom = box->y + box->height;
+  all->lines++;
+}
+
+void lazy_text_size(lazy_text *text, double *width, double *height, int *lines) {
+  extent all = {0, 0, 0, 0};
+  visit(text, extend, &all);
+  *width = (double)all.right / PANGO_SCALE;
+  *height = (double)all.bottom / PANGO_SCALE;
+  *lines = all.lines;
+}
+
+typedef struct {
+  cairo_t *cairo;
+  double x, y;
+  bool is_path;
+} pen;
+
+static void draw_line(void *data, PangoLayoutLine *line, const PangoRectangle *box, int baseline) {
+  pen *pen = data;
+  lazy.cairo_move_to(
+      pen->cairo, pen->x + (double)box->x / PANGO_SCALE, pen->y + (double)baseline / PANGO_SCALE);
+  if (pen->is_path) lazy.pango_cairo_layout_line_path(pen->cairo, line);
+  else lazy.pango_cairo_show_layout_line(pen->cairo, line);
+}
+
+void lazy_text_draw(lazy_text *text, lazy_drawing *drawing, double x, double y, lazy_color color) {
+  lazy.cairo_set_source_rgba(drawing->context, color.red, color.green, color.blue, color.alpha);
+  pen pen = {drawing->context, x, y, false};
+  visit(text, draw_line, &pen);
+  lazy.cairo_new_path(drawing->context);
+}
+
+void lazy_text_outline(lazy_text *text, lazy_outline outline, void *data) {
+  cairo_surface_t *surface = lazy.cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
+  cairo_t *cairo = lazy.cairo_create(surface);
+  pen pen = {cairo, 0, 0, true};
+  visit(text, draw_line, &pen);
+  cairo_path_t *path = lazy.cairo_copy_path(cairo);
+  for (int place = 0; place < path->num_data; place += path->data[place].header.length) {
+    const cairo_path_data_t *part = &path->data[place];
+    double points[6] = {0};
+    int count = part->header.length - 1;
+    for (int point = 0; point < count && point < 3; point++) {
+      points[2 * point] = part[point + 1].point.x;
+      points[2 * point + 1] = part[point + 1].point.y;
+    }
+    outline(data, "MLCZ"[part->header.type], points);
+  }
+  lazy.cairo_path_destroy(path);
+  lazy.cairo_destroy(cairo);
+  lazy.cairo_surface_destroy(surface);
+}

@@ -1,0 +1,135 @@
+internal import ArgumentParser
+internal import WeexHost
+
+/// What runs a page: the file, its steps, and the options for both.
+struct PageSession: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "The bundle, source or template; '-' for a bundle or template on standard input; with --allow-net a URL.",
+      valueName: "file"
+    )
+  )
+  var file: String
+
+  @Option(
+    help: ArgumentHelp("Drive the page with the steps of this JSON file.", valueName: "file")
+  )
+  var steps: String?
+
+  @OptionGroup var page: PageArguments
+
+  @OptionGroup var modules: ModuleArguments
+
+  @OptionGroup var sources: BuildArguments
+
+  @Flag(help: "Print everything that happens to stderr.")
+  var trace = false
+
+  /// Runs the page to rest, and returns the exit code.
+  ///
+  /// `text` measures text. `drawing` is done with the topmost page at the end; without it, the page is printed.
+  func perform(
+    _ printer: PagePrinter,
+    _ diagnostics: Diagnostics,
+    text: TextMeasureChoice,
+    drawing: PageRun.Drawing? = nil
+  ) async -> ExitStatus {
+    do throws(CommandFailure) {
+      return try await run(printer, diagnostics, text, drawing)
+    } catch {
+      diagnostics.error(error.message)
+      printer.printFailure(of: url, [error.hostError])
+      return error.status
+    }
+  }
+
+  private func run(
+    _ printer: PagePrinter,
+    _ shared: Diagnostics,
+    _ text: TextMeasureChoice,
+    _ drawing: PageRun.Drawing?
+  ) async throws(CommandFailure) -> ExitStatus {
+    var diagnostics = shared
+    try page.permissions.checkFolders()
+    let bundle = try await InputFile.load(
+      file,
+      page.permissions.permissions,
+      timeout: page.limit.timeout.duration
+    )
+    diagnostics.shorten(bundle, sources: bundle.url.hasPrefix("file:") && bundle.path != "-")
+    let steps = try self.steps.map { path throws(CommandFailure) in
+      try Step.parse(InputFile(path))
+    }
+    guard bundle.text.contains(where: { !$0.isWhitespace }) else {
+      let file = bundle.path == "-" ? nil : bundle.absolutePath
+      throw CommandFailure(.pageFailed, "\(bundle.path): the file is empty", file: file)
+    }
+    if bundle.path == "-" { try await bundle.refuseSource() }
+    let options = try page.pageOptions()
+    guard let ready = await prepare(bundle, diagnostics, printer) else {
+      return .pageFailed
+    }
+    for service in try page.scripts.registerServices(in: WXSDKEngine.host) {
+      diagnostics.shorten(service, sources: false)
+    }
+    let host = WXSDKEngine.host
+    for stub in try await modules.register(in: host, limit: page.limit.timeout, diagnostics) {
+      diagnostics.shorten(stub, sources: false)
+    }
+    if host.handler((any PageOpening).self) is PageSources {
+      let sources = PageSources(build: buildOptions)
+      host.registerHandler(sources, withProtocol: (any PageOpening).self)
+    }
+    try await text.register(in: host, fonts: page.fonts, isDrawn: drawing != nil)
+    let run = PageRun(
+      host: host,
+      bundle: ready,
+      options: options,
+      configuration: page.hostConfiguration,
+      timeout: page.limit.timeout,
+      steps: steps ?? [],
+      printer: printer,
+      isTraced: trace,
+      modal: page.dialogs.modalPolicy,
+      storageFolder: page.permissions.storageFolder,
+      diagnostics: diagnostics,
+      drawing: drawing
+    )
+    return await run.perform()
+  }
+
+  /// The bundle to run; `nil` if its sources cannot be built, which has been reported then.
+  private func prepare(
+    _ input: InputFile,
+    _ diagnostics: Diagnostics,
+    _ printer: PagePrinter
+  ) async -> PageFile? {
+    guard input.url.hasPrefix("file:") else {
+      return PageFile(bundle: input.text, url: input.url, isTemplate: input.isJSON)
+    }
+    if input.path == "-", input.isTemplate {
+      return PageFile(bundle: input.text, url: input.url, isTemplate: true)
+    }
+    do throws(HostError) {
+      return try await PageFile(
+        input.absolutePath,
+        text: input.text,
+        options: buildOptions
+      )
+    } catch {
+      diagnostics.buildFailure(error)
+      printer.printFailure(of: input.url, [error])
+      return nil
+    }
+  }
+
+  /// The page's URL, for messages about a page that could not be opened.
+  private var url: String {
+    let isWeb = file.hasPrefix("http://") || file.hasPrefix("https://")
+    return isWeb ? file : "file://" + InputFile.absolute(file)
+  }
+
+  private var buildOptions: BuildOptions {
+    page.development.applied(to: sources.buildOptions)
+  }
+}

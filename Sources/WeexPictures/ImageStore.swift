@@ -1,0 +1,34 @@
+internal import CLazyPixbuf
+internal import Glibc
+
+/// The pixels of an image, premultiplied, from alpha to blue.
+struct PixelImage {
+  let width, height: Int
+  let pixels: [UInt32]
+}
+
+/// Decodes images, each once while a picture is made.
+struct ImageStore {
+  private var images: [[UInt8]: PixelImage?] = [:]
+
+  /// The pixels of an image file; `nil` if it is none, or gdk-pixbuf is not installed.
+  mutating func image(_ bytes: [UInt8]) -> PixelImage? {
+    if let known = images[bytes] { return known }
+    let image = Self.decode(bytes)
+    images[bytes] = .some(image)
+    return image
+  }
+
+  private static func decode(_ bytes: [UInt8]) -> PixelImage? {
+    var (width, height): (Int32, Int32) = (0, 0)
+    var pixels: UnsafeMutablePointer<UInt32>?
+    var message = [CChar](repeating: 0, count: Int(LAZY_PIXBUF_MESSAGE_SIZE))
+    // The function keeps no pointer, the message has room, and the pixels are copied before they are freed.
+    unsafe lazy_pixbuf_decode(bytes, bytes.count, &pixels, &width, &height, &message)
+    guard let pixels = unsafe pixels else { return nil }
+    defer { unsafe free(pixels) }
+    let count = Int(width) * Int(height)
+    let copy = unsafe Array(UnsafeBufferPointer(start: pixels, count: count))
+    return PixelImage(width: Int(width), height: Int(height), pixels: copy)
+  }
+}

@@ -1,0 +1,82 @@
+internal import Drawing
+internal import HostThread
+public import HostValues
+public import WeexStyle
+public import WeexTree
+
+/// A picture of a page, or of a component with its contents, as it was when it was taken.
+///
+/// It is a value: the page may go on, and the files are painted when they are asked for. The same picture gives the same bytes, on machines that have
+/// the same packages and fonts.
+public struct Picture: Sendable, Hashable {
+  private let list: DisplayList
+  /// How many pixels a page unit is.
+  public var scale: Double
+  /// The colour behind the page; `nil` for none.
+  public var background: Color?
+
+  init(_ list: DisplayList, scale: Double, background: Color?) {
+    self.list = list
+    self.scale = scale
+    self.background = background
+  }
+
+  /// Its width in page units.
+  public var width: Double { list.width }
+  /// Its height in page units.
+  public var height: Double { list.height }
+
+  /// A PNG file of it.
+  ///
+  /// - Throws: `.missingTool` if Cairo and Pango are not installed; `.invalidValue` if it is larger than 32,000 pixels on a side or 100 million in all.
+  @HostActor
+  public func png() throws(HostError) -> [UInt8] {
+    try CairoPainter.paint(list, as: .png, scale: scale, background: background)
+  }
+
+  /// A PDF file of it, of one page, in which a pixel is a point.
+  ///
+  /// - Throws: As ``png()``.
+  @HostActor
+  public func pdf() throws(HostError) -> [UInt8] {
+    try CairoPainter.paint(list, as: .pdf, scale: scale, background: background)
+  }
+
+  /// An SVG file of it: a group for each component, with its reference as `data-ref`, and texts as outlines.
+  ///
+  /// - Throws: `.missingTool` if Pango is not installed.
+  @HostActor
+  public func svg() throws(HostError) -> String {
+    try SVGWriter.write(list, scale: scale, background: background)
+  }
+}
+
+extension Page {
+  /// Takes a picture of the page as it is now: its viewport, or all that its outermost scroller contains; O(what is seen).
+  ///
+  /// Texts are drawn with the fonts that are installed. They stand where they were measured: ``PangoText`` measures them with the same fonts. Images are
+  /// drawn that were loaded with their bytes: `ResourceImages(loadsUnobservedImages: true)`.
+  ///
+  /// - Parameters:
+  ///   - scale: How many pixels a page unit is.
+  ///   - background: The colour behind the page; `nil` for none.
+  ///   - isFullPage: Whether the picture has all of the outermost scroller's contents.
+  /// - Returns: The picture, which later changes of the page leave as it is.
+  @HostActor
+  public func picture(
+    scale: Double = 1,
+    background: Color? = .white,
+    isFullPage: Bool = false
+  ) -> Picture {
+    let list = PictureMaker.list(of: self, isFullPage: isFullPage)
+    return Picture(list, scale: scale, background: background)
+  }
+}
+
+extension Component {
+  /// Takes a picture of the component with its contents, as ``WeexTree/Page`` does of all.
+  @HostActor
+  public func picture(scale: Double = 1, background: Color? = .white) -> Picture {
+    Picture(PictureMaker.list(of: self), scale: scale, background: background)
+  }
+}

@@ -1,0 +1,47 @@
+internal import Drawing
+public import Flexbox
+public import HostThread
+public import HostValues
+public import WeexCore
+internal import WeexStyle
+
+/// Measures text with the fonts that are installed, or those of one folder, by Pango.
+///
+/// Pictures are drawn with the same fonts. Two machines agree if they have the same fonts and the same version of Pango. A text is shaped once for
+/// each width that it is asked for: some 20 µs for a short one, from then on a look-up.
+public struct PangoText: TextMeasuring {
+  /// Makes the measure, and loads Pango if it is not loaded.
+  ///
+  /// - Parameter fonts: The folder of the only fonts that the process uses from now on, with its subfolders; `nil` for those that are installed.
+  /// - Throws: `.missingTool` if Pango is not installed, `.invalidValue` if the folder has no fonts.
+  @HostActor
+  public init(fonts: String? = nil) throws(HostError) {
+    try PangoLibrary.load()
+    if let fonts { try PangoLibrary.useFonts(of: fonts) }
+  }
+
+  /// The size of a text; O(length) the first time.
+  @HostActor
+  public func size(of text: String, _ style: TextStyle, width: Float?) -> Size {
+    guard !text.isEmpty else { return Size(width: 0, height: 0) }
+    let limit = width.map { max(Double($0), 0) }
+    let shaped = TextShaper.shape(text, TextFormat(style), width: limit)
+    return Size(
+      width: min(Float(shaped.width), width ?? .infinity),
+      height: Float(shaped.height)
+    )
+  }
+}
+
+extension TextFormat {
+  init(_ style: TextStyle) {
+    self.init(size: style.fontSize)
+    family = style.fontFamily
+    weight = style.fontWeight
+    self.style = style.fontStyle
+    letterSpacing = style.letterSpacing
+    lineHeight = style.lineHeight
+    lines = style.lines
+    wordWrap = style.wordWrap
+  }
+}

@@ -1,0 +1,194 @@
+internal import BundleFormat
+internal import Drawing
+internal import Flexbox
+internal import HostThread
+internal import HostValues
+internal import WeexStyle
+
+/// Writes a display list as SVG: a group for each component, texts as outlines, so that it looks alike without the fonts.
+///
+/// Source: SVG 1.1.
+@HostActor
+struct SVGWriter {
+  private var body = ""
+  private var definitions = ""
+  private var lastID = 0
+  /// How many groups each `save` has to end.
+  private var open = [0]
+
+  /// The text of a file; `scale` is the pixels for a page unit.
+  static func write(
+    _ list: DisplayList,
+    scale: Double,
+    background: Color?
+  ) throws(HostError) -> String {
+    try PangoLibrary.load()
+    var writer = SVGWriter()
+    for command in list.commands { writer.write(command) }
+    let (width, height) = (number(list.width), number(list.height))
+    let (shownWidth, shownHeight) = (number(list.width * scale), number(list.height * scale))
+    let sheet = background.map {
+      "<rect width=\"\(width)\" height=\"\(height)\"\(paint("fill", $0))/>\n"
+    }
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="\(shownWidth)" \
+      height="\(shownHeight)" viewBox="0 0 \(width) \(height)">
+      \(writer.definitions.isEmpty ? "" : "<defs>\n\(writer.definitions)</defs>\n")\(sheet ?? "")\(writer.body)</svg>
+
+      """
+  }
+
+  private mutating func write(_ command: DisplayList.Command) {
+    switch command {
+    case .begin(let ref, let type):
+      body += "<g data-ref=\"\(escaped(ref))\" data-type=\"\(escaped(type))\">\n"
+    case .end: body += "</g>\n"
+    case .save: open.append(0)
+    case .restore:
+      for _ in 0..<(open.popLast() ?? 0) { body += "</g>\n" }
+    case .transform(let m):
+      let numbers = [m.a, m.b, m.c, m.d, m.e, m.f].map(Self.number).joined(separator: " ")
+      openGroup("transform=\"matrix(\(numbers))\"")
+    case .clip(let path):
+      let id = define {
+        "<clipPath id=\"\($0)\"><path clip-rule=\"evenodd\" d=\"\(path.data)\"/></clipPath>\n"
+      }
+      openGroup("clip-path=\"url(#\(id))\"")
+    case .beginGroup(let opacity): body += "<g opacity=\"\(Self.number(opacity))\">\n"
+    case .endGroup: body += "</g>\n"
+    case .fill(let path, let paint):
+      body += "<path fill-rule=\"evenodd\" d=\"\(path.data)\"\(fill(paint))/>\n"
+    case .stroke(let path, let stroke): write(path, stroke)
+    case .shadow(let path, let deviation, let color):
+      let id = define {
+        "<filter id=\"\($0)\" x=\"-100%\" y=\"-100%\" width=\"300%\" height=\"300%\">"
+          + "<feGaussianBlur stdDeviation=\"\(Self.number(deviation))\"/></filter>\n"
+      }
+      body +=
+        "<path fill-rule=\"evenodd\" d=\"\(path.data)\"\(Self.paint("fill", color))"
+        + (deviation > 0 ? " filter=\"url(#\(id))\"/>\n" : "/>\n")
+    case .text(let run): write(run)
+    case .image(let run): write(run)
+    }
+  }
+
+  private mutating func openGroup(_ attribute: String) {
+    body += "<g \(attribute)>\n"
+    open[open.count - 1] += 1
+  }
+
+  /// Adds a definition, and returns its name, which is the same in each picture of the same list.
+  private mutating func define(_ text: (String) -> String) -> String {
+    lastID += 1
+    let id = "d\(lastID)"
+    definitions += text(id)
+    return id
+  }
+
+  private mutating func fill(_ paint: Paint) -> String {
+    switch paint {
+    case .color(let color): return Self.paint("fill", color)
+    case .gradient(let from, let x1, let y1, let to, let x2, let y2):
+      let ends = [("x1", x1), ("y1", y1), ("x2", x2), ("y2", y2)]
+        .map { "\($0)=\"\(Self.number($1))\"" }.joined(separator: " ")
+      let id = define {
+        "<linearGradient id=\"\($0)\" gradientUnits=\"userSpaceOnUse\" \(ends)>"
+          + "<stop\(Self.paint("stop", from))/><stop offset=\"1\"\(Self.paint("stop", to))/></linearGradient>\n"
+      }
+      return " fill=\"url(#\(id))\""
+    }
+  }
+
+  private mutating func write(_ path: Path, _ stroke: Stroke) {
+    let dash =
+      stroke.gap > 0
+      ? " stroke-dasharray=\"\(Self.number(stroke.dash)) \(Self.number(stroke.gap))\"" : ""
+    let cap = stroke.isRound ? " stroke-linecap=\"round\"" : ""
+    body +=
+      "<path fill=\"none\" d=\"\(path.data)\"\(Self.paint("stroke", stroke.color))"
+      + " stroke-width=\"\(Self.number(stroke.width))\"\(dash)\(cap)/>\n"
+  }
+
+  private mutating func write(_ run: TextRun) {
+    guard !run.text.isEmpty else { return }
+    let outline = TextShaper.shape(run.text, run.format, width: run.width).outline
+    let place = "translate(\(Self.number(run.x)) \(Self.number(run.y)))"
+    body +=
+      "<path transform=\"\(place)\" d=\"\(outline.data)\"\(Self.paint("fill", run.color))>"
+      + "<title>\(escaped(run.text))</title></path>\n"
+  }
+
+  private mutating func write(_ run: ImageRun) {
+    guard let kind = Self.mediaType(of: run.bytes) else { return }
+    let frame = run.frame
+    let box = [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)]
+      .map { "\($0)=\"\(Self.number(Double($1)))\"" }.joined(separator: " ")
+    body +=
+      "<image \(box) preserveAspectRatio=\"none\" xlink:href=\"data:\(kind);base64,\(Base64.encode(run.bytes))\"/>\n"
+  }
+
+  private static func mediaType(of bytes: [UInt8]) -> String? {
+    switch bytes.first {
+    case 0x89: "image/png"
+    case 0xFF: "image/jpeg"
+    case UInt8(ascii: "G"): "image/gif"
+    case UInt8(ascii: "R"): "image/webp"
+    case UInt8(ascii: "B"): "image/bmp"
+    case UInt8(ascii: "<"): "image/svg+xml"
+    default: nil
+    }
+  }
+
+  /// A colour and its opacity as attributes.
+  private static func paint(_ name: String, _ color: Color) -> String {
+    let (property, opacity) =
+      name == "stop" ? ("stop-color", "stop-opacity") : (name, "\(name)-opacity")
+    let opaque = Color(red: color.red, green: color.green, blue: color.blue)
+    let transparency = color.alpha < 1 ? " \(opacity)=\"\(number(color.alpha))\"" : ""
+    return " \(property)=\"\(opaque.whole)\"\(transparency)"
+  }
+
+  fileprivate static func number(_ value: Double) -> String {
+    let rounded = (value * 1000).rounded() / 1000
+    return rounded == 0 ? "0" : rounded.javaScriptText
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      // XML has no other control characters.
+      case let character where character.unicodeScalars.contains { $0.value < 32 && $0 != "\n" }:
+        break
+      default: result.append(character)
+      }
+    }
+  }
+}
+
+extension Color {
+  /// `#rrggbb`, without fractions.
+  fileprivate var whole: String {
+    Color(red: red.rounded(), green: green.rounded(), blue: blue.rounded()).description
+  }
+}
+
+extension Path {
+  /// The value of SVG's attribute `d`.
+  @HostActor fileprivate var data: String {
+    func point(_ numbers: Double...) -> String {
+      numbers.map { SVGWriter.number($0) }.joined(separator: " ")
+    }
+    return elements.map { element in
+      switch element {
+      case .move(let x, let y): "M\(point(x, y))"
+      case .line(let x, let y): "L\(point(x, y))"
+      case .curve(let x1, let y1, let x2, let y2, let x, let y): "C\(point(x1, y1, x2, y2, x, y))"
+      case .close: "Z"
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,119 @@
+import Testing
+// sample: badge
+import WeexHost
+
+/// The tag `badge`: a red disc with a number.
+final class Badge: Component {
+  override class var attributeNames: [String] { ["count"] }
+
+  override func draw(in context: inout DrawingContext, size: Size) {
+    let box = Frame(width: size.width, height: size.height)
+    context.fill(Path(ellipseIn: box), with: Color(0xE02020))
+    var format = TextFormat(size: Double(size.height) * 0.6)
+    format.alignment = .center
+    context.draw(
+      "\(attributeInteger("count") ?? 0)",
+      format,
+      color: .white,
+      x: 0,
+      y: Double(size.height) * 0.14,
+      width: Double(size.width)
+    )
+  }
+}
+// end
+
+/// Pictures of pages, and components that draw themselves.
+@HostActor @Suite struct PictureTests {
+  private func page(_ script: String) async throws -> Page {
+    let host = WeexHost.Host.withDefaults()
+    host.registerComponent("badge", withClass: Badge.self)
+    host.registerHandler(try PangoText(), withProtocol: (any TextMeasuring).self)
+    let page = try host.openPage(
+      source: """
+        // { "framework": "Vanilla" }
+        const body = weex.document.createBody('div');
+        weex.document.documentElement.appendChild(body);
+        const add = (parent, type, style, attr) => {
+          const element = weex.document.createElement(type, { style, attr });
+          parent.appendChild(element);
+          return element;
+        };
+
+        """ + script,
+      url: "https://shop.example/page.js"
+    )
+    await host.settle()
+    #expect(page.failures.isEmpty)
+    return page
+  }
+
+  @Test func `the sample of the article draws a page`() async throws {
+    let bundle =
+      "// { \"framework\": \"Vanilla\" }\nweex.document.documentElement.appendChild(weex.document.createBody('div'))"
+    // sample: picture
+    let host = WeexHost.Host.withDefaults()
+    host.registerHandler(try PangoText(), withProtocol: (any TextMeasuring).self)
+    host.registerHandler(
+      ResourceImages(loadsUnobservedImages: true),
+      withProtocol: (any ImageLoading).self
+    )
+    let page = try host.openPage(source: bundle, url: "https://shop.example/cart.js")
+    await host.settle()
+    let picture = page.picture(scale: 2)
+    let file: [UInt8] = try picture.png()
+    // end
+    #expect(file.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(page.failures.isEmpty)
+  }
+
+  @Test func `a component draws itself`() async throws {
+    let page = try await page(
+      "add(body, 'badge', { width: 60, height: 60 }, { count: 7, testId: 'badge' });"
+    )
+    let svg = try page.picture().svg()
+    #expect(svg.contains(#"data-type="badge""#) && svg.contains("#e02020"))
+    #expect(svg.contains("<title>7</title>"))
+    let badge = try page.component(at: .testID("badge")).picture(scale: 2)
+    #expect(badge.width == 60 && badge.height == 60)
+    #expect(try badge.png().starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test func `what is fixed lies on top, and what is hidden is not there`() async throws {
+    let page = try await page(
+      """
+      add(body, 'div', { position: 'fixed', left: 0, top: 0, width: 10, height: 10, backgroundColor: '#000001' });
+      add(body, 'div', { width: 10, height: 10, backgroundColor: '#000002' });
+      add(body, 'div', { width: 10, height: 10, backgroundColor: '#000003', visibility: 'hidden' });
+      add(body, 'div', { width: 10, height: 10, backgroundColor: '#000004', opacity: 0 });
+      """
+    )
+    let svg = try page.picture().svg()
+    let (fixed, plain) = (svg.firstRange(of: "#000001"), svg.firstRange(of: "#000002"))
+    #expect(try #require(plain).lowerBound < #require(fixed).lowerBound)
+    #expect(!svg.contains("#000003") && !svg.contains("#000004"))
+  }
+
+  @Test func `only rows near the window of a scroller are painted`() async throws {
+    let page = try await page(
+      """
+      const scroller = add(body, 'scroller', { height: 500 });
+      for (let i = 0; i < 1000; i++) add(scroller, 'text', { height: 100 }, { value: `row ${i}` });
+      """
+    )
+    let svg = try page.picture().svg()
+    #expect(svg.contains("<title>row 0</title>") && svg.contains("<title>row 4</title>"))
+    #expect(!svg.contains("<title>row 20</title>"))
+  }
+
+  @Test func `a picture keeps what was there when it was taken`() async throws {
+    let page = try await page(
+      "add(body, 'text', {}, { value: 'before', testId: 'text' });"
+    )
+    let picture = page.picture()
+    try page.component(at: .testID("text")).setAttribute("value", "after")
+    await page.host.settle()
+    #expect(try picture.svg().contains("before"))
+    #expect(try page.picture().svg().contains("after"))
+  }
+}
