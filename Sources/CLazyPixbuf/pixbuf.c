@@ -142,6 +142,10 @@ static void limit_size(void *loader, int width, int height, void *data) {
   (void)data;
   double pixels = (double)width * height;
   if (pixels <= LAZY_PIXBUF_MAXIMUM_PIXELS) return;
+  if (pixels > LAZY_PIXBUF_MAXIMUM_NATURAL_PIXELS) {
+    library.set_size(loader, 0, 0);  // it gives up
+    return;
+  }
   double scale = sqrt(LAZY_PIXBUF_MAXIMUM_PIXELS / pixels);
   int small_width = (int)(width * scale), small_height = (int)(height * scale);
   library.set_size(loader, small_width > 0 ? small_width : 1, small_height > 0 ? small_height : 1);

@@ -111,11 +111,12 @@ struct SVGWriter {
 
   private mutating func write(_ run: TextRun) {
     guard !run.text.isEmpty else { return }
-    let outline = TextShaper.shape(run.text, run.format, width: run.width).outline
-    let place = "translate(\(Self.number(run.x)) \(Self.number(run.y)))"
-    body +=
-      "<path transform=\"\(place)\" d=\"\(outline.data)\"\(Self.paint("fill", run.color))>"
-      + "<title>\(escaped(run.text))</title></path>\n"
+    for (top, path) in TextShaper.shape(run.text, run.format, width: run.width).outlines {
+      let place = "translate(\(Self.number(run.x)) \(Self.number(run.y + top)))"
+      let title = top == 0 ? "<title>\(escaped(run.text))</title>" : ""
+      body +=
+        "<path transform=\"\(place)\" d=\"\(path.data)\"\(Self.paint("fill", run.color))>\(title)</path>\n"
+    }
   }
 
   private mutating func write(_ run: ImageRun) {

@@ -105,6 +105,23 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/a.png"))
   }
 
+  @Test func `images that cannot be drawn leave their places empty`() async throws {
+    // The header of a PNG file of 20,000 by 20,000 pixels, and one that ends after a byte.
+    let header: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0,
+      0x4E, 0x20, 0, 0, 0x4E, 0x20, 8, 6, 0, 0, 0, 0x16, 0x3E, 0x6D, 0x86,
+    ]
+    let sources = [Data(header), Data(header.prefix(1))].map {
+      "data:image/png;base64,\($0.base64EncodedString())"
+    }
+    let images = sources.map { "add('image', { width: 50, height: 50 }, { src: '\($0)' });" }
+    let folder = try TemporaryFolder(["page.js": page + images.joined(separator: "\n")])
+    let file = folder.url.appending(component: "a.png")
+    let result = try await Command.run(["render", "\(folder.path)/page.js", "-o", file.path])
+    #expect(result.status == 0, "\(result.stderr)")
+    #expect(size(ofPNG: try Data(contentsOf: file)) == [750, 1334])
+  }
+
   @Test func `text may be measured with fonts in a run, too`() async throws {
     let folder = try TemporaryFolder(["page.js": page])
     let fixed = try await Command.run(["run", "\(folder.path)/page.js"])

@@ -106,6 +106,15 @@ final class Badge: Component {
     #expect(!svg.contains("<title>row 20</title>"))
   }
 
+  @Test func `a very long word is shaped in pieces`() async throws {
+    let page = try await page(
+      "add(body, 'text', { testId: 'text' }, { value: 'x'.repeat(20000), testId: 'text' });"
+    )
+    let text = try page.component(at: .testID("text"))
+    #expect(text.calculatedFrame.height > 500)
+    #expect(try page.picture().png().starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
   @Test func `a picture keeps what was there when it was taken`() async throws {
     let page = try await page(
       "add(body, 'text', {}, { value: 'before', testId: 'text' });"

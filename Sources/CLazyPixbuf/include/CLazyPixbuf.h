@@ -23,8 +23,12 @@ typedef enum {
 /// On failure, `message`, which has room for LAZY_PIXBUF_MESSAGE_SIZE bytes, gets the reason.
 lazy_pixbuf_outcome lazy_pixbuf_measure(const void *bytes, size_t count, int *width, int *height, char *message);
 
-/// The most pixels that an image is decoded to; a larger one is made smaller while it is decoded.
-enum { LAZY_PIXBUF_MAXIMUM_PIXELS = 4096 * 4096 };
+enum {
+  /// The most pixels that an image is decoded to; a larger one is made smaller.
+  LAZY_PIXBUF_MAXIMUM_PIXELS = 4096 * 4096,
+  /// The most pixels of an image that is decoded: some loaders have all of them in memory before they make it smaller.
+  LAZY_PIXBUF_MAXIMUM_NATURAL_PIXELS = 100000000
+};
 
 /// Decodes an image, on any thread: its pixels, premultiplied, in the machine's byte order from alpha to blue, row after row.
 ///
