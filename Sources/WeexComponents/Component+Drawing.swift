@@ -1,7 +1,7 @@
-internal import Drawing
+package import Drawing
 internal import Flexbox
 internal import HostThread
-internal import WeexCore
+package import WeexCore
 internal import WeexStyle
 internal import WeexTree
 
@@ -23,18 +23,25 @@ extension Component {
 
   /// The format of text in the component.
   var textFormat: TextFormat {
+    var format = TextFormat(styles.textStyle)
     let style = computedStyle
-    var format = TextFormat(size: style.fontSize)
-    format.family = style.fontFamily
-    format.weight = style.fontWeight
-    format.style = style.fontStyle
-    format.letterSpacing = style.letterSpacing
-    format.lineHeight = style.lineHeight
-    format.lines = style.lines
     format.overflow = style.textOverflow
-    format.wordWrap = style.wordWrap
     format.decoration = style.textDecoration
     format.alignment = style.textAlign
     return format
+  }
+}
+
+extension TextFormat {
+  /// Makes the format of a text that was measured with a style.
+  package init(_ style: TextStyle) {
+    self.init(size: style.fontSize)
+    family = style.fontFamily
+    weight = style.fontWeight
+    self.style = style.fontStyle
+    letterSpacing = style.letterSpacing
+    lineHeight = style.lineHeight
+    lines = style.lines
+    wordWrap = style.wordWrap
   }
 }

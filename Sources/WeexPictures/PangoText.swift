@@ -2,6 +2,7 @@ internal import Drawing
 public import Flexbox
 public import HostThread
 public import HostValues
+internal import WeexComponents
 public import WeexCore
 internal import WeexStyle
 
@@ -30,18 +31,5 @@ public struct PangoText: TextMeasuring {
       width: min(Float(shaped.width), width ?? .infinity),
       height: Float(shaped.height)
     )
-  }
-}
-
-extension TextFormat {
-  init(_ style: TextStyle) {
-    self.init(size: style.fontSize)
-    family = style.fontFamily
-    weight = style.fontWeight
-    self.style = style.fontStyle
-    letterSpacing = style.letterSpacing
-    lineHeight = style.lineHeight
-    lines = style.lines
-    wordWrap = style.wordWrap
   }
 }

@@ -106,6 +106,20 @@ final class Badge: Component {
     #expect(!svg.contains("<title>row 20</title>"))
   }
 
+  @Test func `the spans of a rich text have their own colours`() async throws {
+    let page = try await page(
+      """
+      add(body, 'richtext', { color: '#000005', fontSize: 30 }, { value: [
+        { type: 'span', attr: { value: 'Two cups of ' }, style: { color: '#000006' } },
+        { type: 'span', attr: { value: 'tea' }, style: { fontWeight: 'bold' } },
+      ] });
+      """
+    )
+    let svg = try page.picture().svg()
+    #expect(svg.contains(##"fill="#000006"><title>cups</title>"##))
+    #expect(svg.contains(##"fill="#000005"><title>tea</title>"##))
+  }
+
   @Test func `a very long word is shaped in pieces`() async throws {
     let page = try await page(
       "add(body, 'text', { testId: 'text' }, { value: 'x'.repeat(20000), testId: 'text' });"

@@ -1,4 +1,5 @@
 package import WeexCore
+package import WeexStyle
 
 /// A piece of a rich text: a text in one style, or an inline image.
 package struct RichItem: Equatable {
@@ -22,6 +23,9 @@ package struct RichItem: Equatable {
   package let content: Content
   /// The style of its text.
   package let style: TextStyle
+  /// The colour of its text, and the line under or through it; `nil` for the component's own.
+  package var color: Color?
+  package var decoration: TextDecoration?
   /// The reaction to a tap; `nil` for none.
   package let action: Action?
 }

@@ -49,6 +49,8 @@ struct RichItemReader {
   /// What a node passes on to its children.
   private struct Inherited {
     var style: TextStyle
+    var color: Color?
+    var decoration: TextDecoration?
     var width: Float = 0
     var height: Float = 0
     var pseudoRef: String?
@@ -101,7 +103,13 @@ struct RichItemReader {
       content = .image(source: source, width: node.width, height: node.height)
     default: return nil
     }
-    return RichItem(content: content, style: node.style, action: action(of: node))
+    return RichItem(
+      content: content,
+      style: node.style,
+      color: node.color,
+      decoration: node.decoration,
+      action: action(of: node)
+    )
   }
 
   private func action(of node: Inherited) -> RichItem.Action? {
@@ -123,6 +131,9 @@ struct RichItemReader {
       switch name {
       case "width": own.width = length(value) ?? own.width
       case "height": own.height = length(value) ?? own.height
+      case "color": own.color = VisualStyle.color.read(value, units).value
+      case "textDecoration", "text-decoration":
+        own.decoration = VisualStyle.textDecoration.read(value, units).value
       case "lineHeight", "line-height", "lines": break
       default: own.style.apply(name, value, units)
       }

@@ -14,6 +14,7 @@ struct RichLines {
   private struct Part {
     let item: Int
     let start: Float
+    var text: String
     var width: Float
     let isSpace: Bool
   }
@@ -43,13 +44,13 @@ struct RichLines {
 
     /// The parts of a word, by item.
     @HostActor
-    func parts(of word: [RichCharacter]) -> [(item: Int, width: Float)] {
+    func parts(of word: [RichCharacter]) -> [(item: Int, text: String, width: Float)] {
       var parts: [(item: Int, text: String)] = []
       for character in word {
         if parts.last?.item != character.item { parts.append((character.item, "")) }
         if let character = character.character { parts[parts.count - 1].text.append(character) }
       }
-      return parts.map { ($0.item, width(of: $0.text, $0.item)) }
+      return parts.map { ($0.item, $0.text, width(of: $0.text, $0.item)) }
     }
   }
 
@@ -57,7 +58,7 @@ struct RichLines {
   private let limit: Float
   private let heights: [Float]
   private var lines = [Line()]
-  private var spaces: [(item: Int, width: Float)] = []
+  private var spaces: [(item: Int, text: String, width: Float)] = []
   private var word: [RichCharacter] = []
   private var hasWord = false
 
@@ -95,6 +96,16 @@ struct RichLines {
     )
   }
 
+  /// The texts of the items with their upper left corners, relative to the first line's start.
+  var texts: [(item: Int, text: String, x: Float, y: Float)] {
+    var top: Float = 0
+    return lines.flatMap { line in
+      defer { top += line.height }
+      return line.parts.filter { !$0.isSpace && !$0.text.isEmpty }
+        .map { ($0.item, $0.text, $0.start, top + line.height - heights[$0.item]) }
+    }
+  }
+
   /// The item at a point, relative to the first line's start; `nil` if there is none.
   func item(at point: Point) -> Int? {
     var top: Float = 0
@@ -127,7 +138,7 @@ extension RichLines {
     switch character.unit.lineBreakClass {
     case .space:
       endWord()
-      spaces.append((character.item, measure.width(of: " ", character.item)))
+      spaces.append((character.item, " ", measure.width(of: " ", character.item)))
     case .lineFeed:
       endWord()
       startLine(after: character.item)
@@ -149,9 +160,10 @@ extension RichLines {
       for part in parts { put(part) }
     } else {
       for character in word {
-        let width = measure.width(of: character.character.map { String($0) } ?? "", character.item)
+        let text = character.character.map { String($0) } ?? ""
+        let width = measure.width(of: text, character.item)
         if hasWord, lines[lines.count - 1].width + width > limit { startLine(after: nil) }
-        put((character.item, width))
+        put((character.item, text, width))
         hasWord = true
       }
     }
@@ -159,15 +171,18 @@ extension RichLines {
     hasWord = true
   }
 
-  private mutating func put(_ part: (item: Int, width: Float), isSpace: Bool = false) {
+  private mutating func put(_ part: (item: Int, text: String, width: Float), isSpace: Bool = false)
+  {
     let last = lines.count - 1
     let end = lines[last].parts.count - 1
     if !isSpace, end >= 0, lines[last].parts[end].item == part.item, !lines[last].parts[end].isSpace
     {
       lines[last].parts[end].width += part.width
+      lines[last].parts[end].text += part.text
     } else {
+      let start = lines[last].width
       lines[last].parts.append(
-        Part(item: part.item, start: lines[last].width, width: part.width, isSpace: isSpace)
+        Part(item: part.item, start: start, text: part.text, width: part.width, isSpace: isSpace)
       )
     }
     lines[last].width += part.width

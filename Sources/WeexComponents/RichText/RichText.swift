@@ -1,3 +1,4 @@
+public import Drawing
 public import Flexbox
 public import HitTesting
 public import HostValues
@@ -82,6 +83,17 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
     }
     let size = RichLines(items, width: width.value, maximum: computedStyle.lines, measuring).size
     return Size(width: min(size.width, width.value ?? size.width), height: size.height)
+  }
+
+  open override func draw(in context: inout DrawingContext, size: Size) {
+    let (start, style) = (start, computedStyle)
+    for part in lines?.texts ?? [] {
+      let item = items[part.item]
+      var format = TextFormat(item.style)
+      format.decoration = item.decoration ?? style.textDecoration
+      let (x, y) = (Double(start.x + part.x), Double(start.y + part.y))
+      context.draw(part.text, format, color: item.color ?? style.color, x: x, y: y)
+    }
   }
 
   private var measuring: (any TextMeasuring)? { page.host.handler((any TextMeasuring).self) }
