@@ -64,12 +64,13 @@ internal import WeexHost
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     // It was written before this thread started, and does not change.
     let configuration = unsafe configuration
-    // This waits half as long again as the limit, and at least three seconds more: on a busy machine `ScriptWatchdog`, which counts processor
-    // time and can report the place, has to come first.
+    // This waits half as long again as the limit, and at least three seconds more: `ScriptWatchdog`, which can report the place, has to come
+    // first. Like that one it counts processor time, as long as the process gets some; a process that waits is counted by the clock.
     let limit = Int(configuration.limit / .milliseconds(1))
-    let waitLimit = (limit + max(limit / 2, 3000)) / pollMilliseconds
+    let waitLimit = limit + max(limit / 2, 3000)
     var progress = configuration.progress()
-    var standstill = 0
+    var processorTime = processorMilliseconds
+    var (standstill, checksAfterStop) = (0, 0)
     while true {
       if wait() {
         configuration.onInterrupt()
@@ -77,17 +78,31 @@ internal import WeexHost
         Output.diagnostic("note: interrupted while native code ran")
         Output.end(.interrupted)
       }
-      let now = configuration.progress()
-      standstill = now == progress ? standstill + 1 : 0
+      let (now, used) = (configuration.progress(), processorMilliseconds - processorTime)
+      processorTime += used
+      let isIdle = used < pollMilliseconds / 25
+      let passed = isIdle ? pollMilliseconds : min(used, pollMilliseconds)
+      (standstill, checksAfterStop) =
+        now == progress ? (standstill + passed, checksAfterStop) : (0, 0)
       progress = now
-      if standstill == waitLimit {
+      guard standstill >= waitLimit else { continue }
+      if checksAfterStop == 0 {
         runaway.store(true, ordering: .relaxed)
         configuration.onRunaway()
-      } else if standstill > waitLimit + 4 {
+      } else if checksAfterStop > 4 {
         configuration.onHang()
         Output.end(.timeLimit)
       }
+      checksAfterStop += 1
     }
+  }
+
+  /// The processor time of all threads so far.
+  private static var processorMilliseconds: Int {
+    var time = timespec()
+    // The system fills in the time during the call.
+    unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
   /// Waits for Ctrl-C or the next check; returns whether it was the former.

@@ -34,7 +34,7 @@ package enum ScriptWatchdog {
   /// A few quick samples distinguish the endless loop from the loops inside it.
   private static let lastSamples = (count: 32, every: 0.001, atMost: 0.15)
   /// Among microtasks most samples see only the engine's own functions, and a few that see more suffice.
-  private static let microtaskSamples = (telling: 2, count: 300, every: 0.0001)
+  private static let microtaskSamples = (telling: 2, count: 100, every: 0.0001)
 
   /// The limit of the host's own JavaScript, in seconds.
   private static let maximumPause = 2.0
