@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeexHost
 
@@ -35,13 +36,16 @@ import WeexHost
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = command
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
+    // A file, not a pipe: a process that another test starts at the same moment may inherit a pipe, which then has no end.
+    let folder = try TemporaryFolder(["output": ""])
+    let file = folder.url.appending(component: "output")
+    let handle = try FileHandle(forWritingTo: file)
+    process.standardOutput = handle
+    process.standardError = handle
     try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+    try handle.close()
+    return String(decoding: try Data(contentsOf: file), as: UTF8.self)
   }
 
   /// The diagnostics of a file, and those that its comments ask for.
