@@ -153,7 +153,7 @@ let package = Package(
     .target(
       name: "WeexPictures",
       dependencies: [
-        "WeexComponents", "HitTesting", "WeexCore", "WeexTree", "Drawing", "BundleFormat",
+        "WeexComponents", "HitTesting", "WeexCore", "WeexTree", "Drawing",
         "HostValues", "WeexStyle", "Flexbox", "HostThread", "CLazyPango", "CLazyPixbuf",
       ],
       swiftSettings: strict

@@ -1,7 +1,7 @@
 /// The digits of base 64.
 ///
 /// Source: RFC 4648 §4.
-package enum Base64 {
+enum Base64 {
   /// The value of a digit, 0 to 63; `nil` for any other character.
   static func digit(_ byte: UInt8) -> Int? {
     switch byte {
@@ -12,21 +12,6 @@ package enum Base64 {
     case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
     default: nil
     }
-  }
-
-  /// Bytes as a text in base 64.
-  package static func encode(_ bytes: [UInt8]) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let part = bytes[start..<min(start + 3, bytes.count)]
-      let word = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
-      for place in 0..<4 {
-        text.append(place <= part.count ? digits[word >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// The bytes of a text in base 64; `nil` if it is not valid.

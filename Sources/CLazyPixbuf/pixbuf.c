@@ -173,35 +173,27 @@ static unsigned *copy_pixels(const void *pixbuf, int width, int height) {
   return pixels;
 }
 
-lazy_pixbuf_outcome lazy_pixbuf_decode(
-    const void *bytes, size_t count, unsigned **pixels, int *width, int *height, char *message) {
-  message[0] = 0;
-  *pixels = NULL;
+unsigned *lazy_pixbuf_decode(const void *bytes, size_t count, int *width, int *height) {
   const char *type = kind(bytes, count);
-  if (!type) return LAZY_PIXBUF_FAILED;
+  if (!type) return NULL;
   pthread_once(&once, load);
-  if (!is_loaded) return LAZY_PIXBUF_MISSING;
+  if (!is_loaded) return NULL;
+  unsigned *pixels = NULL;
   pthread_mutex_lock(&lock);
-  error_record *error = NULL;
-  void *loader = library.make(type, &error);
-  keep(error, message);
+  void *loader = library.make(type, NULL);
   if (loader) {
     library.connect(loader, "size-prepared", limit_size, NULL, NULL, 0);
-    error = NULL;
-    library.write(loader, bytes, count, &error);
-    keep(error, message);
-    error = NULL;
-    library.close(loader, &error);
-    keep(error, message);
-    // An image whose file ends early is shown as far as it goes, as browsers do.
+    // An image whose file ends early is shown as far as it goes, as browsers do: errors do not matter.
+    library.write(loader, bytes, count, NULL);
+    library.close(loader, NULL);
     void *pixbuf = library.pixbuf(loader);
     if (pixbuf) {
       *width = library.width(pixbuf);
       *height = library.height(pixbuf);
-      *pixels = copy_pixels(pixbuf, *width, *height);
+      pixels = copy_pixels(pixbuf, *width, *height);
     }
     library.unref(loader);
   }
   pthread_mutex_unlock(&lock);
-  return *pixels ? LAZY_PIXBUF_DONE : LAZY_PIXBUF_FAILED;
+  return pixels;
 }

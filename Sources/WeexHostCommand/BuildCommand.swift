@@ -33,7 +33,7 @@ struct BuildCommand: AsyncParsableCommand {
   @OptionGroup var sources: BuildArguments
 
   func run() async throws {
-    let isColored = Output.isTerminal(STDERR_FILENO) && !Output.isColorRefused
+    let isColored = ColorChoice.auto.isColored(STDERR_FILENO)
     var diagnostics = Diagnostics(isColored: isColored)
     let status: ExitStatus
     do throws(CommandFailure) {

@@ -41,7 +41,7 @@ struct CallCommand: AsyncParsableCommand {
 
   func run() async throws {
     let diagnostics = Diagnostics(
-      isColored: Output.isTerminal(STDERR_FILENO) && !Output.isColorRefused
+      isColored: ColorChoice.auto.isColored(STDERR_FILENO)
     )
     var configuration = Host.Configuration()
     configuration.permissions = permissions.permissions

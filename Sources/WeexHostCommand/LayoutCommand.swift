@@ -25,7 +25,7 @@ struct LayoutCommand: ParsableCommand {
   var mode = LayoutMode.weex
 
   func run() throws {
-    let isColored = Output.isTerminal(STDERR_FILENO) && !Output.isColorRefused
+    let isColored = ColorChoice.auto.isColored(STDERR_FILENO)
     let diagnostics = Diagnostics(isColored: isColored)
     do throws(CommandFailure) {
       guard mode == .weex else {

@@ -80,7 +80,11 @@ struct PageSession: ParsableArguments {
       let sources = PageSources(build: buildOptions)
       host.registerHandler(sources, withProtocol: (any PageOpening).self)
     }
-    try await text.register(in: host, fonts: page.fonts, isDrawn: drawing != nil)
+    try await text.register(in: host, fonts: page.fonts)
+    if drawing != nil {
+      let images = ResourceImages(loadsUnobservedImages: true)
+      host.registerHandler(images, withProtocol: (any ImageLoading).self)
+    }
     let run = PageRun(
       host: host,
       bundle: ready,

@@ -14,6 +14,15 @@ enum ReferenceChoice: String, OptionChoice {
 /// When the output is coloured.
 enum ColorChoice: String, OptionChoice {
   case auto, always, never
+
+  /// Whether an output is coloured.
+  func isColored(_ output: Int32) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto: Output.isTerminal(output) && !Output.isColorRefused
+    }
+  }
 }
 
 /// The options for printing.
@@ -44,11 +53,5 @@ struct PrintArguments: ParsableArguments {
   var color = ColorChoice.auto
 
   /// Whether an output is coloured.
-  func isColored(_ output: Int32) -> Bool {
-    switch color {
-    case .always: true
-    case .never: false
-    case .auto: Output.isTerminal(output) && !Output.isColorRefused
-    }
-  }
+  func isColored(_ output: Int32) -> Bool { color.isColored(output) }
 }

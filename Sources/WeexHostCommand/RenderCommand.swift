@@ -49,10 +49,7 @@ struct RenderCommand: AsyncParsableCommand {
   var color = ColorChoice.auto
 
   func run() async throws {
-    let isColored =
-      color == .always
-      || (color == .auto && Output.isTerminal(STDERR_FILENO) && !Output.isColorRefused)
-    let diagnostics = Diagnostics(isColored: isColored)
+    let diagnostics = Diagnostics(isColored: color.isColored(STDERR_FILENO))
     do throws(CommandFailure) {
       let form = try form()
       let sheet = try sheet()

@@ -7,13 +7,9 @@ enum TextMeasureChoice: String, OptionChoice {
 }
 
 extension TextMeasureChoice {
-  /// Registers what measures text, and for drawing what loads all images; throws with status 69 if Pango is missing.
+  /// Registers what measures text; throws with status 69 if Pango is missing.
   @HostActor
-  func register(in host: Host, fonts: String?, isDrawn: Bool) throws(CommandFailure) {
-    if isDrawn {
-      let images = ResourceImages(loadsUnobservedImages: true)
-      host.registerHandler(images, withProtocol: (any ImageLoading).self)
-    }
+  func register(in host: Host, fonts: String?) throws(CommandFailure) {
     do throws(HostError) {
       if self == .pango {
         host.registerHandler(try PangoText(fonts: fonts), withProtocol: (any TextMeasuring).self)

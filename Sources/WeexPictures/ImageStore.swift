@@ -21,11 +21,9 @@ struct ImageStore {
 
   private static func decode(_ bytes: [UInt8]) -> PixelImage? {
     var (width, height): (Int32, Int32) = (0, 0)
-    var pixels: UnsafeMutablePointer<UInt32>?
-    var message = [CChar](repeating: 0, count: Int(LAZY_PIXBUF_MESSAGE_SIZE))
-    // The function keeps no pointer, the message has room, and the pixels are copied before they are freed.
-    unsafe lazy_pixbuf_decode(bytes, bytes.count, &pixels, &width, &height, &message)
-    guard let pixels = unsafe pixels else { return nil }
+    // The function keeps no pointer, and the pixels are copied before they are freed.
+    let decoded = unsafe lazy_pixbuf_decode(bytes, bytes.count, &width, &height)
+    guard let pixels = unsafe decoded else { return nil }
     defer { unsafe free(pixels) }
     let count = Int(width) * Int(height)
     let copy = unsafe Array(UnsafeBufferPointer(start: pixels, count: count))

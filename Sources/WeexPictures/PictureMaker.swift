@@ -24,6 +24,8 @@ struct PictureMaker {
   private let page: Page
   /// The scroller that is painted with all of its contents.
   private let opened: Component?
+  /// How much higher its contents are than the scroller, in page units.
+  private let hiddenHeight: Double
   private(set) var list: DisplayList
   private var fixed: [Component] = []
 
@@ -31,8 +33,8 @@ struct PictureMaker {
     self.page = page
     let size = page.size
     opened = isFullPage ? Self.outermostScroller(of: page) : nil
-    let more = opened.map { Self.hiddenHeight(of: $0) } ?? 0
-    list = DisplayList(width: Double(size.width), height: Double(size.height) + more)
+    hiddenHeight = opened.map { Self.hiddenHeight(of: $0) } ?? 0
+    list = DisplayList(width: Double(size.width), height: Double(size.height) + hiddenHeight)
   }
 
   /// The list of a page's viewport, or of all that its outermost scroller contains; O(components).
@@ -159,8 +161,8 @@ struct PictureMaker {
   private func size(of component: Component) -> Size {
     let frame = component.calculatedFrame
     var size = component.pictureSize ?? Size(width: frame.width, height: frame.height)
-    if let opened, component === opened || component === page.tree.root {
-      size.height += Float(Self.hiddenHeight(of: opened))
+    if opened != nil, component === opened || component === page.tree.root {
+      size.height += Float(hiddenHeight)
     }
     return size
   }

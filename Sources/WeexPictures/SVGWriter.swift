@@ -1,6 +1,6 @@
-internal import BundleFormat
 internal import Drawing
 internal import Flexbox
+internal import FoundationEssentials
 internal import HostThread
 internal import HostValues
 internal import WeexStyle
@@ -125,7 +125,7 @@ struct SVGWriter {
     let box = [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)]
       .map { "\($0)=\"\(Self.number(Double($1)))\"" }.joined(separator: " ")
     body +=
-      "<image \(box) preserveAspectRatio=\"none\" xlink:href=\"data:\(kind);base64,\(Base64.encode(run.bytes))\"/>\n"
+      "<image \(box) preserveAspectRatio=\"none\" xlink:href=\"data:\(kind);base64,\(Data(run.bytes).base64EncodedString())\"/>\n"
   }
 
   private static func mediaType(of bytes: [UInt8]) -> String? {

@@ -32,9 +32,8 @@ enum {
 
 /// Decodes an image, on any thread: its pixels, premultiplied, in the machine's byte order from alpha to blue, row after row.
 ///
-/// `pixels` is freed by the caller. On failure, `message` gets the reason.
-lazy_pixbuf_outcome lazy_pixbuf_decode(
-    const void *bytes, size_t count, unsigned *_Nullable *_Nonnull pixels, int *width, int *height, char *message);
+/// The caller frees them. NULL if it is no image of a kind that is known, or gdk-pixbuf is not there.
+unsigned *_Nullable lazy_pixbuf_decode(const void *bytes, size_t count, int *width, int *height);
 
 #pragma clang assume_nonnull end
 
