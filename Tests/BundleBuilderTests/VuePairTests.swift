@@ -1,6 +1,7 @@
 import BundleBuilder
 import Foundation
 import JSEngine
+import TestSupport
 import Testing
 import WeexHost
 
@@ -124,16 +125,11 @@ enum VueRepository {
   static let path = ProcessInfo.processInfo.environment["WEEXHOST_VUE"]
 
   static func file(_ name: String) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git", "-C", path ?? "", "show", "v2.6.14:test/weex/cases/\(name)"]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(name) is not in the repository")
-    return String(decoding: data, as: UTF8.self)
+    let output = try ToolOutput(
+      of: ["git", "-C", path ?? "", "show", "v2.6.14:test/weex/cases/\(name)"]
+    )
+    try #require(output.status == 0, "\(name) is not in the repository")
+    return output.text
   }
 }
 

@@ -6,17 +6,16 @@ import Synchronization
 package final class HostileServer: Sendable {
   /// The port that the system chose.
   package let port: Int
-  private let listener: Int32
-  private let accepted = Mutex<[Int32]>([])
+  private let sockets: Sockets
 
   /// Starts a server; `serve` is run for each connection on a thread of its own, and the connection closed after it.
   package init(_ serve: @escaping @Sendable (Connection) -> Void) throws {
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let (listener, size) = (listener, length)
+    let size = length
     let isBound = unsafe withUnsafeMutablePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
         unsafe bind(listener, pointer, size) == 0 && listen(listener, 16) == 0
@@ -25,26 +24,23 @@ package final class HostileServer: Sendable {
     }
     guard isBound else { throw POSIXError(.EADDRINUSE) }
     port = Int(UInt16(bigEndian: address.sin_port))
-    Thread.detachNewThread { [weak self] in
+    let sockets = Sockets(listener)
+    self.sockets = sockets
+    Thread.detachNewThread {
+      defer { sockets.close(listener) }
       while true {
         let descriptor = accept(listener, nil, nil)
-        guard descriptor >= 0, let self else { return }
-        accepted.withLock { $0.append(descriptor) }
+        guard descriptor >= 0, sockets.open(descriptor) else { return }
         Thread.detachNewThread {
           serve(Connection(descriptor: descriptor))
-          shutdown(descriptor, Int32(SHUT_RDWR))
+          sockets.close(descriptor)
         }
       }
     }
   }
 
   deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-    for descriptor in accepted.withLock({ $0 }) {
-      shutdown(descriptor, Int32(SHUT_RDWR))
-      close(descriptor)
-    }
+    sockets.end()
   }
 
   /// `http://`, the address and the port.
@@ -97,6 +93,52 @@ package final class HostileServer: Sendable {
     /// Waits until the client closes the connection.
     package func waitForEnd() {
       _ = read(.max)
+    }
+  }
+}
+
+/// The open sockets of a server.
+///
+/// Each is closed by the thread that uses it. Closed by another, its number could already be that of another server's socket when its
+/// thread uses it once more, and take that server's connections or bytes.
+private final class Sockets: Sendable {
+  private struct State {
+    var open: Set<Int32>
+    var hasEnded = false
+  }
+
+  private let state: Mutex<State>
+
+  init(_ listener: Int32) {
+    state = Mutex(State(open: [listener]))
+  }
+
+  /// Adds a connection; if the server has ended, closes it and returns `false`.
+  func open(_ descriptor: Int32) -> Bool {
+    state.withLock { state in
+      guard !state.hasEnded else {
+        _ = Glibc.close(descriptor)
+        return false
+      }
+      state.open.insert(descriptor)
+      return true
+    }
+  }
+
+  /// Closes a socket; a connection's client hears of it even if another process has inherited the socket.
+  func close(_ descriptor: Int32) {
+    state.withLock { state in
+      state.open.remove(descriptor)
+      shutdown(descriptor, Int32(SHUT_RDWR))
+      _ = Glibc.close(descriptor)
+    }
+  }
+
+  /// Wakes the threads that wait for a socket, which then close theirs.
+  func end() {
+    state.withLock { state in
+      state.hasEnded = true
+      for descriptor in state.open { shutdown(descriptor, Int32(SHUT_RDWR)) }
     }
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 /// Every file of these tests sees what the tests of all targets share.
 @_exported public import TestSupport
 import Testing
@@ -50,22 +49,8 @@ struct Command: Sendable {
     process.standardInput = try FileHandle(forReadingFrom: outputs[0])
     process.standardOutput = try FileHandle(forWritingTo: outputs[1])
     let diagnostics = try FileHandle(forWritingTo: outputs[2])
-    let pipe = Pipe()
-    if isInterrupted {
-      process.standardError = pipe
-      let once = Once()
-      pipe.fileHandleForReading.readabilityHandler = { reader in
-        let data = reader.availableData
-        if data.isEmpty {
-          reader.readabilityHandler = nil
-        } else if once.isFirst() {
-          process.interrupt()  // a second Ctrl-C ends the process at once, before it says anything
-        }
-        try? diagnostics.write(contentsOf: data)
-      }
-    } else {
-      process.standardError = diagnostics
-    }
+    let interrupter = isInterrupted ? Interrupter(of: process, forwardingTo: diagnostics) : nil
+    process.standardError = interrupter?.input ?? diagnostics
     await CommandSlots.shared.enter()
     await withCheckedContinuation { continuation in
       process.terminationHandler = { _ in continuation.resume() }
@@ -77,6 +62,7 @@ struct Command: Sendable {
       }
     }
     await CommandSlots.shared.leave()
+    try await interrupter?.end()
     return Result(
       stdout: String(decoding: try Data(contentsOf: outputs[1]), as: UTF8.self),
       stderr: String(decoding: try Data(contentsOf: outputs[2]), as: UTF8.self),
@@ -85,15 +71,34 @@ struct Command: Sendable {
   }
 }
 
-/// Something that happens once.
-private final class Once: Sendable {
-  private let isDone = Mutex(false)
+/// Presses Ctrl-C as soon as a process says something, and forwards what it says.
+private struct Interrupter: Sendable {
+  /// What the process writes to.
+  let input: FileHandle
+  private let isAllForwarded: AsyncStream<Never>
 
-  /// Whether this is the first call; on any thread.
-  func isFirst() -> Bool {
-    isDone.withLock { isDone in
-      defer { isDone = true }
-      return !isDone
+  init(of process: Process, forwardingTo file: FileHandle) {
+    let pipe = Pipe()
+    input = pipe.fileHandleForWriting
+    let (isAllForwarded, continuation) = AsyncStream.makeStream(of: Never.self)
+    self.isAllForwarded = isAllForwarded
+    Thread.detachNewThread {
+      var isInterrupted = false
+      while true {
+        let data = pipe.fileHandleForReading.availableData
+        try? file.write(contentsOf: data.prefix { $0 != 0 })
+        guard !data.isEmpty, !data.contains(0) else { return continuation.finish() }
+        // A second Ctrl-C would end the process at once, before it says anything.
+        if !isInterrupted { process.interrupt() }
+        isInterrupted = true
+      }
     }
+  }
+
+  /// Returns when all is forwarded that the process, which has ended, said.
+  func end() async throws {
+    // A zero stands for the end: another test's process may have inherited the pipe, which then has none.
+    try input.write(contentsOf: [0])
+    for await _ in isAllForwarded {}
   }
 }

@@ -26,26 +26,10 @@ import WeexHost
     var arguments = ["-swift-version", "6", "-I", build.path + "/Modules"]
     arguments += ["-I", root + "/Sources/CJavaScriptCore"]
     arguments += ["-I", root + "/.build/checkouts/GRDB.swift/Sources/GRDBSQLite"]
-    let flags = try output(of: ["pkg-config", "--cflags", "javascriptcoregtk-4.1"])
+    let flags = try ToolOutput(of: ["pkg-config", "--cflags", "javascriptcoregtk-4.1"]).text
     for map in maps { arguments += ["-Xcc", "-fmodule-map-file=" + map] }
     for flag in flags.split(whereSeparator: \.isWhitespace) { arguments += ["-Xcc", String(flag)] }
     return arguments
-  }
-
-  private static func output(of command: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command
-    // A file, not a pipe: a process that another test starts at the same moment may inherit a pipe, which then has no end.
-    let folder = try TemporaryFolder(["output": ""])
-    let file = folder.url.appending(component: "output")
-    let handle = try FileHandle(forWritingTo: file)
-    process.standardOutput = handle
-    process.standardError = handle
-    try process.run()
-    process.waitUntilExit()
-    try handle.close()
-    return String(decoding: try Data(contentsOf: file), as: UTF8.self)
   }
 
   /// The diagnostics of a file, and those that its comments ask for.
@@ -54,7 +38,7 @@ import WeexHost
     _ stage: [String]
   ) throws -> (told: [Remark], wanted: [Remark], output: String) {
     let path = Self.root + "/Tests/Fixtures/Compile/\(name).swift"
-    let output = try Self.output(of: ["swiftc"] + stage + Self.arguments() + [path])
+    let output = try ToolOutput(of: ["swiftc"] + stage + Self.arguments() + [path]).text
     let told = output.split(separator: "\n").compactMap { line -> Remark? in
       guard line.hasPrefix(path + ":") else { return nil }
       let parts = line.dropFirst(path.count + 1).split(separator: ":", maxSplits: 3)
