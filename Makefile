@@ -1,7 +1,7 @@
 # weexhost: `make help` says what there is.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help build run test test-package conformance format lint bench clean
+.PHONY: help build run test test-package pictures conformance format lint bench clean
 
 help: ## Say what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
@@ -10,14 +10,18 @@ help: ## Say what there is
 # executable has a fixed place and exports nothing, so that no 88,000 addresses in it and in Foundation are to be relocated.
 LINKED := -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker --no-export-dynamic
 STATIC := $(CURDIR)/.build/static
+# Pango and Cairo are loaded when they are needed: of their pkg-config file only the paths of the headers are used.
+LAZY := $(CURDIR)/.build/lazy
+UNLINKED := mkdir -p $(LAZY) && sed 's\#^Libs:.*\#Libs:\#; s\#^Requires:\#Requires.private:\#' \
+  "$$(pkg-config --variable=pcfiledir pangocairo)/pangocairo.pc" > $(LAZY)/pangocairo.pc
 PKG := javascriptcoregtk-4.1
 build: ## Build the release executable, .build/release/weexhost
 	@.ci/install-missing
 	@mkdir -p $(STATIC)
 	@ln -sf "$$(pkg-config --variable=libdir sqlite3)/libsqlite3.a" $(STATIC)/
 	@sed 's#^Libs:#& -L$(STATIC)#' "$$(pkg-config --variable=pcfiledir $(PKG))/$(PKG).pc" > $(STATIC)/$(PKG).pc
-	@sed 's#^Libs:.*#Libs:#; s#^Requires:#Requires.private:#' "$$(pkg-config --variable=pcfiledir pangocairo)/pangocairo.pc" > $(STATIC)/pangocairo.pc
-	swift build -c release --product weexhost --static-swift-stdlib --pkg-config-path $(STATIC) $(LINKED)
+	@$(UNLINKED)
+	swift build -c release --product weexhost --static-swift-stdlib --pkg-config-path $(STATIC) --pkg-config-path $(LAZY) $(LINKED)
 
 run: build ## Install what is missing, build, and run a Vue page
 	.build/release/weexhost run JSBundles/Examples/cart.js --steps JSBundles/Examples/cart.steps.json
@@ -25,9 +29,15 @@ run: build ## Install what is missing, build, and run a Vue page
 test: ## Install what is missing, lint, build, and run all tests
 	@.ci/install-missing
 	@$(MAKE) --no-print-directory lint
-	swift build --build-tests
-	swift test --skip-build
+	@$(UNLINKED)
+	swift build --build-tests --pkg-config-path $(LAZY)
+	swift test --skip-build --pkg-config-path $(LAZY)
 	.ci/test-user-package
+
+pictures: ## Draw the documentation's pictures of the examples again
+	@.ci/install-missing
+	@$(UNLINKED)
+	UPDATE_PICTURES=1 swift test --pkg-config-path $(LAZY) --filter ExamplePictureTests
 
 conformance: ## Run all layout cases, the long fuzz test, and the bundles of others (see .ci/conformance)
 	@.ci/install-missing

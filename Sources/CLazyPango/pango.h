@@ -36,10 +36,12 @@
   use(pango_font_description_set_style) use(pango_font_description_set_weight) use(pango_font_map_create_context)     \
   use(pango_layout_get_iter) use(pango_layout_iter_free) use(pango_layout_iter_get_baseline)                          \
   use(pango_layout_iter_get_line_extents) use(pango_layout_iter_get_line_readonly) use(pango_layout_iter_next_line)   \
-  use(pango_layout_new) use(pango_layout_set_alignment) use(pango_layout_set_attributes)                              \
+  use(pango_layout_new) use(pango_layout_line_get_resolved_direction) use(pango_layout_set_attributes)                              \
   use(pango_layout_set_ellipsize) use(pango_layout_set_font_description) use(pango_layout_set_height)                 \
   use(pango_layout_set_text) use(pango_layout_set_width) use(pango_layout_set_wrap)                                   \
-  use(FcConfigAppFontAddDir) use(FcConfigCreate) use(FcConfigGetFonts)
+  use(pango_fc_font_map_config_changed)                                                                               \
+  use(FcConfigAppFontAddFile) use(FcConfigCreate) use(FcConfigDestroy) use(FcConfigGetCurrent)                  \
+  use(FcConfigGetFonts) use(FcConfigParseAndLoadFromMemory)
 
 struct lazy_library {
 #define LAZY_DECLARE(name) __typeof__(&name) name;

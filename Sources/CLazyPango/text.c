@@ -1,7 +1,11 @@
+#define _GNU_SOURCE  // memfd_create
 #include "pango.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 struct lazy_text {
   PangoLayout *layout;
@@ -9,23 +13,73 @@ struct lazy_text {
 };
 
 static FcConfig *only_fonts;
+static PangoFontMap *map;
 static PangoContext *context;
 
-bool lazy_pango_use_fonts(const char *folder) {
-  FcConfig *config = lazy.FcConfigCreate();
-  if (!config || !lazy.FcConfigAppFontAddDir(config, (const FcChar8 *)folder)) return false;
+static int added_fonts(FcConfig *config) {
   FcFontSet *fonts = lazy.FcConfigGetFonts(config, FcSetApplication);
-  if (!fonts || fonts->nfont == 0) return false;
+  return fonts ? fonts->nfont : 0;
+}
+
+static void use(FcConfig *config) {
   only_fonts = config;
   if (context) lazy.g_object_unref(context);
   context = NULL;
+  map = NULL;
+}
+
+void lazy_pango_use_system_fonts(void) {
+  use(NULL);
+}
+
+bool lazy_pango_use_font(const char *file) {
+  FcConfig *config = only_fonts ? only_fonts : lazy.FcConfigCreate();
+  if (!config) return false;
+  int before = added_fonts(config);
+  lazy.FcConfigAppFontAddFile(config, (const FcChar8 *)file);
+  bool is_added = added_fonts(config) > before;
+  if (config == only_fonts) return is_added;
+  if (is_added) use(config);
+  else lazy.FcConfigDestroy(config);
+  return is_added;
+}
+
+static bool write_all(int file, const char *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(file, bytes, count);
+    if (written <= 0) return false;
+    bytes += written;
+    count -= (size_t)written;
+  }
   return true;
+}
+
+// fontconfig reads files only: the font lies in one that has no name in any folder, and stays open. A rule for that file replaces the
+// family's name in the font.
+bool lazy_pango_add_font(const void *bytes, size_t count, const char *family) {
+  FcConfig *config = only_fonts ? only_fonts : lazy.FcConfigGetCurrent();
+  int file = memfd_create("font", MFD_CLOEXEC);
+  if (!config || file < 0) return false;
+  char path[40], rule[400];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", file);
+  snprintf(
+      rule, sizeof rule,
+      "<fontconfig><match target=\"scan\"><test name=\"file\"><string>%s</string></test>"
+      "<edit name=\"family\" mode=\"assign\"><string>%s</string></edit></match></fontconfig>",
+      path, family);
+  int before = added_fonts(config);
+  bool is_added = write_all(file, bytes, count)
+      && lazy.FcConfigParseAndLoadFromMemory(config, (const FcChar8 *)rule, FcTrue)
+      && lazy.FcConfigAppFontAddFile(config, (const FcChar8 *)path) && added_fonts(config) > before;
+  if (!is_added) close(file);
+  else if (map) lazy.pango_fc_font_map_config_changed((PangoFcFontMap *)map);
+  return is_added;
 }
 
 // Neither hinting nor rounding: a text of twice the size is twice as wide, on every machine.
 static PangoContext *shared_context(void) {
   if (context) return context;
-  PangoFontMap *map = lazy.pango_cairo_font_map_new();
+  map = lazy.pango_cairo_font_map_new();
   if (only_fonts) lazy.pango_fc_font_map_set_config((PangoFcFontMap *)map, only_fonts);
   context = lazy.pango_font_map_create_context(map);
   lazy.g_object_unref(map);
@@ -79,8 +133,6 @@ lazy_text *lazy_text_make(const char *bytes, size_t count, const lazy_text_style
     lazy.pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
     lazy.pango_layout_set_height(layout, -style->lines);
   }
-  static const PangoAlignment alignments[] = {PANGO_ALIGN_LEFT, PANGO_ALIGN_CENTER, PANGO_ALIGN_RIGHT};
-  lazy.pango_layout_set_alignment(layout, alignments[style->alignment]);
   lazy.pango_layout_set_text(layout, bytes, (int)count);
   *text = (lazy_text){layout, style->lines};
   return text;
@@ -128,29 +180,45 @@ void lazy_text_size(lazy_text *text, double *width, double *height, int *lines) 
 
 typedef struct {
   cairo_t *cairo;
-  double x, y;
+  double x, y, width;
+  lazy_alignment alignment;
   bool is_path;
 } pen;
 
+static double start_of(const pen *pen, PangoLayoutLine *line, double length) {
+  double room = pen->width < 0 ? 0 : pen->width - length;
+  bool is_right_to_left = lazy.pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL;
+  switch (pen->alignment) {
+  case LAZY_START: return is_right_to_left ? room : 0;
+  case LAZY_LEFT: return 0;
+  case LAZY_CENTER: return room / 2;
+  case LAZY_RIGHT: return room;
+  }
+  return 0;
+}
+
 static void draw_line(void *data, PangoLayoutLine *line, const PangoRectangle *box, int baseline) {
   pen *pen = data;
-  lazy.cairo_move_to(
-      pen->cairo, pen->x + (double)box->x / PANGO_SCALE, pen->y + (double)baseline / PANGO_SCALE);
+  double start = start_of(pen, line, (double)box->width / PANGO_SCALE);
+  lazy.cairo_move_to(pen->cairo, pen->x + start, pen->y + (double)baseline / PANGO_SCALE);
   if (pen->is_path) lazy.pango_cairo_layout_line_path(pen->cairo, line);
   else lazy.pango_cairo_show_layout_line(pen->cairo, line);
 }
 
-void lazy_text_draw(lazy_text *text, lazy_drawing *drawing, double x, double y, lazy_color color) {
+void lazy_text_draw(
+    lazy_text *text, lazy_drawing *drawing, double x, double y, double width, lazy_alignment alignment,
+    lazy_color color) {
   lazy.cairo_set_source_rgba(drawing->context, color.red, color.green, color.blue, color.alpha);
-  pen pen = {drawing->context, x, y, false};
+  pen pen = {drawing->context, x, y, width, alignment, false};
   visit(text, draw_line, &pen);
   lazy.cairo_new_path(drawing->context);
 }
 
-void lazy_text_outline(lazy_text *text, lazy_outline outline, void *data) {
+void lazy_text_outline(
+    lazy_text *text, double width, lazy_alignment alignment, lazy_outline outline, void *data) {
   cairo_surface_t *surface = lazy.cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
   cairo_t *cairo = lazy.cairo_create(surface);
-  pen pen = {cairo, 0, 0, true};
+  pen pen = {cairo, 0, 0, width, alignment, true};
   visit(text, draw_line, &pen);
   cairo_path_t *path = lazy.cairo_copy_path(cairo);
   for (int place = 0; place < path->num_data; place += path->data[place].header.length) {

@@ -5,8 +5,8 @@ public import WeexStyle
 package struct DisplayList: Hashable, Sendable {
   /// A step of painting, in the units of the transforms before it.
   package enum Command: Hashable, Sendable {
-    /// What follows belongs to a component, until `end`.
-    case begin(ref: String, type: String)
+    /// What follows belongs to a component of this size, whose upper left corner is where the transforms before it lead, until `end`.
+    case begin(ref: String, type: String, width: Double, height: Double)
     case end
     /// Transforms and clips that follow hold until `restore`.
     case save
@@ -51,6 +51,23 @@ package struct Affine: Hashable, Sendable {
 
   package static func scale(_ factor: Double) -> Affine {
     Affine(a: factor, b: 0, c: 0, d: factor, e: 0, f: 0)
+  }
+
+  /// First another transform, then this one.
+  package func preceded(by other: Affine) -> Affine {
+    Affine(
+      a: a * other.a + c * other.b,
+      b: b * other.a + d * other.b,
+      c: a * other.c + c * other.d,
+      d: b * other.c + d * other.d,
+      e: a * other.e + c * other.f + e,
+      f: b * other.e + d * other.f + f
+    )
+  }
+
+  /// Where it leads a point.
+  package func map(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+    (a * x + c * y + e, b * x + d * y + f)
   }
 }
 

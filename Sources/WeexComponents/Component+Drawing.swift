@@ -3,7 +3,7 @@ internal import Flexbox
 internal import HostThread
 package import WeexCore
 internal import WeexStyle
-internal import WeexTree
+package import WeexTree
 
 extension Component {
   /// The box inside border and padding, from the component's upper left corner.
@@ -23,7 +23,7 @@ extension Component {
 
   /// The format of text in the component.
   var textFormat: TextFormat {
-    var format = TextFormat(styles.textStyle)
+    var format = TextFormat(styles.textStyle, page.fonts)
     let style = computedStyle
     format.overflow = style.textOverflow
     format.decoration = style.textDecoration
@@ -33,10 +33,10 @@ extension Component {
 }
 
 extension TextFormat {
-  /// Makes the format of a text that was measured with a style.
-  package init(_ style: TextStyle) {
+  /// Makes the format of a text that was measured with a style, on a page that brought fonts.
+  package init(_ style: TextStyle, _ fonts: PageFonts = PageFonts()) {
     self.init(size: style.fontSize)
-    family = style.fontFamily
+    family = fonts.resolve(style.fontFamily)
     weight = style.fontWeight
     self.style = style.fontStyle
     letterSpacing = style.letterSpacing

@@ -25,7 +25,7 @@ open class Text: Component, ChildPlacing, TextShowing {
   }
 
   open override func measure(width: MeasureLength, height: MeasureLength) -> Size {
-    guard let measuring = page.host.handler((any TextMeasuring).self) else {
+    guard let measuring = page.textMeasuring else {
       page.reportOnce(
         HostError(.noHandler, "text is not measured: no handler is registered for TextMeasuring")
       )

@@ -3,7 +3,7 @@ internal import WeexHost
 
 /// How dialogs are answered.
 enum ModalChoice: Sendable {
-  case confirm, cancel
+  case confirm, cancel, open
   case prompt(String)
 }
 
@@ -11,7 +11,7 @@ enum ModalChoice: Sendable {
 struct DialogArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Answer dialogs: 'confirm' (the default), 'cancel', or 'prompt=TEXT' for the text of a prompt.",
+      "Answer dialogs: 'confirm' (the default), 'cancel', 'prompt=TEXT' for the text of a prompt; 'open' does not answer.",
       valueName: "answer"
     ),
     transform: Self.modalAnswer
@@ -26,6 +26,7 @@ struct DialogArguments: ParsableArguments {
       switch choice {
       case .confirm: policy.confirms = true
       case .cancel: policy.confirms = false
+      case .open: policy.leavesOpen = true
       case .prompt(let text): policy.promptText = text
       }
     }
@@ -36,9 +37,12 @@ struct DialogArguments: ParsableArguments {
     switch text {
     case "confirm": return .confirm
     case "cancel": return .cancel
+    case "open": return .open
     case _ where text.hasPrefix("prompt="): return .prompt(String(text.dropFirst("prompt=".count)))
     default:
-      throw ValidationError("'\(text)' is not an answer; write confirm, cancel or prompt=TEXT")
+      throw ValidationError(
+        "'\(text)' is not an answer; write confirm, cancel, open or prompt=TEXT"
+      )
     }
   }
 }

@@ -81,7 +81,8 @@ struct InputFile: Sendable {
     }
   }
 
-  private static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+  /// The bytes of a file; throws with status 66 if it cannot be read.
+  static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
     // The C function reads the path during the call and keeps no pointer.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path, isFile: true) }

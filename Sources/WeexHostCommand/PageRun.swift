@@ -14,11 +14,10 @@ struct PageRun: Sendable {
   /// The folder for the pages' storage; `nil` for the host's own storage.
   let storageFolder: String?
   let diagnostics: Diagnostics
-  /// What is done with the topmost page at the end; `nil` to print it.
-  let drawing: Drawing?
-
-  /// Draws a page, and returns the exit code if that failed.
-  typealias Drawing = @HostActor @Sendable (Page) -> ExitStatus?
+  /// Where the steps' pictures go.
+  let pictures: PictureFolder?
+  /// How the topmost page is drawn at the end; `nil` to print it.
+  let drawing: PageDrawing?
 
   /// Runs the page and its steps, prints the output, and returns the exit code.
   @HostActor
@@ -38,26 +37,63 @@ struct PageRun: Sendable {
     }
     opening.end()
     var isAtRest = ScriptWatchdog.stopped == nil
-    for step in steps where isAtRest {
-      isAtRest = await rest()
-      if isAtRest { isAtRest = await perform(step, on: stack) }
+    let film: [(label: String, picture: Picture)]
+    do throws(CommandFailure) {
+      for step in steps where isAtRest {
+        isAtRest = await rest()
+        if isAtRest { isAtRest = try await perform(step, on: stack) }
+      }
+      film = try await self.film(of: stack, &isAtRest)
+    } catch {
+      diagnostics.error(error.message)
+      return error.status
     }
-    if isAtRest { isAtRest = await settle(isFinal: true) }
+    if isAtRest, film.isEmpty { isAtRest = await settle(isFinal: true) }
     for page in stack.pages {
       page.checkForRoot()
       page.checkStyles()
     }
     if let drawing {
-      guard let page = stack.top else {
-        diagnostics.error("no page is left to draw")
-        return .pageFailed
+      do throws(CommandFailure) {
+        let picture = try film.isEmpty ? picture(of: stack, drawing) : Picture(filmStrip: film)
+        try drawing.write(picture)
+      } catch {
+        diagnostics.error(error.message)
+        return error.status
       }
-      if let failure = drawing(page) { return failure }
     } else {
       printer.printEnd(of: stack, diagnostics)
     }
     if !isAtRest { return .timeLimit }
     return failures.isSet ? .pageFailed : .done
+  }
+
+  /// The frames of a film strip, if one is to be drawn: the clock goes from moment to moment, and nothing else does.
+  @HostActor
+  private func film(
+    of stack: PageStack,
+    _ isAtRest: inout Bool
+  ) async throws(CommandFailure) -> [(label: String, picture: Picture)] {
+    guard let drawing else { return [] }
+    var frames: [(label: String, picture: Picture)] = []
+    var now = Duration.zero
+    for moment in drawing.moments where isAtRest {
+      isAtRest = await advance(by: moment.duration - now)
+      now = moment.duration
+      frames.append((moment.description, try picture(of: stack, drawing)))
+    }
+    return frames
+  }
+
+  @HostActor
+  private func picture(
+    of stack: PageStack,
+    _ drawing: PageDrawing
+  ) throws(CommandFailure) -> Picture {
+    guard let page = stack.top else {
+      throw CommandFailure(.pageFailed, "no page is left to draw")
+    }
+    return try drawing.style.picture(of: page)
   }
 
   /// Lets the page come to rest between two steps.
@@ -162,8 +198,12 @@ struct PageRun: Sendable {
   }
 
   @HostActor
-  private func perform(_ step: Step, on stack: PageStack) async -> Bool {
+  private func perform(_ step: Step, on stack: PageStack) async throws(CommandFailure) -> Bool {
     guard let page = stack.top else { return true }
+    if case .picture(let name) = step.action {
+      try pictures?.write(page, to: name)
+      return true
+    }
     do throws(HostError) {
       switch step.action {
       case .tap(let target): try page.tap(target)
@@ -185,6 +225,7 @@ struct PageRun: Sendable {
       case .tapBar(let position): try stack.tap(position)
       case .back: try stack.goBack()
       case .print(let format): printer.print(stack, as: format)
+      case .picture: break
       }
     } catch {
       page.fail(HostError(error.code, "step \(step.number): \(error.message)", at: error.location))

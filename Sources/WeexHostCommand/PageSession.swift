@@ -16,6 +16,14 @@ struct PageSession: ParsableArguments {
   )
   var steps: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder for the pictures of the steps, such as {\"picture\": \"menu.png\"}.",
+      valueName: "dir"
+    )
+  )
+  var pictures: String?
+
   @OptionGroup var page: PageArguments
 
   @OptionGroup var modules: ModuleArguments
@@ -27,15 +35,15 @@ struct PageSession: ParsableArguments {
 
   /// Runs the page to rest, and returns the exit code.
   ///
-  /// `text` measures text. `drawing` is done with the topmost page at the end; without it, the page is printed.
+  /// The steps' pictures have a `style`. With a `drawing` the page is drawn at the end, otherwise it is printed.
   func perform(
     _ printer: PagePrinter,
     _ diagnostics: Diagnostics,
-    text: TextMeasureChoice,
-    drawing: PageRun.Drawing? = nil
+    style: PictureStyle = PictureStyle(),
+    drawing: PageDrawing? = nil
   ) async -> ExitStatus {
     do throws(CommandFailure) {
-      return try await run(printer, diagnostics, text, drawing)
+      return try await run(printer, diagnostics, style, drawing)
     } catch {
       diagnostics.error(error.message)
       printer.printFailure(of: url, [error.hostError])
@@ -46,8 +54,8 @@ struct PageSession: ParsableArguments {
   private func run(
     _ printer: PagePrinter,
     _ shared: Diagnostics,
-    _ text: TextMeasureChoice,
-    _ drawing: PageRun.Drawing?
+    _ style: PictureStyle,
+    _ drawing: PageDrawing?
   ) async throws(CommandFailure) -> ExitStatus {
     var diagnostics = shared
     try page.permissions.checkFolders()
@@ -58,7 +66,7 @@ struct PageSession: ParsableArguments {
     )
     diagnostics.shorten(bundle, sources: bundle.url.hasPrefix("file:") && bundle.path != "-")
     let steps = try self.steps.map { path throws(CommandFailure) in
-      try Step.parse(InputFile(path))
+      try Step.parse(InputFile(path), hasPictures: pictures != nil)
     }
     guard bundle.text.contains(where: { !$0.isWhitespace }) else {
       let file = bundle.path == "-" ? nil : bundle.absolutePath
@@ -80,8 +88,9 @@ struct PageSession: ParsableArguments {
       let sources = PageSources(build: buildOptions)
       host.registerHandler(sources, withProtocol: (any PageOpening).self)
     }
-    try await text.register(in: host, fonts: page.fonts)
-    if drawing != nil {
+    let isDrawn = drawing != nil || steps?.contains(where: \.isPicture) == true
+    try await (page.text ?? (isDrawn ? .pango : .fixed)).register(in: host, fonts: page.fonts)
+    if isDrawn {
       let images = ResourceImages(loadsUnobservedImages: true)
       host.registerHandler(images, withProtocol: (any ImageLoading).self)
     }
@@ -97,6 +106,9 @@ struct PageSession: ParsableArguments {
       modal: page.dialogs.modalPolicy,
       storageFolder: page.permissions.storageFolder,
       diagnostics: diagnostics,
+      pictures: try pictures.map { path throws(CommandFailure) in
+        try PictureFolder(path, style)
+      },
       drawing: drawing
     )
     return await run.perform()

@@ -28,7 +28,6 @@ struct RunCommand: AsyncParsableCommand {
       isColored: output.isColored(STDOUT_FILENO),
       isNumbered: session.steps != nil
     )
-    let text = session.page.text ?? .fixed
-    Output.end(await session.perform(printer, diagnostics, text: text))
+    Output.end(await session.perform(printer, diagnostics))
   }
 }

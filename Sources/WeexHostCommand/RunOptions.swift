@@ -46,7 +46,7 @@ struct PageArguments: ParsableArguments {
 
   @Option(
     help:
-      "What measures text: 'fixed' needs no fonts, 'pango' uses them. (default: fixed; for render pango)"
+      "What measures text: 'fixed' needs no fonts, 'pango' uses them. (default: pango where pictures are drawn, otherwise fixed)"
   )
   var text: TextMeasureChoice?
 

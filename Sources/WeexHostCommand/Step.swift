@@ -21,6 +21,8 @@ struct Step: Sendable {
     case fire(String, Page.Target, HostValue)
     case advance(DurationText)
     case print(PrintFormat)
+    /// Writes a picture to a file of this name in the folder for pictures.
+    case picture(String)
   }
 
   /// Its position, counted from 1.
@@ -32,11 +34,18 @@ struct Step: Sendable {
   var isAdvance: Bool {
     if case .advance = action { true } else { false }
   }
+
+  /// Whether it draws the page.
+  var isPicture: Bool {
+    if case .picture = action { true } else { false }
+  }
 }
 
 extension Step {
   /// Reads the steps of a file; throws with status 64, naming the step.
-  static func parse(_ file: InputFile) throws(CommandFailure) -> [Step] {
+  ///
+  /// With `hasPictures` there is a folder for pictures.
+  static func parse(_ file: InputFile, hasPictures: Bool) throws(CommandFailure) -> [Step] {
     let json = try JSONInput.parse(file.text, of: file.path)
     guard let list = json.array else {
       throw CommandFailure(
@@ -45,9 +54,19 @@ extension Step {
       )
     }
     var steps: [Step] = []
+    var names: Set<String> = []
     for (index, value) in list.enumerated() {
       do throws(StepError) {
-        steps.append(Step(number: index + 1, action: try action(value)))
+        let action = try action(value)
+        if case .picture(let name) = action {
+          guard hasPictures else {
+            throw StepError("'picture' needs the option --pictures, the folder to write to")
+          }
+          guard names.insert(name).inserted else {
+            throw StepError("there is a picture '\(name)' already")
+          }
+        }
+        steps.append(Step(number: index + 1, action: action))
       } catch {
         throw CommandFailure(
           .usage,
@@ -61,7 +80,7 @@ extension Step {
   private static let names = [
     "tap", "longPress", "press", "release", "swipe", "pan", "carry", "scroll", "focus", "type",
     "blur", "fire", "back",
-    "advance", "print",
+    "advance", "print", "picture",
   ]
 
   private static func action(_ value: HostValue) throws(StepError) -> Action {
@@ -116,6 +135,13 @@ extension Step {
         throw StepError("'print' wants \"tree\" or \"json\"")
       }
       return .print(format)
+    case "picture":
+      guard let name = argument.string, !name.contains("/"), PictureForm(ofFile: name) != nil else {
+        throw StepError(
+          "'picture' wants a file's name that ends in .png, .svg or .pdf, without a folder"
+        )
+      }
+      return .picture(name)
     default:
       throw StepError("unknown step '\(name)'" + Candidates.hint(for: name, among: names))
     }

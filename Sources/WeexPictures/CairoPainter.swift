@@ -120,7 +120,7 @@ internal import WeexStyle
     case .text(let run):
       guard !run.text.isEmpty else { return }
       let text = TextShaper.shape(run.text, run.format, width: run.width)
-      unsafe text.draw(into: drawing, x: run.x, y: run.y, run.color)
+      unsafe text.draw(into: drawing, in: TextBox(run), run.color)
     case .image(let run):
       guard let image = images.image(run.bytes) else { return }
       let frame = run.frame

@@ -19,7 +19,8 @@ struct ImageStore {
     return image
   }
 
-  private static func decode(_ bytes: [UInt8]) -> PixelImage? {
+  /// The pixels of an image file; `nil` if it is none, or gdk-pixbuf is not installed.
+  static func decode(_ bytes: [UInt8]) -> PixelImage? {
     var (width, height): (Int32, Int32) = (0, 0)
     // The function keeps no pointer, and the pixels are copied before they are freed.
     let decoded = unsafe lazy_pixbuf_decode(bytes, bytes.count, &width, &height)

@@ -9,7 +9,7 @@ public import WeexTree
 /// It is a value: the page may go on, and the files are painted when they are asked for. The same picture gives the same bytes, on machines that have
 /// the same packages and fonts.
 public struct Picture: Sendable, Hashable {
-  private let list: DisplayList
+  let list: DisplayList
   /// How many pixels a page unit is.
   public var scale: Double
   /// The colour behind the page; `nil` for none.
@@ -61,14 +61,20 @@ extension Page {
   ///   - scale: How many pixels a page unit is.
   ///   - background: The colour behind the page; `nil` for none.
   ///   - isFullPage: Whether the picture has all of the outermost scroller's contents.
+  ///   - isOutlined: Whether each component has an outline, its type and its size in page units.
+  ///   - hasChrome: Whether the bar that the page set is drawn above it, and an open dialog or text of the module `modal` over it.
   /// - Returns: The picture, which later changes of the page leave as it is.
   @HostActor
   public func picture(
     scale: Double = 1,
     background: Color? = .white,
-    isFullPage: Bool = false
+    isFullPage: Bool = false,
+    isOutlined: Bool = false,
+    hasChrome: Bool = false
   ) -> Picture {
-    let list = PictureMaker.list(of: self, isFullPage: isFullPage)
+    var list = PictureMaker.list(of: self, isFullPage: isFullPage)
+    if isOutlined { list = list.outlined() }
+    if hasChrome { list = Chrome.list(of: self, around: list) }
     return Picture(list, scale: scale, background: background)
   }
 }
@@ -76,7 +82,12 @@ extension Page {
 extension Component {
   /// Takes a picture of the component with its contents, as ``WeexTree/Page`` does of all.
   @HostActor
-  public func picture(scale: Double = 1, background: Color? = .white) -> Picture {
-    Picture(PictureMaker.list(of: self), scale: scale, background: background)
+  public func picture(
+    scale: Double = 1,
+    background: Color? = .white,
+    isOutlined: Bool = false
+  ) -> Picture {
+    let list = PictureMaker.list(of: self)
+    return Picture(isOutlined ? list.outlined() : list, scale: scale, background: background)
   }
 }

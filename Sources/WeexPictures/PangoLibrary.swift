@@ -1,4 +1,5 @@
 internal import CLazyPango
+internal import FoundationEssentials
 package import HostThread
 package import HostValues
 
@@ -20,14 +21,39 @@ package enum PangoLibrary {
     )
   }
 
+  /// The names of the fonts that pages brought, by their files.
+  private static var added: [[UInt8]: String] = [:]
+  private static let maximumAdded = 200
+
+  /// Takes a font of a page; returns the family's name for it.
+  ///
+  /// - Throws: `.missingTool` without the libraries, `.invalidValue` if it is no font, or there are too many.
+  static func add(font: [UInt8]) throws(HostError) -> String {
+    try load()
+    if let name = added[font] { return name }
+    guard added.count < maximumAdded else {
+      throw HostError(.invalidValue, "there are \(maximumAdded) fonts of pages already")
+    }
+    let name = "weexhostfont\(added.count + 1)"
+    // The library copies both.
+    guard unsafe lazy_pango_add_font(font, font.count, name) else {
+      throw HostError(.invalidValue, "it is not a font")
+    }
+    added[font] = name
+    return name
+  }
+
   /// Makes the fonts of a folder the only ones, for the whole process; before any text is measured.
   ///
   /// - Throws: `.missingTool` without the libraries, `.invalidValue` if the folder has no fonts.
   package static func useFonts(of folder: String) throws(HostError) {
     try load()
     guard fonts != folder else { return }
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    lazy_pango_use_system_fonts()
     // The library copies the path.
-    guard unsafe lazy_pango_use_fonts(folder) else {
+    let found = names.sorted().filter { unsafe lazy_pango_use_font("\(folder)/\($0)") }
+    guard !found.isEmpty else {
       throw HostError(.invalidValue, "\(folder): there are no fonts in this folder")
     }
     fonts = folder

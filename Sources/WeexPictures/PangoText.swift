@@ -10,7 +10,10 @@ internal import WeexStyle
 ///
 /// Pictures are drawn with the same fonts. Two machines agree if they have the same fonts and the same version of Pango. A text is shaped once for
 /// each width that it is asked for: some 20 µs for a short one, from then on a look-up.
-public struct PangoText: TextMeasuring {
+public struct PangoText: FontAdding {
+  /// `pango`.
+  public var name: String { "pango" }
+
   /// Makes the measure, and loads Pango if it is not loaded.
   ///
   /// - Parameter fonts: The folder of the only fonts that the process uses from now on, with its subfolders; `nil` for those that are installed.
@@ -19,6 +22,14 @@ public struct PangoText: TextMeasuring {
   public init(fonts: String? = nil) throws(HostError) {
     try PangoLibrary.load()
     if let fonts { try PangoLibrary.useFonts(of: fonts) }
+  }
+
+  /// Takes a font of a page: TrueType, OpenType, WOFF, and what else FreeType reads.
+  ///
+  /// - Throws: `.invalidValue` if it is no font, or the process has 200 of them already.
+  @HostActor
+  public func add(font: [UInt8]) throws(HostError) -> String {
+    try PangoLibrary.add(font: font)
   }
 
   /// The size of a text; O(length) the first time.

@@ -80,19 +80,20 @@ struct PictureMaker {
     guard isShown(component) else { return noteFixed(in: component) }
     let style = component.computedStyle
     let size = size(of: component)
-    list.add(.begin(ref: component.ref, type: component.type))
+    let (width, height) = (Double(size.width), Double(size.height))
     list.add(.save)
     move(to: component, style)
+    list.add(.begin(ref: component.ref, type: component.type, width: width, height: height))
     let opacity = style.opacity
     if opacity < 1 { list.add(.beginGroup(opacity: opacity)) }
-    var box = BoxPainter(style, width: Double(size.width), height: Double(size.height))
+    var box = BoxPainter(style, width: width, height: height)
     box.paint()
     list.add(contentsOf: box.commands)
     var context = DrawingContext()
     component.draw(in: &context, size: size)
     list.add(contentsOf: context.commands)
     if let inner = component.embeddedPage { embed(inner, box.innerEdge) }
-    steps.append(.close((opacity < 1 ? [.endGroup] : []) + [.restore, .end]))
+    steps.append(.close((opacity < 1 ? [.endGroup] : []) + [.end, .restore]))
     paintContents(of: component, box.innerEdge, &steps)
   }
 

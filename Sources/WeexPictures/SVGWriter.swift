@@ -40,7 +40,7 @@ struct SVGWriter {
 
   private mutating func write(_ command: DisplayList.Command) {
     switch command {
-    case .begin(let ref, let type):
+    case .begin(let ref, let type, _, _):
       body += "<g data-ref=\"\(escaped(ref))\" data-type=\"\(escaped(type))\">\n"
     case .end: body += "</g>\n"
     case .save: open.append(0)
@@ -111,7 +111,8 @@ struct SVGWriter {
 
   private mutating func write(_ run: TextRun) {
     guard !run.text.isEmpty else { return }
-    for (top, path) in TextShaper.shape(run.text, run.format, width: run.width).outlines {
+    let text = TextShaper.shape(run.text, run.format, width: run.width)
+    for (top, path) in text.outlines(in: TextBox(run)) {
       let place = "translate(\(Self.number(run.x)) \(Self.number(run.y + top)))"
       let title = top == 0 ? "<title>\(escaped(run.text))</title>" : ""
       body +=

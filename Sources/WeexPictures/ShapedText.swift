@@ -13,7 +13,7 @@ internal import WeexStyle
   /// The number of lines that are shown.
   let lines: Int
 
-  /// Shapes a text; `width` is where lines break, and what they are aligned in.
+  /// Shapes a text; `width` is where lines break.
   init(_ text: String, _ format: TextFormat, width: Double?) {
     var text = text
     // The library copies the text, the family and the style.
@@ -33,18 +33,28 @@ internal import WeexStyle
     unsafe lazy_text_free(raw)
   }
 
-  /// Draws the text into a drawing of the library's, from its upper left corner.
-  func draw(into drawing: OpaquePointer, x: Double, y: Double, _ color: Color) {
-    unsafe lazy_text_draw(raw, drawing, x, y, lazy_color(color))
+  /// Draws the text into a drawing of the library's, from the upper left corner of the box.
+  func draw(into drawing: OpaquePointer, in box: TextBox, _ color: Color) {
+    unsafe lazy_text_draw(
+      raw,
+      drawing,
+      box.x,
+      box.y,
+      box.width ?? -1,
+      box.alignment.lazy,
+      lazy_color(color)
+    )
   }
 
-  /// The outlines of the glyphs, from the upper left corner.
-  var outline: Path {
+  /// The outlines of the glyphs, from the upper left corner of the box.
+  func outline(in box: TextBox) -> Path {
     var path = Path()
     // The pointer is valid during the call, which calls back before it returns.
     unsafe withUnsafeMutablePointer(to: &path) { path in
       unsafe lazy_text_outline(
         raw,
+        box.width ?? -1,
+        box.alignment.lazy,
         { path, element, points in
           let path = unsafe path.assumingMemoryBound(to: Path.self)
           unsafe path.pointee.add(element: UInt8(bitPattern: element), points)
@@ -81,9 +91,32 @@ extension TextFormat {
       has_ellipsis: overflow == .ellipsis,
       breaks_words: wordWrap == .anywhere,
       is_underlined: decoration == .underline,
-      is_struck: decoration == .lineThrough,
-      alignment: alignment == .center ? 1 : alignment == .right ? 2 : 0
+      is_struck: decoration == .lineThrough
     )
+  }
+}
+
+extension TextAlign {
+  fileprivate var lazy: lazy_alignment {
+    switch self {
+    case .start: LAZY_START
+    case .left: LAZY_LEFT
+    case .center: LAZY_CENTER
+    case .right: LAZY_RIGHT
+    }
+  }
+}
+
+/// Where a text is drawn.
+struct TextBox {
+  /// Its upper left corner.
+  var x, y: Double
+  /// What lines are aligned in; `nil` for nothing.
+  var width: Double?
+  var alignment: TextAlign
+
+  init(_ run: TextRun) {
+    (x, y, width, alignment) = (run.x, run.y, run.width, run.format.alignment)
   }
 }
 

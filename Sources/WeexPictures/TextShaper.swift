@@ -16,8 +16,25 @@ enum TextShaper {
   private static var shaped: [Key: TextBlock] = [:]
   private static var bytes = 0
 
-  /// A text, shaped; `width` is where lines break, and what they are aligned in.
+  /// What lines may be longer than their width, because sums of fractions lose precision.
+  private static let tolerance = 0.002
+
+  /// A text, shaped; `width` is where lines break.
+  ///
+  /// Texts that fit are shaped once, whatever the width.
   static func shape(_ text: String, _ format: TextFormat, width: Double?) -> TextBlock {
+    var format = format
+    format.alignment = .start
+    // Such a text surely has several lines: shaping it as one would be for nothing.
+    let isLong = width.map { Double(text.utf8.count) * format.size / 24 > $0 } ?? false
+    if let width, !isLong {
+      let line = known(text, format, width: nil)
+      if line.width <= width + tolerance { return line }
+    }
+    return known(text, format, width: width)
+  }
+
+  private static func known(_ text: String, _ format: TextFormat, width: Double?) -> TextBlock {
     let key = Key(text: text, format: format, width: width)
     if let known = shaped[key] { return known }
     let made = TextBlock(text, format, width: width)
@@ -67,21 +84,21 @@ struct TextBlock {
     return piece.lastIndex { $0.isWhitespace }.map { text[...$0] } ?? piece
   }
 
-  /// Draws the text into a drawing of the library's, from its upper left corner.
-  @unsafe func draw(into drawing: OpaquePointer, x: Double, y: Double, _ color: Color) {
-    var y = y
+  /// Draws the text into a drawing of the library's, from the upper left corner of the box.
+  @unsafe func draw(into drawing: OpaquePointer, in box: TextBox, _ color: Color) {
+    var box = box
     for part in parts {
-      unsafe part.draw(into: drawing, x: x, y: y, color)
-      y += part.height
+      unsafe part.draw(into: drawing, in: box, color)
+      box.y += part.height
     }
   }
 
   /// The outlines of the glyphs of each piece, with the distance of its top from the block's.
-  var outlines: [(top: Double, path: Path)] {
+  func outlines(in box: TextBox) -> [(top: Double, path: Path)] {
     var top = 0.0
     return parts.map { part in
       defer { top += part.height }
-      return (top, part.outline)
+      return (top, part.outline(in: box))
     }
   }
 }

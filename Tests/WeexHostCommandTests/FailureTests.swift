@@ -39,7 +39,7 @@ import Testing
     let url = "file://\(Command.repository.path)/JSBundles/Fixtures/Command/timer-exception.js"
     #expect(
       result.stdout == """
-        {"page":{"url":"\(url)","framework":"Vanilla","state":"finished"},\
+        {"page":{"url":"\(url)","framework":"Vanilla","state":"finished","text":"fixed"},\
         "root":{"ref":"_root","type":"div","attr":{},"style":{},"event":[],\
         "frame":{"x":0,"y":0,"width":750,"height":1334},"children":[]},\
         "errors":[{"code":-2013,"name":"javaScript","message":"RangeError: too late",\

@@ -89,6 +89,8 @@ import Testing
     (["-o", "a.png", "--scale", "0"], 64, "it wants a number above 0"),
     (["-o", "a.png", "--element", "box"], 64, "--element box: it wants testId=NAME or ref=REF"),
     (["-o", "a.png", "--element", "testId=no"], 1, "no"),
+    (["-o", "a.png", "--at", "150ms,0ms"], 64, "0ms does not come after 150ms"),
+    (["-o", "a.png", "--at", "soon"], 64, "'soon' is not a duration"),
     (["-o", "/nonexistent/a.png"], 73, "there is no folder"),
     (["-o", "a.png", "--scale", "100"], 1, "too large"),
   ])
@@ -132,5 +134,191 @@ import Testing
       ["run", "\(folder.path)/page.js", "--text", "pango", "--fonts", folder.path]
     )
     #expect(wrong.status == 64 && wrong.stderr.contains("there are no fonts in this folder"))
+  }
+
+  /// Runs `render` with a page, and returns the SVG that it wrote.
+  private func svg(
+    _ script: String,
+    _ options: String...,
+    files: [String: String] = [:]
+  ) async throws -> String {
+    let folder = try TemporaryFolder(files.merging(["page.js": script]) { $1 })
+    let file = folder.url.appending(component: "a.svg")
+    let result = try await Command.run(
+      ["render", "\(folder.path)/page.js", "-o", file.path] + options
+    )
+    #expect(result.status == 0 && result.stderr.isEmpty, "\(result.stderr)")
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+
+  @Test func `outlines name each box and its size`() async throws {
+    #expect(try await !svg(page).contains("<title>div 100×50</title>"))
+    let outlined = try await svg(page, "--outline")
+    #expect(outlined.contains("<title>div 100×50</title>"))
+    #expect(outlined.contains("<title>div 750×1334</title>"))
+    #expect(try await svg(page, "--outline", "--element", "testId=box").contains("div 100×50"))
+  }
+
+  @Test func `a film strip has a frame for each moment of an animation`() async throws {
+    let moving = """
+      add('div', { width: 100, height: 50, backgroundColor: '#0066ff' });
+      const box = body.children[2];
+      weex.requireModule('animation').transition(box.ref,
+        { styles: { transform: 'translateX(100px)' }, duration: 300, timingFunction: 'linear' }, () => {});
+      """
+    let film = try await svg(page + moving, "--at", "0ms,150ms,300ms")
+    for label in ["0ms", "150ms", "300ms"] { #expect(film.contains("<title>\(label)</title>")) }
+    #expect(film.contains("matrix(1 0 0 1 50 0)") && film.contains("matrix(1 0 0 1 100 0)"))
+    #expect(film == (try await svg(page + moving, "--at", "0ms,150ms,300ms")))
+  }
+
+  @Test func `the bar and an open dialog are drawn if that is asked for`() async throws {
+    let script =
+      page + """
+        weex.requireModule('navigator').setNavBarTitle({ title: 'Tea shop' }, () => {});
+        weex.requireModule('modal').toast({ message: 'Added' });
+        weex.requireModule('modal').confirm({ message: 'Drink it?', okTitle: 'Yes' }, () => {});
+        """
+    #expect(try await !svg(script).contains("Tea shop"))
+    let shown = try await svg(script, "--chrome", "--modal", "open")
+    for text in ["Tea shop", "Added", "Drink it?", "Yes", "Cancel"] {
+      #expect(shown.contains("<title>\(text)</title>"), "\(text)")
+    }
+    #expect(shown.contains("height=\"1422\""))
+    let answered = try await svg(script, "--chrome")
+    #expect(answered.contains("Tea shop") && !answered.contains("Drink it?"))
+  }
+
+  @Test func `a page brings fonts of its own`() async throws {
+    let font = try Data(
+      contentsOf: URL(filePath: "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf")
+    )
+    let script = """
+      // { "framework": "Vanilla" }
+      const body = weex.document.createBody('div', { style: { alignItems: 'flex-start' } });
+      weex.document.documentElement.appendChild(body);
+      const add = (family) => body.appendChild(weex.document.createElement('text',
+        { style: { fontFamily: family, fontSize: 100 }, attr: { value: 'iiii', testId: family } }));
+      add('wide'); add('missing');
+      const rule = (family, src) => weex.requireModule('dom').addRule('fontFace', { fontFamily: family, src });
+
+      """
+    let folder = try TemporaryFolder(["none.ttf": "no font"])
+    try font.write(to: folder.url.appending(component: "wide.ttf"))
+    func run(_ rule: String) async throws -> Command.Result {
+      try Data((script + rule).utf8).write(to: folder.url.appending(component: "page.js"))
+      return try await Command.run(["run", "\(folder.path)/page.js", "--text", "pango"])
+    }
+    let inData = "rule('Wide', `url(data:font/ttf;base64,\(font.base64EncodedString()))`);"
+    for rule in ["rule('Wide', \"url('wide.ttf')\");", inData] {
+      let result = try await run(rule)
+      #expect(result.stdout.contains("240.82×"), "\(result.stdout)")
+      #expect(result.status == 0 && result.stderr.isEmpty, "\(result.stderr)")
+    }
+    for (rule, message) in [
+      ("rule('wide', \"url('none.ttf')\");", "the font 'wide' is not loaded: it is not a font"),
+      ("rule('wide', \"url('absent.ttf')\");", "the font 'wide' is not loaded:"),
+      ("rule('wide', \"url('/etc/hostname')\");", "the font 'wide' is not loaded:"),
+      ("rule('wide', 'wide.ttf');", "the src of a fontFace is url('…'), not 'wide.ttf'"),
+    ] {
+      let result = try await run(rule)
+      #expect(result.status == 0 && result.stderr.contains(message), "\(result.stderr)")
+      #expect(!result.stdout.contains("240.82×"))
+    }
+  }
+
+  @Test func `a step draws the page in the middle of a run`() async throws {
+    let folder = try TemporaryFolder([
+      "page.js": page, "steps.json": #"[{"picture": "first.png"}, {"print": "json"}]"#,
+    ])
+    let arguments = ["run", "\(folder.path)/page.js", "--steps", "\(folder.path)/steps.json"]
+    let result = try await Command.run(
+      arguments + ["--pictures", "\(folder.path)/out", "--print", "none"]
+    )
+    #expect(result.status == 0 && result.stderr.isEmpty, "\(result.stderr)")
+    #expect(result.stdout.contains(#""text":"pango""#))
+    let file = folder.url.appending(path: "out/first.png")
+    #expect(size(ofPNG: try Data(contentsOf: file)) == [750, 1334])
+    let homeless = try await Command.run(arguments)
+    #expect(homeless.status == 64 && homeless.stderr.contains("step 1 of 2: 'picture' needs"))
+  }
+
+  @Test(arguments: [
+    (#"[{"picture": "a/b.png"}]"#, "without a folder"),
+    (#"[{"picture": "a.gif"}]"#, "ends in .png"),
+    (#"[{"picture": 1}]"#, "ends in .png"),
+    (#"[{"picture": "a.png"}, {"picture": "a.png"}]"#, "there is a picture 'a.png' already"),
+  ])
+  func `a picture without a good name is refused`(steps: String, message: String) async throws {
+    let folder = try TemporaryFolder(["page.js": page, "steps.json": steps])
+    let result = try await Command.run([
+      "run", "\(folder.path)/page.js", "--steps", "\(folder.path)/steps.json", "--pictures",
+      folder.path,
+    ])
+    #expect(result.status == 64 && result.stderr.contains(message), "\(result.stderr)")
+  }
+
+  @Test func `a picture that is not the expected one says which component differs`() async throws {
+    let folder = try TemporaryFolder(["page.js": page])
+    let (expected, actual) = ("\(folder.path)/expected.png", "\(folder.path)/actual.png")
+    #expect(
+      try await Command.run(["render", "\(folder.path)/page.js", "-o", expected]).status == 0
+    )
+    let compare = ["render", "\(folder.path)/page.js", "-o", actual, "--expect", expected]
+    #expect(try await Command.run(compare) == Command.Result(stdout: "", stderr: "", status: 0))
+    let changed = page.replacing("Tea & cake", with: "Tea & bread")
+    try Data(changed.utf8).write(to: folder.url.appending(component: "page.js"))
+    let result = try await Command.run(compare)
+    #expect(result.status == 1 && result.stderr.contains(", in text 4;"), "\(result.stderr)")
+    let marked = folder.url.appending(component: "actual.marked.png")
+    #expect(size(ofPNG: try Data(contentsOf: marked)) == [750, 1334])
+    let smaller = try await Command.run(compare + ["--scale", "0.5"])
+    #expect(smaller.status == 1 && smaller.stderr.contains("375 by 667 pixels large, not 750 by"))
+    let missing = try await Command.run(compare.dropLast() + ["/nonexistent.png"])
+    #expect(missing.status == 66, "\(missing.stderr)")
+  }
+
+  /// Whether the executable is linked with Pango, as by a plain `swift build`; `make test` builds it without.
+  private static func isPangoLinked() async throws -> Bool {
+    let libraries = try await Command.run([], environment: ["LD_TRACE_LOADED_OBJECTS": "1"])
+    return libraries.stdout.contains("libpangocairo")
+  }
+
+  /// Runs the command where a library is not what it should be.
+  private func run(without library: String, _ arguments: [String]) async throws -> Command.Result {
+    let folder = try TemporaryFolder([library: "no library"])
+    return try await Command.run(arguments, environment: ["LD_LIBRARY_PATH": folder.path])
+  }
+
+  @Test func `without Pango the missing package is named, and a run works`() async throws {
+    guard try await !Self.isPangoLinked() else {
+      print("skipped: this executable is linked with Pango; 'make test' builds one that is not")
+      return
+    }
+    let folder = try TemporaryFolder(["page.js": page])
+    let library = "libpangocairo-1.0.so.0"
+    for arguments in [
+      ["render", "\(folder.path)/page.js", "-o", "\(folder.path)/a.png"],
+      ["run", "\(folder.path)/page.js", "--text", "pango"],
+    ] {
+      let result = try await run(without: library, arguments)
+      #expect(result.status == 69 && result.stdout.isEmpty)
+      #expect(result.stderr.contains("Debian's libpangocairo-1.0-0"), "\(result.stderr)")
+    }
+    let plain = try await run(without: library, ["run", "\(folder.path)/page.js"])
+    #expect(plain.status == 0 && plain.stderr.isEmpty && plain.stdout.contains("Tea & cake"))
+  }
+
+  @Test func `without gdk-pixbuf a picture says which images are missing`() async throws {
+    guard try await !Self.isPangoLinked() else { return }
+    let image =
+      "add('image', { width: 50, height: 50 }, { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' });"
+    let folder = try TemporaryFolder(["page.js": page + image])
+    let result = try await run(
+      without: "libgdk_pixbuf-2.0.so.0",
+      ["render", "\(folder.path)/page.js", "-o", "\(folder.path)/a.png"]
+    )
+    #expect(result.status == 0)
+    #expect(result.stderr.contains("the picture of image 5 is not loaded: pictures need libgdk"))
   }
 }

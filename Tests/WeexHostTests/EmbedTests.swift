@@ -66,7 +66,7 @@ import WeexHost
     let json = PageJSON.text(of: page)
     #expect(
       json.contains(
-        #""children":[],"embedded":{"page":{"url":"http://h/p/inner.js","framework":"Vanilla","state":"finished"},"root":{"ref":"_root""#
+        #""children":[],"embedded":{"page":{"url":"http://h/p/inner.js","framework":"Vanilla","state":"finished","text":"fixed"},"root":{"ref":"_root""#
       )
     )
     #expect(json.hasSuffix(#"]},"errors":[],"log":[]}"#))

@@ -20,7 +20,7 @@ import WeexRender
     )
     #expect(
       PageJSON.text(of: page) == """
-        {"page":{"url":"test.js","framework":"Vanilla","state":"finished"},\
+        {"page":{"url":"test.js","framework":"Vanilla","state":"finished","text":"fixed"},\
         "root":{"ref":"_root","type":"div","attr":{},"style":{},"event":[],\
         "frame":{"x":0,"y":0,"width":750,"height":1334},"children":[\
         {"ref":"3","type":"div","attr":{"a":[1,{"c":null,"z":true}],"testId":"b"},\
@@ -36,7 +36,7 @@ import WeexRender
     #expect(
       PageJSON.text(of: page, indent: "  ") == """
         {
-          "page": {"url": "test.js", "framework": "Vanilla", "state": "finished"},
+          "page": {"url": "test.js", "framework": "Vanilla", "state": "finished", "text": "fixed"},
           "root": {
             "ref": "_root",
             "type": "div",

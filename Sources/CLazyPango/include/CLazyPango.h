@@ -13,8 +13,13 @@
 /// Loads the libraries, once; returns what is missing, or NULL.
 const char *_Nullable lazy_pango_load(void);
 
-/// Makes the fonts of a folder and its subfolders the only ones; before the first text. Returns false if there are none.
-bool lazy_pango_use_fonts(const char *folder);
+/// From now on, the system's fonts are used again; texts that were made before keep theirs.
+void lazy_pango_use_system_fonts(void);
+/// Makes the fonts of a file, and those of other such files, the only ones. Returns false if it has none.
+bool lazy_pango_use_font(const char *file);
+
+/// Adds a font from the bytes of its file, under a family's name of letters and digits. Returns false if it is no font.
+bool lazy_pango_add_font(const void *bytes, size_t count, const char *family);
 
 typedef struct {
   double red, green, blue, alpha;
@@ -80,9 +85,10 @@ typedef struct {
   /// Whether each word may be broken, and not only one that is longer than a line.
   bool breaks_words;
   bool is_underlined, is_struck;
-  /// Where lines stand: 0 at the start, 1 in the middle, 2 at the end.
-  int alignment;
 } lazy_text_style;
+
+/// Where lines stand: where they begin in their language, or at a side, or in the middle.
+typedef enum { LAZY_START, LAZY_LEFT, LAZY_CENTER, LAZY_RIGHT } lazy_alignment;
 
 /// A text with its lines and glyphs.
 typedef struct lazy_text lazy_text;
@@ -92,13 +98,16 @@ lazy_text *lazy_text_make(const char *text, size_t count, const lazy_text_style 
 void lazy_text_free(lazy_text *text);
 /// The width of the longest line, the height of all shown lines, and their number.
 void lazy_text_size(lazy_text *text, double *width, double *height, int *lines);
-/// Draws a text from its upper left corner.
-void lazy_text_draw(lazy_text *text, lazy_drawing *drawing, double x, double y, lazy_color color);
+/// Draws a text from its upper left corner, its lines aligned in a width, negative for none.
+void lazy_text_draw(
+    lazy_text *text, lazy_drawing *drawing, double x, double y, double width, lazy_alignment alignment,
+    lazy_color color);
 
 /// An element of an outline: 'M', 'L', 'C' or 'Z', with its points.
 typedef void (*lazy_outline)(void *context, char element, const double *points);
 /// The outline of a text's glyphs and decoration, from its upper left corner.
-void lazy_text_outline(lazy_text *text, lazy_outline outline, void *context);
+void lazy_text_outline(
+    lazy_text *text, double width, lazy_alignment alignment, lazy_outline outline, void *context);
 
 #pragma clang assume_nonnull end
 

@@ -70,7 +70,7 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
   }
 
   open override func measure(width: MeasureLength, height: MeasureLength) -> Size {
-    guard let measuring else {
+    guard let measuring = page.textMeasuring else {
       page.reportOnce(
         HostError(.noHandler, "text is not measured: no handler is registered for TextMeasuring")
       )
@@ -89,14 +89,12 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
     let (start, style) = (start, computedStyle)
     for part in lines?.texts ?? [] {
       let item = items[part.item]
-      var format = TextFormat(item.style)
+      var format = TextFormat(item.style, page.fonts)
       format.decoration = item.decoration ?? style.textDecoration
       let (x, y) = (Double(start.x + part.x), Double(start.y + part.y))
       context.draw(part.text, format, color: item.color ?? style.color, x: x, y: y)
     }
   }
-
-  private var measuring: (any TextMeasuring)? { page.host.handler((any TextMeasuring).self) }
 
   /// The text if all of it has one style: it is then measured like a `text`.
   private var plainText: (text: String, style: TextStyle)? {
@@ -145,7 +143,7 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
 extension RichText {
   /// The items on their lines, as last laid out; `nil` without a handler that measures text.
   private var lines: RichLines? {
-    guard let measuring, let style = layoutStyle else { return nil }
+    guard let measuring = page.textMeasuring, let style = layoutStyle else { return nil }
     let inset = style.padding.left + style.padding.right + style.border.left + style.border.right
     let width = calculatedFrame.width - inset
     return RichLines(items, width: width, maximum: computedStyle.lines, measuring)

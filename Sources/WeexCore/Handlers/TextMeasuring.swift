@@ -6,6 +6,9 @@ public import WeexStyle
 ///
 /// The handler that was registered last serves every page from its next layout on.
 public protocol TextMeasuring: Sendable {
+  /// What a printed page calls this measure, such as `fixed` or `pango`; the name of its type unless it says otherwise.
+  var name: String { get }
+
   /// The size of a text, without padding and border.
   ///
   /// Called during layout, often more than once for the same text: the answer must depend on the arguments only.
@@ -16,6 +19,11 @@ public protocol TextMeasuring: Sendable {
   ///   - width: The width to break lines at, in page units, which may be negative; `nil` for no limit.
   /// - Returns: The width of the longest line, at most `width`, and the height of all lines.
   @HostActor func size(of text: String, _ style: TextStyle, width: Float?) -> Size
+}
+
+extension TextMeasuring {
+  /// The name of the type.
+  public var name: String { "\(Self.self)" }
 }
 
 /// The styles of a text that its size depends on.

@@ -14,7 +14,7 @@ extension Component {
     return wasAsked || loader?.loadsUnobservedImages ?? false || events.contains("load")
   }
 
-  /// Sends `load` with the outcome of loading the component's image, and reports once if it was not allowed.
+  /// Sends `load` with the outcome of loading the component's image, and reports once if it was not allowed, or failed unheard.
   ///
   /// `{success, size: {naturalWidth, naturalHeight}}`, in pixels; for a failure `size` has `errorDesc`.
   package func fireLoad(_ outcome: Result<LoadedImage, HostError>) {
@@ -27,7 +27,12 @@ extension Component {
       size["naturalHeight"] = .number(Double(image.naturalHeight))
     case .failure(let error):
       size["errorDesc"] = .string(error.message)
-      if error.code == .refused { page.reportOnce(error) }
+      if error.code == .refused {
+        page.reportOnce(error)
+      } else if !events.contains("load") {
+        let why = "the picture of \(type) \(ref) is not loaded: \(error.message)"
+        page.reportOnce(HostError(error.code, why))
+      }
     }
     fireEvent("load", params: ["success": .bool(isLoaded), "size": .object(size)])
   }

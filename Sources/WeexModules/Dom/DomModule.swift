@@ -34,6 +34,8 @@ package final class DomModule: WeexModule {
   let page: Page
   /// The fonts that the page defined, by family name: each the `src` of its rule.
   package private(set) var fontFaces: [String: String] = [:]
+  /// The fonts that are being loaded.
+  var fontLoadings: [String: PageLoading] = [:]
 
   package init(page: Page) {
     self.page = page
@@ -70,7 +72,7 @@ package final class DomModule: WeexModule {
     }
   }
 
-  /// Stores a font of the page; `fontFace` is the only kind of rule.
+  /// Stores a font of the page, and loads it if text is measured with fonts; `fontFace` is the only kind of rule.
   private func addRule(_ type: String, _ rule: [String: HostValue]) {
     guard type == "fontFace" else {
       page.report(
@@ -85,6 +87,7 @@ package final class DomModule: WeexModule {
       return
     }
     fontFaces[family] = source
+    loadFont(family, source)
   }
 
   /// Passes new data of a virtual component to its `recycle-list`, whose reference the id begins with.

@@ -38,13 +38,8 @@ public struct ResourceImages: ImageLoading {
   }
 
   private func image(_ answer: ResponseCollector.Content) -> Result<LoadedImage, HostError> {
-    guard (200...299).contains(answer.response.status) else {
-      return .failure(
-        HostError(.requestFailed, "the server answered with the status \(answer.response.status)")
-      )
-    }
     do throws(HostError) {
-      return .success(try image(answer.bytes))
+      return .success(try image(try answer.found.get()))
     } catch {
       return .failure(error)
     }

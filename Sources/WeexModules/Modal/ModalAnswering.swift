@@ -35,14 +35,25 @@ public struct ModalDialog: Sendable, Equatable {
 
 /// How a dialog was answered.
 public struct ModalAnswer: Sendable, Equatable {
+  /// Nobody answers: the dialog stays open, and the page hears nothing.
+  public static let none = ModalAnswer(isConfirmed: false, isGiven: false)
+
   /// Whether the confirming button was pressed.
   public var isConfirmed: Bool
   /// The text in a prompt's field.
   public var text: String
 
+  /// Whether there is an answer.
+  let isGiven: Bool
+
   /// Makes an answer.
   public init(isConfirmed: Bool, text: String = "") {
+    self.init(isConfirmed: isConfirmed, text: text, isGiven: true)
+  }
+
+  private init(isConfirmed: Bool, text: String = "", isGiven: Bool) {
     self.isConfirmed = isConfirmed
     self.text = text
+    self.isGiven = isGiven
   }
 }

@@ -20,14 +20,21 @@ package final class ModalModule: WeexModule {
   /// The answer to a dialog without a message.
   private static let noMessage: HostValue = "Error: message should be passed correctly."
 
+  /// How long a text is shown whose page does not say.
+  private static let toastSeconds = 3.0
+
   let page: Page
 
   package init(page: Page) {
     self.page = page
   }
 
-  /// Shows a text for a while: the call is only recorded in the journal.
-  private func toast(_ options: HostValue) {}
+  /// Shows a text for some seconds, which only pictures show: the call is recorded in the journal.
+  private func toast(_ options: HostValue) {
+    guard let message = options["message"], !message.isNil else { return }
+    let seconds = options["duration"]?.number.flatMap { $0 > 0 ? $0 : nil } ?? Self.toastSeconds
+    page.overlay.toast = (message.shownText, page.clock.now + 1000 * seconds)
+  }
 
   /// Shows a text and answers with `""`.
   private func alert(_ options: HostValue, _ callback: Callback?) {
@@ -57,7 +64,12 @@ package final class ModalModule: WeexModule {
       return
     }
     let answering = page.host.handler((any ModalAnswering).self) ?? ModalPolicy()
-    let answer = result(dialog, answering.answer(dialog))
+    let given = answering.answer(dialog)
+    guard given.isGiven else {
+      page.overlay.dialog = PageOverlay.Dialog(dialog)
+      return
+    }
+    let answer = result(dialog, given)
     guard let callback else { return recordAnswer(answer, to: kind) }
     callback(answer)
   }
@@ -93,5 +105,17 @@ extension ModalDialog {
 
   fileprivate func title(of answer: ModalAnswer) -> String {
     answer.isConfirmed ? okTitle : cancelTitle
+  }
+}
+
+extension PageOverlay.Dialog {
+  fileprivate init(_ dialog: ModalDialog) {
+    let isPlaceholder = dialog.text.isEmpty
+    let text = isPlaceholder ? dialog.placeholder : dialog.text
+    self.init(
+      message: dialog.message,
+      field: dialog.kind == .prompt ? (text, isPlaceholder) : nil,
+      buttons: (dialog.kind == .alert ? [] : [dialog.cancelTitle]) + [dialog.okTitle]
+    )
   }
 }

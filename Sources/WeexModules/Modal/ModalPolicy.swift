@@ -5,6 +5,9 @@ public struct ModalPolicy: ModalAnswering {
   /// The text to answer prompts with; `nil` for their initial text.
   public var promptText: String?
 
+  /// Whether dialogs are left open: the page gets no answer, and a picture with `hasChrome` shows the dialog.
+  public var leavesOpen = false
+
   /// Makes a policy.
   public init(confirms: Bool = true, promptText: String? = nil) {
     self.confirms = confirms
@@ -13,7 +16,8 @@ public struct ModalPolicy: ModalAnswering {
 
   /// Answers as the policy says, whatever the dialog asks.
   public func answer(_ dialog: ModalDialog) -> ModalAnswer {
-    switch dialog.kind {
+    if leavesOpen { return .none }
+    return switch dialog.kind {
     case .alert: ModalAnswer(isConfirmed: true)
     case .confirm: ModalAnswer(isConfirmed: confirms)
     case .prompt: ModalAnswer(isConfirmed: confirms, text: promptText ?? dialog.text)

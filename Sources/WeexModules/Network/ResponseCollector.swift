@@ -9,6 +9,16 @@ final class ResponseCollector: Sendable {
     /// The head; 200 and no headers if a handler sent none.
     var response = ResourceResponse(status: 200)
     var bytes: [UInt8] = []
+
+    /// The bytes, or the failure that a status other than success is.
+    var found: Result<[UInt8], HostError> {
+      guard (200...299).contains(response.status) else {
+        return .failure(
+          HostError(.requestFailed, "the server answered with the status \(response.status)")
+        )
+      }
+      return .success(bytes)
+    }
   }
 
   private struct State {

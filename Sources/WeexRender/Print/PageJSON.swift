@@ -10,14 +10,14 @@ public import WeexTree
 /// The order of keys is fixed, so that the text of two equal pages is equal:
 ///
 /// ```json
-/// {"page": {"url": "…", "framework": "Vue", "state": "finished"},
+/// {"page": {"url": "…", "framework": "Vue", "state": "finished", "text": "fixed"},
 ///  "root": {"ref": "_root", "type": "div", "attr": {}, "style": {}, "event": [],
 ///           "frame": {"x": 0, "y": 0, "width": 750, "height": 1334}, "children": []},
 ///  "errors": [], "log": []}
 /// ```
 ///
 /// Frames are in page units, relative to the parent, rounded to 1/1000. An error has its `code`, `name` and `message`, and if its place is
-/// known `url`, `line`, `column` and `stack`.
+/// known `url`, `line`, `column` and `stack`. `text` is what measured text: the `name` of the host's `TextMeasuring` handler.
 ///
 /// A page on top of others has `"below"`, their URLs, the lowest first; one that has set its bar has `"bar"`: its values of `title`,
 /// `backgroundColor`, `hidden`, and of `left`, `right` and `more`, each with `title`, `titleColor` and `icon`.
@@ -146,6 +146,9 @@ public enum PageJSON {
     if !below.isEmpty {
       json.key("below")
       json.value(.array(below.map { .string($0.url) }))
+    }
+    if let measuring = page.host.handler((any TextMeasuring).self) {
+      json.property("text", measuring.name)
     }
     guard page.navigationBar != NavigationBar() else { return }
     json.key("bar")

@@ -16,6 +16,9 @@ public struct FixedAdvanceText: TextMeasuring {
   /// By how much a line may exceed its width, because sums of fractions lose precision.
   private static let tolerance = 0.001
 
+  /// `fixed`.
+  public var name: String { "fixed" }
+
   /// Makes a measure.
   public init() {}
 

@@ -48,6 +48,10 @@ public final class Page {
   public package(set) var scheme = Scheme.light
   /// Whether the device's language is written from right to left: the direction of a root that sets no `direction`.
   public package(set) var isRightToLeft = false
+  /// What lies above it.
+  package var overlay = PageOverlay()
+  /// The fonts that it brought.
+  package var fonts = PageFonts()
   /// Called when the scheme changes: the page's `dark-scheme` listener.
   package var onSchemeChange: ((Scheme) -> Void)?
   /// The failures, in order.

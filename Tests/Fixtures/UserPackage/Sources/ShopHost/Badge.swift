@@ -1,6 +1,6 @@
 import WeexHost
 
-/// What a page makes with the tag `badge`: a box as wide as its number has digits.
+/// What a page makes with the tag `badge`: a red box as wide as its number has digits.
 final class Badge: Component, Exporting {
   static let exports = Exports<Badge> {
     SyncMethod("increase", "by", Badge.increase)
@@ -30,5 +30,13 @@ final class Badge: Component, Exporting {
     number += step
     setNeedsLayout()
     return number
+  }
+
+  override func draw(in context: inout DrawingContext, size: Size) {
+    let box = Frame(width: size.width, height: size.height)
+    context.fill(Path(box, radii: CornerRadii(all: 20)), with: Color(0xE02020))
+    var format = TextFormat(size: 28)
+    format.alignment = .center
+    context.draw("\(number)", format, color: .white, x: 0, y: 4, width: Double(size.width))
   }
 }

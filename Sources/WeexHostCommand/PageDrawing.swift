@@ -1,0 +1,78 @@
+internal import Glibc
+internal import WeexHost
+
+/// What a run draws at its end.
+struct PageDrawing: Sendable {
+  let style: PictureStyle
+  /// The moments of the host's clock, from the last step on, of which a film strip has a frame each; empty for the end only.
+  let moments: [DurationText]
+  let file: OutputFile
+  let form: PictureForm
+  /// The picture that it should be.
+  let expected: ExpectedPicture?
+
+  /// Writes the picture; throws with status 1 if it is not the expected one.
+  @HostActor
+  func write(_ picture: Picture) throws(CommandFailure) {
+    try OutputFile.write([(file: file, bytes: try form.bytes(of: picture))])
+    try expected?.compare(with: picture, writtenTo: file.path)
+  }
+}
+
+/// A PNG file that shows what a picture should be.
+struct ExpectedPicture: Sendable {
+  let path: String
+  private let bytes: [UInt8]
+
+  /// Reads the file; throws with status 66 if that fails.
+  init(_ path: String) throws(CommandFailure) {
+    self.path = path
+    bytes = try InputFile.read(path)
+  }
+
+  /// Throws with status 1 if a picture differs, and writes one that marks where, beside the one that was drawn.
+  @HostActor
+  func compare(with picture: Picture, writtenTo file: String) throws(CommandFailure) {
+    let difference: PictureDifference?
+    do throws(HostError) {
+      difference = try picture.difference(from: bytes)
+    } catch {
+      throw CommandFailure(.pageFailed, "--expect \(path): \(error.message)")
+    }
+    guard let difference else { return }
+    var message = "the picture differs from \(path): \(difference.description)"
+    if let marked = difference.marked, file.hasSuffix(".png") {
+      let name = file.dropLast(".png".count) + ".marked.png"
+      try OutputFile.write([(file: try OutputFile(String(name)), bytes: marked)])
+      message += "; \(name) shows where"
+    }
+    throw CommandFailure(.pageFailed, message)
+  }
+}
+
+/// The folder that the steps `{"picture": "name.png"}` write to.
+struct PictureFolder: Sendable {
+  let path: String
+  let style: PictureStyle
+
+  /// Makes the folder if it is not there; throws with status 73 if that fails.
+  init(_ path: String, _ style: PictureStyle) throws(CommandFailure) {
+    self.path = path
+    self.style = style
+    // The C function reads the path during the call.
+    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw CommandFailure(
+        .noOutput,
+        "--pictures \(path): the folder cannot be made: \(LocalFile.reason(errno))"
+      )
+    }
+  }
+
+  /// Writes a picture of a page.
+  @HostActor
+  func write(_ page: Page, to name: String) throws(CommandFailure) {
+    guard let form = PictureForm(ofFile: name) else { return }
+    let file = try OutputFile("\(path)/\(name)")
+    try OutputFile.write([(file: file, bytes: try form.bytes(of: try style.picture(of: page)))])
+  }
+}

@@ -1,0 +1,27 @@
+/// The fonts that a page brought with `dom.addRule('fontFace', …)`, each under the name that what measures text has for it.
+///
+/// Other pages do not see them, even if they use the same family's name.
+package struct PageFonts: Sendable {
+  private var names: [String: String] = [:]
+
+  package init() {}
+
+  /// Whether it brought none.
+  package var isEmpty: Bool { names.isEmpty }
+
+  /// Adds a font; the case of its family's name does not matter.
+  package mutating func add(_ family: String, as name: String) {
+    names[family.lowercased()] = name
+  }
+
+  /// A list of families as what measures text knows them.
+  package func resolve(_ families: String?) -> String? {
+    guard !names.isEmpty, let families else { return families }
+    return families.split(separator: ",").map { family in
+      let name = family.filter { $0 != "'" && $0 != "\"" }.split(separator: " ").joined(
+        separator: " "
+      )
+      return names[name.lowercased()] ?? String(family)
+    }.joined(separator: ",")
+  }
+}
