@@ -8,8 +8,15 @@ import Testing
   /// All pages, sorted: bundles, and folders of sources with an `index`; one without a `.steps.json` fails.
   static let names =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-    .filter { !$0.hasSuffix(".steps.json") }
+    .filter { !$0.hasSuffix(".steps.json") && isPage($0) }
     .map { String($0.prefix { $0 != "." }) }.sorted()
+
+  /// Whether it is a page, and not an image or a folder of images that pages show.
+  private static func isPage(_ name: String) -> Bool {
+    if name.hasSuffix(".js") || name.hasSuffix(".json") { return true }
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/" + name)
+    return files?.contains { $0.hasPrefix("index.") } == true
+  }
 
   @Test func `the pages that people know are there`() {
     let known = [
@@ -84,7 +91,7 @@ import Testing
     #expect(json.stdout.contains(#"{"label":"callback","type":"Callback?","optional":true}"#))
   }
 
-  private static func arguments(_ name: String) -> [String] {
+  static func arguments(_ name: String) -> [String] {
     let files = [".js", ".json", "/index.vue", "/index.we", "/index.json"].map { name + $0 }
     let file = files.first {
       FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
