@@ -153,3 +153,7 @@ package struct ImageRun: Hashable, Sendable {
     (self.bytes, self.frame) = (bytes, frame)
   }
 }
+  /// The standard deviation of a Gaussian blur, in page units; 0 for none.
+  package var blur = 0.0
+  /// Whether its edges are made clearer.
+  package var isSharpened = false

@@ -121,18 +121,26 @@ internal import WeexStyle
       guard !run.text.isEmpty else { return }
       let text = TextShaper.shape(run.text, run.format, width: run.width)
       unsafe text.draw(into: drawing, x: run.x, y: run.y, run.color)
-    case .image(let run):
-      guard let image = images.image(run.bytes) else { return }
-      let frame = run.frame
-      unsafe lazy_drawing_image(
+    case .image(let run): paint(run)
+    }
+  }
+
+  private mutating func paint(_ run: ImageRun) {
+    guard let image = images.image(run) else { return }
+    let (width, height) = (Int32(image.width), Int32(image.height))
+    let (x, y) = (Double(run.frame.x), Double(run.frame.y))
+    let (across, down) = (Double(run.frame.width), Double(run.frame.height))
+    if run.blur > 0 {
+      unsafe lazy_drawing_blurred_image(
         drawing,
         image.pixels,
-        Int32(image.width),
-        Int32(image.height),
-        Double(frame.x),
-        Double(frame.y),
-        Double(frame.width),
-        Double(frame.height)
+        width,
+        height,
+        x,
+        y,
+        across,
+        down,
+        run.blur
       )
     }
   }

@@ -125,7 +125,29 @@ struct SVGWriter {
     let box = [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)]
       .map { "\($0)=\"\(Self.number(Double($1)))\"" }.joined(separator: " ")
     body +=
-      "<image \(box) preserveAspectRatio=\"none\" xlink:href=\"data:\(kind);base64,\(Data(run.bytes).base64EncodedString())\"/>\n"
+      "<image \(box)\(filter) preserveAspectRatio=\"none\" xlink:href=\"data:\(kind);base64,\(Data(run.bytes).base64EncodedString())\"/>\n"
+  }
+
+  /// The attribute for what changes an image's pixels.
+  private mutating func filter(of run: ImageRun, isOpaque: Bool) -> String {
+    var steps = ""
+    if run.isSharpened {
+      steps +=
+        "<feConvolveMatrix order=\"3\" kernelMatrix=\"0 -1 0 -1 5 -1 0 -1 0\" preserveAlpha=\"true\"/>"
+    }
+    if run.blur > 0 {
+      steps += "<feGaussianBlur stdDeviation=\"\(Self.number(run.blur))\"/>"
+      // The edges of what is opaque stay where they are.
+      if isOpaque {
+        steps +=
+          "<feComponentTransfer><feFuncA type=\"discrete\" tableValues=\"1 1\"/></feComponentTransfer>"
+      }
+    }
+    guard !steps.isEmpty else { return "" }
+    let id = define {
+      "<filter id=\"\($0)\" x=\"0\" y=\"0\" width=\"1\" height=\"1\" color-interpolation-filters=\"sRGB\">\(steps)</filter>\n"
+    }
+    return " filter=\"url(#\(id))\""
   }
 
   private static func mediaType(of bytes: [UInt8]) -> String? {

@@ -72,6 +72,13 @@ typedef struct {
   int weight;
   bool is_italic;
   double letter_spacing;
+/// Draws pixels as lazy_drawing_image does, blurred by a Gaussian of this standard deviation; the edges stay where they are.
+void lazy_drawing_blurred_image(
+    lazy_drawing *drawing, const unsigned int *pixels, int width, int height, double x, double y, double box_width,
+    double box_height, double deviation);
+/// Makes the edges in pixels, which are premultiplied, clearer. Needs no load.
+void lazy_pixels_sharpen(unsigned int *pixels, int width, int height);
+
   /// 0 for what the font gives.
   double line_height;
   /// The most lines; 0 for any number.
