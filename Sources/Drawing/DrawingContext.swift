@@ -47,6 +47,9 @@ public struct DrawingContext: Sendable {
     commands.append(.image(run))
   }
 
+  /// Adds a step of painting that no other method makes; each `save` needs its `restore`.
+  package mutating func add(_ command: DisplayList.Command) { commands.append(command) }
+
   /// Draws in a layer of its own: moved, clipped to a path, and transparent as a whole.
   public mutating func layer(
     x: Double = 0,

@@ -145,6 +145,8 @@ struct PictureMaker {
     guard component.isPlaced, component.isViewLoaded || opened != nil else { return false }
     let style = component.computedStyle
     return style.visibility == .visible && style.opacity > 0
+    // A device hides its view; a `refresh` is only out of sight.
+    if let loading = component as? Loading, !loading.isShown { return false }
   }
 
   /// Collects the fixed components in one that is not painted: they do not depend on it.
