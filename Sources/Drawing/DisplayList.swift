@@ -12,6 +12,9 @@ package struct DisplayList: Hashable, Sendable {
     case save
     case restore
     case transform(Affine)
+    /// What follows, until `endPlane`, lies on a plane that is seen in perspective.
+    case beginPlane(Projection)
+    case endPlane
     case clip(Path)
     /// What follows, until `endGroup`, is painted as one layer.
     case beginGroup(opacity: Double)
@@ -51,6 +54,17 @@ package struct Affine: Hashable, Sendable {
 
   package static func scale(_ factor: Double) -> Affine {
     Affine(a: factor, b: 0, c: 0, d: factor, e: 0, f: 0)
+  }
+}
+
+/// Maps (x, y) to where the flat map puts it, divided by gx + hy + i; what has no positive one is behind the viewer.
+package struct Projection: Hashable, Sendable {
+  package var flat: Affine
+  package var g, h, i: Double
+
+  package init(_ flat: Affine, g: Double, h: Double, i: Double) {
+    self.flat = flat
+    (self.g, self.h, self.i) = (g, h, i)
   }
 }
 
@@ -148,12 +162,12 @@ package struct ImageRun: Hashable, Sendable {
   package var bytes: [UInt8]
   /// The box that the whole image fills.
   package var frame: Frame
+  /// The standard deviation of a Gaussian blur, in page units; 0 for none.
+  package var blur = 0.0
+  /// Whether its edges are made clearer.
+  package var isSharpened = false
 
   package init(_ bytes: [UInt8], in frame: Frame) {
     (self.bytes, self.frame) = (bytes, frame)
   }
 }
-  /// The standard deviation of a Gaussian blur, in page units; 0 for none.
-  package var blur = 0.0
-  /// Whether its edges are made clearer.
-  package var isSharpened = false

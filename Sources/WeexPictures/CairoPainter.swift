@@ -94,6 +94,23 @@ internal import WeexStyle
     case .restore: unsafe lazy_drawing_restore(drawing)
     case .transform(let m):
       unsafe lazy_drawing_transform(drawing, m.a, m.b, m.c, m.d, m.e, m.f)
+    case .beginPlane(let projection):
+      let m = projection.flat
+      unsafe lazy_drawing_begin_plane(
+        drawing,
+        lazy_projection(
+          a: m.a,
+          b: m.b,
+          c: m.c,
+          d: m.d,
+          e: m.e,
+          f: m.f,
+          g: projection.g,
+          h: projection.h,
+          i: projection.i
+        )
+      )
+    case .endPlane: unsafe lazy_drawing_end_plane(drawing)
     case .clip(let path):
       trace(path)
       unsafe lazy_drawing_clip(drawing)
@@ -142,6 +159,8 @@ internal import WeexStyle
         down,
         run.blur
       )
+    } else {
+      unsafe lazy_drawing_image(drawing, image.pixels, width, height, x, y, across, down)
     }
   }
 

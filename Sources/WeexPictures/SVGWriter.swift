@@ -47,8 +47,11 @@ struct SVGWriter {
     case .restore:
       for _ in 0..<(open.popLast() ?? 0) { body += "</g>\n" }
     case .transform(let m):
-      let numbers = [m.a, m.b, m.c, m.d, m.e, m.f].map(Self.number).joined(separator: " ")
-      openGroup("transform=\"matrix(\(numbers))\"")
+      openGroup("transform=\"\(Self.matrix(m))\"")
+    // SVG has no perspective.
+    case .beginPlane(let projection):
+      body += "<g transform=\"\(Self.matrix(projection.flat))\">\n"
+    case .endPlane: body += "</g>\n"
     case .clip(let path):
       let id = define {
         "<clipPath id=\"\($0)\"><path clip-rule=\"evenodd\" d=\"\(path.data)\"/></clipPath>\n"
@@ -124,6 +127,7 @@ struct SVGWriter {
     let frame = run.frame
     let box = [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)]
       .map { "\($0)=\"\(Self.number(Double($1)))\"" }.joined(separator: " ")
+    let filter = filter(of: run, isOpaque: ["image/jpeg", "image/bmp"].contains(kind))
     body +=
       "<image \(box)\(filter) preserveAspectRatio=\"none\" xlink:href=\"data:\(kind);base64,\(Data(run.bytes).base64EncodedString())\"/>\n"
   }
@@ -160,6 +164,10 @@ struct SVGWriter {
     case UInt8(ascii: "<"): "image/svg+xml"
     default: nil
     }
+  }
+
+  private static func matrix(_ m: Affine) -> String {
+    "matrix(\([m.a, m.b, m.c, m.d, m.e, m.f].map(number).joined(separator: " ")))"
   }
 
   /// A colour and its opacity as attributes.
