@@ -165,11 +165,21 @@ static void paint(const lazy_plane *plane, box ink, double detail) {
   // Twice as fine, so that what is nearer is sharp.
   double scale = fmin(2, 4096 / fmax(ink.right - ink.left, ink.bottom - ink.top));
   int width = (int)ceil((ink.right - ink.left) * scale), height = (int)ceil((ink.bottom - ink.top) * scale);
-  map there = forward(plane, detail);
+  map there;
+  box place;
+  double across, down;
+  for (;;) {
+    there = forward(plane, detail);
+    place = seen(plane, &there, ink, detail);
+    across = place.right - place.left, down = place.bottom - place.top;
+    // Where a plane on another one reaches behind the viewer, it has no end.
+    if (!(across >= 1 && down >= 1 && detail > 0.05)) return;
+    // What covers more pixels is painted with fewer.
+    double area = across * down;
+    if (area <= 16e6) break;
+    detail *= sqrt(15e6 / area);
+  }
   map back = inverse(&there);
-  box place = seen(plane, &there, ink, detail);
-  double across = place.right - place.left, down = place.bottom - place.top;
-  if (!(across >= 1 && down >= 1 && across <= 32000 && down <= 32000 && across * down <= 1e8)) return;
   cairo_surface_t *flat = lazy.cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
   cairo_t *painter = lazy.cairo_create(flat);
   lazy.cairo_scale(painter, scale, scale);

@@ -16,6 +16,8 @@ package struct CanvasSketch {
     case clear(Frame)
   }
 
+  /// The addresses of the images that were drawn on it.
+  package private(set) var imageURLs: Set<String> = []
   private var steps: [Step] = []
   private var fillColor = Color.white
   private var strokeColor = Color.white
@@ -29,11 +31,6 @@ package struct CanvasSketch {
     "setFillStyle", "setStrokeStyle", "setLineWidth", "setGlobalAlpha", "fillRect", "clearRect",
     "strokeRect", "strokeLines", "drawImages",
   ]
-
-  /// The addresses of the images on it.
-  package var imageURLs: Set<String> {
-    Set(steps.compactMap { if case .image(_, let url, _) = $0 { url } else { nil } })
-  }
 
   /// Performs an action such as `["fillRect", [0, 0, 10, 10]]` on a canvas of a size; one with too few arguments does nothing.
   ///
@@ -50,8 +47,10 @@ package struct CanvasSketch {
     case "strokeRect": given.box.map { stroke(Path($0)) }
     case "strokeLines": stroke(given.lines)
     case "drawImages":
+      let url = given.text(0)
       for image in given.images {
-        steps.append(.image(image, url: given.text(0), opacity: opacity))
+        imageURLs.insert(url)
+        steps.append(.image(image, url: url, opacity: opacity))
       }
     default: return false
     }

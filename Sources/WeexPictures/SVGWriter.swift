@@ -127,13 +127,13 @@ struct SVGWriter {
     let frame = run.frame
     let box = [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)]
       .map { "\($0)=\"\(Self.number(Double($1)))\"" }.joined(separator: " ")
-    let filter = filter(of: run, isOpaque: ["image/jpeg", "image/bmp"].contains(kind))
+    let filter = filter(of: run)
     body +=
       "<image \(box)\(filter) preserveAspectRatio=\"none\" xlink:href=\"data:\(kind);base64,\(Data(run.bytes).base64EncodedString())\"/>\n"
   }
 
   /// The attribute for what changes an image's pixels.
-  private mutating func filter(of run: ImageRun, isOpaque: Bool) -> String {
+  private mutating func filter(of run: ImageRun) -> String {
     var steps = ""
     if run.isSharpened {
       steps +=
@@ -142,7 +142,7 @@ struct SVGWriter {
     if run.blur > 0 {
       steps += "<feGaussianBlur stdDeviation=\"\(Self.number(run.blur))\"/>"
       // The edges of what is opaque stay where they are.
-      if isOpaque {
+      if ImageStore.decode(run.bytes)?.isOpaque == true {
         steps +=
           "<feComponentTransfer><feFuncA type=\"discrete\" tableValues=\"1 1\"/></feComponentTransfer>"
       }

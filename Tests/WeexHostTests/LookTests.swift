@@ -87,6 +87,15 @@ import WeexPictures
     #expect(colors.at(399, 229) == grey && colors.at(399, 230) == grey)
   }
 
+  @Test func `an embed whose page cannot be shown has its name`() async throws {
+    let page = try await DrawnPage.page(
+      "add(body, 'embed', { width: 300, height: 100 }, { src: 'file:///missing/news.js' });",
+      isFailing: true
+    )
+    #expect(try page.picture().svg().contains("<title>news.js</title>"))
+    #expect(try page.picture().colors().at(5, 5) == grey)
+  }
+
   @Test func `a video shows its poster until it plays`() async throws {
     let page = try await DrawnPage.page(
       """
