@@ -40,6 +40,11 @@ let package = Package(
     ),
     .target(name: "CLazyPango", dependencies: ["CPango"]),
     .target(name: "Drawing", dependencies: ["WeexStyle", "Flexbox"], swiftSettings: strict),
+    .target(
+      name: "ComponentLooks",
+      dependencies: ["Drawing", "HostValues", "WeexStyle", "Flexbox"],
+      swiftSettings: strict
+    ),
     .target(name: "Flexbox", swiftSettings: strict),
     .target(name: "HostThread", swiftSettings: strict),
     .systemLibrary(
@@ -125,11 +130,18 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "RichTextLines",
+      dependencies: [
+        "WeexCore", "WeexTree", "LineBreaking", "WeexStyle", "Flexbox", "HostThread",
+      ],
+      swiftSettings: strict
+    ),
+    .target(
       name: "WeexComponents",
       dependencies: [
-        "HitTesting", "BindingExpressions", "WeexCore", "WeexTree", "Drawing", "HostLoop",
-        "LineBreaking", "MethodTable", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox",
-        "HostThread",
+        "HitTesting", "BindingExpressions", "RichTextLines", "WeexCore", "WeexTree",
+        "ComponentLooks", "Drawing", "HostLoop", "MethodTable", "ResourceAccess", "HostValues",
+        "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),
@@ -260,7 +272,7 @@ let package = Package(
       name: "WeexHostTests",
       dependencies: [
         "PromiseBridge", "URLRouter", "SceneFlow", "TemplateUI", "WeexHost", "BundleBuilder",
-        "Templates", "Routing", "WeexCore", "WeexTree", "HostThread", "TestSupport",
+        "Templates", "Routing", "WeexPictures", "WeexCore", "WeexTree", "HostThread", "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -379,8 +391,8 @@ let package = Package(
     .testTarget(
       name: "WeexComponentsTests",
       dependencies: [
-        "WeexPages", "WeexRuntime", "WeexComponents", "WeexRender", "WeexCore", "WeexTree",
-        "HostLoop", "MethodTable", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+        "WeexPages", "WeexRuntime", "WeexComponents", "WeexRender", "RichTextLines", "WeexCore",
+        "WeexTree", "HostLoop", "MethodTable", "HostValues", "WeexStyle", "Flexbox", "HostThread",
         "TestSupport",
       ],
       swiftSettings: strict

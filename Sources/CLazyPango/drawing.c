@@ -22,7 +22,7 @@ static lazy_drawing *make(cairo_surface_t *surface, bool is_document) {
   }
   lazy_drawing *drawing = malloc(sizeof *drawing);
   if (!drawing) abort();
-  *drawing = (lazy_drawing){surface, lazy.cairo_create(surface), is_document};
+  *drawing = (lazy_drawing){surface, lazy.cairo_create(surface), is_document, NULL};
   lazy.cairo_set_fill_rule(drawing->context, CAIRO_FILL_RULE_EVEN_ODD);
   return drawing;
 }
@@ -185,9 +185,16 @@ void lazy_drawing_shadow(lazy_drawing *drawing, lazy_color color, double deviati
   lazy.cairo_path_destroy(path);
 }
 
-void lazy_drawing_begin_group(lazy_drawing *drawing) { lazy.cairo_push_group(drawing->context); }
+void lazy_drawing_begin_group(lazy_drawing *drawing) {
+  if (drawing->plane) lazy_plane_begin_group(drawing);
+  else lazy.cairo_push_group(drawing->context);
+}
 
 void lazy_drawing_end_group(lazy_drawing *drawing, double opacity) {
+  if (drawing->plane) {
+    lazy_plane_end_group(drawing, opacity);
+    return;
+  }
   lazy.cairo_pop_group_to_source(drawing->context);
   lazy.cairo_paint_with_alpha(drawing->context, opacity);
 }

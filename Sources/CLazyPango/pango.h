@@ -41,7 +41,8 @@
   use(pango_layout_set_text) use(pango_layout_set_width) use(pango_layout_set_wrap)                                   \
   use(pango_fc_font_map_config_changed)                                                                               \
   use(FcConfigAppFontAddFile) use(FcConfigCreate) use(FcConfigDestroy) use(FcConfigGetCurrent)                  \
-  use(FcConfigGetFonts) use(FcConfigParseAndLoadFromMemory)
+  use(FcConfigGetFonts) use(FcConfigParseAndLoadFromMemory) use(cairo_identity_matrix)                                \
+  use(cairo_recording_surface_create) use(cairo_recording_surface_ink_extents)
 
 struct lazy_library {
 #define LAZY_DECLARE(name) __typeof__(&name) name;
@@ -51,10 +52,18 @@ struct lazy_library {
 
 extern struct lazy_library lazy;
 
+typedef struct lazy_plane lazy_plane;
+
 struct lazy_drawing {
   cairo_surface_t *surface;
   cairo_t *context;
   bool is_document;
+  // The innermost plane that is being drawn on; NULL for none.
+  lazy_plane *plane;
 };
+
+// As lazy_drawing_begin_group and its end, on a plane.
+void lazy_plane_begin_group(lazy_drawing *drawing);
+void lazy_plane_end_group(lazy_drawing *drawing, double opacity);
 
 #endif

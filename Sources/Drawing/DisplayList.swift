@@ -12,6 +12,9 @@ package struct DisplayList: Hashable, Sendable {
     case save
     case restore
     case transform(Affine)
+    /// What follows, until `endPlane`, lies on a plane that is seen in perspective.
+    case beginPlane(Projection)
+    case endPlane
     case clip(Path)
     /// What follows, until `endGroup`, is painted as one layer.
     case beginGroup(opacity: Double)
@@ -68,6 +71,17 @@ package struct Affine: Hashable, Sendable {
   /// Where it leads a point.
   package func map(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
     (a * x + c * y + e, b * x + d * y + f)
+  }
+}
+
+/// Maps (x, y) to where the flat map puts it, divided by gx + hy + i; what has no positive one is behind the viewer.
+package struct Projection: Hashable, Sendable {
+  package var flat: Affine
+  package var g, h, i: Double
+
+  package init(_ flat: Affine, g: Double, h: Double, i: Double) {
+    self.flat = flat
+    (self.g, self.h, self.i) = (g, h, i)
   }
 }
 
@@ -165,6 +179,10 @@ package struct ImageRun: Hashable, Sendable {
   package var bytes: [UInt8]
   /// The box that the whole image fills.
   package var frame: Frame
+  /// The standard deviation of a Gaussian blur, in page units; 0 for none.
+  package var blur = 0.0
+  /// Whether its edges are made clearer.
+  package var isSharpened = false
 
   package init(_ bytes: [UInt8], in frame: Frame) {
     (self.bytes, self.frame) = (bytes, frame)

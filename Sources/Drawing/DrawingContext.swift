@@ -34,9 +34,21 @@ public struct DrawingContext: Sendable {
   }
 
   /// Draws an image, from the bytes of its file, into a box; an image that cannot be read draws nothing.
-  public mutating func draw(image bytes: [UInt8], in frame: Frame) {
-    commands.append(.image(ImageRun(bytes, in: frame)))
+  ///
+  /// `blur` is the standard deviation of a Gaussian blur, in page units; the edges of the image stay where they are.
+  public mutating func draw(
+    image bytes: [UInt8],
+    in frame: Frame,
+    blur: Double = 0,
+    isSharpened: Bool = false
+  ) {
+    var run = ImageRun(bytes, in: frame)
+    (run.blur, run.isSharpened) = (blur, isSharpened)
+    commands.append(.image(run))
   }
+
+  /// Adds a step of painting that no other method makes; each `save` needs its `restore`.
+  package mutating func add(_ command: DisplayList.Command) { commands.append(command) }
 
   /// Draws in a layer of its own: moved, clipped to a path, and transparent as a whole.
   public mutating func layer(

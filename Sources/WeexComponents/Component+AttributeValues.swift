@@ -10,6 +10,11 @@ extension Component {
     return Length.parse(.string(value.shownText), in: styles.table.units)
   }
 
+  /// An attribute that is a colour; `nil` if it is not set.
+  func color(_ name: String) -> Color? {
+    attribute(name).map { Color.read(.string($0.shownText)).value }
+  }
+
   /// An attribute that is a whole number; `nil` if it is not one, or is too large.
   func integer(_ name: String) -> Int? {
     attribute(name).flatMap { Double($0.shownText) }.flatMap { Int(exactly: $0.rounded(.down)) }

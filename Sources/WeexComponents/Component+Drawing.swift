@@ -1,3 +1,4 @@
+internal import ComponentLooks
 package import Drawing
 internal import Flexbox
 internal import HostThread
@@ -19,6 +20,12 @@ extension Component {
       width: max(size.width - left - right, 0),
       height: max(size.height - top - bottom, 0)
     )
+  }
+
+  /// Draws what stands for a content that only a device shows, inside border and padding.
+  func drawPlaceholder(_ address: String?, in context: inout DrawingContext, _ size: Size) {
+    let look = PlaceholderLook(type, address: address)
+    look.draw(in: &context, box: contentBox(size), radii: computedStyle.borderRadius)
   }
 
   /// The format of text in the component.

@@ -1,4 +1,5 @@
-internal import Flexbox
+public import Drawing
+public import Flexbox
 internal import HostLoop
 internal import HostThread
 public import HostValues
@@ -42,6 +43,12 @@ open class Embed: Component, PageEmbedding {
 
   open override var embeddedPage: Page? { child }
   open override var embeddingFailure: HostError? { failure }
+
+  /// Draws the name of a page that cannot be shown; the host draws the page itself.
+  open override func draw(in context: inout DrawingContext, size: Size) {
+    guard child == nil, failure != nil else { return }
+    drawPlaceholder(attribute("src")?.shownText, in: &context, size)
+  }
 
   open override func viewDidLoad() {
     isShown = isVisible

@@ -1,3 +1,4 @@
+internal import ComponentLooks
 public import Drawing
 public import Flexbox
 public import HitTesting
@@ -13,7 +14,7 @@ public import WeexTree
 /// Source: Weex's `WXSwitchComponent`.
 open class Switch: Component, LayoutDefaulting, TapHandling {
   open override class var attributeNames: [String] {
-    ["checked", "disabled"]
+    ["checked", "disabled", "onTintColor", "tintColor", "thumbTintColor"]
   }
 
   open override class var eventNames: [String] {
@@ -29,16 +30,15 @@ open class Switch: Component, LayoutDefaulting, TapHandling {
     setLayoutDefault(.height(31 * pixelsPerPoint))
   }
 
-  /// Draws it as iOS does: a pill, green when it is on, and a white knob.
   open override func draw(in context: inout DrawingContext, size: Size) {
-    let inset = size.height / 15
-    let track = Frame(width: size.width, height: size.height)
-    let color = isOn ? Color(0x34C759) : Color(0xE9E9EA)
-    context.fill(Path(track, radii: CornerRadii(all: Double(size.height) / 2)), with: color)
-    let diameter = size.height - 2 * inset
-    let x = isOn ? size.width - inset - diameter : inset
-    let knob = Frame(x: x, y: inset, width: diameter, height: diameter)
-    context.fill(Path(ellipseIn: knob), with: .white)
+    let look = SwitchLook(
+      isOn: isOn,
+      isEnabled: flag("disabled") != true,
+      onColor: color("onTintColor"),
+      offColor: color("tintColor"),
+      knobColor: color("thumbTintColor")
+    )
+    look.draw(in: &context, size: size)
   }
 
   package func handleTap() throws(HostError) {

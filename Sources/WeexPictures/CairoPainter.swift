@@ -94,6 +94,23 @@ internal import WeexStyle
     case .restore: unsafe lazy_drawing_restore(drawing)
     case .transform(let m):
       unsafe lazy_drawing_transform(drawing, m.a, m.b, m.c, m.d, m.e, m.f)
+    case .beginPlane(let projection):
+      let m = projection.flat
+      unsafe lazy_drawing_begin_plane(
+        drawing,
+        lazy_projection(
+          a: m.a,
+          b: m.b,
+          c: m.c,
+          d: m.d,
+          e: m.e,
+          f: m.f,
+          g: projection.g,
+          h: projection.h,
+          i: projection.i
+        )
+      )
+    case .endPlane: unsafe lazy_drawing_end_plane(drawing)
     case .clip(let path):
       trace(path)
       unsafe lazy_drawing_clip(drawing)
@@ -121,19 +138,29 @@ internal import WeexStyle
       guard !run.text.isEmpty else { return }
       let text = TextShaper.shape(run.text, run.format, width: run.width)
       unsafe text.draw(into: drawing, in: TextBox(run), run.color)
-    case .image(let run):
-      guard let image = images.image(run.bytes) else { return }
-      let frame = run.frame
-      unsafe lazy_drawing_image(
+    case .image(let run): paint(run)
+    }
+  }
+
+  private mutating func paint(_ run: ImageRun) {
+    guard let image = images.image(run) else { return }
+    let (width, height) = (Int32(image.width), Int32(image.height))
+    let (x, y) = (Double(run.frame.x), Double(run.frame.y))
+    let (across, down) = (Double(run.frame.width), Double(run.frame.height))
+    if run.blur > 0 {
+      unsafe lazy_drawing_blurred_image(
         drawing,
         image.pixels,
-        Int32(image.width),
-        Int32(image.height),
-        Double(frame.x),
-        Double(frame.y),
-        Double(frame.width),
-        Double(frame.height)
+        width,
+        height,
+        x,
+        y,
+        across,
+        down,
+        run.blur
       )
+    } else {
+      unsafe lazy_drawing_image(drawing, image.pixels, width, height, x, y, across, down)
     }
   }
 

@@ -1,25 +1,41 @@
+internal import CLazyPango
 internal import CLazyPixbuf
+internal import Drawing
 internal import Glibc
 
 /// The pixels of an image, premultiplied, from alpha to blue.
 struct PixelImage {
   let width, height: Int
-  let pixels: [UInt32]
+  var pixels: [UInt32]
+
+  /// Whether nothing shows through it.
+  var isOpaque: Bool { pixels.allSatisfy { $0 >> 24 == 0xFF } }
+
+  fileprivate mutating func sharpen() {
+    // The function keeps no pointer.
+    unsafe lazy_pixels_sharpen(&pixels, Int32(width), Int32(height))
+  }
 }
 
 /// Decodes images, each once while a picture is made.
 struct ImageStore {
   private var images: [[UInt8]: PixelImage?] = [:]
 
-  /// The pixels of an image file; `nil` if it is none, or gdk-pixbuf is not installed.
-  mutating func image(_ bytes: [UInt8]) -> PixelImage? {
+  /// The pixels of an image, sharpened if that is asked for; `nil` if it is none, or gdk-pixbuf is not installed.
+  mutating func image(_ run: ImageRun) -> PixelImage? {
+    guard var image = decoded(run.bytes) else { return nil }
+    if run.isSharpened { image.sharpen() }
+    return image
+  }
+
+  private mutating func decoded(_ bytes: [UInt8]) -> PixelImage? {
     if let known = images[bytes] { return known }
     let image = Self.decode(bytes)
     images[bytes] = .some(image)
     return image
   }
 
-  /// The pixels of an image file; `nil` if it is none, or gdk-pixbuf is not installed.
+  /// The pixels of an image file, decoded anew.
   static func decode(_ bytes: [UInt8]) -> PixelImage? {
     var (width, height): (Int32, Int32) = (0, 0)
     // The function keeps no pointer, and the pixels are copied before they are freed.

@@ -42,7 +42,10 @@ private struct Outlines {
     case .restore: transforms.removeLast()
     case .transform(let transform):
       transforms[transforms.count - 1] = transforms[transforms.count - 1].preceded(by: transform)
-    case .clip: break
+    case .beginPlane(let projection):
+      transforms[transforms.count - 1] =
+        transforms[transforms.count - 1].preceded(by: projection.flat)
+    case .clip, .endPlane: break
     case .begin(_, let type, let width, let height):
       outline(type, width, height)
       depth += 1

@@ -134,6 +134,9 @@ private struct PictureMap {
       case .restore: transforms.removeLast()
       case .transform(let transform):
         transforms[transforms.count - 1] = transforms[transforms.count - 1].preceded(by: transform)
+      case .beginPlane(let projection):
+        transforms[transforms.count - 1] =
+          transforms[transforms.count - 1].preceded(by: projection.flat)
       case .begin(let ref, let type, let width, let height):
         let transform = transforms[transforms.count - 1]
         let corners = [(0, 0), (width, 0), (0, height), (width, height)]

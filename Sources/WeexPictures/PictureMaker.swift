@@ -82,7 +82,7 @@ struct PictureMaker {
     let size = size(of: component)
     let (width, height) = (Double(size.width), Double(size.height))
     list.add(.save)
-    move(to: component, style)
+    let isPlane = move(to: component, style)
     list.add(.begin(ref: component.ref, type: component.type, width: width, height: height))
     let opacity = style.opacity
     if opacity < 1 { list.add(.beginGroup(opacity: opacity)) }
@@ -93,7 +93,9 @@ struct PictureMaker {
     component.draw(in: &context, size: size)
     list.add(contentsOf: context.commands)
     if let inner = component.embeddedPage { embed(inner, box.innerEdge) }
-    steps.append(.close((opacity < 1 ? [.endGroup] : []) + [.end, .restore]))
+    let ends: [DisplayList.Command] =
+      (opacity < 1 ? [.endGroup] : []) + [.end] + (isPlane ? [.endPlane] : [])
+    steps.append(.close(ends + [.restore]))
     paintContents(of: component, box.innerEdge, &steps)
   }
 
@@ -144,6 +146,8 @@ struct PictureMaker {
 
   private func isShown(_ component: Component) -> Bool {
     guard component.isPlaced, component.isViewLoaded || opened != nil else { return false }
+    // A device hides its view; a `refresh` is only out of sight.
+    if let loading = component as? Loading, !loading.isShown { return false }
     let style = component.computedStyle
     return style.visibility == .visible && style.opacity > 0
   }
@@ -173,13 +177,20 @@ struct PictureMaker {
   }
 
   /// Moves to a component's upper left corner, by its transform.
-  private mutating func move(to component: Component, _ style: ComputedStyle) {
+  ///
+  /// - Returns: Whether it is a plane seen in perspective, which is to be ended.
+  private mutating func move(to component: Component, _ style: ComputedStyle) -> Bool {
     let frame = component.calculatedFrame
     let shift = page.tree.shift(of: component)
     list.add(.transform(.translation(Double(frame.x + shift.x), Double(frame.y + shift.y))))
-    guard !style.transform.functions.isEmpty else { return }
-    let (a, b, c, d, e, f) = style.transformMatrix.affine
-    list.add(.transform(Affine(a: a, b: b, c: c, d: d, e: e, f: f)))
+    guard !style.transform.functions.isEmpty else { return false }
+    let matrix = style.transformMatrix
+    let (a, b, c, d, e, f) = matrix.affine
+    let flat = Affine(a: a, b: b, c: c, d: d, e: e, f: f)
+    let (g, h, i) = (matrix[1, 4], matrix[2, 4], matrix[4, 4])
+    let isPlane = (g, h, i) != (0, 0, 1)
+    list.add(isPlane ? .beginPlane(Projection(flat, g: g, h: h, i: i)) : .transform(flat))
+    return isPlane
   }
 
   /// Where a component on top of a scroller's contents lies, after a `save`.

@@ -47,8 +47,11 @@ struct SVGWriter {
     case .restore:
       for _ in 0..<(open.popLast() ?? 0) { body += "</g>\n" }
     case .transform(let m):
-      let numbers = [m.a, m.b, m.c, m.d, m.e, m.f].map(Self.number).joined(separator: " ")
-      openGroup("transform=\"matrix(\(numbers))\"")
+      openGroup("transform=\"\(Self.matrix(m))\"")
+    // SVG has no perspective.
+    case .beginPlane(let projection):
+      body += "<g transform=\"\(Self.matrix(projection.flat))\">\n"
+    case .endPlane: body += "</g>\n"
     case .clip(let path):
       let id = define {
         "<clipPath id=\"\($0)\"><path clip-rule=\"evenodd\" d=\"\(path.data)\"/></clipPath>\n"
@@ -125,8 +128,31 @@ struct SVGWriter {
     let frame = run.frame
     let box = [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)]
       .map { "\($0)=\"\(Self.number(Double($1)))\"" }.joined(separator: " ")
+    let filter = filter(of: run)
     body +=
-      "<image \(box) preserveAspectRatio=\"none\" xlink:href=\"data:\(kind);base64,\(Data(run.bytes).base64EncodedString())\"/>\n"
+      "<image \(box)\(filter) preserveAspectRatio=\"none\" xlink:href=\"data:\(kind);base64,\(Data(run.bytes).base64EncodedString())\"/>\n"
+  }
+
+  /// The attribute for what changes an image's pixels.
+  private mutating func filter(of run: ImageRun) -> String {
+    var steps = ""
+    if run.isSharpened {
+      steps +=
+        "<feConvolveMatrix order=\"3\" kernelMatrix=\"0 -1 0 -1 5 -1 0 -1 0\" preserveAlpha=\"true\"/>"
+    }
+    if run.blur > 0 {
+      steps += "<feGaussianBlur stdDeviation=\"\(Self.number(run.blur))\"/>"
+      // The edges of what is opaque stay where they are.
+      if ImageStore.decode(run.bytes)?.isOpaque == true {
+        steps +=
+          "<feComponentTransfer><feFuncA type=\"discrete\" tableValues=\"1 1\"/></feComponentTransfer>"
+      }
+    }
+    guard !steps.isEmpty else { return "" }
+    let id = define {
+      "<filter id=\"\($0)\" x=\"0\" y=\"0\" width=\"1\" height=\"1\" color-interpolation-filters=\"sRGB\">\(steps)</filter>\n"
+    }
+    return " filter=\"url(#\(id))\""
   }
 
   private static func mediaType(of bytes: [UInt8]) -> String? {
@@ -139,6 +165,10 @@ struct SVGWriter {
     case UInt8(ascii: "<"): "image/svg+xml"
     default: nil
     }
+  }
+
+  private static func matrix(_ m: Affine) -> String {
+    "matrix(\([m.a, m.b, m.c, m.d, m.e, m.f].map(number).joined(separator: " ")))"
   }
 
   /// A colour and its opacity as attributes.

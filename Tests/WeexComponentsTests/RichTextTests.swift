@@ -1,5 +1,6 @@
 import Flexbox
 import HostThread
+import RichTextLines
 import Testing
 import WeexComponents
 import WeexCore

@@ -26,26 +26,7 @@ final class Badge: Component {
 /// Pictures of pages, and components that draw themselves.
 @HostActor @Suite struct PictureTests {
   private func page(_ script: String) async throws -> Page {
-    let host = WeexHost.Host.withDefaults()
-    host.registerComponent("badge", withClass: Badge.self)
-    host.registerHandler(try PangoText(), withProtocol: (any TextMeasuring).self)
-    let page = try host.openPage(
-      source: """
-        // { "framework": "Vanilla" }
-        const body = weex.document.createBody('div');
-        weex.document.documentElement.appendChild(body);
-        const add = (parent, type, style, attr) => {
-          const element = weex.document.createElement(type, { style, attr });
-          parent.appendChild(element);
-          return element;
-        };
-
-        """ + script,
-      url: "https://shop.example/page.js"
-    )
-    await host.settle()
-    #expect(page.failures.isEmpty)
-    return page
+    try await DrawnPage.page(script)
   }
 
   @Test func `the sample of the article draws a page`() async throws {

@@ -63,10 +63,26 @@ void lazy_drawing_shadow(lazy_drawing *drawing, lazy_color color, double deviati
 void lazy_drawing_begin_group(lazy_drawing *drawing);
 void lazy_drawing_end_group(lazy_drawing *drawing, double opacity);
 
+/// Maps (x, y) to ((ax + cy + e) / w, (bx + dy + f) / w), where w is gx + hy + i; where that is not positive, nothing is seen.
+typedef struct {
+  double a, b, c, d, e, f, g, h, i;
+} lazy_projection;
+
+/// Draws what follows, until the end of the plane, on a plane in space; as pixels, in a document too.
+void lazy_drawing_begin_plane(lazy_drawing *drawing, lazy_projection projection);
+void lazy_drawing_end_plane(lazy_drawing *drawing);
+
 /// Draws pixels, premultiplied and in the machine's byte order from alpha to blue, into a box.
 void lazy_drawing_image(
     lazy_drawing *drawing, const unsigned int *pixels, int width, int height, double x, double y, double box_width,
     double box_height);
+
+/// Draws pixels as lazy_drawing_image does, blurred by a Gaussian of this standard deviation; the edges stay where they are.
+void lazy_drawing_blurred_image(
+    lazy_drawing *drawing, const unsigned int *pixels, int width, int height, double x, double y, double box_width,
+    double box_height, double deviation);
+/// Makes the edges in pixels, which are premultiplied, clearer. Needs no load.
+void lazy_pixels_sharpen(unsigned int *pixels, int width, int height);
 
 /// The style of a text.
 typedef struct {

@@ -1,3 +1,4 @@
+internal import ComponentLooks
 public import Drawing
 public import Flexbox
 public import HitTesting
@@ -61,24 +62,15 @@ open class EditField: Component, TapHandling {
   }
 
   open override func draw(in context: inout DrawingContext, size: Size) {
-    let box = contentBox(size)
-    let isEmpty = text.isEmpty
-    let shown = isEmpty ? attribute("placeholder")?.shownText ?? "" : isHidden ? mask : text
-    var format = textFormat
-    format.lines = isSingleLine ? 1 : 0
-    let line = format.lineHeight ?? format.size * 1.2
-    let y = isSingleLine ? Double(box.y) + (Double(box.height) - line) / 2 : Double(box.y)
-    let style = computedStyle
-    context.layer(clip: Path(box)) { context in
-      context.draw(
-        shown,
-        format,
-        color: isEmpty ? style.placeholderColor : style.color,
-        x: Double(box.x),
-        y: y,
-        width: Double(box.width)
-      )
-    }
+    let (style, isEmpty) = (computedStyle, text.isEmpty)
+    let placeholder = attribute("placeholder")?.shownText ?? ""
+    let look = FieldLook(
+      isEmpty ? placeholder : isHidden ? mask : text,
+      textFormat,
+      isEmpty ? style.placeholderColor : style.color,
+      isSingleLine: isSingleLine
+    )
+    look.draw(in: &context, box: contentBox(size))
   }
 
   /// Whether each character is shown as a dot.

@@ -96,7 +96,18 @@ open class Image: Component, SchemeObserving {
     guard let image = image ?? placeholderImage, !image.bytes.isEmpty else { return }
     let box = contentBox(size)
     let clip = Path(box, radii: computedStyle.borderRadius)
-    context.layer(clip: clip) { $0.draw(image: image.bytes, in: placed(image, in: box)) }
+    context.layer(clip: clip) {
+      $0.draw(
+        image: image.bytes,
+        in: placed(image, in: box),
+        blur: computedStyle.filter.blur,
+        isSharpened: isSharpened
+      )
+    }
+  }
+
+  private var isSharpened: Bool {
+    (attribute("sharpen")?.string ?? styles.string("sharpen")) == "sharpen"
   }
 
   /// The frame of the whole image, as `resize` places it in a box.
@@ -201,7 +212,7 @@ extension Image {
       width: frame.width,
       height: frame.height,
       quality: attribute("quality")?.string ?? styles.string("quality"),
-      isSharpened: (attribute("sharpen")?.string ?? styles.string("sharpen")) == "sharpen",
+      isSharpened: isSharpened,
       blurRadius: styles.string("filter").flatMap(Self.blurRadius) ?? 0
     )
   }

@@ -1,5 +1,6 @@
 internal import HostThread
 internal import HostValues
+internal import RichTextLines
 internal import WeexCore
 internal import WeexStyle
 internal import WeexTree
@@ -104,8 +105,8 @@ struct RichItemReader {
     default: return nil
     }
     return RichItem(
-      content: content,
-      style: node.style,
+      content,
+      node.style,
       color: node.color,
       decoration: node.decoration,
       action: action(of: node)

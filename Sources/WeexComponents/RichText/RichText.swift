@@ -2,6 +2,7 @@ public import Drawing
 public import Flexbox
 public import HitTesting
 public import HostValues
+package import RichTextLines
 internal import WeexCore
 internal import WeexStyle
 public import WeexTree
@@ -22,6 +23,8 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
   package private(set) var items: [RichItem] = []
 
   private var loadings: [PageLoading] = []
+  /// The images that are loaded, by their addresses.
+  private var images: [String: LoadedImage] = [:]
 
   open override var measuresContent: Bool { true }
 
@@ -87,11 +90,17 @@ open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving,
 
   open override func draw(in context: inout DrawingContext, size: Size) {
     let (start, style) = (start, computedStyle)
-    for part in lines?.texts ?? [] {
+    for part in lines?.parts ?? [] {
       let item = items[part.item]
+      var box = part.box
+      (box.x, box.y) = (box.x + start.x, box.y + start.y)
+      if case .image(let source, _, _) = item.content {
+        if let image = source.flatMap({ images[$0] }) { context.draw(image: image.bytes, in: box) }
+        continue
+      }
       var format = TextFormat(item.style, page.fonts)
       format.decoration = item.decoration ?? style.textDecoration
-      let (x, y) = (Double(start.x + part.x), Double(start.y + part.y))
+      let (x, y) = (Double(box.x), Double(box.y))
       context.draw(part.text, format, color: item.color ?? style.color, x: x, y: y)
     }
   }
@@ -186,7 +195,7 @@ extension RichText {
 }
 
 extension RichText {
-  /// Loads the images if the host's handler wants all images; nothing else depends on them.
+  /// Loads the images if the host's handler wants all images; only pictures depend on them.
   private func loadImages() {
     cancelImages()
     guard let loader = page.host.handler((any ImageLoading).self), loader.loadsUnobservedImages
@@ -199,7 +208,7 @@ extension RichText {
           "the picture \(source.shortened) of \(type) \(ref)",
           for: page,
           start: { loader.load(request, completion: $0) },
-          finish: { (_: Result<LoadedImage, HostError>) in }
+          finish: { [weak self] in self?.images[source] = try? $0.get() }
         )
       )
     }
@@ -207,6 +216,6 @@ extension RichText {
 
   private func cancelImages() {
     for loading in loadings { loading.cancel() }
-    loadings = []
+    (loadings, images) = ([], [:])
   }
 }

@@ -78,9 +78,6 @@ open class Loading: PullIndicator {
   override class var event: String { "loading" }
 }
 
-/// The activity indicator in a `refresh` or `loading`: `loading-indicator`.
-open class LoadingIndicator: Component {}
-
 extension Scroller {
   /// The first `refresh` among the children; `nil` if there is none.
   var refresh: Refresh? { firstRefresh?.supercomponent === self ? firstRefresh : nil }

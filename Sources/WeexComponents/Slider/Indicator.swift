@@ -1,7 +1,9 @@
+internal import ComponentLooks
 public import Drawing
 public import Flexbox
 public import HitTesting
 internal import WeexCore
+internal import WeexStyle
 public import WeexTree
 
 /// The dots of a slider, one for each of its pages: `indicator`.
@@ -25,21 +27,18 @@ open class Indicator: Component, LayoutDefaulting, TouchIgnoring {
     applyLayoutDefaults()
   }
 
-  /// Draws the dots in a row in its middle, a dot's width apart.
+  /// Draws the dots, five of the device's points apart.
   open override func draw(in context: inout DrawingContext, size: Size) {
     let style = computedStyle
-    let diameter = Float(style.itemSize)
-    let row = Float(count * 2 - 1) * diameter
-    for dot in 0..<count {
-      let frame = Frame(
-        x: (size.width - row) / 2 + Float(dot * 2) * diameter,
-        y: (size.height - diameter) / 2,
-        width: diameter,
-        height: diameter
-      )
-      let color = dot == index ? style.itemSelectedColor : style.itemColor
-      context.fill(Path(ellipseIn: frame), with: color)
-    }
+    let look = DotsLook(
+      count: count,
+      selected: index,
+      color: style.itemColor,
+      selectedColor: style.itemSelectedColor,
+      diameter: style.itemSize,
+      gap: 5 * styles.table.units.pixelsPerWX
+    )
+    look.draw(in: &context, size: size)
   }
 
   /// Sets the current page.

@@ -1,4 +1,5 @@
-internal import Flexbox
+public import Drawing
+public import Flexbox
 public import HitTesting
 internal import HostThread
 public import HostValues
@@ -7,7 +8,7 @@ public import WeexTree
 
 /// A video: `video`.
 ///
-/// It is not displayed; it plays on the host's clock, for the duration that the host's `VideoPlaying` handler reports. `start`, `pause` and
+/// Pictures show its poster until it plays, and otherwise a box with its name; it plays on the host's clock, for the duration that the host's `VideoPlaying` handler reports. `start`, `pause` and
 /// `finish` report its progress, `fail` that it cannot be played.
 ///
 /// Source: Weex's `WXVideoComponent`.
@@ -34,6 +35,7 @@ open class VideoPlayer: Component, TapHandling {
   private var isWanted = false
   private var hasPlayed = false
   private var posterLoading: PageLoading?
+  private var poster: LoadedImage?
 
   /// Whether it is playing.
   public var isPlaying: Bool {
@@ -69,6 +71,15 @@ open class VideoPlayer: Component, TapHandling {
       }
     }
     if changed.changes("poster") { loadPoster() }
+  }
+
+  open override func draw(in context: inout DrawingContext, size: Size) {
+    guard !hasPlayed, let poster, !poster.bytes.isEmpty else {
+      return drawPlaceholder(attribute("src")?.shownText, in: &context, size)
+    }
+    let box = contentBox(size)
+    let clip = Path(box, radii: computedStyle.borderRadius)
+    context.layer(clip: clip) { $0.draw(image: poster.bytes, in: box) }
   }
 
   /// Whether the poster is still on top of the video: a tap on it plays.
@@ -161,10 +172,10 @@ extension VideoPlayer {
     state = .empty
   }
 
-  /// Loads the poster if the host's handler wants all images; nothing else depends on it.
+  /// Loads the poster if the host's handler wants all images; only pictures depend on it.
   private func loadPoster() {
     posterLoading?.cancel()
-    posterLoading = nil
+    (posterLoading, poster) = (nil, nil)
     guard let loader = page.host.handler((any ImageLoading).self), loader.loadsUnobservedImages,
       let source = attribute("poster")?.string?.trimmingWhiteSpace, !source.isEmpty
     else { return }
@@ -174,7 +185,7 @@ extension VideoPlayer {
       "the poster \(source.shortened) of \(type) \(ref)",
       for: page,
       start: { loader.load(request, completion: $0) },
-      finish: { (_: Result<LoadedImage, HostError>) in }
+      finish: { [weak self] in self?.poster = try? $0.get() }
     )
   }
 }

@@ -1,3 +1,5 @@
+public import Drawing
+public import Flexbox
 public import HitTesting
 public import HostValues
 public import MethodTable
@@ -51,6 +53,10 @@ open class Web: Component, WebShowing, TapHandling {
   open override func updateAttributes(_ changed: [String: HostValue]) {
     guard changed.changes("src") || changed.changes("source"), isViewLoaded else { return }
     showWanted()
+  }
+
+  open override func draw(in context: inout DrawingContext, size: Size) {
+    drawPlaceholder(attribute("src")?.shownText, in: &context, size)
   }
 
   package func handleTap() throws(HostError) {

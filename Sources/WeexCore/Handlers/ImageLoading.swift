@@ -63,9 +63,9 @@ public struct ImageRequest: Sendable {
   public var height: Float
   /// The quality that the page asks for: `low`, `normal`, `high` or `original`; `nil` if it asks for none.
   public var quality: String?
-  /// Whether to sharpen it.
+  /// Whether the page wants it sharpened: pictures do that, of the file as it is.
   public var isSharpened: Bool
-  /// How far to blur it, in page units; 0 for not at all.
+  /// How far the page wants it blurred, in page units, 0 for not at all: pictures do that, of the file as it is.
   public var blurRadius: Double
 
   /// Makes a request.

@@ -6,8 +6,7 @@ package import WeexTree
 
 /// Weex's `canvas`: drawing on a `canvas` component.
 ///
-/// Nothing is drawn, because there is no screen: the calls are recorded in the journal, and the page is warned once. Images for it are
-/// loaded, for their sizes.
+/// The component keeps what is drawn on it, for pictures. A texture is loaded for its size.
 ///
 /// Source: Weex's `WXCanvasModule`.
 package final class CanvasModule: WeexModule {
@@ -30,27 +29,26 @@ package final class CanvasModule: WeexModule {
     loadings = [:]
   }
 
-  /// Draws nothing: the call is only recorded in the journal.
+  /// Has a canvas perform actions such as `["fillRect", [0, 0, 10, 10]]`.
   private func addDrawActions(_ ref: HostValue, _ actions: HostValue) {
-    guard let component = page.component(ref: ref.shownText), component is any CanvasDrawing else {
-      return page.report(
-        HostError(
+    let component = page.component(ref: ref.shownText)
+    do throws(HostError) {
+      guard let canvas = component as? any CanvasDrawing else {
+        throw HostError(
           .invalidArgument,
-          "canvas.addDrawActions: element '\(ref.shownText)' is not a canvas in the tree"
+          "element '\(ref.shownText)' is not a canvas in the tree"
         )
-      )
-    }
-    guard actions.array != nil else {
-      return page.report(
-        HostError(
+      }
+      guard let actions = actions.array else {
+        throw HostError(
           .invalidArgument,
-          "canvas.addDrawActions: the actions are \(actions.kind.rawValue), not an array"
+          "the actions are \(actions.kind.rawValue), not an array"
         )
-      )
+      }
+      try canvas.perform(actions)
+    } catch {
+      page.report(HostError(error.code, "canvas.addDrawActions: \(error.message)"))
     }
-    page.reportOnce(
-      HostError(.noHandler, "a canvas has no screen: what is drawn on it is only in the journal")
-    )
   }
 
   /// Loads an image and answers with `{url, width, height}` in pixels; both are 0 if it cannot be loaded.

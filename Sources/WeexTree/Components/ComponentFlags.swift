@@ -1,4 +1,5 @@
 package import HostThread
+package import HostValues
 
 /// What a component's class requests from the tree, and what the tree records about the component: one bit each.
 package struct ComponentFlags: OptionSet, Sendable {
@@ -89,7 +90,10 @@ extension Component {
 
 /// A component that the module `canvas` draws on.
 @HostActor
-package protocol CanvasDrawing: Component {}
+package protocol CanvasDrawing: Component {
+  /// Performs drawing actions, each with its name and its arguments; throws after the last one if some of them do not exist.
+  func perform(_ actions: [HostValue]) throws(HostError)
+}
 
 /// A component of the host's own that overrides `placement(of:)`; others are always asked.
 @HostActor

@@ -9,20 +9,18 @@ import WeexTree
 
 @HostActor
 @Suite struct CanvasModuleTests {
-  @Test func `drawing calls are in the journal, and the page is warned once that nothing is drawn`()
-    async throws
-  {
+  @Test func `drawing calls are in the journal`() async throws {
     let host = PageHarness.host()
     let journal = JournalRecorder(host.journal)
     let page = try await PageHarness.page(
       """
       const canvas = add('canvas', { style: { width: 100, height: 80 }, attr: { fps: 30 } });
-      module('canvas').addDrawActions(canvas.ref, [['fillRect', 0, 0, 10, 10]]);
+      module('canvas').addDrawActions(canvas.ref, [['fillRect', [0, 0, 10, 10]]]);
       module('canvas').addDrawActions(canvas.ref, []);
       """,
       in: host
     )
-    #expect(page.log.map(\.text).filter { $0.contains("no screen") }.count == 1)
+    #expect(page.log.isEmpty)
     #expect(
       journal.lines(.call).contains {
         $0.hasPrefix("canvas.addDrawActions") && $0.contains("fillRect")

@@ -1,15 +1,15 @@
-internal import Flexbox
-internal import HostThread
+package import Flexbox
+package import HostThread
 internal import LineBreaking
-internal import WeexCore
-internal import WeexTree
+package import WeexCore
+package import WeexTree
 
 /// The items of a rich text, broken into lines: their places, and their total size.
 ///
 /// Lines are broken by the same rules as those of a text; adjacent characters form one word even across items. A line is as high as the
 /// highest item on it, and items are aligned at its bottom. A word wider than a line starts a line and is broken at its end; an image wider
 /// than a line has a line to itself.
-struct RichLines {
+package struct RichLines {
   /// A part of an item on a line.
   private struct Part {
     let item: Int
@@ -70,7 +70,12 @@ struct RichLines {
   ///   - maximum: How many lines are shown; 0 for all.
   ///   - measuring: The host's handler.
   @HostActor
-  init(_ items: [RichItem], width: Float?, maximum: Int = 0, _ measuring: any TextMeasuring) {
+  package init(
+    _ items: [RichItem],
+    width: Float?,
+    maximum: Int = 0,
+    _ measuring: any TextMeasuring
+  ) {
     measure = Measure(measuring: measuring, items: items)
     limit = (width ?? .infinity) + 0.001
     let measure = measure
@@ -89,25 +94,30 @@ struct RichLines {
   }
 
   /// The size of all lines.
-  var size: Size {
+  package var size: Size {
     Size(
       width: lines.reduce(0) { max($0, $1.width) },
       height: lines.reduce(0) { $0 + $1.height }
     )
   }
 
-  /// The texts of the items with their upper left corners, relative to the first line's start.
-  var texts: [(item: Int, text: String, x: Float, y: Float)] {
+  /// The visible parts of the items with their texts, empty for an image, and their boxes, relative to the first line's start.
+  package var parts: [(item: Int, text: String, box: Frame)] {
     var top: Float = 0
     return lines.flatMap { line in
       defer { top += line.height }
-      return line.parts.filter { !$0.isSpace && !$0.text.isEmpty }
-        .map { ($0.item, $0.text, $0.start, top + line.height - heights[$0.item]) }
+      return line.parts.filter { !$0.isSpace }.map { part in
+        let height = heights[part.item]
+        let y = top + line.height - height
+        return (
+          part.item, part.text, Frame(x: part.start, y: y, width: part.width, height: height)
+        )
+      }
     }
   }
 
   /// The item at a point, relative to the first line's start; `nil` if there is none.
-  func item(at point: Point) -> Int? {
+  package func item(at point: Point) -> Int? {
     var top: Float = 0
     for line in lines {
       if point.y >= top, point.y < top + line.height {
@@ -120,7 +130,7 @@ struct RichLines {
   }
 
   /// The centre of an item's visible part on the first line that contains some of it.
-  func middle(of item: Int) -> Point? {
+  package func middle(of item: Int) -> Point? {
     var top: Float = 0
     for line in lines {
       if let part = line.parts.first(where: { $0.item == item && $0.width > 0 }) {

@@ -28,4 +28,15 @@ package struct RichItem: Equatable {
   package var decoration: TextDecoration?
   /// The reaction to a tap; `nil` for none.
   package let action: Action?
+
+  package init(
+    _ content: Content,
+    _ style: TextStyle,
+    color: Color?,
+    decoration: TextDecoration?,
+    action: Action?
+  ) {
+    (self.content, self.style) = (content, style)
+    (self.color, self.decoration, self.action) = (color, decoration, action)
+  }
 }

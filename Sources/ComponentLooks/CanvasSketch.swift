@@ -1,0 +1,136 @@
+package import Drawing
+package import Flexbox
+package import HostValues
+package import WeexStyle
+
+/// What a page has drawn on a canvas: each action adds to it, with the colours and the line width that are set.
+///
+/// Source: Weex's `WXCanvasComponent`, which draws with OpenGL. WEEX: areas and lines are white, and lines one wide, unless set; the global
+/// opacity is that of images alone.
+package struct CanvasSketch {
+  fileprivate enum Step {
+    case fill(Frame, Color)
+    case stroke(Path, Stroke)
+    case image(CanvasImage, url: String, opacity: Double)
+    /// What was drawn before is gone in a box.
+    case clear(Frame)
+  }
+
+  /// The addresses of the images that were drawn on it.
+  package private(set) var imageURLs: Set<String> = []
+  private var steps: [Step] = []
+  private var fillColor = Color.white
+  private var strokeColor = Color.white
+  private var lineWidth = 1.0
+  private var opacity = 1.0
+
+  package init() {}
+
+  /// The names of all actions.
+  package static let actions = [
+    "setFillStyle", "setStrokeStyle", "setLineWidth", "setGlobalAlpha", "fillRect", "clearRect",
+    "strokeRect", "strokeLines", "drawImages",
+  ]
+
+  /// Performs an action such as `["fillRect", [0, 0, 10, 10]]` on a canvas of a size; one with too few arguments does nothing.
+  ///
+  /// - Returns: Whether there is such an action.
+  package mutating func perform(_ action: HostValue, _ units: StyleUnits, size: Size) -> Bool {
+    let given = CanvasArguments(action.array?.dropFirst().first?.array ?? [], units)
+    switch action.array?.first?.string {
+    case "setFillStyle": fillColor = given.color(0) ?? fillColor
+    case "setStrokeStyle": strokeColor = given.color(0) ?? strokeColor
+    case "setLineWidth": lineWidth = given.length(0) ?? lineWidth
+    case "setGlobalAlpha": opacity = given.number(0) ?? opacity
+    case "fillRect": given.box.map { fill($0, size) }
+    case "clearRect": given.box.map { clear($0, size) }
+    case "strokeRect": given.box.map { stroke(Path($0)) }
+    case "strokeLines": stroke(given.lines)
+    case "drawImages":
+      let url = given.text(0)
+      for image in given.images {
+        imageURLs.insert(url)
+        steps.append(.image(image, url: url, opacity: opacity))
+      }
+    default: return false
+    }
+    return true
+  }
+
+  /// What an opaque colour covers need not be kept: a page that draws again and again grows no list.
+  private mutating func fill(_ box: Frame, _ size: Size) {
+    if fillColor.alpha == 1, box.covers(size) { steps = [] }
+    steps.append(.fill(box, fillColor))
+  }
+
+  private mutating func stroke(_ path: Path) {
+    steps.append(.stroke(path, Stroke(strokeColor, width: lineWidth)))
+  }
+
+  /// Removes what lies in a box; what only reaches into it is cut when it is drawn.
+  private mutating func clear(_ box: Frame, _ size: Size) {
+    steps.removeAll { box.covers(size) || $0.bounds.map(box.contains) ?? false }
+    if !steps.isEmpty { steps.append(.clear(box)) }
+  }
+
+  /// Draws the canvas; an image that is not among those given is left out.
+  package func draw(
+    in context: inout DrawingContext,
+    size: Size,
+    images: [String: CanvasTexture]
+  ) {
+    let canvas = Frame(width: size.width, height: size.height)
+    context.layer(clip: Path(canvas)) { context in
+      // Each step is clipped by what is cleared after it.
+      for case .clear(let box) in steps.reversed() {
+        var rest = Path(canvas)
+        rest.add(Path(box.part(in: canvas)))
+        context.add(.save)
+        context.add(.clip(rest))
+      }
+      for step in steps {
+        switch step {
+        case .fill(let box, let color): context.fill(Path(box), with: color)
+        case .stroke(let path, let stroke): context.stroke(path, with: stroke)
+        case .image(let image, let url, let opacity):
+          if let texture = images[url] { image.draw(texture, in: &context, opacity: opacity) }
+        case .clear: context.add(.restore)
+        }
+      }
+    }
+  }
+}
+
+extension CanvasSketch.Step {
+  /// The box that contains all of it; `nil` if that is not known.
+  fileprivate var bounds: Frame? {
+    switch self {
+    case .fill(let box, _), .clear(let box): box
+    case .image(let image, _, _): image.map == nil ? image.box : nil
+    case .stroke: nil
+    }
+  }
+}
+
+extension Frame {
+  fileprivate func contains(_ other: Frame) -> Bool {
+    other.x >= x && other.y >= y && other.x + other.width <= x + width
+      && other.y + other.height <= y + height
+  }
+
+  /// Whether it covers a canvas, which has no size before it is laid out.
+  fileprivate func covers(_ size: Size) -> Bool {
+    size.width > 0 && size.height > 0 && contains(Frame(width: size.width, height: size.height))
+  }
+
+  /// The part of it in another box.
+  fileprivate func part(in other: Frame) -> Frame {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return Frame(
+      x: left,
+      y: top,
+      width: min(x + width, other.x + other.width) - left,
+      height: min(y + height, other.y + other.height) - top
+    )
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+import WeexHost
+import WeexPictures
+
+/// A page of the vanilla framework that is drawn: text is measured with fonts, and all images are loaded.
+@HostActor
+enum DrawnPage {
+  /// Runs a script to rest, in which `add(parent, type, style, attr)` adds an element, and `module(name)` is a module.
+  static func page(_ script: String, isFailing: Bool = false) async throws -> Page {
+    let host = WeexHost.Host.withDefaults()
+    host.registerComponent("badge", withClass: Badge.self)
+    host.registerHandler(try PangoText(), withProtocol: (any TextMeasuring).self)
+    host.registerHandler(
+      ResourceImages(loadsUnobservedImages: true),
+      withProtocol: (any ImageLoading).self
+    )
+    let page = try host.openPage(
+      source: """
+        // { "framework": "Vanilla" }
+        const body = weex.document.createBody('div');
+        weex.document.documentElement.appendChild(body);
+        const module = weex.requireModule;
+        const add = (parent, type, style, attr) => {
+          const element = weex.document.createElement(type, { style, attr });
+          parent.appendChild(element);
+          return element;
+        };
+
+        """ + script,
+      url: "https://shop.example/page.js"
+    )
+    await host.settle()
+    #expect(page.failures.isEmpty != isFailing)
+    return page
+  }
+
+  /// The colours of the pixels of a page, row by row; one pixel is a page unit.
+  static func colors(_ script: String) async throws -> [[Color]] {
+    try await page(script).picture().colors()
+  }
+}
+
+extension [[Color]] {
+  /// The colour of a pixel.
+  func at(_ x: Int, _ y: Int) -> Color { self[y][x] }
+
+  /// How many pixels in a box are of a colour, each component at most 3 off.
+  func count(_ color: Color, x: Range<Int>, y: Range<Int>) -> Int {
+    y.reduce(0) { $0 + self[$1][x].count { $0.isNear(color) } }
+  }
+
+  /// How many pixels in a box are not white.
+  func marks(x: Range<Int>, y: Range<Int>) -> Int {
+    x.count * y.count - count(.white, x: x, y: y)
+  }
+}
+
+extension Color {
+  /// Whether each component is at most 3 off.
+  func isNear(_ other: Color) -> Bool {
+    let pairs = [(red, other.red), (green, other.green), (blue, other.blue)]
+    return pairs.allSatisfy { abs($0 - $1) <= 3 }
+  }
+}
+
+/// Images as `data:` URLs.
+enum DrawnImage {
+  /// 4 by 2 pixels: red on the left, blue on the right.
+  static let redAndBlue =
+    "data:image/bmp;base64,Qk1OAAAAAAAAADYAAAAoAAAABAAAAAIAAAABABgAAAAAABgAAAATCwAAEwsAAAAAAAAAAAAAAAD/AAD//wAA/wAAAAD/AAD//wAA/wAA"
+  /// 8 by 2 pixels: dark grey, `#646464`, on the left, and light grey, `#969696`, on the right.
+  static let step =
+    "data:image/bmp;base64,Qk1mAAAAAAAAADYAAAAoAAAACAAAAAIAAAABABgAAAAAADAAAAATCwAAEwsAAAAAAAAAAAAAZGRkZGRkZGRkZGRklpaWlpaWlpaWlpaWZGRkZGRkZGRkZGRklpaWlpaWlpaWlpaW"
+}

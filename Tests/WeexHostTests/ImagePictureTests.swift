@@ -1,0 +1,40 @@
+import Testing
+import WeexHost
+import WeexPictures
+
+/// What changes the pixels of an image.
+@HostActor @Suite struct ImagePictureTests {
+  @Test func `an image is blurred, and its edges stay where they are`() async throws {
+    let page = try await DrawnPage.page(
+      """
+      for (const filter of ['none', 'blur(20px)'])
+        add(body, 'image', { width: 400, height: 200, filter }, { src: '\(DrawnImage.redAndBlue)' });
+      """
+    )
+    let colors = try page.picture().colors()
+    #expect(colors.at(5, 100) == Color(0xFF0000) && colors.at(395, 100) == Color(0x0000FF))
+    let (left, middle, right) = (colors.at(5, 300), colors.at(200, 300), colors.at(395, 300))
+    #expect(left.isNear(Color(0xFF0000)) && right.isNear(Color(0x0000FF)))
+    #expect(abs(middle.red - 128) < 12 && abs(middle.blue - 128) < 12)
+    // One deviation from the middle a sixth of the other colour is there.
+    #expect(colors.at(180, 300).blue > 20 && colors.at(100, 300).isNear(Color(0xFF0000)))
+    let svg = try page.picture().svg()
+    #expect(svg.contains(#"<feGaussianBlur stdDeviation="20"/><feComponentTransfer>"#))
+  }
+
+  @Test func `a sharpened image has stronger edges`() async throws {
+    // A step from 100 to 150, each 4 pixels wide.
+    let url = DrawnImage.step
+    let page = try await DrawnPage.page(
+      """
+      for (const sharpen of ['unsharpen', 'sharpen'])
+        add(body, 'image', { width: 8, height: 2 }, { src: '\(url)', sharpen });
+      """
+    )
+    let colors = try page.picture().colors()
+    #expect(colors.at(3, 0) == Color(0x646464) && colors.at(4, 0) == Color(0x969696))
+    #expect(colors.at(3, 2).red < 60 && colors.at(4, 2).red > 190)
+    #expect(colors.at(1, 2) == Color(0x646464))
+    #expect(try page.picture().svg().contains("feConvolveMatrix"))
+  }
+}
