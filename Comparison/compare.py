@@ -1,0 +1,100 @@
+"""Compares pictures of pages by weexhost with those of the same boxes by headless Chromium.
+
+    compare.py [PAGE...]      without pages, all of Comparison/Pages, with the checks of the comparison itself
+
+A page is a tree in JSON, or any bundle that weexhost runs. The environment variable WEEXHOST names the executable.
+"""
+
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy
+
+import chromium
+import host
+from document import Document
+from measure import Difference, difference, pixels
+from report import write_report
+
+HERE = Path(__file__).resolve().parent
+OUTPUT = HERE.parent / ".build/comparison-report"
+
+
+@dataclass
+class Comparison:
+    """A page, its pictures, and how much they differ."""
+
+    page: host.Page
+    ours: Path
+    theirs: Path
+    png: Difference
+    svg: Difference
+    # What the comparison would not notice: a white sheet, or the styles that may be left out.
+    unnoticed: list[str] = field(default_factory=list)
+
+    @property
+    def passes(self) -> bool:
+        return self.png.passes and self.svg.passes and not self.unnoticed
+
+
+def compare(page: host.Page, checks_itself: bool) -> Comparison:
+    root = host.laid_out(page)
+    document = OUTPUT / f"{page.name}.html"
+    document.write_text(Document(page.size, page.steps).text(root))
+    theirs = chromium.screenshot(document, page.size, OUTPUT / f"{page.name}.chromium.png")
+    ours = host.picture(page, OUTPUT / f"{page.name}.png")
+    drawing = host.picture(page, OUTPUT / f"{page.name}.svg")
+    shown = chromium.screenshot(drawing, page.size, OUTPUT / f"{page.name}.svg.png")
+    expected = pixels(theirs)
+    result = Comparison(
+        page, ours, theirs,
+        png=difference(pixels(ours), expected),
+        svg=difference(pixels(shown), expected),
+    )
+    if checks_itself:
+        result.unnoticed = unnoticed(page, expected)
+    return result
+
+
+def unnoticed(page: host.Page, expected: numpy.ndarray) -> list[str]:
+    """The faults that the comparison does not find: a white sheet, and each style left out in turn."""
+    found = ["a white sheet"] if difference(numpy.full_like(expected, 255), expected).passes else []
+    styles = {style for node in host.nodes(page.tree) for style in node.get("style", {})}
+    for style in sorted(styles):
+        file = host.picture(page.without(style), OUTPUT / f"{page.name}.without.png")
+        if difference(pixels(file), expected).passes:
+            found.append(style)
+    file.unlink()
+    return found
+
+
+def main() -> int:
+    OUTPUT.mkdir(parents=True, exist_ok=True)
+    files = [Path(name) for name in sys.argv[1:]]
+    checks_itself = not files
+    pages = [host.Page.read(file) for file in files or sorted((HERE / "Pages").glob("*.json"))]
+    start = time.monotonic()
+    with ThreadPoolExecutor(2) as pool:
+        results = list(pool.map(lambda page: compare(page, checks_itself), pages))
+    results.sort(key=lambda result: (result.passes, min(result.png.similarity, result.svg.similarity)))
+    print(f"{'page':24} {'PNG':>6} {'% off':>6} {'SVG':>6} {'% off':>6}")
+    for result in results:
+        png, svg = result.png, result.svg
+        fault = "" if png.passes and svg.passes else "  fails"
+        if result.unnoticed:
+            fault += "  not noticed: " + ", ".join(result.unnoticed)
+        print(
+            f"{result.page.name:24} {png.similarity:6.3f} {100 * png.off:6.2f}"
+            f" {svg.similarity:6.3f} {100 * svg.off:6.2f}{fault}"
+        )
+    failures = sum(not result.passes for result in results)
+    write_report(OUTPUT / "index.html", results)
+    print(f"{len(results) - failures} of {len(results)} pages pass, {time.monotonic() - start:.0f} s; {OUTPUT / 'index.html'}")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
