@@ -168,7 +168,8 @@ class Document:
             rules.append(f"transform:{transform(style['transform']) or 'none'}")
         if "transformOrigin" in style:
             rules.append(f"transform-origin:{origin(style['transformOrigin'])}")
-        if "filter" in style:
+        if "filter" in style and node["type"] == "image":
+            # WEEX: a filter is a property of images alone.
             rules.append(f"filter:{style['filter']}")
         if style.get("overflow") == "hidden" or node["type"] in SCROLLERS:
             rules.append("overflow:hidden")

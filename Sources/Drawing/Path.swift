@@ -94,6 +94,22 @@ public struct Path: Hashable, Sendable {
   /// Goes back to where the line began.
   public mutating func close() { elements.append(.close) }
 
+  /// The same path, further to the right and down.
+  package func moved(x: Double, y: Double) -> Path {
+    guard (x, y) != (0, 0) else { return self }
+    var path = Path()
+    path.elements = elements.map { element in
+      switch element {
+      case .move(let atX, let atY): .move(x: atX + x, y: atY + y)
+      case .line(let toX, let toY): .line(x: toX + x, y: toY + y)
+      case .curve(let x1, let y1, let x2, let y2, let toX, let toY):
+        .curve(x1: x1 + x, y1: y1 + y, x2: x2 + x, y2: y2 + y, x: toX + x, y: toY + y)
+      case .close: .close
+      }
+    }
+    return path
+  }
+
   /// Adds the areas of another path.
   public mutating func add(_ other: Path) { elements += other.elements }
 
@@ -114,6 +130,27 @@ public struct Path: Hashable, Sendable {
     } else {
       curve(x1: x1, y1: y1 + dy, x2: x2 - dx, y2: y2, toX: x2, y: y2)
     }
+  }
+}
+
+extension Path {
+  /// A box around all points, those that control curves among them; `nil` for an empty path.
+  package var bounds: (x: Double, y: Double, width: Double, height: Double)? {
+    var (xs, ys): ([Double], [Double]) = ([], [])
+    for element in elements {
+      switch element {
+      case .move(let x, let y), .line(let x, let y):
+        xs.append(x)
+        ys.append(y)
+      case .curve(let x1, let y1, let x2, let y2, let x, let y):
+        xs += [x1, x2, x]
+        ys += [y1, y2, y]
+      case .close: break
+      }
+    }
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
+    else { return nil }
+    return (left, top, right - left, bottom - top)
   }
 }
 
@@ -148,10 +185,16 @@ package struct EllipticCorners: Hashable, Sendable {
     )
   }
 
-  /// The radii outside of an edge that lies further out by a distance, negative for further in; a sharp corner stays sharp.
-  package func moved(out distance: Double) -> EllipticCorners {
-    func moved(_ radius: Double) -> Double { radius > 0 ? max(radius + distance, 0) : 0 }
-    return map(moved)
+  /// The radii of a shadow that is larger than its box by a distance, negative for smaller: a sharp corner stays sharp, and one that is nearly so
+  /// hardly gets rounder.
+  ///
+  /// Source: CSS Backgrounds and Borders Level 3, 6.1.
+  package func spread(by distance: Double) -> EllipticCorners {
+    map { radius in
+      guard distance > 0, radius < distance else { return max(radius + distance, 0) }
+      let missing = 1 - radius / distance
+      return radius + distance * (1 - missing * missing * missing)
+    }
   }
 
   /// The radii, smaller if neighbours overlap.

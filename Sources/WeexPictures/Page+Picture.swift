@@ -10,7 +10,7 @@ public import WeexTree
 /// the same packages and fonts.
 public struct Picture: Sendable, Hashable {
   private let list: DisplayList
-  /// How many pixels a page unit is.
+  /// How many pixels a page unit is; the edges of boxes lie between pixels of the scale that the picture was taken with.
   public var scale: Double
   /// The colour behind the page; `nil` for none.
   public var background: Color?
@@ -68,7 +68,7 @@ extension Page {
     background: Color? = .white,
     isFullPage: Bool = false
   ) -> Picture {
-    let list = PictureMaker.list(of: self, isFullPage: isFullPage)
+    let list = PictureMaker.list(of: self, scale: scale, isFullPage: isFullPage)
     return Picture(list, scale: scale, background: background)
   }
 }
@@ -77,6 +77,6 @@ extension Component {
   /// Takes a picture of the component with its contents, as ``WeexTree/Page`` does of all.
   @HostActor
   public func picture(scale: Double = 1, background: Color? = .white) -> Picture {
-    Picture(PictureMaker.list(of: self), scale: scale, background: background)
+    Picture(PictureMaker.list(of: self, scale: scale), scale: scale, background: background)
   }
 }
