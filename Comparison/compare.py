@@ -31,6 +31,7 @@ class Comparison:
     page: host.Page
     ours: Path
     theirs: Path
+    # Ours from Chromium's, and our SVG, shown by Chromium, from our PNG.
     png: Difference
     svg: Difference
     # What the comparison would not notice: a white sheet, or the styles that may be left out.
@@ -49,12 +50,8 @@ def compare(page: host.Page, checks_itself: bool) -> Comparison:
     ours = host.picture(page, OUTPUT / f"{page.name}.png")
     drawing = host.picture(page, OUTPUT / f"{page.name}.svg")
     shown = chromium.screenshot(drawing, page.size, OUTPUT / f"{page.name}.svg.png")
-    expected = pixels(theirs)
-    result = Comparison(
-        page, ours, theirs,
-        png=difference(pixels(ours), expected),
-        svg=difference(pixels(shown), expected),
-    )
+    expected, drawn = pixels(theirs), pixels(ours)
+    result = Comparison(page, ours, theirs, png=difference(drawn, expected), svg=difference(pixels(shown), drawn))
     if checks_itself:
         result.unnoticed = unnoticed(page, expected)
     return result

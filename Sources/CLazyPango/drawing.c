@@ -108,7 +108,11 @@ void lazy_drawing_stroke(
   lazy.cairo_set_line_cap(cairo, is_round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
   double dashes[] = {on, off};
   lazy.cairo_set_dash(cairo, dashes, off > 0 ? 2 : 0, 0);
+  // A curve is measured along straight pieces: with Cairo's usual ones, dashes around a corner would come too late.
+  double usual = lazy.cairo_get_tolerance(cairo);
+  if (off > 0) lazy.cairo_set_tolerance(cairo, usual / 20);
   lazy.cairo_stroke(cairo);
+  lazy.cairo_set_tolerance(cairo, usual);
 }
 
 // Pixels of one byte each that are blurred: `lines` of `count`, and the distances in memory of lines and of their pixels.

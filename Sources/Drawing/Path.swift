@@ -121,7 +121,11 @@ public struct Path: Hashable, Sendable {
     _ y2: Double,
     isSidewaysFirst: Bool
   ) {
-    guard x1 != x2, y1 != y2 else { return }
+    guard x1 != x2, y1 != y2 else {
+      // A corner without a radius along one axis is sharp.
+      if x1 != x2 || y1 != y2 { line(toX: x2, y: y2) }
+      return
+    }
     // The usual approximation of a quarter of a circle by a curve: off by less than 0.03 % of the radius.
     let k = 0.5522847498307936
     let (dx, dy) = ((x2 - x1) * k, (y2 - y1) * k)
@@ -151,6 +155,41 @@ extension Path {
     guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
     else { return nil }
     return (left, top, right - left, bottom - top)
+  }
+}
+
+extension Path {
+  /// Its length, but for a thousandth of that of its curves; O(elements).
+  package var length: Double {
+    var length = 0.0
+    var (start, last) = ((x: 0.0, y: 0.0), (x: 0.0, y: 0.0))
+    func distance(_ point: (x: Double, y: Double)) -> Double {
+      let (dx, dy) = (point.x - last.x, point.y - last.y)
+      return (dx * dx + dy * dy).squareRoot()
+    }
+    for element in elements {
+      switch element {
+      case .move(let x, let y): (start, last) = ((x, y), (x, y))
+      case .line(let x, let y):
+        length += distance((x, y))
+        last = (x, y)
+      case .curve(let x1, let y1, let x2, let y2, let x, let y):
+        let from = last
+        let pieces = 16
+        for piece in 1...pieces {
+          let t = Double(piece) / Double(pieces)
+          let u = 1 - t
+          let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+          let point = (a * from.x + b * x1 + c * x2 + d * x, a * from.y + b * y1 + c * y2 + d * y)
+          length += distance(point)
+          last = point
+        }
+      case .close:
+        length += distance(start)
+        last = start
+      }
+    }
+    return length
   }
 }
 
@@ -208,6 +247,19 @@ package struct EllipticCorners: Hashable, Sendable {
       pair.1 > pair.0 ? min(least, pair.0 / pair.1) : least
     }
     return factor < 1 ? map { $0 * factor } : self
+  }
+
+  /// The radii at the two ends of a side, which is numbered in CSS's order; the other corners are sharp.
+  package func keeping(_ side: Int) -> EllipticCorners {
+    func ends(_ radii: CornerRadii) -> CornerRadii {
+      CornerRadii(
+        topLeft: side == 0 || side == 3 ? radii.topLeft : 0,
+        topRight: side == 0 || side == 1 ? radii.topRight : 0,
+        bottomRight: side == 1 || side == 2 ? radii.bottomRight : 0,
+        bottomLeft: side == 2 || side == 3 ? radii.bottomLeft : 0
+      )
+    }
+    return EllipticCorners(horizontal: ends(horizontal), vertical: ends(vertical))
   }
 
   private func map(_ change: (Double) -> Double) -> EllipticCorners {

@@ -30,6 +30,41 @@ struct BorderBox {
     return ring
   }
 
+  /// Whether the curves of the inner edge fit into it, as they nearly always do: a sharp corner next to a very round one may leave no room.
+  var isInnerEdgePlain: Bool {
+    let inner = corners.inside(widths)
+    let fitting = inner.fitting(
+      width: width - widths.left - widths.right,
+      height: height - widths.top - widths.bottom
+    )
+    return fitting == inner
+  }
+
+  /// The area of the border of one side: its corners keep their curves, for which the inner edge is made larger towards a sharp corner if they do not fit.
+  func ring(of side: Int) -> Path {
+    if isInnerEdgePlain { return ring }
+    let (last, next) = (innerRadius(side), innerRadius((side + 1) % 4))
+    var (left, top) = (widths.left, widths.top)
+    var (right, bottom) = (width - widths.right, height - widths.bottom)
+    if side % 2 == 0 {
+      let missing = max(last.x + next.x - (right - left), 0)
+      // The corner before a side is the left one of the top, and the right one of the bottom.
+      if (side == 0 ? last.x : next.x) <= 0 { left -= missing } else { right += missing }
+      let depth = max(last.y, next.y)
+      if side == 0 { bottom = max(bottom, top + depth) } else { top = min(top, bottom - depth) }
+    } else {
+      let missing = max(last.y + next.y - (bottom - top), 0)
+      if (side == 1 ? last.y : next.y) <= 0 { top -= missing } else { bottom += missing }
+      let depth = max(last.x, next.x)
+      if side == 1 { left = min(left, right - depth) } else { right = max(right, left + depth) }
+    }
+    var ring = outerEdge
+    ring.add(
+      Path(x: left, y: top, right: right, bottom: bottom, corners.inside(widths).keeping(side))
+    )
+    return ring
+  }
+
   /// An edge inside the outer one.
   func edge(inside widths: Sides<Double>) -> Path {
     Path(
@@ -44,20 +79,35 @@ struct BorderBox {
   /// The line in the middle of the border.
   var centerLine: Path { edge(inside: halves) }
 
-  /// The length of the line in the middle.
-  var centerLineLength: Double {
+  /// The length that browsers take for the line in the middle: they measure its curves along straight pieces that are at most half a unit off.
+  var measuredCenterLine: Double {
     let radii = corners.inside(halves)
     let (h, v) = (radii.horizontal, radii.vertical)
-    var length = 2 * (width - halves.left - halves.right + height - halves.top - halves.bottom)
-    for (a, b) in [
+    let straight = 2 * (width - halves.left - halves.right + height - halves.top - halves.bottom)
+    let quarters = [
       (h.topLeft, v.topLeft), (h.topRight, v.topRight), (h.bottomRight, v.bottomRight),
       (h.bottomLeft, v.bottomLeft),
-    ] where a > 0 && b > 0 {
-      // Ramanujan's approximation of an ellipse.
-      let whole = Double.pi * (3 * (a + b) - ((3 * a + b) * (a + 3 * b)).squareRoot())
-      length += whole / 4 - a - b
+    ]
+    return quarters.reduce(straight) { length, radius in
+      length + Self.measuredQuarter(radius.0, radius.1) - radius.0 - radius.1
     }
-    return length
+  }
+
+  /// A quarter of an ellipse, measured along such pieces between an angle and another.
+  private static func measuredQuarter(
+    _ x: Double,
+    _ y: Double,
+    from start: Double = 0,
+    to end: Double = .pi / 2
+  ) -> Double {
+    let middle = (start + end) / 2
+    let (x1, y1, x2, y2) = (x * cos(start), y * sin(start), x * cos(end), y * sin(end))
+    let (dx, dy) = (x * cos(middle) - (x1 + x2) / 2, y * sin(middle) - (y1 + y2) / 2)
+    if max(abs(dx), abs(dy)) <= 0.5 {
+      return ((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1)).squareRoot()
+    }
+    return measuredQuarter(x, y, from: start, to: middle)
+      + measuredQuarter(x, y, from: middle, to: end)
   }
 
   private var halves: Sides<Double> {
@@ -99,21 +149,50 @@ extension BorderBox {
     return path
   }
 
-  /// The part of a straight side up to the lines where it meets its neighbours, or to the box's edge.
-  func straightPart(of side: Int, _ meetsLast: Bool, _ meetsNext: Bool) -> Path {
+  /// How a side ends at a corner.
+  enum End {
+    /// At the box's edge.
+    case edge
+    /// On the line where it meets its neighbour.
+    case meeting
+    /// Half a unit beyond that line: under the same colour, no seam is seen.
+    case overlap
+  }
+
+  /// The part of the box that a straight side may cover.
+  func straightPart(of side: Int, _ start: End, _ end: End) -> Path {
     let next = (side + 1) % 4
-    let (start, end) = (outerCorner(side), outerCorner(next))
+    let (outerStart, outerEnd) = (outerCorner(side), outerCorner(next))
     var (innerStart, innerEnd) = (innerCorner(side), innerCorner(next))
     let isAcross = side % 2 == 0
-    if !meetsLast { innerStart = isAcross ? (start.x, innerStart.y) : (innerStart.x, start.y) }
-    if !meetsNext { innerEnd = isAcross ? (end.x, innerEnd.y) : (innerEnd.x, end.y) }
-    return polygon([start, end, innerEnd, innerStart])
+    if start == .edge {
+      innerStart = isAcross ? (outerStart.x, innerStart.y) : (innerStart.x, outerStart.y)
+    }
+    if end == .edge {
+      innerEnd = isAcross ? (outerEnd.x, innerEnd.y) : (innerEnd.x, outerEnd.y)
+    }
+    return part(side, [outerStart, outerEnd, innerEnd, innerStart], start, end)
   }
 
   /// The part of the box that a side with round corners may cover.
-  func roundPart(of side: Int) -> Path {
+  func roundPart(of side: Int, _ start: End, _ end: End) -> Path {
     let next = (side + 1) % 4
-    return polygon([outerCorner(side), outerCorner(next), meetingPoint(next), meetingPoint(side)])
+    let points = [outerCorner(side), outerCorner(next), meetingPoint(next), meetingPoint(side)]
+    return part(side, points, start, end)
+  }
+
+  /// A part between four points, clockwise from the outer one at the start.
+  private func part(_ side: Int, _ points: [Point], _ start: End, _ end: End) -> Path {
+    let isForward = side < 2
+    func moved(_ point: Point, _ distance: Double) -> Point {
+      let along = isForward ? distance : -distance
+      return side % 2 == 0 ? (point.x + along, point.y) : (point.x, point.y + along)
+    }
+    let (before, after) = (start == .overlap ? -0.5 : 0, end == .overlap ? 0.5 : 0)
+    return polygon([
+      moved(points[0], before), moved(points[1], after), moved(points[2], after),
+      moved(points[3], before),
+    ])
   }
 
   /// The inner end of the line on which two sides meet: far enough in to divide the curve of the corner.

@@ -15,6 +15,8 @@ struct BorderPainter {
   private var commands: [DisplayList.Command] = []
   /// The sides that are painted already, and those that are not painted at all.
   private var done: Set<Int> = []
+  /// Whether the sides are opaque, or are made transparent together.
+  private var coversCorners = true
 
   private init(_ box: BorderBox, _ sides: [Border]) {
     self.box = box
@@ -33,16 +35,17 @@ struct BorderPainter {
     let shown = sides.indices.filter { !done.contains($0) }
     guard let first = shown.first.map({ sides[$0] }) else { return }
     let isOneColor = sides.allSatisfy { $0.width <= 0 || $0.color == first.color }
-    if isOneColor, shown.allSatisfy({ sides[$0].style == .solid }) {
+    if isOneColor, box.isInnerEdgePlain, shown.allSatisfy({ sides[$0].style == .solid }) {
       commands.append(.fill(box.ring, .color(first.color)))
       return
     }
     // Sides of one opacity are painted over each other without seams, and made transparent together.
     let isOneOpacity = shown.allSatisfy { sides[$0].color.alpha == first.color.alpha }
     let opacity = isOneOpacity && shown.count > 1 ? first.color.alpha : 1
+    coversCorners = isOneOpacity
     commands.append(.save)
     if !box.corners.isSharp {
-      commands.append(.clip(box.ring))
+      commands.append(.clip(box.isInnerEdgePlain ? box.ring : box.outerEdge))
     } else if opacity < 1 {
       // A group costs as much as the area that it may cover.
       commands.append(.clip(box.outerEdge))
@@ -75,17 +78,21 @@ struct BorderPainter {
 
   private mutating func paint(_ side: Int, _ color: Color) {
     let isStraight = !box.isInnerCornerRound(side) && !box.isInnerCornerRound((side + 1) % 4)
-    let (start, end) = (meets(side, (side + 3) % 4), meets(side, (side + 1) % 4))
-    let part = isStraight ? box.straightPart(of: side, start, end) : box.roundPart(of: side)
+    let (last, next) = ((side + 3) % 4, (side + 1) % 4)
+    let ends = [last, next].map { end(of: side, at: $0, isRound: !isStraight) }
+    let part =
+      isStraight
+      ? box.straightPart(of: side, ends[0], ends[1]) : box.roundPart(of: side, ends[0], ends[1])
     let isSolid = sides[side].style == .solid
     if isSolid, isStraight {
       commands.append(.fill(part, .color(color)))
       return
     }
-    let isClipped = !isStraight || start || end
+    let isClipped = ends != [.edge, .edge] || !box.isInnerEdgePlain
     if isClipped { commands += [.save, .clip(part)] }
+    if !box.isInnerEdgePlain, !isSolid { commands.append(.clip(box.ring(of: side))) }
     if isSolid {
-      commands.append(.fill(box.ring, .color(color)))
+      commands.append(.fill(box.ring(of: side), .color(color)))
     } else if isStraight {
       commands += brokenLine(side, color)
     } else {
@@ -96,15 +103,15 @@ struct BorderPainter {
     if isClipped { commands.append(.restore) }
   }
 
-  /// Whether a side ends on the line where it meets a neighbour, and not at the box's edge.
-  private func meets(_ side: Int, _ neighbour: Int) -> Bool {
+  private func end(of side: Int, at neighbour: Int, isRound: Bool) -> BorderBox.End {
     let (own, other) = (sides[side], sides[neighbour])
-    guard other.width > 0 else { return false }
+    let isSeamless = other.width > 0 && own.color == other.color
+    if isRound { return isSeamless ? .overlap : .meeting }
+    guard other.width > 0 else { return .edge }
     // What is painted later, opaque and without gaps, covers the corner.
-    if !done.contains(neighbour), other.style == .solid, other.color.alpha == own.color.alpha {
-      return false
-    }
-    return own.color != other.color || own.style != other.style
+    if coversCorners, !done.contains(neighbour), other.style == .solid { return .edge }
+    if isSeamless { return own.style == other.style ? .edge : .overlap }
+    return .meeting
   }
 }
 
@@ -112,11 +119,12 @@ extension BorderPainter {
   /// The dashes or dots all around a box with round corners; `reach` is the width of the border where it is widest.
   private func brokenOutline(_ side: Border, _ color: Color, reach: Double) -> [DisplayList.Command]
   {
-    let line = box.centerLine
-    let pattern = LinePattern(side, length: box.centerLineLength.rounded(.down), isClosed: true)
+    let (line, measured) = (box.centerLine, box.measuredCenterLine)
+    let pattern = LinePattern(side, length: measured.rounded(.down), isClosed: true)
     // A dash ends square to the line, however wide the border is there: the rest is clipped off.
     let width = pattern.isRound ? side.width : 2.2 * reach
-    return [.stroke(line, pattern.stroke(color, width: width))]
+    let fitting = pattern.stretched(by: line.length / measured)
+    return [.stroke(line, fitting.stroke(color, width: width))]
   }
 
   /// The dashes or dots along a straight side.
@@ -194,6 +202,12 @@ private struct LinePattern {
     }
     let (large, small) = (gap(fewest), gap(fewest + 1))
     return small <= 0 || abs(large - wanted) < abs(small - wanted) ? large : small
+  }
+
+  func stretched(by factor: Double) -> LinePattern {
+    var pattern = self
+    (pattern.dash, pattern.gap) = (dash * factor, gap * factor)
+    return pattern
   }
 
   func stroke(_ color: Color, width: Double) -> Stroke {

@@ -111,7 +111,7 @@ struct PictureMaker {
     if component is Image {
       let onGrid = Size(width: Float(place.width), height: Float(place.height))
       component.draw(in: &context, size: onGrid)
-      list.add(contentsOf: moved(context.commands, place))
+      list.add(contentsOf: moved(context.commands.map(grid.aligned), place))
     } else {
       component.draw(in: &context, size: size)
       list.add(contentsOf: context.commands)

@@ -1,4 +1,5 @@
 internal import Drawing
+internal import Flexbox
 
 /// Moves the edges of boxes to where pixels begin, so that a box at a fraction of a pixel has sharp edges, and neighbours meet without a seam.
 ///
@@ -40,8 +41,24 @@ struct PixelGrid {
     return Box(x: x, y: y, width: right - x, height: bottom - y)
   }
 
+  /// A command in a box of the grid, with an image on whole pixels.
+  func aligned(_ command: DisplayList.Command) -> DisplayList.Command {
+    guard case .image(var run) = command else { return command }
+    let frame = run.frame
+    func edges(_ start: Float, _ length: Float) -> (Float, Float) {
+      let (first, end) = (rounded(Double(start)), rounded(Double(start) + Double(length)))
+      return (Float(first), Float(end - first))
+    }
+    (run.frame.x, run.frame.width) = edges(frame.x, frame.width)
+    (run.frame.y, run.frame.height) = edges(frame.y, frame.height)
+    return .image(run)
+  }
+
+  private func rounded(_ length: Double) -> Double {
+    (length * scale + 0.5).rounded(.down) / scale
+  }
+
   private func edges(from place: Double, _ length: Double) -> (Double, Double) {
-    func rounded(_ length: Double) -> Double { (length * scale + 0.5).rounded(.down) / scale }
     let start = rounded(place)
     var end = rounded(place + length)
     if end <= start, length > 0.06 { end = start + 1 / scale }

@@ -113,9 +113,13 @@ struct SVGWriter {
   }
 
   private mutating func write(_ path: Path, _ stroke: Stroke) {
-    let dash =
-      stroke.gap > 0
-      ? " stroke-dasharray=\"\(Self.number(stroke.dash)) \(Self.number(stroke.gap))\"" : ""
+    var dash = ""
+    if stroke.gap > 0 {
+      // The length of the path, by which a viewer that measures curves roughly corrects itself.
+      dash =
+        " stroke-dasharray=\"\(Self.number(stroke.dash)) \(Self.number(stroke.gap))\""
+        + " pathLength=\"\(Self.number(path.length))\""
+    }
     let cap = stroke.isRound ? " stroke-linecap=\"round\"" : ""
     body +=
       "<path fill=\"none\" d=\"\(path.data)\"\(Self.paint("stroke", stroke.color))"
