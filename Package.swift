@@ -260,7 +260,7 @@ let package = Package(
       name: "WeexHostTests",
       dependencies: [
         "PromiseBridge", "URLRouter", "SceneFlow", "TemplateUI", "WeexHost", "BundleBuilder",
-        "Templates", "Routing", "WeexCore", "WeexTree", "HostThread", "TestSupport",
+        "Templates", "Routing", "WeexCore", "WeexTree", "HostThread", "CLazyPixbuf", "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],

@@ -40,9 +40,11 @@ struct BorderBox {
     return fitting == inner
   }
 
-  /// The area of the border of one side: its corners keep their curves, for which the inner edge is made larger towards a sharp corner if they do not fit.
-  func ring(of side: Int) -> Path {
-    if isInnerEdgePlain { return ring }
+  /// The box without its corners' curves, and without the inside where a side sees another inner edge than `ring` has: the corners of a side keep their
+  /// curves, for which the inner edge is made larger towards a sharp corner if they do not fit.
+  func area(of side: Int) -> Path {
+    var area = Path(x: 0, y: 0, right: width, bottom: height, EllipticCorners(CornerRadii()))
+    if isInnerEdgePlain { return area }
     let (last, next) = (innerRadius(side), innerRadius((side + 1) % 4))
     var (left, top) = (widths.left, widths.top)
     var (right, bottom) = (width - widths.right, height - widths.bottom)
@@ -58,11 +60,10 @@ struct BorderBox {
       let depth = max(last.x, next.x)
       if side == 1 { left = min(left, right - depth) } else { right = max(right, left + depth) }
     }
-    var ring = outerEdge
-    ring.add(
+    area.add(
       Path(x: left, y: top, right: right, bottom: bottom, corners.inside(widths).keeping(side))
     )
-    return ring
+    return area
   }
 
   /// An edge inside the outer one.

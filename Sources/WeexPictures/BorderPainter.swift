@@ -90,9 +90,10 @@ struct BorderPainter {
     }
     let isClipped = ends != [.edge, .edge] || !box.isInnerEdgePlain
     if isClipped { commands += [.save, .clip(part)] }
-    if !box.isInnerEdgePlain, !isSolid { commands.append(.clip(box.ring(of: side))) }
+    if !box.isInnerEdgePlain, !isSolid { commands.append(.clip(box.area(of: side))) }
     if isSolid {
-      commands.append(.fill(box.ring(of: side), .color(color)))
+      // The rest is clipped off: an edge that is drawn twice is too thin.
+      commands.append(.fill(box.area(of: side), .color(color)))
     } else if isStraight {
       commands += brokenLine(side, color)
     } else {
@@ -103,6 +104,7 @@ struct BorderPainter {
     if isClipped { commands.append(.restore) }
   }
 
+  /// How a side ends at the corner with a neighbour.
   private func end(of side: Int, at neighbour: Int, isRound: Bool) -> BorderBox.End {
     let (own, other) = (sides[side], sides[neighbour])
     let isSeamless = other.width > 0 && own.color == other.color
