@@ -1,10 +1,10 @@
 # weexhost: `make help` says what there is.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help build run test test-package pictures conformance format lint bench clean
+.PHONY: help build run test test-package pictures conformance format lint bench compare-pictures clean
 
 help: ## Say what there is
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
 
 # A start is short: SQLite is linked in (its archive is what the linker finds first, by way of a library whose flags come first), and the
 # executable has a fixed place and exports nothing, so that no 88,000 addresses in it and in Foundation are to be relocated.
@@ -61,6 +61,14 @@ bench: build ## Run the benchmarks (ONLY=layout: one group), beside peers built 
 	rm -rf Benchmarks/.build/*/release
 	WEEXHOST_PEERS=$(CURDIR)/.build/peers WEEXHOST=$(CURDIR)/.build/release/weexhost \
 	  WEEXHOST_HELLO=$(CURDIR)/JSBundles/Examples/hello.js WEEXHOST_PAGE=$(CURDIR)/JSBundles/Examples/todo/index.vue swift run -c release --package-path Benchmarks Benchmarks $(ONLY)
+
+# The pages' texts are in the fonts that both draw with.
+COMPARISON := .build/comparison
+compare-pictures: build ## Compare pictures and line breaks with headless Chromium (PAGES=file: only these pages)
+	@.ci/install-missing chromium python3-venv fonts-dejavu-core fonts-liberation fonts-noto-core fonts-noto-cjk
+	@test -x $(COMPARISON)/bin/python || python3 -m venv $(COMPARISON)
+	@$(COMPARISON)/bin/pip install --quiet --disable-pip-version-check -r Comparison/requirements.txt
+	$(COMPARISON)/bin/python Comparison/compare.py $(PAGES)
 
 clean: ## Remove what was built
 	rm -rf .build

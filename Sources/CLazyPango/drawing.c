@@ -88,10 +88,13 @@ void lazy_drawing_fill(lazy_drawing *drawing, lazy_color color) {
 }
 
 void lazy_drawing_fill_gradient(
-    lazy_drawing *drawing, double x1, double y1, lazy_color from, double x2, double y2, lazy_color to) {
+    lazy_drawing *drawing, double x1, double y1, double x2, double y2, const lazy_color *colors, int count) {
   cairo_pattern_t *gradient = lazy.cairo_pattern_create_linear(x1, y1, x2, y2);
-  lazy.cairo_pattern_add_color_stop_rgba(gradient, 0, from.red, from.green, from.blue, from.alpha);
-  lazy.cairo_pattern_add_color_stop_rgba(gradient, 1, to.red, to.green, to.blue, to.alpha);
+  for (int i = 0; i < count; i++) {
+    lazy_color at = colors[i];
+    double place = count > 1 ? (double)i / (count - 1) : 0;
+    lazy.cairo_pattern_add_color_stop_rgba(gradient, place, at.red, at.green, at.blue, at.alpha);
+  }
   lazy.cairo_set_source(drawing->context, gradient);
   lazy.cairo_pattern_destroy(gradient);
   lazy.cairo_fill(drawing->context);
@@ -105,41 +108,113 @@ void lazy_drawing_stroke(
   lazy.cairo_set_line_cap(cairo, is_round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
   double dashes[] = {on, off};
   lazy.cairo_set_dash(cairo, dashes, off > 0 ? 2 : 0, 0);
+  // A curve is measured along straight pieces: with Cairo's usual ones, dashes around a corner would come too late.
+  double usual = lazy.cairo_get_tolerance(cairo);
+  if (off > 0) lazy.cairo_set_tolerance(cairo, usual / 20);
   lazy.cairo_stroke(cairo);
+  lazy.cairo_set_tolerance(cairo, usual);
 }
 
-// One of the three box blurs that approximate a Gaussian, along lines of pixels that are `step` apart in memory.
-static void blur_lines(
-    unsigned char *pixels, int lines, int line_step, int count, int step, int size, unsigned char *copy) {
-  int before = size / 2;
-  for (int line = 0; line < lines; line++) {
-    unsigned char *start = pixels + (ptrdiff_t)line * line_step;
-    for (int i = 0; i < count; i++) copy[i] = start[(ptrdiff_t)i * step];
+// Pixels of one byte each that are blurred: `lines` of `count`, and the distances in memory of lines and of their pixels.
+typedef struct {
+  unsigned char *pixels;
+  int lines, line_step, count, step;
+} plane;
+
+// A box blur: each pixel becomes the mean of `size` ones, the first of which is `before` pixels before it.
+static void blur_box(plane to, int size, int before, unsigned char *copy) {
+  for (int line = 0; line < to.lines; line++) {
+    unsigned char *start = to.pixels + (ptrdiff_t)line * to.line_step;
+    for (int i = 0; i < to.count; i++) copy[i] = start[(ptrdiff_t)i * to.step];
     unsigned sum = 0;
-    for (int i = 0; i < size - before && i < count; i++) sum += copy[i];
-    for (int i = 0; i < count; i++) {
-      start[(ptrdiff_t)i * step] = (unsigned char)((sum + (unsigned)size / 2) / (unsigned)size);
+    for (int i = 0; i < size - before && i < to.count; i++) sum += copy[i];
+    for (int i = 0; i < to.count; i++) {
+      start[(ptrdiff_t)i * to.step] = (unsigned char)((sum + (unsigned)size / 2) / (unsigned)size);
       int next = i + size - before, last = i - before;
-      if (next < count) sum += copy[next];
+      if (next < to.count) sum += copy[next];
       if (last >= 0) sum -= copy[last];
     }
   }
 }
 
-static void blur(cairo_surface_t *surface, int width, int height, double deviation) {
+// The weights of a narrow Gaussian, and how many there are on each side of the middle one.
+enum { most_weights = 8 };
+typedef struct {
+  double weights[most_weights + 1];
+  int reach;
+} kernel;
+
+static kernel gaussian(double deviation) {
+  kernel made = {.reach = (int)ceil(3 * deviation)};
+  if (made.reach > most_weights) made.reach = most_weights;
+  double sum = 0;
+  for (int i = 0; i <= made.reach; i++) {
+    made.weights[i] = exp(-i * i / (2 * deviation * deviation));
+    sum += i == 0 ? made.weights[i] : 2 * made.weights[i];
+  }
+  for (int i = 0; i <= made.reach; i++) made.weights[i] /= sum;
+  return made;
+}
+
+static void blur_narrowly(plane to, const kernel *by, unsigned char *copy) {
+  for (int line = 0; line < to.lines; line++) {
+    unsigned char *start = to.pixels + (ptrdiff_t)line * to.line_step;
+    for (int i = 0; i < to.count; i++) copy[i] = start[(ptrdiff_t)i * to.step];
+    for (int i = 0; i < to.count; i++) {
+      double sum = by->weights[0] * copy[i];
+      for (int j = 1; j <= by->reach; j++) {
+        int left = i >= j ? copy[i - j] : 0, right = i + j < to.count ? copy[i + j] : 0;
+        sum += by->weights[j] * (left + right);
+      }
+      start[(ptrdiff_t)i * to.step] = (unsigned char)(sum + 0.5);
+    }
+  }
+}
+
+// Three box blurs approximate a Gaussian, except for a narrow one, which has too few pixels for that; of boxes of an even size, which have no middle
+// pixel, the first two lie to different sides and the third is larger by one.
+//
+// Source: Filter Effects Module Level 1, feGaussianBlur.
+static void blur_plane(plane to, double deviation, unsigned char *copy) {
+  if (deviation < 2) {
+    kernel narrow = gaussian(deviation);
+    blur_narrowly(to, &narrow, copy);
+    return;
+  }
   int size = (int)floor(deviation * 3 * sqrt(2 * M_PI) / 4 + 0.5);
-  if (size < 2) return;
-  unsigned char *copy = malloc((size_t)(width > height ? width : height));
+  bool is_even = size % 2 == 0;
+  blur_box(to, size, size / 2, copy);
+  blur_box(to, size, is_even ? size / 2 - 1 : size / 2, copy);
+  blur_box(to, is_even ? size + 1 : size, size / 2, copy);
+}
+
+// Blurs the pixels of an image, of so many bytes each.
+static void blur(cairo_surface_t *surface, int bytes, double deviation) {
+  if (deviation < 0.1) return;
+  int width = lazy.cairo_image_surface_get_width(surface), height = lazy.cairo_image_surface_get_height(surface);
+  unsigned char *copy = malloc((size_t)(width > height ? width : height) + 1);
   if (!copy) abort();
   lazy.cairo_surface_flush(surface);
   unsigned char *pixels = lazy.cairo_image_surface_get_data(surface);
   int stride = lazy.cairo_image_surface_get_stride(surface);
-  for (int round = 0; round < 3; round++) {
-    blur_lines(pixels, height, stride, width, 1, size, copy);
-    blur_lines(pixels, width, 1, height, stride, size, copy);
+  for (int byte = 0; byte < bytes; byte++) {
+    blur_plane((plane){pixels + byte, height, stride, width, bytes}, deviation, copy);
+    blur_plane((plane){pixels + byte, width, bytes, height, stride}, deviation, copy);
   }
   lazy.cairo_surface_mark_dirty(surface);
   free(copy);
+}
+
+// How many pixels a unit is.
+static double pixels_per_unit(cairo_t *cairo) {
+  cairo_matrix_t matrix;
+  lazy.cairo_get_matrix(cairo, &matrix);
+  return sqrt(fabs(matrix.xx * matrix.yy - matrix.xy * matrix.yx));
+}
+
+// Moves a place back to where a pixel begins, so that a mask's pixels are those of the drawing.
+static double aligned(double place, double scale, double origin) {
+  return (floor(place * scale + origin) - origin) / scale;
 }
 
 void lazy_drawing_shadow(lazy_drawing *drawing, lazy_color color, double deviation) {
@@ -151,18 +226,22 @@ void lazy_drawing_shadow(lazy_drawing *drawing, lazy_color color, double deviati
   double x1, y1, x2, y2, left, top, right, bottom;
   lazy.cairo_fill_extents(cairo, &x1, &y1, &x2, &y2);
   lazy.cairo_clip_extents(cairo, &left, &top, &right, &bottom);
+  double scale = pixels_per_unit(cairo);
   // Nothing further away than this can be seen.
-  double reach = 3 * deviation;
+  double reach = 3 * deviation + 2 / scale;
   left = fmax(left, x1) - reach, top = fmax(top, y1) - reach;
   right = fmin(right, x2) + reach, bottom = fmin(bottom, y2) + reach;
   cairo_path_t *path = lazy.cairo_copy_path(cairo);
   lazy.cairo_new_path(cairo);
+  double longest = fmax(right - left, bottom - top);
   cairo_matrix_t matrix;
   lazy.cairo_get_matrix(cairo, &matrix);
-  double scale = sqrt(fabs(matrix.xx * matrix.yy - matrix.xy * matrix.yx));
-  double longest = fmax(right - left, bottom - top);
-  // A blurred edge has no detail: a few thousand pixels are enough for any size.
-  if (longest * scale > 4096) scale = 4096 / longest;
+  if (longest * scale > 4096) {
+    // A blurred edge has no detail: a few thousand pixels are enough for any size.
+    scale = 4096 / longest;
+  } else if (matrix.xy == 0 && matrix.yx == 0 && matrix.xx > 0 && matrix.yy == matrix.xx) {
+    left = aligned(left, scale, matrix.x0), top = aligned(top, scale, matrix.y0);
+  }
   int width = (int)ceil((right - left) * scale), height = (int)ceil((bottom - top) * scale);
   if (right > left && bottom > top && width > 0 && height > 0) {
     cairo_surface_t *surface = lazy.cairo_image_surface_create(CAIRO_FORMAT_A8, width, height);
@@ -173,7 +252,7 @@ void lazy_drawing_shadow(lazy_drawing *drawing, lazy_color color, double deviati
     lazy.cairo_append_path(shape, path);
     lazy.cairo_fill(shape);
     lazy.cairo_destroy(shape);
-    blur(surface, width, height, deviation * scale);
+    blur(surface, 1, deviation * scale);
     lazy.cairo_save(cairo);
     lazy.cairo_translate(cairo, left, top);
     lazy.cairo_scale(cairo, 1 / scale, 1 / scale);
@@ -190,13 +269,20 @@ void lazy_drawing_begin_group(lazy_drawing *drawing) {
   else lazy.cairo_push_group(drawing->context);
 }
 
-void lazy_drawing_end_group(lazy_drawing *drawing, double opacity) {
+void lazy_drawing_end_group(lazy_drawing *drawing, double opacity, double deviation) {
   if (drawing->plane) {
     lazy_plane_end_group(drawing, opacity);
     return;
   }
-  lazy.cairo_pop_group_to_source(drawing->context);
-  lazy.cairo_paint_with_alpha(drawing->context, opacity);
+  cairo_t *cairo = drawing->context;
+  cairo_pattern_t *group = lazy.cairo_pop_group(cairo);
+  cairo_surface_t *surface;
+  bool has_surface = lazy.cairo_pattern_get_surface(group, &surface) == CAIRO_STATUS_SUCCESS;
+  if (deviation > 0 && has_surface && lazy.cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE)
+    blur(surface, 4, deviation * pixels_per_unit(cairo));
+  lazy.cairo_set_source(cairo, group);
+  lazy.cairo_pattern_destroy(group);
+  lazy.cairo_paint_with_alpha(cairo, opacity);
 }
 
 void lazy_drawing_image(

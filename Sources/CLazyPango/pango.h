@@ -17,11 +17,12 @@
   use(cairo_font_options_create) use(cairo_font_options_destroy) use(cairo_font_options_set_antialias)                \
   use(cairo_font_options_set_hint_metrics) use(cairo_font_options_set_hint_style) use(cairo_get_matrix)               \
   use(cairo_image_surface_create) use(cairo_image_surface_create_for_data) use(cairo_image_surface_get_data)          \
-  use(cairo_image_surface_get_stride) use(cairo_line_to) use(cairo_mask_surface) use(cairo_move_to) use(cairo_new_path)\
+  use(cairo_image_surface_get_stride) use(cairo_image_surface_get_height) use(cairo_image_surface_get_width)          \
+  use(cairo_get_tolerance) use(cairo_set_tolerance) use(cairo_pattern_get_surface) use(cairo_pop_group) use(cairo_surface_get_type) use(cairo_line_to) use(cairo_mask_surface) use(cairo_move_to) use(cairo_new_path)\
   use(cairo_paint) use(cairo_paint_with_alpha) use(cairo_path_destroy) use(cairo_pattern_add_color_stop_rgba)         \
   use(cairo_pattern_create_linear) use(cairo_pattern_destroy) use(cairo_pattern_set_extend)                           \
   use(cairo_pattern_set_filter) use(cairo_get_source) use(cairo_pdf_surface_create_for_stream)                        \
-  use(cairo_pdf_surface_set_metadata) use(cairo_pop_group_to_source) use(cairo_push_group) use(cairo_rectangle)       \
+  use(cairo_pdf_surface_set_metadata) use(cairo_push_group) use(cairo_rectangle)       \
   use(cairo_restore) use(cairo_save) use(cairo_scale) use(cairo_set_dash) use(cairo_set_fill_rule)                    \
   use(cairo_set_line_cap) use(cairo_set_line_width) use(cairo_set_source) use(cairo_set_source_rgba)                  \
   use(cairo_set_source_surface) use(cairo_status) use(cairo_status_to_string) use(cairo_stroke)                       \

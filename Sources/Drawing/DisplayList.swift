@@ -16,8 +16,8 @@ package struct DisplayList: Hashable, Sendable {
     case beginPlane(Projection)
     case endPlane
     case clip(Path)
-    /// What follows, until `endGroup`, is painted as one layer.
-    case beginGroup(opacity: Double)
+    /// What follows, until `endGroup`, is painted as one layer, blurred by a Gaussian of a standard deviation.
+    case beginGroup(opacity: Double, blur: Double = 0)
     case endGroup
     case fill(Path, Paint)
     case stroke(Path, Stroke)
@@ -90,7 +90,36 @@ public enum Paint: Hashable, Sendable {
   /// One colour.
   case color(Color)
   /// From one colour at a point to another one at another point, and the colours at the ends beyond them.
+  ///
+  /// A transparent end has no colour of its own: between the ends, colours count by their opacity, as in CSS.
   case gradient(from: Color, x1: Double, y1: Double, to: Color, x2: Double, y2: Double)
+}
+
+extension Color {
+  /// The colours of a gradient from this one to another, at equal distances, for whoever mixes neighbours without regard to their opacity.
+  ///
+  /// Source: CSS Images Level 3, 3.4.2: colours are mixed with premultiplied alpha.
+  package func gradientStops(to end: Color) -> [Color] {
+    let isPlain = alpha == end.alpha || (red, green, blue) == (end.red, end.green, end.blue)
+    if isPlain { return [self, end] }
+    if alpha == 0 { return [Color(red: end.red, green: end.green, blue: end.blue, alpha: 0), end] }
+    if end.alpha == 0 { return [self, Color(red: red, green: green, blue: blue, alpha: 0)] }
+    // Between so many stops, what is off cannot be seen.
+    let steps = 16
+    return (0...steps).map { step in
+      let progress = Double(step) / Double(steps)
+      let opacity = alpha.interpolated(to: end.alpha, at: progress)
+      func mixed(_ from: Double, _ to: Double) -> Double {
+        (from * alpha).interpolated(to: to * end.alpha, at: progress) / opacity
+      }
+      return Color(
+        red: mixed(red, end.red),
+        green: mixed(green, end.green),
+        blue: mixed(blue, end.blue),
+        alpha: opacity
+      )
+    }
+  }
 }
 
 /// A line along a path.
@@ -179,8 +208,6 @@ package struct ImageRun: Hashable, Sendable {
   package var bytes: [UInt8]
   /// The box that the whole image fills.
   package var frame: Frame
-  /// The standard deviation of a Gaussian blur, in page units; 0 for none.
-  package var blur = 0.0
   /// Whether its edges are made clearer.
   package var isSharpened = false
 

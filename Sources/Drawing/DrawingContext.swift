@@ -34,16 +34,13 @@ public struct DrawingContext: Sendable {
   }
 
   /// Draws an image, from the bytes of its file, into a box; an image that cannot be read draws nothing.
-  ///
-  /// `blur` is the standard deviation of a Gaussian blur, in page units; the edges of the image stay where they are.
   public mutating func draw(
     image bytes: [UInt8],
     in frame: Frame,
-    blur: Double = 0,
     isSharpened: Bool = false
   ) {
     var run = ImageRun(bytes, in: frame)
-    (run.blur, run.isSharpened) = (blur, isSharpened)
+    run.isSharpened = isSharpened
     commands.append(.image(run))
   }
 

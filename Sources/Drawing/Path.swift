@@ -94,6 +94,22 @@ public struct Path: Hashable, Sendable {
   /// Goes back to where the line began.
   public mutating func close() { elements.append(.close) }
 
+  /// The same path, further to the right and down.
+  package func moved(x: Double, y: Double) -> Path {
+    guard (x, y) != (0, 0) else { return self }
+    var path = Path()
+    path.elements = elements.map { element in
+      switch element {
+      case .move(let atX, let atY): .move(x: atX + x, y: atY + y)
+      case .line(let toX, let toY): .line(x: toX + x, y: toY + y)
+      case .curve(let x1, let y1, let x2, let y2, let toX, let toY):
+        .curve(x1: x1 + x, y1: y1 + y, x2: x2 + x, y2: y2 + y, x: toX + x, y: toY + y)
+      case .close: .close
+      }
+    }
+    return path
+  }
+
   /// Adds the areas of another path.
   public mutating func add(_ other: Path) { elements += other.elements }
 
@@ -105,7 +121,11 @@ public struct Path: Hashable, Sendable {
     _ y2: Double,
     isSidewaysFirst: Bool
   ) {
-    guard x1 != x2, y1 != y2 else { return }
+    guard x1 != x2, y1 != y2 else {
+      // A corner without a radius along one axis is sharp.
+      if x1 != x2 || y1 != y2 { line(toX: x2, y: y2) }
+      return
+    }
     // The usual approximation of a quarter of a circle by a curve: off by less than 0.03 % of the radius.
     let k = 0.5522847498307936
     let (dx, dy) = ((x2 - x1) * k, (y2 - y1) * k)
@@ -114,6 +134,62 @@ public struct Path: Hashable, Sendable {
     } else {
       curve(x1: x1, y1: y1 + dy, x2: x2 - dx, y2: y2, toX: x2, y: y2)
     }
+  }
+}
+
+extension Path {
+  /// A box around all points, those that control curves among them; `nil` for an empty path.
+  package var bounds: (x: Double, y: Double, width: Double, height: Double)? {
+    var (xs, ys): ([Double], [Double]) = ([], [])
+    for element in elements {
+      switch element {
+      case .move(let x, let y), .line(let x, let y):
+        xs.append(x)
+        ys.append(y)
+      case .curve(let x1, let y1, let x2, let y2, let x, let y):
+        xs += [x1, x2, x]
+        ys += [y1, y2, y]
+      case .close: break
+      }
+    }
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
+    else { return nil }
+    return (left, top, right - left, bottom - top)
+  }
+}
+
+extension Path {
+  /// Its length, but for a thousandth of that of its curves; O(elements).
+  package var length: Double {
+    var length = 0.0
+    var (start, last) = ((x: 0.0, y: 0.0), (x: 0.0, y: 0.0))
+    func distance(_ point: (x: Double, y: Double)) -> Double {
+      let (dx, dy) = (point.x - last.x, point.y - last.y)
+      return (dx * dx + dy * dy).squareRoot()
+    }
+    for element in elements {
+      switch element {
+      case .move(let x, let y): (start, last) = ((x, y), (x, y))
+      case .line(let x, let y):
+        length += distance((x, y))
+        last = (x, y)
+      case .curve(let x1, let y1, let x2, let y2, let x, let y):
+        let from = last
+        let pieces = 16
+        for piece in 1...pieces {
+          let t = Double(piece) / Double(pieces)
+          let u = 1 - t
+          let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+          let point = (a * from.x + b * x1 + c * x2 + d * x, a * from.y + b * y1 + c * y2 + d * y)
+          length += distance(point)
+          last = point
+        }
+      case .close:
+        length += distance(start)
+        last = start
+      }
+    }
+    return length
   }
 }
 
@@ -148,10 +224,16 @@ package struct EllipticCorners: Hashable, Sendable {
     )
   }
 
-  /// The radii outside of an edge that lies further out by a distance, negative for further in; a sharp corner stays sharp.
-  package func moved(out distance: Double) -> EllipticCorners {
-    func moved(_ radius: Double) -> Double { radius > 0 ? max(radius + distance, 0) : 0 }
-    return map(moved)
+  /// The radii of a shadow that is larger than its box by a distance, negative for smaller: a sharp corner stays sharp, and one that is nearly so
+  /// hardly gets rounder.
+  ///
+  /// Source: CSS Backgrounds and Borders Level 3, 6.1.
+  package func spread(by distance: Double) -> EllipticCorners {
+    map { radius in
+      guard distance > 0, radius < distance else { return max(radius + distance, 0) }
+      let missing = 1 - radius / distance
+      return radius + distance * (1 - missing * missing * missing)
+    }
   }
 
   /// The radii, smaller if neighbours overlap.
@@ -165,6 +247,19 @@ package struct EllipticCorners: Hashable, Sendable {
       pair.1 > pair.0 ? min(least, pair.0 / pair.1) : least
     }
     return factor < 1 ? map { $0 * factor } : self
+  }
+
+  /// The radii at the two ends of a side, which is numbered in CSS's order; the other corners are sharp.
+  package func keeping(_ side: Int) -> EllipticCorners {
+    func ends(_ radii: CornerRadii) -> CornerRadii {
+      CornerRadii(
+        topLeft: side == 0 || side == 3 ? radii.topLeft : 0,
+        topRight: side == 0 || side == 1 ? radii.topRight : 0,
+        bottomRight: side == 1 || side == 2 ? radii.bottomRight : 0,
+        bottomLeft: side == 2 || side == 3 ? radii.bottomLeft : 0
+      )
+    }
+    return EllipticCorners(horizontal: ends(horizontal), vertical: ends(vertical))
   }
 
   private func map(_ change: (Double) -> Double) -> EllipticCorners {

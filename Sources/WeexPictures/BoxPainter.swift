@@ -10,53 +10,49 @@ internal import WeexStyle
 @HostActor
 struct BoxPainter {
   private let style: ComputedStyle
-  private let width, height: Double
   private let border: Sides<Border>
-  private let corners: EllipticCorners
+  private let box: BorderBox
   private(set) var commands: [DisplayList.Command] = []
 
   init(_ style: ComputedStyle, width: Double, height: Double) {
     self.style = style
-    (self.width, self.height) = (width, height)
     border = style.border
-    corners = EllipticCorners(style.borderRadius).fitting(width: width, height: height)
-  }
-
-  /// The outer edge of the border.
-  private var outerEdge: Path {
-    Path(x: 0, y: 0, right: width, bottom: height, corners)
-  }
-
-  private var widths: Sides<Double> {
-    Sides(
-      top: border.top.width,
-      right: border.right.width,
-      bottom: border.bottom.width,
-      left: border.left.width
+    box = BorderBox(
+      width: width,
+      height: height,
+      widths: Sides(
+        top: border.top.width,
+        right: border.right.width,
+        bottom: border.bottom.width,
+        left: border.left.width
+      ),
+      radii: style.borderRadius
     )
   }
 
   /// The inner edge of the border, which clips the contents.
-  var innerEdge: Path {
-    Path(
-      x: widths.left,
-      y: widths.top,
-      right: width - widths.right,
-      bottom: height - widths.bottom,
-      corners.inside(widths)
-    )
-  }
+  var innerEdge: Path { box.innerEdge }
 
   mutating func paint() {
-    guard width > 0, height > 0 else { return }
+    guard box.width > 0, box.height > 0 else { return }
     let shadow = style.boxShadow
     if let shadow, !shadow.isInset { paintShadow(shadow) }
     let color = style.backgroundColor
-    if color.alpha > 0 { commands.append(.fill(outerEdge, .color(color))) }
+    if color.alpha > 0 { commands.append(.fill(backgroundEdge, .color(color))) }
     if let gradient = style.backgroundImage { paint(gradient) }
     if let shadow, shadow.isInset { paintInsetShadow(shadow) }
-    paintBorder()
+    commands += BorderPainter.commands(for: border, of: box)
   }
+
+  /// Whether the border hides what is under it.
+  private var isBorderOpaque: Bool {
+    [border.top, border.right, border.bottom, border.left].allSatisfy {
+      $0.width > 0 && $0.style == .solid && $0.color.alpha == 1
+    }
+  }
+
+  /// The edge of the background: that of the border; under an opaque border further in, so that its colour does not shine through at round corners.
+  private var backgroundEdge: Path { isBorderOpaque ? box.centerLine : box.outerEdge }
 
   /// A shadow lies around the box, not under it.
   private mutating func paintShadow(_ shadow: BoxShadow) {
@@ -64,13 +60,15 @@ struct BoxPainter {
     let shape = Path(
       x: shadow.x - grow,
       y: shadow.y - grow,
-      right: width + shadow.x + grow,
-      bottom: height + shadow.y + grow,
-      corners.moved(out: grow)
+      right: box.width + shadow.x + grow,
+      bottom: box.height + shadow.y + grow,
+      box.corners.spread(by: grow)
     )
     guard !shape.isEmpty, shadow.color.alpha > 0 else { return }
     var outside = surroundings(of: shadow)
-    outside.add(outerEdge)
+    // Under an opaque background it reaches a little further in, so that nothing shines through between them.
+    let inset = style.backgroundColor.alpha == 1 ? 1.0 : 0
+    outside.add(box.edge(inside: Sides(all: inset)))
     commands += [
       .save, .clip(outside), .shadow(shape, deviation: shadow.blur / 2, shadow.color), .restore,
     ]
@@ -81,13 +79,14 @@ struct BoxPainter {
     guard shadow.color.alpha > 0 else { return }
     var frame = surroundings(of: shadow)
     let shrink = shadow.spread
+    let widths = box.widths
     frame.add(
       Path(
         x: widths.left + shadow.x + shrink,
         y: widths.top + shadow.y + shrink,
-        right: width - widths.right + shadow.x - shrink,
-        bottom: height - widths.bottom + shadow.y - shrink,
-        corners.inside(widths).moved(out: -shrink)
+        right: box.width - widths.right + shadow.x - shrink,
+        bottom: box.height - widths.bottom + shadow.y - shrink,
+        box.corners.inside(widths).spread(by: -shrink)
       )
     )
     commands += [
@@ -101,19 +100,87 @@ struct BoxPainter {
     return Path(
       x: -reach,
       y: -reach,
-      right: width + reach,
-      bottom: height + reach,
+      right: box.width + reach,
+      bottom: box.height + reach,
       EllipticCorners(CornerRadii())
     )
   }
+}
 
+extension BoxPainter {
+  /// An area that a gradient fills.
+  private struct Tile {
+    var x, y, width, height: Double
+  }
+
+  /// The most tiles of a gradient that are painted one by one.
+  private static let maximumTiles = 100.0
+
+  /// A gradient fills the box inside the border, and is repeated under the border.
   private mutating func paint(_ gradient: LinearGradient) {
-    let (x1, y1, x2, y2) = ends(of: gradient.direction)
-    commands.append(
-      .fill(
-        outerEdge,
-        .gradient(from: gradient.start, x1: x1, y1: y1, to: gradient.end, x2: x2, y2: y2)
+    let widths = box.widths
+    let inside = Tile(
+      x: widths.left,
+      y: widths.top,
+      width: box.width - widths.left - widths.right,
+      height: box.height - widths.top - widths.bottom
+    )
+    guard inside.width > 0, inside.height > 0 else { return }
+    let isAlone =
+      isBorderOpaque
+      || [widths.top, widths.right, widths.bottom, widths.left].allSatisfy { $0 <= 0 }
+    if isAlone {
+      commands.append(.fill(backgroundEdge, paint(gradient, inside)))
+      return
+    }
+    commands += [.save, .clip(box.outerEdge)]
+    for tile in tiles(around: inside) {
+      let right = min(tile.x + tile.width, box.width)
+      let bottom = min(tile.y + tile.height, box.height)
+      let area = Path(
+        x: max(tile.x, 0),
+        y: max(tile.y, 0),
+        right: right,
+        bottom: bottom,
+        EllipticCorners(CornerRadii())
       )
+      commands.append(.fill(area, paint(gradient, tile)))
+    }
+    commands.append(.restore)
+  }
+
+  /// The places of a gradient that is repeated over the whole box.
+  private func tiles(around inside: Tile) -> [Tile] {
+    let columns = steps(before: inside.x, inside.width, box.width)
+    let rows = steps(before: inside.y, inside.height, box.height)
+    guard columns.count * rows.count <= Self.maximumTiles else { return [inside] }
+    return rows.places.flatMap { y in
+      columns.places.map { Tile(x: $0, y: y, width: inside.width, height: inside.height) }
+    }
+  }
+
+  /// Where something begins that lies at a place, and is repeated to both sides up to the ends of a length.
+  private func steps(
+    before place: Double,
+    _ step: Double,
+    _ length: Double
+  ) -> (count: Double, places: LazyMapSequence<Range<Int>, Double>) {
+    let before = (place / step).rounded(.up)
+    let count = before + ((length - place) / step).rounded(.up)
+    let first = place - before * step
+    let places = (0..<Int(min(count, Self.maximumTiles))).lazy.map { first + Double($0) * step }
+    return (count, places)
+  }
+
+  private func paint(_ gradient: LinearGradient, _ tile: Tile) -> Paint {
+    let (x1, y1, x2, y2) = ends(of: gradient.direction, tile)
+    return .gradient(
+      from: gradient.start,
+      x1: tile.x + x1,
+      y1: tile.y + y1,
+      to: gradient.end,
+      x2: tile.x + x2,
+      y2: tile.y + y2
     )
   }
 
@@ -121,8 +188,10 @@ struct BoxPainter {
   ///
   /// Source: CSS Images Level 3, 3.1.
   private func ends(
-    of direction: LinearGradient.Direction
+    of direction: LinearGradient.Direction,
+    _ tile: Tile
   ) -> (x1: Double, y1: Double, x2: Double, y2: Double) {
+    let (width, height) = (tile.width, tile.height)
     let factor = width * height / (width * width + height * height)
     let (dx, dy) = (height * factor, width * factor)
     let (x, y) = (width / 2, height / 2)
@@ -134,78 +203,5 @@ struct BoxPainter {
     case .bottomRight: (x - dx, y - dy, x + dx, y + dy)
     case .topLeft: (x + dx, y + dy, x - dx, y - dy)
     }
-  }
-}
-
-extension BoxPainter {
-  private mutating func paintBorder() {
-    let sides = [border.top, border.right, border.bottom, border.left]
-    guard sides.contains(where: { $0.width > 0 && $0.color.alpha > 0 }) else { return }
-    var ring = outerEdge
-    ring.add(innerEdge)
-    if sides.allSatisfy({ $0 == border.top }), border.top.style == .solid {
-      commands.append(.fill(ring, .color(border.top.color)))
-      return
-    }
-    for (index, side) in sides.enumerated() where side.width > 0 && side.color.alpha > 0 {
-      commands += [.save, .clip(part(of: index))]
-      commands.append(
-        side.style == .solid ? .fill(ring, .color(side.color)) : brokenLine(index, side)
-      )
-      commands.append(.restore)
-    }
-  }
-
-  /// The part of the box that the border of a side may cover: the sides meet on the lines from the outer to the inner corners.
-  private func part(of side: Int) -> Path {
-    let outer = [(0.0, 0.0), (width, 0), (width, height), (0, height)]
-    let (left, top) = (widths.left, widths.top)
-    let (right, bottom) = (width - widths.right, height - widths.bottom)
-    let inner = [(left, top), (right, top), (right, bottom), (left, bottom)]
-    let next = (side + 1) % 4
-    var corners = [outer[side], outer[next], inner[next]]
-    if !self.corners.isSharp {
-      // A round corner is wider than its border: further in, the sides share the box in the middle.
-      let middle = side % 2 == 0 ? (top + bottom) / 2 : (left + right) / 2
-      let ends = [inner[next], inner[side]]
-      corners += ends.map { side % 2 == 0 ? ($0.0, middle) : (middle, $0.1) }
-    }
-    corners.append(inner[side])
-    var path = Path()
-    path.move(toX: corners[0].0, y: corners[0].1)
-    for corner in corners.dropFirst() { path.line(toX: corner.0, y: corner.1) }
-    path.close()
-    return path
-  }
-
-  /// Dashes of twice the width, three times for a thin line, or dots of its width: complete ones, equally far apart.
-  private func brokenLine(_ index: Int, _ side: Border) -> DisplayList.Command {
-    let half = side.width / 2
-    let (x1, y1, x2, y2) = [
-      (0, half, width, half), (width - half, 0, width - half, height),
-      (width, height - half, 0, height - half), (half, height, half, 0),
-    ][index]
-    let length = index % 2 == 0 ? width : height
-    let isRound = side.style == .dotted && side.width > 1
-    let isThin = side.width < 3
-    let dash = side.style == .dotted ? side.width : side.width * (isThin ? 3 : 2)
-    let count = max(((length + dash) / (2 * dash)).rounded(), 1)
-    let gap = count > 1 ? (length - count * dash) / (count - 1) : length
-    // A dot is a dash without length, whose ends are half circles.
-    let start = isRound ? half / length : 0
-    var path = Path()
-    path.move(toX: x1 + (x2 - x1) * start, y: y1 + (y2 - y1) * start)
-    path.line(toX: x2, y: y2)
-    let dot = 0.001
-    return .stroke(
-      path,
-      Stroke(
-        side.color,
-        width: side.width,
-        dash: isRound ? dot : dash,
-        gap: isRound ? dash + gap - dot : gap,
-        isRound: isRound
-      )
-    )
   }
 }

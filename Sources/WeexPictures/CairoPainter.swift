@@ -70,8 +70,8 @@ internal import WeexStyle
   // Valid until `lazy_drawing_finish`, after which the painter is not used.
   private let drawing: OpaquePointer
   private var images = ImageStore()
-  /// The opacities of the groups that are open.
-  private var opacities: [Double] = []
+  /// The opacities and blurs of the groups that are open.
+  private var groups: [(opacity: Double, blur: Double)] = []
 
   @unsafe private init(drawing: OpaquePointer) {
     unsafe self.drawing = drawing
@@ -114,10 +114,12 @@ internal import WeexStyle
     case .clip(let path):
       trace(path)
       unsafe lazy_drawing_clip(drawing)
-    case .beginGroup(let opacity):
-      opacities.append(opacity)
+    case .beginGroup(let opacity, let blur):
+      groups.append((opacity, blur))
       unsafe lazy_drawing_begin_group(drawing)
-    case .endGroup: unsafe lazy_drawing_end_group(drawing, opacities.popLast() ?? 1)
+    case .endGroup:
+      let group = groups.popLast() ?? (1, 0)
+      unsafe lazy_drawing_end_group(drawing, group.opacity, group.blur)
     case .fill(let path, let paint):
       trace(path)
       fill(with: paint)
@@ -147,36 +149,15 @@ internal import WeexStyle
     let (width, height) = (Int32(image.width), Int32(image.height))
     let (x, y) = (Double(run.frame.x), Double(run.frame.y))
     let (across, down) = (Double(run.frame.width), Double(run.frame.height))
-    if run.blur > 0 {
-      unsafe lazy_drawing_blurred_image(
-        drawing,
-        image.pixels,
-        width,
-        height,
-        x,
-        y,
-        across,
-        down,
-        run.blur
-      )
-    } else {
-      unsafe lazy_drawing_image(drawing, image.pixels, width, height, x, y, across, down)
-    }
+    unsafe lazy_drawing_image(drawing, image.pixels, width, height, x, y, across, down)
   }
 
   private func fill(with paint: Paint) {
     switch paint {
     case .color(let color): unsafe lazy_drawing_fill(drawing, lazy_color(color))
     case .gradient(let from, let x1, let y1, let to, let x2, let y2):
-      unsafe lazy_drawing_fill_gradient(
-        drawing,
-        x1,
-        y1,
-        lazy_color(from),
-        x2,
-        y2,
-        lazy_color(to)
-      )
+      let stops = from.gradientStops(to: to).map { lazy_color($0) }
+      unsafe lazy_drawing_fill_gradient(drawing, x1, y1, x2, y2, stops, Int32(stops.count))
     }
   }
 

@@ -8,9 +8,6 @@ struct PixelImage {
   let width, height: Int
   var pixels: [UInt32]
 
-  /// Whether nothing shows through it.
-  var isOpaque: Bool { pixels.allSatisfy { $0 >> 24 == 0xFF } }
-
   fileprivate mutating func sharpen() {
     // The function keeps no pointer.
     unsafe lazy_pixels_sharpen(&pixels, Int32(width), Int32(height))

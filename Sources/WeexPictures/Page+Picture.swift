@@ -10,7 +10,7 @@ public import WeexTree
 /// the same packages and fonts.
 public struct Picture: Sendable, Hashable {
   let list: DisplayList
-  /// How many pixels a page unit is.
+  /// How many pixels a page unit is; the edges of boxes lie between pixels of the scale that the picture was taken with.
   public var scale: Double
   /// The colour behind the page; `nil` for none.
   public var background: Color?
@@ -72,7 +72,7 @@ extension Page {
     isOutlined: Bool = false,
     hasChrome: Bool = false
   ) -> Picture {
-    var list = PictureMaker.list(of: self, isFullPage: isFullPage)
+    var list = PictureMaker.list(of: self, scale: scale, isFullPage: isFullPage)
     if isOutlined { list = list.outlined() }
     if hasChrome { list = Chrome.list(of: self, around: list) }
     return Picture(list, scale: scale, background: background)
@@ -87,7 +87,7 @@ extension Component {
     background: Color? = .white,
     isOutlined: Bool = false
   ) -> Picture {
-    let list = PictureMaker.list(of: self)
+    let list = PictureMaker.list(of: self, scale: scale)
     return Picture(isOutlined ? list.outlined() : list, scale: scale, background: background)
   }
 }

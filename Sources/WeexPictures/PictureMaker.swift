@@ -28,9 +28,11 @@ struct PictureMaker {
   private let hiddenHeight: Double
   private(set) var list: DisplayList
   private var fixed: [Component] = []
+  private var grid: PixelGrid
 
-  private init(_ page: Page, isFullPage: Bool) {
+  private init(_ page: Page, scale: Double, isFullPage: Bool) {
     self.page = page
+    grid = PixelGrid(scale: scale)
     let size = page.size
     opened = isFullPage ? Self.outermostScroller(of: page) : nil
     hiddenHeight = opened.map { Self.hiddenHeight(of: $0) } ?? 0
@@ -38,19 +40,21 @@ struct PictureMaker {
   }
 
   /// The list of a page's viewport, or of all that its outermost scroller contains; O(components).
-  static func list(of page: Page, isFullPage: Bool = false) -> DisplayList {
-    var maker = PictureMaker(page, isFullPage: isFullPage)
+  ///
+  /// Boxes begin and end where pixels do, if a page unit is `scale` pixels.
+  static func list(of page: Page, scale: Double, isFullPage: Bool = false) -> DisplayList {
+    var maker = PictureMaker(page, scale: scale, isFullPage: isFullPage)
     if let root = page.tree.root { maker.paint(from: root) }
     while let component = maker.takeFirstFixed() { maker.paint(from: component) }
     return maker.list
   }
 
   /// The list of a component with its contents, in its own units.
-  static func list(of component: Component) -> DisplayList {
-    var maker = PictureMaker(component.page, isFullPage: false)
+  static func list(of component: Component, scale: Double) -> DisplayList {
+    var maker = PictureMaker(component.page, scale: scale, isFullPage: false)
     let frame = component.calculatedFrame
     maker.list = DisplayList(width: Double(frame.width), height: Double(frame.height))
-    maker.list.add(.transform(.translation(-Double(frame.x), -Double(frame.y))))
+    maker.add(.transform(.translation(-Double(frame.x), -Double(frame.y))))
     maker.paint(from: component)
     return maker.list
   }
@@ -66,9 +70,9 @@ struct PictureMaker {
     var steps = [Step.paint(start)]
     while let step = steps.popLast() {
       switch step {
-      case .close(let commands): list.add(contentsOf: commands)
+      case .close(let commands): add(commands)
       case .lifted(let component, let scroller):
-        list.add(contentsOf: place(of: component, in: scroller))
+        add(place(of: component, in: scroller))
         steps.append(.close([.restore]))
         steps.append(.paint(component))
       case .paint(let component): paint(component, &steps)
@@ -80,23 +84,64 @@ struct PictureMaker {
     guard isShown(component) else { return noteFixed(in: component) }
     let style = component.computedStyle
     let size = size(of: component)
-    let (width, height) = (Double(size.width), Double(size.height))
-    list.add(.save)
+    add(.save)
     let isPlane = move(to: component, style)
-    list.add(.begin(ref: component.ref, type: component.type, width: width, height: height))
-    let opacity = style.opacity
-    if opacity < 1 { list.add(.beginGroup(opacity: opacity)) }
-    var box = BoxPainter(style, width: width, height: height)
+    add(
+      .begin(
+        ref: component.ref,
+        type: component.type,
+        width: Double(size.width),
+        height: Double(size.height)
+      )
+    )
+    var end: [DisplayList.Command] = [.end] + (isPlane ? [.endPlane] : []) + [.restore]
+    // WEEX: a filter is a property of images alone.
+    let blur = component is Image ? style.filter.blur : 0
+    if style.opacity < 1 || blur > 0 {
+      add(.beginGroup(opacity: style.opacity, blur: blur))
+      end = [.endGroup] + end
+    }
+    let place = grid.box(width: Double(size.width), height: Double(size.height))
+    var box = BoxPainter(style, width: place.width, height: place.height)
     box.paint()
-    list.add(contentsOf: box.commands)
+    list.add(contentsOf: moved(box.commands, place))
+    draw(component, size, place)
+    let innerEdge = box.innerEdge.moved(x: place.x, y: place.y)
+    if let inner = component.embeddedPage { embed(inner, innerEdge) }
+    steps.append(.close(end))
+    paintContents(of: component, innerEdge, &steps)
+  }
+
+  /// Has a component draw itself: an image in the box of the grid, all else in its own, because a text that gets a little less than its width may need
+  /// another line.
+  private mutating func draw(_ component: Component, _ size: Size, _ place: PixelGrid.Box) {
     var context = DrawingContext()
-    component.draw(in: &context, size: size)
-    list.add(contentsOf: context.commands)
-    if let inner = component.embeddedPage { embed(inner, box.innerEdge) }
-    let ends: [DisplayList.Command] =
-      (opacity < 1 ? [.endGroup] : []) + [.end] + (isPlane ? [.endPlane] : [])
-    steps.append(.close(ends + [.restore]))
-    paintContents(of: component, box.innerEdge, &steps)
+    if component is Image {
+      let onGrid = Size(width: Float(place.width), height: Float(place.height))
+      component.draw(in: &context, size: onGrid)
+      list.add(contentsOf: moved(context.commands.map(grid.aligned), place))
+    } else {
+      component.draw(in: &context, size: size)
+      list.add(contentsOf: context.commands)
+    }
+  }
+
+  /// Commands of a box, moved to the grid.
+  private func moved(
+    _ commands: [DisplayList.Command],
+    _ place: PixelGrid.Box
+  ) -> [DisplayList.Command] {
+    if commands.isEmpty || (place.x, place.y) == (0, 0) { return commands }
+    return [.save, .transform(.translation(place.x, place.y))] + commands + [.restore]
+  }
+
+  private mutating func add(_ command: DisplayList.Command) {
+    grid.follow(command)
+    list.add(command)
+  }
+
+  private mutating func add(_ commands: [DisplayList.Command]) {
+    for command in commands { add(command) }
   }
 
   private mutating func paintContents(
@@ -107,15 +152,15 @@ struct PictureMaker {
     let children = component.subcomponents
     guard !children.isEmpty else { return }
     if component.clipsTouches {
-      list.add(.save)
-      list.add(.clip(innerEdge))
+      add(.save)
+      add(.clip(innerEdge))
       steps.append(.close([.restore]))
     }
     if component.clipsContent { steps += lifted(in: component) }
     let offset = offset(of: component)
     if offset != Point() {
-      list.add(.save)
-      list.add(.transform(.translation(-Double(offset.x), -Double(offset.y))))
+      add(.save)
+      add(.transform(.translation(-Double(offset.x), -Double(offset.y))))
       steps.append(.close([.restore]))
     }
     let window = component.clipsContent && component !== opened ? Window(component) : nil
@@ -182,14 +227,16 @@ struct PictureMaker {
   private mutating func move(to component: Component, _ style: ComputedStyle) -> Bool {
     let frame = component.calculatedFrame
     let shift = page.tree.shift(of: component)
-    list.add(.transform(.translation(Double(frame.x + shift.x), Double(frame.y + shift.y))))
+    add(.transform(.translation(Double(frame.x + shift.x), Double(frame.y + shift.y))))
     guard !style.transform.functions.isEmpty else { return false }
+    let place = grid.box(width: Double(frame.width), height: Double(frame.height))
+    if (place.x, place.y) != (0, 0) { add(.transform(.translation(place.x, place.y))) }
     let matrix = style.transformMatrix
     let (a, b, c, d, e, f) = matrix.affine
     let flat = Affine(a: a, b: b, c: c, d: d, e: e, f: f)
     let (g, h, i) = (matrix[1, 4], matrix[2, 4], matrix[4, 4])
     let isPlane = (g, h, i) != (0, 0, 1)
-    list.add(isPlane ? .beginPlane(Projection(flat, g: g, h: h, i: i)) : .transform(flat))
+    add(isPlane ? .beginPlane(Projection(flat, g: g, h: h, i: i)) : .transform(flat))
     return isPlane
   }
 
@@ -209,11 +256,12 @@ struct PictureMaker {
   /// Paints the page of an `embed`, as wide as its box.
   private mutating func embed(_ inner: Page, _ edge: Path) {
     guard inner.viewport.width > 0 else { return }
-    list.add(.save)
-    list.add(.clip(edge))
-    list.add(.transform(.scale(Double(page.viewport.width) / Double(inner.viewport.width))))
-    list.add(contentsOf: Self.list(of: inner).commands)
-    list.add(.restore)
+    add(.save)
+    add(.clip(edge))
+    add(.transform(.scale(Double(page.viewport.width) / Double(inner.viewport.width))))
+    let scale = grid.scale * Double(page.viewport.width) / Double(inner.viewport.width)
+    list.add(contentsOf: Self.list(of: inner, scale: scale).commands)
+    add(.restore)
   }
 }
 

@@ -57,19 +57,19 @@ struct SVGWriter {
         "<clipPath id=\"\($0)\"><path clip-rule=\"evenodd\" d=\"\(path.data)\"/></clipPath>\n"
       }
       openGroup("clip-path=\"url(#\(id))\"")
-    case .beginGroup(let opacity): body += "<g opacity=\"\(Self.number(opacity))\">\n"
+    case .beginGroup(let opacity, let blur):
+      let opaque = opacity < 1 ? " opacity=\"\(Self.number(opacity))\"" : ""
+      // Its bounds are not known here: a part of the group's own size around it is enough for what a filter blurs.
+      let region = "x=\"-50%\" y=\"-50%\" width=\"200%\" height=\"200%\""
+      body += "<g\(opaque)\(blur > 0 ? self.blur(blur, region) : "")>\n"
     case .endGroup: body += "</g>\n"
     case .fill(let path, let paint):
       body += "<path fill-rule=\"evenodd\" d=\"\(path.data)\"\(fill(paint))/>\n"
     case .stroke(let path, let stroke): write(path, stroke)
     case .shadow(let path, let deviation, let color):
-      let id = define {
-        "<filter id=\"\($0)\" x=\"-100%\" y=\"-100%\" width=\"300%\" height=\"300%\">"
-          + "<feGaussianBlur stdDeviation=\"\(Self.number(deviation))\"/></filter>\n"
-      }
+      let blur = deviation > 0 ? self.blur(deviation, path.region(grownBy: 3 * deviation)) : ""
       body +=
-        "<path fill-rule=\"evenodd\" d=\"\(path.data)\"\(Self.paint("fill", color))"
-        + (deviation > 0 ? " filter=\"url(#\(id))\"/>\n" : "/>\n")
+        "<path fill-rule=\"evenodd\" d=\"\(path.data)\"\(Self.paint("fill", color))\(blur)/>\n"
     case .text(let run): write(run)
     case .image(let run): write(run)
     }
@@ -88,24 +88,41 @@ struct SVGWriter {
     return id
   }
 
+  /// The attribute that blurs what is in a region, in the colours' own space as CSS does.
+  private mutating func blur(_ deviation: Double, _ region: String) -> String {
+    let id = define {
+      "<filter id=\"\($0)\" \(region) color-interpolation-filters=\"sRGB\">"
+        + "<feGaussianBlur stdDeviation=\"\(Self.number(deviation))\"/></filter>\n"
+    }
+    return " filter=\"url(#\(id))\""
+  }
+
   private mutating func fill(_ paint: Paint) -> String {
     switch paint {
     case .color(let color): return Self.paint("fill", color)
     case .gradient(let from, let x1, let y1, let to, let x2, let y2):
       let ends = [("x1", x1), ("y1", y1), ("x2", x2), ("y2", y2)]
         .map { "\($0)=\"\(Self.number($1))\"" }.joined(separator: " ")
+      let colors = from.gradientStops(to: to)
+      let stops = colors.enumerated().map { index, color in
+        let place = Self.number(Double(index) / Double(colors.count - 1))
+        return "<stop\(index > 0 ? " offset=\"\(place)\"" : "")\(Self.paint("stop", color))/>"
+      }.joined()
       let id = define {
-        "<linearGradient id=\"\($0)\" gradientUnits=\"userSpaceOnUse\" \(ends)>"
-          + "<stop\(Self.paint("stop", from))/><stop offset=\"1\"\(Self.paint("stop", to))/></linearGradient>\n"
+        "<linearGradient id=\"\($0)\" gradientUnits=\"userSpaceOnUse\" \(ends)>\(stops)</linearGradient>\n"
       }
       return " fill=\"url(#\(id))\""
     }
   }
 
   private mutating func write(_ path: Path, _ stroke: Stroke) {
-    let dash =
-      stroke.gap > 0
-      ? " stroke-dasharray=\"\(Self.number(stroke.dash)) \(Self.number(stroke.gap))\"" : ""
+    var dash = ""
+    if stroke.gap > 0 {
+      // The length of the path, by which a viewer that measures curves roughly corrects itself.
+      dash =
+        " stroke-dasharray=\"\(Self.number(stroke.dash)) \(Self.number(stroke.gap))\""
+        + " pathLength=\"\(Self.number(path.length))\""
+    }
     let cap = stroke.isRound ? " stroke-linecap=\"round\"" : ""
     body +=
       "<path fill=\"none\" d=\"\(path.data)\"\(Self.paint("stroke", stroke.color))"
@@ -128,31 +145,20 @@ struct SVGWriter {
     let frame = run.frame
     let box = [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)]
       .map { "\($0)=\"\(Self.number(Double($1)))\"" }.joined(separator: " ")
-    let filter = filter(of: run)
+    let filter = run.isSharpened ? sharpening : ""
     body +=
       "<image \(box)\(filter) preserveAspectRatio=\"none\" xlink:href=\"data:\(kind);base64,\(Data(run.bytes).base64EncodedString())\"/>\n"
   }
 
-  /// The attribute for what changes an image's pixels.
-  private mutating func filter(of run: ImageRun) -> String {
-    var steps = ""
-    if run.isSharpened {
-      steps +=
-        "<feConvolveMatrix order=\"3\" kernelMatrix=\"0 -1 0 -1 5 -1 0 -1 0\" preserveAlpha=\"true\"/>"
-    }
-    if run.blur > 0 {
-      steps += "<feGaussianBlur stdDeviation=\"\(Self.number(run.blur))\"/>"
-      // The edges of what is opaque stay where they are.
-      if ImageStore.decode(run.bytes)?.isOpaque == true {
-        steps +=
-          "<feComponentTransfer><feFuncA type=\"discrete\" tableValues=\"1 1\"/></feComponentTransfer>"
+  /// The attribute that sharpens an image.
+  private var sharpening: String {
+    mutating get {
+      let id = define {
+        "<filter id=\"\($0)\" x=\"0\" y=\"0\" width=\"1\" height=\"1\" color-interpolation-filters=\"sRGB\">"
+          + "<feConvolveMatrix order=\"3\" kernelMatrix=\"0 -1 0 -1 5 -1 0 -1 0\" preserveAlpha=\"true\"/></filter>\n"
       }
+      return " filter=\"url(#\(id))\""
     }
-    guard !steps.isEmpty else { return "" }
-    let id = define {
-      "<filter id=\"\($0)\" x=\"0\" y=\"0\" width=\"1\" height=\"1\" color-interpolation-filters=\"sRGB\">\(steps)</filter>\n"
-    }
-    return " filter=\"url(#\(id))\""
   }
 
   private static func mediaType(of bytes: [UInt8]) -> String? {
@@ -222,5 +228,15 @@ extension Path {
       case .close: "Z"
       }
     }.joined()
+  }
+
+  /// The attributes of a filter's region: the path's box, larger on all sides.
+  @HostActor fileprivate func region(grownBy reach: Double) -> String {
+    guard let bounds else { return "" }
+    let (x, y) = (bounds.x - reach, bounds.y - reach)
+    let (width, height) = (bounds.width + 2 * reach, bounds.height + 2 * reach)
+    let box = [("x", x), ("y", y), ("width", width), ("height", height)]
+      .map { "\($0)=\"\(SVGWriter.number($1))\"" }.joined(separator: " ")
+    return "filterUnits=\"userSpaceOnUse\" \(box)"
   }
 }

@@ -4,7 +4,7 @@ import WeexPictures
 
 /// What changes the pixels of an image.
 @HostActor @Suite struct ImagePictureTests {
-  @Test func `an image is blurred, and its edges stay where they are`() async throws {
+  @Test func `an image is blurred with its edges, as CSS does`() async throws {
     let page = try await DrawnPage.page(
       """
       for (const filter of ['none', 'blur(20px)'])
@@ -13,13 +13,13 @@ import WeexPictures
     )
     let colors = try page.picture().colors()
     #expect(colors.at(5, 100) == Color(0xFF0000) && colors.at(395, 100) == Color(0x0000FF))
-    let (left, middle, right) = (colors.at(5, 300), colors.at(200, 300), colors.at(395, 300))
-    #expect(left.isNear(Color(0xFF0000)) && right.isNear(Color(0x0000FF)))
+    let (left, middle, right) = (colors.at(0, 300), colors.at(200, 300), colors.at(399, 300))
+    #expect((100..<160).contains(left.green) && (100..<160).contains(right.green))
     #expect(abs(middle.red - 128) < 12 && abs(middle.blue - 128) < 12)
     // One deviation from the middle a sixth of the other colour is there.
     #expect(colors.at(180, 300).blue > 20 && colors.at(100, 300).isNear(Color(0xFF0000)))
     let svg = try page.picture().svg()
-    #expect(svg.contains(#"<feGaussianBlur stdDeviation="20"/><feComponentTransfer>"#))
+    #expect(svg.contains(#"<feGaussianBlur stdDeviation="20"/>"#))
   }
 
   @Test func `a sharpened image has stronger edges`() async throws {

@@ -51,17 +51,18 @@ void lazy_drawing_close(lazy_drawing *drawing);
 // Each of these uses up the path. A path inside another one is a hole in it.
 void lazy_drawing_clip(lazy_drawing *drawing);
 void lazy_drawing_fill(lazy_drawing *drawing, lazy_color color);
-/// Fills with a gradient between two points.
+/// Fills with a gradient between two points, of two or more colours at equal distances.
 void lazy_drawing_fill_gradient(
-    lazy_drawing *drawing, double x1, double y1, lazy_color from, double x2, double y2, lazy_color to);
+    lazy_drawing *drawing, double x1, double y1, double x2, double y2, const lazy_color *colors, int count);
 /// Draws the line; `on` and `off` are the lengths of dashes and gaps, 0 for an unbroken line.
 void lazy_drawing_stroke(lazy_drawing *drawing, lazy_color color, double width, double on, double off, bool is_round);
 /// Fills the path with edges that are blurred by a Gaussian of this standard deviation.
 void lazy_drawing_shadow(lazy_drawing *drawing, lazy_color color, double deviation);
 
-/// Draws what follows, until the end of the group, as one layer with an opacity.
+/// Draws what follows, until the end of the group, as one layer with an opacity, blurred by a Gaussian of a standard deviation; in a document, where
+/// there are no pixels, it is not blurred.
 void lazy_drawing_begin_group(lazy_drawing *drawing);
-void lazy_drawing_end_group(lazy_drawing *drawing, double opacity);
+void lazy_drawing_end_group(lazy_drawing *drawing, double opacity, double deviation);
 
 /// Maps (x, y) to ((ax + cy + e) / w, (bx + dy + f) / w), where w is gx + hy + i; where that is not positive, nothing is seen.
 typedef struct {
@@ -77,10 +78,6 @@ void lazy_drawing_image(
     lazy_drawing *drawing, const unsigned int *pixels, int width, int height, double x, double y, double box_width,
     double box_height);
 
-/// Draws pixels as lazy_drawing_image does, blurred by a Gaussian of this standard deviation; the edges stay where they are.
-void lazy_drawing_blurred_image(
-    lazy_drawing *drawing, const unsigned int *pixels, int width, int height, double x, double y, double box_width,
-    double box_height, double deviation);
 /// Makes the edges in pixels, which are premultiplied, clearer. Needs no load.
 void lazy_pixels_sharpen(unsigned int *pixels, int width, int height);
 

@@ -1,0 +1,67 @@
+internal import Drawing
+internal import Flexbox
+
+/// Moves the edges of boxes to where pixels begin, so that a box at a fraction of a pixel has sharp edges, and neighbours meet without a seam.
+///
+/// A box keeps at least a pixel. In what is turned or scaled, edges move to the pixels that there would be without that. What a page measures is not
+/// changed by it.
+struct PixelGrid {
+  /// A box in page units from where it was laid out.
+  struct Box {
+    var x, y, width, height: Double
+  }
+
+  /// How many pixels a page unit is.
+  let scale: Double
+  /// Where the units begin, from the innermost transform that is more than a move; one for each `save`.
+  private var places = [(x: 0.0, y: 0.0)]
+
+  init(scale: Double) {
+    self.scale = scale > 0 && scale.isFinite ? scale : 1
+  }
+
+  /// Follows the transforms of a display list.
+  mutating func follow(_ command: DisplayList.Command) {
+    let place = places[places.count - 1]
+    switch command {
+    case .save: places.append(place)
+    case .restore: places.removeLast()
+    case .transform(let m):
+      let isMove = (m.a, m.b, m.c, m.d) == (1, 0, 0, 1)
+      places[places.count - 1] = isMove ? (place.x + m.e, place.y + m.f) : (0, 0)
+    default: break
+    }
+  }
+
+  /// The box on the grid of one that begins where the units do.
+  func box(width: Double, height: Double) -> Box {
+    let place = places[places.count - 1]
+    let (x, right) = edges(from: place.x, width)
+    let (y, bottom) = edges(from: place.y, height)
+    return Box(x: x, y: y, width: right - x, height: bottom - y)
+  }
+
+  /// A command in a box of the grid, with an image on whole pixels.
+  func aligned(_ command: DisplayList.Command) -> DisplayList.Command {
+    guard case .image(var run) = command else { return command }
+    let frame = run.frame
+    func edges(_ start: Float, _ length: Float) -> (Float, Float) {
+      let (first, end) = (rounded(Double(start)), rounded(Double(start) + Double(length)))
+      return (Float(first), Float(end - first))
+    }
+    (run.frame.x, run.frame.width) = edges(frame.x, frame.width)
+    (run.frame.y, run.frame.height) = edges(frame.y, frame.height)
+    return .image(run)
+  }
+
+  private func rounded(_ length: Double) -> Double {
+    (length * scale + 0.5).rounded(.down) / scale
+  }
+
+  private func edges(from place: Double, _ length: Double) -> (Double, Double) {
+    let start = rounded(place)
+    var end = rounded(place + length)
+    if end <= start, length > 0.06 { end = start + 1 / scale }
+    return (start - place, end - place)
+  }
+}
