@@ -49,11 +49,16 @@ import WeexHost
   private func picture(_ script: String) async throws -> Pixels {
     let file = try await page(script).picture().png()
     var (width, height): (Int32, Int32) = (0, 0)
-    let decoded = try #require(unsafe lazy_pixbuf_decode(file, file.count, &width, &height))
-    defer { unsafe free(decoded) }
-    let buffer = unsafe UnsafeBufferPointer(start: decoded, count: Int(width) * Int(height))
-    return Pixels(width: Int(width), pixels: unsafe Array(buffer))
+    // The function keeps no pointer, and the pixels are copied before they are freed.
+    let decoded = unsafe lazy_pixbuf_decode(file, file.count, &width, &height)
+    guard let pixels = unsafe decoded else { throw NoPicture() }
+    defer { unsafe free(pixels) }
+    let count = Int(width) * Int(height)
+    let copy = unsafe Array(UnsafeBufferPointer(start: pixels, count: count))
+    return Pixels(width: Int(width), pixels: copy)
   }
+
+  private struct NoPicture: Error {}
 
   @Test func `a gradient lies inside the border and is repeated under it`() async throws {
     let seen = try await picture(
