@@ -186,7 +186,8 @@ let package = Package(
     .target(
       name: "Templates",
       dependencies: [
-        "WeexPages", "WeexCore", "WeexTree", "HostLoop", "BundleFormat", "HostValues", "WeexStyle",
+        "WeexPages", "WeexComponents", "Drawing", "WeexCore", "WeexTree", "HostLoop",
+        "BundleFormat", "HostValues", "WeexStyle",
         "Flexbox", "HostThread",
       ],
       swiftSettings: strict

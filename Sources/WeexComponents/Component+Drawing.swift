@@ -1,6 +1,6 @@
 internal import ComponentLooks
 package import Drawing
-internal import Flexbox
+package import Flexbox
 internal import HostThread
 package import WeexCore
 internal import WeexStyle
@@ -8,7 +8,7 @@ package import WeexTree
 
 extension Component {
   /// The box inside border and padding, from the component's upper left corner.
-  func contentBox(_ size: Size) -> Frame {
+  package func contentBox(_ size: Size) -> Frame {
     let style = styles.table.layoutStyle(styles.ids)
     let left = style.border.left + style.padding.left
     let top = style.border.top + style.padding.top

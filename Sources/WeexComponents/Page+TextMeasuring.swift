@@ -1,12 +1,12 @@
 internal import Flexbox
 internal import HostThread
-internal import WeexCore
-internal import WeexTree
+package import WeexCore
+package import WeexTree
 
 extension Page {
   /// The host's measure of texts, with the fonts that the page brought; `nil` without a handler.
   @HostActor
-  var textMeasuring: (any TextMeasuring)? {
+  package var textMeasuring: (any TextMeasuring)? {
     let measuring = host.handler((any TextMeasuring).self)
     guard let measuring, !fonts.isEmpty else { return measuring }
     return PageTextMeasuring(measuring: measuring, fonts: fonts)

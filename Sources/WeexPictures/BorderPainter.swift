@@ -51,7 +51,8 @@ struct BorderPainter {
       commands.append(.clip(box.outerEdge))
     }
     if opacity < 1 { commands.append(.beginGroup(opacity: opacity)) }
-    if isOneColor, !box.corners.isSharp, shown.count == 4, sides.allSatisfy({ $0 == first }) {
+    let isOneLine = shown.count == 4 && sides.allSatisfy { $0 == first } && first.style != .solid
+    if isOneLine, !box.corners.isSharp {
       commands += brokenOutline(first, color(of: 0, in: opacity), reach: first.width)
     } else {
       for side in order(of: shown) {

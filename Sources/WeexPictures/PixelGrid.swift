@@ -59,8 +59,10 @@ struct PixelGrid {
   }
 
   private func edges(from place: Double, _ length: Double) -> (Double, Double) {
-    let start = rounded(place)
-    var end = rounded(place + length)
+    // Browsers have lengths in 64ths, without the rest: two that are nearly half a pixel together are not rounded up.
+    func whole(_ length: Double) -> Double { (length * 64).rounded(.down) / 64 }
+    let start = rounded(whole(place))
+    var end = rounded(whole(place) + whole(length))
     if end <= start, length > 0.06 { end = start + 1 / scale }
     return (start - place, end - place)
   }

@@ -1,7 +1,10 @@
-internal import Flexbox
+public import Drawing
+public import Flexbox
 internal import HostThread
 public import HostValues
+internal import WeexComponents
 public import WeexCore
+internal import WeexStyle
 internal import WeexTree
 
 /// An image: `one_image` with `image_string`, 300 by 300 page units.
@@ -49,6 +52,15 @@ public final class OneImageView: TemplateView {
   /// Loads the image for a new listener.
   public override func addEvent(_ name: String) {
     if name == "load" { loadIfNeeded() }
+  }
+
+  /// Draws the image, in the shape of the box.
+  public override func draw(in context: inout DrawingContext, size: Size) {
+    guard let image, !image.bytes.isEmpty else { return }
+    let box = contentBox(size)
+    context.layer(clip: Path(box, radii: computedStyle.borderRadius)) {
+      $0.draw(image: image.bytes, in: box)
+    }
   }
 
   /// Drops the image.

@@ -1,5 +1,7 @@
+public import Drawing
 public import Flexbox
 internal import HostThread
+internal import WeexComponents
 internal import WeexCore
 internal import WeexStyle
 internal import WeexTree
@@ -28,16 +30,36 @@ open class TextLines: TemplateView {
 
   /// The size of the lines.
   public override func measure(width: MeasureLength, height: MeasureLength) -> Size {
-    guard let measuring = page.host.handler((any TextMeasuring).self) else {
-      return Size(width: 0, height: 0)
+    sizes(width.value).enumerated().reduce(Size(width: 0, height: 0)) { whole, line in
+      let gap = line.offset > 0 ? Self.gap : 0
+      return Size(
+        width: max(whole.width, line.element.width),
+        height: whole.height + line.element.height + gap
+      )
     }
-    var whole = Size(width: 0, height: 0)
-    for (index, line) in lines.enumerated() {
-      let size = measuring.size(of: line.text, line.style, width: width.value)
-      whole.width = max(whole.width, size.width)
-      whole.height += size.height + (index > 0 ? Self.gap : 0)
+  }
+
+  /// Draws the lines.
+  public override func draw(in context: inout DrawingContext, size: Size) {
+    let box = contentBox(size)
+    var top = box.y
+    for (line, lineSize) in zip(lines, sizes(box.width)) {
+      draw(line, in: &context, Frame(x: box.x, y: top, width: box.width, height: lineSize.height))
+      top += lineSize.height + Self.gap
     }
-    return whole
+  }
+
+  /// Draws a line into its box.
+  func draw(_ line: Line, in context: inout DrawingContext, _ box: Frame) {
+    let format = TextFormat(line.style, page.fonts)
+    let (x, y, width) = (Double(box.x), Double(box.y), Double(box.width))
+    context.draw(line.text, format, color: computedStyle.color, x: x, y: y, width: width)
+  }
+
+  /// The sizes of the lines; none without a handler that measures text.
+  func sizes(_ width: Float?) -> [Size] {
+    guard let measuring = page.textMeasuring else { return [] }
+    return lines.map { measuring.size(of: $0.text, $0.style, width: width) }
   }
 }
 

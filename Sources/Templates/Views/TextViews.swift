@@ -1,5 +1,9 @@
+public import Drawing
+public import Flexbox
 internal import HostThread
+internal import WeexComponents
 internal import WeexCore
+internal import WeexStyle
 internal import WeexTree
 
 /// One line of text: `one_text_line` with `title_text`.
@@ -43,6 +47,16 @@ public final class TextButton: TextLines {
   public override func bind(data: ViewData) {
     guard let data = data as? TextButtonViewData else { return }
     show([Line(text: data.titleText, style: .content)])
+  }
+
+  /// Draws the title in the middle, as iOS draws that of a button.
+  public override func draw(in context: inout DrawingContext, size: Size) {
+    guard let title = lines.first, let height = sizes(size.width).first?.height else { return }
+    var format = TextFormat(title.style, page.fonts)
+    format.alignment = .center
+    let y = Double(size.height - height) / 2
+    let blue = Color(0x007AFF)
+    context.draw(title.text, format, color: blue, x: 0, y: y, width: Double(size.width))
   }
 
   /// 100 by 50.
