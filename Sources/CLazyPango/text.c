@@ -148,7 +148,8 @@ void lazy_text_draw(lazy_text *text, lazy_drawing *drawing, double x, double y, 
 }
 
 void lazy_text_outline(lazy_text *text, lazy_outline outline, void *data) {
-  cairo_surface_t *surface = lazy.cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
+  // It has no end: Cairo leaves glyphs out that are far from what can be seen.
+  cairo_surface_t *surface = lazy.cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
   cairo_t *cairo = lazy.cairo_create(surface);
   pen pen = {cairo, 0, 0, true};
   visit(text, draw_line, &pen);
