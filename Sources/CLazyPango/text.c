@@ -216,7 +216,8 @@ void lazy_text_draw(
 
 void lazy_text_outline(
     lazy_text *text, double width, lazy_alignment alignment, lazy_outline outline, void *data) {
-  cairo_surface_t *surface = lazy.cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
+  // It has no end: Cairo leaves glyphs out that are far from what can be seen.
+  cairo_surface_t *surface = lazy.cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
   cairo_t *cairo = lazy.cairo_create(surface);
   pen pen = {cairo, 0, 0, width, alignment, true};
   visit(text, draw_line, &pen);

@@ -78,10 +78,23 @@ package struct Affine: Hashable, Sendable {
 package struct Projection: Hashable, Sendable {
   package var flat: Affine
   package var g, h, i: Double
+  /// A point before the map, around which ``nearest`` is right.
+  package var x, y: Double
 
-  package init(_ flat: Affine, g: Double, h: Double, i: Double) {
+  package init(_ flat: Affine, g: Double, h: Double, i: Double, x: Double, y: Double) {
     self.flat = flat
     (self.g, self.h, self.i) = (g, h, i)
+    (self.x, self.y) = (x, y)
+  }
+
+  /// The map without perspective that comes nearest.
+  package var nearest: Affine {
+    let m = flat
+    let w = max(g * x + h * y + i, 1e-6)
+    let (u, v) = ((m.a * x + m.c * y + m.e) / w, (m.b * x + m.d * y + m.f) / w)
+    let (a, b) = ((m.a - u * g) / w, (m.b - v * g) / w)
+    let (c, d) = ((m.c - u * h) / w, (m.d - v * h) / w)
+    return Affine(a: a, b: b, c: c, d: d, e: u - a * x - c * y, f: v - b * x - d * y)
   }
 }
 

@@ -235,9 +235,13 @@ struct PictureMaker {
     let (a, b, c, d, e, f) = matrix.affine
     let flat = Affine(a: a, b: b, c: c, d: d, e: e, f: f)
     let (g, h, i) = (matrix[1, 4], matrix[2, 4], matrix[4, 4])
-    let isPlane = (g, h, i) != (0, 0, 1)
-    add(isPlane ? .beginPlane(Projection(flat, g: g, h: h, i: i)) : .transform(flat))
-    return isPlane
+    guard (g, h, i) != (0, 0, 1) else {
+      add(.transform(flat))
+      return false
+    }
+    let (x, y) = (Double(frame.width) / 2, Double(frame.height) / 2)
+    add(.beginPlane(Projection(flat, g: g, h: h, i: i, x: x, y: y)))
+    return true
   }
 
   /// Where a component on top of a scroller's contents lies, after a `save`.

@@ -50,7 +50,7 @@ struct SVGWriter {
       openGroup("transform=\"\(Self.matrix(m))\"")
     // SVG has no perspective.
     case .beginPlane(let projection):
-      body += "<g transform=\"\(Self.matrix(projection.flat))\">\n"
+      body += "<g transform=\"\(Self.matrix(projection.nearest))\">\n"
     case .endPlane: body += "</g>\n"
     case .clip(let path):
       let id = define {

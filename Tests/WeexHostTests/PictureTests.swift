@@ -101,6 +101,15 @@ final class Badge: Component {
     #expect(svg.contains(##"fill="#000005"><title>tea</title>"##))
   }
 
+  @Test func `a long line is whole in SVG`() async throws {
+    let page = try await page(
+      "add(body, 'text', { fontSize: 20 }, { value: 'o'.repeat(60) });"
+    )
+    let path = try #require(try page.picture().svg().split(separator: "<path transform").last)
+    // Each letter is a ring of two lines, and the last move is behind them.
+    #expect(path.split(separator: ">")[0].count { $0 == "Z" } == 120)
+  }
+
   @Test func `a very long word is shaped in pieces`() async throws {
     let page = try await page(
       "add(body, 'text', { testId: 'text' }, { value: 'x'.repeat(20000), testId: 'text' });"

@@ -80,6 +80,14 @@ import WeexPictures
     #expect(try page.picture().pdf().starts(with: Array("%PDF".utf8)))
   }
 
+  @Test func `SVG, which has no perspective, shows the plane as it is in its middle`() async throws
+  {
+    let page = try await DrawnPage.page(
+      "add(body, 'div', { width: 200, height: 200, backgroundColor: '#ff0000', transform: 'perspective(400px) rotateY(60deg)' });"
+    )
+    #expect(try page.picture().svg().contains(#"transform="matrix(0.5 0 0 1 50 0)""#))
+  }
+
   @Test func `what is behind the viewer is not seen`() async throws {
     let colors = try await colors("transform: 'perspective(50px) rotateY(80deg)'")
     // The part on the right, which goes away from the viewer, ends before 50 from the middle.
