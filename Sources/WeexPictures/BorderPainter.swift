@@ -108,7 +108,9 @@ struct BorderPainter {
   /// How a side ends at the corner with a neighbour.
   private func end(of side: Int, at neighbour: Int, isRound: Bool) -> BorderBox.End {
     let (own, other) = (sides[side], sides[neighbour])
-    let isSeamless = other.width > 0 && own.color == other.color
+    // Where half transparent colours lay on each other, they would be darker.
+    let isCovering = coversCorners || own.color.alpha == 1
+    let isSeamless = other.width > 0 && own.color == other.color && isCovering
     if isRound { return isSeamless ? .overlap : .meeting }
     guard other.width > 0 else { return .edge }
     // What is painted later, opaque and without gaps, covers the corner.

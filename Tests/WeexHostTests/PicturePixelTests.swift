@@ -111,9 +111,11 @@ import WeexPictures
       box({ width: 60, height: 60, borderWidth: 20, borderTopColor: 'rgba(255,0,0,0.5)',
         borderRightColor: 'rgba(255,0,0,0.5)', borderBottomColor: 'rgba(0,0,255,0.5)',
         borderLeftColor: 'rgba(0,0,255,0.5)' });
+      box({ left: 100, width: 60, height: 60, borderWidth: 20, borderColor: 'rgba(255,0,0,0.5)',
+        borderTopColor: 'rgba(255,0,0,0.4)' });
       """
     )
-    for (x, y) in [(4, 14), (14, 4), (50, 9), (9, 50), (30, 10)] {
+    for (x, y) in [(4, 14), (14, 4), (50, 9), (9, 50), (30, 10), (104, 50), (150, 56)] {
       let color = seen[x, y]
       #expect(min(color >> 16, color >> 8 & 0xFF, color & 0xFF) >= 0x7E, "at \(x), \(y)")
     }
