@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -108,7 +109,117 @@ static void set_font(PangoLayout *layout, const lazy_text_style *style) {
   lazy.pango_font_description_free(font);
 }
 
-static void set_attributes(PangoLayout *layout, const lazy_text_style *style) {
+static void insert(PangoAttrList *list, PangoAttribute *attribute, size_t start, size_t end) {
+  attribute->start_index = (guint)start;
+  attribute->end_index = (guint)end;
+  lazy.pango_attr_list_insert(list, attribute);
+}
+
+static bool is_letter(char byte) {
+  return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+// Whether a byte is part of a character of one of the scripts from Hebrew on, which many fonts do not have.
+static bool is_of_far_script(const char *bytes, size_t place) {
+  while (place > 0 && ((unsigned char)bytes[place] & 0xC0) == 0x80) place--;
+  return (unsigned char)bytes[place] >= 0xD6;
+}
+
+enum { ZERO_WIDTH_SPACE = 0x200B };
+
+// The marks of East Asian texts, whose glyphs are half empty; the quotation marks are such marks in the fonts that have them so.
+typedef enum { OTHER, OPENING, CLOSING, MIDDLE, IDEOGRAPHIC_SPACE, NARROW_OPENING, NARROW_CLOSING } mark;
+
+static mark mark_of(gunichar c) {
+  switch (c) {
+  case 0x3000: return IDEOGRAPHIC_SPACE;
+  case 0xB7: case 0x2027: case 0x30FB: return MIDDLE;
+  case 0x3001: case 0x3002: case 0xFF0C: case 0xFF0E: case 0xFF1A: case 0xFF1B: // 、。，．：；
+  case 0x2019: case 0x201D: case 0xFF09: case 0xFF3D: case 0xFF5D: case 0xFF60: return CLOSING;
+  case 0x2018: case 0x201C: case 0xFF08: case 0xFF3B: case 0xFF5B: case 0xFF5F: return OPENING;
+  }
+  // 〈〉《》「」『』【】 and 〔〕〖〗〘〙〚〛〝〟.
+  if ((c >= 0x3008 && c <= 0x3011) || (c >= 0x3014 && c <= 0x301B)) return c % 2 == 0 ? OPENING : CLOSING;
+  if (c == 0x301D) return OPENING;
+  if (c == 0x301F) return CLOSING;
+  switch (lazy.g_unichar_type(c)) {
+  case G_UNICODE_OPEN_PUNCTUATION: case G_UNICODE_INITIAL_PUNCTUATION: return NARROW_OPENING;
+  case G_UNICODE_CLOSE_PUNCTUATION: case G_UNICODE_FINAL_PUNCTUATION: return NARROW_CLOSING;
+  default: return OTHER;
+  }
+}
+
+static bool is_wide(gunichar c) { return lazy.g_unichar_iswide(c); }
+
+// Whether a line may end before a quotation mark, or after it: between a wide character and a word of them.
+//
+// Source: Unicode Standard Annex #14, LB19a, which Pango does not have.
+static bool breaks_before(gunichar before, gunichar quote, gunichar after) {
+  return (quote == 0x2018 || quote == 0x201C) && is_wide(before) && is_wide(after) && mark_of(before) != OPENING;
+}
+
+static bool breaks_after(gunichar before, gunichar quote, gunichar after) {
+  bool is_word = lazy.g_unichar_type(after) == G_UNICODE_OTHER_LETTER || mark_of(after) == OPENING;
+  return (quote == 0x2019 || quote == 0x201D) && is_wide(before) && is_wide(after) && is_word;
+}
+
+// Adds spaces without width where a line may end beside a quotation mark; the copy is to be freed. Returns NULL if there is no such place.
+static char *with_breaks(const char *bytes, size_t *count) {
+  if (!memmem(bytes, *count, "\xE2\x80", 2)) return NULL;
+  GString *copy = lazy.g_string_sized_new(*count + 16);
+  gunichar before = 0;
+  for (const char *place = bytes, *end = bytes + *count; place < end;) {
+    gunichar here = lazy.g_utf8_get_char(place);
+    const char *next = lazy.g_utf8_find_next_char(place, end);
+    gunichar after = next && next < end ? lazy.g_utf8_get_char(next) : 0;
+    if (breaks_before(before, here, after)) lazy.g_string_append_unichar(copy, ZERO_WIDTH_SPACE);
+    lazy.g_string_append_unichar(copy, here);
+    if (breaks_after(before, here, after)) lazy.g_string_append_unichar(copy, ZERO_WIDTH_SPACE);
+    before = here;
+    place = next ? next : end;
+  }
+  *count = copy->len;
+  return (lazy.g_string_free)(copy, FALSE);
+}
+
+// Neighbouring marks share their empty halves.
+//
+// Source: CSS Text Level 4, text-spacing-trim.
+static void set_half_marks(PangoAttrList *list, const char *bytes, size_t count) {
+  mark before = OTHER;
+  size_t start = 0;
+  for (size_t place = 0; place < count;) {
+    size_t end = place + 1;
+    while (end < count && ((unsigned char)bytes[end] & 0xC0) == 0x80) end++;
+    gunichar character = lazy.g_utf8_get_char(bytes + place);
+    if (character == ZERO_WIDTH_SPACE) {
+      place = end;
+      continue;
+    }
+    mark here = mark_of(character);
+    if (before == CLOSING && (here == CLOSING || here == MIDDLE || here == IDEOGRAPHIC_SPACE || here == NARROW_CLOSING))
+      insert(list, lazy.pango_attr_font_features_new("halt"), start, place);
+    else if (here == OPENING && before != OTHER && before != NARROW_CLOSING)
+      insert(list, lazy.pango_attr_font_features_new("halt"), place, end);
+    before = here;
+    start = place;
+    place = end;
+  }
+}
+
+// Where Pango differs from browsers: it takes a space from the font of the character before it, and not from the first family; and it breaks
+// lines after a slash within a word.
+static void set_spaces_and_breaks(PangoAttrList *list, const char *bytes, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    bool is_inside = i > 0 && i + 1 < count;
+    if (bytes[i] == ' ' && is_inside && (is_of_far_script(bytes, i - 1) || is_of_far_script(bytes, i + 1)))
+      insert(list, lazy.pango_attr_fallback_new(FALSE), i, i + 1);
+    else if (bytes[i] == '/' && is_inside && is_letter(bytes[i - 1]) && is_letter(bytes[i + 1]))
+      insert(list, lazy.pango_attr_allow_breaks_new(FALSE), i, i + 2);
+  }
+}
+
+static void set_attributes(PangoLayout *layout, const lazy_text_style *style, const char *bytes, size_t count) {
   PangoAttrList *list = lazy.pango_attr_list_new();
   if (style->letter_spacing != 0)
     lazy.pango_attr_list_insert(list, lazy.pango_attr_letter_spacing_new(pango_units(style->letter_spacing)));
@@ -116,7 +227,11 @@ static void set_attributes(PangoLayout *layout, const lazy_text_style *style) {
     lazy.pango_attr_list_insert(list, lazy.pango_attr_line_height_new_absolute(pango_units(style->line_height)));
   if (style->is_underlined)
     lazy.pango_attr_list_insert(list, lazy.pango_attr_underline_new(PANGO_UNDERLINE_SINGLE));
+  // A long word is broken without a hyphen, as by iOS, Android and browsers.
+  lazy.pango_attr_list_insert(list, lazy.pango_attr_insert_hyphens_new(FALSE));
   if (style->is_struck) lazy.pango_attr_list_insert(list, lazy.pango_attr_strikethrough_new(TRUE));
+  set_half_marks(list, bytes, count);
+  set_spaces_and_breaks(list, bytes, count);
   lazy.pango_layout_set_attributes(layout, list);
   lazy.pango_attr_list_unref(list);
 }
@@ -125,8 +240,11 @@ lazy_text *lazy_text_make(const char *bytes, size_t count, const lazy_text_style
   lazy_text *text = malloc(sizeof *text);
   if (!text) abort();
   PangoLayout *layout = lazy.pango_layout_new(shared_context());
+  // Spread letters would be spread around such a space, too.
+  char *copy = style->letter_spacing == 0 ? with_breaks(bytes, &count) : NULL;
+  if (copy) bytes = copy;
   set_font(layout, style);
-  set_attributes(layout, style);
+  set_attributes(layout, style, bytes, count);
   lazy.pango_layout_set_wrap(layout, style->breaks_words ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR);
   if (width >= 0) lazy.pango_layout_set_width(layout, pango_units(width) + 1);
   if (style->has_ellipsis && style->lines > 0) {
@@ -134,6 +252,7 @@ lazy_text *lazy_text_make(const char *bytes, size_t count, const lazy_text_style
     lazy.pango_layout_set_height(layout, -style->lines);
   }
   lazy.pango_layout_set_text(layout, bytes, (int)count);
+  lazy.g_free(copy);
   *text = (lazy_text){layout, style->lines};
   return text;
 }

@@ -35,6 +35,8 @@ extension Component {
     format.overflow = style.textOverflow
     format.decoration = style.textDecoration
     format.alignment = style.textAlign
+    // WEEX: a text without an alignment stands at the right if that is where its direction begins, whatever its letters.
+    if format.alignment == .start, isRightToLeft { format.alignment = .right }
     return format
   }
 }
