@@ -1,6 +1,7 @@
 #define _GNU_SOURCE  // memfd_create
 #include "pango.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -115,8 +116,17 @@ static void insert(PangoAttrList *list, PangoAttribute *attribute, size_t start,
   lazy.pango_attr_list_insert(list, attribute);
 }
 
-static bool is_letter(char byte) {
-  return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+static bool is_mark(char byte) { return byte > ' ' && byte < 0x7F; }
+
+static bool is_alphanumeric(char byte) { return isalnum((unsigned char)byte); }
+
+// Whether browsers end a line between two characters of ASCII that are not spaces: fewer places than those of Unicode, so that addresses,
+// dates and fractions stay whole.
+static bool breaks_within_word(char before, char after) {
+  if (strchr("(<[{", after)) return strchr("!\"#%&)*+,-.:;=>?\\]|}~", before);
+  if (is_alphanumeric(after)) return before == '-' || before == '?';
+  if (before == '-') return strchr("\"#%&'*+-=>@\\^_`|~", after);
+  return before == '?' && strchr("#$%&*+-=>@\\^_`|~", after);
 }
 
 // Whether a byte is part of a character of one of the scripts from Hebrew on, which many fonts do not have.
@@ -151,33 +161,42 @@ static mark mark_of(gunichar c) {
 
 static bool is_wide(gunichar c) { return lazy.g_unichar_iswide(c); }
 
-// Whether a line may end before a quotation mark, or after it: between a wide character and a word of them.
+// Whether a line may end between two characters where Pango does not end it.
 //
-// Source: Unicode Standard Annex #14, LB19a, which Pango does not have.
-static bool breaks_before(gunichar before, gunichar quote, gunichar after) {
-  return (quote == 0x2018 || quote == 0x201C) && is_wide(before) && is_wide(after) && mark_of(before) != OPENING;
+// Beside a quotation mark within a text of wide characters (Unicode Standard Annex #14, LB19a); before a small kana or a mark that makes a
+// vowel long (class CJ, which browsers take for a letter); and between a hyphen and a number that are parts of a longer one.
+static bool breaks_before(gunichar earlier, gunichar before, gunichar here, gunichar after) {
+  bool is_opened = here == 0x2018 || here == 0x201C, is_closed = before == 0x2019 || before == 0x201D;
+  if (is_opened && lazy.g_unichar_iswide(before) && lazy.g_unichar_iswide(after) && mark_of(before) != OPENING) return true;
+  bool is_letter = lazy.g_unichar_type(here) == G_UNICODE_OTHER_LETTER;
+  if (is_closed && lazy.g_unichar_iswide(earlier) && lazy.g_unichar_iswide(here) && (is_letter || mark_of(here) == OPENING))
+    return true;
+  if (lazy.g_unichar_break_type(here) == G_UNICODE_BREAK_CONDITIONAL_JAPANESE_STARTER)
+    return lazy.g_unichar_iswide(before) && mark_of(before) != OPENING;
+  return before == '-' && here < 0x80 && earlier < 0x80 && isdigit((int)here) && is_alphanumeric((char)earlier);
 }
 
-static bool breaks_after(gunichar before, gunichar quote, gunichar after) {
-  bool is_word = lazy.g_unichar_type(after) == G_UNICODE_OTHER_LETTER || mark_of(after) == OPENING;
-  return (quote == 0x2019 || quote == 0x201D) && is_wide(before) && is_wide(after) && is_word;
-}
-
-// Adds spaces without width where a line may end beside a quotation mark; the copy is to be freed. Returns NULL if there is no such place.
+// Adds spaces without width where only browsers end a line; the copy is to be freed. Returns NULL if there is no such place.
 static char *with_breaks(const char *bytes, size_t *count) {
-  if (!memmem(bytes, *count, "\xE2\x80", 2)) return NULL;
-  GString *copy = lazy.g_string_sized_new(*count + 16);
-  gunichar before = 0;
-  for (const char *place = bytes, *end = bytes + *count; place < end;) {
+  GString *copy = NULL;
+  gunichar earlier = 0, before = 0;
+  const char *done = bytes, *end = bytes + *count;
+  for (const char *place = bytes; place < end;) {
     gunichar here = lazy.g_utf8_get_char(place);
     const char *next = lazy.g_utf8_find_next_char(place, end);
     gunichar after = next && next < end ? lazy.g_utf8_get_char(next) : 0;
-    if (breaks_before(before, here, after)) lazy.g_string_append_unichar(copy, ZERO_WIDTH_SPACE);
-    lazy.g_string_append_unichar(copy, here);
-    if (breaks_after(before, here, after)) lazy.g_string_append_unichar(copy, ZERO_WIDTH_SPACE);
+    if (breaks_before(earlier, before, here, after)) {
+      if (!copy) copy = lazy.g_string_sized_new(*count + 16);
+      lazy.g_string_append_len(copy, done, place - done);
+      lazy.g_string_append_unichar(copy, ZERO_WIDTH_SPACE);
+      done = place;
+    }
+    earlier = before;
     before = here;
     place = next ? next : end;
   }
+  if (!copy) return NULL;
+  lazy.g_string_append_len(copy, done, end - done);
   *count = copy->len;
   return (lazy.g_string_free)(copy, FALSE);
 }
@@ -208,13 +227,15 @@ static void set_half_marks(PangoAttrList *list, const char *bytes, size_t count)
 }
 
 // Where Pango differs from browsers: it takes a space from the font of the character before it, and not from the first family; and it breaks
-// lines after a slash within a word.
+// lines within words of ASCII in more places.
 static void set_spaces_and_breaks(PangoAttrList *list, const char *bytes, size_t count) {
   for (size_t i = 0; i < count; i++) {
     bool is_inside = i > 0 && i + 1 < count;
     if (bytes[i] == ' ' && is_inside && (is_of_far_script(bytes, i - 1) || is_of_far_script(bytes, i + 1)))
       insert(list, lazy.pango_attr_fallback_new(FALSE), i, i + 1);
-    else if (bytes[i] == '/' && is_inside && is_letter(bytes[i - 1]) && is_letter(bytes[i + 1]))
+    else if (
+        i + 1 < count && is_mark(bytes[i]) && is_mark(bytes[i + 1]) && !is_alphanumeric(bytes[i])
+        && !breaks_within_word(bytes[i], bytes[i + 1]))
       insert(list, lazy.pango_attr_allow_breaks_new(FALSE), i, i + 2);
   }
 }

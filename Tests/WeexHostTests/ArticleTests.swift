@@ -79,7 +79,8 @@ import WeexHost
   /// What only fulfils a protocol of the standard library's or of the core's, or a component's hooks.
   private static let fulfilments: Set<String> = [
     "description", "hostValue", "argumentName", "argumentForm", "absentArgument", "read", "attach",
-    "draw", "measure", "measuresContent", "layoutDidFinish", "viewDidLoad", "viewWillUnload", "addEvent",
+    "draw", "measure", "measuresContent", "layoutDidFinish", "viewDidLoad", "viewWillUnload",
+    "addEvent",
     "updateAttributes", "attributeNames", "eventNames",
   ]
 

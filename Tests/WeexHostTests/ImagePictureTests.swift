@@ -8,16 +8,16 @@ import WeexPictures
     let page = try await DrawnPage.page(
       """
       for (const filter of ['none', 'blur(20px)'])
-        add(body, 'image', { width: 400, height: 200, filter }, { src: '\(DrawnImage.redAndBlue)' });
+        add(body, 'image', { width: 400, height: 200, marginLeft: 50, filter }, { src: '\(DrawnImage.redAndBlue)' });
       """
     )
     let colors = try page.picture().colors()
-    #expect(colors.at(5, 100) == Color(0xFF0000) && colors.at(395, 100) == Color(0x0000FF))
-    let (left, middle, right) = (colors.at(0, 300), colors.at(200, 300), colors.at(399, 300))
+    #expect(colors.at(55, 100) == Color(0xFF0000) && colors.at(445, 100) == Color(0x0000FF))
+    let (left, middle, right) = (colors.at(50, 300), colors.at(250, 300), colors.at(449, 300))
     #expect((90..<170).contains(left.green) && (90..<170).contains(right.green))
     #expect(abs(middle.red - 128) < 12 && abs(middle.blue - 128) < 12)
     // One deviation from the middle a sixth of the other colour is there.
-    #expect(colors.at(180, 300).blue > 20 && colors.at(100, 300).isNear(Color(0xFF0000)))
+    #expect(colors.at(230, 300).blue > 20 && colors.at(150, 300).isNear(Color(0xFF0000)))
     let svg = try page.picture().svg()
     #expect(svg.contains(#"<feGaussianBlur stdDeviation="20"/>"#))
   }
