@@ -58,9 +58,11 @@ lint: ## Check the format, the style, the dependencies of the targets and the do
 # Of an earlier build, code that was inlined across the packages would be stale.
 bench: build ## Run the benchmarks (ONLY=layout: one group), beside peers built from WEEXHOST_WEEX and WEEXHOST_YOGA
 	Benchmarks/Peers/build .build/peers
+	-@$(MAKE) --no-print-directory compare-pictures PAGES=JSBundles/Examples/cart.js
 	rm -rf Benchmarks/.build/*/release
 	WEEXHOST_PEERS=$(CURDIR)/.build/peers WEEXHOST=$(CURDIR)/.build/release/weexhost \
-	  WEEXHOST_HELLO=$(CURDIR)/JSBundles/Examples/hello.js WEEXHOST_PAGE=$(CURDIR)/JSBundles/Examples/todo/index.vue swift run -c release --package-path Benchmarks Benchmarks $(ONLY)
+	  WEEXHOST_HELLO=$(CURDIR)/JSBundles/Examples/hello.js WEEXHOST_PAGE=$(CURDIR)/JSBundles/Examples/todo/index.vue \
+	  WEEXHOST_CART=$(CURDIR)/JSBundles/Examples/cart.js WEEXHOST_CART_HTML=$(CURDIR)/.build/comparison-report/cart.html swift run -c release --package-path Benchmarks Benchmarks $(ONLY)
 
 # The pages' texts are in the fonts that both draw with.
 COMPARISON := .build/comparison
