@@ -167,10 +167,10 @@ struct PictureMaker {
     for child in children.reversed() {
       if child.isFixed {
         fixed.append(child)
-      } else if child.isLifted, child.nearestScroller != nil {
-        continue
       } else if let window, !window.mayShow(child.calculatedFrame) {
         noteFixed(in: child)
+      } else if child.isLifted, child.nearestScroller != nil {
+        continue
       } else {
         steps.append(.paint(child))
       }
