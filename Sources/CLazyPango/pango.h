@@ -7,6 +7,7 @@
 #include <cairo-pdf.h>
 #include <cairo.h>
 #include <fontconfig/fontconfig.h>
+#include <hb-ot.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
 
@@ -42,6 +43,7 @@
   use(pango_layout_new) use(pango_layout_line_get_resolved_direction) use(pango_layout_set_attributes)                              \
   use(pango_layout_set_ellipsize) use(pango_layout_set_font_description) use(pango_layout_set_height)                 \
   use(pango_layout_set_text) use(pango_layout_set_width) use(pango_layout_set_wrap)                                   \
+  use(hb_font_get_face) use(hb_ot_color_has_layers) use(hb_ot_color_has_png) use(pango_font_get_hb_font)              \
   use(pango_fc_font_map_config_changed)                                                                               \
   use(FcConfigAppFontAddFile) use(FcConfigCreate) use(FcConfigDestroy) use(FcConfigGetCurrent)                  \
   use(FcConfigGetFonts) use(FcConfigParseAndLoadFromMemory) use(cairo_identity_matrix)                                \

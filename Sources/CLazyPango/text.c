@@ -318,6 +318,22 @@ void lazy_text_size(lazy_text *text, double *width, double *height, int *lines) 
   *lines = all.lines;
 }
 
+static void find_colors(void *data, PangoLayoutLine *line, const PangoRectangle *box, int baseline) {
+  (void)box, (void)baseline;
+  bool *has_colors = data;
+  for (GSList *runs = line->runs; runs && !*has_colors; runs = runs->next) {
+    const PangoGlyphItem *run = runs->data;
+    hb_face_t *face = lazy.hb_font_get_face(lazy.pango_font_get_hb_font(run->item->analysis.font));
+    *has_colors = lazy.hb_ot_color_has_png(face) || lazy.hb_ot_color_has_layers(face);
+  }
+}
+
+bool lazy_text_has_colors(lazy_text *text) {
+  bool has_colors = false;
+  visit(text, find_colors, &has_colors);
+  return has_colors;
+}
+
 typedef struct {
   cairo_t *cairo;
   double x, y, width;

@@ -27,7 +27,7 @@ private struct Outlines {
 
   private let labelHeight: Double
   private(set) var commands: [DisplayList.Command] = []
-  private var transforms = [Affine.scale(1)]
+  private var transforms = TransformStack(.scale(1))
   private var depth = 0
   /// Where labels are, in cells of their height.
   private var taken: Set<Cell> = []
@@ -37,25 +37,15 @@ private struct Outlines {
   }
 
   mutating func follow(_ command: DisplayList.Command) {
+    transforms.follow(command)
     switch command {
-    case .save: transforms.append(transforms[transforms.count - 1])
-    case .restore: transforms.removeLast()
-    case .transform(let transform):
-      transforms[transforms.count - 1] = transforms[transforms.count - 1].preceded(by: transform)
-    case .beginPlane(let projection):
-      transforms[transforms.count - 1] =
-        transforms[transforms.count - 1].preceded(by: projection.flat)
-    case .clip, .endPlane: break
+    case .save, .restore, .transform, .clip, .beginPlane, .endPlane: commands.append(command)
     case .begin(_, let type, let width, let height):
       outline(type, width, height)
       depth += 1
-      return
-    case .end:
-      depth -= 1
-      return
-    default: return
+    case .end: depth -= 1
+    default: break
     }
-    commands.append(command)
   }
 
   private mutating func outline(_ type: String, _ width: Double, _ height: Double) {
@@ -90,7 +80,7 @@ private struct Outlines {
 
   /// The upper edge of a place for a label below the component's upper left corner, where no other one is.
   private mutating func freeTop(_ length: Double) -> Double {
-    let place = transforms[transforms.count - 1]
+    let place = transforms.top
     let columns =
       Int(nearest: place.e / labelHeight)...Int(nearest: (place.e + length) / labelHeight)
     for move in 0..<Self.maximumMoves {

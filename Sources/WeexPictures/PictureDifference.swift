@@ -127,22 +127,13 @@ private struct PictureMap {
   private var regions: [Region] = []
 
   init(_ list: DisplayList, scale: Double) {
-    var transforms = [Affine.scale(scale)]
+    var transforms = TransformStack(.scale(scale))
     for command in list.commands {
-      switch command {
-      case .save: transforms.append(transforms[transforms.count - 1])
-      case .restore: transforms.removeLast()
-      case .transform(let transform):
-        transforms[transforms.count - 1] = transforms[transforms.count - 1].preceded(by: transform)
-      case .beginPlane(let projection):
-        transforms[transforms.count - 1] =
-          transforms[transforms.count - 1].preceded(by: projection.flat)
-      case .begin(let ref, let type, let width, let height):
-        let transform = transforms[transforms.count - 1]
+      transforms.follow(command)
+      if case .begin(let ref, let type, let width, let height) = command {
         let corners = [(0, 0), (width, 0), (0, height), (width, height)]
-        let box = Box(corners.map { transform.map($0.0, $0.1) })
+        let box = Box(corners.map { transforms.top.map($0.0, $0.1) })
         regions.append(Region(ref: ref, type: type, box: box))
-      default: continue
       }
     }
   }

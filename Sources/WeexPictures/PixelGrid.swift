@@ -29,6 +29,7 @@ struct PixelGrid {
     case .transform(let m):
       let isMove = (m.a, m.b, m.c, m.d) == (1, 0, 0, 1)
       places[places.count - 1] = isMove ? (place.x + m.e, place.y + m.f) : (0, 0)
+    case .beginPlane: places[places.count - 1] = (0, 0)
     default: break
     }
   }

@@ -41,7 +41,7 @@ struct SVGWriter {
   private mutating func write(_ command: DisplayList.Command) {
     switch command {
     case .begin(let ref, let type, _, _):
-      body += "<g data-ref=\"\(escaped(ref))\" data-type=\"\(escaped(type))\">\n"
+      body += "<g data-ref=\"\(Self.escaped(ref))\" data-type=\"\(Self.escaped(type))\">\n"
     case .end: body += "</g>\n"
     case .save: open.append(0)
     case .restore:
@@ -132,12 +132,36 @@ struct SVGWriter {
   private mutating func write(_ run: TextRun) {
     guard !run.text.isEmpty else { return }
     let text = TextShaper.shape(run.text, run.format, width: run.width)
+    if text.hasColors, let image = Self.image(of: run, text) {
+      body += image
+      return
+    }
     for (top, path) in text.outlines(in: TextBox(run)) {
       let place = "translate(\(Self.number(run.x)) \(Self.number(run.y + top)))"
-      let title = top == 0 ? "<title>\(escaped(run.text))</title>" : ""
+      let title = top == 0 ? "<title>\(Self.escaped(run.text))</title>" : ""
       body +=
         "<path transform=\"\(place)\" d=\"\(path.data)\"\(Self.paint("fill", run.color))>\(title)</path>\n"
     }
+  }
+
+  /// A text as an image: SVG has no outlines with colours of their own, which emoji are.
+  private static func image(of run: TextRun, _ text: TextBlock) -> String? {
+    var list = DisplayList(width: max(run.width ?? 0, text.width), height: text.height)
+    var moved = run
+    (moved.x, moved.y) = (0, 0)
+    list.add(.text(moved))
+    let detail = 4.0
+    guard let png = try? CairoPainter.paint(list, as: .png, scale: detail, background: nil) else {
+      return nil
+    }
+    // A picture has whole pixels: it is a little larger than the text.
+    let box =
+      [("x", run.x), ("y", run.y)]
+      + [("width", list.width), ("height", list.height)]
+      .map { ($0, ($1 * detail).rounded(.up) / detail) }
+    let attributes = box.map { "\($0)=\"\(number($1))\"" }.joined(separator: " ")
+    return
+      "<image \(attributes) xlink:href=\"data:image/png;base64,\(Data(png).base64EncodedString())\"><title>\(escaped(run.text))</title></image>\n"
   }
 
   private mutating func write(_ run: ImageRun) {
@@ -191,7 +215,7 @@ struct SVGWriter {
     return rounded == 0 ? "0" : rounded.javaScriptText
   }
 
-  private func escaped(_ text: String) -> String {
+  private static func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       switch character {
       case "&": result += "&amp;"

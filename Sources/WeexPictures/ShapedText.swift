@@ -33,6 +33,9 @@ internal import WeexStyle
     unsafe lazy_text_free(raw)
   }
 
+  /// Whether some of its glyphs have colours of their own.
+  var hasColors: Bool { unsafe lazy_text_has_colors(raw) }
+
   /// Draws the text into a drawing of the library's, from the upper left corner of the box.
   func draw(into drawing: OpaquePointer, in box: TextBox, _ color: Color) {
     unsafe lazy_text_draw(

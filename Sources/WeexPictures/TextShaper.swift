@@ -97,6 +97,9 @@ struct TextBlock {
     }
   }
 
+  /// Whether some of its glyphs have colours of their own.
+  var hasColors: Bool { parts.contains(where: \.hasColors) }
+
   /// The outlines of the glyphs of each piece, with the distance of its top from the block's.
   func outlines(in box: TextBox) -> [(top: Double, path: Path)] {
     var top = 0.0

@@ -20,9 +20,9 @@ import Testing
   }
 
   @Test func `a page is drawn as large as its viewport, and each time alike`() async throws {
-    let folder = try TemporaryFolder(["page.js": page])
     var pictures: [String: Data] = [:]
     for (index, environment) in [[:], [:], ["JSC_useJIT": "0"]].enumerated() {
+      let folder = try TemporaryFolder(["page.js": page])
       for ending in ["png", "svg", "pdf"] {
         let file = folder.url.appending(component: "\(index).\(ending)")
         let result = try await Command.run(

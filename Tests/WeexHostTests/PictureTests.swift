@@ -48,6 +48,23 @@ final class Badge: Component {
     #expect(page.failures.isEmpty)
   }
 
+  @Test func `the same picture gives the same bytes`() async throws {
+    let script = "add(body, 'text', { fontSize: 40, opacity: 0.5 }, { value: 'Tea' });"
+    let (first, second) = (try await DrawnPage.page(script), try await DrawnPage.page(script))
+    let (picture, other) = (first.picture(), second.picture())
+    #expect(picture == other)
+    #expect(try picture.png() == other.png() && picture.png() == picture.png())
+    #expect(try picture.svg() == other.svg() && picture.pdf() == other.pdf())
+  }
+
+  @Test func `emoji have their colours, in SVG as images`() async throws {
+    let script = "add(body, 'text', { fontSize: 40 }, { value: '😀' });"
+    let picture = try await DrawnPage.page(script).picture()
+    let colors = try picture.colors().prefix(60).flatMap { $0.prefix(100) }
+    #expect(colors.contains { $0.red > 200 && $0.green > 150 && $0.blue < 120 })
+    #expect(try picture.svg().contains("<title>😀</title></image>"))
+  }
+
   @Test func `a component draws itself`() async throws {
     let page = try await page(
       "add(body, 'badge', { width: 60, height: 60 }, { count: 7, testId: 'badge' });"

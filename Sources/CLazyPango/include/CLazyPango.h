@@ -111,6 +111,8 @@ lazy_text *lazy_text_make(const char *text, size_t count, const lazy_text_style 
 void lazy_text_free(lazy_text *text);
 /// The width of the longest line, the height of all shown lines, and their number.
 void lazy_text_size(lazy_text *text, double *width, double *height, int *lines);
+/// Whether some of its glyphs have colours of their own, as emoji have: their outlines are not what is seen.
+bool lazy_text_has_colors(lazy_text *text);
 /// Draws a text from its upper left corner, its lines aligned in a width, negative for none.
 void lazy_text_draw(
     lazy_text *text, lazy_drawing *drawing, double x, double y, double width, lazy_alignment alignment,
