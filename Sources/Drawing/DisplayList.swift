@@ -2,6 +2,8 @@ package import Flexbox
 public import WeexStyle
 
 /// What is to be painted, in order: a value that knows nothing of components, nor of how it is painted.
+///
+/// Transforms and clips stand between a `save` and its `restore`, so that a list may follow another one.
 package struct DisplayList: Hashable, Sendable {
   /// A step of painting, in the units of the transforms before it.
   package enum Command: Hashable, Sendable {

@@ -54,8 +54,10 @@ struct PictureMaker {
     var maker = PictureMaker(component.page, scale: scale, isFullPage: false)
     let frame = component.calculatedFrame
     maker.list = DisplayList(width: Double(frame.width), height: Double(frame.height))
+    maker.add(.save)
     maker.add(.transform(.translation(-Double(frame.x), -Double(frame.y))))
     maker.paint(from: component)
+    maker.add(.restore)
     return maker.list
   }
 

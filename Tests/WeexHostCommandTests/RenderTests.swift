@@ -148,7 +148,9 @@ import Testing
       ["render", "\(folder.path)/page.js", "-o", file.path] + options
     )
     #expect(result.status == 0 && result.stderr.isEmpty, "\(result.stderr)")
-    return try String(contentsOf: file, encoding: .utf8)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.matches(of: #/<g[ >]/#).count == text.matches(of: #/</g>/#).count, "\(options)")
+    return text
   }
 
   @Test func `outlines name each box and its size`() async throws {

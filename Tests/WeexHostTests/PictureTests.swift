@@ -65,6 +65,19 @@ final class Badge: Component {
     #expect(try picture.svg().contains("<title>😀</title></image>"))
   }
 
+  @Test func `the outline of an element lies around it, wherever the element is`() async throws {
+    let page = try await DrawnPage.page(
+      """
+      add(body, 'div', { height: 100 });
+      add(body, 'div', { width: 200, height: 80, marginLeft: 50 }, { testId: 'box' });
+      """
+    )
+    let box = try page.component(at: .testID("box"))
+    let colors = try box.picture(isOutlined: true).colors()
+    #expect(colors.at(199, 40) != .white && colors.at(100, 79) != .white)
+    #expect(colors.at(198, 40) == .white && colors.at(100, 78) == .white)
+  }
+
   @Test func `a component draws itself`() async throws {
     let page = try await page(
       "add(body, 'badge', { width: 60, height: 60 }, { count: 7, testId: 'badge' });"
