@@ -205,8 +205,7 @@ static void blur(cairo_surface_t *surface, int bytes, double deviation) {
   free(copy);
 }
 
-// How many pixels a unit is.
-static double pixels_per_unit(cairo_t *cairo) {
+double lazy_pixels_per_unit(cairo_t *cairo) {
   cairo_matrix_t matrix;
   lazy.cairo_get_matrix(cairo, &matrix);
   return sqrt(fabs(matrix.xx * matrix.yy - matrix.xy * matrix.yx));
@@ -226,7 +225,7 @@ void lazy_drawing_shadow(lazy_drawing *drawing, lazy_color color, double deviati
   double x1, y1, x2, y2, left, top, right, bottom;
   lazy.cairo_fill_extents(cairo, &x1, &y1, &x2, &y2);
   lazy.cairo_clip_extents(cairo, &left, &top, &right, &bottom);
-  double scale = pixels_per_unit(cairo);
+  double scale = lazy_pixels_per_unit(cairo);
   // Nothing further away than this can be seen.
   double reach = 3 * deviation + 2 / scale;
   left = fmax(left, x1) - reach, top = fmax(top, y1) - reach;
@@ -279,7 +278,7 @@ void lazy_drawing_end_group(lazy_drawing *drawing, double opacity, double deviat
   cairo_surface_t *surface;
   bool has_surface = lazy.cairo_pattern_get_surface(group, &surface) == CAIRO_STATUS_SUCCESS;
   if (deviation > 0 && has_surface && lazy.cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE)
-    blur(surface, 4, deviation * pixels_per_unit(cairo));
+    blur(surface, 4, deviation * lazy_pixels_per_unit(cairo));
   lazy.cairo_set_source(cairo, group);
   lazy.cairo_pattern_destroy(group);
   lazy.cairo_paint_with_alpha(cairo, opacity);

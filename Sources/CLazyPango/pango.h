@@ -71,4 +71,7 @@ struct lazy_drawing {
 void lazy_plane_begin_group(lazy_drawing *drawing);
 void lazy_plane_end_group(lazy_drawing *drawing, double opacity);
 
+// How many pixels a unit is.
+double lazy_pixels_per_unit(cairo_t *cairo);
+
 #endif

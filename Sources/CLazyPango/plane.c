@@ -207,9 +207,7 @@ static void paint(const lazy_plane *plane, box ink, double detail) {
 }
 
 void lazy_drawing_begin_plane(lazy_drawing *drawing, lazy_projection projection) {
-  cairo_matrix_t matrix;
-  lazy.cairo_get_matrix(drawing->context, &matrix);
-  double scale = sqrt(fabs(matrix.xx * matrix.yy - matrix.xy * matrix.yx));
+  double scale = lazy_pixels_per_unit(drawing->context);
   if (!(scale > 0) || !isfinite(scale)) scale = 1;
   begin(drawing, scale, projection);
   lazy.cairo_scale(drawing->context, scale, scale);

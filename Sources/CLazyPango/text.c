@@ -167,12 +167,12 @@ static bool is_wide(gunichar c) { return lazy.g_unichar_iswide(c); }
 // vowel long (class CJ, which browsers take for a letter); and between a hyphen and a number that are parts of a longer one.
 static bool breaks_before(gunichar earlier, gunichar before, gunichar here, gunichar after) {
   bool is_opened = here == 0x2018 || here == 0x201C, is_closed = before == 0x2019 || before == 0x201D;
-  if (is_opened && lazy.g_unichar_iswide(before) && lazy.g_unichar_iswide(after) && mark_of(before) != OPENING) return true;
+  if (is_opened && is_wide(before) && is_wide(after) && mark_of(before) != OPENING) return true;
   bool is_letter = lazy.g_unichar_type(here) == G_UNICODE_OTHER_LETTER;
-  if (is_closed && lazy.g_unichar_iswide(earlier) && lazy.g_unichar_iswide(here) && (is_letter || mark_of(here) == OPENING))
+  if (is_closed && is_wide(earlier) && is_wide(here) && (is_letter || mark_of(here) == OPENING))
     return true;
   if (lazy.g_unichar_break_type(here) == G_UNICODE_BREAK_CONDITIONAL_JAPANESE_STARTER)
-    return lazy.g_unichar_iswide(before) && mark_of(before) != OPENING;
+    return is_wide(before) && mark_of(before) != OPENING;
   return before == '-' && here < 0x80 && earlier < 0x80 && isdigit((int)here) && is_alphanumeric((char)earlier);
 }
 

@@ -47,8 +47,14 @@ public struct Path: Hashable, Sendable {
     self.init(x: x, y: y, right: x + Double(box.width), bottom: y + Double(box.height), radii)
   }
 
-  /// Makes the path of a box whose corners are quarters of ellipses.
-  package init(x: Double, y: Double, right: Double, bottom: Double, _ corners: EllipticCorners) {
+  /// Makes the path of a box whose corners are quarters of ellipses, or sharp.
+  package init(
+    x: Double,
+    y: Double,
+    right: Double,
+    bottom: Double,
+    _ corners: EllipticCorners = EllipticCorners(CornerRadii())
+  ) {
     guard right > x, bottom > y else { return }
     let radii = corners.fitting(width: right - x, height: bottom - y)
     let (h, v) = (radii.horizontal, radii.vertical)

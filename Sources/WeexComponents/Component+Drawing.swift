@@ -22,6 +22,22 @@ extension Component {
     )
   }
 
+  /// The edge of that box, inside the component's round corners.
+  package func contentEdge(_ size: Size) -> Path {
+    let box = contentBox(size)
+    let (right, bottom) = (Double(box.x + box.width), Double(box.y + box.height))
+    // The corners are those of the border's outer edge, so much further in.
+    let insets = Sides(
+      top: Double(box.y),
+      right: Double(size.width) - right,
+      bottom: Double(size.height) - bottom,
+      left: Double(box.x)
+    )
+    let corners = EllipticCorners(computedStyle.borderRadius)
+      .fitting(width: Double(size.width), height: Double(size.height)).inside(insets)
+    return Path(x: insets.left, y: insets.top, right: right, bottom: bottom, corners)
+  }
+
   /// Draws what stands for a content that only a device shows, inside border and padding.
   func drawPlaceholder(_ address: String?, in context: inout DrawingContext, _ size: Size) {
     let look = PlaceholderLook(type, address: address)

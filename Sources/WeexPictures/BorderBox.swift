@@ -43,7 +43,7 @@ struct BorderBox {
   /// The box without its corners' curves, and without the inside where a side sees another inner edge than `ring` has: the corners of a side keep their
   /// curves, for which the inner edge is made larger towards a sharp corner if they do not fit.
   func area(of side: Int) -> Path {
-    var area = Path(x: 0, y: 0, right: width, bottom: height, EllipticCorners(CornerRadii()))
+    var area = Path(x: 0, y: 0, right: width, bottom: height)
     if isInnerEdgePlain { return area }
     let (last, next) = (innerRadius(side), innerRadius((side + 1) % 4))
     var (left, top) = (widths.left, widths.top)

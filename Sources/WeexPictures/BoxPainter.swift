@@ -101,8 +101,7 @@ struct BoxPainter {
       x: -reach,
       y: -reach,
       right: box.width + reach,
-      bottom: box.height + reach,
-      EllipticCorners(CornerRadii())
+      bottom: box.height + reach
     )
   }
 }
@@ -141,8 +140,7 @@ extension BoxPainter {
         x: max(tile.x, 0),
         y: max(tile.y, 0),
         right: right,
-        bottom: bottom,
-        EllipticCorners(CornerRadii())
+        bottom: bottom
       )
       commands.append(.fill(area, paint(gradient, tile)))
     }

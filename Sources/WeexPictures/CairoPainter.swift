@@ -79,7 +79,7 @@ internal import WeexStyle
 
   private mutating func paint(_ list: DisplayList, scale: Double, background: Color?) {
     if let background {
-      trace(Path(x: 0, y: 0, right: 1e6, bottom: 1e6, EllipticCorners(CornerRadii())))
+      trace(Path(x: 0, y: 0, right: 1e6, bottom: 1e6))
       unsafe lazy_drawing_fill(drawing, lazy_color(background))
     }
     unsafe lazy_drawing_transform(drawing, scale, 0, 0, scale, 0, 0)

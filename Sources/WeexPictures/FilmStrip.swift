@@ -49,8 +49,7 @@ extension Picture {
         x: -out,
         y: -out,
         right: width + out,
-        bottom: height + out,
-        EllipticCorners(CornerRadii())
+        bottom: height + out
       )
     }
     return [.save, .clip(edge(0))] + list.commands

@@ -55,8 +55,7 @@ private struct Outlines {
       x: half,
       y: half,
       right: width - half,
-      bottom: height - half,
-      EllipticCorners(CornerRadii())
+      bottom: height - half
     )
     if !edge.isEmpty { commands.append(.stroke(edge, Stroke(color))) }
     let text = "\(type) \(Self.number(width))×\(Self.number(height))"
@@ -68,8 +67,7 @@ private struct Outlines {
       x: 0,
       y: top,
       right: length,
-      bottom: top + labelHeight,
-      EllipticCorners(CornerRadii())
+      bottom: top + labelHeight
     )
     let sheet = Color(red: color.red, green: color.green, blue: color.blue, alpha: 0.8)
     commands.append(.fill(label, .color(sheet)))

@@ -133,7 +133,7 @@ struct SVGWriter {
     guard !run.text.isEmpty else { return }
     let text = TextShaper.shape(run.text, run.format, width: run.width)
     if text.hasColors, let image = Self.image(of: run, text) {
-      body += image
+      write(image, title: run.text)
       return
     }
     for (top, path) in text.outlines(in: TextBox(run)) {
@@ -145,7 +145,7 @@ struct SVGWriter {
   }
 
   /// A text as an image: SVG has no outlines with colours of their own, which emoji are.
-  private static func image(of run: TextRun, _ text: TextBlock) -> String? {
+  private static func image(of run: TextRun, _ text: TextBlock) -> ImageRun? {
     var list = DisplayList(width: max(run.width ?? 0, text.width), height: text.height)
     var moved = run
     (moved.x, moved.y) = (0, 0)
@@ -155,23 +155,25 @@ struct SVGWriter {
       return nil
     }
     // A picture has whole pixels: it is a little larger than the text.
-    let box =
-      [("x", run.x), ("y", run.y)]
-      + [("width", list.width), ("height", list.height)]
-      .map { ($0, ($1 * detail).rounded(.up) / detail) }
-    let attributes = box.map { "\($0)=\"\(number($1))\"" }.joined(separator: " ")
-    return
-      "<image \(attributes) xlink:href=\"data:image/png;base64,\(Data(png).base64EncodedString())\"><title>\(escaped(run.text))</title></image>\n"
+    func whole(_ length: Double) -> Float { Float((length * detail).rounded(.up) / detail) }
+    let frame = Frame(
+      x: Float(run.x),
+      y: Float(run.y),
+      width: whole(list.width),
+      height: whole(list.height)
+    )
+    return ImageRun(png, in: frame)
   }
 
-  private mutating func write(_ run: ImageRun) {
+  private mutating func write(_ run: ImageRun, title: String? = nil) {
     guard let kind = Self.mediaType(of: run.bytes) else { return }
     let frame = run.frame
     let box = [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)]
       .map { "\($0)=\"\(Self.number(Double($1)))\"" }.joined(separator: " ")
     let filter = run.isSharpened ? sharpening : ""
+    let end = title.map { "><title>\(Self.escaped($0))</title></image>\n" } ?? "/>\n"
     body +=
-      "<image \(box)\(filter) preserveAspectRatio=\"none\" xlink:href=\"data:\(kind);base64,\(Data(run.bytes).base64EncodedString())\"/>\n"
+      "<image \(box)\(filter) preserveAspectRatio=\"none\" xlink:href=\"data:\(kind);base64,\(Data(run.bytes).base64EncodedString())\"\(end)"
   }
 
   /// The attribute that sharpens an image.

@@ -51,7 +51,6 @@ enum TextShaper {
 @HostActor
 struct TextBlock {
   private static let maximumCharacters = 5000
-  private static let maximumWord = 500
 
   private var parts: [ShapedText] = []
   /// The width of the longest line, and the height of all that are shown.
@@ -81,9 +80,6 @@ struct TextBlock {
       let end = text.index(text.startIndex, offsetBy: maximumCharacters, limitedBy: text.endIndex),
       end < text.endIndex
     else { return text }
-    // Letters of ASCII without a space are no text of a language, and the slowest to break.
-    let word = text.utf8.prefix(maximumWord)
-    if word.allSatisfy({ $0 > 0x20 && $0 < 0x80 }) { return Substring(word) }
     let piece = text[..<end]
     return piece.lastIndex { $0.isWhitespace }.map { text[...$0] } ?? piece
   }

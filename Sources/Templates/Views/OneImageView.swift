@@ -58,9 +58,7 @@ public final class OneImageView: TemplateView {
   public override func draw(in context: inout DrawingContext, size: Size) {
     guard let image, !image.bytes.isEmpty else { return }
     let box = contentBox(size)
-    context.layer(clip: Path(box, radii: computedStyle.borderRadius)) {
-      $0.draw(image: image.bytes, in: box)
-    }
+    context.layer(clip: contentEdge(size)) { $0.draw(image: image.bytes, in: box) }
   }
 
   /// Drops the image.

@@ -95,18 +95,7 @@ open class Image: Component, SchemeObserving {
   open override func draw(in context: inout DrawingContext, size: Size) {
     guard let image = image ?? placeholderImage, !image.bytes.isEmpty else { return }
     let box = contentBox(size)
-    let (right, bottom) = (Double(box.x + box.width), Double(box.y + box.height))
-    // The corners are those of the border's outer edge, so much further in.
-    let insets = Sides(
-      top: Double(box.y),
-      right: Double(size.width) - right,
-      bottom: Double(size.height) - bottom,
-      left: Double(box.x)
-    )
-    let corners = EllipticCorners(computedStyle.borderRadius)
-      .fitting(width: Double(size.width), height: Double(size.height)).inside(insets)
-    let clip = Path(x: insets.left, y: insets.top, right: right, bottom: bottom, corners)
-    context.layer(clip: clip) {
+    context.layer(clip: contentEdge(size)) {
       $0.draw(image: image.bytes, in: placed(image, in: box), isSharpened: isSharpened)
     }
   }

@@ -78,8 +78,7 @@ open class VideoPlayer: Component, TapHandling {
       return drawPlaceholder(attribute("src")?.shownText, in: &context, size)
     }
     let box = contentBox(size)
-    let clip = Path(box, radii: computedStyle.borderRadius)
-    context.layer(clip: clip) { $0.draw(image: poster.bytes, in: box) }
+    context.layer(clip: contentEdge(size)) { $0.draw(image: poster.bytes, in: box) }
   }
 
   /// Whether the poster is still on top of the video: a tap on it plays.
