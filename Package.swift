@@ -31,6 +31,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "CLazyCurl"),
+    .target(name: "CProcess"),
     .target(name: "CRouteRecords"),
     .target(name: "CLazyPixbuf"),
     .systemLibrary(
@@ -74,12 +75,13 @@ let package = Package(
     .target(
       name: "WeexTree",
       dependencies: [
-        "Drawing", "HostLoop", "MethodTable", "BundleFormat", "HostValues", "WeexStyle", "Flexbox",
+        "Drawing", "HostLoop", "MethodTable", "BundleFormat", "Metering", "HostValues", "WeexStyle", "Flexbox",
         "HostThread",
       ],
       swiftSettings: strict
     ),
     .target(name: "HostLoop", dependencies: ["HostValues", "HostThread"], swiftSettings: strict),
+    .target(name: "Metering", dependencies: ["HostValues", "HostThread"], swiftSettings: strict),
     .target(name: "LineBreaking", dependencies: [], swiftSettings: strict),
     .target(
       name: "MethodTable",
@@ -91,7 +93,7 @@ let package = Package(
       name: "WeexCore",
       dependencies: [
         "NameChecking", "WeexTree", "HostLoop", "MethodTable", "BundleFormat", "ResourceAccess",
-        "HostValues", "WeexStyle", "Flexbox", "HostThread",
+        "Metering", "HostValues", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),
@@ -99,7 +101,7 @@ let package = Package(
       name: "WeexRuntime",
       dependencies: [
         "JSEngine", "WeexCore", "WeexTree", "HostLoop", "MethodTable", "BundleFormat",
-        "ResourceAccess", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+        "ResourceAccess", "Metering", "HostValues", "WeexStyle", "Flexbox", "HostThread",
       ],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
@@ -116,7 +118,7 @@ let package = Package(
       name: "OfficialRuntime",
       dependencies: [
         "WeexRuntime", "JSEngine", "WeexCore", "WeexTree", "HostLoop", "MethodTable",
-        "BundleFormat", "ResourceAccess", "HostValues", "HostThread",
+        "BundleFormat", "ResourceAccess", "Metering", "HostValues", "HostThread",
       ],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
@@ -125,7 +127,7 @@ let package = Package(
       name: "WeexPages",
       dependencies: [
         "WeFramework", "OfficialRuntime", "WeexRuntime", "JSEngine", "WeexCore", "WeexTree",
-        "HostLoop", "BundleFormat", "ResourceAccess", "HostValues", "HostThread",
+        "HostLoop", "BundleFormat", "ResourceAccess", "Metering", "HostValues", "HostThread",
       ],
       swiftSettings: strict
     ),
@@ -148,7 +150,7 @@ let package = Package(
     .target(
       name: "WeexModules",
       dependencies: [
-        "WeexCore", "WeexTree", "HostLoop", "MethodTable", "ResourceAccess", "HostValues",
+        "WeexCore", "WeexTree", "HostLoop", "MethodTable", "ResourceAccess", "Metering", "HostValues",
         "WeexStyle", "Flexbox", "HostThread", "CLazyCurl", "CLazyPixbuf",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -157,7 +159,7 @@ let package = Package(
     .target(
       name: "WeexRender",
       dependencies: [
-        "WeexCore", "WeexTree", "HostLoop", "LineBreaking", "ResourceAccess", "HostValues",
+        "WeexCore", "WeexTree", "HostLoop", "LineBreaking", "ResourceAccess", "Metering", "HostValues",
         "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
@@ -211,7 +213,7 @@ let package = Package(
         "BundleBuilder", "Scenes", "Templates", "Routing", "WeexPages", "WeexRuntime",
         "WeexModules", "WeexPictures", "WeexComponents", "WeexRender", "HitTesting", "WeexCore",
         "WeexTree", "Drawing", "HostLoop", "MethodTable", "BundleFormat", "ResourceAccess",
-        "HostValues", "WeexStyle",
+        "Metering", "HostValues", "WeexStyle",
         "Flexbox", "HostThread",
       ],
       swiftSettings: strict
@@ -220,7 +222,7 @@ let package = Package(
       name: "PromiseBridge",
       dependencies: [
         "WeexHost", "Templates", "WeexPages", "WeexRuntime", "JSEngine", "WeexCore", "WeexTree",
-        "HostLoop", "MethodTable", "ResourceAccess", "HostValues", "HostThread",
+        "HostLoop", "MethodTable", "ResourceAccess", "Metering", "HostValues", "HostThread",
       ],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
@@ -244,9 +246,15 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "PageWorkers",
+      dependencies: ["CProcess", "Metering", "HostThread"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "WeexHostCommand",
       dependencies: [
-        "PromiseBridge", "URLRouter", "WeexHost", "LayoutCases",
+        "PageWorkers",
+        "PromiseBridge", "URLRouter", "WeexHost", "LayoutCases", "Metering", "HostThread", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -356,7 +364,7 @@ let package = Package(
       name: "WeexRuntimeTests",
       dependencies: [
         "WeexPages", "OfficialRuntime", "WeexRuntime", "JSEngine", "WeexRender", "WeexCore",
-        "WeexTree", "HostLoop", "MethodTable", "BundleFormat", "HostValues", "WeexStyle", "Flexbox",
+        "WeexTree", "HostLoop", "MethodTable", "BundleFormat", "Metering", "HostValues", "WeexStyle", "Flexbox",
         "HostThread", "TestSupport",
       ],
       swiftSettings: strict

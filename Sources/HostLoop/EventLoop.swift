@@ -13,7 +13,10 @@ package final class EventLoop: Sendable {
   private let steps = Atomic(0)
   private let stopping = Atomic(false)
   private let running = Atomic(false)
+  private let waiting = Atomic(false)
 
+  /// How long the loop has waited so far, in milliseconds of real time, for anything but a step of time on a real clock.
+  @HostActor package private(set) var waited = 0.0
   /// The work that keeps the host from being at rest.
   @HostActor package var outstanding = OutstandingWork()
   @HostActor private var makeClock: @HostActor @Sendable () -> HostClock
@@ -45,10 +48,19 @@ package final class EventLoop: Sendable {
     signal.wake()
   }
 
+  /// Adds a turn before all that wait; one that is being run comes to its end, with those that were taken together with it.
+  package func postFirst(_ turn: @escaping @HostActor @Sendable () -> Void) {
+    turns.withLock { $0.insert(turn, at: 0) }
+    signal.wake()
+  }
+
   /// A number that changes whenever the clock moves, the host waits or a run begins.
   ///
   /// It stands still while turns follow each other at one moment. It may be read on any thread.
   package var progress: Int { steps.load(ordering: .relaxed) }
+
+  /// Whether the host waits, for an answer or on a real clock; it may be read on any thread.
+  package var isWaiting: Bool { waiting.load(ordering: .relaxed) }
 
   private func progressed() {
     steps.add(1, ordering: .relaxed)
@@ -127,7 +139,7 @@ extension EventLoop {
       switch clock.mode {
       case .virtual where !outstanding.holdsClock:
         if let pause = pause(limit, end: clockEnd, left: waitingLeft) {
-          waitingLeft -= await wait(atMost: pause)
+          waitingLeft -= note(await wait(atMost: pause), limit)
           continue
         }
         guard let next = clock.nextDeadline else { return finish(limit, at: clockEnd) }
@@ -143,7 +155,7 @@ extension EventLoop {
         if clock.mode == .real, clock.monotonic >= clockEnd { return atLimit() }
         guard waitingLeft > 0 else { return atLimit() }
         let clockLeft = clock.mode == .real ? clockEnd - clock.monotonic : .infinity
-        waitingLeft -= await wait(atMost: min(waitingLeft, clockLeft))
+        waitingLeft -= note(await wait(atMost: min(waitingLeft, clockLeft)), limit)
       }
     }
     return atLimit()
@@ -176,13 +188,22 @@ extension EventLoop {
   @HostActor
   private func wait(atMost milliseconds: Double) async -> Double {
     progressed()
-    defer { progressed() }
+    waiting.store(true, ordering: .relaxed)
     let start = MonotonicInstant.now
     var deadline =
       milliseconds.isFinite ? start.advanced(byMilliseconds: max(milliseconds, 0)) : nil
     if let timer = clock.nextWakeUp { deadline = min(deadline ?? timer, timer) }
     _ = await signal.wait(until: deadline)
+    waiting.store(false, ordering: .relaxed)
+    progressed()
     return MonotonicInstant.now.milliseconds(since: start)
+  }
+
+  /// Counts real time that was spent waiting, unless that was what the run is for.
+  @HostActor
+  private func note(_ milliseconds: Double, _ limit: RunLimit) -> Double {
+    if clock.mode == .virtual || !limit.isGoal { waited += milliseconds }
+    return milliseconds
   }
 
   /// How long to wait for answers before a virtual clock moves on, although it may; `nil` not to wait.

@@ -42,6 +42,11 @@ public final class HostThread: SerialExecutor {
     hostThreadIdentity.load(ordering: .relaxed) == UInt(pthread_self())
   }
 
+  /// Makes the calling thread the host thread, in a copy of the process: there it is the only one.
+  package static func adoptCurrentThread() {
+    hostThreadIdentity.store(UInt(pthread_self()), ordering: .releasing)
+  }
+
   /// Whether the thread has queued jobs.
   package static var hasJobs: Bool { shared.state.withLock { !$0.jobs.isEmpty } }
 

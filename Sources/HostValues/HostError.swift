@@ -95,7 +95,7 @@ extension HostError {
       case duplicateName, invalidTable, refused, methodFailed
       case createBody, addElement, removeElement, moveElement, updateStyles, updateAttributes
       case addEvent, removeEvent, javaScript, noRoot, replySettled, pageDestroyed, renderedTwice
-      case timeLimit, instanceError, invalidValue, noTarget, unreadable, invalidSource
+      case timeLimit, limit, instanceError, invalidValue, noTarget, unreadable, invalidSource
       case missingTool, requestFailed, unknownName
     }
 
@@ -125,6 +125,7 @@ extension HostError {
       case .noRoot: -9700
       case .renderedTwice: -2111
       case .timeLimit: -9401
+      case .limit: -9402
       case .unknownFramework: -9801
       case .pageDestroyed: -2204
       case .unreadable: -9200
@@ -185,6 +186,8 @@ extension HostError {
     public static var renderedTwice: Self { .init(.renderedTwice) }
     /// The time limit was reached with work left.
     public static var timeLimit: Self { .init(.timeLimit) }
+    /// Another limit of ``PageLimits`` was reached.
+    public static var limit: Self { .init(.limit) }
     /// A failure that the page itself reported.
     public static var instanceError: Self { .init(.instanceError) }
     /// Text or data that is not valid.

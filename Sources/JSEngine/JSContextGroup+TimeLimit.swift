@@ -30,6 +30,9 @@ extension JSContextGroup {
     return arm(seconds: seconds)
   }
 
+  /// Makes a script that runs now reach its limit almost at once.
+  package func lookSoon() { _ = arm(seconds: 0.000_1) }
+
   /// Removes the execution time limit.
   package func clearExecutionTimeLimit() {
     timeLimitHandler = nil

@@ -1,6 +1,7 @@
 package import BundleFormat
 internal import HostThread
 package import HostValues
+internal import Metering
 package import WeexCore
 package import WeexRuntime
 package import WeexTree

@@ -254,7 +254,7 @@ extension OfficialRealm {
   func run<Success>(
     _ body: () throws(JSException) -> Success
   ) throws(HostError) -> Success {
-    ScriptWatchdog.enter(runtime.context)
+    ScriptWatchdog.enter(runtime.context, for: page)
     let outer = runtime.current
     runtime.current = self
     defer { runtime.current = outer }

@@ -6,6 +6,15 @@ extension Host {
     let host = Host(configuration)
     host.registerDefaults()
     host.trustComponents()
+    host.ownHandlers()
+    return host
+  }
+
+  /// A new host with everything that is registered in this one; the handlers that a host comes with are new, so that they keep nothing of this
+  /// host's pages.
+  package func copy() -> Host {
+    let host = Host.withDefaults()
+    host.adopt(self)
     return host
   }
 

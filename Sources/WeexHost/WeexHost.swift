@@ -8,6 +8,7 @@
 @_exported public import HostLoop
 @_exported public import HostThread
 @_exported public import HostValues
+@_exported public import Metering
 @_exported public import MethodTable
 @_exported public import ResourceAccess
 @_exported public import WeexComponents

@@ -11,6 +11,9 @@ struct DurationText: Sendable, Equatable, CustomStringConvertible {
   /// The default time limit.
   static let tenSeconds = DurationText(duration: .seconds(10), description: "10s")
 
+  /// The default time limit of a page that nobody trusts.
+  static let fiveSeconds = DurationText(duration: .seconds(5), description: "5s")
+
   /// The longest duration in milliseconds, some 30,000 years; a longer one is this one.
   private static let longest = 1e15
 

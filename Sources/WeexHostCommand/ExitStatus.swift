@@ -18,6 +18,8 @@ enum ExitStatus: Int32, Sendable {
   case internalError = 70
   /// The time limit was reached with work left.
   case timeLimit = 124
+  /// The page reached another limit, or its process ended.
+  case otherLimit = 125
   /// Ctrl-C.
   case interrupted = 130
   /// The reader of the output went away; the code that a shell reports for a command that SIGPIPE ended.

@@ -23,6 +23,14 @@ struct InputFile: Sendable {
     url = "file://" + absolutePath
   }
 
+  /// Makes an input of a text that was read already.
+  init(_ path: String, text: String) {
+    self.path = path
+    self.text = text
+    absolutePath = Self.absolute(path)
+    url = "file://" + absolutePath
+  }
+
   /// Makes an input from the web's response for a URL.
   init(_ url: ResourceURL, named path: String, _ bytes: [UInt8]) throws(HostError) {
     self.path = path

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 
 /// The process's two outputs, and its end.
 enum Output {
@@ -18,16 +19,58 @@ enum Output {
     }
   }
 
+  /// Who writes to `stdout`: nobody, an answer, or the watchdog, which ends the process.
+  private enum Writer: Int {
+    case nobody, answer, watchdog
+  }
+
+  private static let writer = Atomic(Writer.nobody.rawValue)
+
+  /// Whether an answer is being written, for which a slow reader may take its time.
+  static var isAnswering: Bool { writer.load(ordering: .relaxed) == Writer.answer.rawValue }
+
+  /// Keeps all answers but those of the calling thread from being written, because the process ends; returns whether none is being written.
+  static func claimEnd() -> Bool {
+    writer.compareExchange(
+      expected: Writer.nobody.rawValue,
+      desired: Writer.watchdog.rawValue,
+      ordering: .acquiringAndReleasing
+    ).exchanged
+  }
+
   /// Writes text to `stdout`: the answer.
   ///
   /// If that fails the process ends, since the rest would be lost: with a message, or without one if the reader went away.
   static func answer(_ text: String) {
+    let isFree = writer.compareExchange(
+      expected: Writer.nobody.rawValue,
+      desired: Writer.answer.rawValue,
+      ordering: .acquiringAndReleasing
+    ).exchanged
+    // The process is about to end with an answer of the watchdog's.
+    while !isFree, isAnswering == false { pause() }
+    lastAnswer(text)
+    if isFree { writer.store(Writer.nobody.rawValue, ordering: .releasing) }
+  }
+
+  /// Writes text to `stdout` on the thread that has claimed the end.
+  static func lastAnswer(_ text: String) {
     if let number = write(text, to: STDOUT_FILENO) { endOnWriteError(number) }
   }
 
   /// Writes a line to `stderr`: everything but the answer; if that fails, the line is lost.
   static func diagnostic(_ line: String) {
     _ = write(line + "\n", to: STDERR_FILENO)
+  }
+
+  /// Writes lines that another process has written to its `stderr`.
+  static func relay(_ bytes: [UInt8]) {
+    _ = write(String(decoding: bytes, as: UTF8.self), to: STDERR_FILENO)
+  }
+
+  /// Replaces the line of progress on a terminal.
+  static func progress(_ text: String) {
+    _ = write("\r\u{1B}[K\(text)", to: STDERR_FILENO)
   }
 
   /// Ends the process immediately, without cleaning up.
@@ -68,7 +111,7 @@ enum Output {
   }
 
   /// Writes all of a text; returns the error number if that fails, and leaves it in `errno`.
-  private static func write(_ text: String, to descriptor: Int32) -> Int32? {
+  static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var text = text
     return text.withUTF8 { bytes in
       guard let start = bytes.baseAddress else { return nil }

@@ -1,3 +1,4 @@
+internal import Metering
 internal import Synchronization
 internal import WeexHost
 
@@ -19,6 +20,8 @@ final class PagePrinter: Sendable {
   private struct State {
     var count = 0
     var isAfterTree = false
+    var maximumLength = Int.max
+    var isTooLong = false
   }
 
   init(_ arguments: PrintArguments, isColored: Bool, isNumbered: Bool) {
@@ -32,6 +35,15 @@ final class PagePrinter: Sendable {
 
   /// Whether the output is for programs.
   var isJSON: Bool { format == .json }
+
+  /// The most bytes that one print may have; a longer one is a failure of its page.
+  var maximumLength: Int {
+    get { state.withLock(\.maximumLength) }
+    set { state.withLock { $0.maximumLength = newValue } }
+  }
+
+  /// Whether a print was too long, and its page was printed without its tree.
+  var isTooLong: Bool { state.withLock(\.isTooLong) }
 
   /// Makes a printer for a run whose answer is not a print.
   init() {
@@ -69,7 +81,21 @@ final class PagePrinter: Sendable {
   /// A tree among JSON objects is an object too, with the tree as its text, so that the output is uniform.
   @HostActor
   func print(_ stack: PageStack, as wanted: PrintFormat) {
-    guard let page = stack.pages.last, wanted != .none else { return }
+    guard let text = text(of: stack, as: wanted) else { return }
+    guard text.utf8.count > maximumLength, let page = stack.pages.last else {
+      return write(text, isTree: wanted == .tree && !isJSON)
+    }
+    state.withLock { $0.isTooLong = true }
+    var report = page.report(of: .printed)
+    report.missingTree = "the page's print has \(text.utf8.count) bytes"
+    let error = HostError(.limit, "\(page.shownURL): \(report.sentence)", underlying: report)
+    page.onFailure?(error)
+    printFailure(of: page.url, page.failures + [error])
+  }
+
+  @HostActor
+  private func text(of stack: PageStack, as wanted: PrintFormat) -> String? {
+    guard let page = stack.pages.last, wanted != .none else { return nil }
     let below = stack.pages.dropLast().map(\.self)
     let tree = { [isColored, hasReferences, isJSON] in
       TreePrinter.text(
@@ -79,7 +105,7 @@ final class PagePrinter: Sendable {
         references: hasReferences
       )
     }
-    guard wanted == .json || isJSON else { return write(tree(), isTree: true) }
+    guard wanted == .json || isJSON else { return tree() }
     var options = PrintOptions()
     options.number = nextNumber
     options.hasReferences = hasReferences
@@ -88,16 +114,31 @@ final class PagePrinter: Sendable {
       wanted == .tree
       ? PageJSON.text(of: page, over: below, tree: tree(), options: options)
       : PageJSON.text(of: page, over: below, metrics: hasMetrics, options: options)
-    write(text + "\n", isTree: false)
+    return text + "\n"
   }
 
   /// In JSON output, prints that the page could not be opened, or does not answer.
   func printFailure(of url: String, _ errors: [HostError]) {
-    guard isJSON else { return }
+    if let text = failure(of: url, errors) { write(text, isTree: false) }
+  }
+
+  /// The same for the thread that ends the process.
+  func printLastFailure(of url: String, _ errors: [HostError]) {
+    if let text = failure(of: url, errors) { Output.lastAnswer(text) }
+  }
+
+  private func failure(of url: String, _ errors: [HostError]) -> String? {
+    guard isJSON else { return nil }
     var options = PrintOptions()
     options.number = nextNumber
     if callRecorder != nil { options.calls = [] }
-    write(PageJSON.text(ofFailed: url, errors, options: options) + "\n", isTree: false)
+    return PageJSON.text(ofFailed: url, errors, options: options) + "\n"
+  }
+
+  /// The text of the topmost page as `printEnd` would print it.
+  @HostActor
+  func endText(of stack: PageStack) -> String {
+    text(of: stack, as: format) ?? ""
   }
 
   /// The number of the next print, if prints are numbered.
@@ -106,7 +147,8 @@ final class PagePrinter: Sendable {
   private func write(_ text: String, isTree: Bool) {
     let isApart = state.withLock { state in
       let isApart = state.count > 0 && (isTree || state.isAfterTree)
-      state = State(count: state.count + 1, isAfterTree: isTree)
+      state.count += 1
+      state.isAfterTree = isTree
       return isApart
     }
     Output.answer(isApart ? "\n" + text : text)

@@ -1,3 +1,4 @@
+internal import Metering
 internal import WeexHost
 
 /// One run of one bundle, from opening its page to the exit code.
@@ -18,14 +19,20 @@ struct PageRun: Sendable {
   let pictures: PictureFolder?
   /// How the topmost page is drawn at the end; `nil` to print it.
   let drawing: PageDrawing?
+  let watch: RunWatch
 
   /// Runs the page and its steps, prints the output, and returns the exit code.
   @HostActor
   func perform() async -> ExitStatus {
-    let opening = OpeningProgress()
-    prepareHost(opening)
-    let failures = FailureMark()
-    host.onOpen = { page in watch(page, failures) }
+    let end = RunEnd()
+    watch.diagnostics = diagnostics
+    watch.open(bundle)
+    prepareHost()
+    host.onOpen = { page in follow(page, end) }
+    host.onLimit = { _, report in
+      finish(end, report)
+      host.loop.stop()
+    }
     let stack: PageStack
     do throws(HostError) {
       stack = try host.openPage(bundle, options: options) { _ in }.show()
@@ -35,50 +42,85 @@ struct PageRun: Sendable {
       let isTableWrong = error.code == .duplicateName || error.code == .invalidTable
       return isTableWrong ? .internalError : .pageFailed
     }
-    opening.end()
-    var isAtRest = ScriptWatchdog.stopped == nil
+    end.stack = stack
+    watch.follow(stack)
+    watch.endOpening()
+    var isAtRest = isWithinLimits(end)
     let film: [(label: String, picture: Picture)]
     do throws(CommandFailure) {
       for step in steps where isAtRest {
-        isAtRest = await rest()
-        if isAtRest { isAtRest = try await perform(step, on: stack) }
+        isAtRest = await rest(end)
+        if isAtRest { isAtRest = try await perform(step, on: stack, end) }
       }
-      film = try await self.film(of: stack, &isAtRest)
+      film = try await self.film(of: stack, end, &isAtRest)
     } catch {
       diagnostics.error(error.message)
       return error.status
     }
-    if isAtRest, film.isEmpty { isAtRest = await settle(isFinal: true) }
+    if isAtRest, film.isEmpty { isAtRest = await settle(isFinal: true, end) }
+    if let status = end.status { return status }
+    if let failure = printOrDraw(stack, film) { return failure }
+    if printer.isTooLong { return .otherLimit }
+    if !isAtRest { return .timeLimit }
+    return end.hasFailure ? .pageFailed : .done
+  }
+
+  /// Prints the pages, or draws the topmost one, as they stand; returns the status if that fails.
+  @HostActor
+  private func printOrDraw(
+    _ stack: PageStack,
+    _ film: [(label: String, picture: Picture)] = []
+  ) -> ExitStatus? {
     for page in stack.pages {
       page.checkForRoot()
       page.checkStyles()
     }
-    if let drawing {
-      do throws(CommandFailure) {
-        let picture = try film.isEmpty ? picture(of: stack, drawing) : Picture(filmStrip: film)
-        try drawing.write(picture)
-      } catch {
-        diagnostics.error(error.message)
-        return error.status
-      }
-    } else {
+    guard let drawing else {
       printer.printEnd(of: stack, diagnostics)
+      return nil
     }
-    if !isAtRest { return .timeLimit }
-    return failures.isSet ? .pageFailed : .done
+    do throws(CommandFailure) {
+      let picture = try film.isEmpty ? picture(of: stack, drawing) : Picture(filmStrip: film)
+      try drawing.write(picture)
+      return nil
+    } catch {
+      diagnostics.error(error.message)
+      return error.status
+    }
+  }
+
+  /// Ends a run in which a page has reached a limit: prints everything as it stands, once.
+  @HostActor
+  private func finish(_ end: RunEnd, _ report: LimitReport) {
+    guard end.status == nil, let stack = end.stack else { return }
+    diagnostics.note(report.details)
+    end.status = printOrDraw(stack) ?? (report.limit.isTime ? .timeLimit : .otherLimit)
+  }
+
+  /// Whether the run may go on: no page, and not the run itself, has reached a limit.
+  @HostActor
+  private func isWithinLimits(_ end: RunEnd) -> Bool {
+    if let reached = Watchdog.reached, let page = end.stack?.top ?? host.pages.last,
+      end.status == nil, !page.meter.isExceeded
+    {
+      page.fail(watch.failure(for: reached, of: page))
+    }
+    if let report = host.pages.lazy.compactMap(\.meter.report).first { finish(end, report) }
+    return end.status == nil && Watchdog.reached == nil
   }
 
   /// The frames of a film strip, if one is to be drawn: the clock goes from moment to moment, and nothing else does.
   @HostActor
   private func film(
     of stack: PageStack,
+    _ end: RunEnd,
     _ isAtRest: inout Bool
   ) async throws(CommandFailure) -> [(label: String, picture: Picture)] {
     guard let drawing else { return [] }
     var frames: [(label: String, picture: Picture)] = []
     var now = Duration.zero
     for moment in drawing.moments where isAtRest {
-      isAtRest = await advance(by: moment.duration - now)
+      isAtRest = await advance(by: moment.duration - now, end)
       now = moment.duration
       frames.append((moment.description, try picture(of: stack, drawing)))
     }
@@ -101,21 +143,29 @@ struct PageRun: Sendable {
   /// If there are steps that advance the clock, only they move it, and the page is at rest when nothing runs, is due or is outstanding.
   /// Without such a step the page's timers run too.
   @HostActor
-  private func rest() async -> Bool {
-    steps.contains(where: \.isAdvance) ? await advance(by: .zero) : await settle(isFinal: false)
+  private func rest(_ end: RunEnd) async -> Bool {
+    steps.contains(where: \.isAdvance)
+      ? await advance(by: .zero, end) : await settle(isFinal: false, end)
   }
 
   /// Only lets time pass.
   @HostActor
-  private func advance(by duration: Duration) async -> Bool {
-    let outcome = await host.advance(by: duration, waiting: timeout.duration)
+  private func advance(by duration: Duration, _ end: RunEnd) async -> Bool {
+    let outcome = await host.advance(by: duration, waiting: waitingLeft)
+    guard isWithinLimits(end) else { return false }
     // On a real clock an answer may still come after the time is up.
-    if !configuration.isTimeVirtual, ScriptWatchdog.stopped == nil { return true }
+    if !configuration.isTimeVirtual { return true }
     return shouldContinue(outcome, isFinal: false)
   }
 
+  /// The real time that is left of the limit for waiting, over all steps.
   @HostActor
-  private func prepareHost(_ opening: OpeningProgress) {
+  private var waitingLeft: Duration {
+    max(timeout.duration - .milliseconds(host.loop.waited), .zero)
+  }
+
+  @HostActor
+  private func prepareHost() {
     host.configure(configuration)
     if let modal { host.registerHandler(modal, withProtocol: (any ModalAnswering).self) }
     if let storageFolder {
@@ -130,35 +180,17 @@ struct PageRun: Sendable {
       limit: timeout.duration / .seconds(1),
       findLoop: LoopFinder.loop,
       isInSource: { place in host.pages.allSatisfy { $0.isInSource(place) } },
-      onLook: { if Watchdog.isInterrupted { endInterrupted(at: $0.location) } },
-      onStop: { host.loop.stop() }
+      onLook: { if Watchdog.isInterrupted { endInterrupted(at: $0.location) } }
     )
-    Watchdog.start(
-      Watchdog.Configuration(
-        progress: { host.loop.progress },
-        limit: timeout.duration,
-        onInterrupt: { Task { @HostActor in endInterrupted(at: nil) } },
-        onRunaway: { host.loop.stop() },
-        onHang: {
-          let standstill = opening.standstill(
-            of: bundle.url,
-            isTemplate: bundle.isTemplate,
-            bundle.source.utf8.count,
-            after: timeout
-          )
-          diagnostics.error(standstill)
-          printer.printFailure(of: bundle.url, [HostError(.timeLimit, standstill)])
-        }
-      )
-    )
+    Watchdog.setInterrupt { Task { @HostActor in endInterrupted(at: nil) } }
   }
 
   @HostActor
-  private func watch(_ page: Page, _ failures: FailureMark) {
+  private func follow(_ page: Page, _ end: RunEnd) {
     for line in page.log { diagnostics.log(line) }  // the host's warnings when it opened
     page.onLog = { diagnostics.log($0) }
     page.onFailure = { error in
-      failures.isSet = true
+      end.hasFailure = true
       if error.underlying is BuildFailure { return diagnostics.buildFailure(error) }
       diagnostics.error(error)
     }
@@ -168,22 +200,13 @@ struct PageRun: Sendable {
   ///
   /// - Returns: Whether the page may continue.
   @HostActor
-  private func settle(isFinal: Bool) async -> Bool {
-    shouldContinue(await host.settle(timeout: timeout.duration), isFinal: isFinal)
+  private func settle(isFinal: Bool, _ end: RunEnd) async -> Bool {
+    let outcome = await host.settle(clock: timeout.duration, waiting: waitingLeft)
+    return isWithinLimits(end) && shouldContinue(outcome, isFinal: isFinal)
   }
 
   @HostActor
   private func shouldContinue(_ outcome: SettleOutcome, isFinal: Bool) -> Bool {
-    if let stopped = ScriptWatchdog.stopped {
-      if !ScriptWatchdog.isExplained { diagnostics.error("\(bundle.url): \(stopped.sentence)") }
-      return false
-    }
-    if Watchdog.isRunaway {
-      diagnostics.error(
-        "\(bundle.url): the page ran for \(timeout) without its clock moving; its turns follow each other endlessly"
-      )
-      return false
-    }
     switch outcome {
     case .rest: return true
     case .timersLeft(let timers):
@@ -198,7 +221,11 @@ struct PageRun: Sendable {
   }
 
   @HostActor
-  private func perform(_ step: Step, on stack: PageStack) async throws(CommandFailure) -> Bool {
+  private func perform(
+    _ step: Step,
+    on stack: PageStack,
+    _ end: RunEnd
+  ) async throws(CommandFailure) -> Bool {
     guard let page = stack.top else { return true }
     if case .picture(let name) = step.action {
       try pictures?.write(page, to: name)
@@ -221,10 +248,12 @@ struct PageRun: Sendable {
         try page.type(text, into: target, replacing: isReplacing)
       case .fire(let event, let target, let params):
         try page.fire(event, on: target, params: params)
-      case .advance(let time): return await advance(by: time.duration)
+      case .advance(let time): return await advance(by: time.duration, end)
       case .tapBar(let position): try stack.tap(position)
       case .back: try stack.goBack()
-      case .print(let format): printer.print(stack, as: format)
+      case .print(let format):
+        printer.print(stack, as: format)
+        if printer.isTooLong { return false }
       case .picture: break
       }
     } catch {
@@ -248,10 +277,15 @@ struct PageRun: Sendable {
   }
 }
 
-/// Whether any page failed, including those that are gone.
+/// How a run ends.
 @HostActor
-private final class FailureMark {
-  var isSet = false
+private final class RunEnd {
+  /// Whether any page failed, including those that are gone.
+  var hasFailure = false
+  /// The pages, once the first is open.
+  var stack: PageStack?
+  /// The exit code, once a limit has ended the run.
+  var status: ExitStatus?
 }
 
 extension Page {

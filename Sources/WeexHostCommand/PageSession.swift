@@ -1,18 +1,14 @@
 internal import ArgumentParser
+internal import Metering
 internal import WeexHost
 
 /// What runs a page: the file, its steps, and the options for both.
 struct PageSession: ParsableArguments {
-  @Argument(
+  @Option(
     help: ArgumentHelp(
-      "The bundle, source or template; '-' for a bundle or template on standard input; with --allow-net a URL.",
+      "Drive the page with the steps of this JSON file; 'auto' for the FILE.steps.json beside a page, if there is one.",
       valueName: "file"
     )
-  )
-  var file: String
-
-  @Option(
-    help: ArgumentHelp("Drive the page with the steps of this JSON file.", valueName: "file")
   )
   var steps: String?
 
@@ -37,13 +33,39 @@ struct PageSession: ParsableArguments {
   ///
   /// The steps' pictures have a `style`. With a `drawing` the page is drawn at the end, otherwise it is printed.
   func perform(
+    _ file: String,
+    text: String? = nil,
+    isUntrusted: Bool = false,
+    in host: Host = WXSDKEngine.host,
     _ printer: PagePrinter,
     _ diagnostics: Diagnostics,
     style: PictureStyle = PictureStyle(),
     drawing: PageDrawing? = nil
   ) async -> ExitStatus {
+    let url = Self.url(of: file)
+    let configuration = page.hostConfiguration(isUntrusted: isUntrusted)
+    let limits = configuration.limits
+    printer.maximumLength = limits.printed
+    let watch = RunWatch(
+      host,
+      url: url,
+      timeout: page.limit.timeout,
+      printer,
+      diagnostics
+    )
+    watch.start(heap: limits.heap ?? PageLimits.commandHeap)
     do throws(CommandFailure) {
-      return try await run(printer, diagnostics, style, drawing)
+      return try await run(
+        file,
+        text,
+        host,
+        configuration,
+        printer,
+        diagnostics,
+        style,
+        drawing,
+        watch
+      )
     } catch {
       diagnostics.error(error.message)
       printer.printFailure(of: url, [error.hostError])
@@ -52,20 +74,30 @@ struct PageSession: ParsableArguments {
   }
 
   private func run(
+    _ file: String,
+    _ text: String?,
+    _ host: Host,
+    _ configuration: Host.Configuration,
     _ printer: PagePrinter,
     _ shared: Diagnostics,
     _ style: PictureStyle,
-    _ drawing: PageDrawing?
+    _ drawing: PageDrawing?,
+    _ watch: RunWatch
   ) async throws(CommandFailure) -> ExitStatus {
     var diagnostics = shared
     try page.permissions.checkFolders()
-    let bundle = try await InputFile.load(
-      file,
-      page.permissions.permissions,
-      timeout: page.limit.timeout.duration
-    )
+    let bundle =
+      if let text {
+        InputFile(file, text: text)
+      } else {
+        try await InputFile.load(
+          file,
+          page.permissions.permissions,
+          timeout: page.limit.timeout.duration
+        )
+      }
     diagnostics.shorten(bundle, sources: bundle.url.hasPrefix("file:") && bundle.path != "-")
-    let steps = try self.steps.map { path throws(CommandFailure) in
+    let steps = try steps(of: file).map { path throws(CommandFailure) in
       try Step.parse(InputFile(path), hasPictures: pictures != nil)
     }
     guard bundle.text.contains(where: { !$0.isWhitespace }) else {
@@ -77,10 +109,9 @@ struct PageSession: ParsableArguments {
     guard let ready = await prepare(bundle, diagnostics, printer) else {
       return .pageFailed
     }
-    for service in try page.scripts.registerServices(in: WXSDKEngine.host) {
+    for service in try page.scripts.registerServices(in: host) {
       diagnostics.shorten(service, sources: false)
     }
-    let host = WXSDKEngine.host
     for stub in try await modules.register(in: host, limit: page.limit.timeout, diagnostics) {
       diagnostics.shorten(stub, sources: false)
     }
@@ -98,7 +129,7 @@ struct PageSession: ParsableArguments {
       host: host,
       bundle: ready,
       options: options,
-      configuration: page.hostConfiguration,
+      configuration: configuration,
       timeout: page.limit.timeout,
       steps: steps ?? [],
       printer: printer,
@@ -109,7 +140,8 @@ struct PageSession: ParsableArguments {
       pictures: try pictures.map { path throws(CommandFailure) in
         try PictureFolder(path, style)
       },
-      drawing: drawing
+      drawing: drawing,
+      watch: watch
     )
     return await run.perform()
   }
@@ -140,9 +172,29 @@ struct PageSession: ParsableArguments {
   }
 
   /// The page's URL, for messages about a page that could not be opened.
-  private var url: String {
+  static func url(of file: String) -> String {
     let isWeb = file.hasPrefix("http://") || file.hasPrefix("https://")
     return isWeb ? file : "file://" + InputFile.absolute(file)
+  }
+
+  /// The files and folders that a run reads besides its page, as absolute paths.
+  var readableFiles: [String] {
+    var paths = [steps, page.fonts, page.framework.jsfm, page.framework.raxAPI].compactMap(\.self)
+    paths += (page.scripts.service + modules.module).map(\.value)
+    paths += page.framework.framework.compactMap { choice in
+      choice.firstIndex(of: "=").map { String(choice[choice.index(after: $0)...]) }
+    }
+    if case .only(let folders) = page.permissions.permissions.folders { paths += folders }
+    return paths.map(InputFile.absolute)
+  }
+
+  /// The file of a page's steps.
+  private func steps(of file: String) -> String? {
+    guard steps == "auto" else { return steps }
+    let name = file.lastIndex(of: "/").map { file[$0...] } ?? file[...]
+    let stem = name.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
+    let path = String(stem) + ".steps.json"
+    return InputFile.exists(path, orFolder: false) ? path : nil
   }
 
   private var buildOptions: BuildOptions {

@@ -16,6 +16,9 @@ struct RenderCommand: AsyncParsableCommand {
       """
   )
 
+  @Argument(help: RunCommand.fileHelp)
+  var file: String
+
   @OptionGroup var session: PageSession
 
   @Option(
@@ -61,7 +64,7 @@ struct RenderCommand: AsyncParsableCommand {
         expected: try expect.map { path throws(CommandFailure) in try ExpectedPicture(path) }
       )
       Output.end(
-        await session.perform(PagePrinter(), diagnostics, style: style, drawing: drawing)
+        await session.perform(file, PagePrinter(), diagnostics, style: style, drawing: drawing)
       )
     } catch {
       diagnostics.error(error.message)

@@ -51,10 +51,14 @@ struct RouteRun: Sendable {
     Watchdog.start(
       Watchdog.Configuration(
         progress: { host.loop.progress },
-        limit: timeout.duration,
+        isWaiting: { host.loop.isWaiting },
+        time: timeout.duration,
         onInterrupt: { Task { @HostActor in Output.end(.interrupted) } },
-        onRunaway: { host.loop.stop() },
-        onHang: { diagnostics.error("the route did not finish within \(timeout)") }
+        onLimit: { reached in
+          ScriptWatchdog.requestStop(for: reached.limit, maximum: reached.maximum)
+          host.loop.stop()
+        },
+        onHang: { _ in diagnostics.error("the route did not finish within \(timeout)") }
       )
     )
   }

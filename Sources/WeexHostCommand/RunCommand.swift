@@ -17,17 +17,73 @@ struct RunCommand: AsyncParsableCommand {
       """
   )
 
+  /// What a page's file may be.
+  static let fileHelp = ArgumentHelp(
+    "The bundle, source or template; '-' for a bundle or template on standard input; with --allow-net a URL.",
+    valueName: "file"
+  )
+
+  @Argument(help: fileHelp)
+  var files: [String]
+
   @OptionGroup var output: PrintArguments
+
+  @OptionGroup(title: "Processes") var workers: WorkerOptions
 
   @OptionGroup var session: PageSession
 
   func run() async throws {
     let diagnostics = Diagnostics(isColored: output.isColored(STDERR_FILENO))
-    let printer = PagePrinter(
-      output,
-      isColored: output.isColored(STDOUT_FILENO),
-      isNumbered: session.steps != nil
-    )
-    Output.end(await session.perform(printer, diagnostics))
+    let files = workers.shard?.items(of: files) ?? files
+    do throws(CommandFailure) {
+      Output.end(try await run(files, diagnostics))
+    } catch {
+      diagnostics.error(error.message)
+      Output.end(error.status)
+    }
+  }
+
+  private func run(
+    _ files: [String],
+    _ diagnostics: Diagnostics
+  ) async throws(CommandFailure) -> ExitStatus {
+    if self.files.count > 1 {
+      guard output.print != .tree else {
+        throw CommandFailure(.usage, "several files are printed with --print json or --print none")
+      }
+      guard !self.files.contains("-") else {
+        throw CommandFailure(.usage, "standard input can be the only file")
+      }
+    }
+    var session = session
+    if workers.untrusted, session.page.limit.timeout == .tenSeconds {
+      session.page.limit.timeout = .fiveSeconds
+    }
+    let hasSteps = session.steps != nil
+    let makePrinter = { [output] in
+      PagePrinter(output, isColored: output.isColored(STDOUT_FILENO), isNumbered: hasSteps)
+    }
+    if let parent = workers.worker {
+      await Worker(
+        parent: parent,
+        session: session,
+        files: files,
+        isUntrusted: workers.untrusted,
+        makePrinter: makePrinter,
+        diagnostics: diagnostics
+      ).run()
+    }
+    guard workers.isSupervised(self.files) else {
+      return await session.perform(files[0], makePrinter(), diagnostics)
+    }
+    let limits = session.page.hostConfiguration(isUntrusted: workers.untrusted).limits
+    return try Supervisor(
+      options: workers,
+      files: files,
+      limits: limits,
+      timeout: session.page.limit.timeout,
+      printer: makePrinter(),
+      diagnostics: diagnostics
+    ).run()
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Metering
 internal import WeexHost
 
 /// The handler that measures text.
@@ -64,6 +65,8 @@ struct PageArguments: ParsableArguments {
 
   @OptionGroup var development: DevelopmentArguments
 
+  @OptionGroup(title: "Limits") var limits: LimitArguments
+
   @OptionGroup(title: "Permissions") var permissions: PermissionArguments
 
   @Flag(help: "Count warnings, such as unknown modules and components, as failures.")
@@ -85,7 +88,7 @@ extension PageArguments {
   }
 
   /// The host's configuration.
-  var hostConfiguration: Host.Configuration {
+  func hostConfiguration(isUntrusted: Bool = false) -> Host.Configuration {
     var configuration = Host.Configuration()
     configuration.isTimeVirtual = time.clock == .virtual
     configuration.clockStart = time.now?.milliseconds
@@ -93,6 +96,7 @@ extension PageArguments {
     configuration.isStrict = strict
     configuration.allowedNames = names.allowedNames
     configuration.permissions = permissions.permissions
+    configuration.limits = limits.applied(isUntrusted: isUntrusted, timeout: limit.timeout)
     return configuration
   }
 }

@@ -1,47 +1,79 @@
 internal import Glibc
+internal import Metering
 internal import Synchronization
 internal import WeexHost
 
-/// A thread that watches the host's thread from outside: for Ctrl-C, and for a host that makes no progress.
+/// A thread that watches the whole run from outside of the host's thread: for Ctrl-C, and for the run's time and the process's memory.
 ///
-/// `ScriptWatchdog` stops a single endless entry into JavaScript. This thread handles the rest, in real time, whatever the clock: endless
-/// chains of promises, calls that are endlessly answered at once, native code that hangs.
+/// Where a limit is reached it first asks the host to stop, which JavaScript and the queue of turns obey. What does not obey within a second,
+/// such as a regular expression or native code, is ended with the process.
 @safe enum Watchdog {
+  /// A limit of the run, with its value in the limit's unit.
+  struct Reached: Sendable {
+    let limit: PageLimits.Name
+    let maximum: Int
+    /// Whether the host's clock stood still for most of the time.
+    let isStandstill: Bool
+  }
+
   /// Whether Ctrl-C was pressed.
   static var isInterrupted: Bool { interrupted.load(ordering: .relaxed) }
-  /// Whether the host ran for the whole time limit without its clock moving.
-  static var isRunaway: Bool { runaway.load(ordering: .relaxed) }
+  /// The limit that was reached, if one was.
+  static var reached: Reached? { state.withLock(\.reached) }
+
+  private struct State {
+    var configuration = Configuration()
+    var reached: Reached?
+    var hasThread = false
+    /// The number of the run that is watched, and whether there is none at the moment.
+    var run = 0
+    var isPaused = false
+  }
 
   private static let interrupted = Atomic(false)
-  private static let runaway = Atomic(false)
-  private static let pollMilliseconds = 250
+  private static let state = Mutex(State())
+  private static let pollMilliseconds = 20
+  /// How long the host has to stop by itself, in milliseconds.
+  #if DEBUG
+  private static let grace = 4000
+  #else
+  private static let grace = 900
+  #endif
   // Made before the signal's handler is installed, and posted from it: `sem_post` is one of the calls that a handler may make.
   nonisolated(unsafe) private static let semaphore = UnsafeMutablePointer<sem_t>.allocate(
     capacity: 1
   )
-  // Written before the thread starts, read by it only.
-  nonisolated(unsafe) private static var configuration = Configuration()
 
-  /// What is watched, and the callbacks.
+  /// What is watched, and the callbacks, which run on the watching thread.
   struct Configuration: Sendable {
     /// A number that changes while the host makes progress.
     var progress: @Sendable () -> Int = { 0 }
-    /// How long it may stay the same.
-    var limit = Duration.seconds(10)
+    /// Whether the host only waits, and has a limit of its own for that.
+    var isWaiting: @Sendable () -> Bool = { false }
+    /// The time of the whole run.
+    var time = Duration.seconds(10)
+    /// The resident memory of the process, in bytes.
+    var heap = PageLimits.commandHeap
     /// Called on Ctrl-C.
     var onInterrupt: @Sendable () -> Void = {}
-    /// Called when the host makes no progress.
-    var onRunaway: @Sendable () -> Void = {}
-    /// Called if that had no effect.
-    var onHang: @Sendable () -> Void = {}
+    /// Called when a limit is reached.
+    var onLimit: @Sendable (Reached) -> Void = { _ in }
+    /// Called if that had no effect: says what can be said, before the process ends.
+    var onHang: @Sendable (Reached) -> Void = { _ in }
   }
 
-  /// Starts the thread; called once.
+  /// Starts the thread, or has it watch another run from now on.
   ///
   /// The process has ten seconds to end after an interruption was reported.
   static func start(_ configuration: Configuration) {
+    let isFirst = state.withLock { state in
+      state.configuration = configuration
+      (state.run, state.isPaused, state.reached) = (state.run + 1, false, nil)
+      defer { state.hasThread = true }
+      return !state.hasThread
+    }
+    guard isFirst else { return }
     // Thread and handler capture nothing, and the system keeps no pointer to `action`.
-    unsafe self.configuration = configuration
     unsafe sem_init(semaphore, 0, 0)
     var thread = pthread_t()
     unsafe pthread_create(&thread, nil, { _ in Watchdog.watch() }, nil)
@@ -55,6 +87,18 @@ internal import WeexHost
     unsafe sigaction(SIGINT, &action, nil)
   }
 
+  /// Has Ctrl-C answered in another way from now on.
+  static func setInterrupt(_ onInterrupt: @escaping @Sendable () -> Void) {
+    state.withLock { $0.configuration.onInterrupt = onInterrupt }
+  }
+
+  /// Stops watching until the next start.
+  static func pause() {
+    state.withLock { $0.isPaused = true }
+  }
+
+  private static var configuration: Configuration { state.withLock(\.configuration) }
+
   private static func watch() -> Never {
     // The parent process may have blocked the signal; this thread needs it.
     var signals = sigset_t()
@@ -62,47 +106,70 @@ internal import WeexHost
     unsafe sigemptyset(&signals)
     unsafe sigaddset(&signals, SIGINT)
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    // It was written before this thread started, and does not change.
-    let configuration = unsafe configuration
-    // This waits half as long again as the limit, and at least three seconds more: `ScriptWatchdog`, which can report the place, has to come
-    // first. Like that one it counts processor time, as long as the process gets some; a process that waits is counted by the clock.
-    let limit = Int(configuration.limit / .milliseconds(1))
-    let waitLimit = limit + max(limit / 2, 3000)
+    var run = 0
     var progress = configuration.progress()
     var processorTime = processorMilliseconds
-    var (standstill, checksAfterStop) = (0, 0)
+    var (used, standstill, overtime) = (0.0, 0.0, 0.0)
+    var instant = MonotonicInstant.now
     while true {
       if wait() {
         configuration.onInterrupt()
-        for _ in 0..<40 { _ = wait() }
+        for _ in 0..<(10_000 / pollMilliseconds) { _ = wait() }
         Output.diagnostic("note: interrupted while native code ran")
         Output.end(.interrupted)
       }
-      let (now, used) = (configuration.progress(), processorMilliseconds - processorTime)
-      processorTime += used
-      let isIdle = used < pollMilliseconds / 25
-      let passed = isIdle ? pollMilliseconds : min(used, pollMilliseconds)
-      (standstill, checksAfterStop) =
-        now == progress ? (standstill + passed, checksAfterStop) : (0, 0)
-      progress = now
-      guard standstill >= waitLimit else { continue }
-      if checksAfterStop == 0 {
-        runaway.store(true, ordering: .relaxed)
-        configuration.onRunaway()
-      } else if checksAfterStop > 4 {
-        configuration.onHang()
-        Output.end(.timeLimit)
+      let (configuration, newRun, isPaused) = state.withLock {
+        ($0.configuration, $0.run, $0.isPaused)
       }
-      checksAfterStop += 1
+      if run != newRun { (run, used, standstill, overtime) = (newRun, 0, 0, 0) }
+      let (now, nowInstant) = (processorMilliseconds, MonotonicInstant.now)
+      let (processor, real) = (now - processorTime, nowInstant.milliseconds(since: instant))
+      (processorTime, instant) = (now, nowInstant)
+      if isPaused { continue }
+      // Processor time counts, as long as the process gets some: the machine may be busy. A process that waits is counted by the clock,
+      // unless the host waits as the page wants it, or the output's reader is slow.
+      let isIdle = processor < real / 25
+      let isExcused = configuration.isWaiting() || Output.isAnswering
+      let passed = isIdle ? (isExcused ? 0 : real) : min(processor, real)
+      used += passed
+      let nowProgress = configuration.progress()
+      standstill = nowProgress == progress ? standstill + passed : 0
+      progress = nowProgress
+      let limit = configuration.time / .milliseconds(1)
+      if let reached {
+        overtime += passed
+        let isMemory = reached.limit == .heap
+        let isTooMuch = isMemory && ResidentMemory.bytes > configuration.heap / 8 * 9
+        guard isTooMuch || overtime > Double(grace), Output.claimEnd() else { continue }
+        configuration.onHang(reached)
+        Output.end(isMemory ? .otherLimit : .timeLimit)
+      } else if used > limit + limit / 20 {
+        let reached = Reached(
+          limit: .time,
+          maximum: Int(limit.rounded()),
+          isStandstill: standstill > limit / 2
+        )
+        reach(reached, configuration)
+      } else if processor > 0, ResidentMemory.bytes > configuration.heap {
+        reach(
+          Reached(limit: .heap, maximum: configuration.heap, isStandstill: false),
+          configuration
+        )
+      }
     }
   }
 
+  private static func reach(_ reached: Reached, _ configuration: Configuration) {
+    state.withLock { $0.reached = reached }
+    configuration.onLimit(reached)
+  }
+
   /// The processor time of all threads so far.
-  private static var processorMilliseconds: Int {
+  private static var processorMilliseconds: Double {
     var time = timespec()
     // The system fills in the time during the call.
     unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
   }
 
   /// Waits for Ctrl-C or the next check; returns whether it was the former.

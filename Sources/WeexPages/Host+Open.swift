@@ -135,8 +135,9 @@ extension Host {
     await settle(clock: timeout, waiting: timeout)
   }
 
+  /// The same with a time for each.
   @HostActor
-  private func settle(clock: Duration, waiting: Duration) async -> SettleOutcome {
+  package func settle(clock: Duration, waiting: Duration) async -> SettleOutcome {
     let limit = RunLimit(clock: clock / .milliseconds(1), waiting: waiting / .milliseconds(1))
     switch await run(until: limit) {
     case .rest: return .rest

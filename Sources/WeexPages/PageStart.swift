@@ -1,6 +1,7 @@
 package import BundleFormat
 package import HostThread
 package import HostValues
+internal import Metering
 internal import OfficialRuntime
 internal import WeFramework
 internal import WeexCore

@@ -2,7 +2,9 @@ internal import BundleFormat
 package import HostThread
 package import HostValues
 package import JSEngine
+package import Metering
 internal import ResourceAccess
+internal import Synchronization
 package import WeexCore
 package import WeexTree
 
@@ -15,9 +17,13 @@ package enum ScriptWatchdog {
     package let seconds: Double
     /// Its current place.
     package let location: SourceLocation?
+    /// The limit that it has reached; `nil` while it goes on.
+    package let limit: PageLimits.Name?
+    /// The value of that limit, in the limit's unit.
+    package let maximum: Int?
   }
 
-  /// The report after which JavaScript was stopped.
+  /// The report after which JavaScript was stopped, until the page that ran has ended.
   package private(set) static var stopped: Report?
   /// Whether a page's failure has reported the stop.
   package private(set) static var isExplained = false
@@ -39,87 +45,158 @@ package enum ScriptWatchdog {
   /// The limit of the host's own JavaScript, in seconds.
   private static let maximumPause = 2.0
 
+  /// How often an entry is looked at, and how often a stack is sampled meanwhile, in seconds.
+  private static let rhythm = (look: 0.025, sample: 0.25)
+
   private static var entries = 0
-  /// The context that was entered last; the engine has one stack for all.
+  /// The context and the page that were entered last; the engine has one stack for all.
   private static weak var context: JSContext?
+  private static weak var page: Page?
   private static var watchedEntry = 0
   private static var seconds = 0.0
-  private static var nextSample = 0.0
+  private static var nextLook = rhythm.look
+  private static var nextSample = rhythm.sample
   private static var overdue: (report: Report, samples: Int)?
   private static var stacks: [[ScriptFrame]] = []
   private static var findLoop: LoopSearch?
   private static var isInSource: SourceCheck = { _ in true }
+  private static var onLook: @HostActor (Report) -> Void = { _ in }
+  private static var onStop: @HostActor () -> Void = {}
+  /// The limit of an entry without a page, in seconds; `nil` if there is none.
+  private static var ownLimit: Double?
+  private static var isWatching = false
   /// How long JavaScript of the host's own has run, in whole intervals; `nil` while it is the page's that runs.
   private static var pausedSeconds: Double?
 
-  /// Stops an entry into JavaScript that runs for longer than a limit.
+  /// The limit for which another thread wants JavaScript to be stopped, and its value.
+  private nonisolated static let request = Mutex<(limit: PageLimits.Name, maximum: Int)?>(nil)
+
+  /// Has JavaScript be stopped where a page reaches a limit, with the loop in which it stands.
   ///
-  /// A stopped entry fails with `.timeLimit`, which JavaScript cannot catch. There is one watchdog for each process: a new one replaces the old.
+  /// A stopped entry fails with `.timeLimit` or `.limit`, which JavaScript cannot catch. There is one watchdog for each process: what is set here
+  /// holds for all hosts.
   ///
   /// - Parameters:
-  ///   - limit: The seconds of processor time that one entry may take.
+  ///   - limit: The seconds of processor time that an entry without a page may take; a page has limits of its own.
   ///   - findLoop: Finds the loop to name in the error.
   ///   - isInSource: Checks places that were sampled: a loop of which only generated code was seen has no place.
-  ///   - onLook: Called a few times a second while an entry runs, on the host's thread while JavaScript is paused; it must not run JavaScript.
+  ///   - onLook: Called often while an entry runs, on the host's thread while JavaScript is paused; it must not run JavaScript.
   ///   - onStop: Called before an entry is stopped, as `onLook` is.
-  /// - Returns: Whether this build of the engine can be stopped.
-  @discardableResult
   package static func start(
     limit: Double,
     findLoop: LoopSearch? = nil,
     isInSource: @escaping SourceCheck = { _ in true },
     onLook: @escaping @HostActor (Report) -> Void = { _ in },
     onStop: @escaping @HostActor () -> Void = {}
-  ) -> Bool {
-    // The limit is a whole number of intervals.
-    let interval = max(limit, 0.01) / max(1, (limit / 0.25).rounded(.up))
+  ) {
+    request.withLock { $0 = nil }
+    ownLimit = limit
     self.findLoop = findLoop
     self.isInSource = isInSource
-    nextSample = interval
-    return JSContextGroup.shared.setExecutionTimeLimit(seconds: interval) {
-      look(every: interval) { report in
-        onLook(report)
-        guard report.seconds > limit - interval / 2 else { return false }
-        onStop()
-        return true
-      }
-    }
+    self.onLook = onLook
+    self.onStop = onStop
+    watch()
   }
 
-  private static func look(
-    every interval: Double,
-    _ shouldStop: (Report) -> Bool
-  ) -> JSContextGroup.TimeLimitAction {
+  /// Begins to look at entries, once.
+  static func watch() {
+    guard !isWatching else { return }
+    isWatching = true
+    JSContextGroup.shared.setExecutionTimeLimit(seconds: nextLook) { look() }
+  }
+
+  /// Asks for JavaScript to be stopped because of a limit that another thread has seen, on any thread.
+  package nonisolated static func requestStop(for limit: PageLimits.Name, maximum: Int) {
+    request.withLock { if $0 == nil { $0 = (limit, maximum) } }
+  }
+
+  private static func look() -> JSContextGroup.TimeLimitAction {
+    let passed = nextLook
+    nextLook = rhythm.look
     if let paused = pausedSeconds {
       // A microtask of the page's may have got in among the host's own JavaScript.
       guard paused < maximumPause else { return .terminate }
-      pausedSeconds = paused + interval
-      return .proceed(seconds: interval)
+      pausedSeconds = paused + passed
+      return .proceed(seconds: nextLook)
     }
-    guard stopped == nil else { return .terminate }
-    if watchedEntry != entries { (seconds, stacks, overdue) = (0, [], nil) }
+    guard stopped == nil, page?.meter.isExceeded != true else { return .terminate }
+    if watchedEntry != entries { (seconds, stacks, overdue, nextSample) = (0, [], nil, 0) }
     watchedEntry = entries
-    seconds += nextSample
-    nextSample = interval
+    seconds += passed
+    let reached = overdue == nil ? reachedLimit : nil
+    guard overdue != nil || reached != nil || seconds >= nextSample else {
+      onLook(Report(seconds: seconds, location: nil, limit: nil, maximum: nil))
+      return .proceed(seconds: nextLook)
+    }
+    nextSample = seconds + rhythm.sample
     let stack = context?.pageStack ?? []
     let isTelling = stack.contains { isInSource($0.location) }
     if isTelling { stacks.append(stack) }
-    let report = overdue?.report ?? Report(seconds: seconds, location: stack.first?.location)
-    guard overdue != nil || shouldStop(report) else { return .proceed(seconds: interval) }
+    let report =
+      overdue?.report
+      ?? Report(
+        seconds: seconds,
+        location: stack.first?.location,
+        limit: reached?.limit,
+        maximum: reached?.maximum
+      )
+    if overdue == nil { onLook(report) }
+    guard report.limit != nil else { return .proceed(seconds: nextLook) }
     let samples = overdue?.samples ?? 0
-    if samples == 0 { stacks = stacks.suffix(1) }
+    if samples == 0 {
+      onStop()
+      stacks = stacks.suffix(1)
+    }
     overdue = (report, samples + 1)
     let isStorm = JSContextGroup.shared.isRunningMicrotasks
+    // Where memory runs out there is no time for a better place.
     let areEnough =
-      isStorm
-      ? stacks.count >= microtaskSamples.telling || samples >= microtaskSamples.count
-      : samples >= lastSamples.count
+      report.limit == .heap
+      ? true
+      : isStorm
+        ? stacks.count >= microtaskSamples.telling || samples >= microtaskSamples.count
+        : samples >= lastSamples.count
     guard areEnough || seconds > report.seconds + lastSamples.atMost else {
-      nextSample = isStorm ? microtaskSamples.every : lastSamples.every
-      return .proceed(seconds: nextSample)
+      nextLook = isStorm ? microtaskSamples.every : lastSamples.every
+      return .proceed(seconds: nextLook)
     }
-    stopped = Report(seconds: report.seconds, location: stacks.last?.first?.location)
+    stopped = Report(
+      seconds: report.seconds,
+      location: stacks.last?.first?.location,
+      limit: report.limit,
+      maximum: report.maximum
+    )
     return .terminate
+  }
+
+  /// The limit that the entry has reached.
+  private static var reachedLimit: (limit: PageLimits.Name, maximum: Int)? {
+    let limits = page?.meter.limits
+    let turn = limits.map { $0.turn.map { $0 / .seconds(1) } } ?? ownLimit
+    if let turn, seconds > turn - rhythm.look / 2 { return (.turn, Int((turn * 1000).rounded())) }
+    if let page, seconds * 1000 > page.meter.timeLeft, let time = limits?.time {
+      return (.time, Int(time / .milliseconds(1)))
+    }
+    if let asked = request.withLock({ $0 }) {
+      // Other threads of the process have used some of its time; what has used the rest is this entry.
+      let isTurn = asked.limit == .time && turn.map { seconds > $0 / 2 } == true
+      return isTurn ? (.turn, turn.map { Int(($0 * 1000).rounded()) } ?? asked.maximum) : asked
+    }
+    if let heap = limits?.heap, ResidentMemory.bytes > heap { return (.heap, heap) }
+    return nil
+  }
+
+  /// Stops the JavaScript of a page that has reached a limit.
+  static func stop(_ page: Page) {
+    guard JSContextGroup.shared.isRunning, isWatching else { return }
+    JSContextGroup.shared.lookSoon()
+  }
+
+  /// Forgets the stop of a page that has ended.
+  static func pageDidEnd(_ ended: Page) {
+    guard page === ended || page == nil else { return }
+    (stopped, isExplained, overdue, stacks) = (nil, false, nil, [])
+    page = nil
   }
 
   /// Runs JavaScript of the host's own, whose time is not the page's, for at most ``maximumPause``.
@@ -129,10 +206,11 @@ package enum ScriptWatchdog {
     return body()
   }
 
-  /// Notes that JavaScript is entered anew.
-  package static func enter(_ context: JSContext) {
+  /// Notes that JavaScript is entered anew, for a page if there is one.
+  package static func enter(_ context: JSContext, for page: Page? = nil) {
     entries &+= 1
     self.context = context
+    self.page = page
   }
 
   /// What an entry into JavaScript that was stopped fails with, with the loop that it stood in where that is known.
@@ -149,16 +227,17 @@ package enum ScriptWatchdog {
   ) -> HostError {
     guard let stopped, isTermination(error) else { return error }
     isExplained = true
-    guard
-      let location = loop(among: (page?.loopingScripts ?? []) + [script].compactMap(\.self))
-        ?? stopped.location
-    else {
+    let found = loop(among: (page?.loopingScripts ?? []) + [script].compactMap(\.self))
+    let location = found ?? stopped.location
+    let report = page?.report(of: stopped, at: location, stack: stacks.last ?? [])
+    let code: HostError.Code = stopped.limit == .heap ? .limit : .timeLimit
+    guard let location else {
       // No function of the page's was ever seen, so that it is the engine's own that go on.
       let sentence = "\(stopped.sentence): a chain of promises goes on for ever"
-      let failure = HostError(.timeLimit, sentence, underlying: error.underlying)
+      let failure = HostError(code, sentence, underlying: report ?? error.underlying)
       return page.map { failure.prefixed(with: $0.shownURL) } ?? failure
     }
-    return HostError(.timeLimit, stopped.sentence, at: location, underlying: error.underlying)
+    return HostError(code, stopped.sentence, at: location, underlying: report ?? error.underlying)
   }
 
   /// The failure of an entry that was stopped and returned all the same; `nil` if none was, or its failure is known.
@@ -203,8 +282,31 @@ extension Page {
 extension ScriptWatchdog.Report {
   /// The sentence about a stopped entry.
   package var sentence: String {
-    let milliseconds = (seconds * 1000).rounded()
-    return "JavaScript did not end within \((milliseconds / 1000).javaScriptText) s and was stopped"
+    guard let limit, let maximum else { return "JavaScript was stopped" }
+    guard limit.isTime else {
+      return "the page reached its limit of \(limit.text(maximum)) and was stopped"
+    }
+    if limit == .time {
+      return
+        "the page's turns took \((Double(maximum) / 1000).javaScriptText) s together, and JavaScript was stopped"
+    }
+    return
+      "JavaScript did not end within \((Double(maximum) / 1000).javaScriptText) s and was stopped"
+  }
+}
+
+extension Page {
+  fileprivate func report(
+    of stop: ScriptWatchdog.Report,
+    at location: SourceLocation?,
+    stack: [ScriptFrame]
+  ) -> LimitReport {
+    report(
+      of: stop.limit ?? .turn,
+      maximum: stop.maximum,
+      at: location,
+      stack: stack.map { "\($0.function)@\($0.location)" }
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 import HostThread
 import HostValues
+import Metering
 import Synchronization
 import Testing
 import WeexCore

@@ -2,6 +2,7 @@ import Flexbox
 import HostLoop
 import HostThread
 import HostValues
+import Metering
 import MethodTable
 import Testing
 import WeexCore

@@ -1,5 +1,6 @@
 internal import HostThread
 public import HostValues
+public import Metering
 public import WeexTree
 
 /// Is told how each page performs; registered with

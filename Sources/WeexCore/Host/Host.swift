@@ -1,6 +1,7 @@
 public import HostLoop
 package import HostThread
 public import HostValues
+public import Metering
 internal import MethodTable
 public import ResourceAccess
 internal import Synchronization
@@ -49,6 +50,8 @@ public final class Host: Sendable {
     public var clockStart: Double?
     /// What the pages may reach; by default they read their own folder, and have no network.
     public var permissions = Permissions()
+    /// How much each page may use.
+    public var limits = PageLimits()
 
     /// The default: virtual time, not strict, in English.
     public init() {}
@@ -72,6 +75,8 @@ public final class Host: Sendable {
 
   /// Called with each page that opens, before any of its code runs.
   @HostActor public var onOpen: ((Page) -> Void)?
+  /// Called with a page that reached a limit, before the page is destroyed: its tree is as it stood, and nothing of it runs any more.
+  @HostActor public var onLimit: ((Page, LimitReport) -> Void)?
 
   // Created on first use, so that a host can be made on any thread.
   @HostActor private var openedJournal: Journal?
@@ -188,6 +193,21 @@ extension Host {
       let part = make()
       registrations.parts[ObjectIdentifier(type)] = part
       return part
+    }
+  }
+
+  /// Takes the handlers that are registered now as the host's own: a copy of the host has new ones.
+  package func ownHandlers() {
+    registrations.withLock { $0.handlers.own() }
+  }
+
+  /// Takes over what is registered in another host, but for the other's own handlers.
+  package func adopt(_ other: Host) {
+    let theirs = other.registrations.withLock { $0 }
+    registrations.withLock { registrations in
+      let handlers = theirs.handlers.replacingOwn(with: registrations.handlers)
+      registrations = theirs
+      registrations.handlers = handlers
     }
   }
 

@@ -1,5 +1,6 @@
 internal import Flexbox
 internal import HostThread
+package import Metering
 package import WeexTree
 
 extension Page {

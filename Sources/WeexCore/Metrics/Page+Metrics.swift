@@ -1,6 +1,7 @@
 internal import Flexbox
 internal import HostThread
 internal import HostValues
+public import Metering
 internal import ResourceAccess
 public import WeexTree
 

@@ -1,3 +1,5 @@
+internal import Metering
+
 /// The counters of a running page: a few additions for each turn, and nothing for each element.
 package struct PageCounters: Sendable {
   /// The counts up to a moment.

@@ -1,6 +1,7 @@
 internal import HostLoop
 internal import HostThread
 package import HostValues
+internal import Metering
 package import MethodTable
 public import WeexTree
 
@@ -119,6 +120,7 @@ extension Page {
     let awaited = awaitAnswer(label(ofCall: address), line: module)
     let work = awaited.nativeWork
     Task { @HostActor in
+      RunningTask.call(address)
       let result = await work.run { await operation() }
       awaited.complete { page in page.settle(answer, address, result, call: call) }
     }

@@ -1,6 +1,7 @@
 internal import Flexbox
 internal import HostThread
 internal import HostValues
+internal import Metering
 internal import WeexTree
 
 /// The notifications that a page owes when a turn has ended and its changes are laid out.

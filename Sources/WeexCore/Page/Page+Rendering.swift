@@ -2,6 +2,7 @@ package import BundleFormat
 internal import HostLoop
 internal import HostThread
 package import HostValues
+internal import Metering
 internal import NameChecking
 internal import ResourceAccess
 public import WeexTree

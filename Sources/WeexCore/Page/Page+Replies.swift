@@ -1,6 +1,7 @@
 internal import HostLoop
 internal import HostThread
 package import HostValues
+internal import Metering
 package import WeexTree
 
 extension Page {
@@ -15,6 +16,7 @@ extension Page {
     let work =
       lifetime == .once ? host.loop.outstanding.begin(label, page: id, isCallback: true) : nil
     // Events come from any thread, possibly after the page is gone: they hop to the host's thread and check that the page still exists.
+    if lifetime == .once { countCallback() }
     let loop = host.loop
     let link = link
     let call = numberOfCallBeingMade
@@ -34,7 +36,7 @@ extension Page {
     guard let script else { return }
     switch event {
     case .answered(let result, let isLast):
-      if isLast, let work { host.loop.outstanding.end(work) }
+      if isLast, let work { endCallback(work) }
       guard case .success(let value) = result else { return }
       journal.record(
         .reply,
@@ -54,11 +56,22 @@ extension Page {
       let sentence = "\(label) \(what); the \(which) answer, \(JSONText.of(value)), is dropped"
       report(HostError(.replySettled, sentence))
     case .released(let wasAnswered):
-      if let work { host.loop.outstanding.end(work) }
+      if let work { endCallback(work) }
       if !wasAnswered {
         journal.record(.reply, page: id, "\(label) was released without an answer")
       }
       script.release(function)
     }
+  }
+
+  private func countCallback() {
+    meter.callbacks += 1
+    if meter.callbacks > meter.limits.callbacks { exceed(.callbacks) }
+  }
+
+  private func endCallback(_ work: OutstandingWork.ID) {
+    guard host.loop.outstanding.has(work) else { return }
+    host.loop.outstanding.end(work)
+    meter.callbacks -= 1
   }
 }

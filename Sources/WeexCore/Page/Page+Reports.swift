@@ -1,12 +1,14 @@
 internal import HostLoop
 internal import HostThread
 package import HostValues
+internal import Metering
 package import WeexTree
 
 extension Page {
   /// Writes a line of the log.
   package func log(_ level: String, _ text: String) {
-    guard isAlive else { return }
+    guard isAlive, !meter.isExceeded else { return }
+    if meter.addLogged(text.utf8.count) { return exceed(.logged) }
     let text = mapped(text)
     journal.record(.log, page: id, level, [.string(text)])
     append(LogLine(level: level, text: text, isFromHost: false))
@@ -26,6 +28,7 @@ extension Page {
   package func fail(_ error: HostError) {
     guard isAlive else { return }
     let error = mapped(error)
+    guard noteLimit(error) else { return }
     if error.code == .javaScript { onJSRuntimeException?(error) }
     if error.code.keepsPageFromShowing { onFailed?(error) }
     record(error)

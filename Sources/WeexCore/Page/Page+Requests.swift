@@ -1,5 +1,6 @@
 internal import HostLoop
 internal import HostThread
+internal import Metering
 package import WeexTree
 
 /// An answer that a page waits for: its place in the order of the page's answers, and its piece of outstanding work.
@@ -53,6 +54,8 @@ extension Page {
   package func awaitAnswer(_ label: String, line: String?) -> AwaitedAnswer {
     let callbacks = host.loop.outstanding.latestCallbacks
     let work = host.loop.outstanding.begin(label, page: id)
+    meter.requests += 1
+    if meter.requests > meter.limits.requests { exceed(.requests) }
     let line = host.clock.mode == .virtual ? id : line.map { "\($0).\(id)" }
     return AwaitedAnswer(
       loop: host.loop,
@@ -69,6 +72,7 @@ extension Page {
   ) {
     let due = runner.replyOrder.settle(answer.ticket) { [self] in
       host.loop.outstanding.end(answer.work)
+      meter.requests -= 1
       deliver(self)
     }
     for deliver in due { deliver() }

@@ -1,6 +1,7 @@
 internal import HostLoop
 internal import HostThread
 public import HostValues
+internal import Metering
 public import WeexTree
 
 extension Page {
@@ -23,7 +24,9 @@ extension Page {
 
   /// Runs an operation of the page, then lays out what it changed; an error it throws is a failure of the page.
   package func turn(_ body: () throws(HostError) -> Void) {
+    guard !meter.isExceeded else { return }
     let start = host.clock.monotonic
+    let realStart = MonotonicInstant.now
     let tree = tree  // a reload may give the page another one
     tree.beginTurn()
     host.loop.outstanding.beginTurn()
@@ -33,7 +36,12 @@ extension Page {
     } catch {
       fail(error)
     }
+    tree.checkDepth()
+    TreeActivity.begin()
     tree.layOut()
+    TreeActivity.end()
+    if meter.isExceeded { meter.recount(components: tree.count) }
+    if meter.addTime(MonotonicInstant.now.milliseconds(since: realStart)) { exceed(.time) }
     countTurn(since: start)
     if !runner.notices.isEmpty || onLayoutChange != nil || isObserved { sendNotices() }
   }

@@ -3,6 +3,7 @@ internal import Flexbox
 internal import HostLoop
 package import HostThread
 package import HostValues
+package import Metering
 internal import NameChecking
 public import WeexTree
 
@@ -110,6 +111,12 @@ extension PageRunner: PageDelegate {
 
   package func reportOnce(_ error: HostError) { page.reportOnce(error) }
 
+  package func didReach(_ report: LimitReport) {
+    let code: HostError.Code = report.limit.isTime ? .timeLimit : .limit
+    let place = report.location ?? script?.callSite
+    page.fail(HostError(code, report.sentence, at: place, underlying: report))
+  }
+
   package func warn(_ text: String) { page.warn(text) }
 
   package func treeDidFinish() { page.didFinish() }
@@ -153,6 +160,7 @@ extension Page {
       components: registry.components,
       journal: host.journal,
       loop: host.loop,
+      limits: host.configuration.limits,
       delegate: runner
     )
     runner.begin(self)

@@ -37,6 +37,10 @@ package protocol PageScript: AnyObject {
   var isUpdatedByReload: Bool { get }
   /// Shows another document in place of the current one; throws, and changes nothing, if it cannot be shown.
   func update(to bundle: PageBundle) throws(HostError)
+  /// The line of the page that runs; `nil` if none does, or it is not known.
+  var callSite: SourceLocation? { get }
+  /// Stops JavaScript that runs, soon; the page will not run again.
+  func stop()
   /// Frees what JavaScript no longer needs.
   func collectGarbage()
   /// Ends the page's JavaScript and releases all that it holds.
@@ -44,6 +48,12 @@ package protocol PageScript: AnyObject {
 }
 
 extension PageScript {
+  /// By default it is not known.
+  package var callSite: SourceLocation? { nil }
+
+  /// By default nothing runs for long.
+  package func stop() {}
+
   /// By default a page is not updated by a reload.
   package var isUpdatedByReload: Bool { false }
 

@@ -14,12 +14,25 @@ struct Handlers: Sendable {
   }
 
   private var slots: [ObjectIdentifier: any Named] = [:]
+  /// The protocols whose objects are the host's own.
+  private var ownServices: Set<ObjectIdentifier> = []
 
   /// The protocols that are served, sorted by name.
   var names: [String] { slots.values.map(\.serviceName).sorted() }
 
   mutating func register<Service: Sendable>(_ handler: Service, for service: Service.Type) {
     slots[ObjectIdentifier(service)] = Slot(handler)
+    ownServices.remove(ObjectIdentifier(service))
+  }
+
+  /// Takes the objects that are registered now as the host's own.
+  mutating func own() { ownServices = Set(slots.keys) }
+
+  /// The same with the host's own objects replaced by those of another list.
+  func replacingOwn(with other: Handlers) -> Handlers {
+    var result = self
+    for service in ownServices { result.slots[service] = other.slots[service] }
+    return result
   }
 
   func handler<Service: Sendable>(for service: Service.Type) -> Service? {

@@ -1,5 +1,7 @@
+internal import HostLoop
 internal import HostThread
 public import HostValues
+internal import Metering
 public import ResourceAccess
 internal import WeexCore
 public import WeexTree
@@ -61,6 +63,15 @@ extension Page {
     var request = request
     request.page = resourceURL
     request.permissions = host.configuration.permissions
-    return try host.requireHandler((any ResourceRequesting).self).send(request, receive: receive)
+    let requesting = try host.requireHandler((any ResourceRequesting).self)
+    let (meter, loop, link) = (meter, host.loop, link)
+    return requesting.send(request) { event in
+      if case .data(let bytes) = event, meter.addFetched(bytes.count) {
+        loop.post { link.page?.exceed(.fetched) }
+        receive(.failed(HostError(.limit, "the page fetched more than it may")))
+      } else {
+        receive(event)
+      }
+    }
   }
 }

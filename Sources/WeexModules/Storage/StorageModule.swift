@@ -69,6 +69,9 @@ extension StorageModule {
     isPersistent: Bool,
     _ callback: Callback?
   ) async {
+    if let key = try? Self.key(key), let text = value.stored {
+      page.countStored(key.utf8.count + text.utf8.count)
+    }
     await answer(callback) { storage in
       let key = try Self.key(key)
       guard let text = value.stored else { throw StorageRefusal.badValue }

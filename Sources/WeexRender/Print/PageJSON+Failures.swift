@@ -1,4 +1,5 @@
 public import HostValues
+internal import Metering
 internal import ResourceAccess
 internal import WeexCore
 internal import WeexTree
@@ -21,9 +22,17 @@ extension PageJSON {
       write(errors, to: &json, hasFiles: true)
       json.key("log")
       json.array { _ in }
+      write(errors.lazy.compactMap { $0.underlying as? LimitReport }.first, to: &json)
       write(options, to: &json)
     }
     return json.text
+  }
+
+  /// Writes the limit that a page reached, if it has reached one.
+  nonisolated static func write(_ report: LimitReport?, to json: inout JSONText) {
+    guard let report else { return }
+    json.key("limit")
+    json.onOneLine { json in report.write(to: &json) }
   }
 
   /// Writes failures, with each part of a combined error as one.

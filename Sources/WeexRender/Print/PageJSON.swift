@@ -1,6 +1,7 @@
 internal import Flexbox
 public import HostThread
 internal import HostValues
+internal import Metering
 internal import WeexCore
 internal import WeexStyle
 public import WeexTree
@@ -18,6 +19,11 @@ public import WeexTree
 ///
 /// Frames are in page units, relative to the parent, rounded to 1/1000. An error has its `code`, `name` and `message`, and if its place is
 /// known `url`, `line`, `column` and `stack`. `text` is what measured text: the `name` of the host's `TextMeasuring` handler.
+///
+/// A page that reached a limit has a `limit` after its log: the limit's `name`, its `maximum` with the `unit` (`ms` or `bytes`; none for a count),
+/// what was `running` (`task`; `call`, the method that was called last; `url`, `line`, `column` and `stack` of JavaScript, as far as they are
+/// known), `counts` (`components`, `timers`, `outstanding` answers, bytes of `memory`), `missingTree`, the reason, if the tree could not be
+/// read, and an `advice`.
 ///
 /// A page on top of others has `"below"`, their URLs, the lowest first; one that has set its bar has `"bar"`: its values of `title`,
 /// `backgroundColor`, `hidden`, and of `left`, `right` and `more`, each with `title`, `titleColor` and `icon`.
@@ -60,6 +66,7 @@ public enum PageJSON {
       json.property("tree", tree)
       write(page.failures, to: &json)
       writeLog(of: page, to: &json)
+      write(page.meter.report, to: &json)
       write(options, to: &json)
     }
     return json.text
@@ -93,6 +100,7 @@ public enum PageJSON {
     if let root = page.tree.root { write(treeFrom: root, to: &json, options) } else { json.null() }
     write(page.failures, to: &json)
     writeLog(of: page, to: &json)
+    write(page.meter.report, to: &json)
   }
 
   private static func writePage(_ page: Page, over below: [Page], to json: inout JSONText) {

@@ -3,6 +3,7 @@ internal import HostLoop
 internal import HostThread
 internal import HostValues
 internal import JSEngine
+internal import Metering
 internal import MethodTable
 internal import WeexCore
 internal import WeexTree
@@ -218,12 +219,15 @@ extension PageRealm {
     guard let body = method.body else { return undefined }
     let (page, context) = (page, context)
     let call = ScriptCall(self, method.address)
+    let running = RunningCall(method.address)
     let readsTree = method.row.readsTree
     let stub = method.owner as? StubModule
     // The counter lives as long as the process, and is only used on the host thread.
     let counter = unsafe LoneSurrogates.counter
     return context.makeFunction(name: method.row.name, length: method.row.parameters.count) {
       [self] arguments in
+      let outer = running.begin()
+      defer { RunningCall.end(outer) }
       if readsTree { flush() }
       let list = ScriptArguments(arguments: arguments, call: call)
       let halves = unsafe counter.pointee
@@ -298,6 +302,7 @@ extension PageRealm {
       self.page.journal.record(.timer, page: self.page.id, label)
       self.fireTimer(id)
     }
+    if timers.count > page.meter.limits.timers { page.exceed(.timers) }
   }
 
   /// Stops a timer of the page.

@@ -1,6 +1,8 @@
 internal import HostThread
 package import HostValues
 package import JSEngine
+internal import Metering
+internal import WeexTree
 
 extension PageRealm {
   /// Installs a framework that is a script of its own, and runs a bundle with it.
@@ -15,7 +17,7 @@ extension PageRealm {
     url: String,
     with framework: JSScript
   ) throws(HostError) {
-    try entry { entryPoints throws(JSException) in
+    try entry(.script(url: url)) { entryPoints throws(JSException) in
       let make = try context.evaluate(framework)
       let names = try entryPoints.installFramework.call([.value(make)]).borrowed.string ?? ""
       let bundle = FunctionScript(source, url: url, parameters: names)
@@ -25,7 +27,7 @@ extension PageRealm {
 
   /// Whether the bundle has used the framework that it was run with.
   package var isFrameworkUsed: Bool {
-    let answer = try? entry { entryPoints throws(JSException) in
+    let answer = try? entry(.script(url: page.url)) { entryPoints throws(JSException) in
       try entryPoints.isFrameworkUsed.call()
     }
     return answer?.borrowed.bool ?? false

@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 internal import JSEngine
+internal import Metering
 internal import WeexCore
 
 extension PageRealm {
@@ -26,7 +27,7 @@ extension PageRealm {
 
   private func attempt(_ body: (EntryPoints) throws(JSException) -> JSValue) {
     do throws(HostError) {
-      try entry(body)
+      try entry(.other("the page's services"), body)
     } catch {
       page.fail(error)
     }

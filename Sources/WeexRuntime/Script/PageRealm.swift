@@ -1,6 +1,7 @@
 package import HostThread
 package import HostValues
 package import JSEngine
+internal import Metering
 package import WeexCore
 package import WeexTree
 
@@ -29,6 +30,7 @@ package final class PageRealm: ScriptRealm {
   package init(page: Page, data: HostValue, environment: [String: HostValue]) throws(HostError) {
     self.page = page
     context = JSContext(name: page.url)
+    ScriptWatchdog.watch()
     undefined = context.undefined
     page.script = self
     context.onUnhandledRejection = { [self] exception, promise in  // released by `close()`
@@ -55,12 +57,16 @@ package final class PageRealm: ScriptRealm {
 
   /// Runs the bundle, or a further script.
   package func evaluate(_ source: String, url: String) throws(HostError) {
-    try entry { entryPoints throws(JSException) in try context.evaluate(source, url: url) }
+    try entry(.script(url: url)) { entryPoints throws(JSException) in
+      try context.evaluate(source, url: url)
+    }
   }
 
   /// Ends the first run of a Vanilla page that did not call `createFinish`.
   package func finish() throws(HostError) {
-    try entry { entryPoints throws(JSException) in try entryPoints.finish.call() }
+    try entry(.script(url: page.url)) { entryPoints throws(JSException) in
+      try entryPoints.finish.call()
+    }
   }
 
   /// Makes the page's Vue from the two files of the installed package, as functions of CommonJS's variables.
@@ -69,7 +75,7 @@ package final class PageRealm: ScriptRealm {
     index: JSScript,
     isDevelopment: Bool
   ) throws(HostError) {
-    try entry { entryPoints throws(JSException) in
+    try entry(.other("loading Vue")) { entryPoints throws(JSException) in
       let wrappers = try [factory, index].map { file throws(JSException) in
         JSResult.value(try context.evaluate(file))
       }
@@ -78,7 +84,8 @@ package final class PageRealm: ScriptRealm {
   }
 
   package func fireEvent(_ event: PageEvent) throws(HostError) -> HostValue {
-    let result = try entry { entryPoints throws(JSException) in
+    let task = RunningTask.Kind.event(type: event.type, ref: event.ref.description)
+    let result = try entry(task) { entryPoints throws(JSException) in
       let result = try entryPoints.fireEvent.call([
         .number(Double(StreamDecoder.word(for: event.ref))), .string(event.type),
         context.makeResult(event.params), context.makeResult(event.domChanges),
@@ -97,7 +104,7 @@ package final class PageRealm: ScriptRealm {
 
   package func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError) {
     guard let function = functions[function] else { return }
-    try entry { entryPoints throws(JSException) in
+    try entry(.answer("a callback")) { entryPoints throws(JSException) in
       try entryPoints.callBack.call([.value(function), context.makeResult(value)])
     }
   }
@@ -107,7 +114,7 @@ package final class PageRealm: ScriptRealm {
   }
 
   package func settle(_ promise: Int, _ result: Result<HostValue, HostError>) throws(HostError) {
-    try entry { entryPoints throws(JSException) in
+    try entry(.answer("the answer of a promise")) { entryPoints throws(JSException) in
       let value: JSResult =
         switch result {
         case .success(let value): context.makeResult(value)
@@ -120,7 +127,7 @@ package final class PageRealm: ScriptRealm {
   }
 
   package func refresh(_ data: HostValue) throws(HostError) {
-    try entry { entryPoints throws(JSException) in
+    try entry(.other("the page's new data")) { entryPoints throws(JSException) in
       try entryPoints.refresh.call([context.makeResult(data)])
     }
   }
@@ -131,7 +138,7 @@ package final class PageRealm: ScriptRealm {
     _ hook: String,
     _ arguments: [HostValue]
   ) throws(HostError) -> HostValue {
-    let result = try entry { entryPoints throws(JSException) in
+    let result = try entry(.other("the hook \(hook)")) { entryPoints throws(JSException) in
       let result = try entryPoints.triggerHook.call([
         .string(componentID), .string(type), .string(hook), context.makeResult(.array(arguments)),
       ])
@@ -141,16 +148,24 @@ package final class PageRealm: ScriptRealm {
   }
 
   package func receiveBroadcast(_ channel: String, _ message: HostValue) throws(HostError) {
-    try entry { entryPoints throws(JSException) in
+    try entry(.other("a broadcast message")) { entryPoints throws(JSException) in
       try entryPoints.receiveBroadcast.call([.string(channel), context.makeResult(message)])
     }
   }
 
   func fireTimer(_ id: Double) {
     page.turn { () throws(HostError) in
-      try entry { entryPoints throws(JSException) in try entryPoints.fireTimer.call([.number(id)]) }
+      try entry(.timer(id)) { entryPoints throws(JSException) in
+        try entryPoints.fireTimer.call([.number(id)])
+      }
     }
   }
+
+  package var callSite: SourceLocation? {
+    JSContextGroup.shared.isRunning ? context.pageCallSite : nil
+  }
+
+  package func stop() { ScriptWatchdog.stop(page) }
 
   package func collectGarbage() {
     JSContextGroup.shared.collectGarbage()
@@ -167,6 +182,7 @@ package final class PageRealm: ScriptRealm {
     entryPoints = nil
     functions = [:]
     context.close()
+    ScriptWatchdog.pageDidEnd(page)
   }
 }
 
@@ -174,11 +190,13 @@ extension PageRealm {
   /// One entry into JavaScript: runs it and its microtasks, and applies the command stream.
   @discardableResult
   func entry(
+    _ task: RunningTask.Kind,
     _ body: (EntryPoints) throws(JSException) -> JSValue
   ) throws(HostError) -> JSValue? {
-    guard let entryPoints else { return nil }
+    guard let entryPoints, !page.meter.isExceeded else { return nil }
+    RunningTask.enter(task)
     lastMissing = nil
-    defer { flush(isCut: ScriptWatchdog.stopped != nil) }
+    defer { flush(isCut: ScriptWatchdog.stopped != nil || page.meter.isExceeded) }
     return try run { () throws(JSException) in try body(entryPoints) }
   }
 
@@ -199,9 +217,11 @@ extension PageRealm {
   func apply(_ words: JSBorrowed, count: Int, strings: JSBorrowed, sideValues: JSBorrowed) {
     guard !isApplying else { return }  // the page is being destroyed by one of its own calls
     isApplying = true
+    TreeActivity.begin()
     let start = page.host.clock.monotonic
     defer {
       isApplying = false
+      TreeActivity.end()
       page.countNativeCall(since: start)
     }
     decoder.addNames(strings)
@@ -238,6 +258,7 @@ extension PageRealm {
   package func enter(_ body: () throws(JSException) -> Void) throws(HostError) {
     guard entryPoints != nil else { return }
     lastMissing = nil
+    RunningTask.enter(.answer("an answer"))
     defer { flush() }
     try run(body)
   }
@@ -253,7 +274,7 @@ extension PageRealm {
   private func run<Success>(
     _ body: () throws(JSException) -> Success
   ) throws(HostError) -> Success {
-    ScriptWatchdog.enter(context)
+    ScriptWatchdog.enter(context, for: page)
     let result: Success
     do throws(JSException) {
       result = try body()

@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 internal import JSEngine
+internal import Metering
 internal import WeexCore
 internal import WeexStyle
 internal import WeexTree
@@ -38,6 +39,7 @@ struct StreamDecoder {
     sideValues: JSBorrowed,
     to realm: PageRealm
   ) {
+    guard !realm.page.tree.isFull else { return }
     var cursor = WordCursor(end: min(count, words.count))
     let tree = realm.page.tree
     while !cursor.isAtEnd {
@@ -52,6 +54,7 @@ struct StreamDecoder {
       case .addElement:
         do throws(HostError) {
           try addElement(words, &cursor, sideValues, realm, tree)
+          if tree.isFull { return }
         } catch {
           realm.page.fail(error)
         }
@@ -190,6 +193,8 @@ struct StreamDecoder {
         } else {
           try page.bind(module: module, method: method)
         }
+      guard !page.meter.isExceeded else { return }
+      RunningTask.call(bound.address)
       realm.reading(sideValues, first, count, for: bound.address) { arguments in
         page.perform(bound, arguments, answer: answer, site: callSite)
       }

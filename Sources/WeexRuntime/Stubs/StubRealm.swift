@@ -155,7 +155,7 @@ final class StubRealm {
   private func run<Success>(
     _ body: () throws(JSException) -> Success
   ) throws(HostError) -> Success {
-    ScriptWatchdog.enter(context)
+    ScriptWatchdog.enter(context, for: page)
     do throws(JSException) {
       return try body()
     } catch {

@@ -2,6 +2,7 @@ package import Flexbox
 internal import HostLoop
 public import HostThread
 package import HostValues
+internal import Metering
 package import WeexStyle
 
 /// The components of a page, their order and their layout.
@@ -76,6 +77,12 @@ public final class ComponentTree {
   ///
   /// Looking up the parents of what leaves takes as long as the rest of the removal.
   var hasChildHooks = false
+  /// Whether the tree has more components or levels than it may have; no more are added then.
+  package var isFull = false
+  /// The number of components at which the tree's size is checked next.
+  var nextCheck: Int
+  /// How many components there were when the depth was measured.
+  var measuredCount = 0
   private let components = ComponentIndex()
   // The type looked up last: lists ask for the same one repeatedly.
   private var lastType = ""
@@ -86,6 +93,7 @@ public final class ComponentTree {
     self.page = page
     journal = page.journal
     registrations = page.componentClasses
+    nextCheck = min(page.meter.limits.components, page.meter.limits.depth) + 1
     styleTable.onFirstRole = { [unowned self] in isPlain = false }
     viewportDidChange()
   }
@@ -224,6 +232,7 @@ extension ComponentTree {
     component.node = node
     if component.measuresContent { layout.setMeasured(node, true) }
     components.add(component, at: node)
+    if layout.count >= nextCheck { checkSize() }
     if layoutStyle.position == .sticky { component.flags.insert(.sticky) }
     if layoutStyle.position == .fixed { noteFixed(component) }
     if !isPlain, styleTable.hasRoles { divideStyles(of: component, at: node) }

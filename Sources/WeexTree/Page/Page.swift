@@ -3,6 +3,7 @@ public import Flexbox
 package import HostLoop
 public import HostThread
 public import HostValues
+package import Metering
 
 /// A page: one bundle in a JavaScript context of its own, with its component tree and its modules.
 ///
@@ -112,6 +113,8 @@ public final class Page {
   package let number: Int
   package let journal: Journal
   package let loop: EventLoop
+  /// What the page has used, and its limits.
+  package let meter: PageMeter
   /// The component classes that the page was opened with, by tag name.
   package var componentClasses: [String: ComponentRegistration]
   /// Runs the page; set once, by the initializer.
@@ -127,6 +130,7 @@ public final class Page {
     components: [String: ComponentRegistration],
     journal: Journal,
     loop: EventLoop,
+    limits: PageLimits = PageLimits(),
     delegate: any PageDelegate
   ) {
     self.number = number
@@ -138,6 +142,7 @@ public final class Page {
     componentClasses = components
     self.journal = journal
     self.loop = loop
+    meter = PageMeter(limits)
     self.delegate = delegate
     state = framework.isEmpty ? .empty : .loading
   }

@@ -1,5 +1,6 @@
 package import HostThread
 package import HostValues
+package import Metering
 
 /// What a page, its tree and its components ask of the code that runs the page.
 ///
@@ -27,6 +28,8 @@ package protocol PageDelegate: AnyObject {
   func report(_ error: HostError)
   /// Reports a problem, unless the page had the same one before.
   func reportOnce(_ error: HostError)
+  /// The page reached a limit.
+  func didReach(_ report: LimitReport)
   /// Writes a warning into the page's log.
   func warn(_ text: String)
   /// The framework has reported that everything was created once.

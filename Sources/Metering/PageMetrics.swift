@@ -100,17 +100,20 @@ public struct PageMetrics: Sendable, Equatable {
   }
 
   /// When the page reached each stage, in milliseconds since the host's clock started; stages not reached are absent.
-  public internal(set) var stages: [Stage: Double] = [:]
+  public package(set) var stages: [Stage: Double] = [:]
   /// All statistics.
-  public internal(set) var statistics: [Statistic: Double] = [:]
+  public package(set) var statistics: [Statistic: Double] = [:]
   /// All properties.
-  public internal(set) var properties: [Property: String] = [:]
+  public package(set) var properties: [Property: String] = [:]
 
   /// The time from one stage to another, in milliseconds; `nil` where the page has not reached both.
   public func duration(from start: Stage = .renderOrigin, to end: Stage) -> Double? {
     guard let start = stages[start], let end = stages[end] else { return nil }
     return end - start
   }
+
+  /// Makes measurements without any figures.
+  package init() {}
 
   /// All measurements as an object: `properties`, `stages` and `stats`, under Weex's names.
   public var json: HostValue {

@@ -1,0 +1,140 @@
+public import HostValues
+
+/// Which limit a page reached, what ran then, and how much there was of what.
+///
+/// It is the `underlying` error of the page's failure; its sentence is that error's message.
+public struct LimitReport: Error, Sendable, Equatable {
+  /// What the page had when it reached the limit.
+  public struct Counts: Sendable, Equatable {
+    /// The components of its tree.
+    public var components = 0
+    /// Its waiting timers.
+    public var timers = 0
+    /// Its callbacks that wait for an answer, and its requests under way.
+    public var outstanding = 0
+    /// The process's resident memory in bytes.
+    public var memory = 0
+
+    /// Nothing.
+    public init() {}
+  }
+
+  /// The limit.
+  public let limit: PageLimits.Name
+  /// Its value: milliseconds, bytes or a count, as `limit.unit` says; `nil` for a process that ended.
+  public let maximum: Int?
+  /// What ran: the turn, such as `the event 'click' of element 5`, and the method that was called last in it.
+  public var running: RunningTask
+  /// The line of JavaScript, if it is known.
+  public var location: SourceLocation?
+  /// The calls of JavaScript, innermost first; empty if they are not known.
+  public var stack: [String]
+  /// What the page had.
+  public var counts: Counts
+  /// Why there is no tree, if it could not be read.
+  public var missingTree: String?
+
+  /// Makes a report.
+  package init(
+    _ limit: PageLimits.Name,
+    maximum: Int?,
+    running: RunningTask = .current,
+    location: SourceLocation? = nil,
+    stack: [String] = [],
+    counts: Counts = Counts()
+  ) {
+    self.limit = limit
+    self.maximum = maximum
+    self.running = running
+    self.location = location
+    self.stack = stack
+    self.counts = counts
+  }
+
+  /// What helps.
+  public var advice: String {
+    guard let option = limit.option else {
+      return "other pages are not affected; run it with --isolate to see it alone"
+    }
+    return limit == .turn
+      ? "\(option) and --timeout set other limits" : "\(option) sets another limit"
+  }
+
+  /// One sentence for people, without a final period.
+  package var sentence: String {
+    guard let maximum else { return "the process that ran the page ended" }
+    return "the page reached its limit of \(limit.text(maximum)) and was stopped"
+  }
+
+  /// What was running and how much there was, for people.
+  public var details: String {
+    let running = running.description
+    let counts =
+      "components: \(counts.components), timers: \(counts.timers), outstanding answers: \(counts.outstanding), memory: \(counts.memory >> 20) MiB"
+    return "limit '\(limit.rawValue)' in \(running) (\(counts)); \(advice)"
+  }
+
+  /// The exit code of a run that it ended: 124 for a limit of time, 125 for any other.
+  public var exitCode: Int32 { limit.isTime ? 124 : 125 }
+}
+
+extension LimitReport {
+  /// The report as JSON, with the keys in a fixed order.
+  package func write(to json: inout JSONText) {
+    json.object { json in
+      json.key("name")
+      json.string(limit.rawValue)
+      if let maximum {
+        json.key("maximum")
+        json.number(Double(maximum))
+        if !limit.unit.isEmpty {
+          json.key("unit")
+          json.string(limit.unit)
+        }
+      }
+      json.key("running")
+      json.object { json in writeRunning(to: &json) }
+      json.key("counts")
+      json.object { json in
+        for (name, count) in [
+          ("components", counts.components), ("timers", counts.timers),
+          ("outstanding", counts.outstanding), ("memory", counts.memory),
+        ] {
+          json.key(name)
+          json.number(Double(count))
+        }
+      }
+      if let missingTree {
+        json.key("missingTree")
+        json.string(missingTree)
+      }
+      json.key("advice")
+      json.string(advice)
+    }
+  }
+
+  private func writeRunning(to json: inout JSONText) {
+    json.key("task")
+    json.string(running.task)
+    if let call = running.call {
+      json.key("call")
+      json.string(call)
+    }
+    if let location {
+      json.key("url")
+      json.string(location.url)
+      json.key("line")
+      json.number(Double(location.line))
+      json.key("column")
+      json.number(Double(location.column))
+    }
+    guard !stack.isEmpty else { return }
+    json.key("stack")
+    json.array { json in
+      for line in stack {
+        json.element()
+        json.string(line)
+      }
+    }
+  }
+}

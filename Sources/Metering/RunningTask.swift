@@ -1,0 +1,107 @@
+internal import HostThread
+internal import Synchronization
+
+/// What the host's thread entered last: a turn, and in it a call of a method.
+public struct RunningTask: Sendable, Equatable, CustomStringConvertible {
+  /// The turn, such as `the first run of page.js`.
+  public var task: String
+  /// The method, such as `stream.fetch`; `nil` if none was called.
+  public var call: String?
+
+  /// What runs in a process that cannot be asked.
+  package static let unknown = RunningTask(task: "a process that does not say")
+
+  /// The turn, and the method if there is one.
+  public var description: String { call.map { "\(task), in \($0)," } ?? task }
+
+  /// The kinds of turns; texts are made when they are asked for.
+  package enum Kind: Sendable {
+    /// Nothing has run yet.
+    case none
+    /// Building or loading the page.
+    case loading(String)
+    /// The first run of a script.
+    case script(url: String)
+    /// An event.
+    case event(type: String, ref: String)
+    /// A timer, by the number that JavaScript has for it.
+    case timer(Double)
+    /// An answer: `a callback`, `a promise`.
+    case answer(String)
+    /// Anything else.
+    case other(String)
+
+    fileprivate var text: String {
+      switch self {
+      case .none: "nothing"
+      case .loading(let url): "loading \(url)"
+      case .script(let url): "the first run of \(url)"
+      case .event(let type, let ref): "the event '\(type)' of element \(ref)"
+      case .timer(let number): "timer \(Int(number))"
+      case .answer(let what): what
+      case .other(let what): what
+      }
+    }
+  }
+
+  private struct Entered {
+    var kind = Kind.none
+    var call: String?
+  }
+
+  private static let entered = Mutex(Entered())
+
+  /// What was entered last; on any thread.
+  public static var current: RunningTask {
+    let (kind, call) = entered.withLock { ($0.kind, $0.call) }
+    return RunningTask(task: kind.text, call: RunningCall.address ?? call)
+  }
+
+  /// Notes that a turn is entered.
+  package static func enter(_ kind: Kind) {
+    entered.withLock { $0 = Entered(kind: kind) }
+  }
+
+  /// Notes that a method is called in it.
+  package static func call(_ address: String) {
+    entered.withLock { $0.call = address }
+  }
+}
+
+/// A method that JavaScript calls in place, for reports: noting such a call is one store.
+package final class RunningCall: Sendable {
+  private let address: String
+  private static let current = Atomic<UInt>(0)
+
+  /// Names a method; the object has to live as long as calls are noted with it.
+  package init(_ address: String) {
+    self.address = address
+  }
+
+  /// Notes that the call begins, and returns what ran before, for ``end(_:)``.
+  @inline(__always)
+  package func begin() -> UInt {
+    let outer = Self.current.load(ordering: .relaxed)
+    // The address is a number here; `address` reads the object on the thread that runs the call, or where that thread stands still.
+    Self.current.store(
+      UInt(bitPattern: unsafe Unmanaged.passUnretained(self).toOpaque()),
+      ordering: .relaxed
+    )
+    return outer
+  }
+
+  /// Notes that it has ended.
+  @inline(__always)
+  package static func end(_ outer: UInt) {
+    current.store(outer, ordering: .relaxed)
+  }
+
+  /// The method that runs, if the caller is on the host's thread or is a copy of the process in which that thread does not run.
+  static var address: String? {
+    guard HostThread.isCurrent else { return nil }
+    let bits = current.load(ordering: .relaxed)
+    guard let pointer = unsafe UnsafeRawPointer(bitPattern: bits) else { return nil }
+    // The function that runs holds the object.
+    return unsafe Unmanaged<RunningCall>.fromOpaque(pointer).takeUnretainedValue().address
+  }
+}

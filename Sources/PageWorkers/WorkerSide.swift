@@ -1,0 +1,57 @@
+internal import CProcess
+internal import Glibc
+
+/// The worker's side: it reads which page to run, and reports when the page is done.
+package enum WorkerSide {
+  /// Prepares the process: it ends with the one that started it, and what it starts does not get its descriptor for reports.
+  package static func begin(startedBy parent: Int32) {
+    guard CProcessEndWithParent(parent) != 0 else { _exit(0) }
+    _ = fcntl(WorkerProcess.reportDescriptor, F_SETFD, FD_CLOEXEC)
+  }
+
+  /// The next page's message: its number, and the bytes that came along; `nil` at the end.
+  package static func nextMessage() -> (index: Int, bytes: [UInt8])? {
+    guard let line = line(), let space = line.firstIndex(of: " "), let index = Int(line[..<space]),
+      let count = Int(line[line.index(after: space)...]), count >= 0
+    else { return nil }
+    var bytes = [UInt8](repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      // The system writes at most as many bytes as are left.
+      let read = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe Glibc.read(STDIN_FILENO, buffer.baseAddress! + filled, count - filled)
+      }
+      if read == 0 || read < 0 && errno != EINTR { return nil }
+      filled += max(read, 0)
+    }
+    return (index, bytes)
+  }
+
+  /// A message in the form that ``nextMessage()`` reads.
+  package static func message(_ index: Int, _ bytes: [UInt8] = []) -> [UInt8] {
+    Array("\(index) \(bytes.count)\n".utf8) + bytes
+  }
+
+  /// Reports that a page is done.
+  package static func report(_ status: Int32, isSpent: Bool) {
+    let line = "\(status) \(isSpent ? "spent" : "ready")\n"
+    // The bytes are valid during the call.
+    _ = unsafe line.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe write(WorkerProcess.reportDescriptor, bytes.baseAddress, bytes.count)
+    }
+  }
+
+  private static func line() -> String? {
+    var bytes: [UInt8] = []
+    while bytes.count < 64 {
+      var byte: UInt8 = 0
+      // The system fills in the byte during the call.
+      let count = unsafe read(STDIN_FILENO, &byte, 1)
+      if count == 0 || count < 0 && errno != EINTR { return nil }
+      guard count > 0 else { continue }
+      if byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
+      bytes.append(byte)
+    }
+    return nil
+  }
+}

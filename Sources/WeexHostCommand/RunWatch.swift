@@ -1,0 +1,142 @@
+internal import Metering
+internal import Synchronization
+internal import WeexHost
+
+/// Ends a run that reaches a limit: by asking the host to stop, and if it does not, with a report and the process.
+final class RunWatch: Sendable {
+  private struct State {
+    var stack: PageStack?
+    var isLoading = true
+    var standstill = Standstill()
+    var diagnostics: Diagnostics
+  }
+
+  private let host: Host
+  private let url: String
+  private let timeout: DurationText
+  private let printer: PagePrinter
+  private let state: Mutex<State>
+
+  init(
+    _ host: Host,
+    url: String,
+    timeout: DurationText,
+    _ printer: PagePrinter,
+    _ diagnostics: Diagnostics
+  ) {
+    self.host = host
+    self.url = url
+    self.timeout = timeout
+    self.printer = printer
+    state = Mutex(State(diagnostics: diagnostics))
+  }
+
+  /// Begins to watch: the time for loading and building the page counts, too.
+  func start(heap: Int) {
+    RunningTask.enter(.loading(url))
+    Watchdog.start(
+      Watchdog.Configuration(
+        progress: { [host] in host.loop.progress },
+        isWaiting: { [host] in host.loop.isWaiting },
+        time: timeout.duration,
+        heap: heap,
+        onInterrupt: { Output.end(.interrupted) },
+        onLimit: { [host] reached in
+          ScriptWatchdog.requestStop(for: reached.limit, maximum: reached.maximum)
+          host.loop.stop()
+        },
+        onHang: { [self] in reportHang($0) }
+      )
+    )
+  }
+
+  /// What reports are written with.
+  var diagnostics: Diagnostics {
+    get { state.withLock(\.diagnostics) }
+    set { state.withLock { $0.diagnostics = newValue } }
+  }
+
+  /// Notes the page that is shown, whose tree a report has.
+  func follow(_ stack: PageStack) {
+    state.withLock { $0.stack = stack }
+  }
+
+  /// Notes what is to be opened.
+  func open(_ bundle: PageFile) {
+    state.withLock {
+      $0.isLoading = false
+      $0.standstill = Standstill(
+        isTemplate: bundle.isTemplate,
+        size: bundle.source.utf8.count
+      )
+    }
+  }
+
+  /// Notes that the page is open: its document was laid out, or its bundle has run once.
+  func endOpening() {
+    state.withLock { $0.standstill.isOpen = true }
+  }
+
+  /// The failure of a run whose limit the watchdog has seen, once the host has stopped.
+  @HostActor
+  func failure(for reached: Watchdog.Reached, of page: Page) -> HostError {
+    let report = page.report(of: reached.limit, maximum: reached.maximum)
+    return HostError(
+      reached.limit.isTime ? .timeLimit : .limit,
+      "\(page.shownURL): \(sentence(about: reached))",
+      underlying: report
+    )
+  }
+
+  private func sentence(about reached: Watchdog.Reached) -> String {
+    guard reached.limit.isTime else {
+      return "the page reached its limit of \(reached.limit.text(reached.maximum)) and was stopped"
+    }
+    if state.withLock(\.isLoading) { return "the page was not loaded and built within \(timeout)" }
+    return reached.isStandstill
+      ? "the page ran for \(timeout) without its clock moving: a turn did not end, or turns followed each other endlessly"
+      : "the page's turns took \(timeout) of real time; --timeout gives them more"
+  }
+
+  /// Says what can be said of a host that did not stop; on the watching thread.
+  private func reportHang(_ reached: Watchdog.Reached) {
+    let running = RunningTask.current
+    if let text = copiedAnswer(reached) { return Output.lastAnswer(text) }
+    var report = LimitReport(reached.limit, maximum: reached.maximum, running: running)
+    report.counts.memory = ResidentMemory.bytes
+    report.missingTree =
+      reached.limit == .heap
+      ? "there is no memory left to read it"
+      : "native code was changing it, or did not let it be read in time"
+    let known = state.withLock { $0 }
+    let standstill =
+      reached.limit.isTime && !known.isLoading
+      ? known.standstill.sentence(of: url, after: timeout)
+      : "\(url): \(sentence(about: reached))"
+    let error = HostError(
+      reached.limit.isTime ? .timeLimit : .limit,
+      standstill,
+      underlying: report
+    )
+    diagnostics.error(error)
+    diagnostics.note(report.details)
+    printer.printLastFailure(of: url, [error])
+  }
+
+  /// The answer as it would be now, made by a copy of the process, which also says what was reached; `nil` if it could not be made.
+  private func copiedAnswer(_ reached: Watchdog.Reached) -> String? {
+    // A copy shares the memory until one of the two writes into it, and yet counts twice.
+    guard let stack = state.withLock(\.stack), TreeActivity.isSettled,
+      ResidentMemory.bytes < 700 << 20
+    else { return nil }
+    return ProcessCopy.text(within: 350) { [self] in
+      guard let page = stack.top else { return "" }
+      let report = page.report(of: reached.limit, maximum: reached.maximum)
+      let standstill = state.withLock(\.standstill)
+      let sentence = standstill.sentence(of: page.shownURL, after: timeout)
+      page.fail(HostError(.timeLimit, sentence, underlying: report))
+      diagnostics.note(report.details)
+      return printer.endText(of: stack)
+    }
+  }
+}

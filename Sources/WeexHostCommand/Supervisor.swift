@@ -1,0 +1,101 @@
+internal import Glibc
+internal import Metering
+internal import PageWorkers
+internal import WeexHost
+
+/// Runs pages in other processes of this executable, and prints their results in order.
+struct Supervisor {
+  let options: WorkerOptions
+  let files: [String]
+  let limits: PageLimits
+  let timeout: DurationText
+  let printer: PagePrinter
+  let diagnostics: Diagnostics
+
+  /// How long after its limit a process has to end by itself, in milliseconds.
+  #if DEBUG
+  private static let grace = 4500.0
+  #else
+  private static let grace = 1150.0
+  #endif
+
+  /// Runs the pages, and returns the worst exit code.
+  func run() throws(CommandFailure) -> ExitStatus {
+    let pool = WorkerPool(
+      arguments: Self.arguments,
+      count: options.workerCount(for: files.count),
+      isDiscarding: options.isolate || options.untrusted,
+      time: (timeout.duration / .milliseconds(1), Self.grace),
+      heap: limits.heap ?? PageLimits.commandHeap
+    )
+    var messages: [[UInt8]] = []
+    for (index, file) in files.enumerated() { messages.append(try message(index, file)) }
+    let showsProgress = files.count > 1 && Output.isTerminal(STDERR_FILENO)
+    var worst = ExitStatus.done
+    do throws(SystemError) {
+      try pool.run(messages) { done in
+        if showsProgress { Output.progress("\(done) of \(files.count) pages") }
+      } take: { result in
+        if showsProgress { Output.progress("") }
+        let status = take(result)
+        if status.rawValue > worst.rawValue { worst = status }
+      }
+    } catch {
+      throw CommandFailure(.internalError, "a process for the pages cannot be started: \(error)")
+    }
+    return worst
+  }
+
+  /// What a worker is told of a page: its place in the list, and its text where the worker itself cannot read it.
+  private func message(_ index: Int, _ file: String) throws(CommandFailure) -> [UInt8] {
+    guard file == "-" || options.untrusted else { return WorkerSide.message(index) }
+    return WorkerSide.message(index, Array(try InputFile(file).text.utf8))
+  }
+
+  private func take(_ result: WorkerPool.Result) -> ExitStatus {
+    if !result.diagnostics.isEmpty { Output.relay(result.diagnostics) }
+    guard case .done(let code) = result.end else {
+      // What was printed before the end is complete up to its last line.
+      let end = result.output.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      if end > 0 { Output.answer(String(decoding: result.output[..<end], as: UTF8.self)) }
+      return fail(files[result.index], result.end)
+    }
+    if !result.output.isEmpty { Output.answer(String(decoding: result.output, as: UTF8.self)) }
+    return ExitStatus(rawValue: code) ?? .otherLimit
+  }
+
+  /// Reports a page whose process did not end by itself.
+  private func fail(_ file: String, _ end: WorkerPool.End) -> ExitStatus {
+    let report: LimitReport
+    let sentence: String
+    switch end {
+    case .done: return .done
+    case .stopped(let limit):
+      report = limit
+      sentence =
+        limit.limit.isTime
+        ? "neither JavaScript nor native code finished within \(timeout), and its process was ended"
+        : "the page reached its limit of \(limit.limit.text(limit.maximum ?? 0)), and its process was ended"
+    case .died(let how):
+      var process = LimitReport(.process, maximum: nil, running: .unknown)
+      process.missingTree = "the page's process \(how)"
+      report = process
+      sentence = "the page's process \(how)"
+    }
+    let url = PageSession.url(of: file)
+    let code: HostError.Code = report.limit.isTime ? .timeLimit : .limit
+    let error = HostError(code, "\(url): \(sentence)", underlying: report)
+    diagnostics.error("\(file): \(sentence)")
+    diagnostics.note(report.details)
+    printer.printFailure(of: url, [error])
+    return report.limit.isTime ? .timeLimit : .otherLimit
+  }
+
+  /// This process's own arguments, as a worker's.
+  private static var arguments: [String] {
+    var arguments = CommandLine.arguments
+    let place = (arguments.firstIndex(of: "run") ?? 0) + 1
+    arguments.insert(contentsOf: ["--worker", String(getpid())], at: place)
+    return arguments
+  }
+}

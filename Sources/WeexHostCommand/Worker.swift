@@ -1,0 +1,58 @@
+internal import Glibc
+internal import Metering
+internal import PageWorkers
+internal import WeexHost
+
+/// The worker's side of a run: a process that runs the pages of a list which another process names, one after another.
+struct Worker {
+  let parent: Int32
+  let session: PageSession
+  let files: [String]
+  let isUntrusted: Bool
+  let makePrinter: () -> PagePrinter
+  let diagnostics: Diagnostics
+
+  /// The resident memory from which a worker is replaced after its page, in bytes: the engine gives little back.
+  private static let maximumMemory = 400 << 20
+
+  /// Runs pages until there are no more, and ends the process.
+  func run() async -> Never {
+    WorkerSide.begin(startedBy: parent)
+    if isUntrusted {
+      for gap in Fences.putUp(
+        readable: session.readableFiles,
+        allowsSockets: session.page.permissions.permissions.network != .only([])
+      ) {
+        diagnostics.warning("--untrusted: \(gap)")
+      }
+    }
+    while let (index, bytes) = WorkerSide.nextMessage(), files.indices.contains(index) {
+      // A host of its own for each page: nothing of one page is left for the next.
+      let host = WXSDKEngine.host.copy()
+      let text = bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+      let status = await session.perform(
+        files[index],
+        text: text,
+        isUntrusted: isUntrusted,
+        in: host,
+        makePrinter(),
+        diagnostics
+      )
+      Watchdog.pause()
+      await host.close()
+      fflush(nil)
+      let isSpent = Watchdog.reached != nil || ResidentMemory.bytes > Self.maximumMemory
+      WorkerSide.report(status.rawValue, isSpent: isSpent || status == .otherLimit)
+      if isSpent { break }
+    }
+    Output.end(.done)
+  }
+}
+
+extension Host {
+  /// Ends all pages.
+  @HostActor
+  fileprivate func close() {
+    for page in pages { page.destroy() }
+  }
+}

@@ -1,0 +1,84 @@
+internal import ArgumentParser
+internal import Glibc
+internal import WeexHost
+
+/// A part of a list: the first of three is `1/3`.
+struct Shard: Sendable, Equatable {
+  let number: Int
+  let count: Int
+
+  /// Reads an option's value.
+  static func read(_ text: String) throws -> Shard {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let number = parts[0], let count = parts[1], count > 0,
+      (1...count).contains(number)
+    else {
+      throw ValidationError(
+        "'\(text)' is not a part of a list; write it like 1/4, the first of four"
+      )
+    }
+    return Shard(number: number, count: count)
+  }
+
+  /// The items of the list that are in this part: every `count`-th.
+  func items<Item>(of list: [Item]) -> [Item] {
+    stride(from: number - 1, to: list.count, by: count).map { list[$0] }
+  }
+}
+
+/// The options for running pages in processes of their own.
+struct WorkerOptions: ParsableArguments {
+  @Flag(
+    help:
+      "Run the page in a process of its own, which is watched from outside and costs nothing but the page if it ends."
+  )
+  var isolate = false
+
+  @Flag(
+    help:
+      "Run a bundle that nobody trusts: --isolate with strict limits, no permission that is not given here, and the kernel's own fences."
+  )
+  var untrusted = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Run the files in this many processes at once (default with several files: the processor's cores).",
+      valueName: "count"
+    ),
+    transform: Self.count
+  )
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Run only this part of the files: 1/4 is the first of four.",
+      valueName: "part"
+    ),
+    transform: Shard.read
+  )
+  var shard: Shard?
+
+  /// The number of the process that started this one as a worker.
+  @Option(help: .hidden)
+  var worker: Int32?
+
+  /// Whether the pages run in other processes.
+  func isSupervised(_ files: [String]) -> Bool {
+    worker == nil && (isolate || untrusted || jobs != nil || shard != nil || files.count > 1)
+  }
+
+  /// How many processes run at once.
+  func workerCount(for pages: Int) -> Int {
+    let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    return min(max(pages, 1), jobs ?? cores)
+  }
+
+  private static func count(_ text: String) throws -> Int {
+    guard let count = Int(text), (1...256).contains(count) else {
+      throw ValidationError(
+        "'\(text)' is not a number of processes; write a whole number from 1 to 256"
+      )
+    }
+    return count
+  }
+}

@@ -1,0 +1,80 @@
+internal import Flexbox
+internal import HostLoop
+internal import HostThread
+package import HostValues
+package import Metering
+
+extension Page {
+  /// Ends what the page runs, because it reached a limit: a failure with a ``LimitReport``, after which the page is destroyed.
+  ///
+  /// Only the first limit that a page reaches counts.
+  package func exceed(_ limit: PageLimits.Name) {
+    guard isAlive, !meter.isExceeded else { return }
+    delegate.didReach(report(of: limit))
+  }
+
+  /// Counts bytes that the page stores.
+  package func countStored(_ bytes: Int) {
+    if meter.addStored(bytes) { exceed(.stored) }
+  }
+
+  /// What is said of a limit: what runs, and what the page has.
+  package func report(
+    of limit: PageLimits.Name,
+    maximum: Int? = nil,
+    at location: SourceLocation? = nil,
+    stack: [String] = []
+  ) -> LimitReport {
+    let time: Duration? =
+      switch limit {
+      case .turn: meter.limits.turn
+      case .time: meter.limits.time
+      default: nil
+      }
+    var counts = LimitReport.Counts()
+    counts.components = tree.count
+    counts.timers = loop.clock.timers.count { $0.owner == number }
+    counts.outstanding = loop.outstanding.count(page: id)
+    counts.memory = ResidentMemory.bytes
+    return LimitReport(
+      limit,
+      maximum: maximum ?? meter.limits[count: limit] ?? time.map { Int($0 / .milliseconds(1)) },
+      location: location,
+      stack: stack,
+      counts: counts
+    )
+  }
+}
+
+extension ComponentTree {
+  /// Fails the page if its tree has too many components, or is too deep.
+  ///
+  /// `makeComponent` calls this whenever the tree has become twice as large, and each turn at its end, so that all checks together take O(1) for
+  /// each component.
+  func checkSize() {
+    let limits = page.meter.limits
+    nextCheck = min(limits.components + 1, max(layout.count * 2, limits.depth + 1))
+    if layout.count > limits.components {
+      isFull = true
+      return page.exceed(.components)
+    }
+    checkDepth()
+  }
+
+  /// Fails the page if its tree is too deep; O(1) for a tree with fewer components than it may have levels.
+  package func checkDepth() {
+    let limit = page.meter.limits.depth
+    guard layout.count > limit, layout.count != measuredCount, let root = root?.node else { return }
+    measuredCount = layout.count
+    var pending = [(node: root, depth: 1)]
+    while let (node, depth) = pending.popLast() {
+      guard depth <= limit else {
+        isFull = true
+        return page.exceed(.depth)
+      }
+      for index in 0..<layout.childCount(of: node) {
+        pending.append((layout.child(of: node, at: index), depth + 1))
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+/// Pages in processes of their own: isolated, distrusted, many at once.
+@Suite struct WorkerTests {
+  private static func page(_ script: String) -> String {
+    """
+    // { "framework": "Vanilla" }
+    const { document } = weex, body = document.createBody('div');
+    document.documentElement.appendChild(body);
+    \(script)
+
+    """
+  }
+
+  private func objects(_ text: String) throws -> [[String: Any]] {
+    try text.split(separator: "\n").map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+  }
+
+  @Test(arguments: ["JSBundles/Examples/hello.js", "JSBundles/Examples/cart.js"])
+  func `an isolated page prints the same bytes`(file: String) async throws {
+    let plain = try await Command.run(["run", "--print", "json", file])
+    for flag in ["--isolate", "--untrusted", "--jobs=1"] {
+      let isolated = try await Command.run(["run", flag, "--print", "json", file])
+      #expect(isolated == plain, "\(flag)")
+    }
+  }
+
+  @Test func `several files are printed in their order, and the worst exit code is the run's`()
+    async throws
+  {
+    let folder = try TemporaryFolder([
+      "a.js": Self.page("body.setAttr('name', 'a')"),
+      "b.js": Self.page("throw new Error('no')"),
+      "c.js": Self.page("for (;;);"),
+      "d.js": Self.page("body.setAttr('name', 'd')"),
+    ])
+    let files = ["a", "b", "c", "d"].map { "\(folder.path)/\($0).js" }
+    let result = try await Command.run(
+      ["run", "--print", "json", "--jobs", "2", "--max-turn", "300ms"] + files
+    )
+    #expect(result.status == 124)
+    let pages = try objects(result.stdout)
+    #expect(
+      pages.map { ($0["page"] as? [String: Any])?["url"] as? String }
+        == files.map { "file://" + $0 }
+    )
+    for (index, file) in files.enumerated() where index != 2 {
+      let alone = try await Command.run(["run", "--print", "json", file])
+      #expect(result.stdout.split(separator: "\n")[index] + "\n" == alone.stdout)
+    }
+  }
+
+  @Test func `a page whose process ends costs no other page`() async throws {
+    // A page cannot end its process, so the test does: the page waits for it.
+    let script = """
+      for PID in $(pgrep -P $$ weexhost); do :; done
+      "$0" "$@" & HOST=$!
+      until WORKER=$(pgrep -P $HOST); do sleep 0.05; done
+      kill -SEGV $WORKER
+      wait $HOST
+      """
+    let folder = try TemporaryFolder([
+      "a.js": Self.page("for (;;);"), "b.js": Self.page("body.setAttr('name', 'b')"),
+    ])
+    let result = try await Command.run(
+      ["run", "--print", "json", "--jobs", "1", "\(folder.path)/a.js", "\(folder.path)/b.js"],
+      script: script
+    )
+    #expect(result.status == 125)
+    let pages = try objects(result.stdout)
+    #expect(pages.count == 2)
+    #expect(pages[0]["root"] is NSNull)
+    let report = try #require(pages[0]["limit"] as? [String: Any])
+    #expect(report["name"] as? String == "process")
+    #expect(
+      result.stderr.contains("a.js: the page's process was ended by the signal SIGSEGV"),
+      "\(result.stderr)"
+    )
+    #expect((pages[1]["root"] as? [String: Any])?["type"] as? String == "div")
+  }
+
+  @Test func `a page is run with the steps beside it`() async throws {
+    let folder = try TemporaryFolder([
+      "a.js": Self.page("body.addEvent('click', () => body.setAttr('name', 'tapped'))"),
+      "a.steps.json": #"[{"tap": {"ref": "_root"}}]"#, "b.js": Self.page(""),
+    ])
+    let result = try await Command.run(
+      ["run", "--print", "json", "--steps", "auto", "\(folder.path)/a.js", "\(folder.path)/b.js"]
+    )
+    #expect(result.status == 0, "\(result.stderr)")
+    let root = try objects(result.stdout)[0]["root"] as? [String: Any]
+    #expect((root?["attr"] as? [String: Any])?["name"] as? String == "tapped")
+  }
+
+  @Test(arguments: [
+    (["a.js", "b.js"], "several files are printed with --print json or --print none"),
+    (["--print", "json", "a.js", "-"], "standard input can be the only file"),
+    (["--print", "json", "--shard", "3/2", "a.js"], "'3/2' is not a part of a list"),
+    (["--jobs", "0", "a.js"], "'0' is not a number of processes"),
+  ])
+  func `what makes no sense is wrong usage`(arguments: [String], message: String) async throws {
+    let result = try await Command.run(["run"] + arguments)
+    #expect(result.status == 64)
+    #expect(result.stderr.contains(message), "\(result.stderr)")
+  }
+
+  @Test func `a part of the files is every n-th`() async throws {
+    let folder = try TemporaryFolder(
+      Dictionary(uniqueKeysWithValues: (0..<5).map { ("\($0).js", Self.page("")) })
+    )
+    let files = (0..<5).map { "\(folder.path)/\($0).js" }
+    let result = try await Command.run(["run", "--print", "json", "--shard", "2/3"] + files)
+    let pages = try objects(result.stdout)
+    #expect(
+      pages.map { ($0["page"] as? [String: Any])?["url"] as? String }
+        == ["file://" + files[1], "file://" + files[4]]
+    )
+  }
+
+  @Test func `standard input reaches an isolated page`() async throws {
+    let result = try await Command.run(["run", "--isolate", "-"], input: Self.page(""))
+    #expect(result.status == 0)
+    #expect(result.stdout == "div _root  0,0  750×1334\n")
+  }
+
+  @Test func `a page that nobody trusts has the strict limits, and reads nothing`() async throws {
+    let script = """
+      for (let i = 0; i < 200000; i++) body.appendChild(document.createElement('div'));
+      """
+    let folder = try TemporaryFolder([
+      "a.js": Self.page(script),
+      "b.js": Self.page(
+        """
+        const image = document.createElement('image', { attr: { src: 'picture.png' } });
+        image.addEvent('load', (event) => console.log(JSON.stringify(event.success)));
+        body.appendChild(image);
+        """
+      ), "picture.png": "no picture",
+    ])
+    let result = try await Command.run(
+      ["run", "--untrusted", "--print", "json", "\(folder.path)/a.js"]
+    )
+    #expect(result.status == 125)
+    #expect(result.stderr.contains("limit of 100000 components"), "\(result.stderr.suffix(300))")
+  }
+}
