@@ -12,8 +12,8 @@ public struct LimitReport: Error, Sendable, Equatable {
     public var timers = 0
     /// Its callbacks that wait for an answer, and its requests under way.
     public var outstanding = 0
-    /// The process's resident memory in bytes.
-    public var memory = 0
+    /// The process's resident memory in bytes, for a limit of memory; otherwise `nil`, since it is never the same twice.
+    public var memory: Int?
 
     /// Nothing.
     public init() {}
@@ -69,8 +69,9 @@ public struct LimitReport: Error, Sendable, Equatable {
   /// What was running and how much there was, for people.
   public var details: String {
     let running = running.description
-    let counts =
-      "components: \(counts.components), timers: \(counts.timers), outstanding answers: \(counts.outstanding), memory: \(counts.memory >> 20) MiB"
+    var counts =
+      "components: \(counts.components), timers: \(counts.timers), outstanding answers: \(counts.outstanding)"
+    if let memory = self.counts.memory { counts += ", memory: \(memory >> 20) MiB" }
     return "limit '\(limit.rawValue)' in \(running) (\(counts)); \(advice)"
   }
 
@@ -100,6 +101,7 @@ extension LimitReport {
           ("components", counts.components), ("timers", counts.timers),
           ("outstanding", counts.outstanding), ("memory", counts.memory),
         ] {
+          guard let count else { continue }
           json.key(name)
           json.number(Double(count))
         }

@@ -33,15 +33,15 @@ package enum Fences {
   /// - Returns: What could not be put up, for people; empty if all fences stand.
   package static func putUp(readable: [String], allowsSockets: Bool) -> [String] {
     var gaps: [String] = []
-    let paths = systemFolders + readable
-    let pointers = unsafe paths.map { unsafe UnsafePointer($0.withCString { unsafe strdup($0) }) }
+    // The texts are freed after the call, which only reads them.
+    var paths = unsafe [UnsafePointer<CChar>?]()
+    for path in systemFolders + readable { unsafe paths.append(UnsafePointer(strdup(path))) }
     defer {
-      for unsafepointer in unsafe pointers {
-        unsafe free(UnsafeMutableRawPointer(mutating: pointer))
+      for index in unsafe paths.indices {
+        unsafe free(UnsafeMutableRawPointer(mutating: paths[index]))
       }
     }
-    // The function reads the paths during the call.
-    if unsafe CProcessShutFiles(pointers, pointers.count) != 0 {
+    if unsafe CProcessShutFiles(paths, paths.count) != 0 {
       gaps.append("files are not shut by the kernel, which has no Landlock")
     }
     if CProcessShutCalls(allowsSockets ? 1 : 0) != 0 {

@@ -39,8 +39,8 @@ package struct WorkerPool {
   let heap: Int
 
   private static let pollMilliseconds: Int32 = 20
-  /// How much more than its limit a process may hold: it notices the limit itself, and reports it better.
-  private static let tolerance = 1.25
+  /// How much more than its limit a process may hold, in bytes: it notices the limit itself, and reports it better.
+  private static let tolerance = 400 << 20
 
   /// Makes a pool.
   package init(
@@ -139,7 +139,9 @@ package struct WorkerPool {
       return
     }
     if let status = process.end() {
-      let end: End = process.take().map { .done($0.status) } ?? .died(Self.text(of: status))
+      let code = Self.exitCode(of: status)
+      let hasAnswered = status & 0x7F == 0 && Self.knownCodes.contains(code)
+      let end: End = hasAnswered ? .done(code) : .died(Self.text(of: status))
       finish(page, process, end, &state)
       return remove(index, &state)
     }
@@ -153,12 +155,12 @@ package struct WorkerPool {
   private func exceededLimit(of process: WorkerProcess) -> LimitReport? {
     var report: LimitReport?
     let memory = process.residentBytes
-    if Double(memory) > Double(heap) * Self.tolerance {
+    if memory > heap + Self.tolerance {
       report = LimitReport(.heap, maximum: heap, running: .unknown)
     } else if process.spent > time.limit * 1.05 + time.grace {
       report = LimitReport(.time, maximum: Int(time.limit), running: .unknown)
     }
-    report?.counts.memory = memory
+    if report?.limit == .heap { report?.counts.memory = memory }
     report?.missingTree = "the page's process did not answer any more"
     return report
   }
@@ -178,10 +180,15 @@ package struct WorkerPool {
     state.workers.remove(at: index)
   }
 
+  /// The exit codes with which a worker ends that has printed an answer: those of the host's own thread that watches it, and of Ctrl-C.
+  private static let knownCodes: Set<Int32> = [64, 66, 69, 70, 73, 124, 125, 130, 141]
+
+  private static func exitCode(of status: Int32) -> Int32 { status >> 8 & 0xFF }
+
   /// How a process ended, for people.
   private static func text(of status: Int32) -> String {
     let signal = status & 0x7F
-    guard signal != 0 else { return "ended with the code \(status >> 8 & 0xFF)" }
+    guard signal != 0 else { return "ended with the code \(exitCode(of: status))" }
     let names = [
       SIGSEGV: "SIGSEGV", SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGILL: "SIGILL", SIGFPE: "SIGFPE",
       SIGTRAP: "SIGTRAP", SIGKILL: "SIGKILL", SIGTERM: "SIGTERM", SIGSYS: "SIGSYS",

@@ -32,6 +32,20 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var session: PageSession
 
+  func validate() throws {
+    guard files.count > 1 else { return }
+    let advice = files.lazy.compactMap {
+      UsageAdvice(CommandLine.arguments).misplacedGrant(for: $0)
+    }
+    if let advice = advice.first { throw ValidationError(advice) }
+    guard output.print != .tree else {
+      throw ValidationError("several files are printed with --print json or --print none")
+    }
+    guard !files.contains("-") else {
+      throw ValidationError("standard input can be the only file")
+    }
+  }
+
   func run() async throws {
     let diagnostics = Diagnostics(isColored: output.isColored(STDERR_FILENO))
     let files = workers.shard?.items(of: files) ?? files
@@ -47,14 +61,6 @@ struct RunCommand: AsyncParsableCommand {
     _ files: [String],
     _ diagnostics: Diagnostics
   ) async throws(CommandFailure) -> ExitStatus {
-    if self.files.count > 1 {
-      guard output.print != .tree else {
-        throw CommandFailure(.usage, "several files are printed with --print json or --print none")
-      }
-      guard !self.files.contains("-") else {
-        throw CommandFailure(.usage, "standard input can be the only file")
-      }
-    }
     var session = session
     if workers.untrusted, session.page.limit.timeout == .tenSeconds {
       session.page.limit.timeout = .fiveSeconds

@@ -95,7 +95,7 @@ final class RunWatch: Sendable {
     if state.withLock(\.isLoading) { return "the page was not loaded and built within \(timeout)" }
     return reached.isStandstill
       ? "the page ran for \(timeout) without its clock moving: a turn did not end, or turns followed each other endlessly"
-      : "the page's turns took \(timeout) of real time; --timeout gives them more"
+      : "the page's turns took \((Double(reached.maximum) / 1000).javaScriptText) s together; --timeout gives them more"
   }
 
   /// Says what can be said of a host that did not stop; on the watching thread.
@@ -103,7 +103,7 @@ final class RunWatch: Sendable {
     let running = RunningTask.current
     if let text = copiedAnswer(reached) { return Output.lastAnswer(text) }
     var report = LimitReport(reached.limit, maximum: reached.maximum, running: running)
-    report.counts.memory = ResidentMemory.bytes
+    if reached.limit == .heap { report.counts.memory = ResidentMemory.bytes }
     report.missingTree =
       reached.limit == .heap
       ? "there is no memory left to read it"

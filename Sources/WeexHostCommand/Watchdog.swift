@@ -39,6 +39,8 @@ internal import WeexHost
   #else
   private static let grace = 900
   #endif
+  /// How much more than its limit the process may hold until then, in bytes.
+  private static let tolerance = 256 << 20
   // Made before the signal's handler is installed, and posted from it: `sem_post` is one of the calls that a handler may make.
   nonisolated(unsafe) private static let semaphore = UnsafeMutablePointer<sem_t>.allocate(
     capacity: 1
@@ -139,7 +141,8 @@ internal import WeexHost
       if let reached {
         overtime += passed
         let isMemory = reached.limit == .heap
-        let isTooMuch = isMemory && ResidentMemory.bytes > configuration.heap / 8 * 9
+        // What the engine stops is reported better, and takes a moment, in which a page can fill some more.
+        let isTooMuch = isMemory && ResidentMemory.bytes > configuration.heap + tolerance
         guard isTooMuch || overtime > Double(grace), Output.claimEnd() else { continue }
         configuration.onHang(reached)
         Output.end(isMemory ? .otherLimit : .timeLimit)

@@ -195,8 +195,12 @@ package enum ScriptWatchdog {
   /// Forgets the stop of a page that has ended.
   static func pageDidEnd(_ ended: Page) {
     guard page === ended || page == nil else { return }
-    (stopped, isExplained, overdue, stacks) = (nil, false, nil, [])
+    forgetStop()
     page = nil
+  }
+
+  private static func forgetStop() {
+    (stopped, isExplained, overdue, stacks) = (nil, false, nil, [])
   }
 
   /// Runs JavaScript of the host's own, whose time is not the page's, for at most ``maximumPause``.
@@ -209,6 +213,7 @@ package enum ScriptWatchdog {
   /// Notes that JavaScript is entered anew, for a page if there is one.
   package static func enter(_ context: JSContext, for page: Page? = nil) {
     entries &+= 1
+    if page !== self.page, stopped != nil, !JSContextGroup.shared.isRunning { forgetStop() }
     self.context = context
     self.page = page
   }

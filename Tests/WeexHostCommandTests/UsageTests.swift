@@ -72,7 +72,7 @@ import Testing
       "'--timeout' is an option of 'weexhost run', 'weexhost call' and 'weexhost render', not of 'weexhost layout'"
     ),
     (["run", "-print", "json", "x.js"], "'-print' is written with two dashes: --print"),
-    (["run", "a.js", "b.js"], "'b.js' is one argument too many: 'weexhost run' takes one file"),
+    (["run", "a.js", "b.js"], "several files are printed with --print json or --print none"),
     (
       ["call", "kl://a/b", "kl://c/d"],
       "'kl://c/d' is one argument too many: 'weexhost call' takes one URL"
@@ -94,7 +94,7 @@ import Testing
       ["call", "kl://a/b", "--allow-storage", "/tmp/s"],
       "'--allow-storage' has its value after '=': --allow-storage=/tmp/s"
     ),
-    (["run"], "Missing expected argument '<file>'"),
+    (["run"], "Missing expected argument '<file> ...'"),
   ])
   func `a command line that makes no sense is told what would be right`(
     arguments: [String],

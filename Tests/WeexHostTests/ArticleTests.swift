@@ -13,6 +13,7 @@ import WeexHost
       "ArticleSampleTests.swift", "ArticleSceneTests.swift", "ArticleArgumentTests.swift",
       "Components/SubclassTests.swift", "EntryPointSampleTests.swift", "DrivingSampleTests.swift",
       "AuthorSampleTests.swift", "WaitingSampleTests.swift", "PictureTests.swift",
+      "PageLimitTests.swift",
     ]
     let samples = tests.flatMap { test in ((try? Samples.samples(of: test)) ?? [:]).values }
     let packages = Samples.files.filter {

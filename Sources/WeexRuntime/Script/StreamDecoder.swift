@@ -193,7 +193,7 @@ struct StreamDecoder {
         } else {
           try page.bind(module: module, method: method)
         }
-      guard !page.meter.isExceeded else { return }
+      guard !page.meter.isExceeded, ScriptWatchdog.stopped == nil else { return }
       RunningTask.call(bound.address)
       realm.reading(sideValues, first, count, for: bound.address) { arguments in
         page.perform(bound, arguments, answer: answer, site: callSite)

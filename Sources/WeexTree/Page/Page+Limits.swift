@@ -35,7 +35,7 @@ extension Page {
     counts.components = tree.count
     counts.timers = loop.clock.timers.count { $0.owner == number }
     counts.outstanding = loop.outstanding.count(page: id)
-    counts.memory = ResidentMemory.bytes
+    if limit == .heap { counts.memory = ResidentMemory.bytes }
     return LimitReport(
       limit,
       maximum: maximum ?? meter.limits[count: limit] ?? time.map { Int($0 / .milliseconds(1)) },

@@ -1,0 +1,92 @@
+import Testing
+import WeexHost
+
+/// Limits of pages in Swift: what is reported, and that other pages of the same host are not disturbed.
+@HostActor
+@Suite struct PageLimitTests {
+  private static let start = """
+    // { "framework": "Vanilla" }
+    const { document } = weex, body = document.createBody('div');
+    document.documentElement.appendChild(body);
+
+    """
+  private static let neighbour =
+    start + """
+      let count = 0;
+      const text = document.createElement('text');
+      body.appendChild(text);
+      const timer = setInterval(() => {
+        text.setAttr('value', String(++count));
+        Promise.resolve().then(() => console.log('tick', count));
+        if (count === 20) clearInterval(timer);
+      }, 50);
+      """
+
+  private func host(_ change: (inout PageLimits) -> Void) -> Host {
+    var configuration = Host.Configuration()
+    configuration.limits.turn = .milliseconds(300)
+    configuration.limits.time = .milliseconds(1500)
+    change(&configuration.limits)
+    return Host.withDefaults(configuration)
+  }
+
+  @Test(arguments: [
+    ("for (;;);", PageLimits.Name.turn),
+    ("function f() { queueMicrotask(f) } f();", .turn),
+    ("const f = () => Promise.resolve().then(f); f(); f();", .turn),
+    ("(async () => { for (;;) await null })();", .turn),
+    ("setInterval(() => { for (let i = 0; i < 2e7; i++) Math.sin(i) }, 1);", .time),
+    ("for (let i = 0; i < 500; i++) body.appendChild(document.createElement('div'));", .components),
+    ("for (;;) console.log('xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx');", .logged),
+    ("for (;;) setTimeout(() => {}, 9);", .timers),
+    ("const s = weex.requireModule('storage'); for (;;) s.getItem('a', () => {});", .turn),
+    (
+      "const s = weex.requireModule('storage'); for (let i = 0; i < 99; i++) s.getItem('a', () => {});",
+      .callbacks
+    ),
+    ("body.addEvent('x', () => {}); for (;;) { try { throw 1 } catch (e) { } }", .turn),
+  ])
+  func `a page that reaches a limit is destroyed, and its neighbour prints the same bytes as alone`(
+    script: String,
+    limit: PageLimits.Name
+  ) async throws {
+    func change(_ limits: inout PageLimits) {
+      limits.components = 100
+      limits.logged = 5000
+      limits.timers = 50
+      limits.callbacks = 50
+    }
+    let alone = host(change)
+    let expected = try alone.openPage(source: Self.neighbour, url: "file:///n.js")
+    await alone.settle()
+    let host = host(change)
+    var reached: [LimitReport] = []
+    var rootType: String?
+    host.onLimit = { page, report in
+      reached.append(report)
+      rootType = page.tree.root?.type
+    }
+    let before = try host.openPage(source: Self.neighbour, url: "file:///n.js")
+    let hostile = try host.openPage(source: Self.start + script, url: "file:///h.js")
+    let after = try host.openPage(source: Self.neighbour, url: "file:///n.js")
+    await host.settle()
+    #expect(reached.map(\.limit) == [limit])
+    #expect(rootType == "div")
+    #expect(!hostile.isAlive)
+    #expect(hostile.failures.count == 1, "\(hostile.failures)")
+    for page in [before, after] {
+      #expect(PageJSON.text(of: page) == PageJSON.text(of: expected))
+    }
+  }
+
+  @Test func `limits are set with the configuration`() async throws {
+    // sample: limits
+    var configuration = Host.Configuration()
+    configuration.limits.components = 10_000
+    configuration.limits.turn = .seconds(1)
+    let host = Host.withDefaults(configuration)
+    host.onLimit = { page, report in print(page.url, report.details) }
+    // end
+    #expect(host.configuration.limits.components == 10_000)
+  }
+}
