@@ -18,7 +18,9 @@ public struct ArgumentMismatch: Error, Sendable {
   package init(expected: String, given reader: any ValueReader) {
     let actual =
       switch reader.kind {
-      case .string: "the string " + JSONText.of(.string(String((reader.string ?? "").prefix(40))))
+      case .string:
+        reader.string.map { "the string " + JSONText.of(.string(String($0.prefix(40)))) }
+          ?? "a text that is too long"
       case .number: "the number " + (reader.number ?? 0).javaScriptText
       default: reader.kind.rawValue
       }

@@ -48,13 +48,14 @@ extension JSArguments {
     return unsafe JSValueToNumber(context, raw, nil)
   }
 
-  /// The string at an index, or nil if there is another value or none.
+  /// The string at an index, or nil if there is another value, a longer string than
+  /// ``maximumJSTextLength``, or none.
   package func string(_ index: Int) -> String? {
     guard let raw = unsafe raw(at: index), unsafe JSValueIsString(context, raw),
       let string = unsafe JSValueToStringCopy(context, raw, nil)
     else { return nil }
     defer { unsafe JSStringRelease(string) }
-    return unsafe readJSString(string)
+    return unsafe readShortJSString(string)
   }
 
   /// The boolean at an index, or nil if there is another value or none.

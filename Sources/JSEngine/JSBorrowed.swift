@@ -48,12 +48,24 @@ extension JSBorrowed {
     return unsafe JSValueToNumber(context, raw, nil)
   }
 
-  /// The string, or nil for any other value.
+  /// The string, or nil for any other value, and for one longer than ``maximumJSTextLength``.
   ///
   /// A lone surrogate becomes U+FFFD.
   package var string: String? {
-    guard unsafe JSValueIsString(context, raw) else { return nil }
-    return coerced
+    guard unsafe JSValueIsString(context, raw),
+      let string = unsafe JSValueToStringCopy(context, raw, nil)
+    else { return nil }
+    defer { unsafe JSStringRelease(string) }
+    return unsafe readShortJSString(string)
+  }
+
+  /// Whether it is a string longer than ``maximumJSTextLength``.
+  package var isTooLong: Bool {
+    guard unsafe JSValueIsString(context, raw),
+      let string = unsafe JSValueToStringCopy(context, raw, nil)
+    else { return false }
+    defer { unsafe JSStringRelease(string) }
+    return unsafe JSStringGetLength(string) > maximumJSTextLength
   }
 
   /// The boolean, or nil for any other value.
@@ -102,11 +114,5 @@ extension JSBorrowed {
   package func owned() -> JSValue {
     // The value is on the stack until the new object protects it.
     unsafe JSContextGroup.shared.context(of: context).adopt(raw)
-  }
-
-  private var coerced: String? {
-    guard let string = unsafe JSValueToStringCopy(context, raw, nil) else { return nil }
-    defer { unsafe JSStringRelease(string) }
-    return unsafe readJSString(string)
   }
 }

@@ -14,7 +14,7 @@ extension JSException {
     let group = JSContextGroup.shared
     if let last = group.lastException, thrown.isObject,
       let value = unsafe last.thrown?.borrowed, value.isIdentical(to: thrown),
-      thrown.text(Keys.message) == last.message
+      thrown.messageText == last.message
     {
       self.init(last)
       return
@@ -29,12 +29,14 @@ extension JSException {
 extension JSException.Content {
   /// Reads an object that was thrown, usually an error.
   fileprivate convenience init(object: JSBorrowed) {
+    var parts = ThrownParts(of: object)
+    let name = parts.text(Keys.name) ?? ""
     self.init(
-      name: object.text(Keys.name) ?? "",
-      message: object.text(Keys.message) ?? (try? object.asString()) ?? "an object was thrown",
-      code: object.text(Keys.code),
-      stack: object.text(Keys.stack) ?? "",
-      place: object.place,
+      name: name,
+      message: parts.text(Keys.message) ?? parts.description ?? "an object was thrown",
+      code: parts.text(Keys.code),
+      stack: parts.text(Keys.stack) ?? "",
+      place: parts.place,
       isTermination: false,
       thrown: object.owned()
     )
@@ -46,15 +48,96 @@ extension JSException.Content {
   fileprivate convenience init(primitive: JSBorrowed) {
     let group = JSContextGroup.shared
     let isTermination = group.isTerminating && primitive.kind == .string
+    var parts = ThrownParts(of: primitive)
     self.init(
       name: "",
-      message: (try? primitive.asString()) ?? "a \(primitive.kind) was thrown",
+      message: parts.description ?? "a \(primitive.kind) was thrown",
       code: nil,
       stack: "",
       place: nil,
       isTermination: isTermination,
       thrown: primitive.owned()
     )
+  }
+}
+
+/// What can be read of a thrown value, whatever its getters do.
+///
+/// What a getter throws is not read: its own getters may throw in turn, without end. Nor is anything
+/// read after a getter was stopped by the time limit, or while the parts of so many other values
+/// are read that it must be their getters that throw.
+@HostActor
+private struct ThrownParts {
+  /// The most characters of a text that are read.
+  private static let maximumLength = 100_000
+  private static let maximumDepth = 3
+  private static var depth = 0
+
+  private let value: JSBorrowed
+  private var isStopped = false
+
+  init(of value: JSBorrowed) {
+    self.value = value
+  }
+
+  /// A property that is a string, or nil.
+  mutating func text(_ key: JSPropertyKey) -> String? {
+    guard let property = property(key), property.kind == .string else { return nil }
+    return text(of: property)
+  }
+
+  /// The value as JavaScript's `String(value)`; nil for an array, whose elements may be shared
+  /// so often that its text has no end.
+  var description: String? {
+    mutating get { value.isArray ? nil : text(of: value) }
+  }
+
+  /// The place that the engine records in an error.
+  var place: JSPlace? {
+    mutating get {
+      guard let url = text(Keys.sourceURL), !url.isEmpty else { return nil }
+      return JSPlace(url: url, line: integer(Keys.line), column: integer(Keys.column))
+    }
+  }
+
+  /// A property that is a whole number from 1, or nil.
+  private mutating func integer(_ key: JSPropertyKey) -> Int? {
+    guard let number = property(key)?.number, number >= 1 else { return nil }
+    return Int(exactly: number)
+  }
+
+  private mutating func property(_ key: JSPropertyKey) -> JSBorrowed? {
+    let value = value
+    return unsafe read { exception in
+      // The value is on a stack, and the key is a constant.
+      let property = unsafe JSObjectGetProperty(value.context, value.raw, key.raw, &exception)
+      return unsafe property.map { unsafe JSBorrowed(context: value.context, raw: $0) }
+    }
+  }
+
+  private mutating func text(of value: JSBorrowed) -> String? {
+    unsafe read { exception in
+      // The value is on a stack, and the string is released when it has been read.
+      guard let string = unsafe JSValueToStringCopy(value.context, value.raw, &exception) else {
+        return nil
+      }
+      defer { unsafe JSStringRelease(string) }
+      return unsafe readJSString(string, cutTo: Self.maximumLength)
+    }
+  }
+
+  /// Reads a part with a function that may run the page's code.
+  private mutating func read<Part>(_ body: (inout OpaquePointer?) -> Part?) -> Part? {
+    guard !isStopped, Self.depth < Self.maximumDepth else { return nil }
+    Self.depth += 1
+    defer { Self.depth -= 1 }
+    var exception: OpaquePointer?
+    let part = unsafe body(&exception)
+    guard let exception = unsafe exception else { return part }
+    // The engine stops a script with a string.
+    let thrown = unsafe JSBorrowed(context: value.context, raw: exception)
+    isStopped = JSContextGroup.shared.isTerminating && thrown.kind == .string
+    return nil
   }
 }
 
@@ -126,15 +209,16 @@ private enum Keys {
 
 @HostActor
 extension JSBorrowed {
-  /// A property that is a string, or nil.
-  fileprivate func text(_ key: JSPropertyKey) -> String? {
-    (try? property(key))?.string
-  }
-
   /// The place that the engine records in an error.
   var place: JSPlace? {
-    guard let url = text(Keys.sourceURL), !url.isEmpty else { return nil }
-    return JSPlace(url: url, line: integer(Keys.line), column: integer(Keys.column))
+    var parts = ThrownParts(of: self)
+    return parts.place
+  }
+
+  /// The message of a thrown object, as it is captured; nil if it has none.
+  fileprivate var messageText: String? {
+    var parts = ThrownParts(of: self)
+    return parts.text(Keys.message)
   }
 
   /// Sets another place in an error, and removes the calls that led there.
@@ -143,12 +227,6 @@ extension JSBorrowed {
     try? setProperty(Keys.line, .number(Double(place.line ?? 1)), .hidden)
     try? setProperty(Keys.column, .number(Double(place.column ?? 1)), .hidden)
     try? setProperty(Keys.stack, .string("@\(place)"), .hidden)
-  }
-
-  /// A property that is a whole number from 1, or nil.
-  fileprivate func integer(_ key: JSPropertyKey) -> Int? {
-    guard let number = (try? property(key))?.number, number >= 1 else { return nil }
-    return Int(exactly: number)
   }
 }
 

@@ -47,10 +47,16 @@ func withJSString<Result, Failure: Error>(
   }
 }
 
+/// The longest text that crosses from JavaScript to Swift, in UTF-16 units.
+///
+/// The engine's own texts are up to 2³¹ units long, and a copy of one takes gigabytes.
+package let maximumJSTextLength = 1 << 26
+
 /// Reads an engine string.
 ///
 /// Short text is decoded on the stack, and up to 15 bytes of it need no allocation. A lone
-/// surrogate becomes U+FFFD, and is counted in ``LoneSurrogates``.
+/// surrogate becomes U+FFFD, and is counted in ``LoneSurrogates``. Of a text longer than
+/// ``maximumJSTextLength``, only the beginning is read: who passes texts on refuses those before.
 func readJSString(_ raw: JSStringRef) -> String {
   let length = unsafe JSStringGetLength(raw)
   if length <= 85 {
@@ -59,10 +65,35 @@ func readJSString(_ raw: JSStringRef) -> String {
       unsafe readJSString(raw, length: length, through: $0)
     }
   }
+  if length > maximumJSTextLength { return unsafe readJSString(raw, cutTo: 1000) }
   let capacity = unsafe JSStringGetMaximumUTF8CStringSize(raw)
   // The engine reported the largest number of bytes it needs.
   return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) {
     unsafe readJSString(raw, length: length, through: $0)
+  }
+}
+
+/// Reads an engine string that is no longer than ``maximumJSTextLength``; nil for a longer one.
+func readShortJSString(_ raw: JSStringRef) -> String? {
+  guard unsafe JSStringGetLength(raw) <= maximumJSTextLength else { return nil }
+  return unsafe readJSString(raw)
+}
+
+/// Reads an engine string; of one longer than a number of UTF-16 units, the beginning, with a mark.
+///
+/// The time and the memory that it takes depend on `limit` alone.
+func readJSString(_ raw: JSStringRef, cutTo limit: Int) -> String {
+  let length = unsafe JSStringGetLength(raw)
+  guard length > limit else { return unsafe readJSString(raw) }
+  // A unit needs at most three bytes of UTF-8.
+  return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 3 * limit + 1) { buffer in
+    // The engine writes whole characters, no more bytes than there are, and ends them with a zero.
+    unsafe buffer.initialize(repeating: 0)
+    unsafe JSStringGetUTF8CString(raw, buffer.baseAddress, buffer.count)
+    let end = unsafe buffer.firstIndex(of: 0) ?? 0
+    let bytes = unsafe UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<end])
+    let text = unsafe String(decoding: bytes, as: UTF8.self)
+    return "\(text.utf16.count > limit ? String(text.prefix(limit)) : text)… (\(length) characters)"
   }
 }
 

@@ -98,4 +98,46 @@ import Testing
     #expect(error.description == "page.js:2:7: TypeError: from Swift")
     #expect(error.code == "E9")
   }
+
+  @Test(arguments: [
+    "class E extends Error { get code() { throw new E('x') } } throw new E('x')",
+    "class E { get message() { throw new E() } get name() { throw new E() } get stack() { throw new E() } "
+      + "get line() { throw new E() } get column() { throw new E() } get sourceURL() { throw new E() } "
+      + "toString() { throw new E() } get code() { throw new E() } } throw new E()",
+    "const h = { get() { throw new Proxy({}, h) } }; throw new Proxy({}, h)",
+    "for (const k of ['code', 'message']) Object.defineProperty(Object.prototype, k, "
+      + "{ get() { throw { k } }, configurable: true }); null.x",
+  ])
+  func `an exception whose parts throw exceptions is captured once`(script: String) async {
+    // In a process of its own, which a captured exception without end would take along.
+    await #expect(processExitsWith: .success) { [script] in
+      let isCaught = await HostActor.run { JSExceptionTests().exception(script) != nil }
+      guard isCaught else { preconditionFailure("nothing was thrown") }
+    }
+  }
+
+  @Test func `an exception that is captured while another one is read has no end of its own`()
+    throws
+  {
+    let again = context.makeFunction(name: "again") { _ in
+      let inner = JSExceptionTests().exception(
+        "class F { get message() { throw 1 } } throw new F()"
+      )
+      return .string(inner?.message ?? "")
+    }
+    try context.global.setProperty("again", .value(again))
+    let error = exception("class E { get message() { return again() } } throw new E()")
+    #expect(error?.message == "an object was thrown" || error?.message == "[object Object]")
+  }
+
+  @Test func `of a very long text the beginning is captured`() throws {
+    let error = try #require(exception("throw new Error('x'.repeat(2 ** 28))"))
+    #expect(error.message.hasPrefix("xxx") && error.message.utf16.count < 200_000)
+    #expect(error.message.hasSuffix("… (268435456 characters)"))
+  }
+
+  @Test func `arrays that share their elements are captured at once`() throws {
+    let error = exception("let o = [1]; for (let i = 0; i < 40; i++) o = [o, o]; throw o")
+    #expect(error?.message == "an object was thrown")
+  }
 }
