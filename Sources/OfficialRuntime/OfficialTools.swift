@@ -12,7 +12,7 @@ struct OfficialTools {
 
   /// The tools' script: `(function (native, config) {…; return tools; })`.
   private static let script = RuntimeSource.script(
-    [.intrinsics, .tables, .base64, .normalize, .time, .format, .outline],
+    [.intrinsics, .tables, .base64, .normalize, .wasm, .time, .format, .outline],
     [PackageResources.official_js],
     returning: "tools"
   )

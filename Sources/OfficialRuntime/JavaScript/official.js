@@ -2,7 +2,7 @@
  * Additions to a realm of Apache's own runtime: the host's time, and tools for the host. With other files of
  * the page runtime, joined in this order, it is a function of `native` and `config`:
  *
- *   intrinsics tables base64 normalize time format outline official
+ *   intrinsics tables base64 normalize wasm time format outline official
  */
 
 /** Elements, for the snapshots of values: the runtime exposes no class, so they are recognized by their methods. */

@@ -10,6 +10,9 @@ const MAXIMUM_DEPTH = 1000;
 /** The largest number of values in one argument: shared values count repeatedly, and array lengths are not trusted. */
 const MAXIMUM_SIZE = 4000000;
 
+/** The most characters of text in the arguments of one call, the names of properties included. */
+const MAXIMUM_TEXT = 67108864;
+
 const ALLOWED = 'only numbers, strings, booleans, null, undefined, and arrays and objects of these can be passed';
 
 const isWellFormed = uncurryThis(String.prototype.isWellFormed);
@@ -31,15 +34,21 @@ const REFUSED_NAMES = [
 
 /** Copies the arguments of a call; `callee` names it in errors. */
 function copyArguments(args, callee) {
-  const result = [];
-  for (let i = 0; i < args.length; i++) result[i] = copyOf(args[i], `argument ${i} of ${callee}`);
+  const result = [], budget = { text: MAXIMUM_TEXT };
+  for (let i = 0; i < args.length; i++) result[i] = copyOf(args[i], `argument ${i} of ${callee}`, budget);
   return result;
 }
 
-/** Copies a value; `what` names it in errors. */
-function copyOf(value, what) {
-  const isWhole = typeof value === 'string' ? isWellFormed(value) : isScalar(value);
-  return isWhole ? value : copy(value, { what, steps: [], left: MAXIMUM_SIZE }, 0);
+/** Copies a value; `what` names it in errors, and `budget` has the text that is left to the call. */
+function copyOf(value, what, budget = { text: MAXIMUM_TEXT }) {
+  if (typeof value !== 'string' && isScalar(value)) return value;
+  return copy(value, { what, steps: [], left: MAXIMUM_SIZE, budget }, 0);
+}
+
+/** Counts a text that is copied. */
+function count(text, place) {
+  if ((place.budget.text -= text.length) >= 0) return;
+  throw new RangeError(`${place.what} makes more than ${MAXIMUM_TEXT} characters of text in one call`);
 }
 
 function isScalar(value) {
@@ -51,7 +60,10 @@ function isScalar(value) {
 
 function copy(value, place, depth) {
   if (place.left-- <= 0) throw tooLarge(place);
-  if (typeof value === 'string' && !isWellFormed(value)) throw loneSurrogateError(value, text(place, depth));
+  if (typeof value === 'string') {
+    count(value, place);
+    if (!isWellFormed(value)) throw loneSurrogateError(value, text(place, depth));
+  }
   if (isScalar(value)) return value;
   const content = contentOf(value);
   if (content !== value) return copy(content, place, depth);
@@ -62,9 +74,9 @@ function copy(value, place, depth) {
 }
 
 function copyOfArray(array, place, depth) {
-  const result = [], count = array.length;
-  if (typeof count !== 'number' || count > place.left) throw tooLarge(place);
-  for (let i = 0; i < count; i++) {
+  const result = [], length = array.length;
+  if (typeof length !== 'number' || length > place.left) throw tooLarge(place);
+  for (let i = 0; i < length; i++) {
     place.steps[depth] = i;
     result[i] = copy(array[i], place, depth + 1);
   }
@@ -79,6 +91,7 @@ function copyOfObject(object, place, depth) {
   const result = { __proto__: null };
   const keys = objectKeys(object);
   for (let i = 0; i < keys.length; i++) {
+    count(keys[i], place);
     if (!isWellFormed(keys[i])) throw loneSurrogateError(keys[i], `a key of ${text(place, depth)}`);
     place.steps[depth] = keys[i];
     const member = copy(object[keys[i]], place, depth + 1);

@@ -71,6 +71,9 @@ package final class BoundMethod {
   /// Whether its answer is awaited; otherwise it runs in place.
   package var isAsync: Bool { body == nil }
 
+  /// Whether somebody reads the arguments before the method does.
+  package var isGuarded: Bool { guards.refusal != nil || guards.intercept != nil }
+
   /// The same method under another address of the page's.
   package func addressed(_ address: String) -> BoundMethod {
     BoundMethod(address, address, row, owner, page, journal, guards, isPagesCall: isPagesCall)

@@ -13,7 +13,9 @@ class BroadcastChannel {
   #isClosed = false;
 
   constructor(name) {
-    defineProperty(this, 'name', { __proto__: null, value: `${name}`, enumerable: true });
+    const text = `${name}`;
+    assertName(text);
+    defineProperty(this, 'name', { __proto__: null, value: text, enumerable: true });
     this.onmessage = null;
     const others = channels.get(this.name) ?? [];
     others[others.length] = this;

@@ -21,8 +21,8 @@ function putStyles(style, kind) {
       out = words;
     }
     if (knownNames[i] !== name) {
-      knownNames[i] = name;
       nameIds[i] = stringId(name);
+      knownNames[i] = name;
       values[i] = NOTHING;
     }
     out[at++] = nameIds[i];

@@ -1,7 +1,7 @@
 /*
  * The functions that the host calls. The last of the runtime's files; they are joined in this order:
  *
- *   intrinsics tables stream-format stream values commands base64 normalize node element kind tree event
+ *   intrinsics tables stream-format stream values commands base64 normalize wasm node element kind tree event
  *   document calls tasks modules timers time format outline console rejections broadcast weex services rax vue
  *   framework globals entryPoints
  */

@@ -9,17 +9,35 @@ const MAXIMUM_SHOWN_DEPTH = 3, MAXIMUM_SHOWN = 100, WIDEST_LINE = 76, MAXIMUM_TE
 
 /** The text of a console call's arguments. */
 function formatAll(values) {
-  let text = '';
+  let text = '', length = 0;
   for (let i = 0; i < values.length; i++) {
-    if (i > 0) text += ' ';
-    text += typeof values[i] === 'string' ? values[i] : format(values[i]);
+    const part = typeof values[i] === 'string' ? values[i] : formatWhole(values[i]);
+    length += part.length + (i > 0 ? 1 : 0);
+    // What is beyond the limit is only counted: to join it would take its length once more.
+    if (text.length <= MAXIMUM_TEXT_LENGTH) text += (i > 0 ? ' ' : '') + beginning(part);
   }
-  return text.length > MAXIMUM_TEXT_LENGTH ? `${slice(text, 0, MAXIMUM_TEXT_LENGTH)}… (${text.length} characters)` : text;
+  return cut(text, length);
 }
 
 /** A value in one or more lines. */
 function format(value) {
+  const text = formatWhole(value);
+  return cut(text, text.length);
+}
+
+function formatWhole(value) {
   return formatNested(value, { depth: 0, above: [], budget: { left: 1000 } });
+}
+
+/** As much of a text as is needed to see that it is too long. */
+function beginning(text) {
+  return text.length > MAXIMUM_TEXT_LENGTH ? slice(text, 0, MAXIMUM_TEXT_LENGTH + 1) : text;
+}
+
+/** A text of `length` characters, of which the beginning is given; a long one is cut, with a mark. */
+function cut(text, length) {
+  if (length <= MAXIMUM_TEXT_LENGTH) return text;
+  return `${slice(text, 0, MAXIMUM_TEXT_LENGTH)}… (${length} characters)`;
 }
 
 /** A short description of a value, for error messages. */
@@ -39,10 +57,13 @@ function shallow() {
 
 function formatNested(value, place) {
   switch (typeof value) {
-    case 'string': return `'${replaceAll(replaceAll(value, '\\', '\\\\'), "'", "\\'")}'`;
+    case 'string': {
+      const text = `'${replaceAll(replaceAll(beginning(value), '\\', '\\\\'), "'", "\\'")}'`;
+      return value.length > MAXIMUM_TEXT_LENGTH ? `${text}… (${value.length} characters)` : text;
+    }
     case 'number': return value === 0 && 1 / value < 0 ? '-0' : `${value}`;
     case 'bigint': return `${value}n`;
-    case 'symbol': return symbolToString(value);
+    case 'symbol': return beginning(symbolToString(value));
     case 'function': return formatFunction(value);
     case 'object': break;
     default: return `${value}`;
@@ -112,7 +133,7 @@ function formatError(error) {
 function textOf(object, key, otherwise) {
   try {
     const text = object[key];
-    return typeof text === 'string' ? text : otherwise;
+    return typeof text === 'string' ? cut(text, text.length) : otherwise;
   } catch {
     return otherwise;
   }
@@ -164,7 +185,8 @@ function propertyText(object, key, place) {
 const PLAIN_KEY = /^[A-Za-z_$][\w$]*$/;
 
 function keyText(key) {
-  return regExpExec(PLAIN_KEY, key) === null ? `'${key}'` : key;
+  const shown = cut(key, key.length);
+  return regExpExec(PLAIN_KEY, shown) === null ? `'${shown}'` : shown;
 }
 
 /** Puts parts between brackets, on one line if they fit. */

@@ -39,6 +39,7 @@ function elementKind(type) {
 
 /** The class of a type: Element, or a subclass with the component's methods on its prototype. */
 function elementClass(type) {
+  assertName(type);
   const rows = native.componentMethods(type);
   if (rows === undefined || rows.length === 0) return Element;
   const Class = class extends Element {

@@ -11,6 +11,7 @@ function requireModule(name) {
   const key = `${name}`;
   const known = modules.get(key);
   if (known !== undefined) return known;
+  assertName(key);
   const rows = native.module(key);
   if (rows === undefined) return undefined;
   const module = makeModule(key, rows);
@@ -50,6 +51,7 @@ function unknownMembers(name) {
     __proto__: null,
     get(target, key, receiver) {
       if (typeof key !== 'string' || key in target) return reflectGet(target, key, receiver);
+      assertName(key);
       native.missing(name, key);
       return undefined;
     },
@@ -58,6 +60,8 @@ function unknownMembers(name) {
 
 /** Calls a method by the names of its module and itself, as the task center does. */
 function callModuleByName(module, method, args) {
+  assertName(`${module}`);
+  assertName(`${method}`);
   const rows = native.module(module);
   if (rows === undefined) return undefined;
   const kind = kindOf(rows, method);

@@ -5,30 +5,76 @@
 
 const MAXIMUM_ARGUMENT_DEPTH = 10000;
 
+/**
+ * The most values, and the most characters of text, that cross in one call. What is reached in two ways counts
+ * twice, since it is copied twice: forty objects that share their members may stand for a thousand billion.
+ */
+const MAXIMUM_VALUES = 2000000, MAXIMUM_TEXT = 67108864;
+
+/** How many more values, and how much more text, what is being copied may have. */
+let valuesLeft = 0, textLeft = 0;
+
+/** What is thrown, inside of this file only, where a limit is passed. */
+const TOO_DEEP = {}, TOO_MANY = {}, TOO_LONG = {};
+
 /** The number of functions passed so far, which is the number of the latest callback. */
 let callbackCount = 0;
 
 /**
  * Takes the snapshot of a value.
  *
- * `what` names the value in the error for a cycle. Cycles are detected by their depth, so that ordinary values
- * pay nothing for the check.
+ * `what` names the value in the error for one that cannot be copied. Cycles are detected by their depth, so that
+ * ordinary values pay nothing for the check.
  */
 function normalize(value, what = 'the value') {
-  switch (typeof value) {
-    case 'object': break;
-    case 'function': callbackCount++; return value;
-    case 'symbol': return undefined;
-    case 'bigint': return `${value}`;
-    default: return value;
+  // A getter of the page may make a call, whose arguments are counted by themselves.
+  const values = valuesLeft, text = textLeft;
+  valuesLeft = MAXIMUM_VALUES;
+  textLeft = MAXIMUM_TEXT;
+  try {
+    return take(value, what);
+  } finally {
+    valuesLeft = values;
+    textLeft = text;
+  }
+}
+
+/** Takes the snapshot of a value within what is left. */
+function take(value, what) {
+  if (typeof value !== 'object') {
+    if (typeof value !== 'string') return scalar(value);
+    if ((textLeft -= value.length) < 0) throw limitError(value, TOO_LONG, what);
+    return value;
   }
   if (value === null) return null;
   try {
     return snapshot(value, 0);
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    if (hasCycle(value, new Table(), 0)) throw new TypeError(`${what} contains itself`);
-    throw new RangeError(`${what} is nested more than ${MAXIMUM_ARGUMENT_DEPTH} levels deep`);
+    if (error === TOO_DEEP || error === TOO_MANY || error === TOO_LONG || error instanceof RangeError) {
+      throw limitError(value, error, what);
+    }
+    throw error;
+  }
+}
+
+/** The error for a value that passes a limit. */
+function limitError(value, limit, what) {
+  if (limit === TOO_LONG) {
+    return new RangeError(`${what} has more than ${MAXIMUM_TEXT} characters of text, which is the most that can be passed`);
+  }
+  if (hasCycle(value)) return new TypeError(`${what} contains itself`);
+  return new RangeError(limit === TOO_MANY
+    ? `${what} has more than ${MAXIMUM_VALUES} values, which is the most that can be passed (one that is reached twice counts twice)`
+    : `${what} is nested more than ${MAXIMUM_ARGUMENT_DEPTH} levels deep`);
+}
+
+/** What crosses for a value that is neither an object nor a string. */
+function scalar(value) {
+  switch (typeof value) {
+    case 'function': callbackCount++; return value;
+    case 'symbol': return undefined;
+    case 'bigint': return `${value}`;
+    default: return value;
   }
 }
 
@@ -37,18 +83,26 @@ function normalize(value, what = 'the value') {
  * passed.
  */
 function normalizeArguments(args, callee) {
-  const result = [];
-  for (let i = 0; i < args.length; i++) {
-    const value = args[i];
-    result[i] = typeof value === 'object' && value !== null || typeof value === 'function'
-      ? normalize(value, `argument ${i + 1} of ${callee}`)
-      : normalize(value);
+  const values = valuesLeft, text = textLeft;
+  valuesLeft = MAXIMUM_VALUES;
+  textLeft = MAXIMUM_TEXT;
+  try {
+    const result = [];
+    for (let i = 0; i < args.length; i++) {
+      const value = args[i];
+      result[i] = typeof value === 'object' && value !== null || typeof value === 'string'
+        ? take(value, `argument ${i + 1} of ${callee}`)
+        : scalar(value);
+    }
+    return result;
+  } finally {
+    valuesLeft = values;
+    textLeft = text;
   }
-  return result;
 }
 
 function snapshot(value, depth) {
-  if (depth > MAXIMUM_ARGUMENT_DEPTH) throw new RangeError('too deep');
+  if (depth > MAXIMUM_ARGUMENT_DEPTH) throw TOO_DEEP;
   if (isArray(value)) return snapshotOfArray(value, depth);
   if (value instanceof Element) return value.ref;
   const { $el } = value;
@@ -64,38 +118,54 @@ function snapshot(value, depth) {
 }
 
 function snapshotOfArray(array, depth) {
-  const copy = [];
-  for (let i = 0; i < array.length; i++) copy[i] = snapshotOfMember(array[i], depth);
+  const copy = [], count = array.length; // of a proxy it may be anything, and change
+  if (!((valuesLeft -= count) >= 0)) throw TOO_MANY;
+  for (let i = 0; i < count; i++) copy[i] = snapshotOfMember(array[i], depth);
   return copy;
 }
 
 function snapshotOfObject(object, depth) {
   const copy = { ...object }; // defines properties, so neither `__proto__` nor an inherited setter is called
   const keys = objectKeys(copy);
+  if ((valuesLeft -= keys.length) < 0) throw TOO_MANY;
   for (let i = 0; i < keys.length; i++) {
-    const member = copy[keys[i]];
+    const key = keys[i], member = copy[key];
+    if ((textLeft -= key.length) < 0) throw TOO_LONG;
     const taken = snapshotOfMember(member, depth);
-    if (taken !== member) copy[keys[i]] = taken;
+    if (taken !== member) copy[key] = taken;
   }
   return copy;
 }
 
 function snapshotOfMember(value, depth) {
-  if (typeof value === 'object' && value !== null) return snapshot(value, depth + 1);
-  if (typeof value === 'string' || typeof value === 'number') return value;
-  return normalize(value);
+  if (typeof value === 'string') {
+    if ((textLeft -= value.length) < 0) throw TOO_LONG;
+    return value;
+  }
+  if (typeof value === 'number') return value;
+  return typeof value === 'object' && value !== null ? snapshot(value, depth + 1) : scalar(value);
 }
 
-/** Whether a value contains itself; only checked for values that are nested too deep. */
-function hasCycle(value, ancestors, depth) {
+/** How many objects are searched for a cycle. */
+const MAXIMUM_SEARCHED = 100000;
+
+/** Whether a value contains itself; only checked for a value that passes a limit. */
+function hasCycle(value) {
+  return leadsBack(value, { states: new Table(), left: MAXIMUM_SEARCHED }, 0);
+}
+
+/** Whether a value leads to one of those above it, whose state is true; one that was searched in vain has false. */
+function leadsBack(value, search, depth) {
   if (typeof value !== 'object' || value === null || depth > MAXIMUM_ARGUMENT_DEPTH) return false;
-  if (ancestors.has(value)) return true;
-  ancestors.set(value, true);
+  const state = search.states.get(value);
+  if (state !== undefined) return state;
+  if (search.left-- <= 0) return false;
+  search.states.set(value, true);
   const keys = objectKeys(value);
   for (let i = 0; i < keys.length; i++) {
-    if (hasCycle(value[keys[i]], ancestors, depth + 1)) return true;
+    if (leadsBack(value[keys[i]], search, depth + 1)) return true;
   }
-  ancestors.delete(value);
+  search.states.set(value, false);
   return false;
 }
 

@@ -25,10 +25,20 @@ function assertNotWriting() {
 
 const stringIds = new Table();
 
+/** The most characters of a name: of an element's type, an attribute, an event, a module, a method, a channel. */
+const MAXIMUM_NAME = 65536;
+
+/** Refuses a name that nothing can have. */
+function assertName(text) {
+  if (text.length <= MAXIMUM_NAME) return;
+  throw new RangeError(`'${slice(text, 0, 20)}…' is a name of ${text.length} characters; it may have at most ${MAXIMUM_NAME}`);
+}
+
 /** The number of a name in the page's table of strings; a new name is sent with the next flush. */
 function stringId(text) {
   let id = stringIds.get(text);
   if (id === undefined) {
+    assertName(text);
     id = stringIds.size;
     stringIds.set(text, id);
     strings[strings.length] = text;

@@ -2,7 +2,7 @@
  * The realm of a module that is written in JavaScript: a stub for a module that only the app has. With other
  * files of the page runtime, joined in this order, it is a function of `native` and `config`:
  *
- *   intrinsics tables base64 normalize timers time format outline console stub
+ *   intrinsics tables base64 normalize wasm timers time format outline console stub
  *
  * It is not the page's realm. It receives what a module in Swift would receive: copies, and functions.
  */

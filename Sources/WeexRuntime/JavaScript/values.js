@@ -33,7 +33,7 @@ function readObjects() {
     const values = pairs[i], index = pairs[i + 1], object = values[index];
     values[index] = undefined;
     try {
-      values[index] = normalize(object);
+      values[index] = normalize(object, 'the value of a style or an attribute');
     } catch (error) {
       failure ??= { error };
     }
@@ -61,6 +61,7 @@ function styleWord(value) {
   const id = stringIds.get(value);
   if (id !== undefined) return value === '' ? EMPTY : id << 2 | STRING;
   if (value === '') return EMPTY;
+  if (value.length > MAXIMUM_TEXT) throw textError('the value of a style', value);
   if (value.length > MAXIMUM_SHARED_LENGTH || stringIds.size >= MAXIMUM_SHARED_VALUES) {
     return asSideValue(value) << 2 | SIDE_VALUE;
   }
@@ -70,5 +71,11 @@ function styleWord(value) {
 /** The word of an attribute's value: its strings are mostly texts that occur once. */
 function attributeWord(value) {
   if (typeof value !== 'string') return scalarWord(value);
+  if (value.length > MAXIMUM_TEXT) throw textError('the value of an attribute', value);
   return value === '' ? EMPTY : asSideValue(value) << 2 | SIDE_VALUE;
+}
+
+/** The error for a text that is too long to be passed. */
+function textError(what, text) {
+  return new RangeError(`${what} has ${text.length} characters; at most ${MAXIMUM_TEXT} can be passed`);
 }

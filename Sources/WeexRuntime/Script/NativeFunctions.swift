@@ -222,6 +222,7 @@ extension PageRealm {
     let running = RunningCall(method.address)
     let readsTree = method.row.readsTree
     let stub = method.owner as? StubModule
+    let isGuarded = method.isGuarded
     // The counter lives as long as the process, and is only used on the host thread.
     let counter = unsafe LoneSurrogates.counter
     return context.makeFunction(name: method.row.name, length: method.row.parameters.count) {
@@ -229,7 +230,13 @@ extension PageRealm {
       let outer = running.begin()
       defer { RunningCall.end(outer) }
       if readsTree { flush() }
-      let list = ScriptArguments(arguments: arguments, call: call)
+      // Who records calls, or decides about them, reads the arguments too.
+      let isReadAgain = isGuarded || page.journal.isListening
+      let list = ScriptArguments(
+        arguments: arguments,
+        call: call,
+        snapshots: isReadAgain ? KeptSnapshots() : nil
+      )
       let halves = unsafe counter.pointee
       var number: Int?
       do throws(HostError) {

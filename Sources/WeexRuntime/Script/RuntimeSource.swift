@@ -23,7 +23,7 @@ package enum RuntimeSource {
       PackageResources.intrinsics_js, PackageResources.tables_js,
       PackageResources.stream_format_js, PackageResources.stream_js, PackageResources.values_js,
       PackageResources.commands_js, PackageResources.base64_js, PackageResources.normalize_js,
-      PackageResources.node_js, PackageResources.element_js,
+      PackageResources.wasm_js, PackageResources.node_js, PackageResources.element_js,
       PackageResources.kind_js, PackageResources.tree_js, PackageResources.event_js,
       PackageResources.document_js, PackageResources.calls_js, PackageResources.tasks_js,
       PackageResources.modules_js, PackageResources.timers_js, PackageResources.time_js,
@@ -41,7 +41,8 @@ package enum RuntimeSource {
   @HostActor static let stub = join(
     [
       PackageResources.intrinsics_js, PackageResources.tables_js, PackageResources.base64_js,
-      PackageResources.normalize_js, PackageResources.timers_js, PackageResources.time_js,
+      PackageResources.normalize_js, PackageResources.wasm_js, PackageResources.timers_js,
+      PackageResources.time_js,
       PackageResources.format_js, PackageResources.outline_js, PackageResources.console_js,
       PackageResources.stub_js,
     ],
@@ -51,7 +52,7 @@ package enum RuntimeSource {
 
   /// A file of the runtime that scripts of other targets begin with.
   package enum Part {
-    case intrinsics, tables, names, base64, normalize, time, format, outline
+    case intrinsics, tables, names, base64, normalize, wasm, time, format, outline
 
     fileprivate var bytes: [UInt8] {
       switch self {
@@ -60,6 +61,7 @@ package enum RuntimeSource {
       case .names: PackageResources.names_js
       case .base64: PackageResources.base64_js
       case .normalize: PackageResources.normalize_js
+      case .wasm: PackageResources.wasm_js
       case .time: PackageResources.time_js
       case .format: PackageResources.format_js
       case .outline: PackageResources.outline_js

@@ -122,10 +122,14 @@ struct ScriptArgumentReader: ValueReader {
   let borrowed: JSBorrowed
   // The reader's maker holds the call until reading has ended.
   unowned(unsafe) let call: ScriptCall
+  /// Where the snapshot is kept, if it is read more than once, and under which index.
+  private let kept: (snapshots: KeptSnapshots, index: Int)?
 
-  init(_ borrowed: JSBorrowed, _ call: ScriptCall) {
+  init(_ borrowed: JSBorrowed, _ call: ScriptCall, keptIn snapshots: KeptSnapshots?, at index: Int)
+  {
     self.borrowed = borrowed
     unsafe self.call = call
+    kept = snapshots.map { ($0, index) }
   }
 
   var kind: HostValue.Kind { parts.kind }
@@ -141,21 +145,49 @@ struct ScriptArgumentReader: ValueReader {
   func reply(_ lifetime: Reply.Lifetime) -> Reply? { parts.reply(lifetime) }
 
   func snapshot() throws(ArgumentMismatch) -> any ValueReader {
-    guard borrowed.isObject, !borrowed.isFunction else { return parts }
-    do throws(JSException) {
-      let snapshot = try unsafe call.realm.snapshot(borrowed)
-      let part = unsafe ScriptValueReader(snapshot.borrowed, call)
-      return SnapshotReader(part: part, snapshot: snapshot)
-    } catch {
-      throw ArgumentMismatch(expected: "a value that can be copied", actual: error.message)
-    }
-  }
-
-  private var parts: any ValueReader {
-    guard borrowed.isObject, !borrowed.isFunction, let snapshot = try? snapshot() else {
+    guard borrowed.isObject, !borrowed.isFunction else {
+      guard !borrowed.isTooLong else {
+        throw ArgumentMismatch(
+          expected: "a text of at most \(maximumJSTextLength) characters",
+          actual: "a longer one"
+        )
+      }
       return unsafe ScriptValueReader(borrowed, call)
     }
-    return snapshot
+    let taken = kept.flatMap { $0.snapshots[$0.index] } ?? take()
+    if let kept { kept.snapshots[kept.index] = taken }
+    let snapshot = try taken.get()
+    let part = unsafe ScriptValueReader(snapshot.borrowed, call)
+    return SnapshotReader(part: part, snapshot: snapshot)
+  }
+
+  /// The parts of a snapshot; of a value that cannot be copied there are none, and a call with one fails.
+  private var parts: any ValueReader {
+    guard borrowed.isObject, !borrowed.isFunction else {
+      return unsafe ScriptValueReader(borrowed, call)
+    }
+    return (try? snapshot()) ?? HostValue.object([:])
+  }
+
+  private func take() -> Result<JSValue, ArgumentMismatch> {
+    do throws(JSException) {
+      return .success(try unsafe call.realm.snapshot(borrowed))
+    } catch {
+      return .failure(
+        ArgumentMismatch(expected: "a value that can be copied", actual: error.message)
+      )
+    }
+  }
+}
+
+/// The snapshots of the arguments of one synchronous call: what is converted is also what is recorded, and the page's getters run once.
+@HostActor
+final class KeptSnapshots {
+  private var taken: [Int: Result<JSValue, ArgumentMismatch>] = [:]
+
+  subscript(index: Int) -> Result<JSValue, ArgumentMismatch>? {
+    get { taken[index] }
+    set { taken[index] = newValue }
   }
 }
 
@@ -165,6 +197,8 @@ struct ScriptArguments: CallArguments {
   let arguments: JSArguments
   // The function that JavaScript calls holds it, and is itself held while it runs.
   unowned(unsafe) let call: ScriptCall
+  /// The snapshots, if arguments are read more than once.
+  let snapshots: KeptSnapshots?
 
   var count: Int { arguments.count }
 
@@ -172,7 +206,7 @@ struct ScriptArguments: CallArguments {
   func string(_ index: Int) -> String? { arguments.string(index) }
 
   func argument(_ index: Int) -> any ValueReader {
-    unsafe ScriptArgumentReader(arguments[index], call)
+    unsafe ScriptArgumentReader(arguments[index], call, keptIn: snapshots, at: index)
   }
 }
 

@@ -1,0 +1,34 @@
+/*
+ * What the engine would answer in a run loop, which the host's thread has none of: WebAssembly's functions that
+ * answer by promise, and `Atomics.wait`, which would wait for another thread.
+ */
+
+const { WebAssembly, Atomics } = globalThis;
+
+/** The asynchronous functions; they compile before they return, and their promises are settled as others are. */
+function makeAsynchronous({ Module, Instance }) {
+  return {
+    async compile(source) { return new Module(source); },
+    async instantiate(source, imports = undefined) {
+      if (source instanceof Module) return new Instance(source, imports);
+      const module = new Module(source);
+      return { module, instance: new Instance(module, imports) };
+    },
+  };
+}
+
+// A build of the engine may lack either.
+if (WebAssembly !== undefined) {
+  const { compile, instantiate } = makeAsynchronous(WebAssembly);
+  hide(WebAssembly, 'compile', compile);
+  hide(WebAssembly, 'instantiate', instantiate);
+}
+if (Atomics !== undefined) {
+  // As on the main thread of a browser: a page has no other that could wake it.
+  hide(Atomics, 'wait', {
+    wait(array, index, value, timeout) {
+      throw new TypeError('Atomics.wait cannot be called from the main thread, and a page has no other');
+    },
+  }.wait);
+  delete Atomics.waitAsync;
+}
