@@ -43,6 +43,7 @@ struct CallCommand: AsyncParsableCommand {
     let diagnostics = Diagnostics(
       isColored: ColorChoice.auto.isColored(STDERR_FILENO)
     )
+    TimeZoneName.utc.use()
     var configuration = Host.Configuration()
     configuration.permissions = permissions.permissions
     let status: ExitStatus

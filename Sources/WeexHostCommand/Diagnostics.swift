@@ -40,7 +40,9 @@ struct Diagnostics: Sendable {
     }
     let stack = error.stack?.split(separator: "\n") ?? []
     if stack.count == 1, let location = error.location, stack[0] == location.description { return }
-    for line in StackText.ends(of: stack) { Output.diagnostic("    " + shorten(line)) }
+    for line in StackText.ends(of: stack) {
+      Output.diagnostic("    " + shorten(line).asTerminalText)
+    }
   }
 
   /// Reports a failure of the command.
@@ -58,7 +60,7 @@ struct Diagnostics: Sendable {
     say("note:", .cyan, message)
   }
 
-  /// Writes a line of the page's log; the page's own lines stay unchanged.
+  /// Writes a line of the page's log; the page's own text is not shortened.
   func log(_ line: Page.LogLine) {
     if line.isFromHost { return warning(line.text) }
     let color: Color =
@@ -89,7 +91,7 @@ struct Diagnostics: Sendable {
 
   /// Writes a line; `isOwn` marks the host's own text, whose places are shortened.
   private func say(_ label: String, _ color: Color, _ text: String, isOwn: Bool = true) {
-    let text = isOwn ? shorten(text) : text
+    let text = (isOwn ? shorten(text) : text).asTerminalText
     Output.diagnostic(
       isColored ? "\u{1B}[\(color.rawValue)m\(label)\u{1B}[0m \(text)" : "\(label) \(text)"
     )

@@ -14,7 +14,7 @@ struct DurationText: Sendable, Equatable, CustomStringConvertible {
   /// The default time limit of a page that nobody trusts.
   static let fiveSeconds = DurationText(duration: .seconds(5), description: "5s")
 
-  /// The longest duration in milliseconds, some 30,000 years; a longer one is this one.
+  /// The longest duration in milliseconds, some 30,000 years.
   private static let longest = 1e15
 
   private init(duration: Duration, description: String) {
@@ -22,15 +22,22 @@ struct DurationText: Sendable, Equatable, CustomStringConvertible {
     self.description = description
   }
 
-  /// Reads a duration; `nil` if the text is not one.
+  /// Reads a duration; `nil` if the text is not one, or is longer than the longest.
   init?(_ text: String) {
+    guard let milliseconds = Self.milliseconds(of: text), milliseconds <= Self.longest else {
+      return nil
+    }
+    duration = .milliseconds(milliseconds)
+    description = text
+  }
+
+  private static func milliseconds(of text: String) -> Double? {
     let number = text.prefix { $0.isNumber || $0 == "." }
     let units: [Substring: Double] = ["ms": 1, "s": 1_000, "m": 60_000]
     guard let value = Double(number), let unit = units[text.dropFirst(number.count)] else {
       return nil
     }
-    duration = .milliseconds(min(value * unit, Self.longest))
-    description = text
+    return value * unit
   }
 
   /// Reads an option's value.
@@ -41,6 +48,8 @@ struct DurationText: Sendable, Equatable, CustomStringConvertible {
 
   /// The error for a text that is not a duration.
   static func errorMessage(_ text: String) -> String {
-    "'\(text)' is not a duration; write a number and a unit: 300ms, 10s or 1m"
+    milliseconds(of: text) != nil
+      ? "'\(text)' is longer than the longest duration, 1000000000000s (some 30,000 years)"
+      : "'\(text)' is not a duration; write a number and a unit: 300ms, 10s or 1m"
   }
 }

@@ -89,10 +89,14 @@ struct InputFile: Sendable {
     }
   }
 
+  /// The longest input, in bytes: what has more is no page, but a file such as `/dev/zero`.
+  private static let longest = 1 << 28
+
   /// The bytes of a file; throws with status 66 if it cannot be read.
   static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+    // `O_NONBLOCK`, so that opening a named pipe does not wait for the other end.
     // The C function reads the path during the call and keeps no pointer.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(path, isFile: true) }
     defer { close(descriptor) }
     var status = stat()
@@ -111,7 +115,26 @@ struct InputFile: Sendable {
         file: absolute(path)
       )
     }
+    if status.st_mode & S_IFMT == S_IFIFO { try awaitWriter(descriptor, path) }
+    // What a pipe has to say may come later.
+    guard fcntl(descriptor, F_SETFL, 0) == 0 else { throw failure(path, isFile: true) }
     return try read(descriptor, path, isFile: true)
+  }
+
+  /// Waits until something is written to a pipe, or its writer is done; throws if for two seconds nothing opens it for writing.
+  private static func awaitWriter(_ pipe: Int32, _ path: String) throws(CommandFailure) {
+    var request = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+    var byte: UInt8 = 0
+    // The system reads and fills in the request during the call.
+    guard unsafe poll(&request, 1, 2000) == 0 else { return }
+    // Of a pipe that nobody writes to, reading gives its end; otherwise it would have to wait.
+    // The system writes no more than the byte.
+    guard unsafe Glibc.read(pipe, &byte, 1) == 0 else { return }
+    throw CommandFailure(
+      .noInput,
+      "\(path): this is a pipe, and nothing writes to it",
+      file: absolute(path)
+    )
   }
 
   private static func read(
@@ -119,8 +142,15 @@ struct InputFile: Sendable {
     _ name: String,
     isFile: Bool = false
   ) throws(CommandFailure) -> [UInt8] {
-    guard let bytes = LocalFile.bytes(from: descriptor) else {
+    guard let bytes = LocalFile.bytes(from: descriptor, limit: longest) else {
       throw failure(name, isFile: isFile)
+    }
+    guard bytes.count <= longest else {
+      throw CommandFailure(
+        .noInput,
+        "\(name): this is longer than \(longest) bytes, which no input may be",
+        file: isFile ? absolute(name) : nil
+      )
     }
     return bytes
   }

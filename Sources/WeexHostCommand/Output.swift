@@ -11,6 +11,7 @@ enum Output {
   static func begin() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    refuseFewDescriptors()
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
     ] where fcntl(descriptor, F_GETFD) < 0 {
@@ -36,6 +37,28 @@ enum Output {
       desired: Writer.watchdog.rawValue,
       ordering: .acquiringAndReleasing
     ).exchanged
+  }
+
+  /// The open files that a page needs: the engine stops the process where it cannot open its own.
+  private static let neededDescriptors: rlim_t = 32
+
+  /// Raises a limit on open files that is too low for a page, or ends the process if the limit is fixed.
+  private static func refuseFewDescriptors() {
+    var limit = rlimit()
+    // The system fills in, or reads, the variable during the calls.
+    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    guard unsafe getrlimit(resource, &limit) == 0, limit.rlim_cur < neededDescriptors else {
+      return
+    }
+    let allowed = limit.rlim_cur
+    if limit.rlim_max >= neededDescriptors {
+      limit.rlim_cur = neededDescriptors
+      if unsafe setrlimit(resource, &limit) == 0 { return }
+    }
+    diagnostic(
+      "error: only \(allowed) files may be open at once, and a page needs \(neededDescriptors): raise the limit with 'ulimit -n'"
+    )
+    _exit(ExitStatus.noInput.rawValue)
   }
 
   /// Writes text to `stdout`: the answer.

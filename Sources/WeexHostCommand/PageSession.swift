@@ -85,6 +85,7 @@ struct PageSession: ParsableArguments {
     _ watch: RunWatch
   ) async throws(CommandFailure) -> ExitStatus {
     var diagnostics = shared
+    page.time.setZone()
     try page.permissions.checkFolders()
     let bundle =
       if let text {

@@ -18,7 +18,7 @@ internal import WeexHost
 public enum WeexHostCommand {
   /// Runs the command line with the process's arguments, on the default host, and ends the process.
   public static func main() async {
-    await run(Array(CommandLine.arguments.dropFirst()))
+    await run(ProcessArguments.all)
   }
 
   /// The same with given arguments.

@@ -1,18 +1,30 @@
 internal import FoundationEssentials
+internal import Glibc
 
-/// Days and times of day in the formats of Weex's picker, in UTC like all virtual time.
+/// Days and times of day in the formats of Weex's picker, in the process's time zone, as the page's `Date` has them.
 enum CalendarText {
   private static let dayStyle = Date.ISO8601FormatStyle().year().month().day()
 
   /// The day of a time in milliseconds since 1970, such as `2026-11-21`.
   static func day(at milliseconds: Double) -> String {
-    Date(timeIntervalSince1970: milliseconds / 1000).formatted(dayStyle)
+    Date(timeIntervalSince1970: local(milliseconds) / 1000).formatted(dayStyle)
   }
 
   /// The time of day, such as `09:30`.
   static func time(at milliseconds: Double) -> String {
-    let minutes = Int((milliseconds / 60_000).rounded(.down)) % (24 * 60)
+    let minutes = Int((local(milliseconds) / 60_000).rounded(.down)) % (24 * 60)
     return "\(twoDigits(minutes / 60)):\(twoDigits(minutes % 60))"
+  }
+
+  /// A time, moved by the zone's offset from UTC at that time.
+  private static func local(_ milliseconds: Double) -> Double {
+    guard var seconds = time_t(exactly: (milliseconds / 1000).rounded(.down)) else {
+      return milliseconds
+    }
+    var parts = unsafe tm()
+    // The system reads the one and fills in the other during the call.
+    guard unsafe localtime_r(&seconds, &parts) != nil else { return milliseconds }
+    return milliseconds + Double(unsafe parts.tm_gmtoff) * 1000
   }
 
   /// Whether a text is a valid day.

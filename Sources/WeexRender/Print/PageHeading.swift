@@ -29,11 +29,12 @@ enum PageHeading {
   private static func bar(_ bar: NavigationBar) -> [String] {
     var parts: [String] = []
     if bar.isHidden { parts.append("hidden") }
-    if let title = bar.title { parts.append(JSONText.of(.string(title))) }
+    if let title = bar.title { parts.append(JSONText.of(.string(title)).onOneLine) }
     for position in NavigationBar.Position.allCases {
       guard let item = bar[position] else { continue }
-      let what = item.title.map { JSONText.of(.string($0)) } ?? "icon \(item.icon ?? "")".onOneLine
-      parts.append("\(position.rawValue) \(what)" + (item.titleColor.map { " \($0)" } ?? ""))
+      let what = item.title.map { JSONText.of(.string($0)) } ?? "icon \(item.icon ?? "")"
+      let color = item.titleColor.map { " \($0)" } ?? ""
+      parts.append("\(position.rawValue) \(what)\(color)".onOneLine)
     }
     if let color = bar.backgroundColor { parts.append("bg \(color)".onOneLine) }
     return parts

@@ -20,21 +20,30 @@ extension String {
     String(repeating: " ", count: max(0, width - columns)) + self
   }
 
-  /// The string with line breaks and other control characters as visible symbols.
+  /// The string with line breaks and other control characters as visible symbols, and characters that change the direction of what is
+  /// shown as `\u{202E}`.
   var onOneLine: String {
-    // The control characters are U+0000–U+001F, U+007F and U+0080–U+009F, whose first byte is 0xC2.
-    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return self }
-    return String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { scalar in
-          switch scalar {
-          case "\n": "⏎"
-          case "\t": "⇥"
-          default: scalar.properties.generalCategory == .control ? "·" : scalar
-          }
+    // The control characters are U+0000–U+001F, U+007F and U+0080–U+009F, whose first byte is 0xC2; the others begin with 0xE2.
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else {
+      return self
+    }
+    var line = ""
+    line.reserveCapacity(utf8.count)
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x0A: line += "⏎"
+      case 0x09: line += "⇥"
+      case 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
+        line += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default:
+        if scalar.properties.generalCategory == .control {
+          line += "·"
+        } else {
+          line.unicodeScalars.append(scalar)
         }
-      )
-    )
+      }
+    }
+    return line
   }
 
   /// The beginning of the string in at most a number of columns, with an ellipsis if it was cut.

@@ -1,0 +1,26 @@
+extension String {
+  /// A text of a page's, for a line on the terminal, where it cannot be taken for a line of the host's own.
+  ///
+  /// What follows a line break is indented, so that no line begins with `error:`. Characters that control a terminal, or the direction of
+  /// what is shown, are written as `\u{1B}`; a tab stays. O(1) for the space of a text without any of them.
+  var asTerminalText: String {
+    // The control characters are U+0000–U+001F, U+007F and U+0080–U+009F, whose first byte is 0xC2; the others begin with 0xE2.
+    guard
+      utf8.contains(where: { byte in
+        byte < 0x20 && byte != 0x09 || byte == 0x7F || byte == 0xC2 || byte == 0xE2
+      })
+    else { return self }
+    var text = ""
+    text.reserveCapacity(utf8.count)
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x0A: text += "\n    "
+      case 0x09: text.unicodeScalars.append(scalar)
+      case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}
