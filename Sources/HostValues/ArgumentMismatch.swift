@@ -20,7 +20,7 @@ public struct ArgumentMismatch: Error, Sendable {
       switch reader.kind {
       case .string:
         reader.string.map { "the string " + JSONText.of(.string(String($0.prefix(40)))) }
-          ?? "a text of more than 67108864 characters"
+          ?? "a text of more than 134217728 characters"
       case .number: "the number " + (reader.number ?? 0).javaScriptText
       default: reader.kind.rawValue
       }

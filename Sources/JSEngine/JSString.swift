@@ -50,7 +50,7 @@ func withJSString<Result, Failure: Error>(
 /// The longest text that crosses from JavaScript to Swift, in UTF-16 units.
 ///
 /// The engine's own texts are up to 2³¹ units long, and a copy of one takes gigabytes.
-package let maximumJSTextLength = 1 << 26
+package let maximumJSTextLength = 1 << 27
 
 /// Reads an engine string.
 ///

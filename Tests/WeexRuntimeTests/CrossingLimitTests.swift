@@ -104,7 +104,7 @@ import WeexTree
     let page = try await page("try { \(call) } catch (e) { console.log(e.message) }")
     let message = page.printed.first ?? ""
     #expect(page.printed.count == 1 && message.contains(what), "\(page.printed)")
-    #expect(message.contains("67108864") && message.utf8.count < 300)
+    #expect(message.contains("134217728") && message.utf8.count < 300)
   }
 
   @Test(arguments: [

@@ -11,7 +11,7 @@ const MAXIMUM_DEPTH = 1000;
 const MAXIMUM_SIZE = 4000000;
 
 /** The most characters of text in the arguments of one call, the names of properties included. */
-const MAXIMUM_TEXT = 67108864;
+const MAXIMUM_TEXT = 134217728;
 
 const ALLOWED = 'only numbers, strings, booleans, null, undefined, and arrays and objects of these can be passed';
 

@@ -9,7 +9,7 @@ const MAXIMUM_ARGUMENT_DEPTH = 10000;
  * The most values, and the most characters of text, that cross in one call. What is reached in two ways counts
  * twice, since it is copied twice: forty objects that share their members may stand for a thousand billion.
  */
-const MAXIMUM_VALUES = 2000000, MAXIMUM_TEXT = 67108864;
+const MAXIMUM_VALUES = 2000000, MAXIMUM_TEXT = 134217728;
 
 /** How many more values, and how much more text, what is being copied may have. */
 let valuesLeft = 0, textLeft = 0;
