@@ -41,9 +41,9 @@ import Testing
           stdout: "",
           stderr: """
             error: [Khala] If there is no match to the route function [getLanguags] in the route class[locale], please refer to the list of functions of this class:\u{20}
-            0: getLanguage(callback:)
-            1: getLanguageSync()
-            2: getLanguages()
+                0: getLanguage(callback:)
+                1: getLanguageSync()
+                2: getLanguages()
 
             """,
           status: 1

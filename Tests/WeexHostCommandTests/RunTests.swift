@@ -30,14 +30,6 @@ import Testing
     )
   }
 
-  @Test(arguments: ["99999999999999999s", "9999999999999999999999999999999m"])
-  func `a time limit beyond all time is the longest there is`(limit: String) async throws {
-    let result = try await Command.run(
-      ["run", "JSBundles/Examples/hello.js", "--print", "none", "--timeout", limit]
-    )
-    #expect(result.status == 0, "\(result.stderr)")
-  }
-
   @Test func `of a stack without end both ends are printed`() async throws {
     let folder = try TemporaryFolder([
       "page.js": """
