@@ -63,7 +63,8 @@ import Testing
     let other = try await Command.run(
       arguments,
       environment: [
-        "TZ": "Asia/Kathmandu", "LANG": "tr_TR.UTF-8", "LC_ALL": "ar_EG.UTF-8", "HOME": "/nowhere",
+        "TZ": "Asia/Kathmandu", "LANG": "tr_TR.UTF-8", "LC_ALL": "ar_EG.UTF-8",
+        "HOME": "/proc/nowhere",
       ]
     )
     #expect(try await Command.run(arguments) == other)
