@@ -251,9 +251,14 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "CommandProcess",
+      dependencies: ["CProcess", "Metering", "ResourceAccess", "HostValues", "HostThread"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "WeexHostCommand",
       dependencies: [
-        "PageWorkers",
+        "CommandProcess", "PageWorkers",
         "PromiseBridge", "URLRouter", "WeexHost", "LayoutCases", "Metering", "HostThread", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

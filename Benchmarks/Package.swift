@@ -12,5 +12,9 @@ let package = Package(
       dependencies: ["Bare", .product(name: "WeexHost", package: "weexhost")],
       resources: [.copy("mirror.js"), .copy("page.js")]
     ),
+    .executableTarget(
+      name: "Soak",
+      dependencies: [.product(name: "WeexHost", package: "weexhost")]
+    ),
   ]
 )

@@ -25,7 +25,7 @@ public struct PageLimits: Sendable, Equatable {
   /// How many bytes the console may print in all, in UTF-8.
   public var logged = 16 << 20
   /// How many bytes the page may store in all, keys and values.
-  public var stored = 64 << 20
+  public var stored = 256 << 20
   /// How many bytes of answers the page may fetch in all.
   public var fetched = 256 << 20
   /// How many bytes the command may print of a page's tree.

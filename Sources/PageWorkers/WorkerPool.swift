@@ -157,7 +157,7 @@ package struct WorkerPool {
     let memory = process.residentBytes
     if memory > heap + Self.tolerance {
       report = LimitReport(.heap, maximum: heap, running: .unknown)
-    } else if process.spent > time.limit * 1.05 + time.grace {
+    } else if process.spent > time.limit + time.grace {
       report = LimitReport(.time, maximum: Int(time.limit), running: .unknown)
     }
     if report?.limit == .heap { report?.counts.memory = memory }

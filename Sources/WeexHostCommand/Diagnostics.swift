@@ -1,3 +1,4 @@
+internal import CommandProcess
 internal import WeexHost
 
 /// The command's output on `stderr`.

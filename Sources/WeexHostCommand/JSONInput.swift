@@ -1,3 +1,4 @@
+internal import CommandProcess
 internal import WeexHost
 
 /// JSON that the command line gets from its user.

@@ -68,7 +68,7 @@ struct LimitArguments: ParsableArguments {
 
   @Option(
     name: .customLong("max-stored"),
-    help: ArgumentHelp("What the page may store in all (default: 64M).", valueName: "size"),
+    help: ArgumentHelp("What the page may store in all (default: 256M).", valueName: "size"),
     transform: SizeText.read
   )
   var stored: SizeText?

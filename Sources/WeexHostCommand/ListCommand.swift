@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CommandProcess
 internal import PromiseBridge
 internal import URLRouter
 internal import WeexHost

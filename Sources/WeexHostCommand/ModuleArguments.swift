@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CommandProcess
 internal import WeexHost
 
 /// The option for modules written in JavaScript.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CommandProcess
 internal import WeexHost
 
 /// How a page is printed.

@@ -1,3 +1,4 @@
+internal import CommandProcess
 internal import URLRouter
 internal import WeexHost
 
@@ -48,19 +49,17 @@ struct RouteRun: Sendable {
   func prepareHost() {
     host.configure(configuration)
     diagnostics.follow(host, isTraced: isTraced)
-    Watchdog.start(
-      Watchdog.Configuration(
-        progress: { host.loop.progress },
-        isWaiting: { host.loop.isWaiting },
-        time: timeout.duration,
-        onInterrupt: { Task { @HostActor in Output.end(.interrupted) } },
-        onLimit: { reached in
-          ScriptWatchdog.requestStop(for: reached.limit, maximum: reached.maximum)
-          host.loop.stop()
-        },
-        onHang: { _ in diagnostics.error("the route did not finish within \(timeout)") }
-      )
-    )
+    var watched = Watchdog.Configuration()
+    watched.progress = { host.loop.progress }
+    watched.isWaiting = { host.loop.isWaiting }
+    watched.time = timeout.duration
+    watched.onInterrupt = { Task { @HostActor in Output.end(.interrupted) } }
+    watched.onLimit = { reached in
+      ScriptWatchdog.requestStop(for: reached.limit, maximum: reached.maximum)
+      host.loop.stop()
+    }
+    watched.onHang = { _ in diagnostics.error("the route did not finish within \(timeout)") }
+    Watchdog.start(watched)
   }
 
   /// The page that a module's method runs in.

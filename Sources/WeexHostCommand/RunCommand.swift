@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CommandProcess
 internal import Glibc
 internal import WeexHost
 
@@ -32,7 +33,7 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var session: PageSession
 
-  func validate() throws {
+  private func checkFiles() throws {
     guard files.count > 1 else { return }
     let advice = files.lazy.compactMap {
       UsageAdvice(CommandLine.arguments).misplacedGrant(for: $0)
@@ -47,6 +48,7 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    try checkFiles()
     let diagnostics = Diagnostics(isColored: output.isColored(STDERR_FILENO))
     let files = workers.shard?.items(of: files) ?? files
     do throws(CommandFailure) {

@@ -1,3 +1,4 @@
+internal import CommandProcess
 internal import Metering
 internal import Synchronization
 internal import WeexHost
@@ -34,20 +35,18 @@ final class RunWatch: Sendable {
   /// Begins to watch: the time for loading and building the page counts, too.
   func start(heap: Int) {
     RunningTask.enter(.loading(url))
-    Watchdog.start(
-      Watchdog.Configuration(
-        progress: { [host] in host.loop.progress },
-        isWaiting: { [host] in host.loop.isWaiting },
-        time: timeout.duration,
-        heap: heap,
-        onInterrupt: { Output.end(.interrupted) },
-        onLimit: { [host] reached in
-          ScriptWatchdog.requestStop(for: reached.limit, maximum: reached.maximum)
-          host.loop.stop()
-        },
-        onHang: { [self] in reportHang($0) }
-      )
-    )
+    var configuration = Watchdog.Configuration()
+    configuration.progress = { [host] in host.loop.progress }
+    configuration.isWaiting = { [host] in host.loop.isWaiting }
+    configuration.time = timeout.duration
+    configuration.heap = heap
+    configuration.onInterrupt = { Output.end(.interrupted) }
+    configuration.onLimit = { [host] reached in
+      ScriptWatchdog.requestStop(for: reached.limit, maximum: reached.maximum)
+      host.loop.stop()
+    }
+    configuration.onHang = { [self] in reportHang($0) }
+    Watchdog.start(configuration)
   }
 
   /// What reports are written with.

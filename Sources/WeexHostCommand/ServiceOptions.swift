@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CommandProcess
 internal import WeexHost
 
 /// The options that add scripts to pages besides their bundle.

@@ -1,3 +1,4 @@
+internal import CommandProcess
 internal import WeexHost
 
 /// One step of a `--steps` file.

@@ -1,3 +1,4 @@
+internal import CommandProcess
 internal import Glibc
 internal import Metering
 internal import PageWorkers
@@ -14,9 +15,9 @@ struct Supervisor {
 
   /// How long after its limit a process has to end by itself, in milliseconds.
   #if DEBUG
-  private static let grace = 4500.0
+  private static let grace = 5500.0
   #else
-  private static let grace = 1150.0
+  private static let grace = 1300.0
   #endif
 
   /// Runs the pages, and returns the worst exit code.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CommandProcess
 internal import URLRouter
 internal import WeexHost
 

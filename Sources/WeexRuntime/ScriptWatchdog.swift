@@ -179,7 +179,7 @@ package enum ScriptWatchdog {
     }
     if let asked = request.withLock({ $0 }) {
       // Other threads of the process have used some of its time; what has used the rest is this entry.
-      let isTurn = asked.limit == .time && turn.map { seconds > $0 / 2 } == true
+      let isTurn = asked.limit == .time && turn.map { seconds > $0 / 4 } == true
       return isTurn ? (.turn, turn.map { Int(($0 * 1000).rounded()) } ?? asked.maximum) : asked
     }
     if let heap = limits?.heap, ResidentMemory.bytes > heap { return (.heap, heap) }

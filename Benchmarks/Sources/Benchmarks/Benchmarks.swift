@@ -4,7 +4,7 @@ import WeexHost
 
 /// Measures the host against fixed references in one run, and prints both sides.
 ///
-/// All of `bridge`, `page`, `start`, `sources`, `memory`, `pictures` and `layout`, or those that are named.
+/// All of `bridge`, `page`, `start`, `sources`, `memory`, `workers`, `pictures` and `layout`, or those that are named.
 @main
 struct Benchmarks {
   static func main() async throws {
@@ -18,6 +18,7 @@ struct Benchmarks {
     if isWanted("start") { try ColdStart.run() }
     if isWanted("sources") { try Sources.run() }
     if isWanted("memory") { try await PageMemory.run() }
+    if isWanted("workers") { try Workers.run() }
     if isWanted("pictures") { try await Pictures.run() }
     if isWanted("layout") { try Layout.run() }
   }

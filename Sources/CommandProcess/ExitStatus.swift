@@ -1,7 +1,8 @@
-internal import WeexHost
+package import HostValues
+internal import ResourceAccess
 
 /// The meaning of the command's exit code.
-enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable {
   /// The page succeeded.
   case done = 0
   /// The page failed.
@@ -27,22 +28,22 @@ enum ExitStatus: Int32, Sendable {
 }
 
 /// Why the command ends before it has run anything.
-struct CommandFailure: Error {
+package struct CommandFailure: Error {
   /// The exit code of the process.
-  let status: ExitStatus
+  package let status: ExitStatus
   /// One sentence for `stderr`, without a final period.
-  let message: String
+  package let message: String
   /// The absolute path of the file that it is about, if it is about one.
-  let file: String?
+  package let file: String?
 
-  init(_ status: ExitStatus, _ message: String, file: String? = nil) {
+  package init(_ status: ExitStatus, _ message: String, file: String? = nil) {
     self.status = status
     self.message = message
     self.file = file
   }
 
   /// The failure as an error of the page that could not be opened.
-  var hostError: HostError {
+  package var hostError: HostError {
     let code: HostError.Code =
       switch status {
       case .usage: .invalidArgument

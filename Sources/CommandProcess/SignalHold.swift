@@ -2,15 +2,15 @@ internal import Glibc
 internal import Synchronization
 
 /// Delays the signals that end a process while it has temporary files to clean up.
-enum SignalHold {
+package enum SignalHold {
   /// Whether one of the signals arrived while they were held.
-  static var isSignalled: Bool { signal.load(ordering: .relaxed) != 0 }
+  package static var isSignalled: Bool { signal.load(ordering: .relaxed) != 0 }
 
   private static let signal = Atomic<Int32>(0)
   private static let held = [SIGINT, SIGTERM, SIGHUP]
 
   /// Runs a closure; a signal that arrives during it takes effect when it returns.
-  static func whileHeld<Failure: Error>(
+  package static func whileHeld<Failure: Error>(
     _ body: () throws(Failure) -> Void
   ) throws(Failure) {
     // The system reads or fills in each struct during a call and keeps no pointer.

@@ -1,17 +1,16 @@
 internal import CProcess
 internal import Glibc
 internal import HostThread
-internal import WeexHost
 
 /// A copy of the process, for a report about a host's thread that does not stop.
 ///
 /// In the copy that thread does not run, so that its pages stand still and can be read. If reading fails or hangs, only the copy is lost.
-enum ProcessCopy {
+package enum ProcessCopy {
   /// The longest text that is taken from a copy, in bytes.
   private static let maximumLength = 64 << 20
 
   /// Makes a text on the host's thread of a copy; `nil` if that takes longer than some milliseconds, or fails.
-  static func text(
+  package static func text(
     within milliseconds: Double,
     _ make: @HostActor @Sendable () -> String
   ) -> String? {

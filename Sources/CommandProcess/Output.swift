@@ -2,13 +2,13 @@ internal import Glibc
 internal import Synchronization
 
 /// The process's two outputs, and its end.
-enum Output {
+package enum Output {
   /// Makes the outputs safe to write to; called once, before anything is opened.
   ///
   /// A reader that goes away then causes an error of `write` instead of a signal: a closed `stderr` must not end the process before the
   /// answer is written. Descriptors that the process was started without are opened on `/dev/null`, in the wrong mode if using them must be
   /// an error. Otherwise the next file that is opened, possibly a database, would get that number and be written to.
-  static func begin() {
+  package static func begin() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     refuseFewDescriptors()
@@ -28,10 +28,10 @@ enum Output {
   private static let writer = Atomic(Writer.nobody.rawValue)
 
   /// Whether an answer is being written, for which a slow reader may take its time.
-  static var isAnswering: Bool { writer.load(ordering: .relaxed) == Writer.answer.rawValue }
+  package static var isAnswering: Bool { writer.load(ordering: .relaxed) == Writer.answer.rawValue }
 
   /// Keeps all answers but those of the calling thread from being written, because the process ends; returns whether none is being written.
-  static func claimEnd() -> Bool {
+  package static func claimEnd() -> Bool {
     writer.compareExchange(
       expected: Writer.nobody.rawValue,
       desired: Writer.watchdog.rawValue,
@@ -64,7 +64,7 @@ enum Output {
   /// Writes text to `stdout`: the answer.
   ///
   /// If that fails the process ends, since the rest would be lost: with a message, or without one if the reader went away.
-  static func answer(_ text: String) {
+  package static func answer(_ text: String) {
     let isFree = writer.compareExchange(
       expected: Writer.nobody.rawValue,
       desired: Writer.answer.rawValue,
@@ -77,27 +77,27 @@ enum Output {
   }
 
   /// Writes text to `stdout` on the thread that has claimed the end.
-  static func lastAnswer(_ text: String) {
+  package static func lastAnswer(_ text: String) {
     if let number = write(text, to: STDOUT_FILENO) { endOnWriteError(number) }
   }
 
   /// Writes a line to `stderr`: everything but the answer; if that fails, the line is lost.
-  static func diagnostic(_ line: String) {
+  package static func diagnostic(_ line: String) {
     _ = write(line + "\n", to: STDERR_FILENO)
   }
 
   /// Writes lines that another process has written to its `stderr`.
-  static func relay(_ bytes: [UInt8]) {
+  package static func relay(_ bytes: [UInt8]) {
     _ = write(String(decoding: bytes, as: UTF8.self), to: STDERR_FILENO)
   }
 
   /// Replaces the line of progress on a terminal.
-  static func progress(_ text: String) {
+  package static func progress(_ text: String) {
     _ = write("\r\u{1B}[K\(text)", to: STDERR_FILENO)
   }
 
   /// Ends the process immediately, without cleaning up.
-  static func end(_ status: ExitStatus) -> Never {
+  package static func end(_ status: ExitStatus) -> Never {
     // Flushes the output of user modules.
     if fflush(nil) != 0 { endOnWriteError(errno) }
     // Some file systems report only when a file is closed that they are full.
@@ -107,14 +107,14 @@ enum Output {
   }
 
   /// Whether an output is a terminal.
-  static func isTerminal(_ descriptor: Int32) -> Bool {
+  package static func isTerminal(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1
   }
 
   /// Whether the user disabled colour: `NO_COLOR` is set and not empty.
   ///
   /// Source: <https://no-color.org>.
-  static var isColorRefused: Bool {
+  package static var isColorRefused: Bool {
     // The value is read at once, and no code of ours sets the variable.
     guard let value = unsafe getenv("NO_COLOR") else { return false }
     return unsafe value.pointee != 0
@@ -134,7 +134,7 @@ enum Output {
   }
 
   /// Writes all of a text; returns the error number if that fails, and leaves it in `errno`.
-  static func write(_ text: String, to descriptor: Int32) -> Int32? {
+  package static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var text = text
     return text.withUTF8 { bytes in
       guard let start = bytes.baseAddress else { return nil }

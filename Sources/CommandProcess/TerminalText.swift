@@ -3,7 +3,7 @@ extension String {
   ///
   /// What follows a line break is indented, so that no line begins with `error:`. Characters that control a terminal, or the direction of
   /// what is shown, are written as `\u{1B}`; a tab stays. O(1) for the space of a text without any of them.
-  var asTerminalText: String {
+  package var asTerminalText: String {
     // The control characters are U+0000–U+001F, U+007F and U+0080–U+009F, whose first byte is 0xC2; the others begin with 0xE2.
     guard
       utf8.contains(where: { byte in

@@ -1,25 +1,25 @@
 internal import Glibc
-internal import Metering
+internal import HostThread
+package import Metering
 internal import Synchronization
-internal import WeexHost
 
 /// A thread that watches the whole run from outside of the host's thread: for Ctrl-C, and for the run's time and the process's memory.
 ///
 /// Where a limit is reached it first asks the host to stop, which JavaScript and the queue of turns obey. What does not obey within a second,
 /// such as a regular expression or native code, is ended with the process.
-@safe enum Watchdog {
+@safe package enum Watchdog {
   /// A limit of the run, with its value in the limit's unit.
-  struct Reached: Sendable {
-    let limit: PageLimits.Name
-    let maximum: Int
+  package struct Reached: Sendable {
+    package let limit: PageLimits.Name
+    package let maximum: Int
     /// Whether the host's clock stood still for most of the time.
-    let isStandstill: Bool
+    package let isStandstill: Bool
   }
 
   /// Whether Ctrl-C was pressed.
-  static var isInterrupted: Bool { interrupted.load(ordering: .relaxed) }
+  package static var isInterrupted: Bool { interrupted.load(ordering: .relaxed) }
   /// The limit that was reached, if one was.
-  static var reached: Reached? { state.withLock(\.reached) }
+  package static var reached: Reached? { state.withLock(\.reached) }
 
   private struct State {
     var configuration = Configuration()
@@ -39,6 +39,12 @@ internal import WeexHost
   #else
   private static let grace = 900
   #endif
+  /// How much longer than its limit the run may take, in milliseconds: a turn that does not end is then reported as one.
+  #if DEBUG
+  private static let slack = 1000.0
+  #else
+  private static let slack = 200.0
+  #endif
   /// How much more than its limit the process may hold until then, in bytes.
   private static let tolerance = 256 << 20
   // Made before the signal's handler is installed, and posted from it: `sem_post` is one of the calls that a handler may make.
@@ -47,27 +53,30 @@ internal import WeexHost
   )
 
   /// What is watched, and the callbacks, which run on the watching thread.
-  struct Configuration: Sendable {
+  package struct Configuration: Sendable {
     /// A number that changes while the host makes progress.
-    var progress: @Sendable () -> Int = { 0 }
+    package var progress: @Sendable () -> Int = { 0 }
     /// Whether the host only waits, and has a limit of its own for that.
-    var isWaiting: @Sendable () -> Bool = { false }
+    package var isWaiting: @Sendable () -> Bool = { false }
     /// The time of the whole run.
-    var time = Duration.seconds(10)
+    package var time = Duration.seconds(10)
     /// The resident memory of the process, in bytes.
-    var heap = PageLimits.commandHeap
+    package var heap = PageLimits.commandHeap
     /// Called on Ctrl-C.
-    var onInterrupt: @Sendable () -> Void = {}
+    package var onInterrupt: @Sendable () -> Void = {}
     /// Called when a limit is reached.
-    var onLimit: @Sendable (Reached) -> Void = { _ in }
+    package var onLimit: @Sendable (Reached) -> Void = { _ in }
     /// Called if that had no effect: says what can be said, before the process ends.
-    var onHang: @Sendable (Reached) -> Void = { _ in }
+    package var onHang: @Sendable (Reached) -> Void = { _ in }
+
+    /// Watches for Ctrl-C, and for the defaults.
+    package init() {}
   }
 
   /// Starts the thread, or has it watch another run from now on.
   ///
   /// The process has ten seconds to end after an interruption was reported.
-  static func start(_ configuration: Configuration) {
+  package static func start(_ configuration: Configuration) {
     let isFirst = state.withLock { state in
       state.configuration = configuration
       (state.run, state.isPaused, state.reached) = (state.run + 1, false, nil)
@@ -90,12 +99,12 @@ internal import WeexHost
   }
 
   /// Has Ctrl-C answered in another way from now on.
-  static func setInterrupt(_ onInterrupt: @escaping @Sendable () -> Void) {
+  package static func setInterrupt(_ onInterrupt: @escaping @Sendable () -> Void) {
     state.withLock { $0.configuration.onInterrupt = onInterrupt }
   }
 
   /// Stops watching until the next start.
-  static func pause() {
+  package static func pause() {
     state.withLock { $0.isPaused = true }
   }
 
@@ -146,7 +155,7 @@ internal import WeexHost
         guard isTooMuch || overtime > Double(grace), Output.claimEnd() else { continue }
         configuration.onHang(reached)
         Output.end(isMemory ? .otherLimit : .timeLimit)
-      } else if used > limit + limit / 20 {
+      } else if used > limit + slack {
         let reached = Reached(
           limit: .time,
           maximum: Int(limit.rounded()),

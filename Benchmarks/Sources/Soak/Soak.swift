@@ -1,0 +1,143 @@
+import Foundation
+import WeexHost
+
+/// Opens and closes very many pages, in one process and over workers, and fails if memory, open files, threads or timers grow.
+///
+/// `Soak [PAGES] [PAGES OVER WORKERS]`; `WEEXHOST` names the executable, `WEEXHOST_CART` a Vue bundle.
+@main
+struct Soak {
+  static func main() async throws {
+    let counts = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+    let cart = ProcessInfo.processInfo.environment["WEEXHOST_CART"] ?? "JSBundles/Examples/cart.js"
+    let bundles = [
+      (url: "file:///vanilla.js", text: vanilla),
+      (url: "file:///cart.js", text: try String(contentsOfFile: cart, encoding: .utf8)),
+      (url: "file:///busy.js", text: busy),
+    ]
+    var isFlat = try await inOneProcess(bundles, count: counts.first ?? 100_000)
+    isFlat = try overWorkers(bundles.map(\.text), count: counts.dropFirst().first ?? 20_000) && isFlat
+    exit(isFlat ? 0 : 1)
+  }
+
+  private static let vanilla = """
+    // { "framework": "Vanilla" }
+    const body = weex.document.createBody('div');
+    weex.document.documentElement.appendChild(body);
+    for (let i = 0; i < 20; i++) body.appendChild(weex.document.createElement('text', { attr: { value: `row ${i}` } }));
+    """
+
+  private static let busy = """
+    // { "framework": "Vanilla" }
+    const body = weex.document.createBody('div');
+    weex.document.documentElement.appendChild(body);
+    const storage = weex.requireModule('storage');
+    let count = 0;
+    const timer = setInterval(() => {
+      storage.setItem('count', String(++count), () => storage.getItem('count', (answer) => {
+        if (answer.data === '5') { clearInterval(timer); body.setAttr('done', 'yes'); }
+      }));
+    }, 10);
+    setTimeout(() => {}, 1e9);
+    """
+
+  /// What a process uses.
+  struct Use {
+    var memory = 0.0
+    var files = 0
+    var threads = 0
+
+    init(of process: String) {
+      let statm = (try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8)) ?? ""
+      memory = Double(statm.split(separator: " ").dropFirst().first ?? "0")! * 4096 / 1_048_576
+      files = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count) ?? 0
+      threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task").count) ?? 0
+    }
+  }
+
+  @HostActor
+  private static func inOneProcess(
+    _ bundles: [(url: String, text: String)],
+    count: Int
+  ) async throws -> Bool {
+    let host = Host.withDefaults()
+    var start = Use(of: "self")
+    let began = Date()
+    for number in 0..<count {
+      let bundle = bundles[number % bundles.count]
+      let page = try host.openPage(source: bundle.text, url: bundle.url)
+      await host.settle(timeout: .seconds(1))
+      guard page.failures.isEmpty else { throw page.failures[0] }
+      page.destroy()
+      if number == 999 { start = Use(of: "self") }
+      if number % 10_000 == 9_999 { report("\(number + 1) pages", start, Use(of: "self"), began) }
+    }
+    let end = Use(of: "self")
+    report("\(count) pages in one process", start, end, began)
+    return isFlat(start, end) && host.pages.isEmpty
+  }
+
+  /// Files of the bundles, run by one command; the workers' use is looked at while it runs.
+  private static func overWorkers(_ texts: [String], count: Int) throws -> Bool {
+    guard let executable = ProcessInfo.processInfo.environment["WEEXHOST"] else {
+      print("over workers: skipped, WEEXHOST names no executable")
+      return true
+    }
+    let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (index, text) in texts.enumerated() {
+      try text.write(to: folder.appending(component: "\(index).js"), atomically: true, encoding: .utf8)
+    }
+    let process = Process()
+    process.executableURL = URL(filePath: executable)
+    process.currentDirectoryURL = folder
+    process.arguments = ["run", "--print", "none", "--timeout", "1s", "--jobs", "2"]
+      + (0..<count).map { "\($0 % texts.count).js" }
+    process.standardError = FileHandle.nullDevice
+    let began = Date()
+    try process.run()
+    var start: [Int32: Use] = [:]
+    var worst = 0.0
+    var isGrowing = false
+    while process.isRunning {
+      Thread.sleep(forTimeInterval: 1)
+      let list = try? String(
+        contentsOfFile: "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children",
+        encoding: .utf8
+      )
+      for worker in (list ?? "").split(separator: " ").compactMap({ Int32($0) }) {
+        let use = Use(of: String(worker))
+        worst = max(worst, use.memory)
+        guard let first = start[worker] else {
+          // Its first seconds are its first thousand pages.
+          if Date().timeIntervalSince(began) > 10 { start[worker] = use }
+          continue
+        }
+        if use.files > first.files + 8 || use.threads > first.threads + 8 { isGrowing = true }
+      }
+    }
+    let seconds = Date().timeIntervalSince(began)
+    print(
+      String(
+        format: "%d pages over workers: %.0f s, exit %d, %d workers, at most %.0f MiB each",
+        count, seconds, process.terminationStatus, start.count, worst
+      )
+    )
+    return process.terminationStatus == 0 && !isGrowing && worst < 450
+  }
+
+  private static func isFlat(_ start: Use, _ end: Use) -> Bool {
+    end.memory < start.memory * 1.05 && end.files <= start.files && end.threads <= start.threads + 2
+  }
+
+  private static func report(_ what: String, _ start: Use, _ now: Use, _ began: Date) {
+    print(
+      String(
+        format: "%@: %.0f s, %.1f MiB (%.1f after the first 1,000), %d files (%d), %d threads (%d)",
+        what, Date().timeIntervalSince(began), now.memory, start.memory, now.files, start.files,
+        now.threads, start.threads
+      )
+    )
+    fflush(stdout)
+  }
+}
