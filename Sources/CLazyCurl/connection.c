@@ -17,7 +17,8 @@ static lazy_curl_connection *failed(lazy_curl_connection *connection, char *mess
   return NULL;
 }
 
-lazy_curl_connection *lazy_curl_connect(const char *url, long timeout_milliseconds, char *message) {
+lazy_curl_connection *lazy_curl_connect(
+    const char *url, long timeout_milliseconds, const lazy_curl_fences *fences, char *message) {
   message[0] = 0;
   lazy_curl_connection *connection = calloc(1, sizeof *connection);
   const lazy_curl_library *curl = lazy_curl_load();
@@ -33,7 +34,9 @@ lazy_curl_connection *lazy_curl_connect(const char *url, long timeout_millisecon
   curl->setopt(handle, OPTION_HTTP_VERSION, (long)HTTP_VERSION_1_1);
   curl->setopt(handle, OPTION_CONNECT_TIMEOUT, timeout_milliseconds);
   curl->setopt(handle, OPTION_ERROR_BUFFER, message);
+  lazy_curl_fence(curl, handle, fences);
   int code = curl->perform(handle);
+  // The fences live no longer than this call, and an open connection opens no other socket.
   if (code != 0) return failed(connection, message, curl->describe(code));
   curl->setopt(handle, OPTION_ERROR_BUFFER, NULL);
   if (curl->getinfo(handle, INFO_ACTIVE_SOCKET, &connection->socket) != 0 || connection->socket < 0)

@@ -5,6 +5,8 @@
 
 #include <stddef.h>
 
+#include "CLazyCurl.h"
+
 typedef struct {
   void *(*init)(void);
   void (*cleanup)(void *handle);
@@ -37,8 +39,11 @@ enum {
   OPTION_CUSTOM_REQUEST = 10036,
   OPTION_PROGRESS_DATA = 10057,
   OPTION_ACCEPT_ENCODING = 10102,
+  OPTION_PROXY = 10004,
+  OPTION_OPEN_SOCKET_DATA = 10164,
   OPTION_WRITE_FUNCTION = 20011,
   OPTION_HEADER_FUNCTION = 20079,
+  OPTION_OPEN_SOCKET_FUNCTION = 20163,
   OPTION_PROGRESS_FUNCTION = 20219,
   OPTION_POST_FIELD_SIZE = 30120,
   INFO_ACTIVE_SOCKET = 0x500000 + 44,
@@ -48,6 +53,10 @@ enum {
   CODE_ABORTED = 42,
   CODE_AGAIN = 81
 };
+
+/// Makes a handle ask before it opens a socket, and use a proxy of the environment only where that is allowed.
+__attribute__((visibility("hidden"))) void lazy_curl_fence(
+    const lazy_curl_library *curl, void *handle, const lazy_curl_fences *fences);
 
 /// libcurl, loaded; NULL where it is not installed.
 __attribute__((visibility("hidden"))) const lazy_curl_library *lazy_curl_load(void);

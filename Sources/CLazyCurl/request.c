@@ -34,6 +34,7 @@ static void set_up(const lazy_curl_library *curl, void *handle, const lazy_curl_
   }
   if (strcmp(request->method, "HEAD") == 0) curl->setopt(handle, OPTION_NO_BODY, 1L);
   curl->setopt(handle, OPTION_CUSTOM_REQUEST, request->method);
+  lazy_curl_fence(curl, handle, &request->fences);
   curl->setopt(handle, OPTION_HEADER_FUNCTION, take_header);
   curl->setopt(handle, OPTION_HEADER_DATA, request);
   curl->setopt(handle, OPTION_WRITE_FUNCTION, take_data);

@@ -2,8 +2,8 @@ public import HostValues
 
 /// What the pages of a host may reach.
 ///
-/// The default: each page reads the folder that its bundle is in, and there is no network. The built-in handlers check these permissions;
-/// an embedder's own handler decides for itself.
+/// The default: each page reads the folder that its bundle is in and uses all modules, and there is no network. The built-in handlers check
+/// these permissions; an embedder's own handler decides for itself.
 public struct Permissions: Sendable, Equatable {
   /// How much of something is allowed.
   public enum Grant<Item: Sendable & Equatable>: Sendable, Equatable {
@@ -11,6 +11,18 @@ public struct Permissions: Sendable, Equatable {
     case only([Item])
     /// All there is.
     case everything
+
+    /// What any of several grants allows.
+    package static func sum(_ grants: [Self]) -> Self {
+      grants.reduce(into: .only([])) { sum, grant in
+        if case .only(let items) = grant { sum.add(items) } else { sum = .everything }
+      }
+    }
+
+    /// Allows these too.
+    package mutating func add(_ more: [Item]) {
+      if case .only(let items) = self { self = .only(items + more) }
+    }
   }
 
   /// A host that may be reached, on one port or on all.
@@ -40,46 +52,80 @@ public struct Permissions: Sendable, Equatable {
       }
     }
 
-    fileprivate func includes(_ url: ResourceURL) -> Bool {
+    func includes(_ url: ResourceURL) -> Bool {
       name == url.host && (port == nil || port == url.port)
     }
   }
 
   /// The hosts that may be reached; none by default.
+  ///
+  /// A host that is named here may have any address. `.everything` is all that has a public address: it leaves out this machine, and the
+  /// networks behind it.
   public var network: Grant<NetworkHost> = .only([])
+  /// The hosts that may be reached at addresses that are not public, where ``network`` is `.everything`; none by default.
+  public var privateHosts: [NetworkHost] = []
+  /// Whether an address that is not public must itself be granted, as `127.0.0.1` for `localhost`; false by default.
+  public var requiresLiteralAddresses = false
+  /// Whether requests go through the proxies that the variables `http_proxy`, `HTTPS_PROXY`, `ALL_PROXY` and `no_proxy` name; false by
+  /// default.
+  ///
+  /// A proxy resolves the names itself, so that the addresses behind it are its own matter; its own address is checked like a host's.
+  public var usesProxyVariables = false
   /// The folders that may be read in addition to the page's own, as absolute paths; none by default.
   public var folders: Grant<String> = .only([])
+  /// Whether a page may read the folder that its bundle is in; true by default.
+  public var readsOwnFolder = true
+  /// The modules that may be used, by their names; all by default.
+  public var modules: Grant<String> = .everything
 
-  /// The default: no network, and no folder but the page's own.
+  /// The default: no network, no folder but the page's own, and all modules.
   public init() {}
 
-  /// Throws `.refused`, naming the option that would allow it, if a URL's host may not be reached.
-  ///
-  /// To be called with the URL that is then requested, and again with each redirect.
-  public func checkNetwork(_ url: ResourceURL) throws(HostError) {
-    if case .only(let hosts) = network, !hosts.contains(where: { $0.includes(url) }) {
-      let isDefault = url.port == url.scheme.defaultPort
-      throw HostError(
-        .refused,
-        "\(url.host)\(isDefault ? "" : ":\(url.port)") may not be reached; "
-          + "allow it with --allow-net=\(url.host)\(isDefault ? "" : ":\(url.port)")"
-      )
-    }
+  /// The modules that touch nothing but the page itself.
+  public static let harmlessModules = [
+    "animation", "canvas", "dark-scheme", "deviceInfo", "dom", "globalEvent", "instanceWrap",
+    "locale", "meta", "modal", "pageInfo",
+    "picker", "sdk-console-log", "storage", "timer", "voice-over",
+  ]
+
+  /// For bundles that nobody trusts: no network, no folder, none but the ``harmlessModules``, and addresses must be literal.
+  public static var untrusted: Permissions {
+    var permissions = Permissions()
+    permissions.requiresLiteralAddresses = true
+    permissions.readsOwnFolder = false
+    permissions.modules = .only(harmlessModules)
+    return permissions
+  }
+
+  /// Throws `.refused`, naming the option that would allow it, if a module may not be used.
+  package func checkModule(_ name: String) throws(HostError) {
+    guard case .only(let names) = modules, !names.contains(name) else { return }
+    throw HostError(
+      .refused,
+      "module '\(name)' may not be used; allow it with --allow-module=\(name)"
+    )
+  }
+
+  /// The folders that a page may read, whose bundle is in the folder `own`, if it is in one; `nil` for all.
+  package func readableFolders(own: String?) -> [String]? {
+    guard case .only(let folders) = folders else { return nil }
+    guard readsOwnFolder, let own else { return folders }
+    return folders + [own]
   }
 
   /// Checks that a file may be read.
   ///
   /// - Parameters:
   ///   - path: The file's path, absolute, symbolic links and `..` resolved.
-  ///   - folders: The page's own folder and those of ``folders``, resolved in the same way.
+  ///   - folders: Those of ``readableFolders(own:)``, resolved in the same way.
   /// - Throws: `.refused`, naming the option that would allow it, if it is in none of them.
-  package static func checkReading(_ path: String, in folders: [String]) throws(HostError) {
+  package func checkReading(_ path: String, in folders: [String]) throws(HostError) {
     let isInside = folders.contains { path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
     guard !isInside else { return }
     let folder = path[..<(path.lastIndex(of: "/") ?? path.endIndex)]
     throw HostError(
       .refused,
-      "\(path) may not be read: it is outside of the page's folder; "
+      "\(path) may not be read\(readsOwnFolder ? ": it is outside of the page's folder" : ""); "
         + "allow it with --allow-read=\(folder.isEmpty ? "/" : folder)"
     )
   }

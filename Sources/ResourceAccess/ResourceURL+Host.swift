@@ -102,8 +102,14 @@ extension ResourceURL {
 }
 
 /// An IPv6 address.
-private struct IPv6Address: CustomStringConvertible {
-  private let groups: [UInt16]
+struct IPv6Address: CustomStringConvertible {
+  /// Its eight groups.
+  let groups: [UInt16]
+
+  /// Makes an address of eight groups.
+  init(groups: [UInt16]) {
+    self.groups = groups
+  }
 
   /// Reads an address without its brackets; `nil` if it is not valid.
   ///

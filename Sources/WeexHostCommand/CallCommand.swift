@@ -46,7 +46,7 @@ struct CallCommand: AsyncParsableCommand {
     )
     TimeZoneName.utc.use()
     var configuration = Host.Configuration()
-    configuration.permissions = permissions.permissions
+    configuration.permissions = permissions.permissions()
     let status: ExitStatus
     do throws(CommandFailure) {
       try permissions.checkFolders()

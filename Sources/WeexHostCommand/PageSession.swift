@@ -44,7 +44,8 @@ struct PageSession: ParsableArguments {
     drawing: PageDrawing? = nil
   ) async -> ExitStatus {
     let url = Self.url(of: file)
-    let configuration = page.hostConfiguration(isUntrusted: isUntrusted)
+    var configuration = page.hostConfiguration(isUntrusted: isUntrusted)
+    if isUntrusted { configuration.permissions.modules.add(modules.module.map(\.key)) }
     let limits = configuration.limits
     printer.maximumLength = limits.printed
     let watch = RunWatch(
@@ -94,7 +95,7 @@ struct PageSession: ParsableArguments {
       } else {
         try await InputFile.load(
           file,
-          page.permissions.permissions,
+          configuration.permissions,
           timeout: page.limit.timeout.duration
         )
       }
@@ -186,7 +187,7 @@ struct PageSession: ParsableArguments {
     paths += page.framework.framework.compactMap { choice in
       choice.firstIndex(of: "=").map { String(choice[choice.index(after: $0)...]) }
     }
-    if case .only(let folders) = page.permissions.permissions.folders { paths += folders }
+    if case .only(let folders) = page.permissions.permissions().folders { paths += folders }
     return paths.map(InputFile.absolute)
   }
 

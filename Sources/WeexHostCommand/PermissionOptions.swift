@@ -9,7 +9,7 @@ internal import WeexHost
 /// parsing.
 struct PermissionArguments: ParsableArguments {
   /// The options that may be given without a value.
-  static let names = ["--allow-net", "--allow-read", "--allow-storage"]
+  static let names = ["--allow-net", "--allow-read", "--allow-storage", "--allow-module"]
   /// The value that stands for a missing one.
   private static let everything = "*"
 
@@ -21,7 +21,7 @@ struct PermissionArguments: ParsableArguments {
     ),
     transform: Self.hosts
   )
-  var network: [HostGrant] = []
+  var network: [Permissions.Grant<Permissions.NetworkHost>] = []
 
   @Option(
     name: .customLong("allow-read"),
@@ -31,7 +31,7 @@ struct PermissionArguments: ParsableArguments {
     ),
     transform: Self.folders
   )
-  var folders: [FolderGrant] = []
+  var folders: [Permissions.Grant<String>] = []
 
   @Option(
     name: .customLong("allow-storage"),
@@ -43,27 +43,40 @@ struct PermissionArguments: ParsableArguments {
   )
   var storageFolder: String?
 
-  /// The grant of one `--allow-net`.
-  struct HostGrant: Sendable {
-    let extent: Permissions.Grant<Permissions.NetworkHost>
-  }
+  @Option(
+    name: .customLong("allow-module"),
+    help: ArgumentHelp(
+      "Let the page use these modules and no others; with --untrusted, these too. Without '=…' all of them.",
+      valueName: "module,…"
+    ),
+    transform: Self.modules
+  )
+  var modules: [Permissions.Grant<String>] = []
 
-  /// The grant of one `--allow-read`.
-  struct FolderGrant: Sendable {
-    let extent: Permissions.Grant<String>
-  }
+  @Flag(
+    help:
+      "Send requests through the proxies that http_proxy, HTTPS_PROXY, ALL_PROXY and no_proxy name."
+  )
+  var useProxyVariables = false
 
   /// The page's permissions.
-  var permissions: Permissions {
-    var permissions = Permissions()
-    permissions.network = Self.sum(network.map(\.extent))
-    permissions.folders = Self.sum(folders.map(\.extent))
+  func permissions(isUntrusted: Bool = false) -> Permissions {
+    var permissions = isUntrusted ? Permissions.untrusted : Permissions()
+    permissions.network = .sum(network)
+    for case .only(let hosts) in network { permissions.privateHosts += hosts }
+    permissions.folders = .sum(folders)
+    permissions.usesProxyVariables = useProxyVariables
+    if isUntrusted {
+      permissions.modules = .sum(modules + [permissions.modules])
+    } else if !modules.isEmpty {
+      permissions.modules = .sum(modules)
+    }
     return permissions
   }
 
   /// Throws if a folder does not exist, or is not a folder.
   func checkFolders() throws(CommandFailure) {
-    for case .only(let paths) in folders.map(\.extent) {
+    for case .only(let paths) in folders {
       guard let missing = paths.first(where: { !InputFile.exists($0) }) else { continue }
       throw CommandFailure(
         .noInput,
@@ -82,30 +95,33 @@ struct PermissionArguments: ParsableArguments {
       + arguments[end...]
   }
 
-  private static func sum<Item>(_ grants: [Permissions.Grant<Item>]) -> Permissions.Grant<Item> {
-    var items: [Item] = []
-    for case .only(let more) in grants { items += more }
-    return grants.contains(.everything) ? .everything : .only(items)
-  }
-
-  private static func hosts(_ text: String) throws -> HostGrant {
-    if text == everything { return HostGrant(extent: .everything) }
+  private static func hosts(_ text: String) throws -> Permissions.Grant<Permissions.NetworkHost> {
+    if text == everything { return .everything }
     do throws(HostError) {
       var hosts: [Permissions.NetworkHost] = []
       for name in text.split(separator: ",", omittingEmptySubsequences: false) {
         hosts.append(try Permissions.NetworkHost(String(name)))
       }
-      return HostGrant(extent: .only(hosts))
+      return .only(hosts)
     } catch {
       throw ValidationError(error.message)
     }
   }
 
-  private static func folders(_ text: String) throws -> FolderGrant {
-    if text == everything { return FolderGrant(extent: .everything) }
-    let paths = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    guard !paths.contains("") else { throw ValidationError("'\(text)' has an empty path") }
-    return FolderGrant(extent: .only(paths.map(InputFile.absolute)))
+  private static func folders(_ text: String) throws -> Permissions.Grant<String> {
+    guard case .only(let paths) = try names(text, "path") else { return .everything }
+    return .only(paths.map(InputFile.absolute))
+  }
+
+  private static func modules(_ text: String) throws -> Permissions.Grant<String> {
+    try names(text, "name")
+  }
+
+  private static func names(_ text: String, _ kind: String) throws -> Permissions.Grant<String> {
+    if text == everything { return .everything }
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard !names.contains("") else { throw ValidationError("'\(text)' has an empty \(kind)") }
+    return .only(names)
   }
 
   private static func storageFolder(_ text: String) throws -> String {

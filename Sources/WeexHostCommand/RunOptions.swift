@@ -96,7 +96,7 @@ extension PageArguments {
     configuration.device = screen.device
     configuration.isStrict = strict
     configuration.allowedNames = names.allowedNames
-    configuration.permissions = permissions.permissions
+    configuration.permissions = permissions.permissions(isUntrusted: isUntrusted)
     configuration.limits = limits.applied(isUntrusted: isUntrusted, timeout: limit.timeout)
     return configuration
   }

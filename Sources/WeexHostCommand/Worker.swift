@@ -22,7 +22,7 @@ struct Worker {
     if isUntrusted {
       for gap in Fences.putUp(
         readable: session.readableFiles,
-        allowsSockets: session.page.permissions.permissions.network != .only([])
+        allowsSockets: session.page.permissions.permissions().network != .only([])
       ) {
         diagnostics.warning("--untrusted: \(gap)")
       }

@@ -111,11 +111,12 @@ private struct ScriptPlace {
       )
     }
     path = LocalFile.normalized(named)
-    guard case .only(let folders) = page.host.configuration.permissions.folders else { return }
+    let permissions = page.host.configuration.permissions
+    guard let folders = permissions.readableFolders(own: folder) else { return }
     do throws(HostError) {
-      try Permissions.checkReading(
+      try permissions.checkReading(
         LocalFile.resolved(path),
-        in: (folders + [folder]).map(LocalFile.resolved)
+        in: folders.map(LocalFile.resolved)
       )
     } catch {
       throw HostError(error.code, "importScript: '\(text)': \(error.message)")

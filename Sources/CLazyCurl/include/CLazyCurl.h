@@ -34,6 +34,15 @@ typedef enum {
   LAZY_CURL_FAILED
 } lazy_curl_outcome;
 
+/// What a transfer may connect to.
+typedef struct {
+  void *context;
+  /// Whether a connection to an address of 4 or 16 bytes may be opened; asked after each name was resolved, on the caller's thread.
+  bool (*may_connect)(void *context, const unsigned char *address, size_t count);
+  /// Whether the proxies that the environment's variables name are used.
+  bool uses_proxy_variables;
+} lazy_curl_fences;
+
 /// A request, and the callbacks for its response; they are called on the caller's thread.
 typedef struct {
   const char *url;
@@ -42,6 +51,7 @@ typedef struct {
   const char *_Nullable const *_Nonnull headers;
   const void *_Nullable body;
   size_t body_size;
+  lazy_curl_fences fences;
   void *context;
   /// A line of the head with its line break, the empty one that ends it too; stops the request by returning false.
   bool (*on_header)(void *context, const char *bytes, size_t count);
@@ -62,7 +72,8 @@ typedef struct lazy_curl_connection lazy_curl_connection;
 /// Connects to the host of an http or https URL, and waits for that.
 ///
 /// Returns NULL on failure, with the reason in `message`, which has room for LAZY_CURL_MESSAGE_SIZE bytes.
-lazy_curl_connection *_Nullable lazy_curl_connect(const char *url, long timeout_milliseconds, char *message);
+lazy_curl_connection *_Nullable lazy_curl_connect(
+    const char *url, long timeout_milliseconds, const lazy_curl_fences *fences, char *message);
 
 /// The connection's socket, to be polled.
 int lazy_curl_socket(lazy_curl_connection *connection);

@@ -3,6 +3,7 @@ internal import HostThread
 package import HostValues
 internal import Metering
 package import MethodTable
+internal import ResourceAccess
 public import WeexTree
 
 /// How the answer to a page's call leaves.
@@ -39,9 +40,25 @@ extension Page {
     return module
   }
 
-  /// Finds a module's method; throws with the nearest names.
+  /// Throws `.refused` if the page may not use a module; the journal has it whatever the page makes of the error.
+  package func checkModule(_ name: String) throws(HostError) {
+    do throws(HostError) {
+      try host.configuration.permissions.checkModule(name)
+    } catch {
+      journal.record(.warning, page: id, error.message)
+      throw error
+    }
+  }
+
+  /// Whether the page may use a module, if there is one of that name.
+  package func mayUse(module name: String) -> Bool {
+    (try? host.configuration.permissions.checkModule(name)) != nil
+  }
+
+  /// Finds a module's method; throws with the nearest names, and if the page may not use the module.
   package func bind(module name: String, method: String) throws(HostError) -> BoundMethod {
     guard let registration = registry.modules[name] else { throw registry.unknownModule(name) }
+    try checkModule(name)
     let address = "\(name).\(method)"
     if let row = registration.table[method], let owner = module(name) {
       return BoundMethod(

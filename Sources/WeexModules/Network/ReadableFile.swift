@@ -14,13 +14,11 @@ enum ReadableFile {
     }
     let resolved = LocalFile.withoutLinks(path)
     let reason = errno
-    if case .only(let folders) = request.permissions.folders {
-      let own = request.page?.filePath.map { String($0[..<($0.lastIndex(of: "/") ?? $0.endIndex)]) }
-      try Permissions.checkReading(
+    let own = request.page?.filePath.map { String($0[..<($0.lastIndex(of: "/") ?? $0.endIndex)]) }
+    if let folders = request.permissions.readableFolders(own: own) {
+      try request.permissions.checkReading(
         resolved ?? path,
-        in: (folders + (own.map { [$0] } ?? [])).compactMap {
-          LocalFile.withoutLinks($0.isEmpty ? "/" : $0)
-        }
+        in: folders.compactMap { LocalFile.withoutLinks($0.isEmpty ? "/" : $0) }
       )
     }
     guard let resolved else { throw failure(path, reason) }

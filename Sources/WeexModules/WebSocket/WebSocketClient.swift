@@ -103,10 +103,15 @@ extension WebSocketClient {
     var message = [CChar](repeating: 0, count: Int(LAZY_CURL_MESSAGE_SIZE))
     let deadline = MonotonicInstant.now.advanced(byMilliseconds: Self.openingTime)
     let address = request.url.withScheme(request.url.scheme == .wss ? .https : .http).origin
-    // The array has room for the longest message, and is not used after the call.
-    guard let connection = unsafe lazy_curl_connect(address, Int(Self.openingTime), &message) else {
+    let door = SocketDoor(request)
+    // The array has room for the longest message and is not used after the call, nor are the fences, which the door outlives.
+    let connected = unsafe withExtendedLifetime(door) {
+      var fences = unsafe door.fences
+      return unsafe lazy_curl_connect(address, Int(Self.openingTime), &fences, &message)
+    }
+    guard let connection = unsafe connected else {
       let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      return end(.failed(failed(String(decoding: text, as: UTF8.self))))
+      return end(.failed(door.refusal ?? failed(String(decoding: text, as: UTF8.self))))
     }
     // This thread alone uses the connection, and closes it after its last use.
     defer { unsafe lazy_curl_close(connection) }

@@ -106,7 +106,7 @@ enum NativeFunctions {
     return .undefined
   }
 
-  private static func module(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
+  private static func module(_ realm: PageRealm, _ arguments: JSArguments) throws -> JSResult {
     let name = arguments.string(0) ?? ""
     guard let rows = realm.page.methods(ofModule: name) else {
       if realm.page.isNameAllowed(name) { return .undefined }
@@ -117,6 +117,7 @@ enum NativeFunctions {
       )
       return .undefined
     }
+    try located(realm) { () throws(HostError) in try realm.page.checkModule(name) }
     return .value(realm.context.makeRows(rows))
   }
 
@@ -163,7 +164,9 @@ enum NativeFunctions {
     guard arguments.string(0) == "module" else {
       return .bool(realm.page.registry.components[name] != nil)
     }
-    guard let rows = realm.page.methods(ofModule: name) else { return .bool(false) }
+    guard let rows = realm.page.methods(ofModule: name),
+      realm.page.mayUse(module: name)
+    else { return .bool(false) }
     guard let method = arguments.string(2) else { return .bool(true) }
     return .bool(rows.contains { $0.name == method })
   }
