@@ -295,7 +295,7 @@ let package = Package(
     .testTarget(
       name: "WeexHostCommandTests",
       dependencies: [
-        "WeexHostCommand", "PromiseBridge", "URLRouter", "WeexHost", "TestSupport", "WeexHostMain",
+        "WeexHostCommand", "CommandProcess", "PromiseBridge", "URLRouter", "WeexHost", "TestSupport", "WeexHostMain",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],

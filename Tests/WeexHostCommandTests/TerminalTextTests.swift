@@ -1,3 +1,4 @@
+import CommandProcess
 import Testing
 
 @testable import WeexHostCommand
