@@ -1,7 +1,7 @@
 # weexhost: `make help` says what there is.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help build run test test-package pictures conformance format lint bench soak compare-pictures clean
+.PHONY: help build run test test-package pictures conformance format lint bench soak determinism compare-pictures clean
 
 help: ## Say what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -63,6 +63,9 @@ bench: build ## Run the benchmarks (ONLY=layout: one group), beside peers built 
 	WEEXHOST_PEERS=$(CURDIR)/.build/peers WEEXHOST=$(CURDIR)/.build/release/weexhost \
 	  WEEXHOST_HELLO=$(CURDIR)/JSBundles/Examples/hello.js WEEXHOST_PAGE=$(CURDIR)/JSBundles/Examples/todo/index.vue \
 	  WEEXHOST_CART=$(CURDIR)/JSBundles/Examples/cart.js WEEXHOST_CART_HTML=$(CURDIR)/.build/comparison-report/cart.html swift run -c release --package-path Benchmarks Benchmarks $(ONLY)
+
+determinism: build ## Run every example under other circumstances, and hold that it prints the same bytes
+	.ci/determinism
 
 COUNTS ?= 100000 20000
 soak: build ## Open and close 100,000 pages in a process and 20,000 over workers; fail if anything grows (COUNTS="1000 500": fewer)

@@ -75,7 +75,8 @@ let package = Package(
     .target(
       name: "WeexTree",
       dependencies: [
-        "Drawing", "HostLoop", "MethodTable", "BundleFormat", "Metering", "HostValues", "WeexStyle", "Flexbox",
+        "Drawing", "HostLoop", "MethodTable", "BundleFormat", "Metering", "HostValues", "WeexStyle",
+        "Flexbox",
         "HostThread",
       ],
       swiftSettings: strict
@@ -150,7 +151,8 @@ let package = Package(
     .target(
       name: "WeexModules",
       dependencies: [
-        "WeexCore", "WeexTree", "HostLoop", "MethodTable", "ResourceAccess", "Metering", "HostValues",
+        "WeexCore", "WeexTree", "HostLoop", "MethodTable", "ResourceAccess", "Metering",
+        "HostValues",
         "WeexStyle", "Flexbox", "HostThread", "CLazyCurl", "CLazyPixbuf",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -159,7 +161,8 @@ let package = Package(
     .target(
       name: "WeexRender",
       dependencies: [
-        "WeexCore", "WeexTree", "HostLoop", "LineBreaking", "ResourceAccess", "Metering", "HostValues",
+        "WeexCore", "WeexTree", "HostLoop", "LineBreaking", "ResourceAccess", "Metering",
+        "HostValues",
         "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
@@ -222,7 +225,7 @@ let package = Package(
       name: "PromiseBridge",
       dependencies: [
         "WeexHost", "Templates", "WeexPages", "WeexRuntime", "JSEngine", "WeexCore", "WeexTree",
-        "HostLoop", "MethodTable", "ResourceAccess", "Metering", "HostValues", "HostThread",
+        "HostLoop", "MethodTable", "ResourceAccess", "HostValues", "HostThread",
       ],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
@@ -259,8 +262,7 @@ let package = Package(
       name: "WeexHostCommand",
       dependencies: [
         "CommandProcess", "PageWorkers",
-        "PromiseBridge", "URLRouter", "WeexHost", "LayoutCases", "Metering", "HostThread", "CProcess",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PromiseBridge", "URLRouter", "WeexHost", "LayoutCases", "Metering", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
     ),
@@ -295,7 +297,8 @@ let package = Package(
     .testTarget(
       name: "WeexHostCommandTests",
       dependencies: [
-        "WeexHostCommand", "CommandProcess", "PromiseBridge", "URLRouter", "WeexHost", "TestSupport", "WeexHostMain",
+        "WeexHostCommand", "CommandProcess", "PromiseBridge", "URLRouter", "WeexHost",
+        "TestSupport", "WeexHostMain",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -369,7 +372,8 @@ let package = Package(
       name: "WeexRuntimeTests",
       dependencies: [
         "WeexPages", "OfficialRuntime", "WeexRuntime", "JSEngine", "WeexRender", "WeexCore",
-        "WeexTree", "HostLoop", "MethodTable", "BundleFormat", "Metering", "HostValues", "WeexStyle", "Flexbox",
+        "WeexTree", "HostLoop", "MethodTable", "BundleFormat", "Metering", "HostValues",
+        "WeexStyle", "Flexbox",
         "HostThread", "TestSupport",
       ],
       swiftSettings: strict

@@ -50,7 +50,7 @@ package enum ProcessCopy {
       bytes.append(contentsOf: repeatElement(0, count: 1 << 16))
       // The system writes at most as many bytes as were just appended.
       let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe Glibc.read(descriptor, buffer.baseAddress! + start, 1 << 16)
+        unsafe Glibc.read(descriptor, buffer.baseAddress.map { unsafe $0 + start }, 1 << 16)
       }
       bytes.removeLast((1 << 16) - max(count, 0))
       if count == 0 { return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self) }

@@ -14,7 +14,9 @@ package enum ResidentMemory {
     unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
   }
 
-  /// The resident bytes; 0 where the system does not tell. Some microseconds, on any thread.
+  /// The resident bytes; 0 where the system does not tell.
+  ///
+  /// Some microseconds, on any thread.
   package static var bytes: Int {
     guard file >= 0 else { return 0 }
     // Its memory is used within the closure only.

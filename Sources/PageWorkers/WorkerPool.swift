@@ -63,6 +63,7 @@ package struct WorkerPool {
   ///   - messages: What each page's worker is told.
   ///   - onProgress: Called with the number of pages that are done, in any order.
   ///   - take: Called with each result, in the order of the pages.
+  /// - Throws: The system's error, if no process can be started.
   package func run(
     _ messages: [[UInt8]],
     onProgress: (Int) -> Void = { _ in },

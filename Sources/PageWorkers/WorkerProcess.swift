@@ -112,7 +112,7 @@ final class WorkerProcess {
     while written < message.count {
       // The offset is within the bytes, and the system copies them during the call.
       let count = unsafe message.withUnsafeBytes { bytes in
-        unsafe write(input, bytes.baseAddress! + written, message.count - written)
+        unsafe write(input, bytes.baseAddress.map { unsafe $0 + written }, message.count - written)
       }
       if count < 0, errno != EINTR { return }
       written += max(count, 0)
@@ -182,7 +182,7 @@ final class WorkerProcess {
       bytes.append(contentsOf: repeatElement(0, count: 1 << 16))
       // The system writes at most as many bytes as were just appended.
       let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe Glibc.read(descriptor, buffer.baseAddress! + start, 1 << 16)
+        unsafe Glibc.read(descriptor, buffer.baseAddress.map { unsafe $0 + start }, 1 << 16)
       }
       bytes.removeLast((1 << 16) - max(count, 0))
       if count == 0 || count < 0 && errno != EINTR { return }

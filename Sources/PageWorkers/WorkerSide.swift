@@ -19,7 +19,11 @@ package enum WorkerSide {
     while filled < count {
       // The system writes at most as many bytes as are left.
       let read = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe Glibc.read(STDIN_FILENO, buffer.baseAddress! + filled, count - filled)
+        unsafe Glibc.read(
+          STDIN_FILENO,
+          buffer.baseAddress.map { unsafe $0 + filled },
+          count - filled
+        )
       }
       if read == 0 || read < 0 && errno != EINTR { return nil }
       filled += max(read, 0)

@@ -69,7 +69,8 @@ import Testing
     guard case .ip4(_, let port) = try silent.sockname() else { return }
     let url = "http://127.0.0.1:\(port)/page.js"
     let result = try await Command.run([
-      "run", "JSBundles/Fixtures/Navigation/push.js", "--allow-net", "--timeout", "300ms", "--env",
+      "run", "JSBundles/Fixtures/Navigation/push.js", "--allow-net=127.0.0.1", "--timeout", "300ms",
+      "--env",
       "url=\(url)",
     ])
     try silent.close()

@@ -78,7 +78,7 @@ import Testing
     try silent.listen()
     guard case .ip4(_, let port) = try silent.sockname() else { return }
     let result = try await Command.run([
-      "run", Self.page, "--allow-net", "--timeout", "300ms", "--env",
+      "run", Self.page, "--allow-net=127.0.0.1", "--timeout", "300ms", "--env",
       "urls=http://127.0.0.1:\(port)/",
     ])
     try silent.close()
