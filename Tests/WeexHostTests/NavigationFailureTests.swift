@@ -129,7 +129,7 @@ import WeexHost
     try await WebServer.run([("GET /b.js", b)]) { server in
       let url = "\(server.url)/b.js"
       var permissions = Permissions()
-      permissions.network = .everything
+      permissions.network = .only([try Permissions.NetworkHost("127.0.0.1")])
       let project = try Project(["a.js": Self.pushing(url)], permissions: permissions)
       let stack = try await project.show("a.js")
       #expect(await project.takeLines() == ["a.js WX_SUCCESS", "b.js WX_FAILED"])
