@@ -46,16 +46,17 @@ struct GeneratedCode {
   private func uses(of name: String) -> [(file: String, place: SourceLocation, rest: Substring)] {
     var uses: [(file: String, place: SourceLocation, rest: Substring)] = []
     var line = 1
-    var lineStart = text.utf8.startIndex
-    var counted = lineStart
+    var counted = text.utf8.startIndex
+    var column = 1
     for offset in Self.offsets(of: name, in: text) {
       let index = text.utf8.index(text.utf8.startIndex, offsetBy: offset)
       while let end = text.utf8[counted..<index].firstIndex(of: UInt8(ascii: "\n")) {
         line += 1
         counted = text.utf8.index(after: end)
-        lineStart = counted
+        column = 1
       }
-      let column = text[lineStart..<index].utf16.count + 1
+      column += text[counted..<index].utf16.count
+      counted = index
       guard let place = map.location(line: line, column: column) else { continue }
       let file = String(place.url.dropFirst("file://".count))
       let end = text.utf8.index(index, offsetBy: name.utf8.count)

@@ -1,7 +1,7 @@
 /// The directives that a bundle registers itself: with `Vue.directive("name", …)`, or in the option `directives` of a component.
 struct RegisteredDirectives {
-  /// The code that registers them.
-  private var texts: [Substring.UTF8View] = []
+  /// The words of the code that registers them.
+  private var words: Set<[UInt8]> = []
   /// Whether some are registered under computed names.
   private var isOpen = false
 
@@ -18,7 +18,7 @@ struct RegisteredDirectives {
   /// Whether a name, in any spelling, may be registered.
   func mayHave(_ name: String) -> Bool {
     let plain = Self.plain(name.utf8)
-    return isOpen || texts.contains { Self.words(of: $0).contains { Self.plain($0) == plain } }
+    return isOpen || words.contains(plain)
   }
 
   /// Reads the code after the word `directive`.
@@ -30,7 +30,7 @@ struct RegisteredDirectives {
         isOpen = true
         return
       }
-      return texts.append(Substring(text.dropFirst().prefix { $0 != quote }).utf8)
+      return insert(text.dropFirst().prefix { $0 != quote })
     }
     guard text.first == UInt8(ascii: "s") else { return }
     text = text.dropFirst().drop { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: " ") }
@@ -41,10 +41,14 @@ struct RegisteredDirectives {
     }
     text = text.dropFirst().drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
     switch text.first {
-    case UInt8(ascii: "{"): texts.append(Self.block(text))
+    case UInt8(ascii: "{"): insert(Self.block(text))
     case UInt8(ascii: "["): break  // directives that a template uses
     default: isOpen = true
     }
+  }
+
+  private mutating func insert(_ text: Substring.UTF8View) {
+    for word in Self.words(of: text) { words.insert(Self.plain(word)) }
   }
 
   /// The text up to the brace that matches the first one.

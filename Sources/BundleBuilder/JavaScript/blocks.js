@@ -60,7 +60,7 @@ function readTag(source, at) {
  * own kind.
  */
 function findClose(source, tag, to) {
-  const isText = holdsText(tag.name);
+  const isText = holdsText(tag.name), unclosed = new Set();
   let depth = 1, at = tag.end;
   while ((at = source.indexOf('<', at)) >= 0 && at < to) {
     const close = matchAt(TAG_CLOSE, source, at);
@@ -70,18 +70,25 @@ function findClose(source, tag, to) {
       at = end;
       continue;
     }
-    at = isText ? at + 1 : afterInner(source, at, tag.name, to, () => { depth++; });
+    at = isText ? at + 1 : afterInner(source, at, tag.name, to, unclosed, () => { depth++; });
   }
   return undefined;
 }
 
-/** The offset after an opening tag or a comment inside a block; text elements are skipped as a whole. */
-function afterInner(source, at, name, to, nest) {
+/**
+ * The offset after an opening tag or a comment inside a block; text elements are skipped as a whole. Those of the kinds that
+ * are known to be closed nowhere in the rest are not searched again.
+ */
+function afterInner(source, at, name, to, unclosed, nest) {
   const inner = readTag(source, at);
   if (inner === undefined) return afterComment(source, at) ?? at + 1;
   if (inner.isClosed) return inner.end;
   if (inner.name === name) nest();
-  else if (holdsText(inner.name)) return findClose(source, inner, to)?.end ?? inner.end;
+  else if (holdsText(inner.name) && !unclosed.has(inner.name)) {
+    const close = findClose(source, inner, to);
+    if (close !== undefined) return close.end;
+    unclosed.add(inner.name);
+  }
   return inner.end;
 }
 

@@ -25,7 +25,6 @@ class MappedText {
     const map = {
       version: 3,
       sources: [path],
-      sourcesContent: [lines.text],
       names: [],
       mappings: this.#mappings(lines),
     };

@@ -18,7 +18,7 @@ function compileStyle({ file, source, start = 0, end = source.length, lines, imp
 function readStyle({ file, source, start, end, lines, imports, origin }, problems, dependencies, table) {
   const sheet = { file, lines, problems, dependencies, table, origin, imports: [...imports, file] };
   const text = blank(source, start, end);
-  const { rules, parsingErrors } = native.require('css/lib/parse')(text, { silent: true }).stylesheet;
+  const { rules, parsingErrors } = parseSheet(text);
   const error = parsingErrors[0] ?? findRest(text, rules, lines); // errors after the first are unreliable
   if (error !== undefined) {
     addSyntaxError(sheet, error);
@@ -26,6 +26,89 @@ function readStyle({ file, source, start, end, lines, imports, origin }, problem
   }
   for (const rule of rules) readRule(sheet, rule);
   return table;
+}
+
+/** Parses a sheet. Long selectors are kept from the parser, whose time for one grows with the square of its length. */
+function parseSheet(text) {
+  const selectors = longSelectors(text);
+  if (selectors.length === 0) return native.require('css/lib/parse')(text, { silent: true }).stylesheet;
+  let short = '', at = 0;
+  const lists = new Map();
+  for (const { start, end } of selectors) {
+    const name = `.\uE000${lists.size}`, list = text.slice(start, end);
+    lists.set(name, list);
+    short += text.slice(at, start) + name + spaces(list.slice(name.length));
+    at = end;
+  }
+  const sheet = native.require('css/lib/parse')(short + text.slice(at), { silent: true }).stylesheet;
+  for (const rule of sheet.rules) {
+    const list = rule.type === 'rule' ? lists.get(rule.selectors[0]) : undefined;
+    if (list !== undefined) rule.selectors = splitSelectors(list);
+  }
+  return sheet;
+}
+
+const LONG_SELECTOR = 500;
+
+/** The lists of selectors that are long, `{ start, end }`, without white space and comments before them. */
+function longSelectors(text) {
+  const found = [];
+  if (text.length < LONG_SELECTOR) return found;
+  const mark = /\/\*|[{};"']/g;
+  let start = 0;
+  const add = (end) => {
+    if (end - start < LONG_SELECTOR) return;
+    const list = text.slice(start, end), from = start + list.length - list.trimStart().length;
+    if (end - from >= LONG_SELECTOR && text[from] !== '@') found.push({ start: from, end });
+  };
+  for (let match; (match = mark.exec(text)) !== null;) {
+    const at = match.index;
+    if (match[0] === '/*') {
+      const isBefore = text.slice(start, at).trim() === '';
+      mark.lastIndex = afterClose(text, '*/', at + 2);
+      if (isBefore) start = mark.lastIndex;
+    } else if (match[0] === '"' || match[0] === "'") {
+      mark.lastIndex = afterString(text, at);
+    } else {
+      if (match[0] === '{') add(at);
+      start = at + 1;
+    }
+  }
+  add(text.length);
+  return found;
+}
+
+function afterClose(text, close, from) {
+  const at = text.indexOf(close, from);
+  return at < 0 ? text.length : at + close.length;
+}
+
+/** The offset after the string that begins at a quote; one that is not closed ends with its line. */
+function afterString(text, at) {
+  const string = /(["'])(?:\\[^]|(?!\1)[^\\\n])*\1?/y;
+  return at + Math.max(matchAt(string, text, at)?.[0].length ?? 1, 1);
+}
+
+/** The selectors of a list, divided at the commas outside of strings and parentheses. */
+function splitSelectors(list) {
+  const mark = /\/\*|[,()"']/g, selectors = [];
+  let depth = 0, text = '', start = 0;
+  for (let match; (match = mark.exec(list)) !== null;) {
+    const at = match.index;
+    if (match[0] === '/*') {
+      text += list.slice(start, at);
+      start = mark.lastIndex = afterClose(list, '*/', at + 2);
+    } else if (match[0] === '"' || match[0] === "'") {
+      mark.lastIndex = afterString(list, at);
+    } else if (match[0] === ',' && depth === 0) {
+      selectors.push((text + list.slice(start, at)).trim());
+      text = '';
+      start = at + 1;
+    } else if (match[0] !== ',') {
+      depth = Math.max(0, depth + (match[0] === '(' ? 1 : -1));
+    }
+  }
+  return [...selectors, (text + list.slice(start)).trim()];
 }
 
 /** The messages of the style sheet parser, and the likely corrections. */
@@ -226,9 +309,10 @@ function importStyle(sheet, path, place) {
   if (/^(?:[a-z]+:)?\/\//i.test(path)) {
     return reportAt(sheet, place, { error: `"${path}" is not a file: styles can only be imported from files` });
   }
-  const { found, tried } = findFile(path, sheet.file);
+  const { found, tried, problem } = findFile(path, sheet.file);
   if (found === undefined) {
-    return reportAt(sheet, place, { error: `the style sheet "${path}" does not exist: looked for ${listed(tried)}` });
+    const error = problem ?? `the style sheet "${path}" does not exist: looked for ${listed(tried)}`;
+    return reportAt(sheet, place, { error });
   }
   if (sheet.imports.includes(found.path)) {
     const circle = [...sheet.imports.slice(sheet.imports.indexOf(found.path)), found.path];
