@@ -179,6 +179,7 @@ let package = Package(
       name: "BundleBuilder",
       dependencies: [
         "JSEngine", "BundleFormat", "ResourceAccess", "HostValues", "WeexStyle", "HostThread",
+        "CProcess",
       ],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict

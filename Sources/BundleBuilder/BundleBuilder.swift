@@ -1,6 +1,7 @@
 public import BundleFormat
 internal import HostThread
 public import HostValues
+public import ResourceAccess
 
 /// Builds Weex bundles from sources: `.vue` and `.we` files, and JavaScript and TypeScript modules.
 ///
@@ -14,8 +15,9 @@ public enum BundleBuilder {
   ///   - entry: The absolute path of the page (`.vue`, `.we`) or of the module that makes it (`.js`, `.ts` and related kinds).
   ///   - options: The build options.
   /// - Returns: The bundle, which is always the same for the same sources.
-  /// - Throws: If the sources cannot be built: ``HostValues/HostError/underlying`` is then a ``BuildFailure`` with all problems. If a tool is
-  ///   missing, does not answer or is not the expected one: ``HostValues/HostError/Code/missingTool``.
+  /// - Throws: If the sources cannot be built, or may not be read: ``HostValues/HostError/underlying`` is then a ``BuildFailure`` with all
+  ///   problems. If a tool is missing, does not answer or is not the expected one: ``HostValues/HostError/Code/missingTool``. If the time is
+  ///   over: ``HostValues/HostError/Code/timeLimit``.
   public static func build(
     _ entry: String,
     options: BuildOptions = BuildOptions()
@@ -26,19 +28,30 @@ public enum BundleBuilder {
   /// Whether a name in the sources can be defined: it consists of identifiers, separated by dots, and does not begin with a reserved word.
   public static func isDefinable(_ name: String) -> Bool { Defines.isName(name) }
 
+  /// The absolute path of the project's folder that a page's file belongs to: see ``BuildOptions/project``.
+  package static func project(of file: String) -> String { ReadableFolders.project(of: file) }
+
   /// Builds one bundle with a given program.
   package static func build(
     _ entry: String,
     options: BuildOptions,
     with program: EsbuildProgram
   ) async throws(HostError) -> BuiltBundle {
+    let deadline = BuildDeadline(of: entry, within: options.timeLimit)
+    let readable = ReadableFolders(of: entry, options)
     guard let folder = options.cacheFolder else {
-      return try await BundleBuild.run(entry, options, program).bundle
+      return try await BundleBuild.run(entry, options, readable, program, deadline).bundle
     }
-    let cache = BuildCache(folder: folder, entry: entry, options: options, program: program)
+    let cache = BuildCache(
+      folder: folder,
+      entry: entry,
+      options: options,
+      readable: readable,
+      program: program
+    )
     if let bundle = cache.bundle() { return bundle }
     let moment = cache.begin()
-    let build = try await BundleBuild.run(entry, options, program)
+    let build = try await BundleBuild.run(entry, options, readable, program, deadline)
     if let moment { cache.store(build, begun: moment) }
     return build.bundle
   }
@@ -59,7 +72,22 @@ public struct BuildOptions: Sendable, Hashable {
   /// Whether components contain the names of their files, for the warnings of Vue's development build.
   public var isDevelopment = false
 
-  /// Makes the defaults: nothing is defined, and bundles are cached in `$XDG_CACHE_HOME/weexhost`, otherwise in `~/.cache/weexhost`.
+  /// The folders that the sources may be read from, besides the page's project and the packages installed for it, as absolute paths; none
+  /// by default.
+  ///
+  /// A file that lies elsewhere once its links are followed is an error of the import that names it.
+  public var readableFolders: Permissions.Grant<String> = .only([])
+
+  /// The absolute path of the project's folder, all of whose files may be read; `nil` to look for it.
+  ///
+  /// That is the nearest folder at or above the page with a `package.json` or a `node_modules`, but neither the user's home folder nor one above it.
+  /// Without one, and if the page does not lie in the folder that is given, the sources may be read from the page's own folder.
+  public var project: String?
+
+  /// How long a build may take, in real time; `nil` for as long as it needs.
+  public var timeLimit: Duration?
+
+  /// Makes the defaults: nothing is defined, the project is read, and bundles are cached in `$XDG_CACHE_HOME/weexhost`, otherwise in `~/.cache/weexhost`.
   public init() {}
 }
 

@@ -17,6 +17,8 @@ package struct PageFile: Sendable {
   package let warnings: [HostError]
   /// The names in the sources that only a host can check.
   package let names: [TemplateName]
+  /// The absolute path of the file; `nil` if the bundle does not come from one.
+  package let path: String?
 
   /// The suffix that a built bundle's URL adds to its source's name.
   package static let builtEnding = ".bundle.js"
@@ -32,6 +34,7 @@ package struct PageFile: Sendable {
     sourceMap = self.isTemplate ? nil : SourceMap(inlineIn: bundle, url: url)
     warnings = []
     names = []
+    path = nil
   }
 
   /// Reads a file, and builds it if it is a source.
@@ -46,12 +49,12 @@ package struct PageFile: Sendable {
     text: String,
     options: BuildOptions = BuildOptions()
   ) async throws(HostError) {
+    self.path = path
     guard await Self.isSource(path, text: text) else {
       source = text
       url = "file://" + path
       isTemplate = PageBundle.isTemplate(path)
-      sourceMap = isTemplate ? nil : Self.map(of: text, path: path)
-      warnings = []
+      (sourceMap, warnings) = isTemplate ? (nil, []) : Self.map(of: text, path: path, options)
       names = []
       return
     }
@@ -90,22 +93,31 @@ package struct PageFile: Sendable {
     }
   }
 
-  /// The map that a bundle contains, or that its last line refers to, or that is next to it under its name with `.map`.
-  private static func map(of text: String, path: String) -> SourceMap? {
+  /// The map that a bundle contains, or that its last line refers to, or that is next to it under its name with `.map`; without it, a warning
+  /// if it is there and may not be read.
+  private static func map(
+    of text: String,
+    path: String,
+    _ options: BuildOptions
+  ) -> (map: SourceMap?, warnings: [HostError]) {
     let url = "file://" + path
-    if let inline = SourceMap(inlineIn: text, url: url) { return inline }
+    if let inline = SourceMap(inlineIn: text, url: url) { return (inline, []) }
     let name = SourceMap.reference(in: text).flatMap { $0.contains(":") ? nil : $0 }
     let folder = FilePath.folder(of: path)
     let candidates = [name.map { FilePath.resolve($0, in: folder) }, path + ".map"]
     guard let file = candidates.compactMap(\.self).first(where: SourceFile.exists) else {
-      return nil
+      return (nil, [])
     }
-    return SourceMap(url: "file://" + file) { () throws(SourceMap.FormatError) in
+    if let problem = ReadableFolders(of: path, options).problem(of: file) {
+      return (nil, [HostError(.refused, "\(url): the source map is left out: \(problem)")])
+    }
+    let map = SourceMap(url: "file://" + file) { () throws(SourceMap.FormatError) in
       guard let map = SourceFile.text(file) else {
         throw SourceMap.FormatError("\(file) cannot be read")
       }
       return map
     }
+    return (map, [])
   }
 }
 

@@ -15,6 +15,9 @@ public struct PageBundle: Sendable {
   /// Whether it is a template that a server sends (`view_items`), not a script.
   public var isTemplate: Bool
 
+  /// The absolute path of the file that somebody opened whose page led to this one, or that is this one; `nil` if it did not begin with a file.
+  package var openedFile: String?
+
   /// Makes a bundle; one whose URL's path ends in `.json` is a template.
   public init(source: String, url: String) {
     self.source = source

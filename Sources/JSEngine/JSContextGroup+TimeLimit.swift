@@ -30,6 +30,22 @@ extension JSContextGroup {
     return arm(seconds: seconds)
   }
 
+  /// Runs a body whose calls into JavaScript are stopped after some seconds, whatever other limit there is.
+  ///
+  /// A limit that was set before holds again afterwards.
+  package func withExecutionTimeLimit<Success, Failure: Error>(
+    seconds: Double,
+    _ body: () throws(Failure) -> Success
+  ) throws(Failure) -> Success {
+    let handler = timeLimitHandler
+    setExecutionTimeLimit(seconds: seconds)
+    defer {
+      clearExecutionTimeLimit()
+      if let handler { setExecutionTimeLimit(seconds: 0.025, onExpiry: handler) }
+    }
+    return try body()
+  }
+
   /// Makes a script that runs now reach its limit almost at once.
   package func lookSoon() { _ = arm(seconds: 0.000_1) }
 

@@ -50,7 +50,14 @@ package enum LocalFile {
     try FileText.decode(try bytes(path))
   }
 
-  /// Reads a file whole.
+  /// The most bytes that a file is read with: 256 MiB.
+  package static let maximumSize = 256 << 20
+  /// The error about a file with more of them.
+  package static var tooLarge: HostError {
+    HostError(.unreadable, "the file has more than 256 MiB, the most that is read")
+  }
+
+  /// Reads a file whole, of at most ``maximumSize``.
   ///
   /// - Throws: As `read(_:)` does.
   package static func bytes(_ path: String) throws(HostError) -> [UInt8] {
@@ -67,7 +74,10 @@ package enum LocalFile {
     case S_IFDIR: throw HostError(.unreadable, "this is a directory, not a file")
     default: throw HostError(.unreadable, "this is not a regular file")
     }
-    guard let bytes = bytes(from: descriptor) else { throw failure }
+    guard status.st_size <= maximumSize else { throw tooLarge }
+    guard let bytes = bytes(from: descriptor, limit: maximumSize) else { throw failure }
+    // Files of the system that are made as they are read have no size.
+    guard bytes.count <= maximumSize else { throw tooLarge }
     return bytes
   }
 

@@ -120,7 +120,10 @@ public struct Permissions: Sendable, Equatable {
   ///   - folders: Those of ``readableFolders(own:)``, resolved in the same way.
   /// - Throws: `.refused`, naming the option that would allow it, if it is in none of them.
   package func checkReading(_ path: String, in folders: [String]) throws(HostError) {
-    let isInside = folders.contains { path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
+    // Byte by byte: strings that look the same may be different files.
+    let isInside = folders.contains { folder in
+      path.utf8.starts(with: (folder.hasSuffix("/") ? folder : folder + "/").utf8)
+    }
     guard !isInside else { return }
     let folder = path[..<(path.lastIndex(of: "/") ?? path.endIndex)]
     throw HostError(
@@ -130,3 +133,5 @@ public struct Permissions: Sendable, Equatable {
     )
   }
 }
+
+extension Permissions.Grant: Hashable where Item: Hashable {}

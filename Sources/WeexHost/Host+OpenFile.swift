@@ -4,7 +4,7 @@ extension Host {
   /// Opens the page of a file: a bundle as it is, a template (`.json`), a source (`.vue`, `.we`, a JavaScript or TypeScript module) as the
   /// bundle built from it.
   ///
-  /// Errors name the lines of the sources. Warnings about the sources are warnings of the page.
+  /// Sources are read from the page's project, and from the folders that the host's permissions add. Errors name the lines of the sources. Warnings about the sources are warnings of the page.
   ///
   /// - Parameters:
   ///   - file: The absolute path.
@@ -20,6 +20,7 @@ extension Host {
     build: BuildOptions = BuildOptions(),
     prepare: (Page) -> Void = { _ in }
   ) async throws(HostError) -> Page {
+    let build = build.reading(configuration.permissions.folders)
     let bundle = PageBundle(try await PageFile(file, options: build))
     let load: @Sendable () async -> Result<PageBundle, HostError> = {
       await Self.load(file, build)
@@ -51,6 +52,19 @@ extension Host {
   }
 }
 
+extension BuildOptions {
+  /// The same with more folders to read sources from.
+  func reading(_ more: Permissions.Grant<String>) -> BuildOptions {
+    var options = self
+    if case .only(let folders) = readableFolders, case .only(let more) = more {
+      options.readableFolders = .only(folders + more)
+    } else {
+      options.readableFolders = .everything
+    }
+    return options
+  }
+}
+
 extension PageBundle {
   fileprivate init(_ file: PageFile) {
     self.init(source: file.source, url: file.url)
@@ -58,5 +72,6 @@ extension PageBundle {
     sourceMap = file.sourceMap
     warnings = file.warnings
     names = file.names
+    openedFile = file.path
   }
 }

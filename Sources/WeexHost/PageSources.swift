@@ -6,6 +6,9 @@ public import WeexTree
 /// own folder, and what `--allow-read` and `--allow-net` add. A bundle that does not exist is built from the source of its name: `page.js`
 /// from `page.vue` or `page.we`. A response from the web is a page only if its status is 200. A URL whose path ends in `.json`, and a
 /// response of the type `application/json` or `…+json`, is a template.
+///
+/// What a source imports may lie in the folders that the permissions add, and in the project of the file that was opened first, if the source
+/// lies there, too: otherwise in the source's own folder.
 public struct PageSources: PageOpening {
   /// The options for building sources.
   public var build: BuildOptions
@@ -28,13 +31,37 @@ public struct PageSources: PageOpening {
       if isJSON { bundle.isTemplate = true }
       return bundle
     }
-    let file = try await PageFile(path, text: text, options: build)
+    let opened = Self.openedFile(by: opener)
+    let options = options(for: path, opened, opener.host.configuration.permissions)
+    let file = try await PageFile(path, text: text, options: options)
     let query = url.query.map { "?" + $0 } ?? ""
     var bundle = PageBundle(source: file.source, url: file.url + query + fragment)
     bundle.sourceMap = file.sourceMap
     bundle.warnings = file.warnings
     bundle.names = file.names
+    bundle.openedFile = opened
     return bundle
+  }
+
+  /// The file from which an opener stems; one that has no bundle yet is opened itself.
+  @HostActor
+  private static func openedFile(by opener: Page) -> String? {
+    guard let bundle = opener.bundle else { return opener.resourceURL?.filePath }
+    return bundle.openedFile
+  }
+
+  /// The options for building a source that a page opens.
+  private func options(
+    for path: String,
+    _ opened: String?,
+    _ permissions: Permissions
+  ) -> BuildOptions {
+    var options = build.reading(permissions.folders)
+    if options.project == nil {
+      let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+      options.project = opened.map(BundleBuilder.project(of:)) ?? folder
+    }
+    return options
   }
 
   /// A text and its URL, which is a source's if the requested bundle does not exist.

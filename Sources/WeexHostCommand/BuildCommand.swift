@@ -33,6 +33,16 @@ struct BuildCommand: AsyncParsableCommand {
 
   @OptionGroup var sources: BuildArguments
 
+  @Option(
+    name: .customLong("allow-read"),
+    help: ArgumentHelp(
+      "Read sources from these folders beside the project too; without '=…' from all of them.",
+      valueName: "folder,…"
+    ),
+    transform: PermissionArguments.folders
+  )
+  var folders: [Permissions.Grant<String>] = []
+
   func run() async throws {
     let isColored = ColorChoice.auto.isColored(STDERR_FILENO)
     var diagnostics = Diagnostics(isColored: isColored)
@@ -80,9 +90,11 @@ struct BuildCommand: AsyncParsableCommand {
     _ target: OutputFile?,
     _ diagnostics: Diagnostics
   ) async throws(CommandFailure) -> ExitStatus {
+    var options = sources.buildOptions
+    options.readableFolders = try PermissionArguments.readable(folders)
     let bundle: BuiltBundle
     do throws(HostError) {
-      bundle = try await BundleBuilder.build(input.absolutePath, options: sources.buildOptions)
+      bundle = try await BundleBuilder.build(input.absolutePath, options: options)
       var configuration = Host.Configuration()
       configuration.allowedNames = names.allowedNames
       let unknown = try await WXSDKEngine.host.problems(of: bundle.names, configuration)

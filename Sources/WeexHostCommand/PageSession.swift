@@ -109,8 +109,10 @@ struct PageSession: ParsableArguments {
     }
     if bundle.path == "-" { try await bundle.refuseSource() }
     let options = try page.pageOptions()
-    guard let ready = await prepare(bundle, diagnostics, printer) else {
-      return .pageFailed
+    let ready: PageFile
+    switch await prepare(bundle, diagnostics, printer) {
+    case .success(let file): ready = file
+    case .failure(let end): return end.status
     }
     for service in try page.scripts.registerServices(in: host) {
       diagnostics.shorten(service, sources: false)
@@ -149,28 +151,42 @@ struct PageSession: ParsableArguments {
     return await run.perform()
   }
 
-  /// The bundle to run; `nil` if its sources cannot be built, which has been reported then.
+  /// The end of a run whose sources could not be built, which has been reported then.
+  private struct BuildEnd: Error {
+    let status: ExitStatus
+  }
+
+  /// The bundle to run.
   private func prepare(
     _ input: InputFile,
     _ diagnostics: Diagnostics,
     _ printer: PagePrinter
-  ) async -> PageFile? {
+  ) async -> Result<PageFile, BuildEnd> {
     guard input.url.hasPrefix("file:") else {
-      return PageFile(bundle: input.text, url: input.url, isTemplate: input.isJSON)
+      return .success(PageFile(bundle: input.text, url: input.url, isTemplate: input.isJSON))
     }
     if input.path == "-", input.isTemplate {
-      return PageFile(bundle: input.text, url: input.url, isTemplate: true)
+      return .success(PageFile(bundle: input.text, url: input.url, isTemplate: true))
     }
     do throws(HostError) {
-      return try await PageFile(
-        input.absolutePath,
-        text: input.text,
-        options: buildOptions
+      var options = buildOptions
+      options.timeLimit = page.limit.timeout.duration
+      return .success(
+        try await PageFile(input.absolutePath, text: input.text, options: options)
       )
     } catch {
-      diagnostics.buildFailure(error)
+      guard error.code == .timeLimit else {
+        diagnostics.buildFailure(error)
+        printer.printFailure(of: input.url, [error])
+        return .failure(BuildEnd(status: .pageFailed))
+      }
+      let limit = Int((page.limit.timeout.duration / .milliseconds(1)).rounded())
+      let report = LimitReport(.time, maximum: limit)
+      let error = HostError(error.code, error.message, underlying: report)
+      diagnostics.error(error)
+      diagnostics.note(report.details)
       printer.printFailure(of: input.url, [error])
-      return nil
+      return .failure(BuildEnd(status: .timeLimit))
     }
   }
 
@@ -201,6 +217,8 @@ struct PageSession: ParsableArguments {
   }
 
   private var buildOptions: BuildOptions {
-    page.development.applied(to: sources.buildOptions)
+    var options = page.development.applied(to: sources.buildOptions)
+    options.readableFolders = page.permissions.permissions().folders
+    return options
   }
 }

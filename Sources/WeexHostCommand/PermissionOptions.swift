@@ -76,6 +76,15 @@ struct PermissionArguments: ParsableArguments {
 
   /// Throws if a folder does not exist, or is not a folder.
   func checkFolders() throws(CommandFailure) {
+    _ = try Self.readable(folders)
+    if let storageFolder, InputFile.exists(storageFolder, orFolder: false) {
+      throw CommandFailure(.noOutput, "--allow-storage: \(storageFolder) is a file, not a folder")
+    }
+  }
+
+  /// The folders of several `--allow-read`; throws if one does not exist, or is not a folder.
+  static func readable(_ folders: [Permissions.Grant<String>]) throws(CommandFailure) -> Permissions.Grant<String>
+  {
     for case .only(let paths) in folders {
       guard let missing = paths.first(where: { !InputFile.exists($0) }) else { continue }
       throw CommandFailure(
@@ -83,9 +92,7 @@ struct PermissionArguments: ParsableArguments {
         "--allow-read: there is no folder \(missing); name one that the page may read"
       )
     }
-    if let storageFolder, InputFile.exists(storageFolder, orFolder: false) {
-      throw CommandFailure(.noOutput, "--allow-storage: \(storageFolder) is a file, not a folder")
-    }
+    return .sum(folders)
   }
 
   /// A command line in which all permission options have values.
@@ -108,7 +115,8 @@ struct PermissionArguments: ParsableArguments {
     }
   }
 
-  private static func folders(_ text: String) throws -> Permissions.Grant<String> {
+  /// Reads the value of one `--allow-read`.
+  static func folders(_ text: String) throws -> Permissions.Grant<String> {
     guard case .only(let paths) = try names(text, "path") else { return .everything }
     return .only(paths.map(InputFile.absolute))
   }

@@ -15,12 +15,15 @@ final class BuildAnswers {
   private let entry: String
   private let project: ProjectFolder
   private let tools: ToolContext
+  /// What the sources may be read from.
+  let readable: ReadableFolders
   private var compiled: [String: CompiledSource] = [:]
 
-  init(entry: String, project: ProjectFolder, tools: ToolContext) {
+  init(entry: String, project: ProjectFolder, tools: ToolContext, readable: ReadableFolders) {
     self.entry = entry
     self.project = project
     self.tools = tools
+    self.readable = readable
   }
 
   /// Does work that is needed in any case: compiles the entry if it is a `.vue` or `.we` file.
@@ -95,7 +98,10 @@ final class BuildAnswers {
     _ request: PacketValue
   ) throws(HostError) -> [String: PacketValue] {
     switch filter {
-    case .file: return Self.contents(Self.unmapped(try compile(path).facade), of: path)
+    case .file:
+      if let problem = readable.problem(of: path) { return Self.failure(problem) }
+      return Self.contents(Self.unmapped(try compile(path).facade), of: path)
+    case .other: return readable.problem(of: path).map(Self.failure) ?? [:]
     case .loadEntry: return Self.contents(Self.unmapped(entryModule), of: entry)
     case .loadPart:
       let names = path.split(separator: "?", maxSplits: 1).map(String.init)

@@ -25,17 +25,27 @@ struct BuildMessages {
     let file = module.map { project.module(named: $0).path }
     var place = SourcePlace(line: max(1, location["line"].int ?? 1), column: Self.column(location))
     if let module {
-      let known = answers.place(in: module, line: place.line, column: place.column, of: specifier)
+      let named = specifier ?? Self.quoted(at: location)
+      let known = answers.place(in: module, line: place.line, column: place.column, of: named)
       place = known ?? place
     }
     return SourceProblem(
       file: file,
       line: place.line,
       column: place.column,
-      message: specifier.map { ImportAdvice(specifier: $0, file: file ?? entry).message }
-        ?? Self.encodingFault(in: file) ?? explain(text, notes: message["notes"]),
+      message: specifier.map { advice(on: $0, in: file ?? entry) }
+        ?? file.flatMap { answers.readable.refusal(of: $0) } ?? Self.encodingFault(in: file)
+        ?? explain(text, notes: message["notes"]),
       isWarning: isWarning
     )
+  }
+
+  /// What is wrong with an import that leads nowhere; of a folder that may not be read nothing is said.
+  private func advice(on specifier: String, in file: String) -> String {
+    let isPath = specifier.hasPrefix(".") || specifier.hasPrefix("/")
+    let path = FilePath.resolve(specifier, in: FilePath.folder(of: file))
+    let refusal = isPath ? answers.readable.refusal(of: path) : nil
+    return refusal ?? ImportAdvice(specifier: specifier, file: file).message
   }
 
   /// The problem with a file that esbuild cannot read because it is not valid UTF-8.
@@ -56,6 +66,14 @@ struct BuildMessages {
     let prefix = "Could not resolve \""
     guard text.hasPrefix(prefix), let end = text.lastIndex(of: "\"") else { return nil }
     return String(text[..<end].dropFirst(prefix.count))
+  }
+
+  /// The specifier of the import that a message is about.
+  private static func quoted(at location: PacketValue) -> String? {
+    guard let line = location["lineText"].string, let start = location["column"].int,
+      let length = location["length"].int, length > 2
+    else { return nil }
+    return String(decoding: line.utf8.dropFirst(start + 1).prefix(length - 2), as: UTF8.self)
   }
 
   /// The column from 1 and in UTF-16 units; esbuild counts from 0 and in bytes.

@@ -4,6 +4,8 @@ enum BuildRequest {
   enum Filter: Int {
     case entry, part, global, module, component, file, loadPart, loadEntry, loadGlobal, loadModule
     case jsx, loadJSX
+    /// Any file that esbuild reads itself.
+    case other
   }
 
   /// The request for an entry.
@@ -33,7 +35,7 @@ enum BuildRequest {
             filter(.loadEntry, "", in: .entry),
             filter(.loadPart, "", in: .script), filter(.loadPart, "", in: .component),
             filter(.loadGlobal, "", in: .global), filter(.loadModule, "", in: .module),
-            filter(.loadJSX, "", in: .jsx),
+            filter(.loadJSX, "", in: .jsx), filter(.other, "", in: "file"),
           ],
         ]
       ],

@@ -16,12 +16,19 @@ struct BundleBuild {
   static func run(
     _ entry: String,
     _ options: BuildOptions,
-    _ program: EsbuildProgram
+    _ readable: ReadableFolders,
+    _ program: EsbuildProgram,
+    _ deadline: BuildDeadline
   ) async throws(HostError) -> FinishedBuild {
     // First, so that it starts while the compilers are loaded.
-    let service = try EsbuildService(program)
+    let service = try EsbuildService(program, deadline)
     defer { service.stop() }
-    let tools = ToolContext(source: entry, isDevelopment: options.isDevelopment)
+    let tools = ToolContext(
+      source: entry,
+      isDevelopment: options.isDevelopment,
+      readable: readable,
+      deadline: deadline
+    )
     defer { tools.close() }
     let folder = ProjectFolder(of: entry)
     let build = BundleBuild(
@@ -30,7 +37,7 @@ struct BundleBuild {
       folder: folder,
       service: service,
       tools: tools,
-      answers: BuildAnswers(entry: entry, project: folder, tools: tools)
+      answers: BuildAnswers(entry: entry, project: folder, tools: tools, readable: readable)
     )
     return try await build.run()
   }

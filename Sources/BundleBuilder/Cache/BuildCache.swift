@@ -24,13 +24,19 @@ package struct BuildCache: Sendable {
   private let key: String
 
   /// The cache for an entry, with the current identity of the tools.
-  init(folder: String, entry: String, options: BuildOptions, program: EsbuildProgram) {
+  init(
+    folder: String,
+    entry: String,
+    options: BuildOptions,
+    readable: ReadableFolders,
+    program: EsbuildProgram
+  ) {
     self.folder = folder
     let defines = options.defines.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     key =
       ([
         Self.format, options.isDevelopment ? "development" : "", entry, program.path,
-        FileStamp.text(of: program.path), FileStamp.text(of: "/proc/self/exe"),
+        FileStamp.text(of: program.path), FileStamp.text(of: "/proc/self/exe"), readable.json,
       ] + defines).joined(separator: "\n")
   }
 

@@ -10,6 +10,7 @@ internal import ResourceAccess
 final class NodeModules {
   private let context: JSContext
   private let folders: [String]
+  private let readable: ReadableFolders
   private var modules: [String: JSValue] = [:]
   private var process: JSValue?
 
@@ -21,8 +22,9 @@ final class NodeModules {
   ]
 
   /// Looks for packages next to a source and above it, then in the system's folders.
-  init(context: JSContext, source: String) {
+  init(context: JSContext, source: String, readable: ReadableFolders = .everything) {
     self.context = context
+    self.readable = readable
     folders = NodeFolders.searchPath(of: source)
   }
 
@@ -44,6 +46,11 @@ final class NodeModules {
   ) throws -> JSValue {
     guard let path = find(name, from: folder) else { throw missing(name) }
     if let module = modules[path] { return try module.property("exports") }
+    // A project's own compiler reads no more than the project's sources do.
+    let isInstalled = NodeFolders.system.contains { path.hasPrefix($0 + "/") }
+    if !isInstalled, let problem = readable.problem(of: path) {
+      throw JSException(name: "Error", message: problem)
+    }
     guard let source = SourceFile.text(path) else { throw missing(name) }
     let module = context.makeObject()
     let exports = context.makeObject()

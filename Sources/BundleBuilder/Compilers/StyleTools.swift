@@ -6,10 +6,17 @@ internal import ResourceAccess
 @HostActor
 struct StyleTools {
   private let context: JSContext
+  private let readable: ReadableFolders
+  private let deadline: BuildDeadline
+
+  /// The longest run of a program.
+  private static let waitLimit = Duration.seconds(60)
 
   /// Makes the tools of a context; loads nothing yet.
-  init(in context: JSContext) {
+  init(in context: JSContext, _ readable: ReadableFolders, _ deadline: BuildDeadline) {
     self.context = context
+    self.readable = readable
+    self.deadline = deadline
   }
 
   /// Loads the script, which returns `{ compile, originsOf }`.
@@ -48,12 +55,17 @@ struct StyleTools {
         context.makeArray(folders.filter(SourceFile.isFolder).map { .string($0) })
       )
     }
-    try add("run", to: native) { [context] arguments in
+    try add("run", to: native) { [context, deadline] arguments in
       var words: [String] = []
       for index in 0..<arguments[1].count {
         words.append(try arguments[1].element(index).string ?? "")
       }
-      let ended = ToolProcess(arguments.string(0) ?? "", words, input: arguments.string(2) ?? "")
+      let ended = ToolProcess(
+        arguments.string(0) ?? "",
+        words,
+        input: arguments.string(2) ?? "",
+        waitLimit: deadline.bounded(Self.waitLimit)
+      )
       let answer = context.makeObject()
       try answer.setProperty("status", .number(Double(ended.status)))
       try answer.setProperty("output", .string(ended.output))
@@ -63,6 +75,7 @@ struct StyleTools {
     try add("currentFolder", to: native) { _ in .string(LocalFile.withoutLinks(".") ?? "") }
     let driver = String(decoding: PackageResources.style_node_js, as: UTF8.self)
     try native.setProperty("styleDriver", .string(driver))
+    try native.setProperty("readableFolders", .string(readable.json))
     return native
   }
 

@@ -9,6 +9,8 @@ package final class ToolContext {
   private let modules: NodeModules
   private let root: String
   private let isDevelopment: Bool
+  private let readable: ReadableFolders
+  private let deadline: BuildDeadline
   private var compilers: [CompilerSource: JSValue] = [:]
 
   /// Opens the context; loads nothing yet.
@@ -16,10 +18,19 @@ package final class ToolContext {
   /// - Parameters:
   ///   - source: The entry's absolute path: packages are searched next to it and above it first.
   ///   - isDevelopment: Whether components contain the names of their files.
-  package init(source: String, isDevelopment: Bool = false) {
+  ///   - readable: What files may refer to.
+  ///   - deadline: When compiling is stopped.
+  package init(
+    source: String,
+    isDevelopment: Bool = false,
+    readable: ReadableFolders = .everything,
+    deadline: BuildDeadline = .none
+  ) {
     self.isDevelopment = isDevelopment
+    self.readable = readable
+    self.deadline = deadline
     context = JSContext(name: "the compilers of \(source)")
-    modules = NodeModules(context: context, source: source)
+    modules = NodeModules(context: context, source: source, readable: readable)
     root = FilePath.folder(of: source)
   }
 
@@ -34,13 +45,37 @@ package final class ToolContext {
 
   /// Compiles a file, according to its extension.
   ///
-  /// - Throws: If a package is missing or a compiler fails; problems in the file are in the result.
+  /// - Throws: If a package is missing or a compiler fails, `.timeLimit` if the time is over; problems in the file are in the result.
   package func compile(
     _ path: String,
     source: String,
     isEntry: Bool,
     siblings: [String]
   ) throws(HostError) -> CompiledSource {
+    let what = "the compiler of \(FilePath.name(of: path))"
+    try deadline.check(what)
+    let result: Result<CompiledSource, JSException>
+    if let left = deadline.left {
+      result = JSContextGroup.shared.withExecutionTimeLimit(seconds: left / .seconds(1)) {
+        run(path, source, isEntry, siblings)
+      }
+      try deadline.check(what)
+    } else {
+      result = run(path, source, isEntry, siblings)
+    }
+    do throws(JSException) {
+      return try result.get()
+    } catch {
+      throw Self.explain(error, path)
+    }
+  }
+
+  private func run(
+    _ path: String,
+    _ source: String,
+    _ isEntry: Bool,
+    _ siblings: [String]
+  ) -> Result<CompiledSource, JSException> {
     do throws(JSException) {
       let input = context.makeObject()
       try input.setProperty("path", .string(path))
@@ -51,9 +86,9 @@ package final class ToolContext {
       try input.setProperty("siblings", .value(context.makeArray(siblings.map { .string($0) })))
       let compile = try load(CompilerSource(of: path))
       let result = try compile.call([.value(input)])
-      return try CompiledSource(result, path: path)
+      return .success(try CompiledSource(result, path: path))
     } catch {
-      throw Self.explain(error, path)
+      return .failure(error)
     }
   }
 
@@ -81,9 +116,13 @@ package final class ToolContext {
     let readFile = context.makeFunction(name: "readFile", length: 1) { arguments in
       SourceFile.text(arguments.string(0) ?? "").map { .string($0) } ?? .undefined
     }
+    let problemOf = context.makeFunction(name: "problemOf", length: 1) { [readable] arguments in
+      readable.problem(of: arguments.string(0) ?? "").map { .string($0) } ?? .undefined
+    }
     try native.setProperty("require", .value(require))
     try native.setProperty("readFile", .value(readFile))
-    let tools = StyleTools(in: context)
+    try native.setProperty("problemOf", .value(problemOf))
+    let tools = StyleTools(in: context, readable, deadline)
     var loaded: JSValue?
     let styleTools = context.makeFunction(name: "styleTools", length: 1) { arguments in
       let found = try loaded ?? tools.load(arguments[0])

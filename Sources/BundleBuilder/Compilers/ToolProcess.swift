@@ -1,4 +1,5 @@
 internal import Glibc
+internal import HostValues
 
 /// A program that is run to its end, with a text as its input.
 struct ToolProcess {
@@ -15,12 +16,12 @@ struct ToolProcess {
   ///   - executable: The absolute path.
   ///   - arguments: The arguments after the program's name.
   ///   - input: Its standard input.
-  ///   - seconds: The time after which it is killed.
+  ///   - waitLimit: The time after which it is killed.
   init(
     _ executable: String,
     _ arguments: [String],
     input: String,
-    waitLimit seconds: Int = 60
+    waitLimit: Duration
   ) {
     // Files instead of pipes, so that neither side waits for the other to read. They have no name, and are deleted with their last
     // descriptor.
@@ -30,22 +31,26 @@ struct ToolProcess {
     let descriptors = unsafe files.map { file in unsafe file.map { unsafe fileno($0) } ?? -1 }
     // The system writes two numbers to the array, which has room for two.
     var life: [Int32] = [-1, -1]
-    guard !descriptors.contains(-1), Self.write(input, to: descriptors[0]),
-      unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &life)
-        == 0,
-      let pid = Self.spawn(executable, arguments, descriptors + [life[1]])
-    else {
-      for end in life where end >= 0 { close(end) }
+    defer { for end in life where end >= 0 { close(end) } }
+    let pid: pid_t
+    do throws(SystemError) {
+      guard !descriptors.contains(-1), Self.write(input, to: descriptors[0]),
+        unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &life)
+          == 0
+      else { throw SystemError(number: errno) }
+      pid = try StartedProgram.start(executable, arguments, descriptors + [life[1]])
+    } catch {
       (status, output) = (-1, "")
-      // The text is copied at once; glibc keeps the buffer of `strerror` per thread.
-      error = "it cannot be started: \(unsafe String(cString: strerror(errno)).lowercased())"
+      self.error = "it cannot be started: \(error)"
       return
     }
     close(life[1])
-    defer { close(life[0]) }
-    status = Self.wait(for: pid, life[0], seconds)
+    life[1] = -1
+    status = Self.wait(for: pid, life[0], waitLimit)
     output = Self.text(of: descriptors[1])
-    error = status == Self.wasKilled ? "it ran for \(seconds) s" : Self.text(of: descriptors[2])
+    error =
+      status == Self.wasKilled
+      ? "it ran for \((waitLimit / .seconds(1)).javaScriptText) s" : Self.text(of: descriptors[2])
   }
 
   private static let wasKilled = 128 + Int(SIGKILL)
@@ -81,33 +86,12 @@ struct ToolProcess {
     }
   }
 
-  private static func spawn(
-    _ executable: String,
-    _ arguments: [String],
-    _ descriptors: [Int32]
-  ) -> pid_t? {
-    var actions = unsafe posix_spawn_file_actions_t()
-    // The actions and the copied words live until the program has started; then they are freed.
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    for (index, descriptor) in descriptors.enumerated() {
-      unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(index))
-    }
-    var words: [UnsafeMutablePointer<CChar>?] = unsafe []
-    for word in [executable] + arguments { unsafe words.append(strdup(word)) }
-    unsafe words.append(nil)
-    defer { unsafe words.forEach { unsafe free($0) } }
-    var pid = pid_t()
-    let number = unsafe posix_spawn(&pid, executable, &actions, nil, &words, environ)
-    errno = number
-    return number == 0 ? pid : nil
-  }
-
   /// Waits for the end of a program, which is the only holder of a socket's other end, and kills it if it takes too long.
-  private static func wait(for pid: pid_t, _ life: Int32, _ seconds: Int) -> Int {
+  private static func wait(for pid: pid_t, _ life: Int32, _ waitLimit: Duration) -> Int {
     var request = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
     // The system reads and fills in both variables during the calls.
-    if unsafe poll(&request, 1, Int32(clamping: seconds * 1000)) == 0 { kill(pid, SIGKILL) }
+    let milliseconds = Int32(clamping: Int((waitLimit / .milliseconds(1)).rounded(.up)))
+    if unsafe poll(&request, 1, milliseconds) == 0 { kill(-pid, SIGKILL) }
     var status: Int32 = 0
     while unsafe waitpid(pid, &status, 0) < 0, errno == EINTR {}
     return status & 0x7f == 0 ? Int(status >> 8) & 0xff : 128 + Int(status & 0x7f)

@@ -4,6 +4,8 @@ internal import Synchronization
 
 /// A program that runs beside this one and communicates through its standard input and output.
 ///
+/// It ends with this process, whatever ends that.
+///
 /// A thread of its own reads the program's output, and collects its exit status when it ends; ``stop()`` ends it at the latest.
 final class ChildProcess: Sendable {
   private struct State {
@@ -29,8 +31,11 @@ final class ChildProcess: Sendable {
     else { throw SystemError(number: errno) }
     defer { close(ends[1]) }
     descriptor = ends[0]
+    // The C function reads the path during the call and keeps no pointer.
+    let nowhere = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
+    defer { close(nowhere) }
     do throws(SystemError) {
-      pid = try Self.spawn(executable, arguments, standard: ends[1])
+      pid = try StartedProgram.start(executable, arguments, [ends[1], ends[1], nowhere])
     } catch {
       close(ends[0])
       throw error
@@ -44,7 +49,7 @@ final class ChildProcess: Sendable {
 
   /// Ends the program, unless it has ended by itself.
   func stop() {
-    state.withLock { if !$0.isReaped { _ = kill(pid, SIGKILL) } }
+    state.withLock { if !$0.isReaped { _ = kill(-pid, SIGKILL) } }
     shutdown(descriptor, Int32(SHUT_RDWR))
   }
 
@@ -91,14 +96,6 @@ final class ChildProcess: Sendable {
 }
 
 extension ChildProcess {
-  /// An error number of the C library.
-  struct SystemError: Error, CustomStringConvertible {
-    let number: Int32
-
-    // The text is copied at once; glibc keeps the buffer of `strerror` per thread.
-    var description: String { unsafe String(cString: strerror(number)).lowercased() }
-  }
-
   private func waitUntilWritable(_ waitLimit: Duration) throws(SystemError) {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     // The system reads and fills in the request during the call.
@@ -150,7 +147,7 @@ extension ChildProcess {
   private func reap() {
     // It has closed its output, so nothing is lost by killing it.
     state.withLock { state in
-      _ = kill(pid, SIGKILL)
+      _ = kill(-pid, SIGKILL)
       var status: Int32 = 0
       // The system fills in the variable during the call and keeps no pointer.
       while unsafe waitpid(pid, &status, 0) < 0, errno == EINTR {}
@@ -158,27 +155,5 @@ extension ChildProcess {
       state.hasEnded = true
     }
     arrival.wake()
-  }
-
-  private static func spawn(
-    _ executable: String,
-    _ arguments: [String],
-    standard: Int32
-  ) throws(SystemError) -> pid_t {
-    var actions = unsafe posix_spawn_file_actions_t()
-    // The actions and the copied words live until the program has started; then they are freed.
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_adddup2(&actions, standard, STDIN_FILENO)
-    unsafe posix_spawn_file_actions_adddup2(&actions, standard, STDOUT_FILENO)
-    unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    var words: [UnsafeMutablePointer<CChar>?] = unsafe []
-    for word in [executable] + arguments { unsafe words.append(strdup(word)) }
-    unsafe words.append(nil)
-    defer { unsafe words.forEach { unsafe free($0) } }
-    var pid = pid_t()
-    let status = unsafe posix_spawn(&pid, executable, &actions, nil, &words, environ)
-    guard status == 0 else { throw SystemError(number: status) }
-    return pid
   }
 }

@@ -43,15 +43,17 @@ package struct EsbuildProgram: Sendable {
   }
 
   /// The version that the program reports.
-  func version() async throws(HostError) -> String {
-    do throws(ChildProcess.SystemError) {
+  func version(_ deadline: BuildDeadline = .none) async throws(HostError) -> String {
+    do throws(SystemError) {
       let process = try ChildProcess(path, arguments: ["--version"])
       defer { process.stop() }
       var bytes: [UInt8] = []
-      while let more = try await process.read(waitLimit: waitLimit) { bytes += more }
+      let limit = deadline.bounded(waitLimit)
+      while let more = try await process.read(waitLimit: limit) { bytes += more }
       let text = String(decoding: bytes, as: UTF8.self)
       return String(text.prefix { !$0.isNewline }.prefix(40))
     } catch {
+      try deadline.check("esbuild")
       throw HostError(.missingTool, "\(path) does not report its version: \(error)")
     }
   }

@@ -10,14 +10,16 @@ internal import HostValues
 @HostActor
 final class EsbuildService {
   private let program: EsbuildProgram
+  private let deadline: BuildDeadline
   private var process: ChildProcess
   private var version = EsbuildProgram.knownVersion
   private var inbox: [UInt8] = []
   private var request = Packet(id: 0, isAnswer: false, value: .null)
 
   /// Starts the program, without waiting.
-  init(_ program: EsbuildProgram) throws(HostError) {
+  init(_ program: EsbuildProgram, _ deadline: BuildDeadline = .none) throws(HostError) {
     self.program = program
+    self.deadline = deadline
     process = try Self.start(program, version: version)
   }
 
@@ -40,7 +42,7 @@ final class EsbuildService {
   ///
   /// - Parameter reply: Answers a question of esbuild.
   /// - Returns: Its answer.
-  /// - Throws: If esbuild ends, is silent for too long, uses another protocol or refuses.
+  /// - Throws: If esbuild ends, is silent for too long, uses another protocol or refuses; `.timeLimit` if the build's time is over.
   func answer(
     _ reply: (PacketValue) throws(HostError) -> PacketValue
   ) async throws(HostError) -> PacketValue {
@@ -62,7 +64,7 @@ final class EsbuildService {
   private func greet() async throws(HostError) {
     var greeting = try await nextBody()
     if greeting == nil {
-      version = try await program.version()
+      version = try await program.version(deadline)
       guard version != EsbuildProgram.knownVersion, !version.isEmpty else {
         throw failure("exited immediately")
       }
@@ -102,18 +104,21 @@ final class EsbuildService {
   }
 
   private func arrival() async throws(HostError) -> [UInt8]? {
-    do throws(ChildProcess.SystemError) {
-      return try await process.read(waitLimit: program.waitLimit)
+    try deadline.check("esbuild")
+    do throws(SystemError) {
+      return try await process.read(waitLimit: deadline.bounded(program.waitLimit))
     } catch {
       process.stop()
+      try deadline.check("esbuild")
       throw failure("did not answer for \((program.waitLimit / .seconds(1)).javaScriptText) s")
     }
   }
 
   private func send(_ packet: Packet) throws(HostError) {
-    do throws(ChildProcess.SystemError) {
-      try process.write(packet.bytes, waitLimit: program.waitLimit)
+    do throws(SystemError) {
+      try process.write(packet.bytes, waitLimit: deadline.bounded(program.waitLimit))
     } catch {
+      try deadline.check("esbuild")
       // A program that has ended may have written the reason: reading will return it.
       if error.number == EPIPE || error.number == ECONNRESET { return }
       throw failure("accepts no requests: \(error)")
@@ -124,7 +129,7 @@ final class EsbuildService {
     _ program: EsbuildProgram,
     version: String
   ) throws(HostError) -> ChildProcess {
-    do throws(ChildProcess.SystemError) {
+    do throws(SystemError) {
       return try ChildProcess(program.path, arguments: ["--service=\(version)"])
     } catch {
       throw HostError(.missingTool, "\(program.path) cannot be started: \(error)")

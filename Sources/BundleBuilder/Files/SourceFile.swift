@@ -33,6 +33,42 @@ enum SourceFile {
     kind(path) == S_IFDIR
   }
 
+  /// Whether a path itself is a symbolic link.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    // The system fills in the variable during the call and keeps no pointer.
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// Whether a folder is one in which every user has files, such as `/tmp`.
+  static func isShared(_ path: String) -> Bool {
+    var status = stat()
+    // The system fills in the variable during the call and keeps no pointer.
+    return unsafe stat(path, &status) == 0 && status.st_mode & mode_t(S_ISVTX) != 0
+  }
+
+  /// What a path leads to.
+  enum Content: Equatable {
+    /// A file of that many bytes.
+    case file(Int)
+    /// A folder.
+    case folder
+    /// A pipe, a device or a socket.
+    case other
+  }
+
+  /// What a path leads to; `nil` if it does not exist.
+  static func content(_ path: String) -> Content? {
+    var status = stat()
+    // The system fills in the variable during the call and keeps no pointer.
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file(Int(status.st_size))
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
   /// The names in a folder, sorted; empty if it cannot be read.
   static func names(in folder: String) -> [String] {
     // An entry is valid until the next one is read, its name ends in a NUL, and it is copied before.

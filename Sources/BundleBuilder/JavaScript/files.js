@@ -12,8 +12,8 @@ function resolvePath(path, file) {
 }
 
 /**
- * Reads a file that another one refers to: `{ found: { path, text }, tried }`. A plain path is searched next to
- * the file; `~name/…` and missing files are searched in the node_modules of the folders above.
+ * Reads a file that another one refers to: `{ found: { path, text }, tried }`, or the `problem` with reading it. A plain path
+ * is searched next to the file; `~name/…` and missing files are searched in the node_modules of the folders above.
  */
 function findFile(path, file) {
   const tried = path.startsWith('~') ? [] : [resolvePath(path, file)];
@@ -23,11 +23,14 @@ function findFile(path, file) {
       tried.push(`${folder}/node_modules/${name}`);
     }
   }
+  let problem;
   for (const candidate of tried) {
-    const text = native.readFile(candidate);
+    const wrong = native.problemOf(candidate);
+    problem ??= wrong;
+    const text = wrong === undefined ? native.readFile(candidate) : undefined;
     if (text !== undefined) return { found: { path: candidate, text }, tried };
   }
-  return { tried: tried.slice(0, 2) };
+  return { tried: tried.slice(0, 2), problem };
 }
 
 function addDependency(dependencies, path) {

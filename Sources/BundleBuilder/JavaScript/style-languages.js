@@ -9,7 +9,14 @@ function compileOtherStyle({ file, source, start, end, lines, imports, language 
   // The newlines before it keep the line numbers; spaces would be read as an indentation.
   const before = source.slice(0, start).replace(/[^\n]+/g, '');
   const { css, map, dependencies: files = [], error } = compile(language, before + source.slice(start, end), file);
-  for (const path of files) if (path !== file) addDependency(dependencies, path);
+  for (const path of files) {
+    if (path === file) continue;
+    addDependency(dependencies, path);
+    const problem = native.problemOf(path);
+    if (problem === undefined) continue;
+    problems.add({ file, ...lines.at(start), message: problem });
+    return table;
+  }
   if (error !== undefined) {
     const { file: path = file, line, column = 1, message } = error;
     if (line === undefined || path === undefined) problems.add({ file, ...lines.at(start), message });

@@ -3,8 +3,9 @@
  * `{ css, map, dependencies }` or `{ error: { file, line, column, message } }`.
  */
 
-const [language, folder, file, ...folders] = process.argv.slice(1);
-const source = require('fs').readFileSync(0, 'utf8');
+const [language, folder, file, readable, ...folders] = process.argv.slice(1);
+const fs = require('fs');
+const source = fs.readFileSync(0, 'utf8');
 const { dirname } = require('path');
 const { fileURLToPath, pathToFileURL } = require('url');
 const paths = [dirname(file), ...folders];
@@ -16,6 +17,36 @@ require('module')._initPaths();
 const finish = (answer) => process.stdout.write(JSON.stringify(answer));
 const fail = ({ message, ...place }) => finish({ error: { ...place, message: `${message}`.split('\n')[0] } });
 const local = (name) => (`${name}`.startsWith('file:') ? fileURLToPath(name) : `${name}`);
+
+/** Where the system keeps what is installed. */
+const INSTALLED = ['/usr/share/', '/usr/lib/', '/usr/local/'];
+
+/** Throws if a file may not be read: what a sheet includes lies in the folders that are given, which end in slashes. */
+function check(path, prefixes) {
+  if (typeof path === 'number') return;
+  let real;
+  try {
+    real = realpathSync(path);
+  } catch {
+    return; // reading it fails
+  }
+  if (!statSync(real).isFile()) throw new Error(`${real} is not a regular file`);
+  if ([...prefixes, ...INSTALLED].some((prefix) => real.startsWith(prefix))) return;
+  throw new Error(`${real} may not be read: it is outside of the page's project; allow it with --allow-read=${dirname(real)}`);
+}
+
+const { realpathSync, statSync } = fs;
+const prefixes = JSON.parse(readable);
+for (const name of prefixes === null ? [] : ['readFileSync', 'openSync', 'createReadStream', 'readFile', 'open']) {
+  for (const object of [fs, fs.promises]) {
+    const original = object[name];
+    if (original === undefined) continue;
+    object[name] = function (path, ...rest) {
+      check(path, prefixes);
+      return original.call(this, path, ...rest);
+    };
+  }
+}
 
 /** `~package/file` means a file of a package, as in webpack's loaders. */
 const found = (name) => name.replace(/^~/, '');
@@ -32,7 +63,10 @@ function compileLess(less) {
       manager.addFileManager(files);
     },
   };
-  const options = { filename: file, paths, javascriptEnabled: true, sourceMap: {}, plugins: [plugin] };
+  // A sheet is no program: neither is JavaScript in it run, nor that of plugins which it names.
+  const options = {
+    filename: file, paths, javascriptEnabled: false, disablePluginRule: true, sourceMap: {}, plugins: [plugin],
+  };
   less.render(source, options).then(
     ({ css, map, imports }) => finish({ css, map: map && JSON.parse(map), dependencies: imports }),
     ({ filename, line, column, message }) => fail({ file: filename, line, column: column + 1, message }),

@@ -62,9 +62,14 @@ function reportIfNothingRenders(template, script, problems) {
   problems.error(script?.at ?? 0, 'nothing to show: expected a <template>, or a `render` function in the script');
 }
 
-function scriptModule({ attributes, at, start, end }, { source, problems }) {
+function scriptModule({ attributes, at, start, end }, { path, source, problems }) {
   if ('setup' in attributes) problems.error(at, '<script setup> needs Vue 3: expected `export default { … }`');
-  if (typeof attributes.src === 'string') return { src: attributes.src };
+  if (typeof attributes.src === 'string') {
+    const problem = native.problemOf(resolvePath(attributes.src, path));
+    if (problem === undefined) return { src: attributes.src };
+    problems.error(at, problem);
+    return null;
+  }
   const language = attributes.lang ?? attributes.type ?? 'js';
   const loader = SCRIPT_LOADERS.get(language);
   if (loader === undefined) {
@@ -121,9 +126,9 @@ function addTemplate({ attributes, at, start, end }, styles, file, origin, code)
   }
   let template = { file: path, source, start, end, lines };
   if (typeof src === 'string') {
-    const { found, tried } = findFile(src, path);
+    const { found, tried, problem } = findFile(src, path);
     if (found === undefined) {
-      problems.error(at, `the template "${src}" does not exist: looked for ${listed(tried)}`);
+      problems.error(at, problem ?? `the template "${src}" does not exist: looked for ${listed(tried)}`);
       return;
     }
     addDependency(dependencies, found.path);

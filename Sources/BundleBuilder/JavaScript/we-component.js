@@ -124,9 +124,10 @@ class WeComponent {
   #textOf({ attributes: { src }, at, start, end }) {
     const { path, source, lines, problems, dependencies } = this.file;
     if (typeof src !== 'string') return { path, source, lines, start, end, at, problems };
-    const { found, tried } = findFile(src, path);
+    const { found, tried, problem } = findFile(src, path);
     if (found === undefined) {
-      problems.error(placeOfSource(source, src, at), `"${src}" does not exist: looked for ${listed(tried)}`);
+      const message = problem ?? `"${src}" does not exist: looked for ${listed(tried)}`;
+      problems.error(placeOfSource(source, src, at), message);
       return undefined;
     }
     addDependency(dependencies, found.path);

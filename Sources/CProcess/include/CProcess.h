@@ -1,4 +1,4 @@
-// Processes: copies of this one, and the kernel's fences around it. Swift can call none of this itself: `fork` is kept from it, and the rest
+// Processes: copies of this one, programs that end with it, and the kernel's fences around it. Swift can call none of this itself: `fork` is kept from it, and the rest
 // are system calls without a function, or with a variable number of arguments.
 #pragma once
 #include <stddef.h>
@@ -10,6 +10,16 @@ pid_t CProcessFork(void);
 
 /// Has the kernel kill this process when the thread that started it ends; returns whether the starter, by its number, still lives.
 int CProcessEndWithParent(pid_t parent);
+
+/// Starts a program that ends with the thread that starts it, whatever ends that: the kernel kills it then.
+///
+/// It leads a process group of its own, so that `kill(-process, …)` ends what it has started, too. Its descriptors from 0 on are copies of `descriptors`.
+///
+/// @param words The program's name for itself and its arguments, ended by a null pointer.
+/// @param memory The most memory that it may write to, in bytes; 0 for no limit.
+/// @param process Gets the number of the process.
+/// @return 0, or the error's number.
+int CProcessStart(const char *path, char *const *words, const int *descriptors, int count, size_t memory, pid_t *process);
 
 /// The version of Landlock that the kernel has; 0 without it.
 int CProcessLandlockVersion(void);

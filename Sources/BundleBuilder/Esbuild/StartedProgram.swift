@@ -1,0 +1,50 @@
+internal import CProcess
+internal import Glibc
+
+/// Starting programs that end with this process.
+enum StartedProgram {
+  /// The most memory that a program may write to, in bytes: a build of a large project needs a tenth of it.
+  private static let maximumMemory = 4 << 30
+
+  /// Starts a program, which the kernel kills when this process ends, even if that is killed itself.
+  ///
+  /// It leads a process group of its own: `kill(-pid, SIGKILL)` ends what it has started, too. To be called on a thread that lasts as long as
+  /// the process, such as the host's.
+  ///
+  /// - Parameters:
+  ///   - executable: The absolute path.
+  ///   - arguments: The arguments after the program's name.
+  ///   - descriptors: What its descriptors from 0 on are copies of; at most eight.
+  /// - Returns: The number of the process.
+  /// - Throws: The system's error.
+  static func start(
+    _ executable: String,
+    _ arguments: [String],
+    _ descriptors: [Int32]
+  ) throws(SystemError) -> pid_t {
+    var words: [UnsafeMutablePointer<CChar>?] = unsafe []
+    // The copied words live until the program has started; then they are freed.
+    for word in [executable] + arguments { unsafe words.append(strdup(word)) }
+    unsafe words.append(nil)
+    defer { unsafe words.forEach { unsafe free($0) } }
+    var pid = pid_t()
+    let number = unsafe CProcessStart(
+      executable,
+      &words,
+      descriptors,
+      Int32(descriptors.count),
+      maximumMemory,
+      &pid
+    )
+    guard number == 0 else { throw SystemError(number: number) }
+    return pid
+  }
+}
+
+/// An error number of the C library.
+struct SystemError: Error, CustomStringConvertible {
+  let number: Int32
+
+  // The text is copied at once; glibc keeps the buffer of `strerror` per thread.
+  var description: String { unsafe String(cString: strerror(number)).lowercased() }
+}

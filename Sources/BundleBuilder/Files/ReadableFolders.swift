@@ -1,0 +1,119 @@
+internal import Glibc
+internal import HostValues
+internal import ResourceAccess
+
+/// The folders that the sources of a page may come from: its project, the packages installed for it, and what is allowed besides.
+package struct ReadableFolders: Sendable {
+  /// The folders, without links, each with a slash at its end; `nil` for all files.
+  let prefixes: [String]?
+  /// The page's file, without links: whoever builds it has named it.
+  private let entry: String
+  /// What the page has without being allowed more, for messages.
+  private let own: String
+
+  /// All files.
+  package static let everything = ReadableFolders(prefixes: nil, entry: "", own: "")
+
+  private init(prefixes: [String]?, entry: String, own: String) {
+    self.prefixes = prefixes
+    self.entry = entry
+    self.own = own
+  }
+
+  /// What an entry may read, according to the build's options.
+  ///
+  /// Touches the disk some times for each folder above the entry.
+  init(of entry: String, _ options: BuildOptions) {
+    guard case .only(let allowed) = options.readableFolders else {
+      self = .everything
+      return
+    }
+    let real = LocalFile.withoutLinks(entry) ?? entry
+    var places = [LocalFile.resolved(FilePath.folder(of: entry))]
+    let target = LocalFile.resolved(FilePath.folder(of: real))
+    if target != places[0] { places.append(target) }
+    let given = options.project.map { LocalFile.resolved($0) }
+    let roots = places.map { place in
+      given.map { Self.holds(Self.prefix($0), place) ? $0 : place } ?? Self.project(above: place)
+    }
+    let folders = roots + places.flatMap(Self.packages) + allowed.map { LocalFile.resolved($0) }
+    let isProject = roots[0] != places[0]
+    self.init(
+      prefixes: folders.map(Self.prefix),
+      entry: real,
+      own: (isProject ? "the page's project, " : "the page's folder, ") + roots[0]
+    )
+  }
+
+  /// Why a file may not be read, and what would allow it; `nil` if it may.
+  func refusal(of path: String) -> String? {
+    guard let prefixes else { return nil }
+    let real = LocalFile.resolved(path)
+    if real.utf8.elementsEqual(entry.utf8) || prefixes.contains(where: { Self.holds($0, real) }) {
+      return nil
+    }
+    let folder = FilePath.folder(of: real)
+    return "\(real) may not be read: it is outside of \(own); allow it with --allow-read="
+      + (folder.isEmpty ? "/" : folder)
+  }
+
+  /// Why a file cannot be a source: it may not be read, is no regular file, or is too large; `nil` if it can, or does not exist.
+  func problem(of path: String) -> String? {
+    let content = SourceFile.content(path)
+    // A package is looked for in many places, and most of them are not there.
+    if content == nil, path.contains("/node_modules/") { return nil }
+    if let refusal = refusal(of: path) { return refusal }
+    switch content {
+    case nil, .folder: return nil
+    case .other: return "\(path) is not a regular file"
+    case .file(let size):
+      return size > LocalFile.maximumSize ? "\(path): \(LocalFile.tooLarge.message)" : nil
+    }
+  }
+
+  /// The folders as JSON, for programs that read sources themselves; `null` for all files.
+  var json: String {
+    prefixes.map { JSONText.of(.array($0.map { .string($0) })) } ?? "null"
+  }
+
+  /// The project of a page's file: the nearest folder at or above it with a `package.json` or a `node_modules`, otherwise its own.
+  ///
+  /// The root, the home folder and what holds it, and folders of all users, such as `/tmp`, are nobody's project, whatever lies in them.
+  package static func project(of file: String) -> String {
+    project(above: LocalFile.resolved(FilePath.folder(of: file)))
+  }
+
+  private static func project(above own: String) -> String {
+    let home = EsbuildProgram.environment("HOME").flatMap(LocalFile.withoutLinks)
+    var folder = own
+    while !folder.isEmpty, folder != "/" {
+      let isProject =
+        SourceFile.exists(folder + "/package.json") || SourceFile.isFolder(folder + "/node_modules")
+      let holdsHome = home.map { holds(prefix(folder), $0 + "/") } ?? false
+      if isProject, !holdsHome, !SourceFile.isShared(folder) { return folder }
+      folder = FilePath.folder(of: folder)
+    }
+    return own
+  }
+
+  /// The folders of packages at and above a folder; one that is a link to elsewhere does not count.
+  private static func packages(above own: String) -> [String] {
+    var found: [String] = []
+    var folder = own == "/" ? "" : own
+    while true {
+      let packages = folder + "/node_modules"
+      if SourceFile.isFolder(packages), !SourceFile.isLink(packages) { found.append(packages) }
+      guard !folder.isEmpty else { return found }
+      folder = FilePath.folder(of: folder)
+    }
+  }
+
+  private static func prefix(_ folder: String) -> String {
+    folder.hasSuffix("/") ? folder : folder + "/"
+  }
+
+  /// Whether a path lies in a folder, byte by byte: strings that look the same may be different files.
+  private static func holds(_ prefix: String, _ path: String) -> Bool {
+    path.utf8.starts(with: prefix.utf8) || prefix.utf8.dropLast().elementsEqual(path.utf8)
+  }
+}
