@@ -263,7 +263,8 @@ let package = Package(
       name: "WeexHostCommand",
       dependencies: [
         "CommandProcess", "PageWorkers",
-        "PromiseBridge", "URLRouter", "WeexHost", "LayoutCases", "Metering", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PromiseBridge", "URLRouter", "WeexHost", "LayoutCases", "Metering",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
     ),

@@ -83,8 +83,9 @@ struct PermissionArguments: ParsableArguments {
   }
 
   /// The folders of several `--allow-read`; throws if one does not exist, or is not a folder.
-  static func readable(_ folders: [Permissions.Grant<String>]) throws(CommandFailure) -> Permissions.Grant<String>
-  {
+  static func readable(
+    _ folders: [Permissions.Grant<String>]
+  ) throws(CommandFailure) -> Permissions.Grant<String> {
     for case .only(let paths) in folders {
       guard let missing = paths.first(where: { !InputFile.exists($0) }) else { continue }
       throw CommandFailure(
