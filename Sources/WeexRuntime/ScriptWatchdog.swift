@@ -218,6 +218,11 @@ package enum ScriptWatchdog {
     self.page = page
   }
 
+  /// Notes that an entry has ended: what runs without one is the host's own.
+  static func leave() {
+    if !JSContextGroup.shared.isRunning { (page, context) = (nil, nil) }
+  }
+
   /// What an entry into JavaScript that was stopped fails with, with the loop that it stood in where that is known.
   ///
   /// - Parameters:

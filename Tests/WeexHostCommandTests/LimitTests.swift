@@ -27,8 +27,8 @@ import Testing
     Case(
       limit: "turn",
       script: "for (;;) Math.random();",
-      options: ["--max-turn", "200ms"],
-      message: "JavaScript did not end within 0.2 s and was stopped",
+      options: ["--max-turn", "500ms"],
+      message: "JavaScript did not end within 0.5 s and was stopped",
       line: 5
     ),
     Case(

@@ -24,8 +24,8 @@ import WeexHost
 
   private func host(_ change: (inout PageLimits) -> Void) -> Host {
     var configuration = Host.Configuration()
-    configuration.limits.turn = .milliseconds(300)
-    configuration.limits.time = .milliseconds(1500)
+    configuration.limits.turn = .seconds(1)
+    configuration.limits.time = .seconds(4)
     change(&configuration.limits)
     return Host.withDefaults(configuration)
   }
@@ -35,7 +35,7 @@ import WeexHost
     ("function f() { queueMicrotask(f) } f();", .turn),
     ("const f = () => Promise.resolve().then(f); f(); f();", .turn),
     ("(async () => { for (;;) await null })();", .turn),
-    ("setInterval(() => { for (let i = 0; i < 2e7; i++) Math.sin(i) }, 1);", .time),
+    ("setInterval(() => { for (let i = 0; i < 3e7; i++) Math.sin(i) }, 1);", .time),
     ("for (let i = 0; i < 500; i++) body.appendChild(document.createElement('div'));", .components),
     ("for (;;) console.log('xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx');", .logged),
     ("for (;;) setTimeout(() => {}, 9);", .timers),

@@ -275,6 +275,7 @@ extension PageRealm {
     _ body: () throws(JSException) -> Success
   ) throws(HostError) -> Success {
     ScriptWatchdog.enter(context, for: page)
+    defer { ScriptWatchdog.leave() }
     let result: Success
     do throws(JSException) {
       result = try body()

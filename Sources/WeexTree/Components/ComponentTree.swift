@@ -41,7 +41,7 @@ public final class ComponentTree {
   private(set) lazy var motion = StyleMotion(self)
 
   /// Whether components are being measured; the arena is inaccessible then.
-  var isLayingOut = false
+  package var isLayingOut = false
   /// Components that asked to be measured again during a layout.
   var remeasured: [Component] = []
 
