@@ -46,6 +46,9 @@ extension JSContextGroup {
     return try body()
   }
 
+  /// Whether there is an execution time limit.
+  package var hasTimeLimit: Bool { timeLimitHandler != nil }
+
   /// Makes a script that runs now reach its limit almost at once.
   package func lookSoon() { _ = arm(seconds: 0.000_1) }
 

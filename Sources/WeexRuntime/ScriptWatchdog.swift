@@ -100,7 +100,8 @@ package enum ScriptWatchdog {
 
   /// Begins to look at entries, once.
   static func watch() {
-    guard !isWatching else { return }
+    // Whoever uses the engine's limit for something else removes this one.
+    guard !isWatching || !JSContextGroup.shared.hasTimeLimit else { return }
     isWatching = true
     JSContextGroup.shared.setExecutionTimeLimit(seconds: nextLook) { look() }
   }
@@ -213,6 +214,7 @@ package enum ScriptWatchdog {
   /// Notes that JavaScript is entered anew, for a page if there is one.
   package static func enter(_ context: JSContext, for page: Page? = nil) {
     entries &+= 1
+    if isWatching { watch() }
     if page !== self.page, stopped != nil, !JSContextGroup.shared.isRunning { forgetStop() }
     self.context = context
     self.page = page
