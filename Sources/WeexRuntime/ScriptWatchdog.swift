@@ -80,7 +80,7 @@ package enum ScriptWatchdog {
   ///   - limit: The seconds of processor time that an entry without a page may take; a page has limits of its own.
   ///   - findLoop: Finds the loop to name in the error.
   ///   - isInSource: Checks places that were sampled: a loop of which only generated code was seen has no place.
-  ///   - onLook: Called often while an entry runs, on the host's thread while JavaScript is paused; it must not run JavaScript.
+  ///   - onLook: Called a few times a second while an entry runs, on the host's thread while JavaScript is paused; it must not run JavaScript.
   ///   - onStop: Called before an entry is stopped, as `onLook` is.
   package static func start(
     limit: Double,
@@ -126,7 +126,6 @@ package enum ScriptWatchdog {
     seconds += passed
     let reached = overdue == nil ? reachedLimit : nil
     guard overdue != nil || reached != nil || seconds >= nextSample else {
-      onLook(Report(seconds: seconds, location: nil, limit: nil, maximum: nil))
       return .proceed(seconds: nextLook)
     }
     nextSample = seconds + rhythm.sample
