@@ -59,7 +59,10 @@ package import HostThread
     guard timeLimitHandler != nil else { return body() }
     // The base context lives as long as the group, and the `defer` unlocks what this locks.
     unsafe JSEngineLock(rawBaseContext)
-    defer { unsafe JSEngineUnlock(rawBaseContext) }
+    defer {
+      if isTerminating { endTermination() }
+      unsafe JSEngineUnlock(rawBaseContext)
+    }
     let result = body()
     try runMicrotasks()
     return result
@@ -82,6 +85,13 @@ package import HostThread
     // The exception stays on this stack, where the collector looks, until it is read.
     unsafe JSObjectCallAsFunction(rawBaseContext, microtaskRunner.raw, nil, 0, nil, &exception)
     if let exception = unsafe exception { throw unsafe JSException(exception, in: rawBaseContext) }
+  }
+
+  /// Uses up a stop that the engine has put off, by an empty script that it stops: it would stop the next entry, whatever that runs.
+  ///
+  /// The engine puts a stop off where it passes through a host function.
+  private func endTermination() {
+    for _ in 0..<4 where (try? baseContext.evaluate("", url: "")) != nil { return }
   }
 
   // Everything here belongs to the base context, which is never closed.

@@ -61,6 +61,25 @@ import Testing
     #expect(throws: JSException.self) { try context.evaluate("for (;;) {}", url: "loop.js") }
   }
 
+  @Test func `after a stop inside a call through Swift, what has no limit runs`() throws {
+    for _ in 0..<10 {
+      let stuck = JSContext(name: "stuck")
+      let through = stuck.makeFunction(name: "through") { _ in
+        .value(try stuck.evaluate("(function () { for (;;); })", url: "inner.js").call([]))
+      }
+      let outer = try stuck.evaluate("(f) => f()", url: "outer.js")
+      #expect(throws: JSException.self) {
+        try group.withExecutionTimeLimit(seconds: 0.02) { () throws(JSException) in
+          try outer.call([.value(through)])
+        }
+      }
+      stuck.close()
+      let next = JSContext(name: "next")
+      #expect(try next.evaluate("let n = 0; while (n < 1e5) n++; n", url: "next.js").number == 1e5)
+      next.close()
+    }
+  }
+
   @Test func `a script that may proceed is asked about again`() throws {
     let context = JSContext(name: "slow")
     defer { group.clearExecutionTimeLimit() }
