@@ -138,3 +138,16 @@ extension JSContext: Sendable {}
     unsafe context = nil
   }
 }
+
+// A failed expectation or a debugger would walk through the engine's tables, on any thread.
+extension JSContext: CustomReflectable {
+  package nonisolated var customMirror: Mirror { Mirror(self, children: ["name": name]) }
+}
+
+extension JSContextGroup: CustomReflectable {
+  package nonisolated var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+extension JSValue: CustomReflectable {
+  package nonisolated var customMirror: Mirror { Mirror(self, children: [:]) }
+}

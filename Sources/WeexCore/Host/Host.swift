@@ -300,3 +300,8 @@ extension Host {
     return await loop.run(until: limit)
   }
 }
+
+extension Host: CustomReflectable {
+  /// Nothing: what it has belongs to the host's thread.
+  public nonisolated var customMirror: Mirror { Mirror(self, children: [:]) }
+}

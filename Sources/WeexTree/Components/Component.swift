@@ -214,3 +214,8 @@ extension Component {
   /// The page, as Weex calls it.
   public var weexInstance: Page { page }
 }
+
+extension Component: CustomReflectable {
+  /// The component's type, and nothing that belongs to the host's thread.
+  public nonisolated var customMirror: Mirror { Mirror(self, children: ["type": type]) }
+}

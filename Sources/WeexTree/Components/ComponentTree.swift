@@ -329,3 +329,8 @@ extension ComponentTree {
     if component === root { root = nil }
   }
 }
+
+extension ComponentTree: CustomReflectable {
+  /// Nothing: what it has belongs to the host's thread.
+  public nonisolated var customMirror: Mirror { Mirror(self, children: [:]) }
+}

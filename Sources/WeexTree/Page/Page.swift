@@ -155,3 +155,9 @@ public final class Page {
     Ref(ref).flatMap { tree[$0] }
   }
 }
+
+// A failed expectation or a debugger would walk through all that hangs on a page, on any thread.
+extension Page: CustomReflectable {
+  /// The page's number, and nothing that belongs to the host's thread.
+  public nonisolated var customMirror: Mirror { Mirror(self, children: ["id": id]) }
+}
