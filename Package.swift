@@ -251,7 +251,7 @@ let package = Package(
     ),
     .target(
       name: "PageWorkers",
-      dependencies: ["CProcess", "Metering", "HostThread"],
+      dependencies: ["CProcess", "Metering", "ResourceAccess"],
       swiftSettings: strict
     ),
     .target(

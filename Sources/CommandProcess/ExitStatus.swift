@@ -1,4 +1,5 @@
 package import HostValues
+package import Metering
 internal import ResourceAccess
 
 /// The meaning of the command's exit code.
@@ -25,6 +26,11 @@ package enum ExitStatus: Int32, Sendable {
   case interrupted = 130
   /// The reader of the output went away; the code that a shell reports for a command that SIGPIPE ended.
   case readerGone = 141
+
+  /// The code of a run that a limit ended.
+  package init(_ limit: PageLimits.Name) {
+    self = limit.isTime ? .timeLimit : .otherLimit
+  }
 }
 
 /// Why the command ends before it has run anything.

@@ -71,7 +71,7 @@ package enum Output {
       ordering: .acquiringAndReleasing
     ).exchanged
     // The process is about to end with an answer of the watchdog's.
-    while !isFree, isAnswering == false { pause() }
+    while !isFree, !isAnswering { pause() }
     lastAnswer(text)
     if isFree { writer.store(Writer.nobody.rawValue, ordering: .releasing) }
   }

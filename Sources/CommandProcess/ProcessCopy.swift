@@ -39,6 +39,7 @@ package enum ProcessCopy {
   /// Reads all that comes before the end; `nil` if the end does not come in time.
   private static func read(_ descriptor: Int32, until deadline: MonotonicInstant) -> String? {
     var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let left = deadline.milliseconds(since: .now)
       var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -46,15 +47,11 @@ package enum ProcessCopy {
       guard left > 0, bytes.count < maximumLength,
         unsafe poll(&ready, 1, Int32(left.rounded(.up))) > 0
       else { return nil }
-      let start = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: 1 << 16))
-      // The system writes at most as many bytes as were just appended.
-      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe Glibc.read(descriptor, buffer.baseAddress.map { unsafe $0 + start }, 1 << 16)
-      }
-      bytes.removeLast((1 << 16) - max(count, 0))
+      // The system writes no more bytes than the chunk has.
+      let count = unsafe Glibc.read(descriptor, &chunk, chunk.count)
       if count == 0 { return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self) }
       if count < 0, errno != EINTR { return nil }
+      bytes.append(contentsOf: chunk[..<max(count, 0)])
     }
   }
 }

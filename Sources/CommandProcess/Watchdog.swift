@@ -1,5 +1,4 @@
 internal import Glibc
-internal import HostThread
 package import Metering
 internal import Synchronization
 
@@ -119,9 +118,8 @@ internal import Synchronization
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     var run = 0
     var progress = configuration.progress()
-    var processorTime = processorMilliseconds
+    var time = ProcessTime()
     var (used, standstill, overtime) = (0.0, 0.0, 0.0)
-    var instant = MonotonicInstant.now
     while true {
       if wait() {
         configuration.onInterrupt()
@@ -133,15 +131,11 @@ internal import Synchronization
         ($0.configuration, $0.run, $0.isPaused)
       }
       if run != newRun { (run, used, standstill, overtime) = (newRun, 0, 0, 0) }
-      let (now, nowInstant) = (processorMilliseconds, MonotonicInstant.now)
-      let (processor, real) = (now - processorTime, nowInstant.milliseconds(since: instant))
-      (processorTime, instant) = (now, nowInstant)
+      let sinceLook = time.pass()
       if isPaused { continue }
-      // Processor time counts, as long as the process gets some: the machine may be busy. A process that waits is counted by the clock,
-      // unless the host waits as the page wants it, or the output's reader is slow.
-      let isIdle = processor < real / 25
+      // Waiting does not count where the host waits as the page wants it, or the output's reader is slow.
       let isExcused = configuration.isWaiting() || Output.isAnswering
-      let passed = isIdle ? (isExcused ? 0 : real) : min(processor, real)
+      let passed = sinceLook.isIdle && isExcused ? 0 : sinceLook.counted
       used += passed
       let nowProgress = configuration.progress()
       standstill = nowProgress == progress ? standstill + passed : 0
@@ -154,7 +148,7 @@ internal import Synchronization
         let isTooMuch = isMemory && ResidentMemory.bytes > configuration.heap + tolerance
         guard isTooMuch || overtime > Double(grace), Output.claimEnd() else { continue }
         configuration.onHang(reached)
-        Output.end(isMemory ? .otherLimit : .timeLimit)
+        Output.end(ExitStatus(reached.limit))
       } else if used > limit + slack {
         let reached = Reached(
           limit: .time,
@@ -162,7 +156,7 @@ internal import Synchronization
           isStandstill: standstill > limit / 2
         )
         reach(reached, configuration)
-      } else if processor > 0, ResidentMemory.bytes > configuration.heap {
+      } else if sinceLook.processor > 0, ResidentMemory.bytes > configuration.heap {
         reach(
           Reached(limit: .heap, maximum: configuration.heap, isStandstill: false),
           configuration
@@ -174,14 +168,6 @@ internal import Synchronization
   private static func reach(_ reached: Reached, _ configuration: Configuration) {
     state.withLock { $0.reached = reached }
     configuration.onLimit(reached)
-  }
-
-  /// The processor time of all threads so far.
-  private static var processorMilliseconds: Double {
-    var time = timespec()
-    // The system fills in the time during the call.
-    unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
   }
 
   /// Waits for Ctrl-C or the next check; returns whether it was the former.

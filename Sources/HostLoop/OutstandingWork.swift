@@ -94,10 +94,12 @@ package struct OutstandingWork {
       .prefix { items[$0].map { $0.isCallback && $0.label == last.label } ?? false }
   }
 
-  /// Ends a piece of work; does nothing if it has ended already.
-  package mutating func end(_ id: ID) {
-    guard let item = items.removeValue(forKey: id) else { return }
+  /// Ends a piece of work; does nothing, and returns `false`, if it has ended already.
+  @discardableResult
+  package mutating func end(_ id: ID) -> Bool {
+    guard let item = items.removeValue(forKey: id) else { return false }
     if holds(item) { holding -= 1 }
+    return true
   }
 
   /// Lets a virtual clock move although the work has not ended: nothing runs for it, only its answer is missing.

@@ -62,8 +62,12 @@ public struct LimitReport: Error, Sendable, Equatable {
 
   /// One sentence for people, without a final period.
   package var sentence: String {
-    guard let maximum else { return "the process that ran the page ended" }
-    return "the page reached its limit of \(limit.text(maximum)) and was stopped"
+    maximum.map { limit.sentence($0) } ?? "the process that ran the page ended"
+  }
+
+  /// The report as an error; its message is ``sentence`` unless there is a better one.
+  package func error(_ message: String? = nil, at location: SourceLocation? = nil) -> HostError {
+    HostError(limit.errorCode, message ?? sentence, at: location, underlying: self)
   }
 
   /// What was running and how much there was, for people.
@@ -74,9 +78,6 @@ public struct LimitReport: Error, Sendable, Equatable {
     if let memory = self.counts.memory { counts += ", memory: \(memory >> 20) MiB" }
     return "limit '\(limit.rawValue)' in \(running) (\(counts)); \(advice)"
   }
-
-  /// The exit code of a run that it ended: 124 for a limit of time, 125 for any other.
-  public var exitCode: Int32 { limit.isTime ? 124 : 125 }
 }
 
 extension LimitReport {

@@ -1,3 +1,5 @@
+package import HostValues
+
 /// How much a page may use of the machine.
 ///
 /// A page that reaches one of its limits fails with a ``LimitReport``, and is destroyed: `Host.onLimit` is called before, while its tree is as it
@@ -33,6 +35,9 @@ public struct PageLimits: Sendable, Equatable {
 
   /// The command's default of ``heap``: 1 GiB.
   public static let commandHeap = 1 << 30
+
+  /// The resident memory that the command lets a process have.
+  package var processHeap: Int { heap ?? Self.commandHeap }
 
   /// The defaults.
   public init() {}
@@ -129,10 +134,18 @@ extension PageLimits.Name {
     }
   }
 
+  /// The code of the error that reports it.
+  package var errorCode: HostError.Code { isTime ? .timeLimit : .limit }
+
+  /// One sentence about a page that reached the limit, for people.
+  package func sentence(_ maximum: Int) -> String {
+    "the page reached its limit of \(text(maximum)) and was stopped"
+  }
+
   /// A count with its noun, for people.
   package func text(_ count: Int) -> String {
     switch self {
-    case .turn, .time: "\((Double(count) / 1000).shortText) s"
+    case .turn, .time: "\((Double(count) / 1000).javaScriptText) s"
     case .heap: "\(Self.bytes(count)) of memory"
     case .logged: "\(Self.bytes(count)) of console output"
     case .stored: "\(Self.bytes(count)) of stored data"
@@ -155,8 +168,4 @@ extension PageLimits.Name {
     default: "\(count) bytes"
     }
   }
-}
-
-extension Double {
-  fileprivate var shortText: String { self == rounded() ? "\(Int(self))" : "\(self)" }
 }

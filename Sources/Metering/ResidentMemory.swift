@@ -24,10 +24,15 @@ package enum ResidentMemory {
       // The system fills in the buffer during the call, at most to its end.
       let count = unsafe pread(file, buffer.baseAddress, 128, 0)
       guard count > 0 else { return 0 }
-      // Figures in pages: size, resident, …
-      let figures = unsafe Array(buffer.prefix(count)).split(separator: UInt8(ascii: " "))
-      guard figures.count > 1 else { return 0 }
-      return figures[1].reduce(0) { $0 * 10 + Int($1 - 48) } * pageSize
+      return unsafe bytes(statm: Array(buffer.prefix(count)))
     }
+  }
+
+  /// The resident bytes that a file `/proc/PID/statm` tells; 0 if it tells nothing.
+  package static func bytes(statm: [UInt8]) -> Int {
+    // Figures in pages: size, resident, …
+    let figures = statm.split(separator: UInt8(ascii: " "))
+    guard figures.count > 1 else { return 0 }
+    return figures[1].reduce(0) { $0 * 10 + Int($1 - 48) } * pageSize
   }
 }

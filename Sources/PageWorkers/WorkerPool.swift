@@ -1,5 +1,6 @@
 internal import Glibc
 package import Metering
+package import ResourceAccess
 
 /// Runs pages in processes of this executable, several at a time, and gives their results in order.
 ///
@@ -69,7 +70,7 @@ package struct WorkerPool {
     onProgress: (Int) -> Void = { _ in },
     take: (Result) -> Void
   ) throws(SystemError) {
-    var state = State(count: messages.count)
+    var state = State()
     defer { for worker in state.workers { worker.process.stop() } }
     while state.next < messages.count || !state.workers.isEmpty {
       while state.next < messages.count, state.workers.count(where: { $0.page != nil }) < count {
@@ -100,9 +101,6 @@ package struct WorkerPool {
     var next = 0
     var done = 0
     var told = 0
-    let count: Int
-
-    init(count: Int) { self.count = count }
   }
 
   private func begin(_ messages: [[UInt8]], _ state: inout State) throws(SystemError) {

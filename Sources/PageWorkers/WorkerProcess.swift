@@ -1,6 +1,7 @@
 internal import CProcess
 internal import Glibc
-internal import HostThread
+internal import Metering
+internal import ResourceAccess
 
 /// A process of this executable that runs pages for another one: its input, its two outputs, and what it uses.
 ///
@@ -25,9 +26,8 @@ final class WorkerProcess {
   private let readers: (output: Int32, diagnostics: Int32, reports: Int32)
   private var exit: Int32?
 
-  /// The processor time so far, and the moment of the last look, for ``spend()``.
-  private var last: (processor: Double, instant: MonotonicInstant)
-  /// The time that the page has had, in milliseconds: of the processor, or of the clock where the process only waited.
+  private var time: ProcessTime
+  /// The time that the page has had, in milliseconds.
   private(set) var spent = 0.0
 
   /// Starts this executable with arguments; throws the system's error number.
@@ -74,7 +74,7 @@ final class WorkerProcess {
     pid = started
     input = pipes[0].write
     readers = (pipes[1].read, pipes[2].read, pipes[3].read)
-    last = (0, .now)
+    time = ProcessTime(of: started)
     guard error == 0 else {
       closeAll()
       throw SystemError(number: error)
@@ -107,7 +107,7 @@ final class WorkerProcess {
   /// A worker that is gone is noticed when its report is awaited.
   func begin(_ message: [UInt8]) {
     (output, diagnostics, reports, spent) = ([], [], [], 0)
-    last = (processorMilliseconds, .now)
+    time = ProcessTime(of: pid)
     var written = 0
     while written < message.count {
       // The offset is within the bytes, and the system copies them during the call.
@@ -147,11 +147,7 @@ final class WorkerProcess {
 
   /// Counts the time since the last look.
   func spend() {
-    let now = MonotonicInstant.now
-    let processor = processorMilliseconds
-    let (used, real) = (processor - last.processor, now.milliseconds(since: last.instant))
-    spent += used < real / 25 ? real : min(used, real)
-    last = (processor, now)
+    spent += time.pass().counted
   }
 
   /// The resident memory of the process and of those that it has started, in bytes.
@@ -159,51 +155,25 @@ final class WorkerProcess {
     var total = 0
     var pending = [Int(pid)]
     while let process = pending.popLast() {
-      let pages = Self.text("/proc/\(process)/statm")?.split(separator: " ").dropFirst().first
-      total += (pages.flatMap { Int($0) } ?? 0) * Int(getpagesize())
-      let children = Self.text("/proc/\(process)/task/\(process)/children") ?? ""
-      pending += children.split(separator: " ").compactMap { Int($0) }
+      total += ResidentMemory.bytes(statm: Self.bytes("/proc/\(process)/statm"))
+      let children = Self.bytes("/proc/\(process)/task/\(process)/children")
+      pending += children.split(separator: UInt8(ascii: " ")).compactMap {
+        Int(String(decoding: $0, as: UTF8.self))
+      }
     }
     return total
   }
 
-  private var processorMilliseconds: Double {
-    var clock = clockid_t()
-    var time = timespec()
-    // The system fills in both during the calls.
-    guard unsafe clock_getcpuclockid(pid, &clock) == 0, unsafe clock_gettime(clock, &time) == 0
-    else { return last.processor }
-    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
-  }
+  /// A file of the system's about a process; nothing if the process is gone.
+  private static func bytes(_ path: String) -> [UInt8] { (try? LocalFile.bytes(path)) ?? [] }
 
   private static func read(_ descriptor: Int32, into bytes: inout [UInt8]) {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let start = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: 1 << 16))
-      // The system writes at most as many bytes as were just appended.
-      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe Glibc.read(descriptor, buffer.baseAddress.map { unsafe $0 + start }, 1 << 16)
-      }
-      bytes.removeLast((1 << 16) - max(count, 0))
+      // The system writes no more bytes than the chunk has.
+      let count = unsafe Glibc.read(descriptor, &chunk, chunk.count)
       if count == 0 || count < 0 && errno != EINTR { return }
+      bytes.append(contentsOf: chunk[..<max(count, 0)])
     }
   }
-
-  private static func text(_ path: String) -> String? {
-    // The C function reads the path during the call.
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    read(file, into: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-/// An error number of the system.
-package struct SystemError: Error, CustomStringConvertible {
-  let number: Int32
-
-  // The text is copied at once; glibc keeps the buffer of `strerror` per thread.
-  package var description: String { unsafe String(cString: strerror(number)).lowercased() }
 }

@@ -91,7 +91,7 @@ struct InputFile: Sendable {
   }
 
   /// The longest input, in bytes: what has more is no page, but a file such as `/dev/zero`.
-  private static let longest = 1 << 28
+  private static let longest = LocalFile.maximumSize
 
   /// The bytes of a file; throws with status 66 if it cannot be read.
   static func read(_ path: String) throws(CommandFailure) -> [UInt8] {

@@ -95,7 +95,7 @@ struct LimitArguments: ParsableArguments {
     let strictTurn = isUntrusted ? limits.turn : nil
     limits.turn = min(turn?.duration ?? strictTurn ?? timeout.duration, timeout.duration)
     limits.time = nil
-    limits.heap = heap?.bytes ?? limits.heap ?? PageLimits.commandHeap
+    limits.heap = heap?.bytes ?? limits.processHeap
     limits.components = components ?? limits.components
     limits.depth = depth ?? limits.depth
     limits.timers = timers ?? limits.timers

@@ -89,7 +89,7 @@ final class PagePrinter: Sendable {
     state.withLock { $0.isTooLong = true }
     var report = page.report(of: .printed)
     report.missingTree = "the page's print has \(text.utf8.count) bytes"
-    let error = HostError(.limit, "\(page.shownURL): \(report.sentence)", underlying: report)
+    let error = report.error("\(page.shownURL): \(report.sentence)")
     page.onFailure?(error)
     printFailure(of: page.url, page.failures + [error])
   }

@@ -95,7 +95,7 @@ struct PageRun: Sendable {
   private func finish(_ end: RunEnd, _ report: LimitReport) {
     guard end.status == nil, let stack = end.stack else { return }
     diagnostics.note(report.details)
-    end.status = printOrDraw(stack) ?? (report.limit.isTime ? .timeLimit : .otherLimit)
+    end.status = printOrDraw(stack) ?? ExitStatus(report.limit)
   }
 
   /// Whether the run may go on: no page, and not the run itself, has reached a limit.

@@ -55,7 +55,7 @@ struct PageSession: ParsableArguments {
       printer,
       diagnostics
     )
-    watch.start(heap: limits.heap ?? PageLimits.commandHeap)
+    watch.start(heap: limits.processHeap)
     do throws(CommandFailure) {
       return try await run(
         file,
@@ -182,7 +182,7 @@ struct PageSession: ParsableArguments {
       }
       let limit = Int((page.limit.timeout.duration / .milliseconds(1)).rounded())
       let report = LimitReport(.time, maximum: limit)
-      let error = HostError(error.code, error.message, underlying: report)
+      let error = report.error(error.message)
       diagnostics.error(error)
       diagnostics.note(report.details)
       printer.printFailure(of: input.url, [error])

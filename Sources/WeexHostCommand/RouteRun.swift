@@ -49,15 +49,8 @@ struct RouteRun: Sendable {
   func prepareHost() {
     host.configure(configuration)
     diagnostics.follow(host, isTraced: isTraced)
-    var watched = Watchdog.Configuration()
-    watched.progress = { host.loop.progress }
-    watched.isWaiting = { host.loop.isWaiting }
-    watched.time = timeout.duration
+    var watched = Watchdog.Configuration(of: host, timeout)
     watched.onInterrupt = { Task { @HostActor in Output.end(.interrupted) } }
-    watched.onLimit = { reached in
-      ScriptWatchdog.requestStop(for: reached.limit, maximum: reached.maximum)
-      host.loop.stop()
-    }
     watched.onHang = { _ in diagnostics.error("the route did not finish within \(timeout)") }
     Watchdog.start(watched)
   }

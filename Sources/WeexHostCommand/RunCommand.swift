@@ -13,7 +13,7 @@ struct RunCommand: AsyncParsableCommand {
       .we, a JavaScript or TypeScript module) is built first, as 'weexhost build' does.
 
       Exit codes: 0 done, 1 the page failed, 64 wrong usage, 66 input not found, \
-      70 an internal error, 73 the output cannot be written, 124 the time limit, 130 interrupted, \
+      70 an internal error, 73 the output cannot be written, 124 the time limit, 125 another limit, 130 interrupted, \
       141 the output has no reader.
       """
   )

@@ -35,16 +35,9 @@ final class RunWatch: Sendable {
   /// Begins to watch: the time for loading and building the page counts, too.
   func start(heap: Int) {
     RunningTask.enter(.loading(url))
-    var configuration = Watchdog.Configuration()
-    configuration.progress = { [host] in host.loop.progress }
-    configuration.isWaiting = { [host] in host.loop.isWaiting }
-    configuration.time = timeout.duration
+    var configuration = Watchdog.Configuration(of: host, timeout)
     configuration.heap = heap
     configuration.onInterrupt = { Output.end(.interrupted) }
-    configuration.onLimit = { [host] reached in
-      ScriptWatchdog.requestStop(for: reached.limit, maximum: reached.maximum)
-      host.loop.stop()
-    }
     configuration.onHang = { [self] in reportHang($0) }
     Watchdog.start(configuration)
   }
@@ -79,22 +72,24 @@ final class RunWatch: Sendable {
   /// The failure of a run whose limit the watchdog has seen, once the host has stopped.
   @HostActor
   func failure(for reached: Watchdog.Reached, of page: Page) -> HostError {
-    let report = page.report(of: reached.limit, maximum: reached.maximum)
-    return HostError(
-      reached.limit.isTime ? .timeLimit : .limit,
-      "\(page.shownURL): \(sentence(about: reached))",
-      underlying: report
-    )
+    page.report(of: reached.limit, maximum: reached.maximum)
+      .error("\(page.shownURL): \(sentence(about: reached))")
   }
 
   private func sentence(about reached: Watchdog.Reached) -> String {
-    guard reached.limit.isTime else {
-      return "the page reached its limit of \(reached.limit.text(reached.maximum)) and was stopped"
-    }
+    guard reached.limit.isTime else { return reached.limit.sentence(reached.maximum) }
     if state.withLock(\.isLoading) { return "the page was not loaded and built within \(timeout)" }
     return reached.isStandstill
       ? "the page ran for \(timeout) without its clock moving: a turn did not end, or turns followed each other endlessly"
-      : "the page's turns took \((Double(reached.maximum) / 1000).javaScriptText) s together; --timeout gives them more"
+      : "the page's turns took \(reached.limit.text(reached.maximum)) together; --timeout gives them more"
+  }
+
+  /// What is said of a host that did not stop.
+  private func hangSentence(about reached: Watchdog.Reached, of url: String) -> String {
+    let known = state.withLock { $0 }
+    return reached.limit.isTime && !known.isLoading
+      ? known.standstill.sentence(of: url, after: timeout)
+      : "\(url): \(sentence(about: reached))"
   }
 
   /// Says what can be said of a host that did not stop; on the watching thread.
@@ -107,16 +102,7 @@ final class RunWatch: Sendable {
       reached.limit == .heap
       ? "there is no memory left to read it"
       : "native code was changing it, or did not let it be read in time"
-    let known = state.withLock { $0 }
-    let standstill =
-      reached.limit.isTime && !known.isLoading
-      ? known.standstill.sentence(of: url, after: timeout)
-      : "\(url): \(sentence(about: reached))"
-    let error = HostError(
-      reached.limit.isTime ? .timeLimit : .limit,
-      standstill,
-      underlying: report
-    )
+    let error = report.error(hangSentence(about: reached, of: url))
     diagnostics.error(error)
     diagnostics.note(report.details)
     printer.printLastFailure(of: url, [error])
@@ -131,11 +117,23 @@ final class RunWatch: Sendable {
     return ProcessCopy.text(within: 350) { [self] in
       guard let page = stack.top else { return "" }
       let report = page.report(of: reached.limit, maximum: reached.maximum)
-      let standstill = state.withLock(\.standstill)
-      let sentence = standstill.sentence(of: page.shownURL, after: timeout)
-      page.fail(HostError(.timeLimit, sentence, underlying: report))
+      page.fail(report.error(hangSentence(about: reached, of: page.shownURL)))
       diagnostics.note(report.details)
       return printer.endText(of: stack)
+    }
+  }
+}
+
+extension Watchdog.Configuration {
+  /// Watches what a host does, and asks it to stop where a limit is reached.
+  init(of host: Host, _ timeout: DurationText) {
+    self.init()
+    progress = { host.loop.progress }
+    isWaiting = { host.loop.isWaiting }
+    time = timeout.duration
+    onLimit = { reached in
+      ScriptWatchdog.requestStop(for: reached.limit, maximum: reached.maximum)
+      host.loop.stop()
     }
   }
 }

@@ -27,7 +27,7 @@ struct Supervisor {
       count: options.workerCount(for: files.count),
       isDiscarding: options.isolate || options.untrusted,
       time: (timeout.duration / .milliseconds(1), Self.grace),
-      heap: limits.heap ?? PageLimits.commandHeap
+      heap: limits.processHeap
     )
     var messages: [[UInt8]] = []
     for (index, file) in files.enumerated() { messages.append(try message(index, file)) }
@@ -84,12 +84,10 @@ struct Supervisor {
       sentence = "the page's process \(how)"
     }
     let url = PageSession.url(of: file)
-    let code: HostError.Code = report.limit.isTime ? .timeLimit : .limit
-    let error = HostError(code, "\(url): \(sentence)", underlying: report)
     diagnostics.error("\(file): \(sentence)")
     diagnostics.note(report.details)
-    printer.printFailure(of: url, [error])
-    return report.limit.isTime ? .timeLimit : .otherLimit
+    printer.printFailure(of: url, [report.error("\(url): \(sentence)")])
+    return ExitStatus(report.limit)
   }
 
   /// This process's own arguments, as a worker's.

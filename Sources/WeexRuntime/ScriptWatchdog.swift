@@ -26,7 +26,7 @@ package enum ScriptWatchdog {
   /// The report after which JavaScript was stopped, until the page that ran has ended.
   package private(set) static var stopped: Report?
   /// Whether a page's failure has reported the stop.
-  package private(set) static var isExplained = false
+  private static var isExplained = false
 
   /// Finds the current loop of the JavaScript: from a script's text, its URL, and the stacks that were sampled, innermost call first.
   package typealias LoopSearch =
@@ -61,7 +61,6 @@ package enum ScriptWatchdog {
   private static var findLoop: LoopSearch?
   private static var isInSource: SourceCheck = { _ in true }
   private static var onLook: @HostActor (Report) -> Void = { _ in }
-  private static var onStop: @HostActor () -> Void = {}
   /// The limit of an entry without a page, in seconds; `nil` if there is none.
   private static var ownLimit: Double?
   private static var isWatching = false
@@ -81,20 +80,17 @@ package enum ScriptWatchdog {
   ///   - findLoop: Finds the loop to name in the error.
   ///   - isInSource: Checks places that were sampled: a loop of which only generated code was seen has no place.
   ///   - onLook: Called a few times a second while an entry runs, on the host's thread while JavaScript is paused; it must not run JavaScript.
-  ///   - onStop: Called before an entry is stopped, as `onLook` is.
   package static func start(
     limit: Double,
     findLoop: LoopSearch? = nil,
     isInSource: @escaping SourceCheck = { _ in true },
-    onLook: @escaping @HostActor (Report) -> Void = { _ in },
-    onStop: @escaping @HostActor () -> Void = {}
+    onLook: @escaping @HostActor (Report) -> Void = { _ in }
   ) {
     request.withLock { $0 = nil }
     ownLimit = limit
     self.findLoop = findLoop
     self.isInSource = isInSource
     self.onLook = onLook
-    self.onStop = onStop
     watch()
   }
 
@@ -143,19 +139,15 @@ package enum ScriptWatchdog {
     if overdue == nil { onLook(report) }
     guard report.limit != nil else { return .proceed(seconds: nextLook) }
     let samples = overdue?.samples ?? 0
-    if samples == 0 {
-      onStop()
-      stacks = stacks.suffix(1)
-    }
+    if samples == 0 { stacks = stacks.suffix(1) }
     overdue = (report, samples + 1)
     let isStorm = JSContextGroup.shared.isRunningMicrotasks
     // Where memory runs out there is no time for a better place.
     let areEnough =
       report.limit == .heap
-      ? true
-      : isStorm
+      || (isStorm
         ? stacks.count >= microtaskSamples.telling || samples >= microtaskSamples.count
-        : samples >= lastSamples.count
+        : samples >= lastSamples.count)
     guard areEnough || seconds > report.seconds + lastSamples.atMost else {
       nextLook = isStorm ? microtaskSamples.every : lastSamples.every
       return .proceed(seconds: nextLook)
@@ -186,8 +178,8 @@ package enum ScriptWatchdog {
     return nil
   }
 
-  /// Stops the JavaScript of a page that has reached a limit.
-  static func stop(_ page: Page) {
+  /// Stops the JavaScript that runs, of a page that has reached a limit.
+  static func stop() {
     guard JSContextGroup.shared.isRunning, isWatching else { return }
     JSContextGroup.shared.lookSoon()
   }
@@ -241,7 +233,7 @@ package enum ScriptWatchdog {
     let found = loop(among: (page?.loopingScripts ?? []) + [script].compactMap(\.self))
     let location = found ?? stopped.location
     let report = page?.report(of: stopped, at: location, stack: stacks.last ?? [])
-    let code: HostError.Code = stopped.limit == .heap ? .limit : .timeLimit
+    let code = stopped.limit?.errorCode ?? .timeLimit
     guard let location else {
       // No function of the page's was ever seen, so that it is the engine's own that go on.
       let sentence = "\(stopped.sentence): a chain of promises goes on for ever"
@@ -294,15 +286,11 @@ extension ScriptWatchdog.Report {
   /// The sentence about a stopped entry.
   package var sentence: String {
     guard let limit, let maximum else { return "JavaScript was stopped" }
-    guard limit.isTime else {
-      return "the page reached its limit of \(limit.text(maximum)) and was stopped"
+    return switch limit {
+    case .time: "the page's turns took \(limit.text(maximum)) together, and JavaScript was stopped"
+    case .turn: "JavaScript did not end within \(limit.text(maximum)) and was stopped"
+    default: limit.sentence(maximum)
     }
-    if limit == .time {
-      return
-        "the page's turns took \((Double(maximum) / 1000).javaScriptText) s together, and JavaScript was stopped"
-    }
-    return
-      "JavaScript did not end within \((Double(maximum) / 1000).javaScriptText) s and was stopped"
   }
 }
 

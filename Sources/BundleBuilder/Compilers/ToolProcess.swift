@@ -1,5 +1,6 @@
 internal import Glibc
 internal import HostValues
+internal import ResourceAccess
 
 /// A program that is run to its end, with a text as its input.
 struct ToolProcess {

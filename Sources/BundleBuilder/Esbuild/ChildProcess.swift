@@ -1,5 +1,6 @@
 internal import Glibc
 internal import HostThread
+internal import ResourceAccess
 internal import Synchronization
 
 /// A program that runs beside this one and communicates through its standard input and output.

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import HostThread
 package import HostValues
+internal import ResourceAccess
 
 /// The installed program `esbuild`.
 package struct EsbuildProgram: Sendable {

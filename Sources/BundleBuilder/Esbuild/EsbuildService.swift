@@ -1,6 +1,7 @@
 internal import Glibc
 internal import HostThread
 internal import HostValues
+internal import ResourceAccess
 
 /// A running `esbuild --service`, for one build.
 ///

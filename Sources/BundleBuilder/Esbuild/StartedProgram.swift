@@ -1,5 +1,6 @@
 internal import CProcess
 internal import Glibc
+internal import ResourceAccess
 
 /// Starting programs that end with this process.
 enum StartedProgram {
@@ -39,12 +40,4 @@ enum StartedProgram {
     guard number == 0 else { throw SystemError(number: number) }
     return pid
   }
-}
-
-/// An error number of the C library.
-struct SystemError: Error, CustomStringConvertible {
-  let number: Int32
-
-  // The text is copied at once; glibc keeps the buffer of `strerror` per thread.
-  var description: String { unsafe String(cString: strerror(number)).lowercased() }
 }

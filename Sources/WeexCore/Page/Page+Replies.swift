@@ -15,8 +15,8 @@ extension Page {
   ) -> Reply {
     let work =
       lifetime == .once ? host.loop.outstanding.begin(label, page: id, isCallback: true) : nil
-    // Events come from any thread, possibly after the page is gone: they hop to the host's thread and check that the page still exists.
     if lifetime == .once { countCallback() }
+    // Events come from any thread, possibly after the page is gone: they hop to the host's thread and check that the page still exists.
     let loop = host.loop
     let link = link
     let call = numberOfCallBeingMade
@@ -70,8 +70,6 @@ extension Page {
   }
 
   private func endCallback(_ work: OutstandingWork.ID) {
-    guard host.loop.outstanding.has(work) else { return }
-    host.loop.outstanding.end(work)
-    meter.callbacks -= 1
+    if host.loop.outstanding.end(work) { meter.callbacks -= 1 }
   }
 }

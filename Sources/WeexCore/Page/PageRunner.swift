@@ -112,9 +112,7 @@ extension PageRunner: PageDelegate {
   package func reportOnce(_ error: HostError) { page.reportOnce(error) }
 
   package func didReach(_ report: LimitReport) {
-    let code: HostError.Code = report.limit.isTime ? .timeLimit : .limit
-    let place = report.location ?? script?.callSite
-    page.fail(HostError(code, report.sentence, at: place, underlying: report))
+    page.fail(report.error(at: report.location ?? script?.callSite))
   }
 
   package func warn(_ text: String) { page.warn(text) }

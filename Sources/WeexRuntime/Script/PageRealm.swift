@@ -165,7 +165,7 @@ package final class PageRealm: ScriptRealm {
     JSContextGroup.shared.isRunning ? context.pageCallSite : nil
   }
 
-  package func stop() { ScriptWatchdog.stop(page) }
+  package func stop() { ScriptWatchdog.stop() }
 
   package func collectGarbage() {
     JSContextGroup.shared.collectGarbage()
