@@ -421,8 +421,8 @@ let package = Package(
       name: "WeexModulesTests",
       dependencies: [
         "WeexPages", "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "WeexTree",
-        "HostLoop", "MethodTable", "ResourceAccess", "HostValues", "WeexStyle", "Flexbox",
-        "HostThread", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "HostLoop", "MethodTable", "ResourceAccess", "Metering", "HostValues", "WeexStyle",
+        "Flexbox", "HostThread", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],

@@ -17,7 +17,7 @@ final class WebHop {
   private var transfer: WebTransfer?
   private var isHeadComplete = false
   private var failure: HostError?
-  private var refusal: HostError?
+  private let door: SocketDoor
 
   /// The first request.
   convenience init(_ request: ResourceRequest) {
@@ -36,6 +36,7 @@ final class WebHop {
     self.method = method
     self.body = body
     self.headers = headers
+    door = SocketDoor(request.permissions, url)
   }
 
   /// Performs it, blocking the thread; the response goes to the transfer.
@@ -52,7 +53,7 @@ final class WebHop {
     case LAZY_CURL_DONE: throw failed("the server closed the connection within its headers")
     case LAZY_CURL_MISSING:
       throw failed("the network needs libcurl.so.4, which is not installed (Debian's libcurl4)")
-    default: throw refusal ?? failed(message)
+    default: throw door.refusal ?? failed(message)
     }
   }
 
@@ -79,13 +80,7 @@ final class WebHop {
               headers: headers,
               body: sent == nil ? nil : bytes.baseAddress,
               body_size: bytes.count - 1,
-              fences: lazy_curl_fences(
-                context: Unmanaged.passUnretained(self).toOpaque(),
-                may_connect: {
-                  unsafe WebHop.of($0).mayConnect(UnsafeBufferPointer(start: $1, count: $2))
-                },
-                uses_proxy_variables: self.request.permissions.usesProxyVariables
-              ),
+              fences: door.fences,
               context: Unmanaged.passUnretained(self).toOpaque(),
               on_header: {
                 unsafe WebHop.of($0).takeHeader(UnsafeBufferPointer(start: $1, count: $2))
@@ -113,18 +108,6 @@ final class WebHop {
 }
 
 extension WebHop {
-  /// Whether a connection to an address may be opened; the reason why not is the failure if no other address of the host answers.
-  private func mayConnect(_ address: UnsafeBufferPointer<UInt8>) -> Bool {
-    do throws(HostError) {
-      // The bytes are valid until this returns, and are copied.
-      try unsafe request.permissions.checkAddress([UInt8](address), of: url)
-      return true
-    } catch {
-      refusal = error
-      return false
-    }
-  }
-
   /// Handles a line of the head.
   private func takeHeader(_ line: UnsafeBufferPointer<CChar>) -> Bool {
     guard let transfer, transfer.isActive else { return false }

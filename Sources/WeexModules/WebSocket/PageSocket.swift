@@ -1,6 +1,7 @@
 internal import HostLoop
 internal import HostThread
 internal import HostValues
+internal import Metering
 internal import ResourceAccess
 internal import WeexCore
 internal import WeexTree
@@ -21,6 +22,7 @@ final class PageSocket {
   private var early: [WebSocketEvent] = []
   private var isOpenReported = false
   private var work: OutstandingWork.ID?
+  private let unread = MessageBacklog()
 
   init(_ page: Page, _ url: ResourceURL, tell: @escaping (Event, HostValue) -> Void) {
     self.page = page
@@ -33,8 +35,16 @@ final class PageSocket {
     let opening = page.awaitAnswer("the opening of \(url), requested by page \(page.id)", line: nil)
     self.opening = opening
     socket = opening.find {
-      handler.open(request) { event in
-        opening.post { [weak self] _ in self?.take(event) }
+      handler.open(request) { [unread, url] event in
+        var event = event
+        if case .message(let message) = event {
+          switch unread.add(message.count) {
+          case .waiting: break
+          case .overflow: event = .failed(Self.overflow(url))
+          case .dropped: return
+          }
+        }
+        opening.post { [weak self, event] _ in self?.take(event) }
       }
     }
   }
@@ -83,9 +93,11 @@ final class PageSocket {
     switch event {
     case .opened: tell(.open, .object([:]))
     case .message(.text(let text)):
+      unread.remove(text.utf8.count)
       holdClock()
       tell(.message, ["data": .string(text)])
     case .message(.binary(let bytes)):
+      unread.remove(bytes.count)
       holdClock()
       tell(.message, ["data": .binary(bytes)])
     case .idle: releaseClock()
@@ -98,10 +110,19 @@ final class PageSocket {
         ]
       )
     case .failed(let error):
+      // It is the page's own failure if too much was unread: the socket does not know of it.
+      socket?.cancel()
       end()
       if error.code == .refused { page.fail(error) }
       tell(.error, ["data": .string(error.message)])
     }
+  }
+
+  private nonisolated static func overflow(_ url: ResourceURL) -> HostError {
+    HostError(
+      .requestFailed,
+      "\(url): the server sends faster than the page reads; more than \(MessageBacklog.limit >> 20) MiB wait"
+    )
   }
 
   private func end() {

@@ -2,14 +2,16 @@ internal import CLazyCurl
 internal import HostValues
 internal import ResourceAccess
 
-/// What lets a socket's connection through, on the socket's thread.
+/// What lets a connection to a URL's host through, on the thread that opens it.
 final class SocketDoor {
-  private let request: WebSocketRequest
+  private let permissions: Permissions
+  private let url: ResourceURL
   /// Why an address was refused; `nil` if none was.
   private(set) var refusal: HostError?
 
-  init(_ request: WebSocketRequest) {
-    self.request = request
+  init(_ permissions: Permissions, _ url: ResourceURL) {
+    self.permissions = permissions
+    self.url = url
   }
 
   /// The fences for libcurl; they must not outlive this object.
@@ -17,17 +19,17 @@ final class SocketDoor {
     unsafe lazy_curl_fences(
       context: Unmanaged.passUnretained(self).toOpaque(),
       may_connect: { context, address, count in
-        // It is the object that the caller of `lazy_curl_connect` holds, and the bytes are copied.
+        // It is the object that the caller of libcurl holds, and the bytes are copied.
         let door = unsafe Unmanaged<SocketDoor>.fromOpaque(context).takeUnretainedValue()
         return door.admits(unsafe [UInt8](UnsafeBufferPointer(start: address, count: count)))
       },
-      uses_proxy_variables: request.permissions.usesProxyVariables
+      uses_proxy_variables: permissions.usesProxyVariables
     )
   }
 
   private func admits(_ address: [UInt8]) -> Bool {
     do throws(HostError) {
-      try request.permissions.checkAddress(address, of: request.url)
+      try permissions.checkAddress(address, of: url)
       return true
     } catch {
       refusal = error

@@ -2,6 +2,7 @@ internal import CLazyCurl
 internal import Glibc
 internal import HostThread
 internal import HostValues
+internal import Metering
 internal import ResourceAccess
 internal import Synchronization
 
@@ -15,6 +16,7 @@ final class WebSocketClient: WebSocketConnecting {
 
   private let request: WebSocketRequest
   private let state: Mutex<State>
+  private let unsent = MessageBacklog()
   /// Wakes the thread up when there is something to send.
   private let wakeSignal = lazy_curl_make_wake_signal()
 
@@ -69,7 +71,18 @@ final class WebSocketClient: WebSocketConnecting {
   }
 
   private func queue(_ kind: WebSocketFrame.Kind, _ payload: [UInt8]) {
-    put { $0.outgoing.append(WebSocketFrame(kind: kind, isLast: true, payload: payload)) }
+    var isTooMuch = false
+    put { state in
+      switch unsent.add(payload.count) {
+      case .waiting:
+        state.outgoing.append(WebSocketFrame(kind: kind, isLast: true, payload: payload))
+      case .overflow: isTooMuch = true
+      case .dropped: break
+      }
+    }
+    guard isTooMuch else { return }
+    let limit = "more than \(MessageBacklog.limit >> 20) MiB wait to be sent"
+    end(.failed(failed("the server reads slower than the page sends; \(limit)")))
   }
 
   private func put(_ change: (inout State) -> Void) {
@@ -103,7 +116,7 @@ extension WebSocketClient {
     var message = [CChar](repeating: 0, count: Int(LAZY_CURL_MESSAGE_SIZE))
     let deadline = MonotonicInstant.now.advanced(byMilliseconds: Self.openingTime)
     let address = request.url.withScheme(request.url.scheme == .wss ? .https : .http).origin
-    let door = SocketDoor(request)
+    let door = SocketDoor(request.permissions, request.url)
     // The array has room for the longest message and is not used after the call, nor are the fences, which the door outlives.
     let connected = unsafe withExtendedLifetime(door) {
       var fences = unsafe door.fences
@@ -168,19 +181,23 @@ extension WebSocketClient {
     reader.append(rest)
     var isIdle = false
     var lastSign = MonotonicInstant.now
+    var isClosing = false
+    // In reverse.
+    var frames: [WebSocketFrame] = []
     while isActive {
-      let (frames, isClosing) = takeOutgoing()
-      for frame in frames { stream.put(frame.bytes(mask: Self.mask)) }
+      if frames.isEmpty { (frames, isClosing) = takeOutgoing() }
+      let isSending = !frames.isEmpty
+      var isThere = send(&frames, &stream)
       let (bytes, isOpen) = stream.receive()
       reader.append(bytes)
       var isHeartbeat = false
       while let item = try reader.next() {
-        if take(item, &stream, isClosing: isClosing) { return }
+        if take(item, &stream, &frames, isClosing: isClosing) { return }
         isHeartbeat = item.isHeartbeat
       }
-      let isThere = stream.flush()
+      isThere = isThere && send(&frames, &stream)
       guard isThere, isOpen else { return end(.closed(code: 1006, reason: "", wasClean: false)) }
-      if !frames.isEmpty || !bytes.isEmpty && !isHeartbeat || stream.isFull {
+      if isSending || !bytes.isEmpty && !isHeartbeat || stream.isFull {
         lastSign = .now
         isIdle = false
       }
@@ -203,13 +220,15 @@ extension WebSocketClient {
   private func take(
     _ item: WebSocketReader.Item,
     _ stream: inout WebSocketStream,
+    _ frames: inout [WebSocketFrame],
     isClosing: Bool
   ) -> Bool {
     switch item {
     case .message(let message): if !isClosing { tell(.message(message)) }
     case .ping(let payload):
-      let pong = WebSocketFrame(kind: .pong, isLast: true, payload: payload)
-      stream.put(pong.bytes(mask: Self.mask))
+      // The last of several pings is answered, or a server that reads nothing would be owed more and more.
+      if frames.last?.kind == .pong { frames.removeLast() }
+      frames.append(WebSocketFrame(kind: .pong, isLast: true, payload: payload))
     case .pong: break
     case .close(let code, let reason):
       if !isClosing {
@@ -222,12 +241,23 @@ extension WebSocketClient {
     return false
   }
 
+  /// Sends frames from the end of a list, as far as the connection takes them; returns whether it still exists.
+  private func send(_ frames: inout [WebSocketFrame], _ stream: inout WebSocketStream) -> Bool {
+    while stream.flush() {
+      guard !stream.isFull, let frame = frames.popLast() else { return true }
+      if !frame.kind.isControl { unsent.remove(frame.payload.count) }
+      stream.put(frame.bytes(mask: Self.mask))
+    }
+    return false
+  }
+
   private var isActive: Bool { state.withLock { $0.receive != nil } }
 
+  /// What is to be sent, in reverse.
   private func takeOutgoing() -> (frames: [WebSocketFrame], isClosing: Bool) {
     state.withLock { state in
       defer { state.outgoing = [] }
-      return (state.outgoing, state.isClosing)
+      return (state.outgoing.reversed(), state.isClosing)
     }
   }
 

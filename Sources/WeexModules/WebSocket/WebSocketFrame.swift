@@ -1,3 +1,13 @@
+extension WebSocketMessage {
+  /// The bytes of its payload.
+  var count: Int {
+    switch self {
+    case .text(let text): text.utf8.count
+    case .binary(let bytes): bytes.count
+    }
+  }
+}
+
 /// One frame of a web socket, as it goes over the wire.
 ///
 /// Source: RFC 6455 §5.
@@ -119,7 +129,7 @@ struct WebSocketReader {
     if headSize > 2 {
       count = bytes[(start + 2)..<(start + headSize)].reduce(0) { $0 << 8 | UInt64($1) }
     }
-    guard count + UInt64(message?.payload.count ?? 0) <= UInt64(limit) else {
+    guard count <= UInt64(limit - (message?.payload.count ?? 0)) else {
       throw WebSocketViolation(code: 1009, message: "a message is larger than \(limit) bytes")
     }
     guard available >= headSize + Int(count) else { return nil }

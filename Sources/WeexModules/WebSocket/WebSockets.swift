@@ -4,7 +4,7 @@ internal import ResourceAccess
 
 /// Opens web sockets over libcurl's connections, as far as the permissions go.
 ///
-/// A message has at most 64 MiB. A server has 30 seconds to accept a connection and to answer, and 3 to agree to a closing, in real time; a
+/// A message has at most 64 MiB, and so has what waits to be sent; beyond that a socket fails. A server has 30 seconds to accept a connection and to answer, and 3 to agree to a closing, in real time; a
 /// socket is idle when nothing was sent or received for a quarter of a second.
 public struct WebSockets: WebSocketHandling {
   /// Makes the handler.

@@ -185,6 +185,71 @@ import WeexTree
     )
   }
 
+  @Test func `of several pings at once the last is answered`() async throws {
+    let page = try await run("socket.WebSocket(url); listen();") { connection in
+      connection.write([0x89, 0x01, 0x61, 0x89, 0x01, 0x62, 0x89, 0x01, 0x63])
+      let pong = connection.read(7)
+      let answered = pong.count == 7 ? pong[6] ^ pong[2] : 0x3F
+      connection.write([0x81, 0x01, answered, 0x88, 0x02, 0x03, 0xE8])
+      connection.waitForEnd()
+    }
+    #expect(page.printed.first == #""message" "c""#)
+  }
+
+  @Test func `a server that reads nothing does not fill the machine`() async throws {
+    let page = try await run(
+      """
+      socket.WebSocket(url);
+      listen();
+      const text = 'x'.repeat(1 << 23);
+      socket.onopen(() => { for (let i = 0; i < 12; i++) socket.send(text); });
+      """
+    ) { connection in while connection.write([0x89, 0x00]) {} }
+    #expect(page.printed.count == 1)
+    #expect(
+      page.printed.first?.contains(
+        "the server reads slower than the page sends; more than 64 MiB wait to be sent"
+      ) == true,
+      "\(page.printed)"
+    )
+  }
+
+  @Test func `a server that is faster than the page does not fill the machine`() async throws {
+    let host = PageHarness.host()
+    host.registerHandler(Flood(), withProtocol: (any WebSocketHandling).self)
+    let page = try await PageHarness.page(
+      """
+      \(Self.listeners)
+      let count = 0;
+      socket.WebSocket('ws://nowhere/');
+      socket.onmessage(() => { count++; });
+      socket.onerror((event) => { log(count, event.data); });
+      """,
+      in: host
+    )
+    let error =
+      "ws://nowhere/: the server sends faster than the page reads; more than 64 MiB wait"
+    #expect(page.printed == [#"63 "\#(error)""#])
+  }
+
+  /// Sends messages before the page can take one.
+  private struct Flood: WebSocketHandling, WebSocketConnecting {
+    func open(
+      _ request: WebSocketRequest,
+      receive: @escaping @Sendable (WebSocketEvent) -> Void
+    ) -> any WebSocketConnecting {
+      receive(.opened)
+      let message = WebSocketMessage.binary([UInt8](repeating: 0, count: 1 << 20))
+      for _ in 0..<70 { receive(.message(message)) }
+      receive(.idle)
+      return self
+    }
+
+    func send(_ message: WebSocketMessage) {}
+    func close(code: Int, reason: String) {}
+    func cancel() {}
+  }
+
   @Test func `a server that only sends pings does not keep the page busy`() async throws {
     let server = try server { connection in
       repeat { connection.write([0x89, 0x00]) } while connection.read(6).count == 6
