@@ -1,7 +1,7 @@
 # weexhost: `make help` says what there is.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help build run test test-package pictures conformance format lint bench soak determinism compare-pictures clean
+.PHONY: help build run test test-package pictures conformance format lint bench soak determinism fuzz compare-pictures clean
 
 help: ## Say what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -72,6 +72,12 @@ soak: build ## Open and close 100,000 pages in a process and 20,000 over workers
 	rm -rf Benchmarks/.build/*/release
 	WEEXHOST=$(CURDIR)/.build/release/weexhost WEEXHOST_CART=$(CURDIR)/JSBundles/Examples/cart.js \
 	  swift run -c release --package-path Benchmarks Soak $(COUNTS)
+
+SECONDS_EACH ?= 600
+fuzz: ## Look for faults with random values, trees, sources and answers, ten minutes each (SECONDS_EACH=60: shorter)
+	@.ci/install-missing
+	@$(UNLINKED)
+	.ci/fuzz $(SECONDS_EACH)
 
 # The pages' texts are in the fonts that both draw with.
 COMPARISON := .build/comparison

@@ -309,7 +309,7 @@ let package = Package(
     ),
     .testTarget(
       name: "FlexboxTests",
-      dependencies: ["LayoutCases", "HostValues", "Flexbox"],
+      dependencies: ["LayoutCases", "HostValues", "Flexbox", "TestSupport"],
       exclude: ["Fixtures"],
       swiftSettings: strict
     ),

@@ -21,7 +21,9 @@ extension ResourceURL {
       default: segments.append(part)
       }
     }
-    return "/" + encoded(Substring(segments.joined(separator: "/")), keeping: pathCharacters)
+    // What `.` and `..` leave at the beginning may be empty, as what is there from the start.
+    let path = segments.drop { $0.isEmpty }.joined(separator: "/")
+    return "/" + encoded(Substring(path), keeping: pathCharacters)
   }
 
   /// A percent-encoded text; existing escapes are kept.

@@ -1,68 +1,59 @@
 import Flexbox
-import Foundation
+import TestSupport
 import Testing
 
 /// Random trees under random changes.
-///
-/// `WEEXHOST_FUZZ_TREES` sets how many.
 @Suite struct FuzzTests {
-  static let trees =
-    ProcessInfo.processInfo.environment["WEEXHOST_FUZZ_TREES"].flatMap { Int($0) } ?? 300
-
-  @Test func `a layout after changes equals a fresh layout of the changed tree`() {
-    for seed in 0..<UInt64(Self.trees) {
-      var random = RandomTree(seed: seed, size: 40)
+  @Test func `a layout after changes equals a fresh layout of the changed tree`() async {
+    await Fuzzing.run("layout-changes", count: 300) { generator in
+      var random = RandomTree(seed: generator.next(), size: 40)
       random.layout()
       for step in 0..<4 {
         for _ in 0...(step % 3) { random.mutate() }
         random.layout()
-        guard random.frames() == random.freshFrames() else {
-          Issue.record("tree \(seed) differs after step \(step)")
-          return
-        }
-        #expect(!random.tree.isDirty(random.root))
+        if random.frames() != random.freshFrames() { return "it differs after step \(step)" }
+        if random.tree.isDirty(random.root) { return "the tree is dirty after step \(step)" }
       }
+      return nil
     }
   }
 
-  @Test func `a second layout without a change moves nothing`() {
-    for seed in 0..<UInt64(Self.trees / 4) {
-      var random = RandomTree(seed: seed, size: 40)
+  @Test func `a second layout without a change moves nothing`() async {
+    await Fuzzing.run("layout-again", count: 75) { generator in
+      var random = RandomTree(seed: generator.next(), size: 40)
       random.layout()
       _ = random.tree.takeChangedFrames()
       random.layout()
-      #expect(random.tree.takeChangedFrames().isEmpty, "tree \(seed)")
+      return random.tree.takeChangedFrames().isEmpty ? nil : "frames moved"
     }
   }
 
-  @Test func `the changed frames are exactly the nodes that moved`() {
-    for seed in 0..<UInt64(Self.trees / 4) {
-      var random = RandomTree(seed: seed, size: 30)
+  @Test func `the changed frames are exactly the nodes that moved`() async {
+    await Fuzzing.run("layout-moves", count: 75) { generator in
+      var random = RandomTree(seed: generator.next(), size: 30)
       random.layout()
       _ = random.tree.takeChangedFrames()
       let before = random.tree
       random.mutateStyleOnly()
       random.layout()
       let changed = Set(random.tree.takeChangedFrames())
-      for node in random.allNodes {
-        #expect(changed.contains(node) == (before.frame(of: node) != random.tree.frame(of: node)))
+      let isExact = random.allNodes.allSatisfy {
+        changed.contains($0) == (before.frame(of: $0) != random.tree.frame(of: $0))
       }
+      return isExact ? nil : "others are told to have moved"
     }
   }
 
-  @Test func `hostile numbers give finite frames`() {
-    for seed in 0..<UInt64(Self.trees) {
-      var random = RandomTree(seed: seed, size: 40, isHostile: true)
+  @Test func `hostile numbers give finite frames`() async {
+    await Fuzzing.run("layout-hostile", count: 300) { generator in
+      var random = RandomTree(seed: generator.next(), size: 40, isHostile: true)
       random.layout()
       for _ in 0..<3 {
         random.mutate()
         random.layout()
       }
-      guard random.frames().allSatisfy({ $0.isFinite }) else {
-        Issue.record("tree \(seed) has a frame that is not finite")
-        return
-      }
-      #expect(random.frames() == random.freshFrames(), "tree \(seed)")
+      guard random.frames().allSatisfy(\.isFinite) else { return "a frame is not finite" }
+      return random.frames() == random.freshFrames() ? nil : "a fresh layout differs"
     }
   }
 }

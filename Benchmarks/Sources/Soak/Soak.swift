@@ -14,6 +14,10 @@ struct Soak {
       (url: "file:///cart.js", text: try String(contentsOfFile: cart, encoding: .utf8)),
       (url: "file:///busy.js", text: busy),
     ]
+    if let only = ProcessInfo.processInfo.environment["ONLY"].flatMap({ Int($0) }) {
+      _ = try await inOneProcess([bundles[only]], count: counts.first ?? 100_000)
+      exit(0)
+    }
     var isFlat = try await inOneProcess(bundles, count: counts.first ?? 100_000)
     isFlat = try overWorkers(bundles.map(\.text), count: counts.dropFirst().first ?? 20_000) && isFlat
     exit(isFlat ? 0 : 1)
@@ -69,7 +73,7 @@ struct Soak {
       guard page.failures.isEmpty else { throw page.failures[0] }
       page.destroy()
       if number == 999 { start = Use(of: "self") }
-      if number % 10_000 == 9_999 { report("\(number + 1) pages", start, Use(of: "self"), began) }
+      if number % 5_000 == 4_999 { report("\(number + 1) pages", start, Use(of: "self"), began) }
     }
     let end = Use(of: "self")
     report("\(count) pages in one process", start, end, began)
@@ -138,6 +142,6 @@ struct Soak {
         now.threads, start.threads
       )
     )
-    fflush(stdout)
+    fflush(nil)
   }
 }

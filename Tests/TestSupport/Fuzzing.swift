@@ -1,0 +1,108 @@
+import Foundation
+package import Testing
+
+/// A small generator whose numbers depend on its seed only (SplitMix64).
+package struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}
+
+extension SeededGenerator {
+  /// A number of a range.
+  package mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
+  }
+
+  /// One of some items, which are not empty.
+  package mutating func one<Item>(of items: [Item]) -> Item {
+    items[number(0...(items.count - 1))]
+  }
+
+  /// Whether something happens that happens once in so many times.
+  package mutating func once(in count: Int) -> Bool { number(1...count) == 1 }
+
+  /// A text in which some characters are gone, doubled, exchanged, or from another text.
+  package mutating func damaged(_ text: String, with others: [String]) -> String {
+    var characters = Array(text.unicodeScalars)
+    for _ in 0..<number(1...4) where !characters.isEmpty {
+      let place = number(0...(characters.count - 1))
+      let end = min(characters.count, place + number(1...8))
+      switch number(0...4) {
+      case 0: characters.removeSubrange(place..<end)
+      case 1: characters.insert(contentsOf: Array(characters[place..<end]), at: place)
+      case 2: characters.swapAt(place, number(0...(characters.count - 1)))
+      case 3: characters.insert(contentsOf: Array(one(of: others).unicodeScalars), at: place)
+      default: characters.removeLast(characters.count - place)
+      }
+    }
+    var result = String.UnicodeScalarView()
+    result.append(contentsOf: characters)
+    return String(result)
+  }
+}
+
+/// Tests that are run with many seeds.
+///
+/// `make test` tries a fixed number of them, so that it finds the same each time. `make fuzz` goes on for `WEEXHOST_FUZZ_SECONDS` with new
+/// ones; what failed there is tried again with `WEEXHOST_FUZZ_SEED`, and its seed stays in the test as one of `known`.
+package enum Fuzzing {
+  private static func variable(_ name: String) -> UInt64? {
+    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
+  }
+
+  /// Calls a body with generators of many seeds, until it has found something.
+  ///
+  /// - Parameters:
+  ///   - name: The test's name, for the file that holds the seed that runs.
+  ///   - count: How many seeds `make test` tries.
+  ///   - known: Seeds that once found something.
+  ///   - body: Does something random; returns what is wrong.
+  package static func run(
+    _ name: String,
+    count: Int,
+    known: [UInt64] = [],
+    isolation: isolated (any Actor)? = #isolation,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: (inout SeededGenerator) async throws -> String?
+  ) async {
+    func holds(_ seed: UInt64) async -> Bool {
+      var random = SeededGenerator(seed: seed)
+      do {
+        guard let problem = try await body(&random) else { return true }
+        Issue.record("seed \(seed): \(problem)", sourceLocation: sourceLocation)
+      } catch {
+        Issue.record("seed \(seed): \(String(describing: error))", sourceLocation: sourceLocation)
+      }
+      return false
+    }
+    if let seed = variable("WEEXHOST_FUZZ_SEED") {
+      _ = await holds(seed)
+      return
+    }
+    for seed in known + (0..<UInt64(count)) {
+      guard await holds(seed) else { return }
+    }
+    guard let seconds = variable("WEEXHOST_FUZZ_SECONDS") else { return }
+    let end = ContinuousClock.now + .seconds(Int(seconds))
+    let note = NSTemporaryDirectory() + "weexhost-fuzz-\(name).seed"
+    var tried = count
+    while ContinuousClock.now < end {
+      let seed = UInt64.random(in: 0...UInt64.max)
+      // What ends the process leaves its seed there.
+      try? "\(seed)\n".write(toFile: note, atomically: false, encoding: .utf8)
+      guard await holds(seed) else { return }
+      tried += 1
+    }
+    try? FileManager.default.removeItem(atPath: note)
+    print("\(name): \(tried) seeds, no finding")
+  }
+}
