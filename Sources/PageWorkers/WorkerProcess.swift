@@ -156,12 +156,19 @@ final class WorkerProcess {
     var pending = [Int(pid)]
     while let process = pending.popLast() {
       total += ResidentMemory.bytes(statm: Self.bytes("/proc/\(process)/statm"))
-      let children = Self.bytes("/proc/\(process)/task/\(process)/children")
-      pending += children.split(separator: UInt8(ascii: " ")).compactMap {
+      pending += Self.children(of: process)
+    }
+    return total
+  }
+
+  /// The processes that a process has started, with any of its threads.
+  private static func children(of process: Int) -> [Int] {
+    let tasks = "/proc/\(process)/task"
+    return LocalFile.names(in: tasks).flatMap { task in
+      bytes("\(tasks)/\(task)/children").split(separator: UInt8(ascii: " ")).compactMap {
         Int(String(decoding: $0, as: UTF8.self))
       }
     }
-    return total
   }
 
   /// A file of the system's about a process; nothing if the process is gone.

@@ -1,7 +1,7 @@
 internal import CProcess
 internal import Glibc
 
-/// The worker's side: it reads which page to run, and reports when the page is done.
+/// The worker's side: it reads which file to run, and reports when the page is done.
 package enum WorkerSide {
   /// Prepares the process: it ends with the one that started it, and what it starts does not get its descriptor for reports.
   package static func begin(startedBy parent: Int32) {
@@ -9,11 +9,18 @@ package enum WorkerSide {
     _ = fcntl(WorkerProcess.reportDescriptor, F_SETFD, FD_CLOEXEC)
   }
 
-  /// The next page's message: its number, and the bytes that came along; `nil` at the end.
-  package static func nextMessage() -> (index: Int, bytes: [UInt8])? {
-    guard let line = line(), let space = line.firstIndex(of: " "), let index = Int(line[..<space]),
-      let count = Int(line[line.index(after: space)...]), count >= 0
+  /// The next page's message: its file, and its text if that came along; `nil` at the end.
+  package static func nextMessage() -> (file: String, text: [UInt8]?)? {
+    guard let counts = line()?.split(separator: " ").compactMap({ Int($0) }), counts.count == 2,
+      let file = bytes(counts[0])
     else { return nil }
+    guard counts[1] >= 0 else { return (String(decoding: file, as: UTF8.self), nil) }
+    guard let text = bytes(counts[1]) else { return nil }
+    return (String(decoding: file, as: UTF8.self), text)
+  }
+
+  private static func bytes(_ count: Int) -> [UInt8]? {
+    guard count >= 0 else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)
     var filled = 0
     while filled < count {
@@ -28,12 +35,12 @@ package enum WorkerSide {
       if read == 0 || read < 0 && errno != EINTR { return nil }
       filled += max(read, 0)
     }
-    return (index, bytes)
+    return bytes
   }
 
   /// A message in the form that ``nextMessage()`` reads.
-  package static func message(_ index: Int, _ bytes: [UInt8] = []) -> [UInt8] {
-    Array("\(index) \(bytes.count)\n".utf8) + bytes
+  package static func message(_ file: String, _ text: [UInt8]? = nil) -> [UInt8] {
+    Array("\(file.utf8.count) \(text?.count ?? -1)\n\(file)".utf8) + (text ?? [])
   }
 
   /// Reports that a page is done.

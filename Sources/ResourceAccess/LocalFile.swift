@@ -81,6 +81,23 @@ package enum LocalFile {
     return bytes
   }
 
+  /// The names in a folder, sorted; empty if it cannot be read.
+  package static func names(in folder: String) -> [String] {
+    // An entry is valid until the next one is read, its name ends in a NUL, and it is copied before.
+    guard let stream = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
+          unsafe String(cString: $0)
+        }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
   /// Reads an open file to its end, or until it has given more than `limit` bytes; `nil`, with `errno`, if that fails.
   package static func bytes(from descriptor: Int32, limit: Int = .max) -> [UInt8]? {
     var bytes: [UInt8] = []

@@ -33,24 +33,26 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var session: PageSession
 
-  private func checkFiles() throws {
-    guard files.count > 1 else { return }
-    let advice = files.lazy.compactMap {
+  /// Checks the files, of which the parser has found these.
+  private func check(_ found: [String]) throws {
+    guard found.count > 1 else { return }
+    let advice = found.lazy.compactMap {
       UsageAdvice(CommandLine.arguments).misplacedGrant(for: $0)
     }
     if let advice = advice.first { throw ValidationError(advice) }
     guard output.print != .tree else {
       throw ValidationError("several files are printed with --print json or --print none")
     }
-    guard !files.contains("-") else {
+    guard !found.contains("-") else {
       throw ValidationError("standard input can be the only file")
     }
   }
 
   func run() async throws {
-    try checkFiles()
+    try check(files)
     let diagnostics = Diagnostics(isColored: output.isColored(STDERR_FILENO))
-    let files = workers.shard?.items(of: files) ?? files
+    let all = LongFileList.own.files(files)
+    let files = workers.shard?.items(of: all) ?? all
     do throws(CommandFailure) {
       Output.end(try await run(files, diagnostics))
     } catch {
@@ -75,7 +77,6 @@ struct RunCommand: AsyncParsableCommand {
       await Worker(
         parent: parent,
         session: session,
-        files: files,
         isUntrusted: workers.untrusted,
         makePrinter: makePrinter,
         diagnostics: diagnostics

@@ -30,7 +30,7 @@ struct Supervisor {
       heap: limits.processHeap
     )
     var messages: [[UInt8]] = []
-    for (index, file) in files.enumerated() { messages.append(try message(index, file)) }
+    for file in files { messages.append(try message(file)) }
     let showsProgress = files.count > 1 && Output.isTerminal(STDERR_FILENO)
     var worst = ExitStatus.done
     do throws(SystemError) {
@@ -47,10 +47,10 @@ struct Supervisor {
     return worst
   }
 
-  /// What a worker is told of a page: its place in the list, and its text where the worker itself cannot read it.
-  private func message(_ index: Int, _ file: String) throws(CommandFailure) -> [UInt8] {
-    guard file == "-" || options.untrusted else { return WorkerSide.message(index) }
-    return WorkerSide.message(index, Array(try InputFile(file).text.utf8))
+  /// What a worker is told of a page: its file, and its text where the worker itself cannot read it.
+  private func message(_ file: String) throws(CommandFailure) -> [UInt8] {
+    guard file == "-" || options.untrusted else { return WorkerSide.message(file) }
+    return WorkerSide.message(file, Array(try InputFile(file).text.utf8))
   }
 
   private func take(_ result: WorkerPool.Result) -> ExitStatus {
@@ -90,11 +90,11 @@ struct Supervisor {
     return ExitStatus(report.limit)
   }
 
-  /// This process's own arguments, as a worker's.
+  /// This process's own arguments, as a worker's, which is told its files one by one.
   private static var arguments: [String] {
-    var arguments = CommandLine.arguments
-    let place = (arguments.firstIndex(of: "run") ?? 0) + 1
+    var arguments = LongFileList.own.withoutMost
+    let place = (arguments.firstIndex(of: "run") ?? -1) + 1
     arguments.insert(contentsOf: ["--worker", String(getpid())], at: place)
-    return arguments
+    return CommandLine.arguments.prefix(1) + arguments
   }
 }

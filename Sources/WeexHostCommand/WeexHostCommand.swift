@@ -19,11 +19,15 @@ internal import WeexHost
 public enum WeexHostCommand {
   /// Runs the command line with the process's arguments, on the default host, and ends the process.
   public static func main() async {
-    await run(ProcessArguments.all)
+    await run(ProcessArguments.all, parsing: LongFileList.own.parsed)
   }
 
   /// The same with given arguments.
   static func run(_ arguments: [String]) async {
+    await run(arguments, parsing: arguments)
+  }
+
+  private static func run(_ arguments: [String], parsing parsed: [String]) async {
     Output.begin()
     Khala.registerLinkedClasses()
     if let fault = UsageAdvice(arguments).unknownHelp {
@@ -31,7 +35,7 @@ public enum WeexHostCommand {
       Output.end(.usage)
     }
     do {
-      var command = try await RootCommand.asyncParseAsRoot(PermissionArguments.expanded(arguments))
+      var command = try await RootCommand.asyncParseAsRoot(PermissionArguments.expanded(parsed))
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

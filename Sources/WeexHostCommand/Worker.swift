@@ -8,7 +8,6 @@ internal import WeexHost
 struct Worker {
   let parent: Int32
   let session: PageSession
-  let files: [String]
   let isUntrusted: Bool
   let makePrinter: () -> PagePrinter
   let diagnostics: Diagnostics
@@ -27,13 +26,12 @@ struct Worker {
         diagnostics.warning("--untrusted: \(gap)")
       }
     }
-    while let (index, bytes) = WorkerSide.nextMessage(), files.indices.contains(index) {
+    while let (file, bytes) = WorkerSide.nextMessage() {
       // A host of its own for each page: nothing of one page is left for the next.
       let host = WXSDKEngine.host.copy()
-      let text = bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
       let status = await session.perform(
-        files[index],
-        text: text,
+        file,
+        text: bytes.map { String(decoding: $0, as: UTF8.self) },
         isUntrusted: isUntrusted,
         in: host,
         makePrinter(),

@@ -53,6 +53,27 @@ import Testing
     }
   }
 
+  @Test func `very many files are run in their order, wherever they stand`() async throws {
+    let names = (0..<150).map { "page-\($0).js" }
+    let folder = try TemporaryFolder(
+      Dictionary(uniqueKeysWithValues: names.map { ($0, Self.page("")) })
+    )
+    let files = names.map { "\(folder.path)/\($0)" }
+    let result = try await Command.run(
+      ["run", "--jobs", "2"] + files[..<120] + ["--print", "json"] + files[120...]
+    )
+    #expect(result.status == 0 && result.stderr.isEmpty, "\(result.stderr)")
+    let urls = try objects(result.stdout).map { ($0["page"] as? [String: Any])?["url"] as? String }
+    #expect(urls == files.map { "file://\($0)" })
+  }
+
+  @Test func `thousands of names are read, and one that is wrong is told`() async throws {
+    let names = (0..<9000).map { "/nowhere/\($0).js" }
+    let result = try await Command.run(["run", "--print", "none", "--shard", "4567/9000"] + names)
+    #expect(result.status == 66)
+    #expect(result.stderr == "error: /nowhere/4566.js: there is no such file\n")
+  }
+
   @Test func `a page whose process ends costs no other page`() async throws {
     // A page cannot end its process, so the test does: the page waits for it.
     let script = """

@@ -14,10 +14,6 @@ struct Soak {
       (url: "file:///cart.js", text: try String(contentsOfFile: cart, encoding: .utf8)),
       (url: "file:///busy.js", text: busy),
     ]
-    if let only = ProcessInfo.processInfo.environment["ONLY"].flatMap({ Int($0) }) {
-      _ = try await inOneProcess([bundles[only]], count: counts.first ?? 100_000)
-      exit(0)
-    }
     var isFlat = try await inOneProcess(bundles, count: counts.first ?? 100_000)
     isFlat = try overWorkers(bundles.map(\.text), count: counts.dropFirst().first ?? 20_000) && isFlat
     exit(isFlat ? 0 : 1)
@@ -73,7 +69,7 @@ struct Soak {
       guard page.failures.isEmpty else { throw page.failures[0] }
       page.destroy()
       if number == 999 { start = Use(of: "self") }
-      if number % 5_000 == 4_999 { report("\(number + 1) pages", start, Use(of: "self"), began) }
+      if number % 10_000 == 9_999 { report("\(number + 1) pages", start, Use(of: "self"), began) }
     }
     let end = Use(of: "self")
     report("\(count) pages in one process", start, end, began)
@@ -101,33 +97,40 @@ struct Soak {
     let began = Date()
     try process.run()
     var start: [Int32: Use] = [:]
-    var worst = 0.0
-    var isGrowing = false
+    var last: [Int32: Use] = [:]
     while process.isRunning {
       Thread.sleep(forTimeInterval: 1)
-      let list = try? String(
-        contentsOfFile: "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children",
-        encoding: .utf8
-      )
-      for worker in (list ?? "").split(separator: " ").compactMap({ Int32($0) }) {
+      for worker in children(of: process.processIdentifier) {
         let use = Use(of: String(worker))
-        worst = max(worst, use.memory)
-        guard let first = start[worker] else {
-          // Its first seconds are its first thousand pages.
-          if Date().timeIntervalSince(began) > 10 { start[worker] = use }
-          continue
-        }
-        if use.files > first.files + 8 || use.threads > first.threads + 8 { isGrowing = true }
+        // One that ends while it is looked at has nothing.
+        guard use.memory > 0, use.files > 0 else { continue }
+        last[worker] = use
+        // Its first seconds are its first thousand pages.
+        if start[worker] == nil, Date().timeIntervalSince(began) > 10 { start[worker] = use }
       }
     }
+    for (worker, first) in start {
+      guard let last = last[worker] else { continue }
+      report("worker \(worker)", first, last, began)
+    }
+    let isFlat = start.allSatisfy { worker, first in last[worker].map { Self.isFlat(first, $0) } ?? true }
     let seconds = Date().timeIntervalSince(began)
     print(
       String(
-        format: "%d pages over workers: %.0f s, exit %d, %d workers, at most %.0f MiB each",
-        count, seconds, process.terminationStatus, start.count, worst
+        format: "%d pages over workers: %.0f s, exit %d, %d workers in all",
+        count, seconds, process.terminationStatus, last.count
       )
     )
-    return process.terminationStatus == 0 && !isGrowing && worst < 450
+    return process.terminationStatus == 0 && isFlat
+  }
+
+  /// The processes that a process has started, with any of its threads.
+  private static func children(of process: Int32) -> [Int32] {
+    let tasks = "/proc/\(process)/task"
+    return ((try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []).flatMap { task in
+      let list = try? String(contentsOfFile: "\(tasks)/\(task)/children", encoding: .utf8)
+      return (list ?? "").split(separator: " ").compactMap { Int32($0) }
+    }
   }
 
   private static func isFlat(_ start: Use, _ end: Use) -> Bool {

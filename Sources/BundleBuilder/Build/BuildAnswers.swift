@@ -1,6 +1,7 @@
 internal import BundleFormat
 internal import HostThread
 internal import HostValues
+internal import ResourceAccess
 
 /// Answers esbuild's questions while it builds: which module an import means, and the module's contents.
 @HostActor
@@ -85,7 +86,7 @@ final class BuildAnswers {
     let named = FilePath.resolve(other, in: FilePath.folder(of: file))
     let endings = ["", ".js", ".ts"]
     guard let found = endings.map({ named + $0 }).first(where: SourceFile.exists) else {
-      let names = SourceFile.names(in: FilePath.folder(of: named))
+      let names = LocalFile.names(in: FilePath.folder(of: named))
       let hint = Candidates.hint(for: FilePath.name(of: named), among: names)
       return Self.failure("the script '\(other)' does not exist\(hint)")
     }
@@ -165,7 +166,7 @@ final class BuildAnswers {
   /// The names of the `.we` files in a file's folder, except its own.
   private static func components(beside path: String) -> [String] {
     let own = FilePath.name(of: path)
-    return SourceFile.names(in: FilePath.folder(of: path))
+    return LocalFile.names(in: FilePath.folder(of: path))
       .filter { $0.hasSuffix(".we") && $0 != own }
       .map { String($0.dropLast(".we".count)) }
   }

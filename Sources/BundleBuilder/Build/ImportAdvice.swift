@@ -29,7 +29,7 @@ struct ImportAdvice {
   /// Whether the import is an unreadable file, or a dangling link.
   private var isUnreadable: Bool {
     let path = FilePath.resolve(specifier, in: FilePath.folder(of: file))
-    let names = SourceFile.names(in: FilePath.folder(of: path))
+    let names = LocalFile.names(in: FilePath.folder(of: path))
     return names.contains(FilePath.name(of: path)) && !SourceFile.isFolder(path)
   }
 
@@ -46,7 +46,7 @@ struct ImportAdvice {
       return "; did you mean \(list)?"
     }
     if SourceFile.isFolder(path) {
-      let inside = SourceFile.names(in: path)
+      let inside = LocalFile.names(in: path)
       return "; it is a folder without an index.js"
         + Candidates.hint(for: "index.js", among: inside)
     }
@@ -65,7 +65,7 @@ struct ImportAdvice {
 
   /// The contents of a folder, except the importing file, which would otherwise be suggested itself.
   private func others(in folder: String) -> [String] {
-    SourceFile.names(in: folder).filter { "\(folder == "/" ? "" : folder)/\($0)" != file }
+    LocalFile.names(in: folder).filter { "\(folder == "/" ? "" : folder)/\($0)" != file }
   }
 
   private var packageHint: String {
@@ -73,7 +73,7 @@ struct ImportAdvice {
     let length = specifier.hasPrefix("@") ? 2 : 1
     let package = parts.prefix(length).joined(separator: "/")
     let folders = NodeFolders.searchPath(of: file).dropLast(NodeFolders.system.count)
-    let installed = folders.flatMap { SourceFile.names(in: $0) }.filter { !$0.hasPrefix(".") }
+    let installed = folders.flatMap { LocalFile.names(in: $0) }.filter { !$0.hasPrefix(".") }
     if installed.contains(package) {
       return "; the package '\(package)' is installed, but has no such file"
     }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import ResourceAccess
 
 /// Built bundles, kept in a folder until one of their files changes.
 ///
@@ -73,7 +74,7 @@ package struct BuildCache: Sendable {
 
   /// Removes files that were written more than a month before a time.
   private func removeOldFiles(_ moment: Int64) {
-    for name in SourceFile.names(in: folder) where name.contains(".bundle") {
+    for name in LocalFile.names(in: folder) where name.contains(".bundle") {
       let file = "\(folder)/\(name)"
       if let stamp = FileStamp(file), stamp.modified < moment - Self.lifetime { unlink(file) }
     }

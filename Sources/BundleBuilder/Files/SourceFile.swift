@@ -69,23 +69,6 @@ enum SourceFile {
     }
   }
 
-  /// The names in a folder, sorted; empty if it cannot be read.
-  static func names(in folder: String) -> [String] {
-    // An entry is valid until the next one is read, its name ends in a NUL, and it is copied before.
-    guard let stream = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
-          unsafe String(cString: $0)
-        }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
-
   private static func kind(_ path: String) -> mode_t? {
     var status = stat()
     // The system fills in the variable during the call and keeps no pointer.

@@ -1,0 +1,41 @@
+/// A command line with many files, of which the parser sees only some: its time grows with the square of their number.
+struct LongFileList {
+  /// The process's own command line.
+  static let own = LongFileList(ProcessArguments.all)
+
+  /// Stands for the files that the parser does not see: no argument of a process has a NUL.
+  private static let mark = "\0"
+  /// How many words in a row the parser always sees: a command, an option's value, and a file.
+  private static let seen = 3
+  /// The words in a row that are still parsed.
+  private static let bearable = 64
+
+  /// The arguments for the parser.
+  let parsed: [String]
+  private let unseen: [String]
+
+  /// Finds the most words in a row that are no options.
+  init(_ arguments: [String]) {
+    var longest = 0..<0
+    var start = 0
+    for (index, argument) in (arguments + ["-"]).enumerated() where argument.hasPrefix("-") {
+      if index - start > longest.count { longest = start..<index }
+      start = index + 1
+    }
+    guard arguments.first == "run", longest.count > Self.bearable else {
+      (parsed, unseen) = (arguments, [])
+      return
+    }
+    let hidden = longest.dropFirst(Self.seen)
+    unseen = Array(arguments[hidden])
+    parsed = arguments[..<hidden.lowerBound] + [Self.mark] + arguments[hidden.upperBound...]
+  }
+
+  /// The arguments of a process that is told its files.
+  var withoutMost: [String] { parsed.filter { $0 != Self.mark } }
+
+  /// All files, of those that the parser has found.
+  func files(_ found: [String]) -> [String] {
+    found.flatMap { $0 == Self.mark ? unseen : [$0] }
+  }
+}
