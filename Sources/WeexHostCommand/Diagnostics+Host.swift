@@ -11,7 +11,8 @@ extension Diagnostics {
         if ![.log, .warning, .failure].contains(entry.kind) { trace(entry) }
       }
     }
-    host.router.onAssertion { failure in
+    host.router.onAssertion { [weak host] failure in
+      guard let host else { return }
       if host.router.isEnabledAssert {
         error(failure.message)
         Output.end(.pageFailed)

@@ -49,9 +49,10 @@ struct Worker {
 }
 
 extension Host {
-  /// Ends all pages.
+  /// Ends all pages, and lets go of the run, which holds the host.
   @HostActor
   fileprivate func close() {
     for page in pages { page.destroy() }
+    (onOpen, onLimit) = (nil, nil)
   }
 }
