@@ -38,6 +38,7 @@ import WeexHost
     "secret.css": ".s3cret { color: red }", "secret.html": "<text>s3cret</text>",
     "secret.png": "s3cret", "secret.vue": "<template><text>s3cret</text></template>",
     "secret.we": "<template><text>s3cret</text></template>", "secret.txt": "s3cret",
+    "secrets.vue": "<template><text/></template><script>export default 's3cret'</script>",
     "secrets/secret.json": #"{"key": "s3cret"}"#,
   ]
   private static let template = "<template><div class='s3cret'></div></template>"
@@ -53,6 +54,8 @@ import WeexHost
     Leak("entry.ts", "import s from '../secret.png'\nconsole.log(s)", at: "entry.ts:1:15"),
     Leak("entry.js", "import s from '../secret.css'\nconsole.log(s)", at: "entry.js:1:15"),
     Leak("entry.js", "import s from '../secret.vue'\nconsole.log(s)", at: "entry.js:1:15"),
+    Leak("entry.js", "import s from '../secrets.vue?script'\nconsole.log(s)", at: "entry.js:1:15"),
+    Leak("entry.js", "import s from '$/secrets.vue?script'\nconsole.log(s)", at: "entry.js:1:15"),
     Leak("entry.js", "import './lib.js'", at: "lib.js:1:8", ["lib.js": "import '../secret.js'"]),
     Leak(
       "entry.js",

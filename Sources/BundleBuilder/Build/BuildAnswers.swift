@@ -76,6 +76,7 @@ final class BuildAnswers {
   ) throws(HostError) -> [String: PacketValue] {
     guard let mark = path.lastIndex(of: "?") else { return [:] }
     let file = FilePath.resolve(String(path[..<mark]), in: folder)
+    if let problem = readable.problem(of: file) { return Self.failure(problem) }
     let key = String(path[path.index(after: mark)...])
     guard case .file(let other) = try compile(file).parts[key] else {
       let parts = key.split(separator: ":", maxSplits: 1)
