@@ -6,13 +6,7 @@ enum DeviceListing {
   static var text: String {
     let head = ["Device", "System", "Pixels", "Viewport", "Safe area", "Model"]
     let rows = [head] + Device.known.map(row)
-    let widths = head.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      let cells = zip(row, widths).map { cell, width in
-        cell + String(repeating: " ", count: width - cell.count)
-      }
-      return cells.joined(separator: "  ").trimmingEnd + "\n"
-    }.joined()
+    return TextColumns.text(rows)
   }
 
   /// One object on one line, its `devices` in the same order.
@@ -81,12 +75,5 @@ extension JSONText {
         }
       }
     }
-  }
-}
-
-extension String {
-  /// The text without trailing blanks.
-  fileprivate var trimmingEnd: Substring {
-    self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]
   }
 }

@@ -72,7 +72,7 @@ struct RootCommand: AsyncParsableCommand {
       """,
     subcommands: [
       RunCommand.self, RenderCommand.self, BuildCommand.self, LayoutCommand.self, CallCommand.self,
-      ListCommand.self,
+      ListCommand.self, DoctorCommand.self,
     ]
   )
 }

@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: [
     (
       ["frobnicate"],
-      "'frobnicate' is not a command; there are: build, call, layout, list, render, run"
+      "'frobnicate' is not a command; there are: build, call, doctor, layout, list, render, run"
     ),
     (["lst"], "'lst' is not a command; did you mean 'list'?"),
     (["help", "rn"], "'rn' is not a command; did you mean 'run'?"),

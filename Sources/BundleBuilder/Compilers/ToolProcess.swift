@@ -3,7 +3,7 @@ internal import HostValues
 internal import ResourceAccess
 
 /// A program that is run to its end, with a text as its input.
-struct ToolProcess {
+package struct ToolProcess {
   /// Its exit status; not 0 if a signal ended it.
   let status: Int
   /// Its standard output.
@@ -57,13 +57,10 @@ struct ToolProcess {
   private static let wasKilled = 128 + Int(SIGKILL)
 
   /// Looks for a program on `PATH`.
-  static func find(_ name: String) -> String? {
+  package static func find(_ name: String) -> String? {
     let folders = EsbuildProgram.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
-    return folders.split(separator: ":").map { "\($0)/\(name)" }.first { path in
-      guard SourceFile.exists(path) else { return false }
-      // The C function reads the path during the call and keeps no pointer.
-      return unsafe access(path, X_OK) == 0
-    }
+    return folders.split(separator: ":").map { "\($0)/\(name)" }
+      .first(where: EsbuildProgram.isExecutable)
   }
 
   private static func write(_ text: String, to descriptor: Int32) -> Bool {

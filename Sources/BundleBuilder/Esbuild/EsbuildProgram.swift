@@ -13,7 +13,7 @@ package struct EsbuildProgram: Sendable {
   static let variable = "WEEXHOST_ESBUILD"
 
   /// The absolute path.
-  let path: String
+  package let path: String
   /// Its longest silence.
   let waitLimit: Duration
 
@@ -32,8 +32,7 @@ package struct EsbuildProgram: Sendable {
       self.init(path: named)
       return
     }
-    let folders = (Self.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
-    guard let found = folders.map({ "\($0)/esbuild" }).first(where: Self.isExecutable) else {
+    guard let found = ToolProcess.find("esbuild") else {
       throw HostError(
         .missingTool,
         "esbuild was not found; install it with 'apt-get install --no-install-recommends esbuild', "
@@ -66,7 +65,7 @@ package struct EsbuildProgram: Sendable {
     return text.isEmpty ? nil : text
   }
 
-  private static func isExecutable(_ path: String) -> Bool {
+  static func isExecutable(_ path: String) -> Bool {
     guard SourceFile.exists(path) else { return false }
     // The C function reads the path during the call and keeps no pointer.
     return unsafe access(path, X_OK) == 0
