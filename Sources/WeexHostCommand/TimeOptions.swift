@@ -38,13 +38,14 @@ struct TimeArguments: ParsableArguments {
       "The zone of local time, as Europe/Berlin (default: UTC, or the machine's with --clock real).",
       valueName: "name"
     ),
-    transform: TimeZoneName.read
+    transform: { try TimeZoneName.read($0).name }
   )
-  var timeZone: TimeZoneName?
+  var timeZone: String?
 
   /// Gives the process its time zone; to be called before the engine starts, which reads it once.
   func setZone() {
-    if let zone = timeZone ?? (clock == .virtual ? .utc : nil) { zone.use() }
+    let zone = timeZone.map { TimeZoneName(name: $0) } ?? (clock == .virtual ? .utc : nil)
+    zone?.use()
   }
 }
 

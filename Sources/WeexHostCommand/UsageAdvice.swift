@@ -4,8 +4,15 @@ internal import WeexHost
 /// Corrections for an invalid command line that the parser cannot suggest.
 struct UsageAdvice {
   private let arguments: [String]
-  /// The commands, by their names.
-  private let commands: [String: any ParsableCommand.Type]
+
+  /// The commands, by their names; looked up only where something is wrong, since that takes a while.
+  private var commands: [String: any ParsableCommand.Type] {
+    let types = RootCommand.configuration.subcommands
+    return Dictionary(
+      types.map { ($0.configuration.commandName ?? "", $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
 
   private static let sourceEndings = [
     "vue", "we", "js", "mjs", "ts", "mts", "jsx", "tsx", "json",
@@ -14,11 +21,6 @@ struct UsageAdvice {
   /// Takes the command line as its user wrote it.
   init(_ arguments: [String]) {
     self.arguments = arguments
-    let types = RootCommand.configuration.subcommands
-    commands = Dictionary(
-      types.map { ($0.configuration.commandName ?? "", $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
   }
 
   /// The parser's text with a better first line, if there is one.

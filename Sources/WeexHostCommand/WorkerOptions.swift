@@ -20,6 +20,12 @@ struct Shard: Sendable, Equatable {
     return Shard(number: number, count: count)
   }
 
+  /// An option's value, if it is a part.
+  static func checked(_ text: String) throws -> String {
+    _ = try read(text)
+    return text
+  }
+
   /// The items of the list that are in this part: every `count`-th.
   func items<Item>(of list: [Item]) -> [Item] {
     stride(from: number - 1, to: list.count, by: count).map { list[$0] }
@@ -54,13 +60,16 @@ struct WorkerOptions: ParsableArguments {
       "Run only this part of the files: 1/4 is the first of four.",
       valueName: "part"
     ),
-    transform: Shard.read
+    transform: Shard.checked
   )
-  var shard: Shard?
+  var shard: String?
+
+  /// The part of the files to run; `nil` for all.
+  var part: Shard? { shard.flatMap { try? Shard.read($0) } }
 
   /// The number of the process that started this one as a worker.
   @Option(help: .hidden)
-  var worker: Int32?
+  var worker: Int?
 
   /// Whether the pages run in other processes.
   func isSupervised(_ files: [String]) -> Bool {

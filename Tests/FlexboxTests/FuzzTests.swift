@@ -5,7 +5,7 @@ import Testing
 /// Random trees under random changes.
 @Suite struct FuzzTests {
   @Test func `a layout after changes equals a fresh layout of the changed tree`() async {
-    await Fuzzing.run("layout-changes", count: 300) { generator in
+    let finding = await Fuzzing.run("layout-changes", count: 300) { generator in
       var random = RandomTree(seed: generator.next(), size: 40)
       random.layout()
       for step in 0..<4 {
@@ -16,20 +16,22 @@ import Testing
       }
       return nil
     }
+    #expect(finding == nil)
   }
 
   @Test func `a second layout without a change moves nothing`() async {
-    await Fuzzing.run("layout-again", count: 75) { generator in
+    let finding = await Fuzzing.run("layout-again", count: 75) { generator in
       var random = RandomTree(seed: generator.next(), size: 40)
       random.layout()
       _ = random.tree.takeChangedFrames()
       random.layout()
       return random.tree.takeChangedFrames().isEmpty ? nil : "frames moved"
     }
+    #expect(finding == nil)
   }
 
   @Test func `the changed frames are exactly the nodes that moved`() async {
-    await Fuzzing.run("layout-moves", count: 75) { generator in
+    let finding = await Fuzzing.run("layout-moves", count: 75) { generator in
       var random = RandomTree(seed: generator.next(), size: 30)
       random.layout()
       _ = random.tree.takeChangedFrames()
@@ -42,10 +44,11 @@ import Testing
       }
       return isExact ? nil : "others are told to have moved"
     }
+    #expect(finding == nil)
   }
 
   @Test func `hostile numbers give finite frames`() async {
-    await Fuzzing.run("layout-hostile", count: 300) { generator in
+    let finding = await Fuzzing.run("layout-hostile", count: 300) { generator in
       var random = RandomTree(seed: generator.next(), size: 40, isHostile: true)
       random.layout()
       for _ in 0..<3 {
@@ -55,5 +58,6 @@ import Testing
       guard random.frames().allSatisfy(\.isFinite) else { return "a frame is not finite" }
       return random.frames() == random.freshFrames() ? nil : "a fresh layout differs"
     }
+    #expect(finding == nil)
   }
 }

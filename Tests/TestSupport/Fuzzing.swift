@@ -1,5 +1,4 @@
 import Foundation
-package import Testing
 
 /// A small generator whose numbers depend on its seed only (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {
@@ -65,33 +64,29 @@ package enum Fuzzing {
   ///   - name: The test's name, for the file that holds the seed that runs.
   ///   - count: How many seeds `make test` tries.
   ///   - known: Seeds that once found something.
+  ///   - isolation: The caller's actor.
   ///   - body: Does something random; returns what is wrong.
+  /// - Returns: What is wrong, with the seed; `nil` if nothing was found.
   package static func run(
     _ name: String,
     count: Int,
     known: [UInt64] = [],
     isolation: isolated (any Actor)? = #isolation,
-    sourceLocation: SourceLocation = #_sourceLocation,
     _ body: (inout SeededGenerator) async throws -> String?
-  ) async {
-    func holds(_ seed: UInt64) async -> Bool {
+  ) async -> String? {
+    func finding(_ seed: UInt64) async -> String? {
       var random = SeededGenerator(seed: seed)
       do {
-        guard let problem = try await body(&random) else { return true }
-        Issue.record("seed \(seed): \(problem)", sourceLocation: sourceLocation)
+        return try await body(&random).map { "seed \(seed): \($0)" }
       } catch {
-        Issue.record("seed \(seed): \(String(describing: error))", sourceLocation: sourceLocation)
+        return "seed \(seed): \(error)"
       }
-      return false
     }
-    if let seed = variable("WEEXHOST_FUZZ_SEED") {
-      _ = await holds(seed)
-      return
-    }
+    if let seed = variable("WEEXHOST_FUZZ_SEED") { return await finding(seed) }
     for seed in known + (0..<UInt64(count)) {
-      guard await holds(seed) else { return }
+      if let found = await finding(seed) { return found }
     }
-    guard let seconds = variable("WEEXHOST_FUZZ_SECONDS") else { return }
+    guard let seconds = variable("WEEXHOST_FUZZ_SECONDS") else { return nil }
     let end = ContinuousClock.now + .seconds(Int(seconds))
     let note = NSTemporaryDirectory() + "weexhost-fuzz-\(name).seed"
     var tried = count
@@ -99,10 +94,11 @@ package enum Fuzzing {
       let seed = UInt64.random(in: 0...UInt64.max)
       // What ends the process leaves its seed there.
       try? "\(seed)\n".write(toFile: note, atomically: false, encoding: .utf8)
-      guard await holds(seed) else { return }
+      if let found = await finding(seed) { return found }
       tried += 1
     }
     try? FileManager.default.removeItem(atPath: note)
     print("\(name): \(tried) seeds, no finding")
+    return nil
   }
 }

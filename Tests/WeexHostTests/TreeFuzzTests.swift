@@ -83,7 +83,7 @@ import WeexHost
   }
 
   @Test func `after random operations JavaScript's tree and the host's are the same`() async {
-    await Fuzzing.run("tree", count: 30) { random in
+    let finding = await Fuzzing.run("tree", count: 30) { random in
       let host = Host.withDefaults()
       let operations = (0..<random.number(5...80)).map { _ in
         "try { \(operation(&random)); } catch (error) { if (!(error && error.message)) console.log(String(error)); }"
@@ -114,6 +114,7 @@ import WeexHost
       }
       return isFinite ? nil : "a frame is not finite\n\(operations)"
     }
+    #expect(finding == nil)
   }
 
   private func outline(of component: Component) -> String {
