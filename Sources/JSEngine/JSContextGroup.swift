@@ -106,12 +106,11 @@ package import HostThread
   /// The engine does not see that a released context held a whole page, about a megabyte, and would
   /// let hundreds pile up.
   private static let closingsPerCollection = 32
-  private var closedSinceCollection = 0
-  /// The number of collections after which freed memory is given back to the system, which takes longer than a collection.
+  /// The number of closed contexts after which freed memory is given back to the system.
   ///
   /// The engine keeps it, in pieces that fit ever fewer objects: a process grew by a sixth over 50,000 pages.
-  private static let collectionsPerRelease = 8
-  private var collectionsSinceRelease = 0
+  private static let closingsPerRelease = 256
+  private var closings = 0
 
   /// The number of open contexts, not counting the group's own.
   package var contextCount: Int { unsafe contexts.count }
@@ -157,15 +156,8 @@ package import HostThread
     unsafe contexts[raw] = nil
     unsafe lastLookup = nil
     unsafe JSGlobalContextRelease(raw)
-    closedSinceCollection += 1
-    if closedSinceCollection >= Self.closingsPerCollection {
-      closedSinceCollection = 0
-      collectGarbage()
-      collectionsSinceRelease += 1
-    }
-    if collectionsSinceRelease >= Self.collectionsPerRelease {
-      collectionsSinceRelease = 0
-      JSEngineReleaseFreeMemory()
-    }
+    closings &+= 1
+    if closings.isMultiple(of: Self.closingsPerCollection) { collectGarbage() }
+    if closings.isMultiple(of: Self.closingsPerRelease) { JSEngineReleaseFreeMemory() }
   }
 }

@@ -120,8 +120,7 @@ package enum LocalFile {
     case EACCES: "reading it is not permitted"
     case EISDIR: "this is a directory, not a file"
     case EBADF: "it is closed"
-    // The text is copied at once; glibc keeps the buffer of `strerror` per thread.
-    default: unsafe String(cString: strerror(number)).lowercased()
+    default: SystemError(number: number).description
     }
   }
 

@@ -10,7 +10,7 @@ extension ResourceURL {
   /// A path from its `/`, without `.` and `..`; characters that may not appear in a path are percent-encoded.
   static func normalized(_ path: Substring) -> String {
     var segments: [Substring] = []
-    let parts = path.drop { $0 == "/" }.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     for (index, part) in parts.enumerated() {
       let isLast = index == parts.count - 1
       switch part.lowercased().replacing("%2e", with: ".") {
@@ -21,7 +21,7 @@ extension ResourceURL {
       default: segments.append(part)
       }
     }
-    // What `.` and `..` leave at the beginning may be empty, as what is there from the start.
+    // A path begins with one slash, however many there are, before or after `.` and `..`.
     let path = segments.drop { $0.isEmpty }.joined(separator: "/")
     return "/" + encoded(Substring(path), keeping: pathCharacters)
   }

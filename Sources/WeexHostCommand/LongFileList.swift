@@ -10,12 +10,15 @@ struct LongFileList {
   /// The words in a row that are still parsed.
   private static let bearable = 64
 
+  /// All arguments.
+  let arguments: [String]
   /// The arguments for the parser.
   let parsed: [String]
   private let unseen: [String]
 
   /// Finds the most words in a row that are no options.
   init(_ arguments: [String]) {
+    self.arguments = arguments
     var longest = 0..<0
     var start = 0
     for (index, argument) in (arguments + ["-"]).enumerated() where argument.hasPrefix("-") {

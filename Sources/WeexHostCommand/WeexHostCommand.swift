@@ -19,15 +19,16 @@ internal import WeexHost
 public enum WeexHostCommand {
   /// Runs the command line with the process's arguments, on the default host, and ends the process.
   public static func main() async {
-    await run(ProcessArguments.all, parsing: LongFileList.own.parsed)
+    await run(LongFileList.own)
   }
 
   /// The same with given arguments.
   static func run(_ arguments: [String]) async {
-    await run(arguments, parsing: arguments)
+    await run(LongFileList(arguments))
   }
 
-  private static func run(_ arguments: [String], parsing parsed: [String]) async {
+  private static func run(_ list: LongFileList) async {
+    let arguments = list.arguments
     Output.begin()
     Khala.registerLinkedClasses()
     if let fault = UsageAdvice(arguments).unknownHelp {
@@ -35,7 +36,9 @@ public enum WeexHostCommand {
       Output.end(.usage)
     }
     do {
-      var command = try await RootCommand.asyncParseAsRoot(PermissionArguments.expanded(parsed))
+      var command = try await RootCommand.asyncParseAsRoot(
+        PermissionArguments.expanded(list.parsed)
+      )
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

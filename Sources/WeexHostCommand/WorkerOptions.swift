@@ -20,7 +20,7 @@ struct Shard: Sendable, Equatable {
     return Shard(number: number, count: count)
   }
 
-  /// An option's value, if it is a part.
+  /// An option's value, if it is a part; it stays a text, since the parser looks up each other type at each start.
   static func checked(_ text: String) throws -> String {
     _ = try read(text)
     return text

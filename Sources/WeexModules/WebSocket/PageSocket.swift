@@ -92,14 +92,10 @@ final class PageSocket {
   private func tell(_ event: WebSocketEvent) {
     switch event {
     case .opened: tell(.open, .object([:]))
-    case .message(.text(let text)):
-      unread.remove(text.utf8.count)
+    case .message(let message):
+      unread.remove(message.count)
       holdClock()
-      tell(.message, ["data": .string(text)])
-    case .message(.binary(let bytes)):
-      unread.remove(bytes.count)
-      holdClock()
-      tell(.message, ["data": .binary(bytes)])
+      tell(.message, ["data": message.value])
     case .idle: releaseClock()
     case .closed(let code, let reason, let wasClean):
       end()

@@ -1,4 +1,14 @@
+internal import HostValues
+
 extension WebSocketMessage {
+  /// What the page gets.
+  var value: HostValue {
+    switch self {
+    case .text(let text): .string(text)
+    case .binary(let bytes): .binary(bytes)
+    }
+  }
+
   /// The bytes of its payload.
   var count: Int {
     switch self {

@@ -78,28 +78,11 @@ import WeexTree
         }
         for _ in 0..<count { bytes.append(UInt8(random.once(in: 3) ? random.number(0...255) : 97)) }
       }
-      let whole = Self.outcome(bytes, pieces: bytes.count)
-      let split = Self.outcome(bytes, pieces: random.number(1...7))
+      let reading = WebSocketFrameTests()
+      let whole = reading.outcome(bytes, inPiecesOf: .max, limit: 300)
+      let split = reading.outcome(bytes, inPiecesOf: random.number(1...7), limit: 300)
       return whole == split ? nil : "\(bytes): \(whole) and \(split)"
     }
     #expect(finding == nil)
-  }
-
-  /// What is read from bytes that arrive in pieces of that size.
-  private static func outcome(_ bytes: [UInt8], pieces: Int) -> [String] {
-    var reader = WebSocketReader(limit: 300)
-    var found: [String] = []
-    var start = 0
-    while start < bytes.count {
-      let end = min(bytes.count, start + max(1, pieces))
-      reader.append(bytes[start..<end])
-      start = end
-      do throws(WebSocketViolation) {
-        while let item = try reader.next() { found.append("\(item)") }
-      } catch {
-        return found + ["\(error.code)"]
-      }
-    }
-    return found
   }
 }
