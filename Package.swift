@@ -26,7 +26,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
@@ -40,6 +39,12 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev"])]
     ),
     .target(name: "CLazyPango", dependencies: ["CPango"]),
+    .systemLibrary(
+      name: "CSQLite",
+      pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]
+    ),
+    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
     .target(name: "Drawing", dependencies: ["WeexStyle", "Flexbox"], swiftSettings: strict),
     .target(
       name: "ComponentLooks",
@@ -154,7 +159,7 @@ let package = Package(
         "WeexCore", "WeexTree", "HostLoop", "MethodTable", "ResourceAccess", "Metering",
         "HostValues",
         "WeexStyle", "Flexbox", "HostThread", "CLazyCurl", "CLazyPixbuf",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "SQLite",
       ],
       swiftSettings: strict
     ),
@@ -422,7 +427,7 @@ let package = Package(
       dependencies: [
         "WeexPages", "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "WeexTree",
         "HostLoop", "MethodTable", "ResourceAccess", "Metering", "HostValues", "WeexStyle",
-        "Flexbox", "HostThread", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "Flexbox", "HostThread", "SQLite", "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],

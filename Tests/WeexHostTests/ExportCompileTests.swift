@@ -24,8 +24,9 @@ import WeexHost
       .filter(FileManager.default.fileExists)
     let root = Self.root
     var arguments = ["-swift-version", "6", "-I", build.path + "/Modules"]
-    arguments += ["-I", root + "/Sources/CJavaScriptCore"]
-    arguments += ["-I", root + "/.build/checkouts/GRDB.swift/Sources/GRDBSQLite"]
+    for library in ["CJavaScriptCore", "CSQLite"] {
+      arguments += ["-I", root + "/Sources/" + library]
+    }
     let flags = try ToolOutput(of: ["pkg-config", "--cflags", "javascriptcoregtk-4.1"]).text
     for map in maps { arguments += ["-Xcc", "-fmodule-map-file=" + map] }
     for flag in flags.split(whereSeparator: \.isWhitespace) { arguments += ["-Xcc", String(flag)] }

@@ -1,6 +1,6 @@
 import Foundation
-import GRDB
 import HostThread
+import SQLite
 import Testing
 import WeexCore
 import WeexModules
@@ -40,7 +40,7 @@ import WeexTree
   {
     let host = host()
     _ = try await answers("storage.setItem('name', 'Ada', answer)", in: host)
-    let other = try await hold()
+    let other = try hold()
     let held = try await answers(
       "storage.setItem('name', 'Eve', answer); storage.getItem('name', answer)",
       in: host
@@ -48,7 +48,7 @@ import WeexTree
     let sentence = "the storage failed: weexstorage.sqlite is locked by another process"
     #expect(held.printed.filter { $0 != sentence } == ["failed \(sentence)", "success Ada"])
     #expect(held.printed.contains(sentence), "the host's warning")
-    try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    try other.execute("ROLLBACK")
     let free = try await answers(
       "storage.setItem('name', 'Eve', answer); storage.getItem('name', answer)",
       in: host
@@ -59,9 +59,9 @@ import WeexTree
   @Test func `a database that is held for a moment is waited for`() async throws {
     let host = host(waitLimit: .seconds(60))
     _ = try await answers("storage.setItem('name', 'Ada', answer)", in: host)
-    let other = try await hold()
+    let other = try hold()
     let page = try open("storage.setItem('name', 'Eve', answer)", in: host)
-    try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+    try other.execute("COMMIT")
     await host.settle()
     #expect(page.printed == ["success undefined"])
   }
@@ -85,9 +85,7 @@ import WeexTree
       "for (let i = 0; i < 300; i++) storage.setItem('key ' + i, 'x'.repeat(300), () => {})",
       in: host()
     )
-    try await DatabaseQueue(path: file).writeWithoutTransaction { database in
-      try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-    }
+    try connection().execute("PRAGMA wal_checkpoint(TRUNCATE)")
     var bytes = try Data(contentsOf: URL(filePath: file))
     for index in 4096..<bytes.count { bytes[index] = UInt8(truncatingIfNeeded: index &* 31) }
     try write(bytes)
@@ -115,7 +113,7 @@ import WeexTree
   @Test(.disabled(if: geteuid() == 0, "the administrator may write everything"))
   func `a database that may not be written is an answer`() async throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try await DatabaseQueue(path: file).write { try $0.execute(sql: "CREATE TABLE other (a)") }
+    try connection().execute("CREATE TABLE other (a)")
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)
     let page = try await answers("storage.setItem('name', 'Eve', answer)", in: host())
     #expect(
@@ -152,12 +150,14 @@ import WeexTree
   }
 
   /// Begins to write to the database, as another process would.
-  private func hold() async throws -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.allowsUnsafeTransactions = true
-    let queue = try DatabaseQueue(path: file, configuration: configuration)
-    try await queue.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
-    return queue
+  private func hold() throws -> SQLiteConnection {
+    let database = try connection()
+    try database.execute("BEGIN EXCLUSIVE")
+    return database
+  }
+
+  private func connection() throws -> SQLiteConnection {
+    try SQLiteConnection(path: file, waitLimit: .zero)
   }
 
   private func open(_ script: String, in host: Host) throws -> Page {

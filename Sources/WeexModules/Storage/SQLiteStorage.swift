@@ -1,5 +1,4 @@
-internal import FoundationEssentials
-internal import GRDB
+internal import SQLite
 
 /// Weex's storage in an SQLite database, opened at its first use: in a folder, permanently, or in memory.
 ///
@@ -21,7 +20,7 @@ public actor SQLiteStorage: StorageKeeping {
 
   private let folder: String?
   private let waitLimit: Duration
-  private var opened: DatabaseQueue?
+  private var opened: SQLiteConnection?
 
   /// Makes a store; nothing is opened yet.
   ///
@@ -35,30 +34,30 @@ public actor SQLiteStorage: StorageKeeping {
 
   /// The text stored under a key, which counts as used now.
   public func item(_ key: String) throws -> String? {
-    try perform { queue in
-      let found = try queue.read { database in
-        try Row.fetchOne(
-          database,
-          sql: "SELECT value, used < (SELECT max(used) FROM item) FROM item WHERE key = ?",
-          arguments: [key.stored]
-        )
-      }
-      guard let found else { return nil }
-      if found[1] as Bool { try Self.touch(key, in: queue) }
-      return String(decoding: found[0] as Data, as: UTF8.self)
+    try perform { database throws(SQLiteError) in
+      let found = try database.execute(
+        "SELECT value, used < (SELECT max(used) FROM item) FROM item WHERE key = ?",
+        .bytes(of: key)
+      )
+      guard let row = found.first else { return nil }
+      if row[1] == .integer(1) { try Self.touch(key, in: database) }
+      return row[0].text
     }
   }
 
   /// Stores a text under a key, and makes room for it.
   public func setItem(_ key: String, _ value: String, isPersistent: Bool) throws {
-    try perform { queue in
-      try queue.write { database in
+    try perform { database throws(SQLiteError) in
+      try database.write { () throws(SQLiteError) in
         try database.execute(
-          sql: """
-            INSERT OR REPLACE INTO item (key, used, size, isPersistent, value)
-            VALUES (?, (SELECT coalesce(max(used), 0) FROM item) + 1, ?, ?, ?)
-            """,
-          arguments: [key.stored, value.utf16.count, isPersistent, value.stored]
+          """
+          INSERT OR REPLACE INTO item (key, used, size, isPersistent, value)
+          VALUES (?, (SELECT coalesce(max(used), 0) FROM item) + 1, ?, ?, ?)
+          """,
+          .bytes(of: key),
+          .integer(value.utf16.count),
+          .integer(isPersistent ? 1 : 0),
+          .bytes(of: value)
         )
         try Self.makeRoom(in: database)
       }
@@ -67,76 +66,63 @@ public actor SQLiteStorage: StorageKeeping {
 
   /// Removes a key.
   public func removeItem(_ key: String) throws -> Bool {
-    try perform { queue in
-      try queue.write { database in
-        try database.execute(sql: "DELETE FROM item WHERE key = ?", arguments: [key.stored])
-        return database.changesCount > 0
-      }
+    try perform { database throws(SQLiteError) in
+      try database.execute("DELETE FROM item WHERE key = ?", .bytes(of: key))
+      return database.changes > 0
     }
   }
 
   /// The number of keys.
   public func count() throws -> Int {
-    try perform { queue in
-      try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM item") ?? 0 }
+    try perform { database throws(SQLiteError) in
+      try database.execute("SELECT count(*) FROM item")[0][0].number
     }
   }
 
   /// All keys, least recently used first.
   public func keys() throws -> [String] {
-    try perform { queue in
-      try queue.read { database in
-        try Data.fetchAll(database, sql: "SELECT key FROM item ORDER BY used")
-          .map { String(decoding: $0, as: UTF8.self) }
-      }
+    try perform { database throws(SQLiteError) in
+      try database.execute("SELECT key FROM item ORDER BY used").map(\.[0].text)
     }
   }
 
-  private func perform<Result>(_ body: (DatabaseQueue) throws -> Result) throws -> Result {
+  private func perform<Result>(
+    _ body: (SQLiteConnection) throws(SQLiteError) -> Result
+  ) throws -> Result {
     do {
-      let queue = try opened ?? StorageFile.open(folder, waitLimit: waitLimit)
-      opened = queue
-      return try body(queue)
-    } catch let error as DatabaseError {
+      let database = try opened ?? StorageFile.open(folder, waitLimit: waitLimit)
+      opened = database
+      return try body(database)
+    } catch let error as SQLiteError {
       throw StorageFile.failure(error)
     }
   }
 
   /// Records that a text was used, if that can be written: a full disk or a read-only database does not keep it from being read.
-  private static func touch(_ key: String, in queue: DatabaseQueue) throws {
-    do {
-      try queue.write { database in
-        try database.execute(
-          sql: "UPDATE item SET used = (SELECT max(used) FROM item) + 1 WHERE key = ?",
-          arguments: [key.stored]
-        )
-      }
-    } catch DatabaseError.SQLITE_READONLY {
-    } catch DatabaseError.SQLITE_FULL {
-    } catch DatabaseError.SQLITE_IOERR {
-    } catch DatabaseError.SQLITE_BUSY {
+  private static func touch(_ key: String, in database: SQLiteConnection) throws(SQLiteError) {
+    do throws(SQLiteError) {
+      try database.execute(
+        "UPDATE item SET used = (SELECT max(used) FROM item) + 1 WHERE key = ?",
+        .bytes(of: key)
+      )
+    } catch  where [.readOnly, .full, .inputOutput, .busy].contains(error.code) {
     }
   }
 
-  private static func makeRoom(in database: Database) throws {
-    let size = try Int.fetchOne(database, sql: "SELECT sum(size) FROM item") ?? 0
+  private static func makeRoom(in database: SQLiteConnection) throws(SQLiteError) {
+    let size = try database.execute("SELECT sum(size) FROM item")[0][0].number
     guard size > room else { return }
     // Each evictable text, with the total size of the evictable ones before it.
     // WEEX: one more is evicted if those before it have made exactly enough room (`removeItemsBySize:`).
     try database.execute(
-      sql: """
-        DELETE FROM item WHERE key IN (
-          SELECT key FROM (
-            SELECT key, sum(size) OVER (ORDER BY used) - size AS freed FROM item WHERE NOT isPersistent
-          ) WHERE freed <= ?
-        )
-        """,
-      arguments: [size - room]
+      """
+      DELETE FROM item WHERE key IN (
+        SELECT key FROM (
+          SELECT key, sum(size) OVER (ORDER BY used) - size AS freed FROM item WHERE NOT isPersistent
+        ) WHERE freed <= ?
+      )
+      """,
+      .integer(size - room)
     )
   }
-}
-
-extension String {
-  /// The stored form of a text: its bytes, because SQLite ends a text at its first NUL.
-  fileprivate var stored: Data { Data(utf8) }
 }
