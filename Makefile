@@ -6,22 +6,16 @@ SHELL := /bin/bash
 help: ## Say what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
 
-# A start is short: SQLite is linked in (its archive is what the linker finds first, by way of a library whose flags come first), and the
-# executable has a fixed place and exports nothing, so that no 88,000 addresses in it and in Foundation are to be relocated.
+# A start is short: the executable has a fixed place and exports nothing, so that none of its addresses are to be relocated.
 LINKED := -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker --no-export-dynamic
-STATIC := $(CURDIR)/.build/static
 # Pango and Cairo are loaded when they are needed: of their pkg-config file only the paths of the headers are used.
 LAZY := $(CURDIR)/.build/lazy
 UNLINKED := mkdir -p $(LAZY) && sed 's\#^Libs:.*\#Libs:\#; s\#^Requires:\#Requires.private:\#' \
   "$$(pkg-config --variable=pcfiledir pangocairo)/pangocairo.pc" > $(LAZY)/pangocairo.pc
-PKG := javascriptcoregtk-4.1
 build: ## Build the release executable, .build/release/weexhost
 	@.ci/install-missing
-	@mkdir -p $(STATIC)
-	@ln -sf "$$(pkg-config --variable=libdir sqlite3)/libsqlite3.a" $(STATIC)/
-	@sed 's#^Libs:#& -L$(STATIC)#' "$$(pkg-config --variable=pcfiledir $(PKG))/$(PKG).pc" > $(STATIC)/$(PKG).pc
 	@$(UNLINKED)
-	swift build -c release --product weexhost --static-swift-stdlib --pkg-config-path $(STATIC) --pkg-config-path $(LAZY) $(LINKED)
+	swift build -c release --product weexhost --static-swift-stdlib --pkg-config-path $(LAZY) $(LINKED)
 
 run: build ## Install what is missing, build, and run a Vue page
 	.build/release/weexhost run JSBundles/Examples/cart.js --steps JSBundles/Examples/cart.steps.json

@@ -39,12 +39,8 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev"])]
     ),
     .target(name: "CLazyPango", dependencies: ["CPango"]),
-    .systemLibrary(
-      name: "CSQLite",
-      pkgConfig: "sqlite3",
-      providers: [.apt(["libsqlite3-dev"])]
-    ),
-    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
+    .target(name: "CLazySQLite"),
+    .target(name: "SQLite", dependencies: ["CLazySQLite"], swiftSettings: strict),
     .target(name: "Drawing", dependencies: ["WeexStyle", "Flexbox"], swiftSettings: strict),
     .target(
       name: "ComponentLooks",

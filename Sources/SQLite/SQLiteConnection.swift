@@ -1,9 +1,10 @@
-internal import CSQLite
+internal import CLazySQLite
 
 /// A connection to an SQLite database, for one thread at a time.
 ///
 /// Each statement is prepared once and kept until the connection ends. All errors are `SQLiteError`.
 @safe package final class SQLiteConnection {
+  private let library: lazy_sqlite_library
   private let database: OpaquePointer
   private var statements: [String: OpaquePointer] = unsafe [:]
 
@@ -13,29 +14,40 @@ internal import CSQLite
   ///   - path: The file, created if it does not exist; `nil` for a database in memory.
   ///   - waitLimit: How long a statement waits for another connection's lock, in real time, before it fails with `.busy`; to the millisecond.
   package init(path: String?, waitLimit: Duration) throws(SQLiteError) {
+    guard let library = unsafe lazy_sqlite_load()?.pointee else {
+      throw SQLiteError(
+        code: .notInstalled,
+        message: "libsqlite3.so.0 is not there (apt-get install libsqlite3-0)"
+      )
+    }
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-    let code = unsafe sqlite3_open_v2(path ?? ":memory:", &opened, flags, nil)
+    let code = unsafe library.open(path ?? ":memory:", &opened, flags, nil)
     // Without memory there is no database, and nothing to close.
-    guard let opened = unsafe opened else { throw SQLiteError(code: .init(code), message: "") }
+    guard let opened = unsafe opened else {
+      throw SQLiteError(code: .init(code), message: "out of memory")
+    }
     guard code == SQLITE_OK else {
-      let error = unsafe SQLiteError(of: opened)
-      unsafe sqlite3_close_v2(opened)
+      let error = unsafe SQLiteError(of: opened, library)
+      _ = unsafe library.close(opened)
       throw error
     }
+    self.library = library
     unsafe database = opened
-    unsafe sqlite3_extended_result_codes(opened, 1)
+    _ = unsafe library.use_extended_codes(opened, 1)
     let milliseconds = min(max(waitLimit / .milliseconds(1), 0), Double(Int32.max))
-    unsafe sqlite3_busy_timeout(opened, Int32(milliseconds))
+    _ = unsafe library.set_busy_timeout(opened, Int32(milliseconds))
   }
 
   deinit {
-    for unsafe statement in unsafe statements.values { unsafe sqlite3_finalize(statement) }
-    unsafe sqlite3_close_v2(database)
+    while let statement = unsafe statements.popFirst()?.value {
+      _ = unsafe library.finalize(statement)
+    }
+    _ = unsafe library.close(database)
   }
 
   /// How many rows the last statement changed.
-  package var changes: Int { Int(unsafe sqlite3_changes(database)) }
+  package var changes: Int { Int(unsafe library.changes(database)) }
 
   /// Executes one statement with values for its question marks, and returns its rows.
   @discardableResult
@@ -45,20 +57,20 @@ internal import CSQLite
   ) throws(SQLiteError) -> [[SQLiteValue]] {
     let statement = unsafe try prepared(sql)
     // Only then are the locks given back that a read holds.
-    defer { unsafe sqlite3_reset(statement) }
+    defer { _ = unsafe library.reset(statement) }
     for (index, value) in values.enumerated() {
-      guard unsafe value.bind(to: statement, at: Int32(index + 1)) == SQLITE_OK else {
-        throw unsafe SQLiteError(of: database)
+      guard unsafe bind(value, to: statement, at: Int32(index + 1)) == SQLITE_OK else {
+        throw lastError
       }
     }
     var rows: [[SQLiteValue]] = []
     while true {
-      switch unsafe sqlite3_step(statement) {
+      switch unsafe library.step(statement) {
       case SQLITE_ROW:
-        let columns = unsafe sqlite3_column_count(statement)
-        rows.append((0..<columns).map { unsafe SQLiteValue(of: statement, column: $0) })
+        let columns = unsafe library.column_count(statement)
+        rows.append((0..<columns).map { unsafe value(of: statement, column: $0) })
       case SQLITE_DONE: return rows
-      default: throw unsafe SQLiteError(of: database)
+      default: throw lastError
       }
     }
   }
@@ -74,21 +86,45 @@ internal import CSQLite
       return result
     } catch {
       // Some errors have ended it already.
-      if unsafe sqlite3_get_autocommit(database) == 0 { _ = try? execute("ROLLBACK") }
+      if unsafe library.is_outside_transaction(database) == 0 { _ = try? execute("ROLLBACK") }
       throw error
     }
   }
+
+  private var lastError: SQLiteError { unsafe SQLiteError(of: database, library) }
 
   private func prepared(_ sql: String) throws(SQLiteError) -> OpaquePointer {
     if let statement = unsafe statements[sql] { return unsafe statement }
     var statement: OpaquePointer?
     let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
-    let code = unsafe sqlite3_prepare_v3(database, sql, -1, flags, &statement, nil)
-    guard code == SQLITE_OK, let statement = unsafe statement else {
-      throw unsafe SQLiteError(of: database)
-    }
+    let code = unsafe library.prepare(database, sql, -1, flags, &statement, nil)
+    guard code == SQLITE_OK, let statement = unsafe statement else { throw lastError }
     unsafe statements[sql] = statement
     return unsafe statement
+  }
+
+  private func value(of statement: OpaquePointer, column: Int32) -> SQLiteValue {
+    switch unsafe library.column_type(statement, column) {
+    case SQLITE_NULL: return .null
+    case SQLITE_INTEGER: return .integer(Int(unsafe library.column_integer(statement, column)))
+    default:
+      let bytes = unsafe library.column_bytes(statement, column)
+      let count = Int(unsafe library.column_size(statement, column))
+      return .bytes(unsafe Array(UnsafeRawBufferPointer(start: bytes, count: count)))
+    }
+  }
+
+  private func bind(_ value: SQLiteValue, to statement: OpaquePointer, at index: Int32) -> Int32 {
+    switch value {
+    case .null: unsafe library.bind_null(statement, index)
+    case .integer(let number): unsafe library.bind_integer(statement, index, Int64(number))
+    case .bytes(let bytes):
+      unsafe bytes.withUnsafeBytes { bytes in
+        unsafe withUnsafePointer(to: library) {
+          unsafe lazy_sqlite_bind_copy($0, statement, index, bytes.baseAddress, bytes.count)
+        }
+      }
+    }
   }
 }
 
@@ -111,28 +147,6 @@ package enum SQLiteValue: Equatable {
 
   /// A text's bytes: SQLite ends a TEXT at its first NUL.
   package static func bytes(of text: String) -> Self { .bytes(Array(text.utf8)) }
-
-  fileprivate init(of statement: OpaquePointer, column: Int32) {
-    switch unsafe sqlite3_column_type(statement, column) {
-    case SQLITE_NULL: self = .null
-    case SQLITE_INTEGER: self = .integer(Int(unsafe sqlite3_column_int64(statement, column)))
-    default:
-      let bytes = unsafe sqlite3_column_blob(statement, column)
-      let count = Int(unsafe sqlite3_column_bytes(statement, column))
-      self = .bytes(unsafe Array(UnsafeRawBufferPointer(start: bytes, count: count)))
-    }
-  }
-
-  fileprivate func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-    switch self {
-    case .null: unsafe sqlite3_bind_null(statement, index)
-    case .integer(let number): unsafe sqlite3_bind_int64(statement, index, Int64(number))
-    case .bytes(let bytes):
-      unsafe bytes.withUnsafeBytes {
-        unsafe SQLiteBindCopy(statement, index, $0.baseAddress, UInt64($0.count))
-      }
-    }
-  }
 }
 
 /// What SQLite refused.
@@ -143,6 +157,8 @@ package struct SQLiteError: Error {
 
     fileprivate init(_ number: Int32) { self.number = number }
 
+    /// The library itself is missing: a number of ours, since SQLite's are from 0 to 255.
+    package static let notInstalled = Code(-1)
     package static let authorization = Code(SQLITE_AUTH)
     package static let busy = Code(SQLITE_BUSY)
     package static let cannotOpen = Code(SQLITE_CANTOPEN)
@@ -163,9 +179,9 @@ package struct SQLiteError: Error {
 
 extension SQLiteError {
   /// The last error of a connection.
-  fileprivate init(of database: OpaquePointer) {
+  fileprivate init(of database: OpaquePointer, _ library: lazy_sqlite_library) {
     // The last eight bits are the primary code.
-    code = Code(unsafe sqlite3_errcode(database) & 0xff)
-    message = unsafe String(cString: sqlite3_errmsg(database))
+    code = Code(unsafe library.error_code(database) & 0xff)
+    message = unsafe library.error_message(database).map { unsafe String(cString: $0) } ?? ""
   }
 }

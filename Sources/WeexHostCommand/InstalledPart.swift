@@ -71,6 +71,7 @@ struct InstalledPart {
         "libpangocairo-1.0-0"
       ),
       ("libgdk_pixbuf-2.0.so.0", "decodes images", "libgdk-pixbuf-2.0-0"),
+      ("libsqlite3.so.0", "keeps what pages store", "libsqlite3-0"),
     ]
     return list.map { name, purpose, package in
       InstalledPart(

@@ -24,9 +24,7 @@ import WeexHost
       .filter(FileManager.default.fileExists)
     let root = Self.root
     var arguments = ["-swift-version", "6", "-I", build.path + "/Modules"]
-    for library in ["CJavaScriptCore", "CSQLite"] {
-      arguments += ["-I", root + "/Sources/" + library]
-    }
+    arguments += ["-I", root + "/Sources/CJavaScriptCore"]
     let flags = try ToolOutput(of: ["pkg-config", "--cflags", "javascriptcoregtk-4.1"]).text
     for map in maps { arguments += ["-Xcc", "-fmodule-map-file=" + map] }
     for flag in flags.split(whereSeparator: \.isWhitespace) { arguments += ["-Xcc", String(flag)] }
