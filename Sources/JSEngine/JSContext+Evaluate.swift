@@ -20,16 +20,39 @@ extension JSContext {
     url: String,
     startingLine: Int = 1
   ) throws(JSException) -> JSValue {
+    try unsafe withJSString(source) { script throws(JSException) in
+      try unsafe withJSString(url) { rawURL throws(JSException) in
+        try unsafe evaluate(script, url: rawURL, startingLine: startingLine) { (source, url) }
+      }
+    }
+  }
+
+  /// Runs a script that many contexts run.
+  ///
+  /// - Returns: The value of its last statement.
+  /// - Throws: Its exception. A syntax error has a line and a column.
+  @discardableResult
+  package func evaluate(_ script: JSScript) throws(JSException) -> JSValue {
+    // `script` owns its strings, and the caller holds `script` during the call.
+    try unsafe evaluate(script.rawSource, url: script.rawURL, startingLine: 1) {
+      (script.source, script.url)
+    }
+  }
+
+  /// Runs a script of the engine's strings; `texts` makes the same two, for the place of a syntax error.
+  private func evaluate(
+    _ source: JSStringRef,
+    url: JSStringRef,
+    startingLine: Int,
+    texts: () -> (source: String, url: String)
+  ) throws(JSException) -> JSValue {
     guard !isClosed else { throw JSException.contextClosed }
     var exception: OpaquePointer?
     let result = try unsafe group.enter {
-      unsafe withJSString(source) { script in
-        unsafe withJSString(url) { url in
-          unsafe JSEvaluateScript(raw, script, nil, url, Int32(clamping: startingLine), &exception)
-        }
-      }
+      unsafe JSEvaluateScript(raw, source, nil, url, Int32(clamping: startingLine), &exception)
     }
     guard let result = unsafe result else {
+      let (source, url) = texts()
       throw locateSyntaxError(
         unsafe JSException(exception, in: raw),
         source: source,
@@ -37,25 +60,6 @@ extension JSContext {
         startingLine: startingLine
       )
     }
-    return unsafe adopt(result)
-  }
-
-  /// Runs a script that was parsed before.
-  ///
-  /// - Returns: The value of its last statement.
-  /// - Throws: Its exception.
-  @discardableResult
-  package func evaluate(_ script: JSScript) throws(JSException) -> JSValue {
-    guard let parsed = unsafe script.raw else {
-      return try evaluate(script.source, url: script.url)
-    }
-    guard !isClosed else { throw JSException.contextClosed }
-    var exception: OpaquePointer?
-    // `script` owns the parse, and the caller holds `script` during the call.
-    let result = try unsafe group.enter {
-      unsafe JSEngineEvaluateScript(raw, parsed, &exception)
-    }
-    guard let result = unsafe result else { throw unsafe JSException(exception, in: raw) }
     return unsafe adopt(result)
   }
 

@@ -30,6 +30,7 @@ public enum WeexHostCommand {
   private static func run(_ list: LongFileList) async {
     let arguments = list.arguments
     Output.begin()
+    if startsEngine(arguments) { Host.prepareEngine() }
     Khala.registerLinkedClasses()
     if let fault = UsageAdvice(arguments).unknownHelp {
       Output.diagnostic("Error: \(fault)")
@@ -47,6 +48,19 @@ public enum WeexHostCommand {
       Output.end(.done)
     } catch {
       end(because: error, arguments)
+    }
+  }
+
+  /// Whether this process runs a page, so that its engine may start while its arguments are parsed.
+  ///
+  /// A process that runs pages in others has no engine, and an untrusted one starts it behind the kernel's fences.
+  private static func startsEngine(_ arguments: [String]) -> Bool {
+    guard let command = arguments.first, ["run", "render", "call"].contains(command) else {
+      return false
+    }
+    let elsewhere = ["--isolate", "--untrusted", "--worker", "--jobs", "--shard", "--help", "-h"]
+    return !arguments.contains { argument in
+      elsewhere.contains { argument == $0 || argument.hasPrefix($0 + "=") }
     }
   }
 

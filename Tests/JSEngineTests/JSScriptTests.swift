@@ -9,7 +9,6 @@ import Testing
       "var count = (typeof count === 'number' ? count : 0) + 1; count",
       url: "a.js"
     )
-    #expect(script.isShared)
     let first = JSContext(name: "first")
     #expect(try first.evaluate(script).number == 1)
     #expect(try first.evaluate(script).number == 2)

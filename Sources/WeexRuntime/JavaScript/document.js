@@ -96,4 +96,4 @@ const PageElement = new Proxy(Element, {
 });
 hide(Element.prototype, 'constructor', PageElement);
 
-const document = new Document(config.id, config.bundleUrl);
+const document = new Document(undefined, undefined); // until `beginPage`

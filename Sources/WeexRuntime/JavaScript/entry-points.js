@@ -3,7 +3,9 @@
  *
  *   intrinsics tables stream-format stream values commands base64 normalize wasm node element kind tree event
  *   document calls tasks modules timers time format outline console rejections broadcast weex services rax vue
- *   framework globals entryPoints
+ *   framework globals entry-points
+ *
+ * They are one block: the runtime's names are not the page's, and the block's value is `beginPage`.
  */
 
 const entryPoints = {

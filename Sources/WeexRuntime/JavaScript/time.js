@@ -37,11 +37,12 @@ function isoText(date) {
 const performance = {
   /** Milliseconds since the page's clock started. */
   now() { return native.monotonic(); },
-  timeOrigin: native.now() - native.monotonic(),
+  timeOrigin: 0,
 };
 
 /** Replaces the realm's clock by the page's, and if time is virtual its random numbers by repeatable ones. */
 function installTime({ virtualTime, ownTime }) {
+  performance.timeOrigin = native.now() - native.monotonic();
   if (virtualTime || ownTime) hide(globalThis, 'Date', makeDate());
   if (virtualTime) hide(Math, 'random', makeRandom());
 }

@@ -5,19 +5,11 @@ const supported = new Table();
 
 const CONDITION = /^@(component|module)\/([^.]+)(?:\.([^.]+))?$/;
 
-const environment = { ...config.env };
-
 const weex = {
-  config: {
-    ...config.options,
-    bundleUrl: config.bundleUrl,
-    bundleType: config.bundleType,
-    env: { ...config.env },
-    options: config.options ?? {},
-  },
+  config: undefined,
   document,
   requireModule,
-  _nativeData: config.data,
+  _nativeData: undefined,
 
   isRegisteredModule(name, method) {
     return method === undefined

@@ -29,7 +29,8 @@ package final class PageRealm: ScriptRealm {
   /// Opens a context and boots the runtime in it.
   package init(page: Page, data: HostValue, environment: [String: HostValue]) throws(HostError) {
     self.page = page
-    context = JSContext(name: page.url)
+    let prepared = PreparedContext.take()
+    context = prepared?.context ?? JSContext(name: page.url)
     ScriptWatchdog.watch()
     undefined = context.undefined
     page.script = self
@@ -39,7 +40,8 @@ package final class PageRealm: ScriptRealm {
       )
     }
     try run { () throws(JSException) in
-      let runtime = try context.evaluate(RuntimeSource.script)
+      let runtime =
+        if let prepared { prepared.runtime } else { try context.evaluate(RuntimeSource.script) }
       let native = NativeFunctions.make(for: self)
       let config: HostValue = [
         "id": .string(page.id), "bundleUrl": .string(page.url),

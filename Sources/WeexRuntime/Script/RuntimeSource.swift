@@ -1,8 +1,7 @@
-package import HostThread
 internal import HostValues
 package import JSEngine
 
-/// The page runtime's JavaScript: the files of `JavaScript/`, joined into one function.
+/// The page runtime's JavaScript: the files of `JavaScript/`, joined into one script.
 package enum RuntimeSource {
   /// The URL of the runtime's own frames in a stack; an error's location is the first frame outside it.
   static let url = "weexhost:runtime"
@@ -15,10 +14,10 @@ package enum RuntimeSource {
       || location.url.contains("/weex-vue-framework/")
   }
 
-  /// `(function (native, config) {…; return entryPoints; })`.
+  /// `{ let native, config; …; beginPage }`: a function of the host's functions and the page's settings, which returns `entryPoints`.
   ///
-  /// Parsed once for all pages.
-  @HostActor static let script: JSScript = {
+  /// A block, because the engine parses a function's body twice. Parsed once for all pages.
+  static let script: JSScript = {
     let files = [
       PackageResources.intrinsics_js, PackageResources.tables_js,
       PackageResources.stream_format_js, PackageResources.stream_js, PackageResources.values_js,
@@ -34,11 +33,11 @@ package enum RuntimeSource {
       PackageResources.vue_js, PackageResources.framework_js, PackageResources.globals_js,
       PackageResources.entry_points_js,
     ]
-    return join(files, of: "native, config", returning: "entryPoints")
+    return script("'use strict'; { let native, config;\n", files, "beginPage; }")
   }()
 
   /// The realm of a module that is written in JavaScript: `(function (native, config) {…; return stub; })`.
-  @HostActor static let stub = join(
+  static let stub = join(
     [
       PackageResources.intrinsics_js, PackageResources.tables_js, PackageResources.base64_js,
       PackageResources.normalize_js, PackageResources.wasm_js, PackageResources.timers_js,
@@ -72,7 +71,6 @@ package enum RuntimeSource {
   /// A script of another target: `(function (PARAMETERS) {…; return RESULT; })`, of some of the runtime's files and its own.
   ///
   /// Parsed once for all pages if the caller keeps it.
-  @HostActor
   package static func script(
     _ parts: [Part],
     _ files: [[UInt8]],
@@ -83,15 +81,18 @@ package enum RuntimeSource {
   }
 
   /// Joins files into one function.
-  @HostActor
   private static func join(
     _ files: [[UInt8]],
     of parameters: String,
     returning result: String
   ) -> JSScript {
-    var bytes = Array("(function (\(parameters)) { 'use strict';\n".utf8)
+    script("(function (\(parameters)) { 'use strict';\n", files, "return \(result); })")
+  }
+
+  private static func script(_ head: String, _ files: [[UInt8]], _ end: String) -> JSScript {
+    var bytes = Array(head.utf8)
     for file in files { bytes += file }
-    bytes += Array("return \(result); })".utf8)
+    bytes += end.utf8
     return JSScript(String(decoding: bytes, as: UTF8.self), url: url)
   }
 }
