@@ -101,16 +101,18 @@ package import HostThread
     return .undefined
   }
 
-  /// The number of closed contexts after which garbage is collected.
+  /// The smallest number of closed contexts after which garbage is collected.
   ///
   /// The engine does not see that a released context held a whole page, about a megabyte, and would
-  /// let hundreds pile up.
+  /// let hundreds pile up. A collection walks through the open ones too: while more are open than
+  /// have been closed, it waits.
   private static let closingsPerCollection = 32
   /// The number of closed contexts after which freed memory is given back to the system.
   ///
   /// The engine keeps it, in pieces that fit ever fewer objects: a process grew by a sixth over 50,000 pages.
   private static let closingsPerRelease = 256
   private var closings = 0
+  private var closingsSinceCollection = 0
 
   /// The number of open contexts, not counting the group's own.
   package var contextCount: Int { unsafe contexts.count }
@@ -157,7 +159,11 @@ package import HostThread
     unsafe lastLookup = nil
     unsafe JSGlobalContextRelease(raw)
     closings &+= 1
-    if closings.isMultiple(of: Self.closingsPerCollection) { collectGarbage() }
+    closingsSinceCollection += 1
+    if closingsSinceCollection >= max(Self.closingsPerCollection, contextCount) {
+      closingsSinceCollection = 0
+      collectGarbage()
+    }
     if closings.isMultiple(of: Self.closingsPerRelease) { JSEngineReleaseFreeMemory() }
   }
 }
