@@ -13,6 +13,7 @@ internal import CLazySQLite
   /// - Parameters:
   ///   - path: The file, created if it does not exist; `nil` for a database in memory.
   ///   - waitLimit: How long a statement waits for another connection's lock, in real time, before it fails with `.busy`; to the millisecond.
+  /// - Throws: `.notInstalled` where the library is missing, otherwise SQLite's own error.
   package init(path: String?, waitLimit: Duration) throws(SQLiteError) {
     guard let library = unsafe lazy_sqlite_load()?.pointee else {
       throw SQLiteError(
@@ -76,6 +77,7 @@ internal import CLazySQLite
   }
 
   /// Executes statements that others see all at once or, if one of them fails, not at all.
+  @discardableResult
   package func write<Result>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {

@@ -53,6 +53,36 @@ import Testing
     }
   }
 
+  @Test func `a page finds nothing of the page that its worker ran before`() async throws {
+    let folder = try TemporaryFolder([
+      "first.js": Self.page(
+        """
+        globalThis.secret = Object.prototype.secret = 'TOP-SECRET';
+        weex.requireModule('storage').setItem('secret', 'TOP-SECRET', () => {});
+        weex.requireModule('clipboard').setString('TOP-SECRET');
+        new BroadcastChannel('news').postMessage('TOP-SECRET');
+        """
+      ),
+      "second.js": Self.page(
+        """
+        const show = (value) => console.log('SEEN ' + JSON.stringify(value));
+        show([typeof secret, typeof {}.secret]);
+        weex.requireModule('storage').getItem('secret', show);
+        weex.requireModule('clipboard').getString(show);
+        new BroadcastChannel('news').onmessage = show;
+        """
+      ),
+    ])
+    let result = try await Command.run(
+      ["run", "--jobs", "1", "--print", "none"]
+        + ["first", "second"].map { "\(folder.path)/\($0).js" }
+    )
+    #expect(result.status == 0, "\(result.stderr)")
+    #expect(result.stderr.components(separatedBy: "SEEN").count == 4, "\(result.stderr)")
+    #expect(result.stderr.contains(#"SEEN ["undefined","undefined"]"#), "\(result.stderr)")
+    #expect(!result.stderr.contains("TOP-SECRET"), "\(result.stderr)")
+  }
+
   @Test func `very many files are run in their order, wherever they stand`() async throws {
     let names = (0..<150).map { "page-\($0).js" }
     let folder = try TemporaryFolder(
