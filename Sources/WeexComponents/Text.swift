@@ -62,8 +62,11 @@ open class Text: Component, ChildPlacing, TextShowing {
 extension Styles {
   /// The text style in these styles; invalid values count as not set.
   var textStyle: TextStyle {
+    isEmpty ? TextStyle() : table.derived(from: ids) { readTextStyle() }
+  }
+
+  private func readTextStyle() -> TextStyle {
     var style = TextStyle()
-    if isEmpty { return style }
     style.fontSize = value(VisualStyle.fontSize)
     style.lineHeight = value(VisualStyle.lineHeight).flatMap { $0 > 0 ? $0 : nil }
     style.lines = value(VisualStyle.lines)

@@ -28,6 +28,8 @@ package final class StyleTable {
   private var properties: ContiguousArray<UInt32> = []
   // The readings of declarations, made when first requested; `StyleReading`s of their properties' values.
   private var readings: [UInt32: any Sendable] = [:]
+  // What was read from whole lists of declarations, until one of them changes.
+  private var derived: [DerivedKey: any Sendable] = [:]
   private var numbersByName: [String: UInt32] = [:]
   private var idsByName: ContiguousArray<[StyleValue?: ID]> = []
   private var roles: ContiguousArray<StyleRole> = []
@@ -94,6 +96,24 @@ package final class StyleTable {
     return reading
   }
 
+  /// A value that depends on a list of declarations alone, made when first requested: many components have the same list.
+  package func derived<Value: Sendable>(from ids: [ID], _ make: () -> Value) -> Value {
+    let key = DerivedKey(ids: ids, type: ObjectIdentifier(Value.self))
+    if let value = derived[key] as? Value { return value }
+    let value = make()
+    if derived.count >= Self.maximumDerived { derived = [:] }
+    derived[key] = value
+    return value
+  }
+
+  /// How many derived values are kept: a page whose every component has a list of its own gains nothing by them.
+  private static let maximumDerived = 4096
+
+  private struct DerivedKey: Hashable {
+    let ids: [ID]
+    let type: ObjectIdentifier
+  }
+
   /// The number of declarations; their numbers are below it.
   package var count: Int { declarations.count }
 
@@ -146,6 +166,7 @@ package final class StyleTable {
   private func reparse() {
     unitsVersion += 1
     readings = [:]
+    derived = [:]
     for index in declarations.indices {
       let old = declarations[index]
       let row = rows[Int(nameNumbers[index])]
@@ -172,6 +193,7 @@ extension StyleTable {
     declarations[index] = declaration
     layouts[index] = declaration.layout
     if !readings.isEmpty { readings[id.index] = nil }
+    if !derived.isEmpty { derived = [:] }
   }
 
   /// Frees a slot; code that still has its number would see the values of another style.

@@ -34,9 +34,8 @@ extension ComponentTree {
     for _ in 0..<Self.maximumRounds {
       layoutTurns.isAnotherWanted = false
       updateFrames()
-      let changed = layout.takeChangedFrames().compactMap { self[$0] }
-        .filter { $0.isViewLoaded && $0.calculatedFrame != $0.knownFrame }
-      for component in changed.sorted(by: { $0.reference.order < $1.reference.order }) {
+      let changed = takeChanged()
+      for component in Self.oldestFirst(changed) {
         component.knownFrame = component.calculatedFrame
         record("layoutDidFinish", component)
         component.layoutDidFinish()
@@ -45,6 +44,33 @@ extension ComponentTree {
       guard updateObservers() || layoutTurns.isAnotherWanted else { return }
     }
     endEndlessLayout()
+  }
+
+  /// The shown components whose frames have changed, in the tree's order.
+  private func takeChanged() -> [Component] {
+    var changed: [Component] = []
+    // Not a closure, which would check its thread each time.
+    for node in layout.takeChangedFrames() {
+      guard let component = self[node], component.isViewLoaded,
+        component.calculatedFrame != component.knownFrame
+      else { continue }
+      changed.append(component)
+    }
+    return changed
+  }
+
+  /// Components in the order in which they were made; whole numbers are what is sorted, since comparing components takes longer.
+  private static func oldestFirst(_ components: [Component]) -> [Component] {
+    var keys: [UInt64] = []
+    keys.reserveCapacity(components.count)
+    for (index, component) in components.enumerated() {
+      keys.append(UInt64(component.reference.order) << 32 | UInt64(index))
+    }
+    keys.sort()
+    var sorted: [Component] = []
+    sorted.reserveCapacity(keys.count)
+    for key in keys { sorted.append(components[Int(UInt32(truncatingIfNeeded: key))]) }
+    return sorted
   }
 
   private static let maximumRounds = 32
