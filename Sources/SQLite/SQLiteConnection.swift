@@ -23,32 +23,32 @@ internal import CLazySQLite
     }
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-    let code = unsafe library.open(path ?? ":memory:", &opened, flags, nil)
+    let code = unsafe library.sqlite3_open_v2(path ?? ":memory:", &opened, flags, nil)
     // Without memory there is no database, and nothing to close.
     guard let opened = unsafe opened else {
       throw SQLiteError(code: .init(code), message: "out of memory")
     }
     guard code == SQLITE_OK else {
       let error = unsafe SQLiteError(of: opened, library)
-      _ = unsafe library.close(opened)
+      _ = unsafe library.sqlite3_close_v2(opened)
       throw error
     }
     self.library = library
     unsafe database = opened
-    _ = unsafe library.use_extended_codes(opened, 1)
+    _ = unsafe library.sqlite3_extended_result_codes(opened, 1)
     let milliseconds = min(max(waitLimit / .milliseconds(1), 0), Double(Int32.max))
-    _ = unsafe library.set_busy_timeout(opened, Int32(milliseconds))
+    _ = unsafe library.sqlite3_busy_timeout(opened, Int32(milliseconds))
   }
 
   deinit {
     while let statement = unsafe statements.popFirst()?.value {
-      _ = unsafe library.finalize(statement)
+      _ = unsafe library.sqlite3_finalize(statement)
     }
-    _ = unsafe library.close(database)
+    _ = unsafe library.sqlite3_close_v2(database)
   }
 
   /// How many rows the last statement changed.
-  package var changes: Int { Int(unsafe library.changes(database)) }
+  package var changes: Int { Int(unsafe library.sqlite3_changes(database)) }
 
   /// Executes one statement with values for its question marks, and returns its rows.
   @discardableResult
@@ -57,8 +57,11 @@ internal import CLazySQLite
     _ values: SQLiteValue...
   ) throws(SQLiteError) -> [[SQLiteValue]] {
     let statement = unsafe try prepared(sql)
-    // Only then are the locks given back that a read holds.
-    defer { _ = unsafe library.reset(statement) }
+    // Only then are the locks given back that a read holds, and the copies of the values.
+    defer {
+      _ = unsafe library.sqlite3_reset(statement)
+      _ = unsafe library.sqlite3_clear_bindings(statement)
+    }
     for (index, value) in values.enumerated() {
       guard unsafe bind(value, to: statement, at: Int32(index + 1)) == SQLITE_OK else {
         throw lastError
@@ -66,9 +69,9 @@ internal import CLazySQLite
     }
     var rows: [[SQLiteValue]] = []
     while true {
-      switch unsafe library.step(statement) {
+      switch unsafe library.sqlite3_step(statement) {
       case SQLITE_ROW:
-        let columns = unsafe library.column_count(statement)
+        let columns = unsafe library.sqlite3_column_count(statement)
         rows.append((0..<columns).map { unsafe value(of: statement, column: $0) })
       case SQLITE_DONE: return rows
       default: throw lastError
@@ -88,7 +91,7 @@ internal import CLazySQLite
       return result
     } catch {
       // Some errors have ended it already.
-      if unsafe library.is_outside_transaction(database) == 0 { _ = try? execute("ROLLBACK") }
+      if unsafe library.sqlite3_get_autocommit(database) == 0 { _ = try? execute("ROLLBACK") }
       throw error
     }
   }
@@ -99,32 +102,31 @@ internal import CLazySQLite
     if let statement = unsafe statements[sql] { return unsafe statement }
     var statement: OpaquePointer?
     let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
-    let code = unsafe library.prepare(database, sql, -1, flags, &statement, nil)
+    let code = unsafe library.sqlite3_prepare_v3(database, sql, -1, flags, &statement, nil)
     guard code == SQLITE_OK, let statement = unsafe statement else { throw lastError }
     unsafe statements[sql] = statement
     return unsafe statement
   }
 
   private func value(of statement: OpaquePointer, column: Int32) -> SQLiteValue {
-    switch unsafe library.column_type(statement, column) {
+    switch unsafe library.sqlite3_column_type(statement, column) {
     case SQLITE_NULL: return .null
-    case SQLITE_INTEGER: return .integer(Int(unsafe library.column_integer(statement, column)))
+    case SQLITE_INTEGER:
+      return .integer(Int(unsafe library.sqlite3_column_int64(statement, column)))
     default:
-      let bytes = unsafe library.column_bytes(statement, column)
-      let count = Int(unsafe library.column_size(statement, column))
+      let bytes = unsafe library.sqlite3_column_blob(statement, column)
+      let count = Int(unsafe library.sqlite3_column_bytes(statement, column))
       return .bytes(unsafe Array(UnsafeRawBufferPointer(start: bytes, count: count)))
     }
   }
 
   private func bind(_ value: SQLiteValue, to statement: OpaquePointer, at index: Int32) -> Int32 {
     switch value {
-    case .null: unsafe library.bind_null(statement, index)
-    case .integer(let number): unsafe library.bind_integer(statement, index, Int64(number))
+    case .null: unsafe library.sqlite3_bind_null(statement, index)
+    case .integer(let number): unsafe library.sqlite3_bind_int64(statement, index, Int64(number))
     case .bytes(let bytes):
-      unsafe bytes.withUnsafeBytes { bytes in
-        unsafe withUnsafePointer(to: library) {
-          unsafe lazy_sqlite_bind_copy($0, statement, index, bytes.baseAddress, bytes.count)
-        }
+      unsafe bytes.withUnsafeBytes {
+        unsafe lazy_sqlite_bind_copy(statement, index, $0.baseAddress, $0.count)
       }
     }
   }
@@ -183,7 +185,7 @@ extension SQLiteError {
   /// The last error of a connection.
   fileprivate init(of database: OpaquePointer, _ library: lazy_sqlite_library) {
     // The last eight bits are the primary code.
-    code = Code(unsafe library.error_code(database) & 0xff)
-    message = unsafe library.error_message(database).map { unsafe String(cString: $0) } ?? ""
+    code = Code(unsafe library.sqlite3_errcode(database) & 0xff)
+    message = unsafe library.sqlite3_errmsg(database).map { unsafe String(cString: $0) } ?? ""
   }
 }

@@ -30,7 +30,7 @@ public enum WeexHostCommand {
   private static func run(_ list: LongFileList) async {
     let arguments = list.arguments
     Output.begin()
-    if startsEngine(arguments) { Host.prepareEngine() }
+    if startsEngine(list.parsed) { Host.prepareEngine() }
     Khala.registerLinkedClasses()
     if let fault = UsageAdvice(arguments).unknownHelp {
       Output.diagnostic("Error: \(fault)")
@@ -51,17 +51,19 @@ public enum WeexHostCommand {
     }
   }
 
-  /// Whether this process runs a page, so that its engine may start while its arguments are parsed.
+  /// Whether this process surely runs a page's script, so that its engine may start while its arguments are parsed.
   ///
-  /// A process that runs pages in others has no engine, and an untrusted one starts it behind the kernel's fences.
+  /// Several files run in other processes, a template may need no engine, and an untrusted page's starts behind the kernel's fences.
   private static func startsEngine(_ arguments: [String]) -> Bool {
-    guard let command = arguments.first, ["run", "render", "call"].contains(command) else {
-      return false
+    guard let command = arguments.first, ["run", "render"].contains(command) else { return false }
+    let scripts = arguments.filter { argument in
+      [".js", ".mjs", ".ts", ".vue", ".we"].contains { argument.hasSuffix($0) }
     }
     let elsewhere = ["--isolate", "--untrusted", "--worker", "--jobs", "--shard", "--help", "-h"]
-    return !arguments.contains { argument in
-      elsewhere.contains { argument == $0 || argument.hasPrefix($0 + "=") }
-    }
+    return scripts.count == 1
+      && !arguments.contains { argument in
+        elsewhere.contains { argument == $0 || argument.hasPrefix($0 + "=") }
+      }
   }
 
   /// Reports the parser's error, which may be a help text, and ends the process.

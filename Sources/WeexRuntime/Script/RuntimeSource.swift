@@ -33,7 +33,7 @@ package enum RuntimeSource {
       PackageResources.vue_js, PackageResources.framework_js, PackageResources.globals_js,
       PackageResources.entry_points_js,
     ]
-    return script("'use strict'; { let native, config;\n", files, "beginPage; }")
+    return join("'use strict'; { let native, config;\n", files, "beginPage; }")
   }()
 
   /// The realm of a module that is written in JavaScript: `(function (native, config) {…; return stub; })`.
@@ -86,10 +86,10 @@ package enum RuntimeSource {
     of parameters: String,
     returning result: String
   ) -> JSScript {
-    script("(function (\(parameters)) { 'use strict';\n", files, "return \(result); })")
+    join("(function (\(parameters)) { 'use strict';\n", files, "return \(result); })")
   }
 
-  private static func script(_ head: String, _ files: [[UInt8]], _ end: String) -> JSScript {
+  private static func join(_ head: String, _ files: [[UInt8]], _ end: String) -> JSScript {
     var bytes = Array(head.utf8)
     for file in files { bytes += file }
     bytes += end.utf8
