@@ -3,9 +3,11 @@
 /// Foundation's encoder either sorts keys or leaves their order undefined; the host's output has a fixed one. Numbers are written as
 /// JavaScript writes them; NaN and infinities, which JSON lacks, as `null`.
 public struct JSONText: Sendable {
-  /// The text so far.
-  public private(set) var text = ""
+  /// The text so far. O(length).
+  public var text: String { String(decoding: utf8, as: UTF8.self) }
 
+  /// The text as UTF-8: a page has millions of short pieces, and appending one to a string costs more than the piece.
+  private var utf8: [UInt8] = []
   private let indent: String?
   private var depth = 0
   private var isFirst = true
@@ -64,79 +66,99 @@ public struct JSONText: Sendable {
     isInline = wasInline
   }
 
+  /// The JSON that `body` writes on one line, in this text's form: for `raw(_:)`, again and again.
+  public func oneLine(_ body: (inout JSONText) -> Void) -> String {
+    var json = JSONText(indent: indent)
+    json.onOneLine(body)
+    return json.text
+  }
+
   /// Writes a key; its value comes next.
   public mutating func key(_ name: String) {
     element()
     string(name)
-    text += indent == nil ? ":" : ": "
+    append(indent == nil ? ":" : ": ")
   }
 
   /// Begins the next element of an array.
   public mutating func element() {
-    if !isFirst { text += indent != nil && isInline ? ", " : "," }
+    if !isFirst { append(indent != nil && isInline ? ", " : ",") }
     isFirst = false
     breakLine()
   }
 
   /// Writes a string.
   public mutating func string(_ string: String) {
-    text += "\""
-    if string.utf8.allSatisfy(Self.standsForItself) {
-      text += string
+    utf8.append(0x22)
+    if Self.standsForItself(string.utf8.span) {
+      append(string)
     } else {
       escape(string)
     }
-    text += "\""
+    utf8.append(0x22)
   }
 
-  /// Whether a byte never needs escaping; 0xE2 begins the two line separators.
-  private static func standsForItself(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte != 0x22 && byte != 0x5C && byte != 0xE2
+  /// Writes the value that `json` is, as it stands.
+  public mutating func raw(_ json: String) {
+    append(json)
+  }
+
+  private mutating func append(_ text: String) {
+    utf8.append(contentsOf: text.utf8)
+  }
+
+  /// Whether no byte needs escaping; 0xE2 begins the two line separators.
+  private static func standsForItself(_ bytes: Span<UInt8>) -> Bool {
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0xE2 { return false }
+    }
+    return true
   }
 
   private mutating func escape(_ string: String) {
     for scalar in string.unicodeScalars {
       switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\u{2028}": text += "\\u2028"
-      case "\u{2029}": text += "\\u2029"
+      case "\"": append("\\\"")
+      case "\\": append("\\\\")
+      case "\n": append("\\n")
+      case "\r": append("\\r")
+      case "\t": append("\\t")
+      case "\u{2028}": append("\\u2028")
+      case "\u{2029}": append("\\u2029")
       case _ where scalar.value < 0x20:
         let hex = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: text.unicodeScalars.append(scalar)
+        append("\\u" + String(repeating: "0", count: 4 - hex.count) + hex)
+      default: append(String(scalar))
       }
     }
   }
 
   /// Writes a number.
   public mutating func number(_ number: Double) {
-    text += number.isFinite ? number.javaScriptText : "null"
+    append(number.isFinite ? number.javaScriptText : "null")
   }
 
   /// Writes a number with as few digits as single precision needs: `0.1` for 0.1.
   public mutating func number(_ number: Float) {
-    text += number.isFinite ? number.javaScriptText : "null"
+    append(number.isFinite ? number.javaScriptText : "null")
   }
 
   /// Writes a boolean.
   public mutating func bool(_ bool: Bool) {
-    text += bool ? "true" : "false"
+    append(bool ? "true" : "false")
   }
 
   /// Writes `null`.
   public mutating func null() {
-    text += "null"
+    append("null")
   }
 
   /// Writes any value, objects with sorted keys.
   public mutating func value(_ value: HostValue) {
     switch value {
-    case .undefined, .null, .callback, .opaque: text += "null"
-    case .bool(let bool): text += bool ? "true" : "false"
+    case .undefined, .null, .callback, .opaque: append("null")
+    case .bool(let bool): append(bool ? "true" : "false")
     case .number(let number): self.number(number)
     case .string(let string): self.string(string)
     case .array(let elements):
@@ -168,7 +190,7 @@ public struct JSONText: Sendable {
   }
 
   private mutating func begin(_ open: String) {
-    text += open
+    append(open)
     depth += 1
     isFirst = true
   }
@@ -177,13 +199,13 @@ public struct JSONText: Sendable {
     depth -= 1
     if !isFirst { breakLine() }
     isFirst = false
-    text += close
+    append(close)
   }
 
   private mutating func breakLine() {
     guard let indent, !isInline else { return }
-    text += "\n"
-    for _ in 0..<min(depth, Self.maximumIndentation) { text += indent }
+    append("\n")
+    for _ in 0..<min(depth, Self.maximumIndentation) { append(indent) }
   }
 }
 

@@ -24,14 +24,19 @@ struct ComponentDetails {
     "scrollDirection", "title_text", "content_text", "image_string", "unknown_type", "invalid_type",
   ]
 
+  /// The names of attributes to look for; none if the component has no such attribute, as most have none.
+  private static func shownAttributes(of component: Component) -> [String] {
+    component.attributes.keys.contains(where: shownAttributes.contains) ? shownAttributes : []
+  }
+
   /// The state of the page that the component shows, or that it shows none because of an error.
   private static func embedding(_ component: Component) -> [String] {
     if component.embeddingFailure != nil { return ["page failed"] }
     return component.embeddedPage.map { ["page \($0.id) \($0.state.rawValue)"] } ?? []
   }
 
-  /// Collects the parts for a component.
-  init(of component: Component) {
+  /// Collects the parts for a component; `styleWords` are those of the components before it.
+  init(of component: Component, _ styleWords: inout StyleMemo<[String]>) {
     let shown = component.shownText
     let isText = component.type == "text" || shown != nil
     let said = shown ?? (isText ? component.attributes["value"]?.shownText : nil)
@@ -47,14 +52,14 @@ struct ComponentDetails {
     attributes =
       (component.isPlaced ? [] : ["not shown"]) + Self.embedding(component) + scrolled
       + (picture.map { [$0] } ?? [])
-      + Self.shownAttributes.compactMap { name in
+      + Self.shownAttributes(of: component).compactMap { name in
         guard let value = component.attributes[name], !(isText && name == "value") else {
           return nil
         }
         return "\(name)=\(value.shownText.onOneLine.shortened(to: Self.maximumAttributeLength))"
       }
     events = component.events.sorted().map(\.onOneLine)
-    styles = StyleWords(component.styles).words
+    styles = styleWords.value(for: component.styles) { StyleWords($0).words }
   }
 }
 

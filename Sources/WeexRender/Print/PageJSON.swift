@@ -188,12 +188,13 @@ public enum PageJSON {
     _ options: PrintOptions
   ) {
     var pending: [Step] = [.open(root)]
+    var styles = StyleMemo<String>()
     while let step = pending.popLast() {
       switch step {
       case .open(let component):
         if component !== root { json.element() }
         json.beginObject()
-        write(component, to: &json, options)
+        write(component, to: &json, options, &styles)
         json.key("children")
         json.beginArray()
         pending.append(.close(component))
@@ -213,28 +214,33 @@ public enum PageJSON {
   private static func write(
     _ component: Component,
     to json: inout JSONText,
-    _ options: PrintOptions
+    _ options: PrintOptions,
+    _ styles: inout StyleMemo<String>
   ) {
     if options.hasReferences { json.property("ref", component.ref) }
     json.property("type", component.type)
     json.key("attr")
     json.onOneLine { json in json.value(.object(component.attributes)) }
     json.key("style")
-    json.onOneLine { json in
-      json.object { json in
-        for (name, value) in component.styles.sorted {
-          json.key(name)
-          switch value {
-          case .string(let string): json.string(string)
-          case .number(let number): json.number(number)
-          }
-        }
-      }
-    }
+    json.raw(
+      styles.value(for: component.styles) { styles in json.oneLine { write(styles, to: &$0) } }
+    )
     json.key("event")
     json.onOneLine { json in json.value(.array(component.events.sorted().map { .string($0) })) }
     json.key("frame")
     json.onOneLine { json in json.object { json in write(component.calculatedFrame, to: &json) } }
+  }
+
+  private static func write(_ styles: Styles, to json: inout JSONText) {
+    json.object { json in
+      for (name, value) in styles.sorted {
+        json.key(name)
+        switch value {
+        case .string(let string): json.string(string)
+        case .number(let number): json.number(number)
+        }
+      }
+    }
   }
 
   private static func write(_ frame: Frame, to json: inout JSONText) {

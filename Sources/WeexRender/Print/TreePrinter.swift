@@ -51,6 +51,7 @@ public enum TreePrinter {
   /// A component's line, with its cells not yet aligned.
   private struct Row {
     let guide: String
+    let guideColumns: Int
     let type: String
     var name: String
     let isNamedByPage: Bool
@@ -59,7 +60,7 @@ public enum TreePrinter {
     let details: ComponentDetails
 
     var labelColumns: Int {
-      guide.columns + type.columns + (name.isEmpty ? 0 : 1 + name.columns)
+      guideColumns + type.columns + (name.isEmpty ? 0 : 1 + name.columns)
     }
   }
 
@@ -85,10 +86,11 @@ public enum TreePrinter {
   /// The rows of a component and its descendants, in tree order, without recursion.
   private static func rows(from root: Component, _ hasReferences: Bool) -> [Row] {
     var rows: [Row] = []
+    var styleWords = StyleMemo<[String]>()
     var pending = [Pending(component: root, guide: "", childGuide: "", depth: 0)]
     while let next = pending.popLast() {
       let isInside = next.component.page !== root.page
-      var row = row(next.component, guide: next.guide, isInside: isInside)
+      var row = row(next, isInside: isInside, &styleWords)
       if !hasReferences, !row.isNamedByPage { row.name = "" }
       rows.append(row)
       let depth = next.depth + 1
@@ -111,21 +113,28 @@ public enum TreePrinter {
     return rows
   }
 
-  private static func row(_ component: Component, guide: String, isInside: Bool) -> Row {
+  private static func row(
+    _ pending: Pending,
+    isInside: Bool,
+    _ styleWords: inout StyleMemo<[String]>
+  ) -> Row {
+    let component = pending.component
     let id = ["id", "testId"].lazy.compactMap { component.attributes[$0]?.shownText }
       .first { !$0.isEmpty }
     let registered = component.page.registry.components
     let isStandIn = registered[component.type] == nil && registered["div"] != nil
     let frame = component.calculatedFrame
     return Row(
-      guide: guide,
+      guide: pending.guide,
+      // A level takes three columns.
+      guideColumns: pending.depth > maximumIndentation ? pending.guide.columns : 3 * pending.depth,
       type: component.type.onOneLine + (isStandIn ? "→div" : ""),
       name: id.map { "#" + $0.onOneLine.shortened(to: 24) }
         ?? (isInside ? "\(component.page.id):\(component.ref)" : component.ref),
       isNamedByPage: id != nil,
       origin: "\(frame.x.shortText),\(frame.y.shortText)",
       size: "\(frame.width.shortText)×\(frame.height.shortText)",
-      details: ComponentDetails(of: component)
+      details: ComponentDetails(of: component, &styleWords)
     )
   }
 
