@@ -6,16 +6,11 @@ SHELL := /bin/bash
 help: ## Say what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
 
-# A start is short: the executable has a fixed place and exports nothing, so that none of its addresses are to be relocated.
-LINKED := -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker --no-export-dynamic
-# Pango and Cairo are loaded when they are needed: of their pkg-config file only the paths of the headers are used.
-LAZY := $(CURDIR)/.build/lazy
-UNLINKED := mkdir -p $(LAZY) && sed 's\#^Libs:.*\#Libs:\#; s\#^Requires:\#Requires.private:\#' \
-  "$$(pkg-config --variable=pcfiledir pangocairo)/pangocairo.pc" > $(LAZY)/pangocairo.pc
+# Pango and Cairo are not linked: they are loaded when they are needed.
+LAZY := --pkg-config-path $(CURDIR)/Release
 build: ## Build the release executable, .build/release/weexhost
 	@.ci/install-missing
-	@$(UNLINKED)
-	swift build -c release --product weexhost --static-swift-stdlib --pkg-config-path $(LAZY) $(LINKED)
+	Release/build --product weexhost
 
 run: build ## Install what is missing, build, and run a Vue page
 	.build/release/weexhost run JSBundles/Examples/cart.js --steps JSBundles/Examples/cart.steps.json
@@ -26,15 +21,13 @@ test: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 16
 test: ## Install what is missing, lint, build, and run all tests
 	@.ci/install-missing
 	@$(MAKE) --no-print-directory lint
-	@$(UNLINKED)
-	swift build --build-tests --pkg-config-path $(LAZY)
-	swift test --skip-build --pkg-config-path $(LAZY)
+	swift build --build-tests $(LAZY)
+	swift test --skip-build $(LAZY)
 	.ci/test-user-package
 
 pictures: ## Draw the documentation's pictures of the examples again
 	@.ci/install-missing
-	@$(UNLINKED)
-	UPDATE_PICTURES=1 swift test --pkg-config-path $(LAZY) --filter ExamplePictureTests
+	UPDATE_PICTURES=1 swift test $(LAZY) --filter ExamplePictureTests
 
 conformance: ## Run all layout cases, the long fuzz test, and the bundles of others (see .ci/conformance)
 	@.ci/install-missing
@@ -53,13 +46,22 @@ lint: ## Check the format, the style, the dependencies of the targets and the do
 	.ci/check-docs
 
 # Of an earlier build, code that was inlined across the packages would be stale.
+# The first package of the README, built for release as the articles say: what its users wait for is measured too.
+HOST := $(CURDIR)/.build/host
 bench: build ## Run the benchmarks (ONLY=layout: one group), beside peers built from WEEXHOST_WEEX and WEEXHOST_YOGA
+	@.ci/install-missing node-jsdom chromium-headless-shell
 	Benchmarks/Peers/build .build/peers
 	-@$(MAKE) --no-print-directory compare-pictures PAGES=JSBundles/Examples/cart.js
+	strip -o .build/stripped .build/release/weexhost
+	mkdir -p $(HOST) && cp -r Tests/Fixtures/FirstPackage/. $(HOST)
+	sed -i 's#path: "../weexhost"#path: "$(CURDIR)"#' $(HOST)/Package.swift
+	cd $(HOST) && $(CURDIR)/Release/build --product GreetingHost
 	rm -rf Benchmarks/.build/*/release
 	WEEXHOST_PEERS=$(CURDIR)/.build/peers WEEXHOST=$(CURDIR)/.build/release/weexhost \
+	  WEEXHOST_STRIPPED=$(CURDIR)/.build/stripped WEEXHOST_USER=$(HOST)/.build/release/GreetingHost \
 	  WEEXHOST_HELLO=$(CURDIR)/JSBundles/Examples/hello.js WEEXHOST_PAGE=$(CURDIR)/JSBundles/Examples/todo/index.vue \
-	  WEEXHOST_CART=$(CURDIR)/JSBundles/Examples/cart.js WEEXHOST_CART_HTML=$(CURDIR)/.build/comparison-report/cart.html swift run -c release --package-path Benchmarks Benchmarks $(ONLY)
+	  WEEXHOST_CART=$(CURDIR)/JSBundles/Examples/cart.js WEEXHOST_CART_HTML=$(CURDIR)/.build/comparison-report/cart.html \
+	  swift run -c release --package-path Benchmarks Benchmarks $(ONLY)
 
 determinism: build ## Run every example under other circumstances, and hold that it prints the same bytes
 	.ci/determinism
@@ -73,7 +75,6 @@ soak: build ## Open and close 100,000 pages in a process and 20,000 over workers
 SECONDS_EACH ?= 600
 fuzz: ## Look for faults with random values, trees, sources and answers, ten minutes each (SECONDS_EACH=60: shorter)
 	@.ci/install-missing
-	@$(UNLINKED)
 	.ci/fuzz $(SECONDS_EACH)
 
 # The pages' texts are in the fonts that both draw with.

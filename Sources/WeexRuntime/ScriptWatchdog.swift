@@ -48,6 +48,11 @@ package enum ScriptWatchdog {
   /// How often an entry is looked at, and how often a stack is sampled meanwhile, in seconds.
   private static let rhythm = (look: 0.025, sample: 0.25)
 
+  /// How often to look while as many pages are open as now: for each look the engine walks through the code of all of them.
+  private static var interval: Double {
+    rhythm.look * Double(min(max(JSContextGroup.shared.contextCount / 50, 1), 20))
+  }
+
   private static var entries = 0
   /// The context and the page that were entered last; the engine has one stack for all.
   private static weak var context: JSContext?
@@ -109,7 +114,7 @@ package enum ScriptWatchdog {
 
   private static func look() -> JSContextGroup.TimeLimitAction {
     let passed = nextLook
-    nextLook = rhythm.look
+    nextLook = interval
     if let paused = pausedSeconds {
       // A microtask of the page's may have got in among the host's own JavaScript.
       guard paused < maximumPause else { return .terminate }
@@ -165,7 +170,7 @@ package enum ScriptWatchdog {
   private static var reachedLimit: (limit: PageLimits.Name, maximum: Int)? {
     let limits = page?.meter.limits
     let turn = limits.map { $0.turn.map { $0 / .seconds(1) } } ?? ownLimit
-    if let turn, seconds > turn - rhythm.look / 2 { return (.turn, Int((turn * 1000).rounded())) }
+    if let turn, seconds > turn - nextLook / 2 { return (.turn, Int((turn * 1000).rounded())) }
     if let page, seconds * 1000 > page.meter.timeLeft, let time = limits?.time {
       return (.time, Int(time / .milliseconds(1)))
     }

@@ -30,6 +30,25 @@ import WeexHost
     return Host.withDefaults(configuration)
   }
 
+  @Test func `limits may be as large as numbers are`() async throws {
+    let host = host { limits in
+      limits.components = .max
+      limits.depth = .max
+      limits.timers = .max
+      limits.callbacks = .max
+      limits.requests = .max
+      limits.logged = .max
+      limits.stored = .max
+      limits.fetched = .max
+      limits.printed = .max
+      limits.heap = .max
+    }
+    let page = try host.openPage(source: Self.neighbour, url: "page.js")
+    await host.settle()
+    #expect(page.failures.isEmpty)
+    #expect(page.tree.root?.subcomponents.count == 1)
+  }
+
   @Test(arguments: [
     ("for (;;);", PageLimits.Name.turn),
     ("function f() { queueMicrotask(f) } f();", .turn),

@@ -29,6 +29,28 @@ function timePage(count) {
   return time;
 }
 
+/** Milliseconds until so many rows of three texts are laid out, or of three boxes, and one of them is changed. */
+function timeRows(count, type) {
+  const list = document.createElement('div');
+  root.appendChild(list);
+  bench.flush();
+  const start = bench.now();
+  for (let i = 0; i < count; i++) {
+    const row = document.createElement('div', { style: { flexDirection: 'row' } });
+    for (let j = 0; j < 3; j++) row.appendChild(document.createElement(type, { attr: { value: `text ${j} of ${i}` }, style: cell }));
+    list.appendChild(row);
+  }
+  bench.flush();
+  list.children[count >> 1].children[1].setAttr('value', 'changed');
+  bench.flush();
+  const time = bench.now() - start;
+  root.removeChild(list);
+  return time;
+}
+
+const cell = { fontSize: '24px', marginLeft: '8px', lines: 1 };
+const timeTexts = count => timeRows(count, 'text'), timeBoxes = count => timeRows(count, 'div');
+
 /** Nanoseconds for one call with two numbers, and with a string. */
 function timeAdd(count) {
   const start = bench.now();
@@ -45,5 +67,5 @@ function timeMeasure(count) {
 }
 
 root.addEvent('click', ({ what, count }) => {
-  bench.report({ timePage, timeAdd, timeMeasure }[what](count));
+  bench.report({ timePage, timeTexts, timeBoxes, timeAdd, timeMeasure }[what](count));
 });

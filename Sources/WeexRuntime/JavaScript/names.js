@@ -14,9 +14,14 @@ function reportMissing(kind, name, known) {
   native.checkName(kind, name, known);
 }
 
-/** An empty table to inherit from, which calls a function with each name that is looked up. */
-function watchedTable(report) {
-  return new Proxy({}, {
+/**
+ * A table that calls a function with each name that is looked up in vain, to inherit from.
+ *
+ * No prototype's prototype may be set to one: the engine would search the heap of all pages for arrays, and give this
+ * page slow ones from then on.
+ */
+function watchedTable(report, table = {}) {
+  return new Proxy(table, {
     __proto__: null,
     get(target, name, asked) {
       if (typeof name !== 'string' || name in target) return target[name];
@@ -27,19 +32,14 @@ function watchedTable(report) {
 }
 
 /**
- * Detects directives that a template uses and that are not registered. Vue looks up `my-focus`, then `myFocus`,
- * then `MyFocus`; code that only checks whether one exists does not look up the last.
+ * The directives, as a table that detects those that a template uses and that are not registered. Vue looks up
+ * `my-focus`, then `myFocus`, then `MyFocus`; code that only checks whether one exists does not look up the last.
  */
-function watchDirectives(directives) {
-  const table = watchedTable((name) => {
+function watchedDirectives(directives) {
+  return watchedTable((name) => {
     if (regExpExec(/^[A-Z]/, name) === null) return;
     reportMissing('directive', slice(kebab(name), 1), []);
-  });
-  let last = directives; // a mixin's directives inherit from those before it
-  for (let above = prototypeOf(last); above !== objectPrototype && above !== null; above = prototypeOf(above)) {
-    last = above;
-  }
-  reflectSetPrototype(last, table);
+  }, directives);
 }
 
 /** A name with a dash before each capital, in lower case. */

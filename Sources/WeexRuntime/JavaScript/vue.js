@@ -17,7 +17,7 @@ function installVue(factory, index, isDevelopment) {
   Vue.config.warnHandler = (message, component, trace) => {
     native.warn(new Error(`[Vue warn]: ${message}${foundIn(trace, component?.$root?.$options?.__file)}`));
   };
-  watchDirectives(Vue.options.directives);
+  Vue.options.directives = watchedDirectives(Vue.options.directives);
   Vue.mixin(recyclableMixin);
   hide(globalThis, 'Vue', Vue);
   vueGlue = glue;

@@ -79,8 +79,8 @@ public final class ComponentTree {
   var hasChildHooks = false
   /// Whether the tree has more components or levels than it may have; no more are added then.
   package var isFull = false
-  /// The number of components at which the tree's size is checked next.
-  var nextCheck: Int
+  /// The most components that the tree may have before its size is checked again.
+  var largestUnchecked: Int
   /// How many components there were when the depth was measured.
   var measuredCount = 0
   private let components = ComponentIndex()
@@ -93,7 +93,7 @@ public final class ComponentTree {
     self.page = page
     journal = page.journal
     registrations = page.componentClasses
-    nextCheck = min(page.meter.limits.components, page.meter.limits.depth) + 1
+    largestUnchecked = min(page.meter.limits.components, page.meter.limits.depth)
     styleTable.onFirstRole = { [unowned self] in isPlain = false }
     viewportDidChange()
   }
@@ -232,7 +232,7 @@ extension ComponentTree {
     component.node = node
     if component.measuresContent { layout.setMeasured(node, true) }
     components.add(component, at: node)
-    if layout.count >= nextCheck { checkSize() }
+    if layout.count > largestUnchecked { checkSize() }
     if layoutStyle.position == .sticky { component.flags.insert(.sticky) }
     if layoutStyle.position == .fixed { noteFixed(component) }
     if !isPlain, styleTable.hasRoles { divideStyles(of: component, at: node) }

@@ -53,7 +53,7 @@ extension ComponentTree {
   /// each component.
   func checkSize() {
     let limits = page.meter.limits
-    nextCheck = min(limits.components + 1, max(layout.count * 2, limits.depth + 1))
+    largestUnchecked = min(limits.components, max(layout.count * 2, limits.depth))
     if layout.count > limits.components {
       isFull = true
       return page.exceed(.components)
