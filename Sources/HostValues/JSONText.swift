@@ -18,6 +18,11 @@ public struct JSONText: Sendable {
     self.indent = indent
   }
 
+  /// Prepares for a text of so many bytes: a long one is not moved while it grows.
+  public mutating func reserveCapacity(_ bytes: Int) {
+    utf8.reserveCapacity(bytes)
+  }
+
   /// The JSON of a value, its keys sorted; callbacks and opaque objects become `null`, `undefined` properties are left out.
   public static func of(_ value: HostValue, indent: String? = nil) -> String {
     var json = JSONText(indent: indent)

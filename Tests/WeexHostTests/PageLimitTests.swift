@@ -30,6 +30,23 @@ import WeexHost
     return Host.withDefaults(configuration)
   }
 
+  /// A tree is measured by its levels, not child by child: of a list that was walked through anew for each row, this took minutes.
+  @Test func `a list of more rows than a tree may have levels is built within a turn's time`()
+    async throws
+  {
+    let host = host { limits in limits.turn = .seconds(10) }
+    let page = try host.openPage(
+      source: Self.start + """
+        for (let i = 0; i < 250000; i++) body.appendChild(document.createElement('div'));
+        setTimeout(() => { for (let i = 0; i < 1000; i++) body.appendChild(document.createElement('div')); }, 10);
+        """,
+      url: "page.js"
+    )
+    await host.settle()
+    #expect(page.failures.isEmpty)
+    #expect(page.tree.root?.subcomponents.count == 251_000)
+  }
+
   @Test func `limits may be as large as numbers are`() async throws {
     let host = host { limits in
       limits.components = .max

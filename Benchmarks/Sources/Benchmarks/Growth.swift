@@ -77,7 +77,7 @@ enum Growth {
   @HostActor
   private static func time(_ step: String, _ size: Int, _ page: Page) async throws -> Double {
     guard let module = page.module("bench") as? BenchModule,
-      let root = page.tree.root?.subcomponents.first ?? page.tree.root
+      let root = page.tree.root
     else {
       throw HostError(.noRoot, "the page has no root")
     }

@@ -42,6 +42,8 @@ public enum PageJSON {
     options: PrintOptions = PrintOptions()
   ) -> String {
     var json = JSONText(indent: indent)
+    // What is reserved and not written takes no memory.
+    json.reserveCapacity(page.tree.count * 512)
     json.beginObject()
     write(page, over: below, to: &json, options)
     write(options, to: &json)

@@ -81,8 +81,10 @@ public final class ComponentTree {
   package var isFull = false
   /// The most components that the tree may have before its size is checked again.
   var largestUnchecked: Int
-  /// How many components there were when the depth was measured.
-  var measuredCount = 0
+  /// How many components were ever added.
+  private(set) var addedCount = 0
+  /// How deep the tree was when that was measured last, and how many components had been added.
+  var measured = (depth: 0, addedCount: 0)
   private let components = ComponentIndex()
   // The type looked up last: lists ask for the same one repeatedly.
   private var lastType = ""
@@ -232,6 +234,7 @@ extension ComponentTree {
     component.node = node
     if component.measuresContent { layout.setMeasured(node, true) }
     components.add(component, at: node)
+    addedCount += 1
     if layout.count > largestUnchecked { checkSize() }
     if layoutStyle.position == .sticky { component.flags.insert(.sticky) }
     if layoutStyle.position == .fixed { noteFixed(component) }

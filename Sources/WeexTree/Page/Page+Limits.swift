@@ -61,20 +61,25 @@ extension ComponentTree {
     checkDepth()
   }
 
-  /// Fails the page if its tree is too deep; O(1) for a tree with fewer components than it may have levels.
+  /// Fails the page if its tree is too deep.
+  ///
+  /// A component makes a tree at most one level deeper: the tree is measured, in O(n), only once so many were added that it may be too deep.
   package func checkDepth() {
     let limit = page.meter.limits.depth
-    guard layout.count > limit, layout.count != measuredCount, let root = root?.node else { return }
-    measuredCount = layout.count
+    guard layout.count > limit, measured.depth + (addedCount - measured.addedCount) > limit,
+      let root = root?.node
+    else { return }
+    var deepest = 0
     var pending = [(node: root, depth: 1)]
     while let (node, depth) = pending.popLast() {
       guard depth <= limit else {
         isFull = true
         return page.exceed(.depth)
       }
-      for index in 0..<layout.childCount(of: node) {
-        pending.append((layout.child(of: node, at: index), depth + 1))
-      }
+      deepest = max(deepest, depth)
+      if depth > 1, let sibling = layout.nextSibling(of: node) { pending.append((sibling, depth)) }
+      if let child = layout.firstChild(of: node) { pending.append((child, depth + 1)) }
     }
+    measured = (deepest, addedCount)
   }
 }
