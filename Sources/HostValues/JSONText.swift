@@ -3,7 +3,7 @@
 /// Foundation's encoder either sorts keys or leaves their order undefined; the host's output has a fixed one. Numbers are written as
 /// JavaScript writes them; NaN and infinities, which JSON lacks, as `null`.
 public struct JSONText: Sendable {
-  /// The text so far. O(length).
+  /// The text so far; O(length).
   public var text: String { String(decoding: utf8, as: UTF8.self) }
 
   /// The text as UTF-8: a page has millions of short pieces, and appending one to a string costs more than the piece.
