@@ -60,6 +60,7 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "HostValues", swiftSettings: strict),
+    .target(name: "TableDescription", dependencies: ["HostValues"], swiftSettings: strict),
     .target(name: "ResourceAccess", dependencies: ["HostValues"], swiftSettings: strict),
     .target(name: "BundleFormat", dependencies: ["HostValues"], swiftSettings: strict),
     .target(name: "BindingExpressions", dependencies: ["HostValues"], swiftSettings: strict),
@@ -317,6 +318,11 @@ let package = Package(
     .testTarget(
       name: "LayoutCasesTests",
       dependencies: ["LayoutCases", "HostValues", "Flexbox"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "TableDescriptionTests",
+      dependencies: ["TableDescription"],
       swiftSettings: strict
     ),
     .testTarget(name: "HostValuesTests", dependencies: ["HostValues"], swiftSettings: strict),
