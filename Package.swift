@@ -187,6 +187,15 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "BundleChecking",
+      dependencies: [
+        "BundleBuilder", "TableDescription", "NameChecking", "WeexCore", "WeexTree", "MethodTable",
+        "BundleFormat", "HostValues", "WeexStyle", "HostThread",
+      ],
+      resources: [.embedInCode("JavaScript")],
+      swiftSettings: strict
+    ),
+    .target(
       name: "Scenes",
       dependencies: ["WeexCore", "WeexTree", "HostValues", "HostThread"],
       swiftSettings: strict
@@ -265,7 +274,8 @@ let package = Package(
       name: "WeexHostCommand",
       dependencies: [
         "CommandProcess", "PageWorkers",
-        "PromiseBridge", "URLRouter", "WeexHost", "LayoutCases", "Metering",
+        "PromiseBridge", "URLRouter", "WeexHost", "BundleChecking", "TableDescription",
+        "LayoutCases", "Metering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

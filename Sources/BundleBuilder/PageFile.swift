@@ -20,6 +20,9 @@ package struct PageFile: Sendable {
   /// The absolute path of the file; `nil` if the bundle does not come from one.
   package let path: String?
 
+  /// Whether the bundle was built from sources, and is no file.
+  package var isBuilt: Bool { path.map { url == "file://\($0)\(Self.builtEnding)" } ?? false }
+
   /// The suffix that a built bundle's URL adds to its source's name.
   package static let builtEnding = ".bundle.js"
 

@@ -7,12 +7,33 @@ package import WeexTree
 /// Knows which attributes, events, directives and classes exist, and suggests what was probably meant by others.
 @HostActor
 package struct NameChecker {
-  private let components: [String: ComponentRegistration]
+  private let attributesOf: (String) -> Set<String>?
+  private let eventsOf: (String) -> Set<String>?
   private let allowed: Set<String>
 
   /// Makes one for some component classes, by tag name, and the names that the app defines.
   package init(components: [String: ComponentRegistration], allowed: Set<String>) {
-    self.components = components
+    attributesOf = { components[$0]?.attributes }
+    eventsOf = { components[$0]?.events }
+    self.allowed = allowed
+  }
+
+  /// Makes one for components that are known by what their classes list, by tag name; the empty name has what every component has.
+  ///
+  /// Of a component that lists nothing, nothing is said.
+  package init(
+    attributes: [String: Set<String>],
+    events: [String: Set<String>],
+    allowed: Set<String>
+  ) {
+    attributesOf = { type in
+      guard !type.isEmpty, let own = attributes[type] else { return nil }
+      return own.union(attributes[""] ?? []).union(DeviceNames.attributes(of: type))
+    }
+    eventsOf = { type in
+      guard !type.isEmpty, let own = events[type] else { return nil }
+      return own.union(events[""] ?? []).union(DeviceNames.events(of: type))
+    }
     self.allowed = allowed
   }
 
@@ -68,13 +89,11 @@ package struct NameChecker {
 
   /// The attributes that a type may have; `nil` if the type is unknown, or its class does not list what it reads.
   private func attributes(of type: String) -> Set<String>? {
-    guard let registration = components[type] else { return nil }
-    return registration.attributes.map { $0.union(DeviceNames.commonAttributes) }
+    attributesOf(type)?.union(DeviceNames.commonAttributes)
   }
 
   private func events(of type: String) -> Set<String>? {
-    guard let registration = components[type] else { return nil }
-    return registration.events.map { $0.union(DeviceNames.commonEvents) }
+    eventsOf(type)?.union(DeviceNames.commonEvents)
   }
 
   /// Whether any component may have the attribute: `data-…`, those of WAI-ARIA, and those that frameworks reserve for themselves.

@@ -1,3 +1,4 @@
+internal import CommandProcess
 internal import Glibc
 internal import PageWorkers
 internal import WeexHost

@@ -292,7 +292,7 @@ private final class RunEnd {
 extension Page {
   /// Marks a page that ended without a root as failed.
   @HostActor
-  fileprivate func checkForRoot() {
+  func checkForRoot() {
     guard isAlive, tree.root == nil else { return }
     if failures.isEmpty {
       fail(HostError(.noRoot, "\(shownURL): the bundle ended without a root element"))

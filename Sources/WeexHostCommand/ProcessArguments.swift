@@ -1,3 +1,4 @@
+internal import CommandProcess
 internal import Glibc
 
 /// The arguments that the process was started with, without its name.

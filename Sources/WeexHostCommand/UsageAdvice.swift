@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CommandProcess
 internal import WeexHost
 
 /// Corrections for an invalid command line that the parser cannot suggest.

@@ -90,8 +90,8 @@ struct RootCommand: AsyncParsableCommand {
       JavaScriptCore \(Host.engineVersion)
       """,
     subcommands: [
-      RunCommand.self, RenderCommand.self, BuildCommand.self, LayoutCommand.self, CallCommand.self,
-      ListCommand.self, DoctorCommand.self,
+      RunCommand.self, RenderCommand.self, BuildCommand.self, CheckCommand.self,
+      LayoutCommand.self, CallCommand.self, ListCommand.self, DoctorCommand.self,
     ]
   )
 }

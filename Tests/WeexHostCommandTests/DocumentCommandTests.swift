@@ -4,7 +4,9 @@ import Testing
 /// What the documents show of the command line is what it prints, and the options, exit codes and steps they name are those there are.
 @Suite struct DocumentCommandTests {
   private static let folder = "Sources/WeexHost/WeexHost.docc"
-  private static let commandNames = ["run", "render", "build", "call", "list", "doctor", "layout"]
+  private static let commandNames = [
+    "run", "render", "build", "call", "list", "doctor", "layout", "check",
+  ]
 
   /// The README and all articles, by their paths.
   private static let documents: [String] = {

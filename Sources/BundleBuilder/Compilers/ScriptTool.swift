@@ -20,6 +20,11 @@ struct ScriptTool {
     of file: [UInt8],
     _ argument: JSResult
   ) throws(JSException) -> JSValue {
+    try load(function, of: file).call([argument])
+  }
+
+  /// A function of a file of `JavaScript/`, to be called again and again.
+  func load(_ function: String, of file: [UInt8]) throws(JSException) -> JSValue {
     let text = String(decoding: file, as: UTF8.self)
     let script = "(function (native) { 'use strict';\n\(text)\nreturn \(function); })"
     let native = context.makeObject()
@@ -28,7 +33,6 @@ struct ScriptTool {
     }
     try native.setProperty("require", .value(require))
     return try context.evaluate(script, url: CompilerSource.url).call([.value(native)])
-      .call([argument])
   }
 
   /// Ends the context.

@@ -90,7 +90,7 @@ extension ComponentTree {
     page.report(
       HostError(
         .invalidValue,
-        "style \(styleTable[id].name)\(place ?? ""): \(fault.problem)\(Self.hint(fault))\(more)"
+        "style \(styleTable[id].name)\(place ?? ""): \(fault.problem)\(fault.hint)\(more)"
       )
     )
   }
@@ -109,14 +109,6 @@ extension ComponentTree {
     let places = page.placesOfStyle(plain, of: component?.type)
     for place in places { page.report(error.located(at: place)) }
     if places.isEmpty { page.report(error) }
-  }
-
-  private static func hint(_ fault: StyleFault) -> String {
-    let isNear = !Candidates.nearest(to: fault.word, among: fault.words).isEmpty
-    if !fault.words.isEmpty, isNear || fault.wanted.isEmpty {
-      return Candidates.hint(for: fault.word, among: fault.words)
-    }
-    return "; \(fault.wanted)"
   }
 
   /// The first component in tree order that satisfies a condition.

@@ -1,22 +1,22 @@
-internal import CommandProcess
 internal import Glibc
-internal import WeexHost
+package import HostValues
+package import ResourceAccess
 
 /// A file named on the command line, read completely.
-struct InputFile: Sendable {
+package struct InputFile: Sendable {
   /// The path as given; `-` for standard input.
-  let path: String
+  package let path: String
   /// The absolute path; standard input is a file `-` of the current folder.
-  let absolutePath: String
+  package let absolutePath: String
   /// The content.
-  let text: String
+  package let text: String
   /// The file's URL, as the page and its errors know it.
-  let url: String
+  package let url: String
   /// Whether its sender declares it as JSON.
-  var isJSON = false
+  package var isJSON = false
 
   /// Reads a file; throws with status 66 if that fails.
-  init(_ path: String) throws(CommandFailure) {
+  package init(_ path: String) throws(CommandFailure) {
     self.path = path
     absolutePath = Self.absolute(path)
     let bytes = try path == "-" ? Self.read(STDIN_FILENO, "standard input") : Self.read(path)
@@ -25,7 +25,7 @@ struct InputFile: Sendable {
   }
 
   /// Makes an input of a text that was read already.
-  init(_ path: String, text: String) {
+  package init(_ path: String, text: String) {
     self.path = path
     self.text = text
     absolutePath = Self.absolute(path)
@@ -33,7 +33,7 @@ struct InputFile: Sendable {
   }
 
   /// Makes an input from the web's response for a URL.
-  init(_ url: ResourceURL, named path: String, _ bytes: [UInt8]) throws(HostError) {
+  package init(_ url: ResourceURL, named path: String, _ bytes: [UInt8]) throws(HostError) {
     self.path = path
     absolutePath = path
     do throws(HostError) {
@@ -45,7 +45,7 @@ struct InputFile: Sendable {
   }
 
   /// Whether the text begins like a JSON object, `{"name":`, which no script does, and has `view_items`.
-  var isTemplate: Bool {
+  package var isTemplate: Bool {
     var rest = text.utf8.drop { Self.isBlank($0) }
     guard rest.popFirst() == UInt8(ascii: "{") else { return false }
     rest = rest.drop { Self.isBlank($0) }
@@ -60,7 +60,7 @@ struct InputFile: Sendable {
   }
 
   /// Whether there is a file, or optionally a folder, at a path.
-  static func exists(_ path: String, orFolder: Bool = true) -> Bool {
+  package static func exists(_ path: String, orFolder: Bool = true) -> Bool {
     var status = stat()
     // The system fills in the variable during the call and keeps no pointer.
     guard unsafe stat(path, &status) == 0 else { return false }
@@ -68,7 +68,7 @@ struct InputFile: Sendable {
   }
 
   /// A path made absolute with the current folder, and without `.` and `..`.
-  static func absolute(_ path: String) -> String {
+  package static func absolute(_ path: String) -> String {
     var folder = ""
     // The C function allocates the text, which is copied and then freed.
     if !path.hasPrefix("/"), let name = unsafe getcwd(nil, 0) {
@@ -94,7 +94,7 @@ struct InputFile: Sendable {
   private static let longest = LocalFile.maximumSize
 
   /// The bytes of a file; throws with status 66 if it cannot be read.
-  static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+  package static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
     // `O_NONBLOCK`, so that opening a named pipe does not wait for the other end.
     // The C function reads the path during the call and keeps no pointer.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -1,0 +1,51 @@
+package import HostThread
+package import HostValues
+internal import JSEngine
+
+/// A function in JavaScript over acorn's syntax trees, which is kept and reads many scripts.
+///
+/// It is given a script's text and answers with a text; `parseScript` and `startOf` come before it.
+@HostActor
+package final class SyntaxReader {
+  private let tool: ScriptTool
+  private let name: String
+  private let file: [UInt8]
+  private var function: JSValue?
+
+  /// Makes one; loads nothing yet.
+  ///
+  /// - Parameters:
+  ///   - name: The function's name.
+  ///   - file: The JavaScript that declares it.
+  ///   - url: The URL that packages are searched next to first.
+  package init(_ name: String, of file: [UInt8], beside url: String) {
+    tool = ScriptTool("the names", url: url)
+    self.name = name
+    self.file = PackageResources.syntax_js + file
+  }
+
+  /// Reads a script.
+  ///
+  /// - Throws: `.missingTool` if acorn is not installed, `.invalidSource` if the function throws.
+  package func read(_ source: String) throws(HostError) -> String {
+    do throws(JSException) {
+      if function == nil { function = try tool.load(name, of: file) }
+      guard let function else { return "" }
+      return try function.call([.string(source)]).borrowed.string ?? ""
+    } catch {
+      let isMissing = error.code == HostError.Code.missingTool.name
+      throw HostError(
+        isMissing ? .missingTool : .invalidSource,
+        error.message,
+        stack: isMissing ? nil : error.stack,
+        underlying: error
+      )
+    }
+  }
+
+  /// Ends the context.
+  package func close() {
+    function = nil
+    tool.close()
+  }
+}

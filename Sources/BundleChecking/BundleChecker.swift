@@ -1,0 +1,124 @@
+package import BundleBuilder
+internal import BundleFormat
+package import HostThread
+package import HostValues
+package import NameChecking
+package import TableDescription
+
+/// Says of bundles, without running them, what a host has not.
+///
+/// The scripts are read by one JavaScript function over acorn's syntax trees, which finds what they ask for by name; the names are then
+/// compared with a host's table. What surely fails in a strict run is an error in the words of that run; what cannot be told is a note.
+@HostActor
+package final class BundleChecker {
+  private let table: TableDescription
+  private let names: NameChecker
+  private let reader: SyntaxReader
+
+  /// Makes a checker.
+  ///
+  /// - Parameters:
+  ///   - table: What the host offers.
+  ///   - names: The attributes and events of its components, and the names that are allowed beside those of the table.
+  ///   - url: The URL that acorn is searched next to first.
+  package init(_ table: TableDescription, names: NameChecker, beside url: String) {
+    self.table = table
+    self.names = names
+    reader = ScriptFacts.makeReader(beside: url)
+  }
+
+  /// Ends the checker's JavaScript.
+  package func close() { reader.close() }
+
+  /// What there is to say of a bundle, in the order of its lines.
+  ///
+  /// - Throws: If acorn is missing, or the script cannot be looked through.
+  package func findings(in file: PageFile) throws(HostError) -> [Finding] {
+    let answer = try reader.read(file.source)
+    let facts: ScriptFacts
+    do throws(ScriptFacts.SyntaxFault) {
+      facts = try ScriptFacts(json: answer)
+    } catch {
+      let place = SourceLocation(url: file.url, line: error.line, column: error.column)
+      return [Finding(.syntax, .error, "SyntaxError: \(error.message)", at: place)]
+    }
+    var judge = FactJudge(table: table, names: names, facts: facts)
+    judge.checksTemplates = file.names.isEmpty
+    for fact in facts.facts { judge.judge(fact) }
+    let told = judge.findings.map { finding in located(finding, in: file) }
+    return Self.distinct(told + sourceFindings(of: file))
+  }
+
+  /// Gives a finding its place in the sources; a built bundle is no file that could be named.
+  private func located(_ finding: Finding, in file: PageFile) -> Finding {
+    var finding = finding
+    guard let place = finding.place else { return finding }
+    finding.source = file.sourceMap?.location(line: place.line, column: place.column)
+    finding.place =
+      file.isBuilt
+      ? nil
+      : SourceLocation(
+        url: file.url,
+        line: place.line,
+        column: place.column
+      )
+    return finding
+  }
+
+  /// What the compilers say of the sources, and of the names in their templates.
+  private func sourceFindings(of file: PageFile) -> [Finding] {
+    var findings = file.warnings.map { warning in
+      Finding(.unknownName, .warning, warning.message, source: warning.location)
+    }
+    for name in file.names where name.isCertain {
+      guard let problem = names.problem(of: name) else { continue }
+      for place in name.places {
+        findings.append(
+          Finding(Self.rule(of: name.kind), .error, problem.message, source: place)
+        )
+      }
+    }
+    return findings
+  }
+
+  private static func rule(of kind: TemplateName.Kind) -> Finding.Rule {
+    switch kind {
+    case .attribute: .unknownAttribute
+    case .event: .unknownEvent
+    case .style: .unknownStyle
+    case .component: .unknownComponent
+    case .directive, .styleClass: .unknownName
+    }
+  }
+
+  /// Each finding once, by line: a bundler may write one import in two ways.
+  private static func distinct(_ findings: [Finding]) -> [Finding] {
+    var seen: Set<[String]> = []
+    let kept = findings.filter { finding in
+      let place = finding.source ?? finding.place
+      let line = place.map { "\($0.url):\($0.line)" } ?? ""
+      return seen.insert([finding.rule.rawValue, finding.message, line]).inserted
+    }
+    return kept.enumerated().sorted { first, second in
+      (first.element.order, first.offset) < (second.element.order, second.offset)
+    }.map(\.element)
+  }
+}
+
+extension Finding {
+  /// What findings are sorted by: the place in the file, otherwise in its sources.
+  fileprivate var order: Order {
+    let place = place ?? source
+    return Order(url: place?.url ?? "", line: place?.line ?? 0, column: place?.column ?? 0)
+  }
+
+  fileprivate struct Order: Comparable {
+    let url: String
+    let line: Int
+    let column: Int
+
+    static func < (first: Order, second: Order) -> Bool {
+      (first.url, first.line, first.column) < (second.url, second.line, second.column)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import BundleBuilder
+internal import HostThread
+internal import HostValues
+
+/// What a script asks of its host, by name, and where.
+struct ScriptFacts {
+  /// One thing that a script asks for.
+  struct Fact {
+    let kind: Kind
+    /// The line, from 1.
+    let line: Int
+    /// The column, from 1 and in UTF-16 units.
+    let column: Int
+    let value: HostValue
+
+    /// What is asked for.
+    enum Kind: String {
+      case module, call, flex, dynamic, tag, attribute, event, style
+    }
+  }
+
+  /// In the order of the script.
+  let facts: [Fact]
+  /// The methods that the script asks about or defines itself, as `module.method`.
+  let probed: Set<String>
+  /// The modules that the script asks about, or changes as a whole.
+  let open: Set<String>
+  /// The components that the script registers, in one spelling.
+  let components: Set<String>
+  /// Whether it registers components whose names cannot be told.
+  let hasOpenComponents: Bool
+
+  /// Where and why a script cannot be read.
+  struct SyntaxFault: Error {
+    let line: Int
+    let column: Int
+    let message: String
+  }
+
+  /// Reads the answer of `findFacts`.
+  init(json text: String) throws(SyntaxFault) {
+    guard let answer = try? JSONReader.parse(text) else {
+      throw SyntaxFault(line: 1, column: 1, message: "this script is too deep to be read")
+    }
+    if let error = answer["error"] {
+      throw SyntaxFault(
+        line: error.count("line"),
+        column: error.count("column"),
+        message: error.text("message")
+      )
+    }
+    facts = (answer["facts"]?.array ?? []).compactMap { fact in
+      guard let kind = Fact.Kind(rawValue: fact.text("kind")) else { return nil }
+      return Fact(kind: kind, line: fact.count("line"), column: fact.count("column"), value: fact)
+    }
+    probed = answer.texts("probed")
+    open = answer.texts("open")
+    components = Set(answer.texts("components").map(Self.plain))
+    hasOpenComponents = answer["hasOpenComponents"]?.bool ?? false
+  }
+
+  /// A component's name without the differences between `MyCard` and `my-card`.
+  static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "-" } }
+
+  /// The reader of scripts.
+  @HostActor
+  static func makeReader(beside url: String) -> SyntaxReader {
+    let files = [
+      PackageResources.scopes_js, PackageResources.values_js, PackageResources.literals_js,
+      PackageResources.elements_js, PackageResources.facts_js,
+    ]
+    return SyntaxReader("findFacts", of: Array(files.joined()), beside: url)
+  }
+}
+
+extension HostValue {
+  /// The text of a key; empty without one.
+  func text(_ key: String) -> String { self[key]?.string ?? "" }
+
+  /// The whole number of a key; 1 without one.
+  func count(_ key: String) -> Int { self[key]?.number.flatMap { Int(exactly: $0) } ?? 1 }
+
+  /// The texts of a key.
+  func texts(_ key: String) -> Set<String> { Set((self[key]?.array ?? []).compactMap(\.string)) }
+}

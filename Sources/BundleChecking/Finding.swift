@@ -1,0 +1,119 @@
+package import HostValues
+
+/// Something that a check has to say about a bundle.
+package struct Finding: Sendable, Hashable {
+  /// What was checked.
+  package enum Rule: String, Sendable, CaseIterable {
+    case unknownModule = "unknown-module"
+    case unknownMethod = "unknown-method"
+    case unknownComponent = "unknown-component"
+    case unknownAttribute = "unknown-attribute"
+    case unknownEvent = "unknown-event"
+    case unknownStyle = "unknown-style"
+    case styleValue = "style-value"
+    case unknownFlex = "unknown-flex"
+    case unknownRoute = "unknown-route"
+    case argumentCount = "argument-count"
+    case argumentType = "argument-type"
+    case syncResult = "sync-result"
+    case dynamicName = "dynamic-name"
+    /// Another name that the sources use and nobody has: a directive or a class.
+    case unknownName = "unknown-name"
+    /// The sources cannot be built, or the bundle is not JavaScript.
+    case syntax
+    /// What only the run has seen and none of the other rules is about.
+    case run
+  }
+
+  /// How much it matters.
+  package enum Severity: String, Sendable {
+    /// A strict run fails where it comes by.
+    case error
+    /// It is probably not meant so, and no run fails.
+    case warning
+    /// It cannot be told.
+    case note
+  }
+
+  /// Who saw it.
+  package enum Observer: String, Sendable {
+    case check, run
+  }
+
+  /// What was checked.
+  package var rule: Rule
+  /// How much it matters.
+  package var severity: Severity
+  /// What is wrong, in the words of a strict run where it says something too.
+  package var message: String
+  /// The place in the file that was checked; `nil` if that is not known, and for a bundle that was built for the check.
+  package var place: SourceLocation?
+  /// The place in the sources, if there is a source map.
+  package var source: SourceLocation?
+  /// Who saw it, in order.
+  package var seenBy: [Observer]
+
+  /// Makes a finding of the check's.
+  package init(
+    _ rule: Rule,
+    _ severity: Severity,
+    _ message: String,
+    at place: SourceLocation? = nil,
+    source: SourceLocation? = nil,
+    seenBy: [Observer] = [.check]
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.place = place
+    self.source = source
+    self.seenBy = seenBy
+  }
+}
+
+extension Finding {
+  /// Makes a finding of what a strict run has reported.
+  package init(run error: HostError, in url: String) {
+    let rule: Rule =
+      switch error.code {
+      case .unknownModule: .unknownModule
+      case .unknownMethod: .unknownMethod
+      case .unknownComponent: .unknownComponent
+      default: .run
+      }
+    let isPlace = error.location?.url == url
+    self.init(
+      rule,
+      .error,
+      error.message,
+      at: isPlace ? error.location : nil,
+      source: isPlace ? nil : error.location,
+      seenBy: [.run]
+    )
+  }
+
+  /// Whether a strict run's report is about the same.
+  package func isMeant(by error: HostError) -> Bool {
+    if error.message.contains(message) { return true }
+    // A run names the component: `style color of text 3: …`.
+    guard rule == .styleValue || rule == .unknownStyle, let colon = message.firstIndex(of: ":")
+    else { return false }
+    return error.message.hasPrefix(message[..<colon] + " of ")
+      && error.message.hasSuffix(message[colon...])
+  }
+}
+
+extension [Finding] {
+  /// The findings with those of a strict run of the same page: what both saw is marked, what only the run saw is added.
+  package func merging(_ failures: [HostError], in url: String) -> [Finding] {
+    var merged = self
+    for failure in failures {
+      let meant = indices.filter { self[$0].isMeant(by: failure) }
+      for index in meant where merged[index].seenBy == [.check] {
+        merged[index].seenBy.append(.run)
+      }
+      if meant.isEmpty { merged.append(Finding(run: failure, in: url)) }
+    }
+    return merged
+  }
+}

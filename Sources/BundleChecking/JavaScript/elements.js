@@ -1,0 +1,106 @@
+/* The elements that a script makes, with their attributes, events and styles, in the forms of the frameworks. */
+
+/** An element of a render function: `_c('div', { attrs: {…}, on: {…}, staticStyle: {…} })`. */
+function noteRendered(node, scope, facts) {
+  const tag = textOf(node.arguments[0], scope);
+  if (tag === undefined) return;
+  facts.add('tag', node.arguments[0], { tag, isRegistrable: true });
+  const data = innermostData(node.arguments[1]);
+  for (const [key] of entriesOf(data, scope)) if (key === 'tag' || key === 'is') return;
+  noteNames('attribute', tag, entryOf(data, 'attrs', scope), scope, facts);
+  noteNames('event', tag, entryOf(data, 'on', scope), scope, facts);
+  noteStyles(tag, entryOf(data, 'staticStyle', scope), scope, facts);
+  noteStyles(tag, entryOf(data, 'style', scope), scope, facts);
+}
+
+/** The object inside Vue's helpers: `_g(_b({…}, …), …)`. */
+function innermostData(node) {
+  while (node?.type === 'CallExpression') node = node.arguments[0];
+  return node;
+}
+
+/** The names of an object's keys; Vue marks modifiers of events by `~`, `!` and `&` before them. */
+function noteNames(kind, tag, object, scope, facts) {
+  for (const [key, property] of entriesOf(object, scope)) {
+    facts.add(kind, property.key, { tag, name: kind === 'event' ? key.replace(/^[&~!]+/, '') : key });
+  }
+}
+
+function noteStyles(tag, object, scope, facts) {
+  for (const [name, property] of entriesOf(object, scope)) {
+    const value = literalOf(property.value, scope);
+    const isPlain = value.is === 'string' || value.is === 'number';
+    facts.add('style', property.key, { tag, name, ...(isPlain ? { value: value.value } : {}) });
+  }
+}
+
+/** An element that a script makes itself: `document.createElement('div', { attr: {…}, style: {…} })`. */
+function noteMade(node, scope, facts) {
+  const tag = textOf(node.arguments[0], scope);
+  if (tag === undefined) return;
+  facts.add('tag', node.arguments[0], { tag, isRegistrable: false });
+  noteNames('attribute', tag, entryOf(node.arguments[1], 'attr', scope), scope, facts);
+  noteStyles(tag, entryOf(node.arguments[1], 'style', scope), scope, facts);
+}
+
+/** A call of an element's own method: `element.setAttr('src', …)`. */
+function noteElementCall(node, scope, facts) {
+  const object = valueOf(node.callee.object, scope);
+  const name = object?.is === 'node' ? textOf(node.arguments[0], scope) : undefined;
+  if (name === undefined) return;
+  const { tag } = object;
+  switch (memberName(node.callee, scope)) {
+    case 'setAttr': case 'setAttribute': facts.add('attribute', node.arguments[0], { tag, name }); break;
+    case 'addEvent': case 'addEventListener': facts.add('event', node.arguments[0], { tag, name }); break;
+    case 'setStyle': {
+      const value = node.arguments[1] ? literalOf(node.arguments[1], scope) : { is: 'unknown' };
+      const isPlain = value.is === 'string' || value.is === 'number';
+      facts.add('style', node.arguments[0], { tag, name, ...(isPlain ? { value: value.value } : {}) });
+      break;
+    }
+    default:
+  }
+}
+
+/** An element of React's form: `createElement('div', props)`. */
+function noteReactElement(node, scope, facts) {
+  const callee = node.callee.type === 'SequenceExpression' ? node.callee.expressions.at(-1) : node.callee;
+  const name = callee.type === 'MemberExpression' ? memberName(callee, scope) : callee.name;
+  if (name !== 'createElement') return;
+  const tag = textOf(node.arguments[0], scope);
+  if (tag !== undefined) facts.add('tag', node.arguments[0], { tag, isRegistrable: true });
+}
+
+/** A compiled `.we` template: `{ "type": "div", "children": […] }`. */
+function noteTemplate(node, scope, facts) {
+  const tag = textOf(entryOf(node, 'type', scope), scope);
+  if (tag === undefined) return;
+  const type = entriesOf(node, scope).find(([key]) => key === 'type')[1];
+  facts.add('tag', type.value, { tag, isRegistrable: true });
+  if (entryOf(node, 'component', scope) === undefined) {
+    noteNames('attribute', tag, entryOf(node, 'attr', scope), scope, facts);
+    noteNames('event', tag, entryOf(node, 'events', scope), scope, facts);
+    noteStyles(tag, entryOf(node, 'style', scope), scope, facts);
+  }
+  const children = entryOf(node, 'children', scope);
+  if (children?.type === 'ArrayExpression') for (const child of children.elements) if (child) noteTemplate(child, scope, facts);
+}
+
+/** Whether an object is the root of a compiled `.we` template. */
+function isTemplate(node, scope) {
+  if (textOf(entryOf(node, 'type', scope), scope) === undefined) return false;
+  return ['children', 'classList', 'style', 'attr', 'events'].some((key) => entryOf(node, key, scope) !== undefined);
+}
+
+/** A style sheet: `{ "title": { "fontSize": 32 } }`. */
+function noteSheet(node, scope, facts) {
+  for (const [, rule] of entriesOf(node, scope)) noteStyles('', rule.value, scope, facts);
+}
+
+/** Whether an object has nothing but objects of plain values, as a compiled style sheet has. */
+function isSheet(node, scope) {
+  if (node.type !== 'ObjectExpression' || node.properties.length === 0) return false;
+  return node.properties.every(({ type, value }) => type === 'Property' && value.type === 'ObjectExpression'
+    && value.properties.every((inner) => inner.type === 'Property'
+      && ['string', 'number', 'object'].includes(literalOf(inner.value, scope).is)));
+}

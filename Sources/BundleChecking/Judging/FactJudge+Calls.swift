@@ -1,0 +1,157 @@
+internal import HostThread
+internal import HostValues
+internal import NameChecking
+internal import TableDescription
+
+extension FactJudge {
+  /// Compares a call of a module's method: its name, its arguments, and what is done with its value.
+  mutating func judgeCall(_ fact: ScriptFacts.Fact) {
+    let module = fact.value.text("module")
+    let name = fact.value.text("name")
+    // An unknown module is told where it is required.
+    guard let methods = table.modules[module], !facts.open.contains(module) else { return }
+    guard let method = methods.first(where: { $0.name == name }) else {
+      return judgeUnknown(name, of: module, methods, fact)
+    }
+    judgeArguments(of: method, module, fact)
+    judgeUse(of: method, module, fact)
+    judgeRoute(of: method, module, fact)
+  }
+
+  private mutating func judgeUnknown(
+    _ name: String,
+    of module: String,
+    _ methods: [MethodDescription],
+    _ fact: ScriptFacts.Fact
+  ) {
+    guard fact.value["isOptional"]?.bool != true, !facts.probed.contains("\(module).\(name)"),
+      !names.isAllowed(name)
+    else { return }
+    // What a run catches is no failure of the page.
+    let isTried = fact.value["isTried"]?.bool ?? false
+    tell(
+      .unknownMethod,
+      isTried ? .warning : .error,
+      "module '\(module)' has no method '\(name)'"
+        + Candidates.hint(for: name, among: methods.map(\.name)),
+      at: fact.value
+    )
+  }
+
+  private mutating func judgeArguments(
+    of method: MethodDescription,
+    _ module: String,
+    _ fact: ScriptFacts.Fact
+  ) {
+    guard fact.value["isOpen"]?.bool != true else { return }
+    let given = fact.value["arguments"]?.array ?? []
+    let address = "\(module).\(method.name)"
+    // A synchronous method throws, which the page may catch.
+    let isCaught = method.reply == .sync && fact.value["isTried"]?.bool == true
+    let severity: Finding.Severity = isCaught ? .warning : .error
+    for (index, parameter) in method.parameters.enumerated() {
+      let label = parameter.label.map { "\($0): " } ?? ""
+      let argument = "\(index) (\(label)\(parameter.type))"
+      guard given.indices.contains(index), given[index].text("is") != "undefined" else {
+        guard !parameter.isOptional, !parameter.shape.includesUndefined else { continue }
+        return tell(
+          .argumentCount,
+          severity,
+          "\(address): missing argument \(argument)",
+          at: fact.value
+        )
+      }
+      let fit = LiteralFit(of: given[index], to: parameter)
+      if let refusal = fit.refusal {
+        tell(
+          .argumentType,
+          severity,
+          "\(address): argument \(argument)\(refusal)",
+          at: given[index]
+        )
+      }
+      for (key, place) in fit.unread {
+        tell(.argumentType, .warning, "\(address): argument \(argument) \(key)", at: place)
+      }
+    }
+    let isVariadic = method.parameters.last?.type.hasSuffix("...") ?? false
+    guard given.count > method.parameters.count, !isVariadic else { return }
+    let least = method.minimumArguments
+    let most = method.parameters.count
+    let wanted = least == most ? "\(most)" : "\(least) to \(most)"
+    let noun = most == 1 && least == most ? "argument" : "arguments"
+    let list = method.parameters.map { $0.label ?? $0.type }.joined(separator: ", ")
+    tell(
+      .argumentCount,
+      .warning,
+      "\(address)(\(list)) takes \(wanted) \(noun), and this gives \(given.count)",
+      at: fact.value
+    )
+  }
+
+  private mutating func judgeUse(
+    of method: MethodDescription,
+    _ module: String,
+    _ fact: ScriptFacts.Fact
+  ) {
+    let address = "\(module).\(method.name)"
+    switch (method.reply, fact.value.text("use")) {
+    case (.async, "value"), (.async, "operand"):
+      tell(
+        .syncResult,
+        .warning,
+        "\(address) answers later, if at all through its callback; its value here is undefined",
+        at: fact.value
+      )
+    case (.async, "promise"):
+      tell(
+        .syncResult,
+        .warning,
+        "\(address) gives no promise: it answers later, if at all through its callback",
+        at: fact.value
+      )
+    case (.promise, "operand"):
+      tell(
+        .syncResult,
+        .warning,
+        "\(address) gives a promise here, not its answer: await it",
+        at: fact.value
+      )
+    default: break
+    }
+  }
+
+  /// Compares the URL of a call of the router with the routing classes.
+  private mutating func judgeRoute(
+    of method: MethodDescription,
+    _ module: String,
+    _ fact: ScriptFacts.Fact
+  ) {
+    guard module == "router", let argument = fact.value["arguments"]?[0],
+      let url = argument["value"]?.string, let scheme = url.firstRange(of: "://")
+    else { return }
+    let path = url[scheme.upperBound...].prefix { $0 != "?" && $0 != "#" }
+    let parts = path.split(separator: "/").map(String.init)
+    guard parts.count == 2, !names.isAllowed(parts[0]) else { return }
+    guard let functions = table.routes[parts[0]] else {
+      // Modules are routing classes too.
+      guard table.modules[parts[0]] == nil else { return }
+      let known = Array(table.routes.keys) + Array(table.modules.keys)
+      let hint = Candidates.hint(for: parts[0], among: known)
+      return tell(
+        .unknownRoute,
+        .error,
+        "there is no route class \(JSONText.of(.string(parts[0])))\(hint)",
+        at: argument
+      )
+    }
+    guard !functions.contains(where: { $0.name == parts[1] }) else { return }
+    let hint = Candidates.hint(for: parts[1], among: functions.map(\.name))
+    tell(
+      .unknownRoute,
+      .error,
+      "the route class '\(parts[0])' has no function '\(parts[1])'\(hint)",
+      at: argument
+    )
+  }
+}

@@ -1,0 +1,129 @@
+internal import HostThread
+internal import HostValues
+internal import NameChecking
+internal import TableDescription
+
+/// Compares what a script asks for with what a host has.
+@HostActor
+struct FactJudge {
+  let table: TableDescription
+  let names: NameChecker
+  let facts: ScriptFacts
+  /// Whether attributes and events of elements are compared; a source's are known from its templates.
+  var checksTemplates = true
+  /// What was found, in the order of the script.
+  private(set) var findings: [Finding] = []
+
+  init(table: TableDescription, names: NameChecker, facts: ScriptFacts) {
+    self.table = table
+    self.names = names
+    self.facts = facts
+  }
+
+  /// Compares one thing.
+  mutating func judge(_ fact: ScriptFacts.Fact) {
+    let value = fact.value
+    switch fact.kind {
+    case .module: judgeModule(value.text("name"), fact)
+    case .call: judgeCall(fact)
+    case .flex: judgeFlex((value["path"]?.array ?? []).compactMap(\.string), fact)
+    case .dynamic: judgeDynamic(fact)
+    case .tag: judgeTag(value.text("tag"), fact)
+    case .attribute, .event:
+      if checksTemplates { judgeElementName(fact) }
+    case .style: judgeStyle(fact)
+    }
+  }
+
+  /// Adds a finding at a place of the script, whose URL is the file's.
+  mutating func tell(
+    _ rule: Finding.Rule,
+    _ severity: Finding.Severity,
+    _ message: String,
+    at place: HostValue
+  ) {
+    let location = SourceLocation(
+      url: "",
+      line: place.count("line"),
+      column: place.count("column")
+    )
+    findings.append(Finding(rule, severity, message, at: location))
+  }
+
+  private mutating func judgeModule(_ name: String, _ fact: ScriptFacts.Fact) {
+    guard table.modules[name] == nil, !facts.open.contains(name), !names.isAllowed(name) else {
+      return
+    }
+    tell(
+      .unknownModule,
+      .error,
+      "module '\(name)' is not registered" + Candidates.hint(for: name, among: table.modules.keys),
+      at: fact.value
+    )
+  }
+
+  private mutating func judgeDynamic(_ fact: ScriptFacts.Fact) {
+    let what =
+      fact.value.text("what") == "module"
+      ? "which module this requires" : "which method of '\(fact.value.text("module"))' this calls"
+    tell(.dynamicName, .note, "\(what) cannot be told without running it", at: fact.value)
+  }
+
+  /// What `$flex` has of its own.
+  private static let flexNames: Set<String> = [
+    "version", "options", "web", "addEventListener", "removeEventListener", "isiOS", "isAndroid",
+  ]
+
+  private mutating func judgeFlex(_ path: [String], _ fact: ScriptFacts.Fact) {
+    let isTried = fact.value["isTried"]?.bool ?? false
+    guard let functions = table.interfaces["$flex"], let name = path.first, !isTried,
+      !facts.probed.contains("$flex." + path.joined(separator: "."))
+    else { return }
+    let modules = table.interfaces.keys.filter { $0.hasPrefix("$flex.") }.map { $0.dropFirst(6) }
+    if path.count == 1 {
+      let known = functions.map(\.name) + modules.map(String.init)
+      guard !known.contains(name), !Self.flexNames.contains(name), !names.isAllowed(name) else {
+        return
+      }
+      tell(
+        .unknownFlex,
+        .error,
+        "$flex has no method '\(name)'" + Candidates.hint(for: name, among: known),
+        at: fact.value
+      )
+    } else if let methods = table.interfaces["$flex.\(name)"] {
+      guard !methods.contains(where: { $0.name == path[1] }) else { return }
+      let hint = Candidates.hint(for: path[1], among: methods.map(\.name))
+      tell(.unknownFlex, .error, "$flex.\(name) has no method '\(path[1])'\(hint)", at: fact.value)
+    }
+  }
+
+  /// The tags that frameworks make something else of, and those of pages in browsers.
+  private static let otherTags: Set<String> = [
+    "transition", "transitiongroup", "keepalive", "component", "slot", "template", "content",
+    "script", "style", "link", "iframe", "head", "meta", "html", "body", "comment",
+  ]
+
+  private mutating func judgeTag(_ tag: String, _ fact: ScriptFacts.Fact) {
+    let plain = ScriptFacts.plain(tag)
+    guard table.components[tag] == nil, !names.isAllowed(tag), !Self.otherTags.contains(plain)
+    else { return }
+    let isRegistrable = fact.value["isRegistrable"]?.bool ?? false
+    if isRegistrable, facts.components.contains(plain) { return }
+    if isRegistrable, facts.hasOpenComponents {
+      return tell(
+        .dynamicName,
+        .note,
+        "whether the bundle registers <\(tag)> cannot be told without running it",
+        at: fact.value
+      )
+    }
+    tell(
+      .unknownComponent,
+      .error,
+      "component '\(tag)' is not registered; a div replaces it"
+        + Candidates.hint(for: tag, among: table.components.keys),
+      at: fact.value
+    )
+  }
+}

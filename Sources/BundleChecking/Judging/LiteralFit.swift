@@ -1,0 +1,146 @@
+internal import HostValues
+internal import TableDescription
+
+/// How a literal fits what a parameter takes, as far as the literal says what it is.
+///
+/// Refused is only what the host itself refuses.
+struct LiteralFit {
+  /// Why the host refuses the value, to follow the argument's name; `nil` if it does not.
+  private(set) var refusal: String?
+  /// The keys that are written and never read, each with a sentence and its place, where another key is near.
+  private(set) var unread: [(sentence: String, place: HostValue)] = []
+
+  /// Compares a literal with a parameter.
+  init(of literal: HostValue, to parameter: ParameterDescription) {
+    if literal.text("is") == "null", parameter.isOptional { return }
+    fit(literal, parameter.shape, path: "")
+  }
+
+  private mutating func fit(_ literal: HostValue, _ shape: ValueShape, path: String) {
+    guard refusal == nil else { return }
+    let kind = literal.text("is")
+    guard kind != "unknown" else { return }
+    switch shape {
+    case .lenient(_, ignoresOthers: true): noteUnread(literal, in: shape.strict)
+    case .lenient(let strict, ignoresOthers: false):
+      if !Self.converts(literal, to: strict.strict) { refuse(literal, strict.strict, path) }
+    case .union(let shapes): fit(literal, anyOf: shapes, path: path)
+    case .array(let element):
+      guard kind == "array" else { return refuse(literal, shape, path) }
+      for (index, value) in (literal["of"]?.array ?? []).enumerated() {
+        fit(value, element, path: path + "[\(index)]")
+      }
+    case .object(let object): fit(literal, object, path: path)
+    case .dictionary(let value):
+      guard kind == "object" else { return refuse(literal, shape, path) }
+      for key in literal["keys"]?.array ?? [] {
+        fit(key["value"] ?? .undefined, value, path: path + "." + key.text("name"))
+      }
+    case .string, .number, .boolean:
+      if !Self.isOne(literal, of: shape) { refuse(literal, shape, path) }
+    case .any, .undefined, .null, .opaque, .reference, .callback: break
+    }
+  }
+
+  private mutating func fit(_ literal: HostValue, _ object: ObjectShape, path: String) {
+    guard literal.text("is") == "object" else { return refuse(literal, .object(object), path) }
+    let keys = literal["keys"]?.array ?? []
+    for property in object.properties {
+      let key = keys.last { $0.text("name") == property.name }
+      if let value = key?["value"], value.text("is") != "undefined" {
+        if property.isOptional, value.text("is") == "null" { continue }
+        fit(value, property.shape, path: path + "." + property.name)
+      } else if !property.isOptional, !property.shape.includesUndefined,
+        literal["isOpen"]?.bool != true
+      {
+        let missing = Self.wanted(property.shape)
+        refusal = refusal ?? "\(path).\(property.name) wants \(missing), and is missing"
+      }
+    }
+    noteUnread(literal, in: .object(object))
+  }
+
+  /// Notes keys that are nearly those of an object: more may be there for another platform.
+  private mutating func noteUnread(_ literal: HostValue, in shape: ValueShape) {
+    guard case .object(let object) = shape, literal.text("is") == "object" else { return }
+    let known = object.properties.map(\.name)
+    for key in literal["keys"]?.array ?? [] where !known.contains(key.text("name")) {
+      guard let near = Candidates.nearest(to: key.text("name"), among: known).first else {
+        continue
+      }
+      unread.append(("has no key '\(key.text("name"))'; did you mean '\(near)'?", key))
+    }
+  }
+
+  private mutating func fit(_ literal: HostValue, anyOf shapes: [ValueShape], path: String) {
+    var best: LiteralFit?
+    for shape in shapes {
+      var attempt = self
+      attempt.fit(literal, shape, path: path)
+      if attempt.refusal == nil {
+        self = attempt
+        return
+      }
+      best = best ?? attempt
+    }
+    if let best { self = best }
+  }
+
+  private mutating func refuse(_ literal: HostValue, _ shape: ValueShape, _ path: String) {
+    refusal = "\(path) wants \(Self.wanted(shape)), got \(Self.described(literal))"
+  }
+
+  /// Whether the host converts a literal to a scalar.
+  private static func converts(_ literal: HostValue, to shape: ValueShape) -> Bool {
+    let kind = literal.text("is")
+    switch shape {
+    case .number(let isInteger, _):
+      let text = literal["value"]?.string
+      guard let number = literal["value"]?.number ?? text.flatMap(Double.init) else {
+        return kind == "boolean"
+      }
+      return !isInteger || number == number.rounded()
+    case .string: return kind == "string" || kind == "number"
+    case .boolean:
+      return kind == "boolean" || kind == "number"
+        || ["true", "false"].contains(literal["value"]?.string)
+    default: return true  // what else is converted is not known here
+    }
+  }
+
+  private static func isOne(_ literal: HostValue, of shape: ValueShape) -> Bool {
+    switch shape {
+    case .string(let values):
+      guard let text = literal["value"]?.string else { return false }
+      return values.isEmpty || values.contains(text)
+    case .number(let isInteger, let values):
+      guard let number = literal["value"]?.number else { return false }
+      return (values.isEmpty || values.contains(number))
+        && (!isInteger || number == number.rounded())
+    case .boolean: return literal["value"]?.bool != nil
+    default: return true
+    }
+  }
+
+  private static func wanted(_ shape: ValueShape) -> String {
+    switch shape.strict {
+    case .string(let values) where !values.isEmpty:
+      "one of " + values.map { "'\($0)'" }.joined(separator: ", ")
+    case .string: "a string"
+    case .number(let isInteger, _): isInteger ? "a whole number" : "a number"
+    case .boolean: "a boolean"
+    case .array: "an array"
+    case .object, .dictionary: "an object"
+    case .union(let shapes): shapes.first.map(wanted) ?? "a value"
+    default: "a value"
+    }
+  }
+
+  private static func described(_ literal: HostValue) -> String {
+    switch literal.text("is") {
+    case "string": "the string " + JSONText.of(.string(String(literal.text("value").prefix(40))))
+    case "number": "the number " + JSONText.of(literal["value"] ?? .null)
+    default: literal.text("is")
+    }
+  }
+}

@@ -1,0 +1,137 @@
+internal import HostValues
+
+/// What a check of several bundles has found, as text, as JSON, or as commands of GitHub's workflows.
+package struct CheckReport: Sendable {
+  /// The form of a report.
+  package enum Form: String, Sendable, CaseIterable {
+    /// For people: two lines for each finding, and a sum.
+    case text
+    /// One object on one line.
+    case json
+    /// `::error file=…,line=…,col=…,title=…::…`, which GitHub shows beside the code.
+    case github
+  }
+
+  /// The version of the JSON.
+  package static let version = 1
+
+  private var findings: [(finding: Finding, file: String)] = []
+  private var files = 0
+  private let isRun: Bool
+  private let shorten: @Sendable (String) -> String
+
+  /// Makes an empty report.
+  ///
+  /// - Parameters:
+  ///   - isRun: Whether the bundles are run too.
+  ///   - shorten: Makes a path to print of a URL.
+  package init(isRun: Bool, shorten: @escaping @Sendable (String) -> String) {
+    self.isRun = isRun
+    self.shorten = shorten
+  }
+
+  /// Adds a checked file, by the path that its user gave.
+  package mutating func add(_ findings: [Finding], of file: String) {
+    files += 1
+    self.findings += findings.map { ($0, file) }
+  }
+
+  /// Whether anything is an error.
+  package var hasErrors: Bool { findings.contains { $0.finding.severity == .error } }
+
+  /// The report.
+  package func text(as form: Form) -> String {
+    switch form {
+    case .text: findings.map(lines).joined() + sum + "\n"
+    case .json: json
+    case .github: findings.map(command).joined()
+    }
+  }
+
+  private func lines(_ finding: Finding, _ file: String) -> String {
+    let place = finding.place.map { shown($0) }
+    let source = finding.source.map { shown($0) }
+    let head = (place ?? source ?? file) + (place == nil ? "" : source.map { "  (\($0))" } ?? "")
+    let seen = isRun ? "  seen by \(finding.seenBy.map(\.rawValue).joined(separator: " and "))" : ""
+    return "\(head)  \(finding.severity.rawValue)  \(finding.rule.rawValue)\(seen)\n"
+      + "    \(finding.message)\n"
+  }
+
+  private func shown(_ place: SourceLocation) -> String {
+    "\(shorten(place.url)):\(place.line):\(place.column)"
+  }
+
+  /// `2 errors, 1 warning in 3 files`.
+  private var sum: String {
+    let counts = [Finding.Severity.error, .warning, .note].compactMap { severity -> String? in
+      let count = findings.count { $0.finding.severity == severity }
+      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    }
+    let found = counts.isEmpty ? "nothing found" : counts.joined(separator: ", ")
+    return "\(found) in \(files) \(files == 1 ? "file" : "files")"
+  }
+
+  private var json: String {
+    var json = JSONText()
+    json.object { json in
+      json.key("version")
+      json.value(.number(Double(Self.version)))
+      json.key("files")
+      json.value(.number(Double(files)))
+      json.key("findings")
+      json.array { json in
+        for (finding, file) in findings {
+          json.element()
+          write(finding, file, to: &json)
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+
+  private func write(_ finding: Finding, _ file: String, to json: inout JSONText) {
+    json.object { json in
+      for (key, text) in [
+        ("file", file), ("rule", finding.rule.rawValue), ("severity", finding.severity.rawValue),
+        ("message", finding.message),
+      ] {
+        json.key(key)
+        json.string(text)
+      }
+      for (key, place) in [("place", finding.place), ("source", finding.source)] {
+        guard let place else { continue }
+        json.key(key)
+        json.object { json in
+          json.key("file")
+          json.string(shorten(place.url))
+          json.key("line")
+          json.value(.number(Double(place.line)))
+          json.key("column")
+          json.value(.number(Double(place.column)))
+        }
+      }
+      json.key("seenBy")
+      json.value(.array(finding.seenBy.map { .string($0.rawValue) }))
+    }
+  }
+
+  private func command(_ finding: Finding, _ file: String) -> String {
+    let kind = finding.severity == .note ? "notice" : finding.severity.rawValue
+    let place = finding.source ?? finding.place
+    var properties = [
+      "file=" + Self.escaped(place.map { shorten($0.url) } ?? file, isProperty: true)
+    ]
+    if let place { properties += ["line=\(place.line)", "col=\(place.column)"] }
+    properties.append("title=\(finding.rule.rawValue)")
+    return "::\(kind) \(properties.joined(separator: ","))::\(Self.escaped(finding.message))\n"
+  }
+
+  /// A text with the characters escaped that end a command or one of its properties.
+  ///
+  /// Source: <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>.
+  private static func escaped(_ text: String, isProperty: Bool = false) -> String {
+    let plain = text.replacing("%", with: "%25").replacing("\r", with: "%0D")
+      .replacing("\n", with: "%0A")
+    return isProperty ? plain.replacing(":", with: "%3A").replacing(",", with: "%2C") : plain
+  }
+}

@@ -1,0 +1,108 @@
+package import HostThread
+package import MethodTable
+internal import NameChecking
+package import TableDescription
+package import WeexCore
+internal import WeexStyle
+internal import WeexTree
+
+extension TableDescription {
+  /// Describes what a host has registered, with the shapes of scalars.
+  @HostActor
+  package init(
+    _ registry: Registry,
+    routes: [(name: String, rows: [ExportRow])],
+    interfaces: [ExportRow]?,
+    exposed: [String]
+  ) {
+    self.init()
+    modules = registry.modules.mapValues { $0.table.rows.map(MethodDescription.init) }
+    components = registry.components.mapValues { $0.table.rows.map(MethodDescription.init) }
+    for route in routes { self.routes[route.name] = route.rows.map(MethodDescription.init) }
+    if let interfaces {
+      self.interfaces["$flex"] = interfaces.map(MethodDescription.init)
+      for name in exposed { self.interfaces["$flex.\(name)"] = modules[name] ?? [] }
+    }
+    styles = PropertyTable.names.map { StyleDescription(name: $0) }
+  }
+}
+
+extension BundleChecker {
+  /// Makes a checker.
+  ///
+  /// - Parameters:
+  ///   - table: What the host offers.
+  ///   - registry: What this host has registered.
+  ///   - isOwn: Whether the table is this host's.
+  ///   - allowed: The names that are allowed beside those of the table.
+  ///   - url: The URL that acorn is searched next to first.
+  package convenience init(
+    _ table: TableDescription,
+    _ registry: Registry,
+    isOwn: Bool,
+    allowed: Set<String>,
+    beside url: String
+  ) {
+    let names =
+      isOwn
+      ? NameChecker(components: registry.components, allowed: allowed)
+      : NameChecker(table, builtIn: registry, allowed: allowed)
+    self.init(table, names: names, beside: url)
+  }
+}
+
+extension NameChecker {
+  /// Makes one for the components of a table.
+  ///
+  /// A component of the table that lists nothing may not list what it reads, unless it is one of those that every host has.
+  fileprivate init(_ table: TableDescription, builtIn: Registry, allowed: Set<String>) {
+    let types = Set(table.components.keys.filter { builtIn.components[$0]?.isBuiltIn == true })
+      .union(table.attributes.keys).union(table.events.keys).union([""])
+    var attributes: [String: Set<String>] = [:]
+    var events: [String: Set<String>] = [:]
+    for type in types {
+      attributes[type] = Set((table.attributes[type] ?? []).map(\.name))
+      events[type] = Set((table.events[type] ?? []).map(\.name))
+    }
+    self.init(attributes: attributes, events: events, allowed: allowed)
+  }
+}
+
+extension MethodDescription {
+  fileprivate init(_ row: ExportRow) {
+    let reply: Reply =
+      switch row.reply {
+      case .callback: .async
+      case .value: .sync
+      case .promise: .promise
+      }
+    self.init(
+      name: row.name,
+      parameters: row.parameters.map { parameter in
+        ParameterDescription(
+          label: parameter.label,
+          type: parameter.type,
+          isOptional: parameter.isOptional,
+          shape: ValueShape(named: parameter.type)
+        )
+      },
+      execution: "",
+      reply: reply
+    )
+  }
+}
+
+extension ValueShape {
+  /// The shape of a type that its name tells; any value for the others.
+  fileprivate init(named type: String) {
+    switch type.hasSuffix("?") ? String(type.dropLast()) : type {
+    case "String": self = .lenient(.string, ignoresOthers: false)
+    case "Double", "Float": self = .lenient(.number, ignoresOthers: false)
+    case "Int": self = .lenient(.integer, ignoresOthers: false)
+    case "Bool": self = .lenient(.boolean, ignoresOthers: false)
+    case "Callback": self = .callback(keepAlive: false, answer: [])
+    case "KeepAliveCallback": self = .callback(keepAlive: true, answer: [])
+    default: self = .any
+    }
+  }
+}

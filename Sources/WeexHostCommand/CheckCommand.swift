@@ -1,0 +1,92 @@
+internal import ArgumentParser
+internal import BundleChecking
+internal import CommandProcess
+internal import Glibc
+internal import PromiseBridge
+internal import TableDescription
+internal import URLRouter
+internal import WeexHost
+
+extension CheckReport.Form: OptionChoice {}
+
+/// `weexhost check`.
+struct CheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Say what bundles ask for and the host has not, without running them.",
+    discussion: """
+      Sources (.vue, .we, JavaScript and TypeScript modules) are built first; bundles are read as \
+      they are, and their places told through their source maps. What a strict run would fail at is \
+      an error; what cannot be told unrun, such as a computed name, is a note.
+
+      Exit codes: 0 no errors, 1 errors, 64 wrong usage, 66 input not found, 69 acorn or esbuild is \
+      not installed.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("Bundles and sources.", valueName: "file"))
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Compare with this host's 'list --json' instead of this one's own table.",
+      valueName: "table"
+    )
+  )
+  var table: String?
+
+  @Flag(
+    name: .customLong("run"),
+    help: "Run each page strictly too, and tell which of the two saw what."
+  )
+  var isRun = false
+
+  @Option(help: "How findings are printed.")
+  var reporter: CheckReport.Form = .text
+
+  @OptionGroup var names: NameArguments
+
+  @OptionGroup var modules: ModuleArguments
+
+  @OptionGroup var sources: BuildArguments
+
+  @OptionGroup(title: "Permissions") var permissions: PermissionArguments
+
+  func run() async throws {
+    let diagnostics = Diagnostics(isColored: ColorChoice.auto.isColored(STDERR_FILENO))
+    let status: ExitStatus
+    do throws(CommandFailure) {
+      let inputs = try files.map { path throws(CommandFailure) in try InputFile(path) }
+      let table = try table.map { path throws(CommandFailure) in try Self.table(path) }
+      _ = try await modules.register(in: WXSDKEngine.host, diagnostics)
+      status = try await CheckRun(
+        host: WXSDKEngine.host,
+        table: table,
+        isRun: isRun,
+        form: reporter,
+        allowed: names.allowedNames,
+        options: buildOptions,
+        permissions: permissions.permissions()
+      ).perform(inputs)
+    } catch {
+      diagnostics.error(error.message)
+      status = error.status
+    }
+    Output.end(status)
+  }
+
+  private var buildOptions: BuildOptions {
+    var options = sources.buildOptions
+    options.readableFolders = permissions.permissions().folders
+    return options
+  }
+
+  private static func table(_ path: String) throws(CommandFailure) -> TableDescription {
+    let text = try InputFile(path).text
+    do throws(TableDescription.FormatError) {
+      return try TableDescription(json: text)
+    } catch {
+      throw CommandFailure(.usage, "--table \(path): \(error.description)")
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import Testing
+
+/// `weexhost check`: what bundles ask for and a host has not, told unrun.
+@Suite struct CheckTests {
+  /// Checks a script, and gives what is said of it: `line:column severity rule`, and the message.
+  private func check(
+    _ script: String,
+    named name: String = "page.js",
+    _ options: [String] = []
+  ) async throws -> (lines: [String], messages: [String], status: Int32) {
+    let text = name.hasSuffix(".js") ? "// { \"framework\": \"Vanilla\" }\n" + script : script
+    let folder = try TemporaryFolder([name: text])
+    let result = try await Command.run(
+      ["check", "\(folder.path)/\(name)", "--no-cache"] + options
+    )
+    #expect(result.stderr == "")
+    let lines = result.stdout.replacing("\(folder.path)/", with: "").split(separator: "\n")
+      .map(String.init)
+    return (
+      lines.filter { !$0.hasPrefix(" ") }.map { $0.replacing("\(name):", with: "") },
+      lines.filter { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }, result.status
+    )
+  }
+
+  @Test func `each rule tells its mistake, with the nearest names`() async throws {
+    let found = try await check(
+      """
+      var modal = weex.requireModule('modal')
+      weex.requireModule('stroage')
+      modal.tost({ message: 'x' })
+      weex.requireModule('dom').getComponentRect()
+      weex.requireModule('globalEvent').addEventListener({}, function () {})
+      modal.toast({}, function () {}, 3)
+      var answer = modal.toast({})
+      weex.requireModule(name())
+      modal[name()]()
+      weex.requireModule('router').call('kl://Shoop/price')
+      var box = document.createElement('div', { attr: { valeu: 1 }, style: { color: 'blu', colr: 'red' } })
+      box.addEvent('clik', name)
+      document.createElement('txet')
+      function name() { return 'x' }
+      """
+    )
+    #expect(
+      found.lines == [
+        "3:20  error  unknown-module", "4:7  error  unknown-method",
+        "5:27  error  argument-count", "6:52  error  argument-type",
+        "7:7  warning  argument-count", "8:20  warning  sync-result",
+        "9:20  note  dynamic-name", "10:7  note  dynamic-name", "11:35  error  unknown-route",
+        "12:51  error  unknown-attribute", "12:72  error  style-value",
+        "12:86  error  unknown-style", "13:14  error  unknown-event",
+        "14:24  error  unknown-component",
+        "10 errors, 2 warnings, 2 notes in 1 file",
+      ]
+    )
+    #expect(found.status == 1)
+    #expect(
+      found.messages[0] == "module 'stroage' is not registered; did you mean 'storage'?"
+        && found.messages[1] == "module 'modal' has no method 'tost'; did you mean 'toast'?"
+        && found.messages[2] == "dom.getComponentRect: missing argument 1 (callback: Callback)"
+    )
+  }
+
+  @Test func `names are followed through assignments and destructuring, as minified`() async throws
+  {
+    let found = try await check(
+      """
+      var e=weex.requireModule,t=e("modal");t.tost(1);
+      (function(w){var q=w.requireModule("stroage")})(weex);
+      const {tosat}=weex.requireModule('modal');tosat({});
+      !function(t){function n(r){return t[r]}n(0)}([function(t,e,n){function r(t){return t&&t.__esModule?t:{default:t}}var i=r(n(1));i.default.alret()},function(t,e){t.exports=weex.requireModule("modal")}]);
+      __weex_require__('@weex-module/modla');
+      """
+    )
+    #expect(
+      found.lines.dropLast() == [
+        "2:41  error  unknown-method", "3:36  error  unknown-module",
+        "4:43  error  unknown-method", "5:138  error  unknown-method",
+        "6:18  error  unknown-module",
+      ]
+    )
+  }
+
+  @Test func `what is not surely the host's is not followed`() async throws {
+    let found = try await check(
+      """
+      function shadowed(weex) { return weex.requireModule('nothing') }
+      var modal = weex.requireModule('modal'); modal = { tost: function () {} }; modal.tost()
+      var other = weex.requireModule('modal'); if (other.tost) other.tost()
+      var own = weex.requireModule('picker'); own.pikc = function () {}; own.pikc()
+      if (weex.isRegisteredModule('extra')) weex.requireModule('extra').start()
+      other.missing?.()
+      """
+    )
+    #expect(found.lines == ["nothing found in 1 file"])
+    #expect(found.status == 0)
+  }
+
+  @Test func `a source is told by its own lines, and its own components are known`() async throws {
+    let folder = try TemporaryFolder([
+      "card.vue": "<template><text>card</text></template>",
+      "page.vue": """
+      <template>
+        <div><my-card a="1"/><crad/></div>
+      </template>
+      <script>
+      import modal from '@weex-module/modal'
+      import MyCard from './card.vue'
+      export default {
+        components: { MyCard },
+        created() {
+          modal.tost('x')
+        }
+      }
+      </script>
+      """,
+    ])
+    let result = try await Command.run(["check", "\(folder.path)/page.vue", "--no-cache"])
+    let text = result.stdout.replacing("\(folder.path)/", with: "")
+    #expect(text.contains("page.vue:10:"))
+    #expect(text.contains("module 'modal' has no method 'tost'; did you mean 'toast'?"))
+    #expect(text.contains("component 'crad' is not registered"))
+    #expect(!text.contains("my-card"))
+    #expect(result.status == 1)
+  }
+
+  @Test func `a run marks what both saw, and adds what only it saw`() async throws {
+    let found = try await check(
+      """
+      var modal = weex.requireModule('stroage')
+      function never() { weex.requireModule('modal').tost() }
+      throw new Error('only when run')
+      """,
+      ["--run"]
+    )
+    #expect(found.lines[0] == "2:32  error  unknown-module  seen by check and run")
+    #expect(found.lines[1] == "3:48  error  unknown-method  seen by check")
+    #expect(found.lines.contains { $0.hasPrefix("4:") && $0.hasSuffix("error  run  seen by run") })
+  }
+
+  @Test func `another host's table takes the place of this one's`() async throws {
+    let table = """
+      {"version": 1, "modules": {"stock": [{"name": "price", "reply": "promise", "parameters":
+        [{"label": "of", "type": "String", "optional": false, "shape": {"type": "string"}}]}]},
+        "components": {"div": []}}
+      """
+    let folder = try TemporaryFolder([
+      "table.json": table, "old.json": #"{"version": 7}"#,
+      "page.js": """
+      // { "framework": "Vanilla" }
+      weex.requireModule('stock').pirce('tea')
+      weex.requireModule('stock').price(3)
+      weex.requireModule('modal')
+      """,
+    ])
+    let page = "\(folder.path)/page.js"
+    let result = try await Command.run(["check", page, "--table", "\(folder.path)/table.json"])
+    #expect(result.stdout.contains("module 'stock' has no method 'pirce'; did you mean 'price'?"))
+    #expect(
+      result.stdout.contains(
+        "stock.price: argument 0 (of: String) wants a string, got the number 3"
+      )
+    )
+    #expect(result.stdout.contains("module 'modal' is not registered; there are: stock"))
+    let old = try await Command.run(["check", page, "--table", "\(folder.path)/old.json"])
+    #expect(old.status == 64)
+    #expect(old.stderr.contains("this is version 7, and this host reads version 1"))
+  }
+
+  @Test func `reports have a form for programs and one for GitHub`() async throws {
+    let folder = try TemporaryFolder([
+      "a.js": "// { \"framework\": \"Vanilla\" }\nweex.requireModule('stroage')\n"
+    ])
+    let file = "\(folder.path)/a.js"
+    let json = try await Command.run(["check", file, "--reporter", "json"])
+    #expect(
+      json.stdout == """
+        {"version":1,"files":1,"findings":[{"file":"\(file)","rule":"unknown-module","severity":"error",\
+        "message":"module 'stroage' is not registered; did you mean 'storage'?",\
+        "place":{"file":"\(file)","line":2,"column":20},"seenBy":["check"]}]}
+
+        """
+    )
+    let github = try await Command.run(["check", file, "--reporter", "github"])
+    #expect(
+      github.stdout == """
+        ::error file=\(file),line=2,col=20,title=unknown-module::module 'stroage' is not registered; \
+        did you mean 'storage'?
+
+        """
+    )
+    #expect(try await Command.run(["check", file, "--reporter", "xml"]).status == 64)
+  }
+
+  @Test func `what is no script, or is missing, is said so`() async throws {
+    let found = try await check("var a = ;")
+    #expect(found.lines == ["2:9  error  syntax", "1 error in 1 file"])
+    #expect(found.messages == ["SyntaxError: Unexpected token"])
+    #expect(found.status == 1)
+    let missing = try await Command.run(["check", "/nowhere/page.js"])
+    #expect(missing.status == 66)
+    #expect(missing.stderr.hasPrefix("error: /nowhere/page.js: "))
+  }
+}
