@@ -91,10 +91,32 @@ import Testing
       var own = weex.requireModule('picker'); own.pikc = function () {}; own.pikc()
       if (weex.isRegisteredModule('extra')) weex.requireModule('extra').start()
       other.missing?.()
+      var locale = weex.requireModule('locale') || weex.requireModule('local')
       """
     )
     #expect(found.lines == ["nothing found in 1 file"])
     #expect(found.status == 0)
+  }
+
+  @Test func `compiled templates tell their tags, names, styles and classes`() async throws {
+    let found = try await check(
+      """
+      module.exports = { style: { title: { fontSize: 32 } }, components: { 'my-card': card },
+      render: function () { var _vm = this, _h = _vm.$createElement, _c = _vm._self._c || _h
+      return _c('div', { staticClass: ['title', 'titel'], attrs: { srcc: 'a' } }, [
+      _c('my-card', { attrs: { any: 1 } }), _c('txet', { on: { clik: f } }),
+      _c('text', { on: { '~clik': f }, staticStyle: { flexDirection: 'rwo' } })]) } }
+      var template = { template: { type: 'div', children: [{ type: 'imgae', attr: { src: 'a' } }] } }
+      """
+    )
+    #expect(
+      found.lines == [
+        "4:43  error  unknown-name", "4:62  error  unknown-attribute",
+        "5:42  error  unknown-component", "6:20  error  unknown-event",
+        "6:49  error  style-value", "7:62  error  unknown-component", "6 errors in 1 file",
+      ]
+    )
+    #expect(found.messages[0] == "no style has the class 'titel'; did you mean 'title'?")
   }
 
   @Test func `a source is told by its own lines, and its own components are known`() async throws {

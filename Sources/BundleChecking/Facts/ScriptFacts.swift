@@ -16,6 +16,7 @@ struct ScriptFacts {
     /// What is asked for.
     enum Kind: String {
       case module, call, flex, dynamic, tag, attribute, event, style
+      case styleClass = "class"
     }
   }
 
@@ -27,6 +28,8 @@ struct ScriptFacts {
   let open: Set<String>
   /// The components that the script registers, in one spelling.
   let components: Set<String>
+  /// What may be the name of a class in a style sheet.
+  let classes: Set<String>
   /// Whether it registers components whose names cannot be told.
   let hasOpenComponents: Bool
 
@@ -56,6 +59,7 @@ struct ScriptFacts {
     probed = answer.texts("probed")
     open = answer.texts("open")
     components = Set(answer.texts("components").map(Self.plain))
+    classes = answer.texts("classes")
     hasOpenComponents = answer["hasOpenComponents"]?.bool ?? false
   }
 

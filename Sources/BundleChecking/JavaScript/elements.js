@@ -11,6 +11,22 @@ function noteRendered(node, scope, facts) {
   noteNames('event', tag, entryOf(data, 'on', scope), scope, facts);
   noteStyles(tag, entryOf(data, 'staticStyle', scope), scope, facts);
   noteStyles(tag, entryOf(data, 'style', scope), scope, facts);
+  noteClasses(tag, entryOf(data, 'staticClass', scope), scope, facts);
+  noteClasses(tag, entryOf(data, 'class', scope), scope, facts);
+}
+
+/** The literal classes of an element: in a text, in a list, or in the list that a function returns. */
+function noteClasses(tag, node, scope, facts) {
+  if (node === undefined) return;
+  if (FUNCTIONS.has(node.type)) {
+    const [statement] = node.body.type === 'BlockStatement' ? node.body.body : [];
+    if (statement?.type === 'ReturnStatement' && statement.argument) noteClasses(tag, statement.argument, scope, facts);
+    return;
+  }
+  for (const element of node.type === 'ArrayExpression' ? node.elements : [node]) {
+    if (element?.type !== 'Literal' || typeof element.value !== 'string') continue;
+    for (const name of element.value.split(/\s+/)) if (name !== '') facts.add('class', element, { tag, name });
+  }
 }
 
 /** The object inside Vue's helpers: `_g(_b({…}, …), …)`. */
@@ -81,6 +97,7 @@ function noteTemplate(node, scope, facts) {
     noteNames('attribute', tag, entryOf(node, 'attr', scope), scope, facts);
     noteNames('event', tag, entryOf(node, 'events', scope), scope, facts);
     noteStyles(tag, entryOf(node, 'style', scope), scope, facts);
+    noteClasses(tag, entryOf(node, 'classList', scope), scope, facts);
   }
   const children = entryOf(node, 'children', scope);
   if (children?.type === 'ArrayExpression') for (const child of children.elements) if (child) noteTemplate(child, scope, facts);

@@ -8,6 +8,8 @@ class Facts {
     this.probed = new Set();
     /** Modules that the script asks about, or changes as a whole. */
     this.open = new Set();
+    /** What may be the name of a class: the keys of all objects in objects. */
+    this.classes = new Set();
     /** The components that the script registers. */
     this.components = new Set();
     this.hasOpenComponents = false;
@@ -34,7 +36,7 @@ function findFacts(source) {
   visit(program, program.scope, { parent: null, isTried: false, facts });
   return JSON.stringify({
     facts: facts.list, probed: [...facts.probed], open: [...facts.open], components: [...facts.components],
-    hasOpenComponents: facts.hasOpenComponents,
+    hasOpenComponents: facts.hasOpenComponents, classes: [...facts.classes],
   });
 }
 
@@ -49,7 +51,10 @@ function visit(node, outer, around) {
     case 'Identifier': case 'MemberExpression': noteRead(node, scope, around); break;
     case 'AssignmentExpression': noteAssignment(node, scope, facts); break;
     case 'ObjectExpression': noteComponents(node, scope, facts); break;
-    case 'Property': if (keyOf(node, scope) === 'template' && isTemplate(node.value, scope)) noteTemplate(node.value, scope, facts); break;
+    case 'Property':
+      if (node.value.type === 'ObjectExpression' && node.key.type !== 'TemplateLiteral') facts.classes.add(`${node.key.value ?? node.key.name}`);
+      if (keyOf(node, scope) === 'template' && isTemplate(node.value, scope)) noteTemplate(node.value, scope, facts);
+      break;
     default:
   }
   for (const child of childrenOf(node)) {
@@ -64,9 +69,9 @@ function noteCall(node, scope, around) {
   const { facts } = around;
   const callee = valueOf(node.callee, scope);
   switch (callee?.is) {
-    case 'requireModule': noteModule(node, scope, facts, (name) => name); return;
+    case 'requireModule': noteModule(node, scope, facts, (name) => name, true, around); return;
     case 'require':
-      noteModule(node, scope, facts, (name) => (MODULE_PREFIX.test(name) ? name.replace(MODULE_PREFIX, '') : undefined), false);
+      noteModule(node, scope, facts, (name) => (MODULE_PREFIX.test(name) ? name.replace(MODULE_PREFIX, '') : undefined), false, around);
       return;
     case 'method': facts.add('call', placeOf(node.callee), callOf(node, callee, scope, around)); return;
     case 'flex': facts.add('flex', placeOf(node.callee), { path: callee.path, isTried: around.isTried }); return;
@@ -87,7 +92,7 @@ function noteDefinition(node, scope, facts) {
   if (name !== undefined && COMPONENT_PREFIX.test(name)) facts.components.add(name.replace(COMPONENT_PREFIX, ''));
 }
 
-function noteModule(node, scope, facts, moduleOf, tellsDynamic = true) {
+function noteModule(node, scope, facts, moduleOf, tellsDynamic, around) {
   const [argument] = node.arguments;
   if (argument === undefined) return;
   const text = textOf(argument, scope);
@@ -96,7 +101,14 @@ function noteModule(node, scope, facts, moduleOf, tellsDynamic = true) {
     return;
   }
   const name = moduleOf(text);
-  if (name !== undefined) facts.add('module', argument, { name });
+  if (name !== undefined) facts.add('module', argument, { name, insteadOf: replacedModule(node, scope, around) });
+}
+
+/** The module that another is required in place of: `weex.requireModule('a') || weex.requireModule('b')`. */
+function replacedModule(node, scope, { parent }) {
+  if (parent.type !== 'LogicalExpression' || parent.operator === '&&' || parent.right !== node) return undefined;
+  const value = valueOf(parent.left, scope);
+  return value?.is === 'module' ? value.name : undefined;
 }
 
 function callOf(node, { module, name }, scope, around) {

@@ -25,6 +25,23 @@ extension FactJudge {
     )
   }
 
+  /// Compares a class of one of the host's components with those that the bundle's style sheets may have.
+  mutating func judgeClass(_ fact: ScriptFacts.Fact) {
+    let name = fact.value.text("name")
+    let tag = fact.value.text("tag")
+    guard !facts.classes.contains(name), !facts.components.contains(ScriptFacts.plain(tag)),
+      table.components[tag] != nil,
+      let problem = names.problem(
+        of: TemplateName(
+          .styleClass,
+          name,
+          near: Candidates.nearest(to: name, among: facts.classes).first
+        )
+      )
+    else { return }
+    tell(.unknownName, .error, problem.message, at: fact.value)
+  }
+
   /// Compares a style's name and its value.
   mutating func judgeStyle(_ fact: ScriptFacts.Fact) {
     let name = fact.value.text("name")

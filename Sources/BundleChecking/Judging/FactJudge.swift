@@ -24,7 +24,10 @@ struct FactJudge {
   mutating func judge(_ fact: ScriptFacts.Fact) {
     let value = fact.value
     switch fact.kind {
-    case .module: judgeModule(value.text("name"), fact)
+    case .module:
+      // The second of two is required only where the first is missing.
+      if let first = value["insteadOf"]?.string, table.modules[first] != nil { return }
+      judgeModule(value.text("name"), fact)
     case .call: judgeCall(fact)
     case .flex: judgeFlex((value["path"]?.array ?? []).compactMap(\.string), fact)
     case .dynamic: judgeDynamic(fact)
@@ -32,6 +35,8 @@ struct FactJudge {
     case .attribute, .event:
       if checksTemplates { judgeElementName(fact) }
     case .style: judgeStyle(fact)
+    case .styleClass:
+      if checksTemplates { judgeClass(fact) }
     }
   }
 
@@ -101,7 +106,11 @@ struct FactJudge {
   /// The tags that frameworks make something else of, and those of pages in browsers.
   private static let otherTags: Set<String> = [
     "transition", "transitiongroup", "keepalive", "component", "slot", "template", "content",
-    "script", "style", "link", "iframe", "head", "meta", "html", "body", "comment",
+    "comment",
+  ]
+  /// The tags that a script makes where it runs in a browser.
+  private static let browserTags: Set<String> = [
+    "script", "style", "link", "iframe", "head", "meta", "html", "body",
   ]
 
   private mutating func judgeTag(_ tag: String, _ fact: ScriptFacts.Fact) {
@@ -109,7 +118,9 @@ struct FactJudge {
     guard table.components[tag] == nil, !names.isAllowed(tag), !Self.otherTags.contains(plain)
     else { return }
     let isRegistrable = fact.value["isRegistrable"]?.bool ?? false
-    if isRegistrable, facts.components.contains(plain) { return }
+    if isRegistrable ? facts.components.contains(plain) : Self.browserTags.contains(plain) {
+      return
+    }
     if isRegistrable, facts.hasOpenComponents {
       return tell(
         .dynamicName,
