@@ -30,21 +30,23 @@ import WeexHost
     return Host.withDefaults(configuration)
   }
 
-  /// A tree is measured by its levels, not child by child: of a list that was walked through anew for each row, this took minutes.
-  @Test func `a list of more rows than a tree may have levels is built within a turn's time`()
-    async throws
-  {
-    let host = host { limits in limits.turn = .seconds(10) }
+  /// A tree is measured by its levels once it may be too deep: walked through child by child in each turn, this page runs into its limit.
+  @Test func `a list of more rows than a tree may have levels grows turn by turn`() async throws {
+    let host = host { limits in
+      limits.depth = 1_000
+      limits.turn = .seconds(120)
+      limits.time = .seconds(120)
+    }
     let page = try host.openPage(
       source: Self.start + """
-        for (let i = 0; i < 250000; i++) body.appendChild(document.createElement('div'));
-        setTimeout(() => { for (let i = 0; i < 1000; i++) body.appendChild(document.createElement('div')); }, 10);
+        for (let i = 0; i < 100000; i++) body.appendChild(document.createElement('div'));
+        for (let i = 0; i < 40; i++) setTimeout(() => { body.appendChild(document.createElement('div')); }, i);
         """,
       url: "page.js"
     )
     await host.settle()
     #expect(page.failures.isEmpty)
-    #expect(page.tree.root?.subcomponents.count == 251_000)
+    #expect(page.tree.root?.subcomponents.count == 100_040)
   }
 
   @Test func `limits may be as large as numbers are`() async throws {
