@@ -91,18 +91,3 @@ extension MethodDescription {
     )
   }
 }
-
-extension ValueShape {
-  /// The shape of a type that its name tells; any value for the others.
-  fileprivate init(named type: String) {
-    switch type.hasSuffix("?") ? String(type.dropLast()) : type {
-    case "String": self = .lenient(.string, ignoresOthers: false)
-    case "Double", "Float": self = .lenient(.number, ignoresOthers: false)
-    case "Int": self = .lenient(.integer, ignoresOthers: false)
-    case "Bool": self = .lenient(.boolean, ignoresOthers: false)
-    case "Callback": self = .callback(keepAlive: false, answer: [])
-    case "KeepAliveCallback": self = .callback(keepAlive: true, answer: [])
-    default: self = .any
-    }
-  }
-}

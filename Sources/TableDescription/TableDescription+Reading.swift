@@ -146,18 +146,25 @@ extension MethodDescription {
 
 extension ParameterDescription {
   fileprivate init(_ place: Place) throws(TableDescription.FormatError) {
+    let type = try place["type"].text() ?? "any"
     self.init(
       label: try place["label"].text(),
-      type: try place["type"].text() ?? "any",
+      type: type,
       isOptional: try place["optional"].flag(),
       defaultValue: place["default"].written,
-      shape: try place["shape"].shape() ?? .any
+      shape: try place["shape"].shape() ?? ValueShape(named: type)
     )
   }
 }
 
+// Attributes, events and styles of which only the names are known are listed by their names.
+
 extension AttributeDescription {
   fileprivate init(_ place: Place) throws(TableDescription.FormatError) {
+    if let name = place.value.string {
+      self.init(name: name)
+      return
+    }
     self.init(
       name: try place["name"].string(),
       shape: try place["shape"].shape() ?? .any,
@@ -169,6 +176,10 @@ extension AttributeDescription {
 
 extension EventDescription {
   fileprivate init(_ place: Place) throws(TableDescription.FormatError) {
+    if let name = place.value.string {
+      self.init(name: name)
+      return
+    }
     self.init(
       name: try place["name"].string(),
       shape: try place["shape"].shape(),
@@ -179,6 +190,10 @@ extension EventDescription {
 
 extension StyleDescription {
   fileprivate init(_ place: Place) throws(TableDescription.FormatError) {
+    if let name = place.value.string {
+      self.init(name: name)
+      return
+    }
     self.init(
       name: try place["name"].string(),
       values: try place["values"].strings(),

@@ -1,3 +1,4 @@
+internal import TableDescription
 internal import WeexHost
 
 extension HostListing {
@@ -7,6 +8,8 @@ extension HostListing {
   var json: String {
     var json = JSONText()
     json.object { json in
+      json.key("version")
+      json.number(Double(TableDescription.version))
       json.rows("modules", of: modules)
       if !stubs.isEmpty {
         json.key("stubs")

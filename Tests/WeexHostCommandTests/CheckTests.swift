@@ -190,6 +190,17 @@ import Testing
     #expect(old.stderr.contains("this is version 7, and this host reads version 1"))
   }
 
+  @Test func `what a host lists as JSON is a table to check against`() async throws {
+    let folder = try TemporaryFolder([
+      "table.json": try await Command.run(["list", "--json"]).stdout
+    ])
+    let page = Command.repository.appending(path: "JSBundles/Fixtures/Check/order.js").path
+    let listed = try await Command.run(["check", page, "--table", "\(folder.path)/table.json"])
+    #expect(listed.stderr == "")
+    #expect(listed.stdout == (try await Command.run(["check", page]).stdout))
+    #expect(listed.stdout.contains("5 errors, 1 warning, 1 note in 1 file"))
+  }
+
   @Test func `reports have a form for programs and one for GitHub`() async throws {
     let folder = try TemporaryFolder([
       "a.js": "// { \"framework\": \"Vanilla\" }\nweex.requireModule('stroage')\n"
