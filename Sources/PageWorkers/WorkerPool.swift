@@ -141,13 +141,13 @@ package struct WorkerPool {
       let code = Self.exitCode(of: status)
       let hasAnswered = status & 0x7F == 0 && Self.knownCodes.contains(code)
       let end: End = hasAnswered ? .done(code) : .died(Self.text(of: status))
-      finish(page, process, end, &state)
+      finish(page, process, process.answer.map { .done($0) } ?? end, &state)
       return remove(index, &state)
     }
     process.spend()
     guard let limit = exceededLimit(of: process) else { return }
     process.stop()
-    finish(page, process, .stopped(limit), &state)
+    finish(page, process, process.answer.map { .done($0) } ?? .stopped(limit), &state)
     remove(index, &state)
   }
 

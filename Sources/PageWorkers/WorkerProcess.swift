@@ -29,6 +29,8 @@ final class WorkerProcess {
   private var time: ProcessTime
   /// The time that the page has had, in milliseconds.
   private(set) var spent = 0.0
+  /// The exit code of the page once all of its answer is printed, while it may still take time to close it; `nil` before.
+  private(set) var answer: Int32?
 
   /// Starts this executable with arguments; throws the system's error number.
   init(_ arguments: [String]) throws(SystemError) {
@@ -106,7 +108,7 @@ final class WorkerProcess {
   ///
   /// A worker that is gone is noticed when its report is awaited.
   func begin(_ message: [UInt8]) {
-    (output, diagnostics, reports, spent) = ([], [], [], 0)
+    (output, diagnostics, reports, spent, answer) = ([], [], [], 0, nil)
     time = ProcessTime(of: pid)
     var written = 0
     while written < message.count {
@@ -128,10 +130,16 @@ final class WorkerProcess {
     Self.read(readers.reports, into: &reports)
     Self.read(readers.output, into: &output)
     Self.read(readers.diagnostics, into: &diagnostics)
-    guard reports.last == UInt8(ascii: "\n") else { return nil }
-    let words = String(decoding: reports.dropLast(), as: UTF8.self).split(separator: " ")
-    reports = []
-    return Report(status: words.first.flatMap { Int32($0) } ?? 70, isSpent: words.last == "spent")
+    while let end = reports.firstIndex(of: UInt8(ascii: "\n")) {
+      let words = String(decoding: reports[..<end], as: UTF8.self).split(separator: " ")
+      reports.removeSubrange(...end)
+      let status = words.first.flatMap { Int32($0) } ?? 70
+      guard words.last == "answered" else {
+        return Report(status: status, isSpent: words.last == "spent")
+      }
+      answer = status
+    }
+    return nil
   }
 
   /// The status with which the process ended, as `waitpid` gives it; `nil` while it runs.

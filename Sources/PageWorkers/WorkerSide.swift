@@ -43,9 +43,17 @@ package enum WorkerSide {
     Array("\(file.utf8.count) \(text?.count ?? -1)\n\(file)".utf8) + (text ?? [])
   }
 
+  /// Reports that all of a page's answer is printed: if the process is ended while it closes the page, the answer stands.
+  package static func reportAnswer(_ status: Int32) {
+    report("\(status) answered\n")
+  }
+
   /// Reports that a page is done.
   package static func report(_ status: Int32, isSpent: Bool) {
-    let line = "\(status) \(isSpent ? "spent" : "ready")\n"
+    report("\(status) \(isSpent ? "spent" : "ready")\n")
+  }
+
+  private static func report(_ line: String) {
     // The bytes are valid during the call.
     _ = unsafe line.utf8.withContiguousStorageIfAvailable { bytes in
       unsafe write(WorkerProcess.reportDescriptor, bytes.baseAddress, bytes.count)

@@ -38,6 +38,8 @@ struct Worker {
         diagnostics
       )
       Watchdog.pause()
+      fflush(nil)
+      WorkerSide.reportAnswer(status.rawValue)
       await host.close()
       fflush(nil)
       let isSpent = Watchdog.reached != nil || ResidentMemory.bytes > Self.maximumMemory

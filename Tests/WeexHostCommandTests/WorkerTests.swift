@@ -132,6 +132,27 @@ import Testing
     #expect((pages[1]["root"] as? [String: Any])?["type"] as? String == "div")
   }
 
+  @Test func `a page that takes longer to close than it may run has one answer`() async throws {
+    let folder = try TemporaryFolder([
+      "deep.js": Self.page(
+        """
+        let parent = body;
+        for (let i = 0; i < 6000; i++) {
+          const element = document.createElement(i % 2 ? 'scroller' : 'div');
+          parent.appendChild(element);
+          parent = element;
+        }
+        """
+      ),
+      "plain.js": Self.page(""),
+    ])
+    let files = ["deep", "plain", "deep"].map { "\(folder.path)/\($0).js" }
+    let result = try await Command.run(
+      ["run", "--print", "json", "--jobs", "2", "--timeout", "1s"] + files
+    )
+    #expect(result.stdout.split(separator: "\n").count == 3)
+  }
+
   @Test func `a page is run with the steps beside it`() async throws {
     let folder = try TemporaryFolder([
       "a.js": Self.page("body.addEvent('click', () => body.setAttr('name', 'tapped'))"),
