@@ -134,9 +134,6 @@ final class OfficialRealm: ScriptRealm {
     try ask("refreshInstance", [runtime.context.makeResult(data)])
   }
 
-  /// The runtime's own channels connect the pages of one runtime; pages of other runtimes are not included.
-  func receiveBroadcast(_ channel: String, _ message: HostValue) {}
-
   func triggerHook(
     _ componentID: String,
     _ type: String,

@@ -210,7 +210,6 @@ extension TemplateScript {
   func call(_ function: FunctionID, with value: HostValue, isLast: Bool) throws(HostError) {}
   func release(_ function: FunctionID) {}
   func settle(_ promise: Int, _ result: Result<HostValue, HostError>) throws(HostError) {}
-  func receiveBroadcast(_ channel: String, _ message: HostValue) throws(HostError) {}
   func collectGarbage() {}
 
   func close() {

@@ -90,13 +90,6 @@ extension Page {
     }
   }
 
-  /// Hands the page a message that another page broadcast, as a later turn.
-  package func receiveBroadcast(_ channel: String, _ message: HostValue) {
-    post("broadcast on \(channel)") { script throws(HostError) in
-      try script.receiveBroadcast(channel, message)
-    }
-  }
-
   /// Calls every listener that the page's `globalEvent` module has for a name, and then those in Swift (`globalEvents(_:)`).
   public func fireGlobalEvent(_ name: String, params: HostValue = .undefined) {
     guard isUsable(for: "global event \(name)") else { return }

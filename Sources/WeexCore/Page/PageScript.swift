@@ -24,8 +24,6 @@ package protocol PageScript: AnyObject {
   func settle(_ promise: Int, _ result: Result<HostValue, HostError>) throws(HostError)
   /// Gives the page's framework new data.
   func refresh(_ data: HostValue) throws(HostError)
-  /// Delivers a message to the page's broadcast channels of a name.
-  func receiveBroadcast(_ channel: String, _ message: HostValue) throws(HostError)
   /// Runs a hook that a virtual component of a `recycle-list` has registered, and returns its result.
   func triggerHook(
     _ componentID: String,

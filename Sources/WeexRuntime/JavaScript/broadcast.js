@@ -20,6 +20,7 @@ class BroadcastChannel {
     const others = channels.get(this.name) ?? [];
     others[others.length] = this;
     channels.set(this.name, others);
+    native.listen(this.name, true);
   }
 
   /** Sends a snapshot of a message to all others; they receive it when the current script has ended. */
@@ -41,7 +42,12 @@ class BroadcastChannel {
     const open = channels.get(this.name) ?? [];
     const rest = [];
     for (let i = 0; i < open.length; i++) if (open[i] !== this) rest[rest.length] = open[i];
-    if (rest.length === 0) channels.delete(this.name); else channels.set(this.name, rest);
+    if (rest.length > 0) {
+      channels.set(this.name, rest);
+    } else {
+      channels.delete(this.name);
+      native.listen(this.name, false);
+    }
   }
 
   /** Whether a message may still be delivered to a channel. */

@@ -33,6 +33,7 @@ enum NativeFunctions {
     ("checkName", checkName), ("warn", warn), ("refused", refused),
     ("syncMethod", syncMethod), ("componentMethods", componentMethods),
     ("callComponent", callComponent), ("isRegistered", isRegistered), ("broadcast", broadcast),
+    ("listen", listen),
     ("setTimer", setTimer), ("clearTimer", clearTimer),
     ("now", { realm, _ in .number(realm.page.host.clock.now) }),
     ("monotonic", { realm, _ in .number(realm.page.host.clock.monotonic) }),
@@ -172,10 +173,20 @@ enum NativeFunctions {
   }
 
   private static func broadcast(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
-    realm.page.broadcast(
+    realm.broadcast(
       arguments.string(0) ?? "",
       ScriptValueReader(arguments[1], realm.noCall).value
     )
+    return .undefined
+  }
+
+  private static func listen(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {
+    let channel = arguments.string(0) ?? ""
+    if arguments.bool(1) ?? false {
+      realm.channels.insert(channel)
+    } else {
+      realm.channels.remove(channel)
+    }
     return .undefined
   }
 

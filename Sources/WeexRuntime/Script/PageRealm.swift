@@ -20,6 +20,11 @@ package final class PageRealm: ScriptRealm {
   /// The page's timers on the host's clock, by the numbers that JavaScript gave them.
   var timers: [Double: TimerID] = [:]
 
+  /// The names of the page's open broadcast channels.
+  var channels: Set<String> = []
+  /// How many of the page's messages to other pages are on their way.
+  var messagesUnderWay = 0
+
   private var decoder = StreamDecoder()
   private var isApplying = false
   private var entryPoints: EntryPoints?
@@ -149,7 +154,8 @@ package final class PageRealm: ScriptRealm {
     return result.map { ScriptValueReader($0.borrowed, noCall).value } ?? .undefined
   }
 
-  package func receiveBroadcast(_ channel: String, _ message: HostValue) throws(HostError) {
+  /// Delivers a message to the page's broadcast channels of a name.
+  func receiveBroadcast(_ channel: String, _ message: HostValue) throws(HostError) {
     try entry(.other("a broadcast message")) { entryPoints throws(JSException) in
       try entryPoints.receiveBroadcast.call([.string(channel), context.makeResult(message)])
     }

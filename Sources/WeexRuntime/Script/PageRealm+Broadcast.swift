@@ -1,0 +1,30 @@
+internal import HostLoop
+internal import HostThread
+internal import HostValues
+internal import Metering
+internal import WeexCore
+internal import WeexTree
+
+extension PageRealm {
+  /// Sends a message to the broadcast channels of a name in every other page of the host, where it arrives as a turn of its own.
+  ///
+  /// A page that has no such channel when the message arrives is not entered. Messages under way count as the sender's callbacks, and those
+  /// of a page that reached a limit are lost: it cannot use up the time of other pages.
+  func broadcast(_ channel: String, _ message: HostValue) {
+    let meter = page.meter
+    for receiver in page.host.pages where receiver !== page {
+      guard !meter.isExceeded else { return }
+      guard let realm = receiver.script as? PageRealm else { continue }
+      messagesUnderWay += 1
+      if messagesUnderWay > meter.limits.callbacks { return page.exceed(.callbacks) }
+      page.host.loop.post { [self] in
+        messagesUnderWay -= 1
+        // The receiver may have ended or been reloaded since.
+        guard !meter.isExceeded, receiver.script === realm, realm.channels.contains(channel) else {
+          return
+        }
+        receiver.turn { () throws(HostError) in try realm.receiveBroadcast(channel, message) }
+      }
+    }
+  }
+}
