@@ -91,6 +91,7 @@ import Testing
     let said = result.stdout + result.stderr
     #expect(!said.contains("TOP-SECRET"), "\(said.suffix(2000))")
     #expect(!said.contains("of-the-environment"))
+    #expect(!said.contains("of-the-command-line"))
     #expect(!said.contains("SEEN {\"status\":200") && !said.contains("SEEN ran"), "\(said)")
     #expect([0, 1].contains(result.status), "\(result.status) \(said.suffix(500))")
   }

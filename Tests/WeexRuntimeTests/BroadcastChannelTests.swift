@@ -1,4 +1,5 @@
 import HostThread
+import Metering
 import Testing
 import WeexCore
 import WeexPages
@@ -192,6 +193,48 @@ import WeexTree
     #expect(failing.messages == ["test.js:2:65: Error: deaf (in BroadcastChannel \"news\")"])
     #expect(witness.printed == ["witness hello"])
     #expect(sender.messages == [])
+  }
+
+  @Test func `the messages of a page that ends arrive, those of a page that is stopped do not`()
+    async throws
+  {
+    var configuration = host.configuration
+    configuration.limits.callbacks = 20
+    host.configure(configuration)
+    let witness = try listener("heard")
+    let script = "const channel = new BroadcastChannel('news'); "
+    let ending = try PageHarness.page(script + "channel.postMessage('farewell')", in: host)
+    ending.destroy()
+    await host.settle()
+    let flooding = try PageHarness.page(
+      script + "for (let i = 0; i < 30; i++) channel.postMessage(i)",
+      in: host
+    )
+    await host.settle()
+    #expect(witness.printed == ["heard farewell"])
+    #expect(
+      flooding.messages == [
+        "test.js:2:95: the page reached its limit of 20 callbacks that wait for an answer and was stopped"
+      ]
+    )
+  }
+
+  @Test func `a page hears what comes to the channels that it has not closed`() async throws {
+    let page = try PageHarness.page(
+      """
+      const [one, other, third] = ['news', 'news', 'olds'].map((name) => new BroadcastChannel(name));
+      one.onmessage = other.onmessage = third.onmessage = (e) => console.log(e.target.name, e.data);
+      one.close();
+      third.close();
+      """,
+      in: host
+    )
+    _ = try PageHarness.page(
+      "for (const name of ['news', 'olds']) new BroadcastChannel(name).postMessage(1)",
+      in: host
+    )
+    await host.settle()
+    #expect(page.printed == ["news 1"])
   }
 
   @Test func `the name of a channel is a text, and stays`() throws {
