@@ -134,10 +134,8 @@ final class WorkerProcess {
       let words = String(decoding: reports[..<end], as: UTF8.self).split(separator: " ")
       reports.removeSubrange(...end)
       let status = words.first.flatMap { Int32($0) } ?? 70
-      guard words.last == "answered" else {
-        return Report(status: status, isSpent: words.last == "spent")
-      }
       answer = status
+      if words.last != "answered" { return Report(status: status, isSpent: words.last == "spent") }
     }
     return nil
   }

@@ -37,6 +37,9 @@ final class PagePrinter: Sendable {
   /// Whether the output is for programs.
   var isJSON: Bool { format == .json }
 
+  /// Whether all that it prints of a page is one object.
+  var printsOnce: Bool { isJSON && !isNumbered }
+
   /// The most bytes that one print may have; a longer one is a failure of its page.
   var maximumLength: Int {
     get { state.withLock(\.maximumLength) }

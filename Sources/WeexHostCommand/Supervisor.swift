@@ -56,9 +56,11 @@ struct Supervisor {
   private func take(_ result: WorkerPool.Result) -> ExitStatus {
     if !result.diagnostics.isEmpty { Output.relay(result.diagnostics) }
     guard case .done(let code) = result.end else {
-      // What was printed before the end is complete up to its last line.
+      // What was printed before the end is complete up to its last line. A page's only JSON is not: nothing has said that it is the answer.
       let end = result.output.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-      if end > 0 { Output.answer(String(decoding: result.output[..<end], as: UTF8.self)) }
+      if end > 0, !printer.printsOnce {
+        Output.answer(String(decoding: result.output[..<end], as: UTF8.self))
+      }
       return fail(files[result.index], result.end)
     }
     if !result.output.isEmpty { Output.answer(String(decoding: result.output, as: UTF8.self)) }

@@ -87,8 +87,8 @@ import Testing
       printf '%s\\n' "$LINE"
       COUNT=$((COUNT + 1))
       if [[ $KILLS == *" $COUNT "* ]]; then
-        until WORKERS=($(pgrep -P $HOST)); [ ${#WORKERS[@]} -gt 0 ]; do :; done
-        kill -KILL ${WORKERS[RANDOM % ${#WORKERS[@]}]} && echo "killed after $COUNT" >&2
+        until WORKERS=($(pgrep -P $HOST)); N=${#WORKERS[@]}; [ $N -gt 0 ] && kill -KILL ${WORKERS[RANDOM % N]}; do :; done
+        echo "killed after $COUNT" >&2
       fi
     done < "$HOME/lines"
     wait $HOST
@@ -108,11 +108,15 @@ import Testing
     #expect(expected.status == 0)
     let killed = try await Command.run(
       arguments,
-      script: Self.killing(after: [1, 9, 10, 23, 31, 44, 58, 59, 77, 90], seed: 15)
+      script: Self.killing(after: [1, 9, 10, 23, 31, 44, 58, 59, 66, 77], seed: 15)
     )
     #expect(killed.stderr.components(separatedBy: "killed after").count == 11, "\(killed.stderr)")
     let (lines, expectedLines) = (lines(killed.stdout), lines(expected.stdout))
-    try #require(lines.count == files.count && expectedLines.count == files.count)
+    #expect(expectedLines.count == files.count)
+    try #require(
+      lines.count == files.count,
+      "\(lines.count) lines, \(killed.status): \(killed.stderr.suffix(500))"
+    )
     var lost: [String] = []
     for (index, line) in lines.enumerated() where line != expectedLines[index] {
       let page = try object(line)
