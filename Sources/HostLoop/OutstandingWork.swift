@@ -49,11 +49,6 @@ package struct OutstandingWork {
   /// Whether something is outstanding for which a virtual clock stands still.
   package var holdsClock: Bool { holding > 0 }
 
-  /// How many pieces a page has outstanding.
-  package func count(page: String) -> Int {
-    items.values.count { $0.page == page }
-  }
-
   /// What a page has outstanding, oldest first.
   package func descriptions(page: String) -> [String] {
     items.filter { $0.value.page == page }.sorted { $0.key.number < $1.key.number }

@@ -10,8 +10,10 @@ public struct LimitReport: Error, Sendable, Equatable {
     public var components = 0
     /// Its waiting timers.
     public var timers = 0
-    /// Its callbacks that wait for an answer, and its requests under way.
-    public var outstanding = 0
+    /// Its callbacks that wait for an answer, and its messages on their way to other pages.
+    public var callbacks = 0
+    /// Its requests under way, and its other calls whose promise or method has not ended.
+    public var requests = 0
     /// The process's resident memory in bytes, for a limit of memory; otherwise `nil`, since it is never the same twice.
     public var memory: Int?
 
@@ -74,7 +76,7 @@ public struct LimitReport: Error, Sendable, Equatable {
   public var details: String {
     let running = running.description
     var counts =
-      "components: \(counts.components), timers: \(counts.timers), outstanding answers: \(counts.outstanding)"
+      "components: \(counts.components), timers: \(counts.timers), callbacks: \(counts.callbacks), requests: \(counts.requests)"
     if let memory = self.counts.memory { counts += ", memory: \(memory >> 20) MiB" }
     return "limit '\(limit.rawValue)' in \(running) (\(counts)); \(advice)"
   }
@@ -100,7 +102,7 @@ extension LimitReport {
       json.object { json in
         for (name, count) in [
           ("components", counts.components), ("timers", counts.timers),
-          ("outstanding", counts.outstanding), ("memory", counts.memory),
+          ("callbacks", counts.callbacks), ("requests", counts.requests), ("memory", counts.memory),
         ] {
           guard let count else { continue }
           json.key(name)

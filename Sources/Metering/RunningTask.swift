@@ -12,7 +12,7 @@ public struct RunningTask: Sendable, Equatable, CustomStringConvertible {
   package static let unknown = RunningTask(task: "a process that does not say")
 
   /// The turn, and the method if there is one.
-  public var description: String { call.map { "\(task), in \($0)," } ?? task }
+  public var description: String { call.map { "\(task), in \($0)" } ?? task }
 
   /// The kinds of turns; texts are made when they are asked for.
   package enum Kind: Sendable {

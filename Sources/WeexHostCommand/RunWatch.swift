@@ -116,7 +116,7 @@ final class RunWatch: Sendable {
     else { return nil }
     return ProcessCopy.text(within: 350) { [self] in
       guard let page = stack.top else { return "" }
-      let report = page.report(of: reached.limit, maximum: reached.maximum)
+      let report = page.report(of: reached.limit, maximum: reached.maximum, stack: [])
       page.fail(report.error(hangSentence(about: reached, of: page.shownURL)))
       diagnostics.note(report.details)
       return printer.endText(of: stack)

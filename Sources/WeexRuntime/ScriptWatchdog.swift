@@ -309,13 +309,9 @@ extension Page {
       of: stop.limit ?? .turn,
       maximum: stop.maximum,
       at: location,
-      stack: stack.map { "\($0.function)@\($0.location)" }
+      stack: stack
     )
   }
-}
-
-extension ScriptFrame {
-  fileprivate var location: SourceLocation { SourceLocation(url: url, line: line, column: 1) }
 }
 
 extension JSContext {
@@ -339,6 +335,6 @@ extension JSContext {
     )
     guard location.url != "[native code]" else { return nil }
     let function = String(line[line.index(after: space)..<place.lowerBound])
-    return ScriptFrame(function: function, url: location.url, line: location.line)
+    return ScriptFrame(function: function, location: location)
   }
 }

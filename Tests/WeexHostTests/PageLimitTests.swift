@@ -75,9 +75,10 @@ import WeexHost
     ("(async () => { for (;;) await null })();", .turn),
     ("setInterval(() => { for (let i = 0; i < 3e7; i++) Math.sin(i) }, 1);", .time),
     ("for (let i = 0; i < 500; i++) body.appendChild(document.createElement('div'));", .components),
+    ("for (;;) body.appendChild(document.createElement('div'));", .components),
     ("for (;;) console.log('xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx');", .logged),
     ("for (;;) setTimeout(() => {}, 9);", .timers),
-    ("const s = weex.requireModule('storage'); for (;;) s.getItem('a', () => {});", .turn),
+    ("const s = weex.requireModule('storage'); for (;;) s.getItem('a', () => {});", .callbacks),
     (
       "const s = weex.requireModule('storage'); for (let i = 0; i < 99; i++) s.getItem('a', () => {});",
       .callbacks

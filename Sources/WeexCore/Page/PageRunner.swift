@@ -112,8 +112,10 @@ extension PageRunner: PageDelegate {
   package func reportOnce(_ error: HostError) { page.reportOnce(error) }
 
   package func didReach(_ report: LimitReport) {
-    page.fail(report.error(at: report.location ?? script?.callSite))
+    page.fail(report.error(at: report.location))
   }
+
+  package var callStack: [ScriptFrame] { script?.callStack ?? [] }
 
   package func warn(_ text: String) { page.warn(text) }
 

@@ -35,8 +35,8 @@ package protocol PageScript: AnyObject {
   var isUpdatedByReload: Bool { get }
   /// Shows another document in place of the current one; throws, and changes nothing, if it cannot be shown.
   func update(to bundle: PageBundle) throws(HostError)
-  /// The line of the page that runs; `nil` if none does, or it is not known.
-  var callSite: SourceLocation? { get }
+  /// The calls of the page's functions that run, or that made the call which is being performed, innermost first.
+  var callStack: [ScriptFrame] { get }
   /// Stops JavaScript that runs, soon; the page will not run again.
   func stop()
   /// Frees what JavaScript no longer needs.
@@ -46,8 +46,8 @@ package protocol PageScript: AnyObject {
 }
 
 extension PageScript {
-  /// By default it is not known.
-  package var callSite: SourceLocation? { nil }
+  /// By default they are not known.
+  package var callStack: [ScriptFrame] { [] }
 
   /// By default nothing runs for long.
   package func stop() {}

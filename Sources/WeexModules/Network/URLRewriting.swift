@@ -65,9 +65,11 @@ extension Page {
     request.permissions = host.configuration.permissions
     let requesting = try host.requireHandler((any ResourceRequesting).self)
     let (meter, loop, link) = (meter, host.loop, link)
+    // Too long an answer arrives when the call that asked for it has ended.
+    let tooMuch = report(of: .fetched)
     return requesting.send(request) { event in
       if case .data(let bytes) = event, meter.addFetched(bytes.count) {
-        loop.post { link.page?.exceed(.fetched) }
+        loop.post { link.page?.exceed(tooMuch) }
         receive(.failed(HostError(.limit, "the page fetched more than it may")))
       } else {
         receive(event)

@@ -14,6 +14,7 @@ function callModule(module, method, args) {
   }
   const values = normalizeArguments(args, `${module}.${method}`);
   putCall(CALL_MODULE, stringId(module), method, 0, values, new Error());
+  sendMany();
 }
 
 /** Queues a module's method and returns the promise of its result. */
@@ -29,6 +30,7 @@ function makePromise(site, send) {
     const id = ++lastPromise;
     send(id);
     promises.set(id, { resolve, reject, site });
+    sendMany();
   });
 }
 
@@ -62,6 +64,7 @@ function callComponent(element, method, kind, args) {
   const site = new Error();
   if (kind === PROMISE) return makePromise(site, (id) => sendToComponent({ element, method, id, values, site }));
   sendToComponent({ element, method, id: 0, values, site });
+  sendMany();
   return undefined;
 }
 

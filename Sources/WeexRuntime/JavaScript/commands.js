@@ -81,6 +81,7 @@ function paramsWord(params) {
 function putElement(element, parent, before, style, attributes, listeners) {
   const kind = element._kind;
   if (kind.id < 0) kind.id = stringId(kind.type);
+  unsentLeft--;
   reserve(8);
   if (parent === null) {
     words[length++] = BODY;
@@ -130,6 +131,7 @@ function putListener(element, type, params) {
 /** Writes the call of a module's or a component's method; the arguments are already snapshots. */
 function putCall(op, target, method, promiseId, args, site) {
   assertNotWriting();
+  unsentLeft--;
   const methodId = stringId(method);
   const first = sideValues.length;
   for (let i = 0; i < args.length; i++) sideValues[first + i] = args[i];

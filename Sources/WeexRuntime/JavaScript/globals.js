@@ -14,6 +14,7 @@ function defineAll(table) {
 function beginPage(functions, settings) {
   native = functions;
   config = settings;
+  unsentLeft = config.unsent;
   document.id = config.id;
   document.URL = config.bundleUrl;
   weex.config = {

@@ -23,6 +23,14 @@ function assertNotWriting() {
   if (writing >= 0) throw new Error('the page cannot be changed by a getter of an element that is being sent');
 }
 
+/**
+ * How many more elements and calls are only written down; after those, they are sent in the middle of a turn (`sendMany`).
+ *
+ * The host says how many: no more than a limit of the page has left, so that an endless loop reaches it, at its own line.
+ */
+let unsentLeft = 0;
+let isSending = false;
+
 const stringIds = new Table();
 
 /** The most characters of a name: of an element's type, an attribute, an event, a module, a method, a channel. */
@@ -79,6 +87,17 @@ function flush(isCut) {
   }
   readObjects();
   sendRemainingCalls();
+  send();
+}
+
+/** Sends the pending commands if there are as many as the host said, but not in the middle of a command. */
+function sendMany() {
+  if (unsentLeft >= 0 || isSending || writing >= 0) return;
+  readObjects();
+  send();
+}
+
+function send() {
   if (length === 0) return;
   const sent = length, newStrings = strings, values = sideValues, read = words, room = capacity;
   length = 0;
@@ -87,9 +106,12 @@ function flush(isCut) {
   // Code that runs during the flush writes into an array of its own.
   words = NO_WORDS;
   capacity = 0;
+  const isNested = isSending;
+  isSending = true;
   try {
-    native.apply(read, sent, newStrings, values);
+    unsentLeft = native.apply(read, sent, newStrings, values);
   } finally {
+    isSending = isNested;
     if (capacity === 0) {
       words = read;
       capacity = room;

@@ -133,6 +133,7 @@ function enter(root, parent) {
   }
   readObjects();
   sendReadyCalls();
+  sendMany();
   if (unreadable === undefined) return;
   const { error } = unreadable;
   unreadable = undefined;

@@ -156,11 +156,21 @@ extension String {
     split(separator: "\n").lazy.compactMap { StackFrame($0).location }
       .first { !RuntimeSource.isInternal($0) }
   }
+
+  /// The calls of a JavaScript stack that are not the runtime's.
+  var pageStack: [ScriptFrame] {
+    split(separator: "\n").compactMap { line in
+      let frame = StackFrame(line)
+      guard let location = frame.location, !RuntimeSource.isInternal(location) else { return nil }
+      return ScriptFrame(function: frame.function, location: location)
+    }
+  }
 }
 
 extension JSContext {
   /// The calling line of the page, skipping the runtime's own frames; O(depth of the stack), for the error path only.
-  package var pageCallSite: SourceLocation? {
-    (try? makeError("").property("stack"))?.string?.firstPageLocation
-  }
+  package var pageCallSite: SourceLocation? { errorStack?.firstPageLocation }
+
+  /// The stack of an `Error` made now.
+  var errorStack: String? { (try? makeError("").property("stack"))?.string }
 }

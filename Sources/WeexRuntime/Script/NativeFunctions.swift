@@ -46,7 +46,7 @@ enum NativeFunctions {
       strings: arguments[2],
       sideValues: arguments[3]
     )
-    return .undefined
+    return .number(Double(realm.page.unsentCommands))
   }
 
   private static func log(_ realm: PageRealm, _ arguments: JSArguments) -> JSResult {

@@ -27,6 +27,10 @@ package final class PageRealm: ScriptRealm {
 
   private var decoder = StreamDecoder()
   private var isApplying = false
+  /// The values of the commands that are being applied.
+  private var sideValues: JSValue?
+  /// The index plus one, among them, of the `Error` with the stack of the call that is being performed; 0 if there is none.
+  var callSite = 0
   private var entryPoints: EntryPoints?
   private var functions: [FunctionID: JSValue] = [:]
   private var lastFunction = 0
@@ -54,6 +58,7 @@ package final class PageRealm: ScriptRealm {
         "options": .object(page.options), "data": data,
         "virtualTime": .bool(page.host.configuration.isTimeVirtual),
         "ownTime": .bool(page.host.configuration.clockStart != nil),
+        "unsent": .number(Double(page.unsentCommands)),
       ]
       entryPoints = try EntryPoints(
         runtime.call([.value(native), context.makeResult(config)]),
@@ -169,8 +174,15 @@ package final class PageRealm: ScriptRealm {
     }
   }
 
-  package var callSite: SourceLocation? {
-    JSContextGroup.shared.isRunning ? context.pageCallSite : nil
+  package var callStack: [ScriptFrame] {
+    guard callSite == 0 else { return errorStack(at: callSite)?.pageStack ?? [] }
+    return JSContextGroup.shared.isRunning ? context.errorStack?.pageStack ?? [] : []
+  }
+
+  /// The stack of an `Error` among the values of the commands that are being applied, by its index plus one.
+  func errorStack(at site: Int) -> String? {
+    guard site > 0, let error = try? sideValues?.borrowed.element(site - 1) else { return nil }
+    return (try? error.property("stack"))?.string
   }
 
   package func stop() { ScriptWatchdog.stop() }
@@ -225,10 +237,12 @@ extension PageRealm {
   func apply(_ words: JSBorrowed, count: Int, strings: JSBorrowed, sideValues: JSBorrowed) {
     guard !isApplying else { return }  // the page is being destroyed by one of its own calls
     isApplying = true
+    self.sideValues = sideValues.owned()
     TreeActivity.begin()
     let start = page.host.clock.monotonic
     defer {
       isApplying = false
+      self.sideValues = nil
       TreeActivity.end()
       page.countNativeCall(since: start)
     }

@@ -182,10 +182,9 @@ struct StreamDecoder {
     let site = Int(cursor.next(words))
     let page = realm.page
     let answer: CallAnswer = promise == 0 ? .callbacks : .promise(promise)
-    func callSite() -> SourceLocation? {
-      guard site > 0, let error = try? sideValues.element(site - 1) else { return nil }
-      return (try? error.property("stack"))?.string?.firstPageLocation
-    }
+    let callSite = { realm.errorStack(at: site)?.firstPageLocation }
+    realm.callSite = site
+    defer { realm.callSite = 0 }
     do throws(HostError) {
       let bound =
         if let target {

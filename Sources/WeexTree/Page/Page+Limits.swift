@@ -8,9 +8,14 @@ extension Page {
   /// Ends what the page runs, because it reached a limit: a failure with a ``LimitReport``, after which the page is destroyed.
   ///
   /// Only the first limit that a page reaches counts.
-  package func exceed(_ limit: PageLimits.Name) {
+  package func exceed(_ limit: PageLimits.Name) { exceed(report(of: limit)) }
+
+  /// Ends what the page runs, with a report that was made when it did what has reached the limit now.
+  package func exceed(_ report: LimitReport) {
     guard isAlive, !meter.isExceeded else { return }
-    delegate.didReach(report(of: limit))
+    var report = report
+    report.counts = counts(for: report.limit)
+    delegate.didReach(report)
   }
 
   /// Counts bytes that the page stores.
@@ -18,12 +23,30 @@ extension Page {
     if meter.addStored(bytes) { exceed(.stored) }
   }
 
+  /// How many elements and calls the runtime may keep to itself before it sends them: a page that goes on without end is to reach its limit.
+  package var unsentCommands: Int {
+    let limits = meter.limits
+    let left = min(
+      tree.largestUnchecked - tree.count,
+      limits.callbacks - meter.callbacks,
+      limits.requests - meter.requests
+    )
+    return min(max(left, 0), 1024)
+  }
+
   /// What is said of a limit: what runs, and what the page has.
+  ///
+  /// - Parameters:
+  ///   - limit: The limit.
+  ///   - maximum: Its value; `nil` for the page's own.
+  ///   - location: The line of JavaScript; `nil` for the innermost call of `stack`.
+  ///   - stack: The calls that run; `nil` for those of the page, if any run.
+  /// - Returns: The report.
   package func report(
     of limit: PageLimits.Name,
     maximum: Int? = nil,
     at location: SourceLocation? = nil,
-    stack: [String] = []
+    stack: [ScriptFrame]? = nil
   ) -> LimitReport {
     let time: Duration? =
       switch limit {
@@ -31,18 +54,24 @@ extension Page {
       case .time: meter.limits.time
       default: nil
       }
-    var counts = LimitReport.Counts()
-    counts.components = tree.count
-    counts.timers = loop.clock.timers.count { $0.owner == number }
-    counts.outstanding = loop.outstanding.count(page: id)
-    if limit == .heap { counts.memory = ResidentMemory.bytes }
+    let stack = stack ?? delegate.callStack
     return LimitReport(
       limit,
       maximum: maximum ?? meter.limits[count: limit] ?? time.map { Int($0 / .milliseconds(1)) },
-      location: location,
-      stack: stack,
-      counts: counts
+      location: location ?? stack.first?.location,
+      stack: stack.map(\.description),
+      counts: counts(for: limit)
     )
+  }
+
+  private func counts(for limit: PageLimits.Name) -> LimitReport.Counts {
+    var counts = LimitReport.Counts()
+    counts.components = tree.count
+    counts.timers = loop.clock.timers.count { $0.owner == number }
+    counts.callbacks = meter.callbacks
+    counts.requests = meter.requests
+    if limit == .heap { counts.memory = ResidentMemory.bytes }
+    return counts
   }
 }
 

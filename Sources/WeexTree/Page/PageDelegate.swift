@@ -28,6 +28,8 @@ package protocol PageDelegate: AnyObject {
   func report(_ error: HostError)
   /// Reports a problem, unless the page had the same one before.
   func reportOnce(_ error: HostError)
+  /// The calls of the page's functions that run, or that made the call which is being performed, innermost first.
+  var callStack: [ScriptFrame] { get }
   /// The page reached a limit.
   func didReach(_ report: LimitReport)
   /// Writes a warning into the page's log.
