@@ -31,7 +31,7 @@ public struct PageLimits: Sendable, Equatable {
   /// How many bytes of answers the page may fetch in all.
   public var fetched = 256 << 20
   /// How many bytes the command may print of a page's tree.
-  public var printed = 256 << 20
+  public var printed = 32 << 20
 
   /// The command's default of ``heap``: 1 GiB.
   public static let commandHeap = 1 << 30
@@ -44,7 +44,7 @@ public struct PageLimits: Sendable, Equatable {
 
   /// The limits for a page that nobody trusts.
   ///
-  /// Each is a tenth of the default, or less.
+  /// Most are a tenth of the default, or less.
   public static var strict: PageLimits {
     var limits = PageLimits()
     limits.turn = .seconds(2)
@@ -58,7 +58,7 @@ public struct PageLimits: Sendable, Equatable {
     limits.logged = 1 << 20
     limits.stored = 4 << 20
     limits.fetched = 16 << 20
-    limits.printed = 32 << 20
+    limits.printed = 16 << 20
     return limits
   }
 }
