@@ -61,6 +61,20 @@ let package = Package(
     ),
     .target(name: "HostValues", swiftSettings: strict),
     .target(name: "TableDescription", dependencies: ["HostValues"], swiftSettings: strict),
+    .target(
+      name: "ShapeRecording",
+      dependencies: [
+        "TableDescription", "WeexCore", "WeexTree", "MethodTable", "HostValues", "WeexStyle",
+        "HostThread",
+      ],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "SocketClient",
+      dependencies: ["ResourceAccess", "Metering", "HostValues", "HostThread", "CLazyCurl"],
+      swiftSettings: strict
+    ),
+    .target(name: "ModuleOptions", dependencies: ["HostValues"], swiftSettings: strict),
     .target(name: "ResourceAccess", dependencies: ["HostValues"], swiftSettings: strict),
     .target(name: "BundleFormat", dependencies: ["HostValues"], swiftSettings: strict),
     .target(name: "BindingExpressions", dependencies: ["HostValues"], swiftSettings: strict),
@@ -153,10 +167,9 @@ let package = Package(
     .target(
       name: "WeexModules",
       dependencies: [
-        "WeexCore", "WeexTree", "HostLoop", "MethodTable", "ResourceAccess", "Metering",
-        "HostValues",
-        "WeexStyle", "Flexbox", "HostThread", "CLazyCurl", "CLazyPixbuf",
-        "SQLite",
+        "ModuleOptions", "SocketClient", "WeexCore", "WeexTree", "HostLoop", "MethodTable",
+        "ResourceAccess", "Metering", "HostValues", "WeexStyle", "Flexbox", "HostThread",
+        "CLazyCurl", "CLazyPixbuf", "SQLite",
       ],
       swiftSettings: strict
     ),
@@ -189,8 +202,8 @@ let package = Package(
     .target(
       name: "BundleChecking",
       dependencies: [
-        "BundleBuilder", "TableDescription", "NameChecking", "WeexCore", "WeexTree", "MethodTable",
-        "BundleFormat", "HostValues", "WeexStyle", "HostThread",
+        "BundleBuilder", "TableDescription", "NameChecking", "WeexCore", "WeexTree", "BundleFormat",
+        "HostValues", "WeexStyle", "HostThread",
       ],
       resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
@@ -226,10 +239,9 @@ let package = Package(
       name: "WeexHost",
       dependencies: [
         "BundleBuilder", "Scenes", "Templates", "Routing", "WeexPages", "WeexRuntime",
-        "WeexModules", "WeexPictures", "WeexComponents", "WeexRender", "HitTesting", "WeexCore",
-        "WeexTree", "Drawing", "HostLoop", "MethodTable", "BundleFormat", "ResourceAccess",
-        "Metering", "HostValues", "WeexStyle",
-        "Flexbox", "HostThread",
+        "WeexModules", "SocketClient", "WeexPictures", "WeexComponents", "WeexRender", "HitTesting",
+        "WeexCore", "WeexTree", "Drawing", "HostLoop", "MethodTable", "BundleFormat",
+        "ResourceAccess", "Metering", "HostValues", "WeexStyle", "Flexbox", "HostThread",
       ],
       swiftSettings: strict
     ),
@@ -274,8 +286,8 @@ let package = Package(
       name: "WeexHostCommand",
       dependencies: [
         "CommandProcess", "PageWorkers",
-        "PromiseBridge", "URLRouter", "WeexHost", "BundleChecking", "TableDescription",
-        "LayoutCases", "Metering",
+        "PromiseBridge", "URLRouter", "WeexHost", "BundleChecking", "ShapeRecording",
+        "TableDescription", "LayoutCases", "Metering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -312,7 +324,7 @@ let package = Package(
       name: "WeexHostCommandTests",
       dependencies: [
         "WeexHostCommand", "CommandProcess", "PromiseBridge", "URLRouter", "WeexHost",
-        "TestSupport", "WeexHostMain",
+        "ShapeRecording", "TableDescription", "TestSupport", "WeexHostMain",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -333,6 +345,13 @@ let package = Package(
     .testTarget(
       name: "TableDescriptionTests",
       dependencies: ["TableDescription"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ShapeRecordingTests",
+      dependencies: [
+        "ShapeRecording", "TableDescription", "WeexHost", "HostValues", "HostThread",
+      ],
       swiftSettings: strict
     ),
     .testTarget(name: "HostValuesTests", dependencies: ["HostValues"], swiftSettings: strict),
@@ -437,8 +456,9 @@ let package = Package(
     .testTarget(
       name: "WeexModulesTests",
       dependencies: [
-        "WeexPages", "WeexModules", "WeexComponents", "WeexRender", "WeexCore", "WeexTree",
-        "HostLoop", "MethodTable", "ResourceAccess", "Metering", "HostValues", "WeexStyle",
+        "WeexPages", "WeexModules", "SocketClient", "WeexComponents", "WeexRender", "WeexCore",
+        "WeexTree", "HostLoop", "MethodTable", "ResourceAccess", "Metering", "HostValues",
+        "WeexStyle",
         "Flexbox", "HostThread", "SQLite", "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),

@@ -18,7 +18,7 @@
 /// `$flex` refuses a JavaScript `Date` and a typed array, as it refuses every class instance; it accepts the other forms. A type with its
 /// own conversion implements `read(from:)` with an ``ArgumentReader``. A table gives the value for an argument that is left out: see
 /// ``Method``.
-public protocol HostArgument {
+public protocol HostArgument: SendableMetatype {
   /// What the type is called in lists of methods: `Int`, `[String]`, `Place`.
   static var argumentName: String { get }
   /// What the type is called in errors, which JavaScript sees: `Int`, `[String]`, and `object` for a type of your own that does not define

@@ -53,6 +53,14 @@ public struct ExportRow: Sendable {
   /// Whether a synchronous call needs the tree as it stands, so that pending commands are applied first.
   public let readsTree: Bool
 
+  /// A sentence for page authors; `nil` if the table gives none.
+  public internal(set) var documentation: String?
+  /// The types of the parameters, for descriptions; empty if the row was written by hand.
+  package let argumentTypes: [any HostArgument.Type]
+  /// The type of the result, for descriptions; `nil` if there is none, or it is not known.
+  @usableFromInline
+  package var resultType: (any HostResult.Type)?
+
   @usableFromInline
   package let body: Body
   /// The body for callers in Swift, if it differs.
@@ -70,6 +78,8 @@ public struct ExportRow: Sendable {
     of owner: AnyClass,
     labels: [String],
     parameters: [(type: String, isOptional: Bool)],
+    types: [any HostArgument.Type] = [],
+    result: (any HostResult.Type)? = nil,
     forms: [ArgumentForm] = [],
     defaults: DefaultArguments = DefaultArguments(),
     reply: ReplyShape,
@@ -80,6 +90,8 @@ public struct ExportRow: Sendable {
     self.name = name
     self.owner = owner
     self.labels = labels
+    argumentTypes = types
+    resultType = result
     self.parameters = parameters.enumerated().map { index, parameter in
       let defaultValue = defaults[index]
       return Parameter(

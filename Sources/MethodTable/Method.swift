@@ -16,7 +16,7 @@ public import HostValues
 /// ```
 public struct Method<Owner: AnyObject> {
   @usableFromInline
-  package let row: ExportRow
+  package var row: ExportRow
 
   @usableFromInline
   package init(row: ExportRow) {
@@ -50,6 +50,7 @@ public struct Method<Owner: AnyObject> {
       of: Owner.self,
       labels: labels,
       parameters: ExportRow.parameters(of: repeat (each Argument).self),
+      types: ExportRow.types(of: repeat (each Argument).self),
       forms: ExportRow.forms(of: repeat (each Argument).self),
       defaults: DefaultArguments(defaults),
       reply: .callback,
@@ -92,6 +93,8 @@ public struct Method<Owner: AnyObject> {
       of: Owner.self,
       labels: labels,
       parameters: ExportRow.parameters(of: repeat (each Argument).self),
+      types: ExportRow.types(of: repeat (each Argument).self),
+      result: Result.self,
       forms: ExportRow.forms(of: repeat (each Argument).self),
       defaults: DefaultArguments(defaults),
       reply: .promise,
@@ -124,6 +127,7 @@ public struct Method<Owner: AnyObject> {
       try await method(owner)(repeat each argument)
       return HostValue.undefined
     }
+    row.resultType = nil
   }
 
   /// An `async` closure without a result; the promise is fulfilled with `undefined`.
@@ -139,6 +143,7 @@ public struct Method<Owner: AnyObject> {
       try await perform(owner, repeat each argument)
       return HostValue.undefined
     }
+    row.resultType = nil
   }
 }
 
@@ -153,5 +158,15 @@ extension ExportRow {
       ((each Argument).argumentName, (each Argument).absentArgument != nil)
     )
     return parameters
+  }
+
+  /// The types of a parameter pack.
+  @inlinable
+  package static func types<each Argument: HostArgument>(
+    of type: repeat (each Argument).Type
+  ) -> [any HostArgument.Type] {
+    var types: [any HostArgument.Type] = []
+    repeat types.append((each Argument).self)
+    return types
   }
 }

@@ -7,7 +7,7 @@ public import HostValues
 /// works as in ``Method``.
 public struct SyncMethod<Owner: AnyObject> {
   @usableFromInline
-  package let row: ExportRow
+  package var row: ExportRow
 
   /// A method with a result.
   ///
@@ -25,6 +25,8 @@ public struct SyncMethod<Owner: AnyObject> {
       of: Owner.self,
       labels: labels,
       parameters: ExportRow.parameters(of: repeat (each Argument).self),
+      types: ExportRow.types(of: repeat (each Argument).self),
+      result: Result.self,
       forms: ExportRow.forms(of: repeat (each Argument).self),
       defaults: DefaultArguments(defaults),
       reply: .value,
@@ -59,6 +61,7 @@ public struct SyncMethod<Owner: AnyObject> {
       of: Owner.self,
       labels: labels,
       parameters: ExportRow.parameters(of: repeat (each Argument).self),
+      types: ExportRow.types(of: repeat (each Argument).self),
       forms: ExportRow.forms(of: repeat (each Argument).self),
       defaults: DefaultArguments(defaults),
       reply: .value,

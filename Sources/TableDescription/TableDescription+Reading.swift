@@ -138,6 +138,7 @@ extension MethodDescription {
       documentation: try place["documentation"].text(),
       parameters: try place["parameters"].list(of: ParameterDescription.init),
       execution: try place["execution"].text() ?? "",
+      readsTree: try place["readsTree"].flag(),
       reply: reply,
       result: try place["result"].shape()
     )

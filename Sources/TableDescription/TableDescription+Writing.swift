@@ -87,6 +87,7 @@ extension JSONText {
       json.text("documentation", method.documentation)
       json.list("parameters", method.parameters) { $0.parameter($1) }
       json.text("execution", method.execution)
+      if method.readsTree { json.flag("readsTree", true) }
       json.text("reply", method.reply.rawValue)
       json.shape("result", method.result)
     }
@@ -103,7 +104,10 @@ extension JSONText {
     }
   }
 
+  // An attribute, an event or a style of which only the name is known is listed by its name.
+
   fileprivate mutating func attribute(_ attribute: AttributeDescription) {
+    if attribute == AttributeDescription(name: attribute.name) { return string(attribute.name) }
     object { json in
       json.text("name", attribute.name)
       json.shape("shape", attribute.shape)
@@ -113,6 +117,7 @@ extension JSONText {
   }
 
   fileprivate mutating func event(_ event: EventDescription) {
+    if event == EventDescription(name: event.name) { return string(event.name) }
     object { json in
       json.text("name", event.name)
       json.shape("shape", event.shape)
@@ -121,6 +126,7 @@ extension JSONText {
   }
 
   fileprivate mutating func style(_ style: StyleDescription) {
+    if style == StyleDescription(name: style.name) { return string(style.name) }
     object { json in
       json.text("name", style.name)
       if !style.values.isEmpty { json.list("values", style.values) { $0.string($1) } }

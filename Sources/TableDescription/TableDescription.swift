@@ -50,6 +50,8 @@ package struct MethodDescription: Sendable, Hashable {
   package var parameters: [ParameterDescription]
   /// Where the method runs: `in place`, `page queue` or `task`.
   package var execution: String
+  /// Whether a synchronous method gets the tree as it stands, with all that the page has changed so far.
+  package var readsTree: Bool
   /// How it answers.
   package var reply: Reply
   /// What it answers; `nil` if it answers nothing, or only through callbacks.
@@ -61,6 +63,7 @@ package struct MethodDescription: Sendable, Hashable {
     documentation: String? = nil,
     parameters: [ParameterDescription],
     execution: String,
+    readsTree: Bool = false,
     reply: Reply,
     result: ValueShape? = nil
   ) {
@@ -68,6 +71,7 @@ package struct MethodDescription: Sendable, Hashable {
     self.documentation = documentation
     self.parameters = parameters
     self.execution = execution
+    self.readsTree = readsTree
     self.reply = reply
     self.result = result
   }

@@ -100,11 +100,14 @@ package struct PropertyShape: Sendable, Hashable {
 extension ValueShape {
   /// The shape of a type that its name tells; any value for the others.
   package init(named type: String) {
-    switch type.hasSuffix("?") ? String(type.dropLast()) : type {
+    let name =
+      type.hasSuffix("...") ? type.dropLast(3) : type.hasSuffix("?") ? type.dropLast() : type[...]
+    switch name {
     case "String": self = .lenient(.string, ignoresOthers: false)
     case "Double", "Float": self = .lenient(.number, ignoresOthers: false)
     case "Int": self = .lenient(.integer, ignoresOthers: false)
     case "Bool": self = .lenient(.boolean, ignoresOthers: false)
+    case "[String: any]": self = .dictionary(of: .any)
     case "Callback": self = .callback(keepAlive: false, answer: [])
     case "KeepAliveCallback": self = .callback(keepAlive: true, answer: [])
     default: self = .any

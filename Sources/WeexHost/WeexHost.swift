@@ -11,6 +11,7 @@
 @_exported public import Metering
 @_exported public import MethodTable
 @_exported public import ResourceAccess
+@_exported public import SocketClient
 @_exported public import WeexComponents
 @_exported public import WeexCore
 @_exported public import WeexModules

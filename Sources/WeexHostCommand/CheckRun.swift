@@ -55,12 +55,7 @@ struct CheckRun: Sendable {
       if let table {
         return BundleChecker(table, registry, isOwn: false, allowed: allowed, beside: url)
       }
-      let own = TableDescription(
-        registry,
-        routes: try host.router.tables(),
-        interfaces: host.flexComponent?.rows,
-        exposed: host.flexComponent?.exposedModules ?? []
-      )
+      let own = try host.table(Diagnostics(isColored: false))
       return BundleChecker(own, registry, isOwn: true, allowed: allowed, beside: url)
     } catch {
       throw CommandFailure(.internalError, error.description)

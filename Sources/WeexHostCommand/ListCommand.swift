@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import CommandProcess
 internal import PromiseBridge
+internal import ShapeRecording
+internal import TableDescription
 internal import URLRouter
 internal import WeexHost
 
@@ -37,15 +39,9 @@ struct ListCommand: AsyncParsableCommand {
     }
     let status = await HostActor.run { [paths] () -> ExitStatus in
       do throws(HostError) {
-        var listing = HostListing(
-          try host.registry(),
-          routes: try host.router.tables(),
-          interfaces: host.flexComponent?.rows ?? [],
-          exposed: host.flexComponent?.exposedModules ?? [],
-          handlers: host.handlerNames
-        )
-        listing.stubs = listing.stubs.mapValues { paths[$0] ?? $0 }
-        Output.answer(json ? listing.json : listing.text)
+        var table = try host.table(Diagnostics(isColored: false))
+        table.stubs = table.stubs.mapValues { paths[$0] ?? $0 }
+        Output.answer(json ? table.json : table.listing)
         return .done
       } catch {
         Diagnostics(isColored: false).error(error)
@@ -53,5 +49,23 @@ struct ListCommand: AsyncParsableCommand {
       }
     }
     Output.end(status)
+  }
+}
+
+extension Host {
+  /// The table of all that the host offers to pages, with a warning for each type that does not tell its shape.
+  @HostActor
+  func table(_ diagnostics: Diagnostics) throws(HostError) -> TableDescription {
+    let recorder = ShapeRecorder()
+    let table = TableDescription(
+      try registry(),
+      routes: try router.tables(),
+      interfaces: flexComponent?.rows,
+      exposed: flexComponent?.exposedModules ?? [],
+      handlers: handlerNames,
+      recorder: recorder
+    )
+    for warning in recorder.warnings { diagnostics.warning(warning) }
+    return table
   }
 }

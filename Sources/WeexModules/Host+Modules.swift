@@ -1,3 +1,4 @@
+internal import SocketClient
 public import WeexCore
 
 extension Host {

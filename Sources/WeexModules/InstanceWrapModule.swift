@@ -1,6 +1,7 @@
 internal import HostLoop
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 package import WeexTree
 
@@ -18,15 +19,19 @@ package final class InstanceWrapModule: WeexModule {
   }
 
   /// Makes the page fail with an error of its own, as a bundle does that wants a web page to replace it.
-  private func error(_ type: HostValue, _ code: HostValue, _ info: HostValue) throws {
+  private func error(
+    _ type: Lenient<TextOrNumber>,
+    _ code: Lenient<TextOrNumber>,
+    _ info: Lenient<TextOrNumber>
+  ) throws {
     throw HostError(
       .instanceError,
-      "the page reported an error of type '\(type.shownText)', code '\(code.shownText)': "
-        + info.shownText,
+      "the page reported an error of type '\(type.value.shownText)', code '\(code.value.shownText)': "
+        + info.value.shownText,
       underlying: InstanceFailure(
-        type: type.shownText,
-        code: Double(code.shownText).flatMap { Int(exactly: $0) },
-        info: info.shownText
+        type: type.value.shownText,
+        code: Double(code.value.shownText).flatMap { Int(exactly: $0) },
+        info: info.value.shownText
       )
     )
   }

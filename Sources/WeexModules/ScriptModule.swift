@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import ResourceAccess
 internal import WeexCore
 package import WeexTree
@@ -25,10 +26,10 @@ package final class ScriptModule: WeexModule {
   /// `options.callback` is one function or two, as in Weex: the first is called with the script's `url` when it has run, the second with
   /// the `code` and the `message` of the error, and with `url`, `line` and `column` if the script threw. Without a second function, an
   /// error is a failure of the page.
-  private func importScript(_ source: HostValue, _ options: HostValue) throws {
-    let answer = ImportAnswer(options["callback"])
+  private func importScript(_ source: Lenient<String>, _ options: Lenient<ImportOptions>) throws {
+    let answer = ImportAnswer(options.value["callback"])
     do throws(HostError) {
-      let place = try ScriptPlace(source, of: page)
+      let place = try ScriptPlace(source.value, of: page)
       page.runScript(try place.read(), url: place.url) { [page] error in
         guard let error else { return answer.succeed(url: place.url) }
         if !answer.fail(error) { page.fail(error) }

@@ -2,6 +2,7 @@ internal import HostLoop
 internal import HostThread
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 package import WeexTree
 
@@ -42,8 +43,8 @@ package final class TimerModule: WeexModule {
   }
 
   /// Stops a timer; an unknown number is ignored.
-  private func clear(_ number: HostValue) {
-    guard let number = Double(number.shownText).flatMap({ Int(exactly: $0) }),
+  private func clear(_ number: Lenient<Double>) {
+    guard let number = Double(number.value.shownText).flatMap({ Int(exactly: $0) }),
       let timer = timers.removeValue(forKey: number)
     else { return }
     page.host.clock.cancel(timer)

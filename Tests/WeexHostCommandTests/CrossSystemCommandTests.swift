@@ -1,10 +1,10 @@
 import Foundation
 import PromiseBridge
+import ShapeRecording
+import TableDescription
 import Testing
 import URLRouter
 import WeexHost
-
-@testable import WeexHostCommand
 
 /// The checks X7 and X8: what the exit code stands for, and the host's own table.
 @Suite struct CrossSystemCommandTests {
@@ -99,16 +99,16 @@ import WeexHost
     flex.setInterface("greet", labels: ["name"]) { (name: String) in "hello \(name)" }
     flex.expose(module: "locale")
     host.registerFlexComponent(flex)
-    let table = HostListing(
+    let table = TableDescription(
       try host.registry(),
       routes: try host.router.tables(),
-      interfaces: host.flexComponent?.rows ?? [],
+      interfaces: host.flexComponent?.rows,
       exposed: flex.exposedModules,
       handlers: host.handlerNames
     )
     let listing = try listing(table.json)
     #expect(listing.interfaces?["$flex.locale"]?.contains { $0.name == "getLanguage" } == true)
-    #expect(table.text.contains("\n    locale.getLanguage(callback: Callback)  promise\n"))
+    #expect(table.listing.contains("\n    locale.getLanguage(callback: Callback)  promise\n"))
     let add = try #require(listing.routes["Cart"]?.first)
     #expect(add.name == "add" && add.execution == "in place" && add.reply == "sync")
     #expect(add.parameters.map(\.label) == ["id", "count"])
@@ -117,7 +117,7 @@ import WeexHost
     let greet = try #require(listing.interfaces?["$flex"]?.first)
     #expect(greet.name == "greet" && greet.execution == "task" && greet.reply == "promise")
     #expect(greet.parameters.map(\.label) == ["name"])
-    #expect(table.text.contains("\n  Cart\n    add(id: String, count: Int?)  sync, in place\n"))
-    #expect(table.text.contains("\n$flex\n    greet(name: String) "))
+    #expect(table.listing.contains("\n  Cart\n    add(id: String, count: Int?)  sync, in place\n"))
+    #expect(table.listing.contains("\n$flex\n    greet(name: String) "))
   }
 }

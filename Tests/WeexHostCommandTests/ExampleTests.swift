@@ -88,7 +88,7 @@ import Testing
     try await Golden.check("list", ["list"])
     let json = try await Command.run(["list", "--json"])
     #expect(json.status == 0)
-    #expect(json.stdout.contains(#"{"label":"callback","type":"Callback?","optional":true}"#))
+    #expect(json.stdout.contains(#"{"label":"callback","type":"Callback?","optional":true,"#))
   }
 
   static func arguments(_ name: String) -> [String] {

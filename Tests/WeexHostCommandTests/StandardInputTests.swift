@@ -1,3 +1,4 @@
+import TableDescription
 import Testing
 
 @testable import WeexHostCommand
@@ -89,6 +90,6 @@ import Testing
     ("👩‍👩‍👧 é\"\\", "👩‍👩‍👧 é\"\\"),
   ])
   func `names are listed without control characters`(name: String, shown: String) {
-    #expect(HostListing.shown(name) == shown)
+    #expect(name.asOneLine == shown)
   }
 }

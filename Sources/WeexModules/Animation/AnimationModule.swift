@@ -1,5 +1,6 @@
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 internal import WeexStyle
 package import WeexTree
@@ -31,29 +32,33 @@ package final class AnimationModule: WeexModule {
   /// Answers with `{result: "Success", message: "Success"}` when the time is over; with `{result: "Fail", message}` if the element is
   /// removed or another animation replaces this one, and immediately for invalid arguments. The callback is declared keep-alive, because a
   /// pending one-shot callback would stop the virtual clock.
-  private func transition(_ ref: HostValue, _ options: HostValue, _ callback: KeepAliveCallback?) {
-    let name = ref.shownText.prefix { $0 != "@" }
+  private func transition(
+    _ ref: Lenient<ElementReference>,
+    _ options: Lenient<AnimationOptions>,
+    _ callback: KeepAliveCallback.Of<AnimationAnswer>?
+  ) {
+    let name = ref.value.shownText.prefix { $0 != "@" }
     guard let component = page.component(ref: String(name)) else {
-      return fail(callback, "No component find for ref:\(ref.shownText)")
+      return fail(callback?.untyped, "No component find for ref:\(ref.value.shownText)")
     }
-    guard let styles = options["styles"]?.object else {
+    guard let styles = options.value["styles"]?.object else {
       return fail(
-        callback,
-        "options.styles is an object of styles, not \(JSONText.of(options["styles"] ?? .undefined))"
+        callback?.untyped,
+        "options.styles is an object of styles, not \(JSONText.of(options.value["styles"] ?? .undefined))"
       )
     }
-    let needsLayout = isTrue(options["needLayout"])
+    let needsLayout = isTrue(options.value["needLayout"])
     page.tree.animate(
       component,
       ElementTasks(page.tree.styleTable).styles(movable(styles, needsLayout)),
-      timing(options),
+      timing(options.value),
       needsLayout: needsLayout
     ) { isUndisturbed in
       let answer: HostValue =
         isUndisturbed
         ? ["result": "Success", "message": "Success"]
         : ["result": "Fail", "message": "Animation did not complete"]
-      callback?(answer, keepAlive: false)
+      callback?.untyped(answer, keepAlive: false)
     }
   }
 

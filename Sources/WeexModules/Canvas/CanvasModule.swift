@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 package import WeexTree
 
@@ -30,19 +31,19 @@ package final class CanvasModule: WeexModule {
   }
 
   /// Has a canvas perform actions such as `["fillRect", [0, 0, 10, 10]]`.
-  private func addDrawActions(_ ref: HostValue, _ actions: HostValue) {
-    let component = page.component(ref: ref.shownText)
+  private func addDrawActions(_ ref: Lenient<ElementReference>, _ actions: Lenient<[[HostValue]]>) {
+    let component = page.component(ref: ref.value.shownText)
     do throws(HostError) {
       guard let canvas = component as? any CanvasDrawing else {
         throw HostError(
           .invalidArgument,
-          "element '\(ref.shownText)' is not a canvas in the tree"
+          "element '\(ref.value.shownText)' is not a canvas in the tree"
         )
       }
-      guard let actions = actions.array else {
+      guard let actions = actions.value.array else {
         throw HostError(
           .invalidArgument,
-          "the actions are \(actions.kind.rawValue), not an array"
+          "the actions are \(actions.value.kind.rawValue), not an array"
         )
       }
       try canvas.perform(actions)
@@ -52,9 +53,10 @@ package final class CanvasModule: WeexModule {
   }
 
   /// Loads an image and answers with `{url, width, height}` in pixels; both are 0 if it cannot be loaded.
-  private func initTexture(_ url: HostValue, _ callback: Callback?) {
-    guard let source = url.string, let loader = page.host.handler((any ImageLoading).self) else {
-      callback?(Self.answer(url.shownText, nil))
+  private func initTexture(_ url: Lenient<String>, _ callback: Callback.Of<TextureAnswer>?) {
+    guard let source = url.value.string, let loader = page.host.handler((any ImageLoading).self)
+    else {
+      callback?.untyped(Self.answer(url.value.shownText, nil))
       return
     }
     lastNumber += 1
@@ -66,7 +68,7 @@ package final class CanvasModule: WeexModule {
       finish: { [weak self] (outcome: Result<LoadedImage, HostError>) in
         self?.loadings[number] = nil
         if case .failure(let error) = outcome { self?.page.reportOnce(error) }
-        callback?(Self.answer(source, try? outcome.get()))
+        callback?.untyped(Self.answer(source, try? outcome.get()))
       }
     )
   }

@@ -1,5 +1,6 @@
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 package import WeexTree
 
@@ -19,20 +20,20 @@ package final class ClipboardModule: WeexModule {
   }
 
   /// Puts a text on the clipboard; a number counts as its text, a missing value as an empty text, and anything else is refused.
-  private func setString(_ text: HostValue) throws {
-    guard text.isNil || text.string != nil || text.number != nil else {
+  private func setString(_ text: Lenient<TextOrNumber>) throws {
+    guard text.value.isNil || text.value.string != nil || text.value.number != nil else {
       throw HostError(
         .invalidArgument,
-        "clipboard.setString: the text is a string or a number, not \(text.kind.rawValue)"
+        "clipboard.setString: the text is a string or a number, not \(text.value.kind.rawValue)"
       )
     }
-    try clipboard.setText(text.isNil ? "" : text.shownText)
+    try clipboard.setText(text.value.isNil ? "" : text.value.shownText)
   }
 
   /// Answers with `{result: "success", data}`; `{result: "fail", data: ""}` if nothing was ever put on the clipboard.
-  private func getString(_ callback: Callback) throws {
+  private func getString(_ callback: Callback.Of<ClipboardAnswer>) throws {
     let text = try clipboard.text
-    callback(["result": text == nil ? "fail" : "success", "data": .string(text ?? "")])
+    callback.untyped(["result": text == nil ? "fail" : "success", "data": .string(text ?? "")])
   }
 
   private var clipboard: any ClipboardKeeping {

@@ -1,5 +1,6 @@
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 package import WeexTree
 
@@ -22,12 +23,12 @@ package final class ConsoleLogModule: WeexModule {
   }
 
   /// Answers with `{}`; an unknown level is reported.
-  private func switchLogLevel(_ level: HostValue, _ callback: Callback?) {
-    if !Self.levels.contains(level.shownText) {
+  private func switchLogLevel(_ level: Lenient<LogLevel>, _ callback: Callback?) {
+    if !Self.levels.contains(level.value.shownText) {
       page.report(
         HostError(
           .invalidArgument,
-          "sdk-console-log.switchLogLevel: there is no level \(JSONText.of(level)), "
+          "sdk-console-log.switchLogLevel: there is no level \(JSONText.of(level.value)), "
             + "only \(Self.levels.joined(separator: ", "))"
         )
       )

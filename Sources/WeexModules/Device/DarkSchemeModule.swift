@@ -1,5 +1,6 @@
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 package import WeexTree
 
@@ -23,9 +24,9 @@ package final class DarkSchemeModule: WeexModule {
   private func getCurrentScheme() -> String { page.scheme.rawValue }
 
   /// Calls a function with `{instanceId, scheme}` at each change; it replaces the previous function.
-  private func registerListener(_ callback: KeepAliveCallback) {
+  private func registerListener(_ callback: KeepAliveCallback.Of<SchemeChange>) {
     page.onSchemeChange = { [page] scheme in
-      callback(["instanceId": .string(page.id), "scheme": .string(scheme.rawValue)])
+      callback.untyped(["instanceId": .string(page.id), "scheme": .string(scheme.rawValue)])
     }
   }
 

@@ -1,5 +1,6 @@
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 package import WeexTree
 
@@ -18,7 +19,7 @@ package final class DeviceInfoModule: WeexModule {
   }
 
   /// Answers with `{fullScreenHeight}`, in device pixels and as text; this host has no bars, so nothing else changes.
-  private func enableFullScreenHeight(_ callback: Callback?) {
-    callback?(["fullScreenHeight": .string(page.viewport.deviceHeight.javaScriptText)])
+  private func enableFullScreenHeight(_ callback: Callback.Of<FullScreenAnswer>?) {
+    callback?.untyped(["fullScreenHeight": .string(page.viewport.deviceHeight.javaScriptText)])
   }
 }

@@ -1,5 +1,6 @@
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 package import WeexTree
 
@@ -20,8 +21,8 @@ package final class LocaleModule: WeexModule {
   }
 
   /// Answers with the preferred language, such as `en-US`.
-  private func getLanguage(_ callback: Callback) {
-    callback(getLanguageSync())
+  private func getLanguage(_ callback: Callback.Of<String>) {
+    callback.untyped(getLanguageSync())
   }
 
   /// The preferred language.

@@ -1,5 +1,6 @@
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 package import WeexTree
 
@@ -20,9 +21,9 @@ package final class VoiceOverModule: WeexModule {
   }
 
   /// Answers with `{success: false, errorDesc}`: either `options.value` has no text, or the screen reader is off.
-  private func read(_ options: [String: HostValue], _ callback: Callback?) {
+  private func read(_ options: [String: HostValue], _ callback: Callback.Of<VoiceOverAnswer>?) {
     let hasText = options["value"].map { !$0.isNil } ?? false
-    callback?([
+    callback?.untyped([
       "success": false,
       "errorDesc": hasText
         ? "please check the voice status" : "you didn't specify any value to read",
@@ -30,12 +31,12 @@ package final class VoiceOverModule: WeexModule {
   }
 
   /// Moves the screen reader to an element; one that is not in the tree is reported.
-  private func focusToElement(_ ref: HostValue) {
-    guard page.component(ref: ref.shownText) == nil else { return }
+  private func focusToElement(_ ref: Lenient<ElementReference>) {
+    guard page.component(ref: ref.value.shownText) == nil else { return }
     page.report(
       HostError(
         .invalidArgument,
-        "voice-over.focusToElement: element '\(ref.shownText)' is not in the tree"
+        "voice-over.focusToElement: element '\(ref.value.shownText)' is not in the tree"
       )
     )
   }

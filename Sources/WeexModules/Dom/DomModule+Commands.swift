@@ -1,4 +1,5 @@
 internal import HostValues
+internal import ModuleOptions
 internal import WeexCore
 internal import WeexStyle
 internal import WeexTree
@@ -7,42 +8,58 @@ internal import WeexTree
 ///
 /// They take effect at their place among the stream's commands. A command that the tree refuses is a failure of the page.
 extension DomModule {
-  func createBody(_ body: HostValue) throws {
-    for command in try ElementTasks(page.tree.styleTable).createBody(body) { try apply(command) }
-  }
-
-  func addElement(_ parent: HostValue, _ element: HostValue, _ index: Int?) throws {
-    let tasks = ElementTasks(page.tree.styleTable)
-    for command in try tasks.addElement(element, to: reference(parent), .index(index ?? -1)) {
+  func createBody(_ body: Lenient<ElementBody>) throws {
+    for command in try ElementTasks(page.tree.styleTable).createBody(body.value) {
       try apply(command)
     }
   }
 
-  func removeElement(_ ref: HostValue) throws {
-    try apply(.removeElement(reference(ref)))
+  func addElement(
+    _ parent: Lenient<ElementReference>,
+    _ element: Lenient<ElementBody>,
+    _ index: Int?
+  ) throws {
+    let tasks = ElementTasks(page.tree.styleTable)
+    for command in try tasks.addElement(
+      element.value,
+      to: reference(parent.value),
+      .index(index ?? -1)
+    ) {
+      try apply(command)
+    }
   }
 
-  func moveElement(_ ref: HostValue, _ parent: HostValue, _ index: Int?) throws {
-    try apply(.moveElement(reference(ref), parent: reference(parent), .index(index ?? -1)))
+  func removeElement(_ ref: Lenient<ElementReference>) throws {
+    try apply(.removeElement(reference(ref.value)))
+  }
+
+  func moveElement(
+    _ ref: Lenient<ElementReference>,
+    _ parent: Lenient<ElementReference>,
+    _ index: Int?
+  ) throws {
+    try apply(
+      .moveElement(reference(ref.value), parent: reference(parent.value), .index(index ?? -1))
+    )
   }
 
   /// Weex sends a name, or an object with a `type` and parameters.
-  func addEvent(_ ref: HostValue, _ event: HostValue) throws {
-    let name = try ElementTasks.eventName(event)
-    try apply(.addEvent(reference(ref), name, params: event["params"] ?? .undefined))
+  func addEvent(_ ref: Lenient<ElementReference>, _ event: Lenient<ElementEvent>) throws {
+    let name = try ElementTasks.eventName(event.value)
+    try apply(.addEvent(reference(ref.value), name, params: event.value["params"] ?? .undefined))
   }
 
-  func removeEvent(_ ref: HostValue, _ event: HostValue) throws {
-    try apply(.removeEvent(reference(ref), ElementTasks.eventName(event)))
+  func removeEvent(_ ref: Lenient<ElementReference>, _ event: Lenient<ElementEvent>) throws {
+    try apply(.removeEvent(reference(ref.value), ElementTasks.eventName(event.value)))
   }
 
-  func updateAttrs(_ ref: HostValue, _ attributes: [String: HostValue]) throws {
-    try apply(.updateAttributes(reference(ref), attributes))
+  func updateAttrs(_ ref: Lenient<ElementReference>, _ attributes: [String: HostValue]) throws {
+    try apply(.updateAttributes(reference(ref.value), attributes))
   }
 
-  func updateStyle(_ ref: HostValue, _ styles: [String: HostValue]) throws {
+  func updateStyle(_ ref: Lenient<ElementReference>, _ styles: [String: HostValue]) throws {
     let tasks = ElementTasks(page.tree.styleTable)
-    try apply(.updateStyles(reference(ref), tasks.styles(styles)))
+    try apply(.updateStyles(reference(ref.value), tasks.styles(styles)))
   }
 
   func createFinish() throws { try apply(.createFinish) }

@@ -1,6 +1,7 @@
 internal import Flexbox
 internal import HostLoop
 internal import HostValues
+internal import ModuleOptions
 internal import WeexCore
 internal import WeexTree
 
@@ -9,19 +10,20 @@ extension DomModule {
   ///
   /// With `options.animated`, which is the default, this takes 300 ms of the host's clock. The content scrolls no further than its end.
   /// Without a scroller around the element, or if the content is too short to scroll, nothing happens.
-  func scrollToElement(_ ref: HostValue, _ options: HostValue) {
-    guard let component = page.component(ref: ref.shownText) else {
+  func scrollToElement(_ ref: Lenient<ElementReference>, _ options: Lenient<ScrollOptions>) {
+    guard let component = page.component(ref: ref.value.shownText) else {
       page.report(
         HostError(
           .invalidArgument,
-          "dom.scrollToElement: element '\(ref.shownText)' is not in the tree"
+          "dom.scrollToElement: element '\(ref.value.shownText)' is not in the tree"
         )
       )
       return
     }
     guard let scroller = component.nearestScroller else { return }
-    let offset = options["offset"].flatMap { Float($0.shownText) } ?? 0
-    let isAnimated = options["animated"].map { !["false", "0"].contains($0.shownText) } ?? true
+    let offset = options.value["offset"].flatMap { Float($0.shownText) } ?? 0
+    let isAnimated =
+      options.value["animated"].map { !["false", "0"].contains($0.shownText) } ?? true
     guard
       let goal = scroller.bring(
         component,

@@ -1,6 +1,7 @@
 internal import Flexbox
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 package import WeexTree
 
@@ -42,19 +43,22 @@ package final class DomModule: WeexModule {
   }
 
   /// Answers with the frame of an element on the page, or the size of the page, as of the call.
-  private func getComponentRect(_ ref: HostValue, _ callback: Callback) {
-    guard let name = ref.string, !name.isEmpty else {
-      callback(["result": false, "errMsg": "Illegal parameter, ref must be a string."])
+  private func getComponentRect(
+    _ ref: Lenient<ElementReference>,
+    _ callback: Callback.Of<RectAnswer>
+  ) {
+    guard let name = ref.value.string, !name.isEmpty else {
+      callback.untyped(["result": false, "errMsg": "Illegal parameter, ref must be a string."])
       return
     }
     page.tree.updateFrames()
     if name == "viewport" {
       let frame = Frame(width: page.size.width, height: page.size.height)
-      callback(["result": true, "size": frame.rectangle])
+      callback.untyped(["result": true, "size": frame.rectangle])
     } else if let component = page.component(ref: name) {
-      callback(["result": true, "size": component.frameInPage.rectangle])
+      callback.untyped(["result": true, "size": component.frameInPage.rectangle])
     } else {
-      callback([
+      callback.untyped([
         "result": false,
         "errMsg": .string("Illegal parameter, no ref about \"\(name)\" can be found"),
       ])
@@ -62,13 +66,16 @@ package final class DomModule: WeexModule {
   }
 
   /// Answers with `ltr` or `rtl`, `unknow` for an element that does not exist.
-  private func getLayoutDirection(_ ref: HostValue, _ callback: Callback) {
-    if ref.string == "viewport" {
-      callback(page.isRightToLeft ? "rtl" : "ltr")
-    } else if let component = page.component(ref: ref.shownText) {
-      callback(component.isRightToLeft ? "rtl" : "ltr")
+  private func getLayoutDirection(
+    _ ref: Lenient<ElementReference>,
+    _ callback: Callback.Of<DirectionAnswer>
+  ) {
+    if ref.value.string == "viewport" {
+      callback.untyped(page.isRightToLeft ? "rtl" : "ltr")
+    } else if let component = page.component(ref: ref.value.shownText) {
+      callback.untyped(component.isRightToLeft ? "rtl" : "ltr")
     } else {
-      callback("unknow")  // sic: Weex's own spelling
+      callback.untyped("unknow")  // sic: Weex's own spelling
     }
   }
 
@@ -91,20 +98,24 @@ package final class DomModule: WeexModule {
   }
 
   /// Passes new data of a virtual component to its `recycle-list`, whose reference the id begins with.
-  private func updateComponentData(_ id: HostValue, _ data: HostValue, _ callback: Callback?) {
-    let name = id.shownText
+  private func updateComponentData(
+    _ id: Lenient<TextOrNumber>,
+    _ data: Lenient<[String: HostValue]>,
+    _ callback: Callback.Of<OutcomeAnswer>?
+  ) {
+    let name = id.value.shownText
     let owner = page.component(ref: name) as? any TemplateOwning
-    guard owner?.updateVirtualComponent(name, data.object ?? [:]) == true else {
+    guard owner?.updateVirtualComponent(name, data.value.object ?? [:]) == true else {
       page.report(
         HostError(
           .invalidArgument,
           "dom.updateComponentData: there is no virtual component '\(name)' in a recycle-list"
         )
       )
-      callback?(["result": "failed"])
+      callback?.untyped(["result": "failed"])
       return
     }
-    callback?(["result": "success"])
+    callback?.untyped(["result": "success"])
   }
 
   /// Accepts the mark and does nothing: the changes of one turn are always one batch.

@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 package import WeexTree
 
@@ -35,44 +36,44 @@ package final class GeolocationModule: WeexModule {
 
   /// Answers `success` with `{coords: {latitude, longitude, accuracy, altitude}, timestamp}`, or `failure` with `{errorCode, errorMsg}`.
   private func getCurrentPosition(
-    _ success: Callback?,
-    _ failure: Callback?,
-    _ options: HostValue
+    _ success: Callback.Of<LocationAnswer>?,
+    _ failure: Callback.Of<LocationRefusal>?,
+    _ options: Lenient<LocationOptions>
   ) async {
     do {
       let locating = try locating()
-      let position = try await locating.position(options: options)
-      success?(answer(position, watch: nil))
+      let position = try await locating.position(options: options.value)
+      success?.untyped(answer(position, watch: nil))
     } catch {
-      failure?(refusal(error))
+      failure?.untyped(refusal(error))
     }
   }
 
   /// Answers `success` at each move, with a `registerID` for `clearWatch`.
   private func watchPosition(
-    _ success: KeepAliveCallback?,
-    _ failure: KeepAliveCallback?,
-    _ options: HostValue
+    _ success: KeepAliveCallback.Of<LocationAnswer>?,
+    _ failure: KeepAliveCallback.Of<LocationRefusal>?,
+    _ options: Lenient<LocationOptions>
   ) {
     lastWatch += 1
     let id = String(lastWatch)
     watches[id] = Task { [weak self] in
       do {
-        guard let positions = try self?.locating().positions(options: options) else { return }
+        guard let positions = try self?.locating().positions(options: options.value) else { return }
         for try await position in positions {
           guard let self, watches[id] != nil else { return }
-          success?(answer(position, watch: id))
+          success?.untyped(answer(position, watch: id))
         }
       } catch {
         guard let self, watches[id] != nil else { return }
-        failure?(refusal(error))
+        failure?.untyped(refusal(error))
       }
     }
   }
 
   /// Ends a watch; an unknown id is ignored.
-  private func clearWatch(_ id: HostValue) {
-    watches.removeValue(forKey: id.shownText)?.cancel()
+  private func clearWatch(_ id: Lenient<TextOrNumber>) {
+    watches.removeValue(forKey: id.value.shownText)?.cancel()
   }
 
   private func locating() throws(HostError) -> any Locating {

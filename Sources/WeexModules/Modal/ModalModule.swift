@@ -1,6 +1,7 @@
 internal import HostLoop
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 package import WeexTree
 
@@ -30,25 +31,28 @@ package final class ModalModule: WeexModule {
   }
 
   /// Shows a text for some seconds, which only pictures show: the call is recorded in the journal.
-  private func toast(_ options: HostValue) {
-    guard let message = options["message"], !message.isNil else { return }
-    let seconds = options["duration"]?.number.flatMap { $0 > 0 ? $0 : nil } ?? Self.toastSeconds
+  private func toast(_ options: Lenient<ToastOptions>) {
+    guard let message = options.value["message"], !message.isNil else { return }
+    let seconds =
+      options.value["duration"]?.number.flatMap { $0 > 0 ? $0 : nil } ?? Self.toastSeconds
     page.overlay.toast = (message.shownText, page.clock.now + 1000 * seconds)
   }
 
   /// Shows a text and answers with `""`.
-  private func alert(_ options: HostValue, _ callback: Callback?) {
-    open(.alert, options, callback) { _, _ in "" }
+  private func alert(_ options: Lenient<AlertOptions>, _ callback: Callback.Of<String>?) {
+    open(.alert, options.value, callback?.untyped) { _, _ in "" }
   }
 
   /// Asks a yes-or-no question and answers with the title of the button.
-  private func confirm(_ options: HostValue, _ callback: Callback?) {
-    open(.confirm, options, callback) { dialog, answer in .string(dialog.title(of: answer)) }
+  private func confirm(_ options: Lenient<ConfirmOptions>, _ callback: Callback.Of<String>?) {
+    open(.confirm, options.value, callback?.untyped) { dialog, answer in
+      .string(dialog.title(of: answer))
+    }
   }
 
   /// Asks for a text and answers with the title of the button and the text.
-  private func prompt(_ options: HostValue, _ callback: Callback?) {
-    open(.prompt, options, callback) { dialog, answer in
+  private func prompt(_ options: Lenient<PromptOptions>, _ callback: Callback.Of<PromptAnswer>?) {
+    open(.prompt, options.value, callback?.untyped) { dialog, answer in
       ["result": .string(dialog.title(of: answer)), "data": .string(answer.text)]
     }
   }

@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 package import WeexTree
 
@@ -20,16 +21,19 @@ package final class EventModule: WeexModule {
   }
 
   /// Opens a URL; the callback gets `{result: "success"}`, or `failed` with a `message`.
-  private func openURL(_ url: HostValue, _ callback: Callback?) throws(HostError) {
-    guard let url = url.string, !url.isEmpty else {
-      callback?(Self.result(nil, "the URL must be a non-empty string"))
+  private func openURL(
+    _ url: Lenient<String>,
+    _ callback: Callback.Of<OpenAnswer>?
+  ) throws(HostError) {
+    guard let url = url.value.string, !url.isEmpty else {
+      callback?.untyped(Self.result(nil, "the URL must be a non-empty string"))
       throw HostError(
         .invalidArgument,
-        "event.openURL: the URL must be a string, not \(JSONText.of(url))"
+        "event.openURL: the URL must be a string, not \(JSONText.of(url.value))"
       )
     }
     let handling = page.host.handler((any EventHandling).self) ?? OpenedPages()
-    handling.openURL(url, from: page) { error in callback?(Self.result(error, nil)) }
+    handling.openURL(url, from: page) { error in callback?.untyped(Self.result(error, nil)) }
   }
 
   private static func result(_ error: HostError?, _ errorMessage: String?) -> HostValue {

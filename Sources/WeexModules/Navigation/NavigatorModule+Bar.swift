@@ -1,70 +1,112 @@
 internal import HostThread
 internal import HostValues
+internal import ModuleOptions
 internal import WeexCore
 internal import WeexTree
 
 /// A page's changes to the bar above it.
 extension NavigatorModule {
   /// Sets the bar's colour to `options.backgroundColor`.
-  func setBackgroundColor(_ options: HostValue, _ callback: Callback?) {
-    guard let color = options["backgroundColor"], !color.isNil else {
-      return refuse("setNavBarBackgroundColor", "a backgroundColor", options, callback)
+  func setBackgroundColor(
+    _ options: Lenient<BarColorOptions>,
+    _ callback: Callback.Of<NavigationStatusText>?
+  ) {
+    guard let color = options.value["backgroundColor"], !color.isNil else {
+      return refuse(
+        "setNavBarBackgroundColor",
+        "a backgroundColor",
+        options.value,
+        callback?.untyped
+      )
     }
-    change(callback) { $0.backgroundColor = color.shownText }
+    change(callback?.untyped) { $0.backgroundColor = color.shownText }
   }
 
   /// Sets the bar's title to `options.title`.
-  func setTitle(_ options: HostValue, _ callback: Callback?) {
-    guard options.hasFields else { return refuse("setNavBarTitle", "a title", options, callback) }
-    change(callback) { $0.title = options.text("title") }
+  func setTitle(_ options: Lenient<BarTitleOptions>, _ callback: Callback.Of<NavigationStatusText>?)
+  {
+    guard options.value.hasFields else {
+      return refuse("setNavBarTitle", "a title", options.value, callback?.untyped)
+    }
+    change(callback?.untyped) { $0.title = options.value.text("title") }
   }
 
   /// Removes the title.
-  func clearTitle(_ options: HostValue, _ callback: Callback?) {
-    change(callback) { $0.title = nil }
+  func clearTitle(
+    _ options: Lenient<[String: HostValue]>,
+    _ callback: Callback.Of<NavigationStatusText>?
+  ) {
+    change(callback?.untyped) { $0.title = nil }
   }
 
   /// Sets the left item: a `title`, with a `titleColor`, or an `icon`.
-  func setLeftItem(_ options: HostValue, _ callback: Callback?) {
-    setItem(.left, options, callback)
+  func setLeftItem(
+    _ options: Lenient<BarItemOptions>,
+    _ callback: Callback.Of<NavigationStatusText>?
+  ) {
+    setItem(.left, options.value, callback?.untyped)
   }
 
   /// Removes the left item.
-  func clearLeftItem(_ options: HostValue, _ callback: Callback?) {
-    change(callback) { $0[.left] = nil }
+  func clearLeftItem(
+    _ options: Lenient<[String: HostValue]>,
+    _ callback: Callback.Of<NavigationStatusText>?
+  ) {
+    change(callback?.untyped) { $0[.left] = nil }
   }
 
   /// Sets the right item.
-  func setRightItem(_ options: HostValue, _ callback: Callback?) {
-    setItem(.right, options, callback)
+  func setRightItem(
+    _ options: Lenient<BarItemOptions>,
+    _ callback: Callback.Of<NavigationStatusText>?
+  ) {
+    setItem(.right, options.value, callback?.untyped)
   }
 
   /// Removes the right item.
-  func clearRightItem(_ options: HostValue, _ callback: Callback?) {
-    change(callback) { $0[.right] = nil }
+  func clearRightItem(
+    _ options: Lenient<[String: HostValue]>,
+    _ callback: Callback.Of<NavigationStatusText>?
+  ) {
+    change(callback?.untyped) { $0[.right] = nil }
   }
 
   /// Sets the item in the menu for more items.
-  func setMoreItem(_ options: HostValue, _ callback: Callback?) {
-    setItem(.more, options, callback)
+  func setMoreItem(
+    _ options: Lenient<BarItemOptions>,
+    _ callback: Callback.Of<NavigationStatusText>?
+  ) {
+    setItem(.more, options.value, callback?.untyped)
   }
 
   /// Removes that item.
-  func clearMoreItem(_ options: HostValue, _ callback: Callback?) {
-    change(callback) { $0[.more] = nil }
+  func clearMoreItem(
+    _ options: Lenient<[String: HostValue]>,
+    _ callback: Callback.Of<NavigationStatusText>?
+  ) {
+    change(callback?.untyped) { $0[.more] = nil }
   }
 
   /// Hides the bar if `options.hidden` is 1, and shows it if that is 0.
-  func setHidden(_ options: HostValue, _ callback: Callback?) {
+  func setHidden(
+    _ options: Lenient<BarHiddenOptions>,
+    _ callback: Callback.Of<NavigationStatusText>?
+  ) {
     let isHidden: Bool
-    switch options["hidden"] {
+    switch options.value["hidden"] {
     case .number(1), .string("1"), .bool(true): isHidden = true
     case .number(0), .string("0"), .bool(false): isHidden = false
     default:
       // WEEX: any other value fails, without the status for wrong parameters.
-      return refuse("setNavBarHidden", "hidden, 1 or 0,", options, callback, status: .failed)
+      return refuse(
+        "setNavBarHidden",
+        "hidden, 1 or 0,",
+        options.value,
+        callback?.untyped,
+        status: .failed
+      )
     }
-    change(callback) { $0.isHidden = isHidden }
+    change(callback?.untyped) { $0.isHidden = isHidden }
   }
 }
 

@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 package import WeexTree
 
@@ -35,27 +36,36 @@ package final class NavigatorModule: WeexModule {
   }
 
   /// Shows the page at `options.url`, relative to this one's; the callback is called when it is there.
-  private func push(_ options: HostValue, _ callback: Callback?) {
-    go(options, "push") { status, _ in callback?(status.value) }
+  private func push(_ options: Lenient<PushOptions>, _ callback: Callback.Of<NavigationStatusText>?)
+  {
+    go(options.value, "push") { status, _ in callback?.untyped(status.value) }
   }
 
   /// Removes the topmost page.
-  private func pop(_ options: HostValue, _ callback: Callback?) {
-    let (status, _) = leave(options, "pop")
-    callback?(status.value)
+  private func pop(_ options: Lenient<PopOptions>, _ callback: Callback.Of<NavigationStatusText>?) {
+    let (status, _) = leave(options.value, "pop")
+    callback?.untyped(status.value)
   }
 
   /// Shows the page at `options.url`.
-  private func open(_ options: HostValue, _ success: Callback?, _ failure: Callback?) {
-    go(options, "open") { status, error in
-      (error == nil ? success : failure)?(Self.result(status, error))
+  private func open(
+    _ options: Lenient<PushOptions>,
+    _ success: Callback.Of<NavigationAnswer>?,
+    _ failure: Callback.Of<NavigationAnswer>?
+  ) {
+    go(options.value, "open") { status, error in
+      (error == nil ? success?.untyped : failure?.untyped)?(Self.result(status, error))
     }
   }
 
   /// Removes the topmost page.
-  private func close(_ options: HostValue, _ success: Callback?, _ failure: Callback?) {
-    let (status, error) = leave(options, "close")
-    (error == nil ? success : failure)?(Self.result(status, error))
+  private func close(
+    _ options: Lenient<PopOptions>,
+    _ success: Callback.Of<NavigationAnswer>?,
+    _ failure: Callback.Of<NavigationAnswer>?
+  ) {
+    let (status, error) = leave(options.value, "close")
+    (error == nil ? success?.untyped : failure?.untyped)?(Self.result(status, error))
   }
 
   private static func result(_ status: NavigationStatus, _ error: HostError?) -> HostValue {

@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 package import WeexTree
 
@@ -17,10 +18,10 @@ package final class PageInfoModule: WeexModule {
   }
 
   /// Sets the title in the bar above the page.
-  private func setTitle(_ title: HostValue) throws(HostError) {
-    guard !title.isNil else {
+  private func setTitle(_ title: Lenient<TextOrNumber>) throws(HostError) {
+    guard !title.value.isNil else {
       throw HostError(.invalidArgument, "pageInfo.setTitle: the title is missing")
     }
-    try page.changeBar { $0.title = title.shownText }
+    try page.changeBar { $0.title = title.value.shownText }
   }
 }

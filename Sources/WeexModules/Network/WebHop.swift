@@ -1,6 +1,7 @@
 internal import CLazyCurl
 internal import HostValues
 internal import ResourceAccess
+internal import SocketClient
 
 /// One of the requests of a transfer: the first, or one after a redirection.
 final class WebHop {
@@ -127,7 +128,7 @@ extension WebHop {
       failure = ResourceRequest.tooLarge
       return false
     }
-    transfer.take(head.response)
+    transfer.take(ResourceResponse(status: head.status, headers: head.headers))
     return true
   }
 

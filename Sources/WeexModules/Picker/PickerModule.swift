@@ -1,6 +1,7 @@
 internal import HostThread
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 package import WeexTree
 
@@ -25,30 +26,40 @@ package final class PickerModule: WeexModule {
   }
 
   /// Answers with `{result: "success", data}`, the item's index; without items that are strings or numbers, `{result: "error"}`.
-  private func pick(_ options: HostValue, _ callback: Callback?) {
-    let items = options["items"]?.array ?? []
+  private func pick(
+    _ options: Lenient<ItemPickerOptions>,
+    _ callback: Callback.Of<ItemPickerAnswer>?
+  ) {
+    let items = options.value["items"]?.array ?? []
     guard !items.isEmpty, items.allSatisfy({ $0.string != nil || $0.number != nil }) else {
-      callback?(Self.error)
+      callback?.untyped(Self.error)
       return
     }
-    let index = options["index"].flatMap { Double($0.shownText) }.flatMap { Int(exactly: $0) } ?? 0
+    let index =
+      options.value["index"].flatMap { Double($0.shownText) }.flatMap { Int(exactly: $0) } ?? 0
     let selected = items.indices.contains(index) ? index : 0
-    open(.item(of: items.map(\.shownText), selected: selected), callback)
+    open(.item(of: items.map(\.shownText), selected: selected), callback?.untyped)
   }
 
   /// Answers with the day, such as `2026-11-21`; the initial one is `value`, or today.
-  private func pickDate(_ options: HostValue, _ callback: Callback?) {
+  private func pickDate(
+    _ options: Lenient<DatePickerOptions>,
+    _ callback: Callback.Of<TextPickerAnswer>?
+  ) {
     let today = CalendarText.day(at: page.host.clock.now)
     func day(_ name: String) -> String? {
-      options[name]?.string.flatMap { CalendarText.isDay($0) ? $0 : nil }
+      options.value[name]?.string.flatMap { CalendarText.isDay($0) ? $0 : nil }
     }
-    open(.date(day("value") ?? today, min: day("min"), max: day("max")), callback)
+    open(.date(day("value") ?? today, min: day("min"), max: day("max")), callback?.untyped)
   }
 
   /// Answers with the time of day, such as `09:30`; the initial one is `value`, or now.
-  private func pickTime(_ options: HostValue, _ callback: Callback?) {
-    let value = options["value"]?.string.flatMap { CalendarText.isTime($0) ? $0 : nil }
-    open(.time(value ?? CalendarText.time(at: page.host.clock.now)), callback)
+  private func pickTime(
+    _ options: Lenient<TimePickerOptions>,
+    _ callback: Callback.Of<TextPickerAnswer>?
+  ) {
+    let value = options.value["value"]?.string.flatMap { CalendarText.isTime($0) ? $0 : nil }
+    open(.time(value ?? CalendarText.time(at: page.host.clock.now)), callback?.untyped)
   }
 
   private func open(_ picker: Picker, _ callback: Callback?) {

@@ -1,5 +1,6 @@
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 package import WeexTree
 
@@ -25,40 +26,53 @@ package final class StorageModule: WeexModule {
   }
 
   /// Stores a text or a number under a key.
-  private func setItem(_ key: HostValue, _ value: HostValue, _ callback: Callback?) async {
-    await store(key, value, isPersistent: false, callback)
+  private func setItem(
+    _ key: Lenient<TextOrNumber>,
+    _ value: Lenient<TextOrNumber>,
+    _ callback: Callback.Of<StorageAnswer>?
+  ) async {
+    await store(key.value, value.value, isPersistent: false, callback?.untyped)
   }
 
   /// Stores a text or a number under a key, and never evicts it to make room.
-  private func setItemPersistent(_ key: HostValue, _ value: HostValue, _ callback: Callback?) async
-  {
-    await store(key, value, isPersistent: true, callback)
+  private func setItemPersistent(
+    _ key: Lenient<TextOrNumber>,
+    _ value: Lenient<TextOrNumber>,
+    _ callback: Callback.Of<StorageAnswer>?
+  ) async {
+    await store(key.value, value.value, isPersistent: true, callback?.untyped)
   }
 
   /// Answers with the text under a key; `"undefined"` if there is none.
-  private func getItem(_ key: HostValue, _ callback: Callback?) async {
-    await answer(callback) { storage in
-      guard let text = try await storage.item(Self.key(key)) else { throw StorageRefusal.nothing }
+  private func getItem(_ key: Lenient<TextOrNumber>, _ callback: Callback.Of<StorageAnswer>?) async
+  {
+    await answer(callback?.untyped) { storage in
+      guard let text = try await storage.item(Self.key(key.value)) else {
+        throw StorageRefusal.nothing
+      }
       return .string(text)
     }
   }
 
   /// Removes a key; fails if it does not exist.
-  private func removeItem(_ key: HostValue, _ callback: Callback?) async {
-    await answer(callback) { storage in
-      guard try await storage.removeItem(Self.key(key)) else { throw StorageRefusal.nothing }
+  private func removeItem(
+    _ key: Lenient<TextOrNumber>,
+    _ callback: Callback.Of<StorageAnswer>?
+  ) async {
+    await answer(callback?.untyped) { storage in
+      guard try await storage.removeItem(Self.key(key.value)) else { throw StorageRefusal.nothing }
       return "undefined"
     }
   }
 
   /// Answers with the number of keys.
-  private func length(_ callback: Callback?) async {
-    await answer(callback) { .number(Double(try await $0.count())) }
+  private func length(_ callback: Callback.Of<StorageAnswer>?) async {
+    await answer(callback?.untyped) { .number(Double(try await $0.count())) }
   }
 
   /// Answers with all keys, least recently used first.
-  private func getAllKeys(_ callback: Callback?) async {
-    await answer(callback) { .array(try await $0.keys().map(HostValue.string)) }
+  private func getAllKeys(_ callback: Callback.Of<StorageAnswer>?) async {
+    await answer(callback?.untyped) { .array(try await $0.keys().map(HostValue.string)) }
   }
 }
 

@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import HostThread
 internal import HostValues
 internal import ResourceAccess
+internal import SocketClient
 internal import WeexCore
 internal import WeexTree
 
@@ -112,18 +113,5 @@ struct FetchOptions {
     case .string(let text): ["true", "1", "yes"].contains(text.lowercased())
     default: false
     }
-  }
-}
-
-extension HostValue {
-  /// The bytes of a buffer that the page passed, which crosses as `{"@type": "binary", base64}`; `nil` for anything else.
-  var binary: [UInt8]? {
-    guard self["@type"]?.string == "binary", let text = self["base64"]?.string else { return nil }
-    return Data(base64Encoded: text).map { [UInt8]($0) }
-  }
-
-  /// Bytes in the form in which they cross.
-  static func binary(_ bytes: [UInt8]) -> HostValue {
-    ["@type": "binary", "base64": .string(Data(bytes).base64EncodedString())]
   }
 }

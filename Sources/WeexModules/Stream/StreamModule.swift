@@ -1,6 +1,8 @@
 internal import HostThread
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
+internal import SocketClient
 internal import WeexCore
 package import WeexTree
 
@@ -40,35 +42,35 @@ package final class StreamModule: WeexModule {
 
   /// Sends a request; the progress callback is called with `{readyState, …}` along the way.
   private func fetch(
-    _ options: HostValue,
-    _ callback: Callback?,
-    _ progress: KeepAliveCallback?
+    _ options: Lenient<FetchRequest>,
+    _ callback: Callback.Of<FetchResponse>?,
+    _ progress: KeepAliveCallback.Of<FetchProgressState>?
   ) {
-    start(options, progress: progress) { page, type, outcome in
-      callback?(Self.result(of: outcome, type, for: page))
+    start(options.value, progress: progress?.untyped) { page, type, outcome in
+      callback?.untyped(Self.result(of: outcome, type, for: page))
     }
   }
 
   /// Sends a request whose body is a buffer.
   private func fetchWithArrayBuffer(
-    _ arrayBuffer: HostValue,
-    _ options: HostValue,
-    _ callback: Callback?,
-    _ progress: KeepAliveCallback?
+    _ arrayBuffer: Lenient<Buffer>,
+    _ options: Lenient<FetchRequest>,
+    _ callback: Callback.Of<FetchResponse>?,
+    _ progress: KeepAliveCallback.Of<FetchProgressState>?
   ) {
     // WEEX: if the argument is not a buffer, the options' own body is used.
-    let body = arrayBuffer.binary
-    start(options, body: body, progress: progress) { page, type, outcome in
-      callback?(Self.result(of: outcome, type, for: page))
+    let body = arrayBuffer.value.binary
+    start(options.value, body: body, progress: progress?.untyped) { page, type, outcome in
+      callback?.untyped(Self.result(of: outcome, type, for: page))
     }
   }
 
   /// Sends a request as in the first versions of Weex; the callback gets the response's text, `null` for a failed request.
-  private func sendHttp(_ options: HostValue, _ callback: Callback?) {
-    start(options, headersName: "header") { _, _, outcome in
+  private func sendHttp(_ options: Lenient<HTTPRequest>, _ callback: Callback.Of<String?>?) {
+    start(options.value, headersName: "header") { _, _, outcome in
       switch outcome {
-      case .success(let answer): callback?(.string(answer.text))
-      case .failure: callback?(.null)
+      case .success(let answer): callback?.untyped(.string(answer.text))
+      case .failure: callback?.untyped(.null)
       }
     }
   }

@@ -1,5 +1,6 @@
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 package import WeexTree
 
@@ -22,28 +23,28 @@ package final class WebviewModule: WeexModule {
   }
 
   /// Loads the component's web page again.
-  private func reload(_ ref: HostValue) {
-    component(ref, "reload")?.reload()
+  private func reload(_ ref: Lenient<ElementReference>) {
+    component(ref.value, "reload")?.reload()
   }
 
   /// Goes back in the component's history.
-  private func goBack(_ ref: HostValue) {
-    component(ref, "goBack")?.goBack()
+  private func goBack(_ ref: Lenient<ElementReference>) {
+    component(ref.value, "goBack")?.goBack()
   }
 
   /// Goes forward in the component's history.
-  private func goForward(_ ref: HostValue) {
-    component(ref, "goForward")?.goForward()
+  private func goForward(_ ref: Lenient<ElementReference>) {
+    component(ref.value, "goForward")?.goForward()
   }
 
   /// Sends the web page an event `notify`.
-  private func notifyWebview(_ ref: HostValue, _ data: HostValue) {
-    component(ref, "notifyWebview")?.notify(data)
+  private func notifyWebview(_ ref: Lenient<ElementReference>, _ data: HostValue) {
+    component(ref.value, "notifyWebview")?.notify(data)
   }
 
   /// Sends the web page an event `message`.
-  private func postMessage(_ ref: HostValue, _ data: HostValue) {
-    component(ref, "postMessage")?.postMessage(data)
+  private func postMessage(_ ref: Lenient<ElementReference>, _ data: HostValue) {
+    component(ref.value, "postMessage")?.postMessage(data)
   }
 
   private func component(_ ref: HostValue, _ method: String) -> (any WebShowing)? {

@@ -3,6 +3,7 @@ internal import HostThread
 internal import HostValues
 internal import Metering
 internal import ResourceAccess
+internal import SocketClient
 internal import WeexCore
 internal import WeexTree
 

@@ -1,7 +1,9 @@
 internal import HostThread
 internal import HostValues
 package import MethodTable
+internal import ModuleOptions
 internal import ResourceAccess
+internal import SocketClient
 internal import WeexCore
 package import WeexTree
 
@@ -59,21 +61,21 @@ package final class WebSocketModule: WeexModule {
   }
 
   /// Sends a text or a buffer.
-  private func send(_ data: HostValue) throws {
+  private func send(_ data: Lenient<Either<String, Buffer>>) throws {
     guard let socket else { throw HostError(.invalidArgument, "webSocket: no socket was opened") }
-    if let text = data.string { return socket.send(.text(text)) }
-    guard let bytes = data.binary else {
+    if let text = data.value.string { return socket.send(.text(text)) }
+    guard let bytes = data.value.binary else {
       throw HostError(
         .invalidArgument,
-        "webSocket.send wants a string or a buffer, not \(data.kind.rawValue)"
+        "webSocket.send wants a string or a buffer, not \(data.value.kind.rawValue)"
       )
     }
     socket.send(.binary(bytes))
   }
 
   /// Closes the socket: with 1000, or a code from 3000 to 4999, and a reason of at most 123 bytes.
-  private func close(_ code: HostValue, _ reason: String?) throws {
-    let text = code.isNil || code == "" ? "1000" : code.shownText
+  private func close(_ code: Lenient<Double>, _ reason: String?) throws {
+    let text = code.value.isNil || code.value == "" ? "1000" : code.value.shownText
     guard let number = Int(text), number == 1000 || (3000...4999).contains(number) else {
       throw HostError(
         .invalidArgument,
@@ -90,13 +92,19 @@ package final class WebSocketModule: WeexModule {
   private func onOpen(_ callback: KeepAliveCallback) { listeners[.open] = callback }
 
   /// Calls a function with `{data}` for each message: a string, or `{"@type": "binary", base64}`.
-  private func onMessage(_ callback: KeepAliveCallback) { listeners[.message] = callback }
+  private func onMessage(_ callback: KeepAliveCallback.Of<SocketMessage>) {
+    listeners[.message] = callback.untyped
+  }
 
   /// Calls a function with `{code, reason, wasClean}` when the socket is closed.
-  private func onClose(_ callback: KeepAliveCallback) { listeners[.close] = callback }
+  private func onClose(_ callback: KeepAliveCallback.Of<SocketClosing>) {
+    listeners[.close] = callback.untyped
+  }
 
   /// Calls a function with `{data}`, which contains the reason, when the socket fails.
-  private func onError(_ callback: KeepAliveCallback) { listeners[.error] = callback }
+  private func onError(_ callback: KeepAliveCallback.Of<SocketMessage>) {
+    listeners[.error] = callback.untyped
+  }
 
   private func tell(_ event: PageSocket.Event, _ fields: HostValue) {
     listeners[event]?(fields)

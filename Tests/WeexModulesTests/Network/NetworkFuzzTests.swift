@@ -5,6 +5,7 @@ import WeexCore
 import WeexPages
 import WeexTree
 
+@testable import SocketClient
 @testable import WeexModules
 
 /// Servers that answer with damaged heads, bodies, handshakes and frames.

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import SocketClient
 @testable import WeexModules
 
 /// Frames byte by byte; the first examples are those of RFC 6455 §5.7.

@@ -8,6 +8,7 @@ import WeexCore
 import WeexPages
 import WeexTree
 
+@testable import SocketClient
 @testable import WeexModules
 
 @HostActor

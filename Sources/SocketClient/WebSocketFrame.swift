@@ -1,8 +1,8 @@
-internal import HostValues
+package import HostValues
 
 extension WebSocketMessage {
   /// What the page gets.
-  var value: HostValue {
+  package var value: HostValue {
     switch self {
     case .text(let text): .string(text)
     case .binary(let bytes): .binary(bytes)
@@ -10,7 +10,7 @@ extension WebSocketMessage {
   }
 
   /// The bytes of its payload.
-  var count: Int {
+  package var count: Int {
     switch self {
     case .text(let text): text.utf8.count
     case .binary(let bytes): bytes.count

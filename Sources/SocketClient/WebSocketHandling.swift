@@ -1,4 +1,4 @@
-public import HostThread
+internal import HostThread
 public import HostValues
 public import ResourceAccess
 
@@ -43,6 +43,19 @@ public struct WebSocketRequest: Sendable {
   public var page: ResourceURL?
   /// The host's permissions.
   public var permissions: Permissions
+
+  /// Makes a request.
+  package init(
+    url: ResourceURL,
+    protocols: [String],
+    page: ResourceURL?,
+    permissions: Permissions
+  ) {
+    self.url = url
+    self.protocols = protocols
+    self.page = page
+    self.permissions = permissions
+  }
 }
 
 /// A message through a web socket.

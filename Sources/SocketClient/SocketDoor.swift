@@ -1,21 +1,22 @@
-internal import CLazyCurl
-internal import HostValues
-internal import ResourceAccess
+package import CLazyCurl
+package import HostValues
+package import ResourceAccess
 
 /// What lets a connection to a URL's host through, on the thread that opens it.
-final class SocketDoor {
+package final class SocketDoor {
   private let permissions: Permissions
   private let url: ResourceURL
   /// Why an address was refused; `nil` if none was.
-  private(set) var refusal: HostError?
+  package private(set) var refusal: HostError?
 
-  init(_ permissions: Permissions, _ url: ResourceURL) {
+  /// Makes the door of a connection.
+  package init(_ permissions: Permissions, _ url: ResourceURL) {
     self.permissions = permissions
     self.url = url
   }
 
   /// The fences for libcurl; they must not outlive this object.
-  var fences: lazy_curl_fences {
+  package var fences: lazy_curl_fences {
     unsafe lazy_curl_fences(
       context: Unmanaged.passUnretained(self).toOpaque(),
       may_connect: { context, address, count in

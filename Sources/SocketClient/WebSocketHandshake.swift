@@ -1,6 +1,5 @@
 internal import FoundationEssentials
 internal import ResourceAccess
-internal import WeexCore
 
 /// The handshake that opens a web socket.
 ///

@@ -1,18 +1,21 @@
 /// The head of a response, collected line by line.
 ///
 /// The next head replaces that of an interim response (100 to 199).
-struct ResponseHead {
+package struct ResponseHead {
   /// HTTP's status; 0 before it is known.
-  private(set) var status = 0
+  package private(set) var status = 0
   /// Whether its final empty line has arrived.
-  private(set) var isComplete = false
+  package private(set) var isComplete = false
   /// Its size in bytes.
-  private(set) var size = 0
+  package private(set) var size = 0
 
   private var fields: [(name: String, value: String)] = []
 
+  /// Begins to collect.
+  package init() {}
+
   /// Adds a line with its line break.
-  mutating func take(_ line: String) {
+  package mutating func take(_ line: String) {
     size += line.utf8.count
     let text = line.unicodeScalars.reversed().drop { $0 == "\r" || $0 == "\n" }.reversed()
     let content = String(String.UnicodeScalarView(text))
@@ -30,20 +33,20 @@ struct ResponseHead {
   }
 
   /// The first field with a name, given in lower case.
-  func field(_ name: String) -> String? {
+  package func field(_ name: String) -> String? {
     fields.first { $0.name.lowercased() == name }?.value
   }
 
   /// Whether it is a redirection.
-  var isRedirection: Bool {
+  package var isRedirection: Bool {
     [301, 302, 303, 307, 308].contains(status) && !(field("location") ?? "").isEmpty
   }
 
   /// The content length that it declares.
-  var length: Int? { field("content-length").flatMap { Int($0) } }
+  package var length: Int? { field("content-length").flatMap { Int($0) } }
 
-  /// The page's form of it; fields with the same name are joined with commas.
-  var response: ResourceResponse {
+  /// The fields by their names, as a page gets them; those with the same name are joined with commas.
+  package var headers: [String: String] {
     var headers: [String: String] = [:]
     var names: [String: String] = [:]
     for (name, value) in fields {
@@ -51,7 +54,7 @@ struct ResponseHead {
       names[name.lowercased()] = known
       headers[known] = headers[known].map { "\($0), \(value)" } ?? value
     }
-    return ResourceResponse(status: status, headers: headers)
+    return headers
   }
 
   private static func trimmed(_ text: Substring) -> String {

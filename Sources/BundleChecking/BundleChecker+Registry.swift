@@ -1,31 +1,8 @@
-package import HostThread
-package import MethodTable
+internal import HostThread
 internal import NameChecking
 package import TableDescription
 package import WeexCore
-internal import WeexStyle
 internal import WeexTree
-
-extension TableDescription {
-  /// Describes what a host has registered, with the shapes of scalars.
-  @HostActor
-  package init(
-    _ registry: Registry,
-    routes: [(name: String, rows: [ExportRow])],
-    interfaces: [ExportRow]?,
-    exposed: [String]
-  ) {
-    self.init()
-    modules = registry.modules.mapValues { $0.table.rows.map(MethodDescription.init) }
-    components = registry.components.mapValues { $0.table.rows.map(MethodDescription.init) }
-    for route in routes { self.routes[route.name] = route.rows.map(MethodDescription.init) }
-    if let interfaces {
-      self.interfaces["$flex"] = interfaces.map(MethodDescription.init)
-      for name in exposed { self.interfaces["$flex.\(name)"] = modules[name] ?? [] }
-    }
-    styles = PropertyTable.names.map { StyleDescription(name: $0) }
-  }
-}
 
 extension BundleChecker {
   /// Makes a checker.
@@ -65,29 +42,5 @@ extension NameChecker {
       events[type] = Set((table.events[type] ?? []).map(\.name))
     }
     self.init(attributes: attributes, events: events, allowed: allowed)
-  }
-}
-
-extension MethodDescription {
-  fileprivate init(_ row: ExportRow) {
-    let reply: Reply =
-      switch row.reply {
-      case .callback: .async
-      case .value: .sync
-      case .promise: .promise
-      }
-    self.init(
-      name: row.name,
-      parameters: row.parameters.map { parameter in
-        ParameterDescription(
-          label: parameter.label,
-          type: parameter.type,
-          isOptional: parameter.isOptional,
-          shape: ValueShape(named: parameter.type)
-        )
-      },
-      execution: "",
-      reply: reply
-    )
   }
 }

@@ -1,0 +1,66 @@
+package import HostValues
+
+/// A type that describes what a module takes or answers, and that no call makes a value of.
+///
+/// The module's methods get values as JavaScript passed them, because devices tolerate more than the description says.
+package protocol Described: HostArgument, HostResult, SelfDescribing, Codable {
+  /// Wraps a value as it was passed.
+  init(_ value: HostValue)
+  /// The value, as it was passed.
+  var value: HostValue { get }
+}
+
+extension Described {
+  package static var argumentForm: ArgumentForm { HostValue.argumentForm }
+  package var hostValue: HostValue { value }
+
+  package static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Self {
+    Self(reader.value)
+  }
+
+  package init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(HostValue.self))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+}
+
+/// A value of one of two types.
+package struct Either<First: HostArgument, Second: HostArgument>: Described {
+  package let value: HostValue
+  package static var aspect: TypeAspect { .either([First.self, Second.self]) }
+  package static var argumentName: String { "\(First.argumentName) or \(Second.argumentName)" }
+  package init(_ value: HostValue) { self.value = value }
+}
+
+/// An element of the page, as JavaScript holds it.
+package struct PageElement: Described {
+  package let value: HostValue
+  package static var aspect: TypeAspect { .instance(of: "Element") }
+  package static var argumentName: String { "Element" }
+  package init(_ value: HostValue) { self.value = value }
+}
+
+/// A buffer of bytes.
+package struct Buffer: Described {
+  package let value: HostValue
+  package static var aspect: TypeAspect { .instance(of: "ArrayBuffer") }
+  package static var argumentName: String { "ArrayBuffer" }
+  package init(_ value: HostValue) { self.value = value }
+}
+
+/// A function among the options.
+package struct Function: Described {
+  package let value: HostValue
+  package static var aspect: TypeAspect { .callback(keepAlive: true, answer: nil) }
+  package static var argumentName: String { "function" }
+  package init(_ value: HostValue) { self.value = value }
+}
+
+/// An element, or its reference as text.
+package typealias ElementReference = Either<PageElement, String>
+/// A text, or a number that counts as its text.
+package typealias TextOrNumber = Either<String, Double>

@@ -1,0 +1,87 @@
+internal import HostValues
+
+/// An animation: `duration` and `delay` in milliseconds.
+package struct AnimationOptions: Decodable, HostArgument {
+  let styles: [String: TextOrNumber]
+  let duration: Double?
+  let timingFunction: String?
+  let delay: Double?
+  let needLayout: Bool?
+}
+
+/// How an animation ended.
+package struct AnimationAnswer: Codable, HostResult {
+  let result: AnimationOutcome
+  let message: String
+}
+
+/// Whether an animation was completed.
+package enum AnimationOutcome: String, Codable, CaseIterable {
+  case success = "Success"
+  case failure = "Fail"
+}
+
+/// How `dom.scrollToElement` scrolls; `offset` in page units.
+package struct ScrollOptions: Decodable, HostArgument {
+  let offset: Double?
+  let animated: Bool?
+}
+
+/// What `dom.getComponentRect` answers.
+package struct RectAnswer: Codable, HostResult {
+  let result: Bool
+  let size: Rect?
+  let errMsg: String?
+}
+
+/// A rectangle on the page, in page units.
+package struct Rect: Codable {
+  let width: Double
+  let height: Double
+  let left: Double
+  let right: Double
+  let top: Double
+  let bottom: Double
+}
+
+/// The direction of an element's content; `unknow` is Weex's word for an element that does not exist.
+package enum DirectionAnswer: String, Codable, CaseIterable, HostResult {
+  case ltr, rtl, unknow
+}
+
+/// An element as a framework sends it.
+package struct ElementBody: Decodable, HostArgument {
+  let ref: TextOrNumber
+  let type: String
+  let attr: [String: HostValue]?
+  let style: [String: HostValue]?
+  let event: [ElementEvent]?
+  let children: [ElementBody]?
+}
+
+/// An event that an element listens to, with the parameters of its handler.
+package struct EventBody: Decodable, HostArgument {
+  let type: String
+  let params: HostValue?
+}
+
+/// An event's name, or its description.
+package typealias ElementEvent = Either<String, EventBody>
+
+/// Whether something was done.
+package struct OutcomeAnswer: Codable, HostResult {
+  let result: StorageOutcome
+}
+
+/// What `canvas.initTexture` answers, in pixels; both sizes are 0 for a picture that cannot be loaded.
+package struct TextureAnswer: Codable, HostResult {
+  let url: String
+  let width: Double
+  let height: Double
+}
+
+/// What `voice-over.read` answers.
+package struct VoiceOverAnswer: Codable, HostResult {
+  let success: Bool
+  let errorDesc: String?
+}

@@ -1,0 +1,60 @@
+internal import HostValues
+
+/// Where `navigator.push` and `navigator.open` lead.
+package struct PushOptions: Decodable, HostArgument {
+  let url: String
+  let animated: Either<Bool, String>?
+}
+
+/// How `navigator.pop` and `navigator.close` leave.
+package struct PopOptions: Decodable, HostArgument {
+  let animated: Either<Bool, String>?
+}
+
+/// The colour of the bar above the page.
+package struct BarColorOptions: Decodable, HostArgument {
+  let backgroundColor: String
+}
+
+/// The title in the bar above the page.
+package struct BarTitleOptions: Decodable, HostArgument {
+  let title: String?
+}
+
+/// An item in the bar above the page: a title or an icon.
+package struct BarItemOptions: Decodable, HostArgument {
+  let title: String?
+  let titleColor: String?
+  let icon: String?
+}
+
+/// Whether the bar above the page is hidden: 1 or 0.
+package struct BarHiddenOptions: Decodable, HostArgument {
+  let hidden: Either<Double, Either<Bool, String>>
+}
+
+/// What `navigator` answers.
+package enum NavigationStatusText: String, Codable, CaseIterable, HostResult {
+  case success = "WX_SUCCESS"
+  case parameterError = "WX_PARAM_ERR"
+  case failed = "WX_FAILED"
+  case noPermission = "WX_NO_PERMISSION"
+  case noHandler = "WX_NO_HANDLER"
+}
+
+/// What `navigator.open` and `navigator.close` answer.
+package struct NavigationAnswer: Codable, HostResult {
+  let result: NavigationStatusText
+  let message: String?
+}
+
+/// What `event.openURL` answers.
+package struct OpenAnswer: Codable, HostResult {
+  let result: StorageOutcome
+  let message: String?
+}
+
+/// The functions that `script.importScript` calls: one, or one for success and one for failure.
+package struct ImportOptions: Decodable, HostArgument {
+  let callback: Either<Function, [Function]>?
+}

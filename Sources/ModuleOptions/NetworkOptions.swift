@@ -1,0 +1,83 @@
+internal import HostValues
+
+/// A request of `stream.fetch`; `timeout` in milliseconds.
+package struct FetchRequest: Decodable, HostArgument {
+  let url: String
+  let method: FetchMethod?
+  let headers: [String: TextOrNumber]?
+  let type: FetchType?
+  let body: Either<String, Either<Buffer, [String: HostValue]>>?
+  let timeout: Double?
+  let referer: Bool?
+}
+
+/// A request of `stream.sendHttp`.
+package struct HTTPRequest: Decodable, HostArgument {
+  let url: String
+  let method: FetchMethod?
+  let header: [String: TextOrNumber]?
+  let body: Either<String, [String: HostValue]>?
+  let timeout: Double?
+}
+
+/// The methods of HTTP that a page may use.
+package enum FetchMethod: String, Codable, CaseIterable {
+  case GET, POST, PUT, DELETE, HEAD, PATCH, OPTIONS
+}
+
+/// How the answer's bytes are read.
+package enum FetchType: String, Codable, CaseIterable {
+  case text, json, jsonp
+}
+
+/// What `stream.fetch` answers; `status` is -1 for a request that failed.
+package struct FetchResponse: Codable, HostResult {
+  let status: Int
+  let ok: Bool
+  let statusText: String
+  let headers: [String: String]?
+  let data: HostValue
+}
+
+/// How far a request is: `readyState` is `{OPENED: 1}`, `{HEADERS_RECEIVED: 2}` or `{LOADING: 3}`, as on iOS.
+package struct FetchProgressState: Codable, HostResult {
+  let readyState: [String: Int]
+  let status: Int?
+  let statusText: String?
+  let headers: [String: String]?
+  let length: Int?
+}
+
+/// What `webSocket` tells of a message, or of an error.
+package struct SocketMessage: Codable, HostResult {
+  let data: HostValue
+}
+
+/// What `webSocket` tells of a closed socket.
+package struct SocketClosing: Codable, HostResult {
+  let code: Int
+  let reason: String
+  let wasClean: Bool
+}
+
+/// What `storage` answers: `data` is the text, the keys, their number, or the reason.
+package struct StorageAnswer: Codable, HostResult {
+  let result: StorageOutcome
+  let data: HostValue
+}
+
+/// Whether the storage did what was asked.
+package enum StorageOutcome: String, Codable, CaseIterable {
+  case success, failed
+}
+
+/// What `clipboard.getString` answers.
+package struct ClipboardAnswer: Codable, HostResult {
+  let result: ClipboardOutcome
+  let data: String
+}
+
+/// Whether something was on the clipboard.
+package enum ClipboardOutcome: String, Codable, CaseIterable {
+  case success, fail
+}

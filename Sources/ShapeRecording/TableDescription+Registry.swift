@@ -1,0 +1,88 @@
+package import HostThread
+internal import HostValues
+package import MethodTable
+package import TableDescription
+package import WeexCore
+internal import WeexStyle
+internal import WeexTree
+
+extension TableDescription {
+  /// Describes what a host has registered.
+  ///
+  /// - Parameters:
+  ///   - registry: Its modules, components and services.
+  ///   - routes: The routing classes, with their rows.
+  ///   - interfaces: The functions of `$flex`; `nil` if pages have none.
+  ///   - exposed: The modules that `$flex` exposes too.
+  ///   - handlers: The names of the handlers.
+  ///   - recorder: Finds the shapes of types, and collects warnings about those that it cannot find.
+  @HostActor
+  package init(
+    _ registry: Registry,
+    routes: [(name: String, rows: [ExportRow])],
+    interfaces: [ExportRow]?,
+    exposed: [String],
+    handlers: [String] = [],
+    recorder: ShapeRecorder = ShapeRecorder()
+  ) {
+    self.init()
+    func methods(_ rows: [ExportRow]) -> [MethodDescription] {
+      rows.map { MethodDescription($0, recorder) }
+    }
+    modules = registry.modules.mapValues { methods($0.table.rows) }
+    stubs = registry.modules.compactMapValues(\.stub?.url)
+    for route in routes { self.routes[route.name] = methods(route.rows) }
+    if let interfaces {
+      if !interfaces.isEmpty || !exposed.isEmpty { self.interfaces["$flex"] = methods(interfaces) }
+      for name in exposed { self.interfaces["$flex.\(name)"] = modules[name] ?? [] }
+    }
+    components = registry.components.mapValues { methods($0.table.rows) }
+    attributes[""] = Self.attributes(Component.commonAttributeNames)
+    events[""] = Self.events(Component.commonEventNames)
+    for (type, registration) in registry.components {
+      attributes[type] = Self.attributes(registration.componentClass.attributeNames)
+      events[type] = Self.events(registration.componentClass.eventNames)
+    }
+    styles = PropertyTable.names.map { StyleDescription(name: $0) }
+    self.handlers = handlers
+    services = registry.services.map(\.name)
+  }
+
+  private static func attributes(_ names: [String]) -> [AttributeDescription] {
+    names.sorted().map { AttributeDescription(name: $0) }
+  }
+
+  private static func events(_ names: [String]) -> [EventDescription] {
+    names.sorted().map { EventDescription(name: $0) }
+  }
+}
+
+extension MethodDescription {
+  fileprivate init(_ row: ExportRow, _ recorder: ShapeRecorder) {
+    let (reply, execution): (Reply, String) =
+      switch row.reply {
+      case .callback: (.async, "page queue")
+      case .value: (.sync, "in place")
+      case .promise: (.promise, "task")
+      }
+    self.init(
+      name: row.name,
+      documentation: row.documentation,
+      parameters: row.parameters.enumerated().map { index, parameter in
+        ParameterDescription(
+          label: parameter.label,
+          type: parameter.type,
+          isOptional: parameter.isOptional,
+          defaultValue: parameter.defaultValue.map { JSONText.of($0) },
+          shape: row.argumentTypes.indices.contains(index)
+            ? recorder.shape(ofArgument: row.argumentTypes[index])
+            : ValueShape(named: parameter.type)
+        )
+      },
+      execution: execution,
+      readsTree: row.readsTree,
+      reply: reply,
+      result: row.resultType.map { recorder.shape(ofResult: $0) }
+    )
+  }
+}

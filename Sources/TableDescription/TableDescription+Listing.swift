@@ -1,0 +1,182 @@
+internal import HostValues
+
+extension TableDescription {
+  /// The table for people: lists with headings, without empty ones; each method has a line, with how it answers.
+  package var listing: String {
+    var sections: [[String]] = []
+    for (title, owners) in [("Modules", modules), ("Routes", routes)] where !owners.isEmpty {
+      sections.append(
+        [title]
+          + owners.sorted { $0.key < $1.key }.flatMap { owner in
+            let stub =
+              title == "Modules" ? stubs[owner.key].map { " (stub, \($0.asOneLine))" } : nil
+            return ["  \(owner.key.asOneLine)" + (stub ?? "")] + Self.lines(of: owner.value)
+          }
+      )
+    }
+    let promised = interfaces.sorted { $0.key < $1.key }.flatMap { owner in
+      let isOwn = owner.key == "$flex"
+      let prefix = isOwn ? "" : owner.key.dropFirst("$flex.".count) + "."
+      return owner.value.map {
+        (signature: prefix + $0.signature, answer: isOwn ? $0.answer : "promise")
+      }
+    }
+    if !promised.isEmpty { sections.append(["$flex"] + Self.lines(promised)) }
+    sections.append(["Components"] + componentLines)
+    let types = typeLines
+    if !types.isEmpty { sections.append(["Types"] + types) }
+    sections.append(["Styles"] + Self.wrapped(styles.map(\.name), indent: 2))
+    for (title, names) in [("Handlers", handlers), ("Services", services)] where !names.isEmpty {
+      sections.append([title] + names.map { "  \($0.asOneLine)" })
+    }
+    return sections.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+
+  private var componentLines: [String] {
+    let tags = Set(components.keys).union(attributes.keys).union(events.keys).sorted()
+    return tags.flatMap { tag -> [String] in
+      let names = [
+        ("attributes", (attributes[tag] ?? []).map(\.name)),
+        ("events", (events[tag] ?? []).map(\.name)),
+      ]
+      return ["  " + (tag.isEmpty ? "(every one)" : tag.asOneLine)]
+        + names.flatMap { Self.labelled($0, $1) } + Self.lines(of: components[tag] ?? [])
+    }
+  }
+
+  /// The objects that methods take and answer with, each once.
+  private var typeLines: [String] {
+    let methods = [modules, routes, interfaces, components].flatMap { $0.values.joined() }
+    let shapes = methods.flatMap { $0.parameters.map(\.shape) + [$0.result].compactMap(\.self) }
+    return shapes.reduce(into: Set<String>()) { lines, shape in
+      for object in shape.objects where !object.properties.isEmpty {
+        let properties = object.properties.map { property in
+          "\(property.name.asOneLine)\(property.isOptional ? "?" : ""): \(property.shape.words)"
+        }
+        lines.insert(
+          Self.wrapped(properties, indent: 6, first: "  \(object.name.asOneLine) {", last: "}")
+            .joined(separator: "\n")
+        )
+      }
+    }.sorted()
+  }
+
+  private static func lines(of methods: [MethodDescription]) -> [String] {
+    lines(methods.map { ($0.signature, $0.answer) })
+  }
+
+  private static func lines(_ rows: [(signature: String, answer: String)]) -> [String] {
+    let rows = rows.map { (signature: $0.signature.asOneLine, answer: $0.answer) }
+    let width = rows.map(\.signature.count).max() ?? 0
+    return rows.map { row in
+      let padding = String(repeating: " ", count: width - row.signature.count)
+      return "    \(row.signature)\(padding)  \(row.answer)"
+    }
+  }
+
+  private static func labelled(_ title: String, _ names: [String]) -> [String] {
+    guard !names.isEmpty else { return [] }
+    var lines = wrapped(names, indent: 16)
+    let label = "    " + title
+    lines[0] = label + lines[0].dropFirst(label.count)
+    return lines
+  }
+
+  /// Words with commas, broken into lines of at most 100 characters.
+  private static func wrapped(
+    _ words: [String],
+    indent: Int,
+    first: String = "",
+    last: String = ""
+  ) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    var line = first.isEmpty ? margin : first + " "
+    for (index, word) in words.enumerated() {
+      let word = word.asOneLine + (index < words.count - 1 ? "," : last.isEmpty ? "" : " " + last)
+      let isFirst = line.hasSuffix("  ") || line.hasSuffix("{ ")
+      if !isFirst, line.count + 1 + word.count > 100 {
+        lines.append(line)
+        line = margin + word
+      } else {
+        line += isFirst ? word : " " + word
+      }
+    }
+    return lines + [line]
+  }
+}
+
+extension MethodDescription {
+  /// The method as a person reads it: `add(a: Int, b: Int?)`.
+  fileprivate var signature: String {
+    let list = parameters.map { parameter in
+      (parameter.label.map { "\($0): " } ?? "") + parameter.type
+        + (parameter.defaultValue.map { " = " + $0 } ?? "")
+    }
+    return "\(name)(\(list.joined(separator: ", ")))"
+  }
+
+  /// Where the method runs and how it answers, in words.
+  fileprivate var answer: String {
+    switch reply {
+    case .sync: readsTree ? "sync, in place, after the tree is up to date" : "sync, in place"
+    case .async: "async, on the page's queue"
+    case .promise: "promise, as a task"
+    }
+  }
+}
+
+extension ValueShape {
+  /// The shape in few words, objects by their names.
+  fileprivate var words: String {
+    switch self {
+    case .any: "any"
+    case .undefined: "undefined"
+    case .null: "null"
+    case .boolean: "boolean"
+    case .string(let values):
+      values.isEmpty ? "string" : values.map { "'\($0)'" }.joined(separator: " | ")
+    case .number(let isInteger, let values):
+      values.isEmpty
+        ? isInteger ? "integer" : "number"
+        : values.map { JSONText.of(.number($0)) }.joined(separator: " | ")
+    case .opaque: "native object"
+    case .array(let element): "[\(element.words)]"
+    case .dictionary(let value): "[string: \(value.words)]"
+    case .object(let object): object.name
+    case .union(let shapes):
+      shapes.filter { $0 != .null && $0 != .undefined }.map(\.words).joined(separator: " | ")
+    case .reference(let name): name
+    case .callback: "function"
+    case .lenient(let shape, _): shape.words
+    }
+  }
+
+  /// The objects in the shape, outermost first.
+  package var objects: [ObjectShape] {
+    switch self {
+    case .array(let shape), .dictionary(let shape), .lenient(let shape, _): shape.objects
+    case .object(let object): [object] + object.properties.flatMap(\.shape.objects)
+    case .union(let shapes): shapes.flatMap(\.objects)
+    case .callback(_, let answer): answer.flatMap(\.objects)
+    default: []
+    }
+  }
+}
+
+extension String {
+  /// The text in one line that is safe to print on a terminal: control characters, line ends and direction marks are escaped as in JSON.
+  package var asOneLine: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar.value {
+      case 0x0A: text += "\\n"
+      case 0x0D: text += "\\r"
+      case 0x09: text += "\\t"
+      case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

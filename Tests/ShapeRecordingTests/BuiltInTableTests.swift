@@ -1,0 +1,66 @@
+import HostThread
+import HostValues
+import ShapeRecording
+import TableDescription
+import Testing
+import WeexHost
+
+/// What the built-in modules' rows tell of themselves.
+@HostActor
+@Suite struct BuiltInTableTests {
+  private static func table() throws -> TableDescription {
+    let host = Host.withDefaults()
+    return TableDescription(try host.registry(), routes: [], interfaces: nil, exposed: [])
+  }
+
+  /// The parameters of the modules' methods that are no functions, by `module.method(parameter)`.
+  private func parameters() throws -> [(name: String, shape: ValueShape)] {
+    try Self.table().modules.sorted { $0.key < $1.key }.flatMap { module in
+      module.value.flatMap { method in
+        method.parameters.map {
+          ("\(module.key).\(method.name)(\($0.label ?? "?"))", $0.shape)
+        }
+      }
+    }
+  }
+
+  @Test func `only what a page sends to a web page can be anything`() throws {
+    let any = try parameters().filter { $0.shape.strict == .any }.map(\.name)
+    #expect(any == ["webview.notifyWebview(data)", "webview.postMessage(data)"])
+  }
+
+  @Test func `every type of the built-in modules tells its shape`() throws {
+    let recorder = ShapeRecorder()
+    let host = Host.withDefaults()
+    _ = TableDescription(
+      try host.registry(),
+      routes: [],
+      interfaces: nil,
+      exposed: [],
+      recorder: recorder
+    )
+    #expect(recorder.warnings.isEmpty)
+  }
+
+  @Test func `options tell their keys, and callbacks what they are told`() throws {
+    let modal = try #require(try Self.table().modules["modal"])
+    let prompt = try #require(modal.first { $0.name == "prompt" })
+    guard case .object(let options) = prompt.parameters[0].shape.strict else {
+      Issue.record("the options are \(prompt.parameters[0].shape)")
+      return
+    }
+    #expect(
+      options.properties.map(\.name) == [
+        "message", "okTitle", "cancelTitle", "default", "placeholder",
+      ]
+    )
+    #expect(options.properties.map(\.isOptional) == [false, true, true, true, true])
+    guard case .union(let shapes) = prompt.parameters[1].shape,
+      case .callback(false, let answer) = shapes[0], case .object(let told) = answer.first
+    else {
+      Issue.record("the callback is \(prompt.parameters[1].shape)")
+      return
+    }
+    #expect(told.properties.map(\.name) == ["result", "data"])
+  }
+}

@@ -1,0 +1,106 @@
+import HostValues
+import ShapeRecording
+import TableDescription
+import Testing
+
+struct ShapeRecorderTests {
+  private enum Size: String, Codable, CaseIterable { case small, large }
+  private enum Level: Int, Codable { case low = 3, high }
+  private struct Place: Codable, HostArgument, HostResult {
+    var street: String
+    var number: Int?
+    var tags: [String]
+    var extra: [String: Double]
+    var size: Size
+    var level: Level
+    var isOpen = true
+    var anything: HostValue?
+  }
+  private struct Tree: Codable, HostArgument {
+    var name: String
+    var children: [Tree]
+    var parents: [String: Tree]?
+  }
+  private struct Strict: Codable, HostArgument {
+    init(from decoder: any Decoder) throws {
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "never"))
+    }
+  }
+
+  private static func argument(_ type: any HostArgument.Type) -> String {
+    ShapeRecorder().shape(ofArgument: type).json
+  }
+
+  @Test func `a struct tells its keys, their types and which may be missing`() {
+    #expect(
+      ShapeRecorder().shape(ofResult: Place.self)
+        == .object(
+          ObjectShape(
+            name: "Place",
+            properties: [
+              PropertyShape(name: "street", shape: .string, isOptional: false),
+              PropertyShape(name: "number", shape: .integer, isOptional: true),
+              PropertyShape(name: "tags", shape: .array(of: .string), isOptional: false),
+              PropertyShape(name: "extra", shape: .dictionary(of: .number), isOptional: false),
+              PropertyShape(
+                name: "size",
+                shape: .string(values: ["small", "large"]),
+                isOptional: false
+              ),
+              PropertyShape(name: "level", shape: .integer, isOptional: false),
+              PropertyShape(name: "isOpen", shape: .boolean, isOptional: false),
+              PropertyShape(name: "anything", shape: .any, isOptional: true),
+            ]
+          )
+        )
+    )
+  }
+
+  @Test func `numbers, texts and booleans are lenient as arguments, and strict as results`() {
+    #expect(Self.argument(Int.self) == #"{"type":"number","integer":true,"lenient":true}"#)
+    #expect(ShapeRecorder().shape(ofResult: Int.self) == .integer)
+    #expect(
+      ShapeRecorder().shape(ofArgument: String?.self)
+        == .union([.lenient(.string, ignoresOthers: false), .null, .undefined])
+    )
+  }
+
+  @Test func `a type inside itself is a reference`() {
+    let shape = ShapeRecorder().shape(ofArgument: Tree.self)
+    guard case .object(let tree) = shape else {
+      Issue.record("\(shape)")
+      return
+    }
+    #expect(
+      tree.properties.map(\.shape).dropFirst() == [
+        .array(of: .reference("Tree")), .dictionary(of: .reference("Tree")),
+      ]
+    )
+  }
+
+  @Test func `a type that refuses what is made up can be anything, with a warning`() {
+    let recorder = ShapeRecorder()
+    #expect(recorder.shape(ofArgument: Strict.self) == .any)
+    #expect(recorder.shape(ofArgument: [Strict].self) == .array(of: .any))
+    #expect(
+      recorder.warnings == [
+        "Strict refuses to be decoded from made-up values, so its shape is not known"
+      ]
+    )
+  }
+
+  @Test func `a callback tells its answer`() {
+    #expect(
+      ShapeRecorder().shape(ofArgument: Callback.Of<String>.self)
+        == .callback(keepAlive: false, answer: [.string])
+    )
+    #expect(
+      ShapeRecorder().shape(ofArgument: KeepAliveCallback.self)
+        == .callback(keepAlive: true, answer: [.any])
+    )
+    #expect(
+      ShapeRecorder().shape(ofArgument: Lenient<Double>.self)
+        == .lenient(.number, ignoresOthers: true)
+    )
+  }
+}
