@@ -17,8 +17,10 @@ public struct ExportRow: Sendable {
   public struct Parameter: Sendable {
     /// The name that a URL or a dictionary binds by; `nil` if the table gives none.
     public let label: String?
-    /// The type's name.
-    public let type: String
+    /// The type's name; made when it is asked for.
+    public var type: String { swiftType.name }
+    /// The type, for descriptions.
+    package let swiftType: ParameterType
     /// Whether it may be left out.
     public let isOptional: Bool
     /// How an entry point that binds by name converts its text.
@@ -55,8 +57,6 @@ public struct ExportRow: Sendable {
 
   /// A sentence for page authors; `nil` if the table gives none.
   public internal(set) var documentation: String?
-  /// The types of the parameters, for descriptions; empty if the row was written by hand.
-  package let argumentTypes: [any HostArgument.Type]
   /// The type of the result, for descriptions; `nil` if there is none, or it is not known.
   @usableFromInline
   package var resultType: (any HostResult.Type)?
@@ -77,8 +77,7 @@ public struct ExportRow: Sendable {
     _ name: String,
     of owner: AnyClass,
     labels: [String],
-    parameters: [(type: String, isOptional: Bool)],
-    types: [any HostArgument.Type] = [],
+    parameters: [(type: ParameterType, isOptional: Bool)],
     result: (any HostResult.Type)? = nil,
     forms: [ArgumentForm] = [],
     defaults: DefaultArguments = DefaultArguments(),
@@ -90,13 +89,12 @@ public struct ExportRow: Sendable {
     self.name = name
     self.owner = owner
     self.labels = labels
-    argumentTypes = types
     resultType = result
     self.parameters = parameters.enumerated().map { index, parameter in
       let defaultValue = defaults[index]
       return Parameter(
         label: labels.indices.contains(index) ? labels[index] : nil,
-        type: parameter.type,
+        swiftType: parameter.type,
         isOptional: parameter.isOptional || defaultValue != nil,
         form: forms.indices.contains(index) ? forms[index] : .text,
         defaultValue: defaultValue?.hostValue
@@ -174,5 +172,25 @@ package struct ArgumentCursor {
       throw ArgumentRefusal(message: "missing argument \(argument)")
     }
     throw ArgumentRefusal(of: argument, mismatch)
+  }
+}
+
+/// The type of a parameter: a Swift type, or only a name where a row is written by hand.
+@usableFromInline
+package enum ParameterType: Sendable, ExpressibleByStringLiteral {
+  /// A name, as `weexhost list` writes it.
+  case named(String)
+  /// A type, which tells its name.
+  case of(any HostArgument.Type)
+
+  @usableFromInline
+  package init(stringLiteral name: String) { self = .named(name) }
+
+  /// The type's name.
+  package var name: String {
+    switch self {
+    case .named(let name): name
+    case .of(let type): type.argumentName
+    }
   }
 }

@@ -50,7 +50,6 @@ public struct Method<Owner: AnyObject> {
       of: Owner.self,
       labels: labels,
       parameters: ExportRow.parameters(of: repeat (each Argument).self),
-      types: ExportRow.types(of: repeat (each Argument).self),
       forms: ExportRow.forms(of: repeat (each Argument).self),
       defaults: DefaultArguments(defaults),
       reply: .callback,
@@ -93,7 +92,6 @@ public struct Method<Owner: AnyObject> {
       of: Owner.self,
       labels: labels,
       parameters: ExportRow.parameters(of: repeat (each Argument).self),
-      types: ExportRow.types(of: repeat (each Argument).self),
       result: Result.self,
       forms: ExportRow.forms(of: repeat (each Argument).self),
       defaults: DefaultArguments(defaults),
@@ -148,25 +146,15 @@ public struct Method<Owner: AnyObject> {
 }
 
 extension ExportRow {
-  /// The names of a parameter pack's types.
+  /// The types of a parameter pack, and which of them may be left out.
   @inlinable
   package static func parameters<each Argument: HostArgument>(
     of type: repeat (each Argument).Type
-  ) -> [(type: String, isOptional: Bool)] {
-    var parameters: [(type: String, isOptional: Bool)] = []
+  ) -> [(type: ParameterType, isOptional: Bool)] {
+    var parameters: [(type: ParameterType, isOptional: Bool)] = []
     repeat parameters.append(
-      ((each Argument).argumentName, (each Argument).absentArgument != nil)
+      (.of((each Argument).self), (each Argument).absentArgument != nil)
     )
     return parameters
-  }
-
-  /// The types of a parameter pack.
-  @inlinable
-  package static func types<each Argument: HostArgument>(
-    of type: repeat (each Argument).Type
-  ) -> [any HostArgument.Type] {
-    var types: [any HostArgument.Type] = []
-    repeat types.append((each Argument).self)
-    return types
   }
 }

@@ -3,7 +3,7 @@ package import HostValues
 /// A type that describes what a module takes or answers, and that no call makes a value of.
 ///
 /// The module's methods get values as JavaScript passed them, because devices tolerate more than the description says.
-package protocol Described: HostArgument, HostResult, SelfDescribing, Codable {
+package protocol Described: HostArgument, SelfDescribing, Decodable {
   /// Wraps a value as it was passed.
   init(_ value: HostValue)
   /// The value, as it was passed.
@@ -12,7 +12,6 @@ package protocol Described: HostArgument, HostResult, SelfDescribing, Codable {
 
 extension Described {
   package static var argumentForm: ArgumentForm { HostValue.argumentForm }
-  package var hostValue: HostValue { value }
 
   package static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Self {
     Self(reader.value)
@@ -21,11 +20,13 @@ extension Described {
   package init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(HostValue.self))
   }
+}
 
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(value)
-  }
+/// A type that describes what a callback is told; the modules tell it values that they make themselves.
+package protocol DescribedAnswer: HostResult, Decodable {}
+
+extension DescribedAnswer {
+  package var hostValue: HostValue { .undefined }
 }
 
 /// A value of one of two types.

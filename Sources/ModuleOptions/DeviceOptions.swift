@@ -9,14 +9,14 @@ package struct LocationOptions: Decodable, HostArgument {
 }
 
 /// What `geolocation` answers.
-package struct LocationAnswer: Codable, HostResult {
+package struct LocationAnswer: DescribedAnswer {
   let coords: LocationCoordinates
   let timestamp: Double
   let registerID: String?
 }
 
 /// A position on the earth: degrees and metres.
-package struct LocationCoordinates: Codable {
+package struct LocationCoordinates: Decodable {
   let latitude: Double
   let longitude: Double
   let accuracy: Double
@@ -24,28 +24,28 @@ package struct LocationCoordinates: Codable {
 }
 
 /// Why there is no position.
-package struct LocationRefusal: Codable, HostResult {
+package struct LocationRefusal: DescribedAnswer {
   let errorCode: Int
   let errorMsg: String
 }
 
 /// The levels of `sdk-console-log`.
-package enum LogLevel: String, Codable, CaseIterable, HostArgument {
+package enum LogLevel: String, Decodable, CaseIterable, HostArgument {
   case off, error, warning, info, debug
 }
 
 /// What `deviceInfo.enableFullScreenHeight` answers: device pixels, as text.
-package struct FullScreenAnswer: Codable, HostResult {
+package struct FullScreenAnswer: DescribedAnswer {
   let fullScreenHeight: String
 }
 
 /// What a listener of `dark-scheme` is told.
-package struct SchemeChange: Codable, HostResult {
+package struct SchemeChange: DescribedAnswer {
   let instanceId: String
   let scheme: Scheme
 }
 
 /// The colour schemes.
-package enum Scheme: String, Codable, CaseIterable {
+package enum Scheme: String, Decodable, CaseIterable {
   case light, dark
 }

@@ -29,7 +29,7 @@ package struct PromptOptions: Decodable, HostArgument {
 }
 
 /// What `modal.prompt` answers: the title of the button, and the text.
-package struct PromptAnswer: Codable, HostResult {
+package struct PromptAnswer: DescribedAnswer {
   let result: String
   let data: String
 }
@@ -76,18 +76,18 @@ package struct TimePickerOptions: Decodable, HostArgument {
 }
 
 /// What `picker.pick` answers: the item's index.
-package struct ItemPickerAnswer: Codable, HostResult {
+package struct ItemPickerAnswer: DescribedAnswer {
   let result: PickerOutcome
   let data: Int?
 }
 
 /// What `picker.pickDate` and `picker.pickTime` answer.
-package struct TextPickerAnswer: Codable, HostResult {
+package struct TextPickerAnswer: DescribedAnswer {
   let result: PickerOutcome
   let data: String?
 }
 
 /// How a picker was left.
-package enum PickerOutcome: String, Codable, CaseIterable {
+package enum PickerOutcome: String, Decodable, CaseIterable {
   case success, cancel, error
 }

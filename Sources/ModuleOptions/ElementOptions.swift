@@ -10,13 +10,13 @@ package struct AnimationOptions: Decodable, HostArgument {
 }
 
 /// How an animation ended.
-package struct AnimationAnswer: Codable, HostResult {
+package struct AnimationAnswer: DescribedAnswer {
   let result: AnimationOutcome
   let message: String
 }
 
 /// Whether an animation was completed.
-package enum AnimationOutcome: String, Codable, CaseIterable {
+package enum AnimationOutcome: String, Decodable, CaseIterable {
   case success = "Success"
   case failure = "Fail"
 }
@@ -28,14 +28,14 @@ package struct ScrollOptions: Decodable, HostArgument {
 }
 
 /// What `dom.getComponentRect` answers.
-package struct RectAnswer: Codable, HostResult {
+package struct RectAnswer: DescribedAnswer {
   let result: Bool
   let size: Rect?
   let errMsg: String?
 }
 
 /// A rectangle on the page, in page units.
-package struct Rect: Codable {
+package struct Rect: Decodable {
   let width: Double
   let height: Double
   let left: Double
@@ -45,7 +45,7 @@ package struct Rect: Codable {
 }
 
 /// The direction of an element's content; `unknow` is Weex's word for an element that does not exist.
-package enum DirectionAnswer: String, Codable, CaseIterable, HostResult {
+package enum DirectionAnswer: String, DescribedAnswer, CaseIterable {
   case ltr, rtl, unknow
 }
 
@@ -69,19 +69,19 @@ package struct EventBody: Decodable, HostArgument {
 package typealias ElementEvent = Either<String, EventBody>
 
 /// Whether something was done.
-package struct OutcomeAnswer: Codable, HostResult {
+package struct OutcomeAnswer: DescribedAnswer {
   let result: StorageOutcome
 }
 
 /// What `canvas.initTexture` answers, in pixels; both sizes are 0 for a picture that cannot be loaded.
-package struct TextureAnswer: Codable, HostResult {
+package struct TextureAnswer: DescribedAnswer {
   let url: String
   let width: Double
   let height: Double
 }
 
 /// What `voice-over.read` answers.
-package struct VoiceOverAnswer: Codable, HostResult {
+package struct VoiceOverAnswer: DescribedAnswer {
   let success: Bool
   let errorDesc: String?
 }

@@ -34,7 +34,7 @@ package struct BarHiddenOptions: Decodable, HostArgument {
 }
 
 /// What `navigator` answers.
-package enum NavigationStatusText: String, Codable, CaseIterable, HostResult {
+package enum NavigationStatusText: String, DescribedAnswer, CaseIterable {
   case success = "WX_SUCCESS"
   case parameterError = "WX_PARAM_ERR"
   case failed = "WX_FAILED"
@@ -43,13 +43,13 @@ package enum NavigationStatusText: String, Codable, CaseIterable, HostResult {
 }
 
 /// What `navigator.open` and `navigator.close` answer.
-package struct NavigationAnswer: Codable, HostResult {
+package struct NavigationAnswer: DescribedAnswer {
   let result: NavigationStatusText
   let message: String?
 }
 
 /// What `event.openURL` answers.
-package struct OpenAnswer: Codable, HostResult {
+package struct OpenAnswer: DescribedAnswer {
   let result: StorageOutcome
   let message: String?
 }

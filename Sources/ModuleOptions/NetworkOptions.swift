@@ -21,17 +21,17 @@ package struct HTTPRequest: Decodable, HostArgument {
 }
 
 /// The methods of HTTP that a page may use.
-package enum FetchMethod: String, Codable, CaseIterable {
+package enum FetchMethod: String, Decodable, CaseIterable {
   case GET, POST, PUT, DELETE, HEAD, PATCH, OPTIONS
 }
 
 /// How the answer's bytes are read.
-package enum FetchType: String, Codable, CaseIterable {
+package enum FetchType: String, Decodable, CaseIterable {
   case text, json, jsonp
 }
 
 /// What `stream.fetch` answers; `status` is -1 for a request that failed.
-package struct FetchResponse: Codable, HostResult {
+package struct FetchResponse: DescribedAnswer {
   let status: Int
   let ok: Bool
   let statusText: String
@@ -40,7 +40,7 @@ package struct FetchResponse: Codable, HostResult {
 }
 
 /// How far a request is: `readyState` is `{OPENED: 1}`, `{HEADERS_RECEIVED: 2}` or `{LOADING: 3}`, as on iOS.
-package struct FetchProgressState: Codable, HostResult {
+package struct FetchProgressState: DescribedAnswer {
   let readyState: [String: Int]
   let status: Int?
   let statusText: String?
@@ -49,35 +49,35 @@ package struct FetchProgressState: Codable, HostResult {
 }
 
 /// What `webSocket` tells of a message, or of an error.
-package struct SocketMessage: Codable, HostResult {
+package struct SocketMessage: DescribedAnswer {
   let data: HostValue
 }
 
 /// What `webSocket` tells of a closed socket.
-package struct SocketClosing: Codable, HostResult {
+package struct SocketClosing: DescribedAnswer {
   let code: Int
   let reason: String
   let wasClean: Bool
 }
 
 /// What `storage` answers: `data` is the text, the keys, their number, or the reason.
-package struct StorageAnswer: Codable, HostResult {
+package struct StorageAnswer: DescribedAnswer {
   let result: StorageOutcome
   let data: HostValue
 }
 
 /// Whether the storage did what was asked.
-package enum StorageOutcome: String, Codable, CaseIterable {
+package enum StorageOutcome: String, Decodable, CaseIterable {
   case success, failed
 }
 
 /// What `clipboard.getString` answers.
-package struct ClipboardAnswer: Codable, HostResult {
+package struct ClipboardAnswer: DescribedAnswer {
   let result: ClipboardOutcome
   let data: String
 }
 
 /// Whether something was on the clipboard.
-package enum ClipboardOutcome: String, Codable, CaseIterable {
+package enum ClipboardOutcome: String, Decodable, CaseIterable {
   case success, fail
 }

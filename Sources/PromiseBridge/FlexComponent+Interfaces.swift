@@ -121,7 +121,7 @@ extension FlexComponent {
     _ timeout: Duration?,
     isAction: Bool = false,
     labels: [String] = [],
-    parameters: [(type: String, isOptional: Bool)] = [("any...", true)],
+    parameters: [(type: ParameterType, isOptional: Bool)] = [("any...", true)],
     _ start: @escaping @HostActor @Sendable (FlexCall, [HostValue]) throws -> Operation
   ) -> HostError? {
     change("'\(name)'") { state in

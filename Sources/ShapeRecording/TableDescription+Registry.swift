@@ -68,15 +68,13 @@ extension MethodDescription {
     self.init(
       name: row.name,
       documentation: row.documentation,
-      parameters: row.parameters.enumerated().map { index, parameter in
+      parameters: row.parameters.map { parameter in
         ParameterDescription(
           label: parameter.label,
           type: parameter.type,
           isOptional: parameter.isOptional,
           defaultValue: parameter.defaultValue.map { JSONText.of($0) },
-          shape: row.argumentTypes.indices.contains(index)
-            ? recorder.shape(ofArgument: row.argumentTypes[index])
-            : ValueShape(named: parameter.type)
+          shape: recorder.shape(of: parameter.swiftType)
         )
       },
       execution: execution,
@@ -84,5 +82,14 @@ extension MethodDescription {
       reply: reply,
       result: row.resultType.map { recorder.shape(ofResult: $0) }
     )
+  }
+}
+
+extension ShapeRecorder {
+  fileprivate func shape(of type: ParameterType) -> ValueShape {
+    switch type {
+    case .named(let name): ValueShape(named: name)
+    case .of(let type): shape(ofArgument: type)
+    }
   }
 }
