@@ -201,6 +201,22 @@ import Testing
     #expect(listed.stdout.contains("5 errors, 1 warning, 1 note in 1 file"))
   }
 
+  @Test func `a component under a name that Vue keeps for elements is never used`() async throws {
+    let found = try await check(
+      """
+      // { "framework": "Vue" }
+      new Vue({
+        el: 'root',
+        components: { marquee: { render: render }, ticker: { render: render } },
+        render: function () { var _c = this._c; return _c('div', [_c('marquee'), _c('ticker')]) }
+      })
+      function render() { return this._c('text') }
+      """
+    )
+    #expect(found.lines == ["6:64  error  unknown-component", "1 error in 1 file"])
+    #expect(found.messages.first?.hasPrefix("component 'marquee' is not registered") == true)
+  }
+
   @Test func `reports have a form for programs and one for GitHub`() async throws {
     let folder = try TemporaryFolder([
       "a.js": "// { \"framework\": \"Vanilla\" }\nweex.requireModule('stroage')\n"

@@ -1,10 +1,14 @@
 /* The elements that a script makes, with their attributes, events and styles, in the forms of the frameworks. */
 
+/** The tags that Vue for Weex takes for the host's elements, whatever components a page registers (Vue: isReservedTag), as far as hosts may lack them. */
+const RESERVED_TAGS = new Set(('style element content link meta svg view spinner select tabbar tabheader datepicker timepicker marquee '
+  + 'countdown').split(' '));
+
 /** An element of a render function: `_c('div', { attrs: {…}, on: {…}, staticStyle: {…} })`. */
 function noteRendered(node, scope, facts) {
   const tag = textOf(node.arguments[0], scope);
   if (tag === undefined) return;
-  facts.add('tag', node.arguments[0], { tag, isRegistrable: true });
+  facts.add('tag', node.arguments[0], { tag, isRegistrable: !RESERVED_TAGS.has(tag), isRendered: true });
   const data = innermostData(node.arguments[1]);
   for (const [key] of entriesOf(data, scope)) if (key === 'tag' || key === 'is') return;
   noteNames('attribute', tag, entryOf(data, 'attrs', scope), scope, facts);

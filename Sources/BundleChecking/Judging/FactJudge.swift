@@ -118,7 +118,10 @@ struct FactJudge {
     guard table.components[tag] == nil, !names.isAllowed(tag), !Self.otherTags.contains(plain)
     else { return }
     let isRegistrable = fact.value["isRegistrable"]?.bool ?? false
-    if isRegistrable ? facts.components.contains(plain) : Self.browserTags.contains(plain) {
+    let isRendered = fact.value["isRendered"]?.bool ?? false
+    if isRegistrable
+      ? facts.components.contains(plain) : !isRendered && Self.browserTags.contains(plain)
+    {
       return
     }
     if isRegistrable, facts.hasOpenComponents {
