@@ -217,6 +217,16 @@ import Testing
     #expect(found.messages.first?.hasPrefix("component 'marquee' is not registered") == true)
   }
 
+  @Test func `what stands in a source that several files import is told once`() async throws {
+    let folder = try TemporaryFolder([
+      "a.js": "import './shared.js'\n", "b.js": "import './shared.js'\n",
+      "shared.js": "import gone from 'gone'\ngone()\n",
+    ])
+    let files = ["a", "b"].map { "\(folder.path)/\($0).js" }
+    let result = try await Command.run(["check"] + files)
+    #expect(result.stdout.contains("1 error in 2 files"), "\(result.stdout)")
+  }
+
   @Test func `reports have a form for programs and one for GitHub`() async throws {
     let folder = try TemporaryFolder([
       "a.js": "// { \"framework\": \"Vanilla\" }\nweex.requireModule('stroage')\n"

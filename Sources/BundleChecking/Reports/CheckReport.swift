@@ -16,6 +16,7 @@ package struct CheckReport: Sendable {
   package static let version = 1
 
   private var findings: [(finding: Finding, file: String)] = []
+  private var told: Set<String> = []
   private var files = 0
   private let isRun: Bool
   private let shorten: @Sendable (String) -> String
@@ -31,9 +32,18 @@ package struct CheckReport: Sendable {
   }
 
   /// Adds a checked file, by the path that its user gave.
+  ///
+  /// What stands in a source that several files import is told once.
   package mutating func add(_ findings: [Finding], of file: String) {
     files += 1
-    self.findings += findings.map { ($0, file) }
+    for finding in findings {
+      if let place = finding.source ?? finding.place {
+        guard told.insert("\(place) \(finding.rule.rawValue) \(finding.message)").inserted else {
+          continue
+        }
+      }
+      self.findings.append((finding, file))
+    }
   }
 
   /// Whether anything is an error.
