@@ -158,7 +158,8 @@ let package = Package(
     .target(
       name: "WeexComponents",
       dependencies: [
-        "HitTesting", "BindingExpressions", "RichTextLines", "WeexCore", "WeexTree",
+        "ModuleOptions", "HitTesting", "BindingExpressions", "RichTextLines", "WeexCore",
+        "WeexTree",
         "ComponentLooks", "Drawing", "HostLoop", "MethodTable", "ResourceAccess", "HostValues",
         "WeexStyle", "Flexbox", "HostThread",
       ],

@@ -63,5 +63,7 @@ package struct Function: Described {
 
 /// An element, or its reference as text.
 package typealias ElementReference = Either<PageElement, String>
+/// A length: a number of page units, or a text with a unit, such as `20wx`.
+package typealias Length = Either<Double, String>
 /// A text, or a number that counts as its text.
 package typealias TextOrNumber = Either<String, Double>

@@ -37,23 +37,48 @@ extension TableDescription {
       for name in exposed { self.interfaces["$flex.\(name)"] = modules[name] ?? [] }
     }
     components = registry.components.mapValues { methods($0.table.rows) }
-    attributes[""] = Self.attributes(Component.commonAttributeNames)
-    events[""] = Self.events(Component.commonEventNames)
+    attributes[""] = Component.commonAttributeNames.sorted().map { AttributeDescription(name: $0) }
+    events[""] = Component.commonEventNames.sorted().map { EventDescription(name: $0) }
     for (type, registration) in registry.components {
-      attributes[type] = Self.attributes(registration.componentClass.attributeNames)
-      events[type] = Self.events(registration.componentClass.eventNames)
+      attributes[type] = Self.attributes(of: registration.componentClass, recorder)
+      events[type] = Self.events(of: registration.componentClass, recorder)
     }
     styles = PropertyTable.names.map { StyleDescription(name: $0) }
     self.handlers = handlers
     services = registry.services.map(\.name)
   }
 
-  private static func attributes(_ names: [String]) -> [AttributeDescription] {
-    names.sorted().map { AttributeDescription(name: $0) }
+  @HostActor
+  private static func attributes(
+    of component: Component.Type,
+    _ recorder: ShapeRecorder
+  ) -> [AttributeDescription] {
+    let rows = Dictionary(component.attributeRows.map { ($0.name, $0) }) { $1 }
+    return component.attributeNames.sorted().map { name in
+      guard let row = rows[name] else { return AttributeDescription(name: name) }
+      let values = row.values.isEmpty ? nil : ValueShape.string(values: row.values)
+      return AttributeDescription(
+        name: name,
+        shape: values ?? row.type.map { recorder.shape(ofArgument: $0) } ?? .any,
+        defaultValue: row.defaultValue.map { JSONText.of($0) },
+        documentation: row.documentation
+      )
+    }
   }
 
-  private static func events(_ names: [String]) -> [EventDescription] {
-    names.sorted().map { EventDescription(name: $0) }
+  @HostActor
+  private static func events(
+    of component: Component.Type,
+    _ recorder: ShapeRecorder
+  ) -> [EventDescription] {
+    let rows = Dictionary(component.eventRows.map { ($0.name, $0) }) { $1 }
+    return component.eventNames.sorted().map { name in
+      EventDescription(
+        name: name,
+        shape: rows[name]?.parameters.map { recorder.shape(ofResult: $0) },
+        documentation: rows[name]?.documentation
+      )
+    }
   }
 }
 

@@ -36,8 +36,8 @@ extension TableDescription {
     let tags = Set(components.keys).union(attributes.keys).union(events.keys).sorted()
     return tags.flatMap { tag -> [String] in
       let names = [
-        ("attributes", (attributes[tag] ?? []).map(\.name)),
-        ("events", (events[tag] ?? []).map(\.name)),
+        ("attributes", (attributes[tag] ?? []).map(\.words)),
+        ("events", (events[tag] ?? []).map(\.words)),
       ]
       return ["  " + (tag.isEmpty ? "(every one)" : tag.asOneLine)]
         + names.flatMap { Self.labelled($0, $1) } + Self.lines(of: components[tag] ?? [])
@@ -47,7 +47,9 @@ extension TableDescription {
   /// The objects that methods take and answer with, each once.
   private var typeLines: [String] {
     let methods = [modules, routes, interfaces, components].flatMap { $0.values.joined() }
-    let shapes = methods.flatMap { $0.parameters.map(\.shape) + [$0.result].compactMap(\.self) }
+    let shapes =
+      methods.flatMap { $0.parameters.map(\.shape) + [$0.result].compactMap(\.self) }
+      + events.values.joined().compactMap(\.shape)
     return shapes.reduce(into: Set<String>()) { lines, shape in
       for object in shape.objects where !object.properties.isEmpty {
         let properties = object.properties.map { property in
@@ -124,6 +126,18 @@ extension MethodDescription {
     case .promise: "promise, as a task"
     }
   }
+}
+
+extension AttributeDescription {
+  /// `resize: 'stretch' | 'cover' = "stretch"`, or only the name.
+  fileprivate var words: String {
+    name + (shape == .any ? "" : ": \(shape.words)") + (defaultValue.map { " = \($0)" } ?? "")
+  }
+}
+
+extension EventDescription {
+  /// `change: FieldDetails`, or only the name.
+  fileprivate var words: String { name + (shape.map { ": \($0.words)" } ?? "") }
 }
 
 extension ValueShape {

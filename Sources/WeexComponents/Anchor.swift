@@ -1,4 +1,5 @@
 internal import HostValues
+public import MethodTable
 internal import WeexCore
 public import WeexTree
 
@@ -8,7 +9,7 @@ public import WeexTree
 ///
 /// Source: Weex's `WXAComponent`.
 open class Anchor: Component {
-  open override class var attributeNames: [String] { ["href"] }
+  open override class var attributeRows: [AttributeRow] { [AttributeRow("href", String.self)] }
 
   /// The URL of the link; `nil` if it has none.
   public var href: String? { attributes["href"]?.string }

@@ -31,7 +31,9 @@ open class Embed: Component, PageEmbedding {
   /// The largest number of pages around a page.
   public static let maximumDepth = 8
 
-  open override class var attributeNames: [String] { ["src", "visibility"] }
+  open override class var attributeRows: [AttributeRow] {
+    [AttributeRow("src", String.self), AttributeRow("visibility", values: ["visible", "hidden"])]
+  }
 
   private var child: Page?
   private var failure: HostError?

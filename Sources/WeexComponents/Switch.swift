@@ -3,6 +3,8 @@ public import Drawing
 public import Flexbox
 public import HitTesting
 package import HostValues
+public import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 internal import WeexStyle
 public import WeexTree
@@ -13,12 +15,16 @@ public import WeexTree
 ///
 /// Source: Weex's `WXSwitchComponent`.
 open class Switch: Component, LayoutDefaulting, TapHandling {
-  open override class var attributeNames: [String] {
-    ["checked", "disabled", "onTintColor", "tintColor", "thumbTintColor"]
+  open override class var attributeRows: [AttributeRow] {
+    [
+      AttributeRow("checked", Bool.self, default: false),
+      AttributeRow("disabled", Bool.self, default: false), AttributeRow("onTintColor", String.self),
+      AttributeRow("tintColor", String.self), AttributeRow("thumbTintColor", String.self),
+    ]
   }
 
-  open override class var eventNames: [String] {
-    ["change"]
+  open override class var eventRows: [EventRow] {
+    [EventRow("change", SwitchDetails.self)]
   }
 
   /// Whether it is on.

@@ -1,6 +1,8 @@
 public import Drawing
 public import Flexbox
 public import HostValues
+public import MethodTable
+internal import ModuleOptions
 package import WeexCore
 internal import WeexStyle
 public import WeexTree
@@ -9,8 +11,8 @@ public import WeexTree
 ///
 /// The host's `TextMeasuring` handler measures it; without a handler it is empty, and the page reports that once.
 open class Text: Component, ChildPlacing, TextShowing {
-  open override class var attributeNames: [String] {
-    ["value"]
+  open override class var attributeRows: [AttributeRow] {
+    [AttributeRow("value", TextOrNumber.self)]
   }
 
   /// The text: the attribute `value`, whatever type it has, unless a subclass overrides it.

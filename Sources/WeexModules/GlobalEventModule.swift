@@ -7,7 +7,9 @@ package import WeexTree
 package final class GlobalEventModule: WeexModule {
   package static let exports = Exports<GlobalEventModule> {
     Method("addEventListener", "event", "callback", GlobalEventModule.addEventListener)
+      .documented("Calls a function each time an event of that name comes.")
     Method("removeEventListener", "event", GlobalEventModule.removeEventListener)
+      .documented("Removes all functions added for that name.")
   }
 
   private let page: Page
@@ -16,12 +18,10 @@ package final class GlobalEventModule: WeexModule {
     self.page = page
   }
 
-  /// Calls a function each time an event of that name comes.
   private func addEventListener(_ name: String, _ callback: KeepAliveCallback) {
     page.addGlobalListener(name, callback)
   }
 
-  /// Removes all functions added for that name.
   private func removeEventListener(_ name: String) {
     page.removeGlobalListeners(name)
   }

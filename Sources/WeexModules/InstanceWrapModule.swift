@@ -9,7 +9,13 @@ package import WeexTree
 package final class InstanceWrapModule: WeexModule {
   package static let exports = Exports<InstanceWrapModule> {
     Method("error", "type", "code", "info", InstanceWrapModule.error)
+      .documented(
+        "Makes the page fail with an error of its own, as a bundle does that wants a web page to replace it."
+      )
     Method("refresh", InstanceWrapModule.refresh)
+      .documented(
+        "Reloads the page: an embedded one through the component that shows it, any other itself."
+      )
   }
 
   private let page: Page
@@ -18,7 +24,6 @@ package final class InstanceWrapModule: WeexModule {
     self.page = page
   }
 
-  /// Makes the page fail with an error of its own, as a bundle does that wants a web page to replace it.
   private func error(
     _ type: Lenient<TextOrNumber>,
     _ code: Lenient<TextOrNumber>,
@@ -36,7 +41,6 @@ package final class InstanceWrapModule: WeexModule {
     )
   }
 
-  /// Reloads the page: an embedded one through the component that shows it, any other itself.
   private func refresh() {
     page.host.journal.record(.page, page: page.id, "asked to be reopened")
     if let parent = page.parent, let ref = page.parentRef,

@@ -9,6 +9,9 @@ package import WeexTree
 package final class MetaModule: WeexModule {
   package static let exports = Exports<MetaModule> {
     SyncMethod("setViewport", "options", MetaModule.setViewport)
+      .documented(
+        "Sets how many page units span the device: a number, or `device-width` or `device-height` for the device's size in points."
+      )
   }
 
   private let page: Page

@@ -13,6 +13,9 @@ package import WeexTree
 package final class ScriptModule: WeexModule {
   package static let exports = Exports<ScriptModule> {
     Method("importScript", "source", "options", ScriptModule.importScript)
+      .documented(
+        "Runs a script whose URL is relative to the page's, in a later turn; it shares the page's globals."
+      )
   }
 
   private let page: Page

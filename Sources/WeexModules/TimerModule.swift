@@ -13,9 +13,13 @@ package import WeexTree
 package final class TimerModule: WeexModule {
   package static let exports = Exports<TimerModule> {
     SyncMethod("setTimeout", "callback", "delay", TimerModule.setTimeout)
+      .documented("Calls a function once; the result is the timer's number.")
     SyncMethod("setInterval", "callback", "interval", TimerModule.setInterval)
+      .documented("Calls a function repeatedly; the result is the timer's number.")
     SyncMethod("clearTimeout", "id", TimerModule.clear)
+      .documented("Stops a timer; an unknown number is ignored.")
     SyncMethod("clearInterval", "id", TimerModule.clear)
+      .documented("Stops a timer; an unknown number is ignored.")
   }
 
   /// The first of the module's numbers: far from those of the page's own `setTimeout`, so that `clearTimeout` does not hit them.
@@ -32,17 +36,14 @@ package final class TimerModule: WeexModule {
     self.page = page
   }
 
-  /// Calls a function once; the result is the timer's number.
   private func setTimeout(_ callback: KeepAliveCallback, _ delay: Double?) -> Int {
     start(callback, delay, repeating: false)
   }
 
-  /// Calls a function repeatedly; the result is the timer's number.
   private func setInterval(_ callback: KeepAliveCallback, _ interval: Double?) -> Int {
     start(callback, interval, repeating: true)
   }
 
-  /// Stops a timer; an unknown number is ignored.
   private func clear(_ number: Lenient<Double>) {
     guard let number = Double(number.value.shownText).flatMap({ Int(exactly: $0) }),
       let timer = timers.removeValue(forKey: number)

@@ -9,8 +9,18 @@ import WeexHost
     struct Method: Decodable { let name: String }
     let modules: [String: [Method]]
     let components: [String: [Method]]
-    let attributes: [String: [String]]
-    let events: [String: [String]]
+    /// An attribute or an event: its name, or an object with more.
+    struct Named: Decodable {
+      let name: String
+
+      init(from decoder: any Decoder) throws {
+        name =
+          try (try? decoder.singleValueContainer().decode(String.self))
+          ?? Method(from: decoder).name
+      }
+    }
+    let attributes: [String: [Named]]
+    let events: [String: [Named]]
     let styles: [String]
     let handlers: [String]
   }
@@ -60,8 +70,8 @@ import WeexHost
     #expect(Set(rows.flatMap { names($0[0]) }) == Set(listing.components.keys))
     for row in rows {
       let type = names(row[0]).first ?? ""
-      #expect(names(row[1]) == Set(listing.attributes[type, default: []]), "\(type)")
-      #expect(names(row[2]) == Set(listing.events[type, default: []]), "\(type)")
+      #expect(names(row[1]) == Set(listing.attributes[type, default: []].map(\.name)), "\(type)")
+      #expect(names(row[2]) == Set(listing.events[type, default: []].map(\.name)), "\(type)")
       #expect(names(row[3]) == Set(listing.components[type, default: []].map(\.name)), "\(type)")
     }
   }

@@ -4,6 +4,7 @@ public import Flexbox
 public import HitTesting
 public import HostValues
 public import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 internal import WeexStyle
 public import WeexTree
@@ -24,12 +25,23 @@ open class EditField: Component, TapHandling {
     Method("setTextFormatter", "rules", EditField.setTextFormatter)
   }
 
-  open override class var attributeNames: [String] {
-    ["type", "value", "disabled", "autofocus", "maxlength", "returnKeyType"]
+  open override class var attributeRows: [AttributeRow] {
+    [
+      AttributeRow(
+        "type",
+        values: ["text", "email", "url", "password", "tel", "number", "date", "time", "datetime"]
+      ), AttributeRow("value", TextOrNumber.self),
+      AttributeRow("disabled", Bool.self, default: false),
+      AttributeRow("autofocus", Bool.self, default: false), AttributeRow("maxlength", Int.self),
+      AttributeRow("returnKeyType", values: ["default", "go", "next", "search", "send", "done"]),
+    ]
   }
 
-  open override class var eventNames: [String] {
-    ["input", "change", "focus", "blur", "return", "keyboard"]
+  open override class var eventRows: [EventRow] {
+    [
+      EventRow("input", FieldDetails.self), EventRow("change", FieldDetails.self), "focus", "blur",
+      EventRow("return", FieldDetails.self), EventRow("keyboard", KeyboardDetails.self),
+    ]
   }
 
   /// The text in the field.

@@ -1,8 +1,12 @@
+internal import HostValues
+public import MethodTable
 internal import WeexCore
 
 /// A field of several lines: `textarea`; two lines unless `rows` gives another number.
 open class TextArea: EditField {
-  open override class var attributeNames: [String] { super.attributeNames + ["rows"] }
+  open override class var attributeRows: [AttributeRow] {
+    super.attributeRows + [AttributeRow("rows", Int.self, default: 2)]
+  }
 
   open override var isSingleLine: Bool { false }
 

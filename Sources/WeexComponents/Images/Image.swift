@@ -2,6 +2,7 @@ public import Drawing
 public import Flexbox
 public import HostValues
 public import MethodTable
+internal import ModuleOptions
 public import WeexCore
 internal import WeexStyle
 public import WeexTree
@@ -19,14 +20,20 @@ open class Image: Component, SchemeObserving {
     Method("save", "callback", Image.save)
   }
 
-  open override class var attributeNames: [String] {
+  open override class var attributeRows: [AttributeRow] {
     [
-      "src", "placeholder", "placeHolder", "resize", "quality", "sharpen", "lightSchemeSrc",
-      "darkSchemeSrc", "lightSchemePlaceholder", "darkSchemePlaceholder",
+      AttributeRow("src", String.self), AttributeRow("placeholder", String.self),
+      AttributeRow("placeHolder", String.self),
+      AttributeRow("resize", values: ["stretch", "cover", "contain"]), "quality",
+      AttributeRow("sharpen", values: ["none", "sharpen"]),
+      AttributeRow("lightSchemeSrc", String.self),
+      AttributeRow("darkSchemeSrc", String.self),
+      AttributeRow("lightSchemePlaceholder", String.self),
+      AttributeRow("darkSchemePlaceholder", String.self),
     ]
   }
 
-  open override class var eventNames: [String] { ["load"] }
+  open override class var eventRows: [EventRow] { [EventRow("load", ImageDetails.self)] }
 
   /// How an image fills its box.
   public enum Resize: String, Sendable {

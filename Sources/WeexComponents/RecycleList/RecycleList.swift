@@ -37,12 +37,16 @@ open class RecycleList: List, TemplateOwning {
   /// The places of the items; `nil` if they must be computed again.
   private var knownPlaces: ItemPlaces?
 
-  open override class var attributeNames: [String] {
-    super.attributeNames + ["listData", "switch", "alias", "index"]
+  open override class var attributeRows: [AttributeRow] {
+    super.attributeRows + [
+      AttributeRow("listData", [HostValue].self),
+      AttributeRow("switch", String.self, default: "templateType"),
+      AttributeRow("alias", String.self), AttributeRow("index", String.self),
+    ]
   }
 
-  open override class var eventNames: [String] {
-    super.eventNames + ["_attach_slot", "_detach_slot"]
+  open override class var eventRows: [EventRow] {
+    super.eventRows + ["_attach_slot", "_detach_slot"]
   }
 
   open override class var methods: [ExportRow] { super.methods + ownMethods.rows }

@@ -2,6 +2,8 @@ public import Drawing
 public import Flexbox
 public import HitTesting
 public import HostValues
+public import MethodTable
+internal import ModuleOptions
 package import RichTextLines
 internal import WeexCore
 internal import WeexStyle
@@ -16,8 +18,10 @@ public import WeexTree
 open class RichText: Component, ChildPlacing, LayoutDefaulting, LayoutObserving, TapHandling,
   TextItemContaining
 {
-  open override class var attributeNames: [String] { ["value"] }
-  open override class var eventNames: [String] { ["itemclick"] }
+  open override class var attributeRows: [AttributeRow] {
+    [AttributeRow("value", TextOrNumber.self)]
+  }
+  open override class var eventRows: [EventRow] { [EventRow("itemclick", RichItemDetails.self)] }
 
   /// The contents, in reading order.
   package private(set) var items: [RichItem] = []

@@ -1,4 +1,6 @@
 public import HostValues
+public import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 public import WeexTree
 
@@ -6,7 +8,12 @@ public import WeexTree
 ///
 /// Elsewhere it shows nothing.
 open class Span: Component, ChildPlacing {
-  open override class var attributeNames: [String] { ["value", "pseudoRef", "href"] }
+  open override class var attributeRows: [AttributeRow] {
+    [
+      AttributeRow("value", TextOrNumber.self), AttributeRow("pseudoRef", TextOrNumber.self),
+      AttributeRow("href", String.self),
+    ]
+  }
 
   /// The rich text shows its contents.
   open override func placement(of child: Component) -> ChildPlacement { .later }

@@ -1,8 +1,15 @@
+internal import HostValues
+public import MethodTable
 internal import WeexCore
 public import WeexTree
 
 /// A row of a list that stays at its top while the rows under it scroll.
 open class Header: Component {
-  open override class var attributeNames: [String] { ["recycle", "keepScrollPosition"] }
-  open override class var eventNames: [String] { ["sticky", "unsticky"] }
+  open override class var attributeRows: [AttributeRow] {
+    [
+      AttributeRow("recycle", Bool.self, default: true),
+      AttributeRow("keepScrollPosition", Bool.self, default: false),
+    ]
+  }
+  open override class var eventRows: [EventRow] { ["sticky", "unsticky"] }
 }

@@ -1,6 +1,8 @@
 public import Flexbox
 internal import HostThread
 internal import HostValues
+public import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 public import WeexTree
 
@@ -14,14 +16,21 @@ public import WeexTree
 open class List: Scroller {
   open override class var layoutKind: NodeKind { .list }
 
-  open override class var attributeNames: [String] {
-    super.attributeNames + [
-      "contentAttachBottom", "scrollSnap", "scrollSnapAlign", "scrollPaddingTop",
-      "scrollPaddingRight", "scrollPaddingBottom", "scrollPaddingLeft",
+  open override class var attributeRows: [AttributeRow] {
+    super.attributeRows + [
+      AttributeRow("contentAttachBottom", Bool.self, default: false),
+      AttributeRow("scrollSnap", Bool.self, default: false),
+      AttributeRow("scrollSnapAlign", values: ["start", "center", "end"]),
+      AttributeRow("scrollPaddingTop", Length.self, default: 0),
+      AttributeRow("scrollPaddingRight", Length.self, default: 0),
+      AttributeRow("scrollPaddingBottom", Length.self, default: 0),
+      AttributeRow("scrollPaddingLeft", Length.self, default: 0),
     ]
   }
 
-  open override class var eventNames: [String] { super.eventNames + ["snapend"] }
+  open override class var eventRows: [EventRow] {
+    super.eventRows + [EventRow("snapend", SnapDetails.self)]
+  }
 
   /// The cells and headers, in the order of their places.
   private(set) var rows: [ListRow] = []

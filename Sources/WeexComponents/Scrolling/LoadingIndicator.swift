@@ -1,6 +1,8 @@
 internal import ComponentLooks
 public import Drawing
 public import Flexbox
+internal import HostValues
+public import MethodTable
 internal import WeexCore
 internal import WeexStyle
 public import WeexTree
@@ -11,7 +13,9 @@ public import WeexTree
 ///
 /// Source: Weex's `WXLoadingIndicator`, a view of UIKit that hides itself when it does not turn.
 open class LoadingIndicator: Component {
-  open override class var attributeNames: [String] { ["animating"] }
+  open override class var attributeRows: [AttributeRow] {
+    [AttributeRow("animating", Bool.self, default: false)]
+  }
 
   /// Whether it turns: where the page shows the `refresh` or `loading` around it, elsewhere by its attribute `animating`.
   public var isAnimating: Bool {

@@ -1,5 +1,7 @@
 internal import Flexbox
 public import HostValues
+public import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 public import WeexTree
 
@@ -10,8 +12,8 @@ open class PullIndicator: Component, LayoutDefaulting {
   /// The event that a pull sends.
   class var event: String { "" }
 
-  open override class var attributeNames: [String] {
-    ["display"]
+  open override class var attributeRows: [AttributeRow] {
+    [AttributeRow("display", values: ["hide", "show"])]
   }
 
   /// Whether the page shows it, by `display`: a pull then does nothing.
@@ -49,8 +51,8 @@ open class PullIndicator: Component, LayoutDefaulting {
 ///
 /// Source: Weex's `WXRefreshComponent`.
 open class Refresh: PullIndicator {
-  open override class var eventNames: [String] {
-    ["refresh", "pullingdown"]
+  open override class var eventRows: [EventRow] {
+    ["refresh", EventRow("pullingdown", PullDetails.self)]
   }
 
   override class var event: String { "refresh" }
@@ -71,7 +73,7 @@ open class Refresh: PullIndicator {
 ///
 /// Source: Weex's `WXLoadingComponent`.
 open class Loading: PullIndicator {
-  open override class var eventNames: [String] {
+  open override class var eventRows: [EventRow] {
     ["loading"]
   }
 

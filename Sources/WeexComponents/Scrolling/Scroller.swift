@@ -1,6 +1,7 @@
 public import Flexbox
 public import HostValues
 public import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 public import WeexTree
 
@@ -17,15 +18,24 @@ open class Scroller: Component, ScrollContainer, ChildPlacing, LayoutDefaulting 
     Method("resetLoadmore", Scroller.resetLoadmore)
   }
 
-  open override class var attributeNames: [String] {
+  open override class var attributeRows: [AttributeRow] {
     [
-      "scrollDirection", "scrollable", "loadmoreoffset", "loadmoreretry", "offsetAccuracy",
-      "bounce", "pagingEnabled", "pageSize", "refreshType",
+      AttributeRow("scrollDirection", values: ["vertical", "horizontal"]),
+      AttributeRow("scrollable", Bool.self, default: true),
+      AttributeRow("loadmoreoffset", Length.self, default: 0),
+      AttributeRow("loadmoreretry", TextOrNumber.self),
+      AttributeRow("offsetAccuracy", Length.self, default: 0),
+      AttributeRow("bounce", Bool.self, default: true),
+      AttributeRow("pagingEnabled", Bool.self, default: false),
+      AttributeRow("pageSize", Length.self), "refreshType",
     ]
   }
 
-  open override class var eventNames: [String] {
-    ["scroll", "scrollstart", "scrollend", "loadmore"]
+  open override class var eventRows: [EventRow] {
+    [
+      EventRow("scroll", ScrollDetails.self), EventRow("scrollstart", ScrollDetails.self),
+      EventRow("scrollend", ScrollDetails.self), "loadmore",
+    ]
   }
 
   open override class var layoutKind: NodeKind { .scroller }

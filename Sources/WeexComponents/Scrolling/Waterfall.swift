@@ -1,5 +1,7 @@
 public import Flexbox
 public import HostValues
+public import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 public import WeexTree
 
@@ -14,14 +16,23 @@ public import WeexTree
 open class Waterfall: List {
   open override class var layoutKind: NodeKind { .waterfall }
 
-  open override class var attributeNames: [String] {
-    super.attributeNames + columnAttributes + ["draggable", "dragTriggerType"]
+  open override class var attributeRows: [AttributeRow] {
+    super.attributeRows + columnAttributes + [
+      AttributeRow("draggable", Bool.self, default: false),
+      AttributeRow("dragTriggerType", values: ["longpress", "pan"]),
+    ]
   }
 
-  open override class var eventNames: [String] { super.eventNames + ["dragstart", "dragend"] }
+  open override class var eventRows: [EventRow] {
+    super.eventRows + [
+      EventRow("dragstart", DragDetails.self), EventRow("dragend", DragDetails.self),
+    ]
+  }
 
   private static let columnAttributes = [
-    "columnCount", "columnWidth", "columnGap", "leftGap", "rightGap",
+    AttributeRow("columnCount", Int.self), AttributeRow("columnWidth", Length.self),
+    AttributeRow("columnGap", Length.self), AttributeRow("leftGap", Length.self, default: 0),
+    AttributeRow("rightGap", Length.self, default: 0),
   ]
 
   open override func applyLayoutDefaults() {
@@ -31,7 +42,9 @@ open class Waterfall: List {
 
   open override func updateAttributes(_ changed: [String: HostValue]) {
     super.updateAttributes(changed)
-    if Self.columnAttributes.contains(where: { changed.changes($0) }) { setLayoutColumns(columns) }
+    if Self.columnAttributes.contains(where: { changed.changes($0.name) }) {
+      setLayoutColumns(columns)
+    }
   }
 
   override func sticks(_ row: Component) -> Bool {

@@ -2,6 +2,8 @@ internal import Flexbox
 public import HitTesting
 internal import HostThread
 public import HostValues
+public import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 public import WeexTree
 
@@ -12,15 +14,20 @@ public import WeexTree
 ///
 /// Source: Weex's `WXCycleSliderComponent`.
 open class Slider: Component, LayoutObserving, LayoutDefaulting, SwipeHandling {
-  open override class var attributeNames: [String] {
+  open override class var attributeRows: [AttributeRow] {
     [
-      "autoPlay", "interval", "index", "scrollable", "infinite", "offsetXAccuracy",
-      "forbidSlideAnimation",
+      AttributeRow("autoPlay", Bool.self, default: false),
+      AttributeRow("interval", Int.self, default: 3000),
+      AttributeRow("index", Int.self, default: 0),
+      AttributeRow("scrollable", Bool.self, default: true),
+      AttributeRow("infinite", Bool.self, default: true),
+      AttributeRow("offsetXAccuracy", Length.self, default: 0),
+      AttributeRow("forbidSlideAnimation", Bool.self, default: false),
     ]
   }
 
-  open override class var eventNames: [String] {
-    ["change", "scroll"]
+  open override class var eventRows: [EventRow] {
+    [EventRow("change", SlideDetails.self), EventRow("scroll", SlideScrollDetails.self)]
   }
 
   /// The index of the current page, from 0.

@@ -3,6 +3,7 @@ public import Flexbox
 public import HitTesting
 internal import HostThread
 public import HostValues
+public import MethodTable
 internal import WeexCore
 public import WeexTree
 
@@ -13,11 +14,15 @@ public import WeexTree
 ///
 /// Source: Weex's `WXVideoComponent`.
 open class VideoPlayer: Component, TapHandling {
-  open override class var attributeNames: [String] {
-    ["src", "autoPlay", "playStatus", "poster"]
+  open override class var attributeRows: [AttributeRow] {
+    [
+      AttributeRow("src", String.self), AttributeRow("autoPlay", Bool.self, default: false),
+      AttributeRow("playStatus", values: ["pause", "play", "stop"]),
+      AttributeRow("poster", String.self),
+    ]
   }
 
-  open override class var eventNames: [String] { ["start", "pause", "finish", "fail"] }
+  open override class var eventRows: [EventRow] { ["start", "pause", "finish", "fail"] }
 
   private enum State {
     /// There is no video, or it cannot be played.

@@ -3,6 +3,7 @@ public import Flexbox
 public import HitTesting
 public import HostValues
 public import MethodTable
+internal import ModuleOptions
 internal import ResourceAccess
 public import WeexCore
 public import WeexTree
@@ -23,9 +24,14 @@ open class Web: Component, WebShowing, TapHandling {
     Method("reload", Web.reload)
   }
 
-  open override class var attributeNames: [String] { ["src", "source"] }
-  open override class var eventNames: [String] {
-    ["pagestart", "pagefinish", "error", "message", "notify"]
+  open override class var attributeRows: [AttributeRow] {
+    [AttributeRow("src", String.self), AttributeRow("source", String.self)]
+  }
+  open override class var eventRows: [EventRow] {
+    [
+      EventRow("pagestart", WebStartDetails.self), EventRow("pagefinish", WebFinishDetails.self),
+      EventRow("error", WebErrorDetails.self), "message", "notify",
+    ]
   }
 
   private var history = WebHistory()

@@ -19,6 +19,9 @@ package import WeexTree
 package final class AnimationModule: WeexModule {
   package static let exports = Exports<AnimationModule> {
     Method("transition", "ref", "options", "callback", AnimationModule.transition)
+      .documented(
+        "Animates an element to `options.styles` in `duration` milliseconds, starting in `delay` milliseconds, both 0 by default."
+      )
   }
 
   private let page: Page

@@ -13,7 +13,11 @@ package import WeexTree
 package final class CanvasModule: WeexModule {
   package static let exports = Exports<CanvasModule> {
     Method("addDrawActions", "ref", "actions", CanvasModule.addDrawActions)
+      .documented("Has a canvas perform actions such as `[\"fillRect\", [0, 0, 10, 10]]`.")
     Method("initTexture", "url", "callback", CanvasModule.initTexture)
+      .documented(
+        "Loads an image and answers with `{url, width, height}` in pixels; both are 0 if it cannot be loaded."
+      )
   }
 
   private let page: Page
@@ -30,7 +34,6 @@ package final class CanvasModule: WeexModule {
     loadings = [:]
   }
 
-  /// Has a canvas perform actions such as `["fillRect", [0, 0, 10, 10]]`.
   private func addDrawActions(_ ref: Lenient<ElementReference>, _ actions: Lenient<[[HostValue]]>) {
     let component = page.component(ref: ref.value.shownText)
     do throws(HostError) {
@@ -52,7 +55,6 @@ package final class CanvasModule: WeexModule {
     }
   }
 
-  /// Loads an image and answers with `{url, width, height}` in pixels; both are 0 if it cannot be loaded.
   private func initTexture(_ url: Lenient<String>, _ callback: Callback.Of<TextureAnswer>?) {
     guard let source = url.value.string, let loader = page.host.handler((any ImageLoading).self)
     else {

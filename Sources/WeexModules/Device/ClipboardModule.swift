@@ -10,7 +10,13 @@ package import WeexTree
 package final class ClipboardModule: WeexModule {
   package static let exports = Exports<ClipboardModule> {
     Method("setString", "text", ClipboardModule.setString)
+      .documented(
+        "Puts a text on the clipboard; a number counts as its text, a missing value as an empty text, and anything else is refused."
+      )
     Method("getString", "callback", ClipboardModule.getString)
+      .documented(
+        "Answers with `{result: \"success\", data}`; `{result: \"fail\", data: \"\"}` if nothing was ever put on the clipboard."
+      )
   }
 
   private let page: Page
@@ -19,7 +25,6 @@ package final class ClipboardModule: WeexModule {
     self.page = page
   }
 
-  /// Puts a text on the clipboard; a number counts as its text, a missing value as an empty text, and anything else is refused.
   private func setString(_ text: Lenient<TextOrNumber>) throws {
     guard text.value.isNil || text.value.string != nil || text.value.number != nil else {
       throw HostError(
@@ -30,7 +35,6 @@ package final class ClipboardModule: WeexModule {
     try clipboard.setText(text.value.isNil ? "" : text.value.shownText)
   }
 
-  /// Answers with `{result: "success", data}`; `{result: "fail", data: ""}` if nothing was ever put on the clipboard.
   private func getString(_ callback: Callback.Of<ClipboardAnswer>) throws {
     let text = try clipboard.text
     callback.untyped(["result": text == nil ? "fail" : "success", "data": .string(text ?? "")])

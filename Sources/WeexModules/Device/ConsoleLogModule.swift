@@ -12,6 +12,7 @@ package import WeexTree
 package final class ConsoleLogModule: WeexModule {
   package static let exports = Exports<ConsoleLogModule> {
     Method("switchLogLevel", "level", "callback", ConsoleLogModule.switchLogLevel)
+      .documented("Answers with `{}`; an unknown level is reported.")
   }
 
   private static let levels = ["off", "error", "warning", "info", "debug"]
@@ -22,7 +23,6 @@ package final class ConsoleLogModule: WeexModule {
     self.page = page
   }
 
-  /// Answers with `{}`; an unknown level is reported.
   private func switchLogLevel(_ level: Lenient<LogLevel>, _ callback: Callback?) {
     if !Self.levels.contains(level.value.shownText) {
       page.report(

@@ -10,7 +10,11 @@ package import WeexTree
 package final class DarkSchemeModule: WeexModule {
   package static let exports = Exports<DarkSchemeModule> {
     SyncMethod("getCurrentScheme", DarkSchemeModule.getCurrentScheme)
+      .documented("The page's colour scheme: `light` or `dark`.")
     Method("registerSchemeChangeListener", "callback", DarkSchemeModule.registerListener)
+      .documented(
+        "Calls a function with `{instanceId, scheme}` at each change; it replaces the previous function."
+      )
     Method("unregisterSchemeChangeListener", DarkSchemeModule.unregisterListener)
   }
 
@@ -20,10 +24,8 @@ package final class DarkSchemeModule: WeexModule {
     self.page = page
   }
 
-  /// `light` or `dark`.
   private func getCurrentScheme() -> String { page.scheme.rawValue }
 
-  /// Calls a function with `{instanceId, scheme}` at each change; it replaces the previous function.
   private func registerListener(_ callback: KeepAliveCallback.Of<SchemeChange>) {
     page.onSchemeChange = { [page] scheme in
       callback.untyped(["instanceId": .string(page.id), "scheme": .string(scheme.rawValue)])

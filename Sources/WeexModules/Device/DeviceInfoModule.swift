@@ -10,6 +10,9 @@ package import WeexTree
 package final class DeviceInfoModule: WeexModule {
   package static let exports = Exports<DeviceInfoModule> {
     Method("enableFullScreenHeight", "callback", DeviceInfoModule.enableFullScreenHeight)
+      .documented(
+        "Answers with `{fullScreenHeight}`, in device pixels and as text; this host has no bars, so nothing else changes."
+      )
   }
 
   private let page: Page
@@ -18,7 +21,6 @@ package final class DeviceInfoModule: WeexModule {
     self.page = page
   }
 
-  /// Answers with `{fullScreenHeight}`, in device pixels and as text; this host has no bars, so nothing else changes.
   private func enableFullScreenHeight(_ callback: Callback.Of<FullScreenAnswer>?) {
     callback?.untyped(["fullScreenHeight": .string(page.viewport.deviceHeight.javaScriptText)])
   }

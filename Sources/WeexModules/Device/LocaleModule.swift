@@ -10,8 +10,11 @@ package import WeexTree
 package final class LocaleModule: WeexModule {
   package static let exports = Exports<LocaleModule> {
     Method("getLanguage", "callback", LocaleModule.getLanguage)
+      .documented("Answers with the preferred language, such as `en-US`.")
     SyncMethod("getLanguageSync", LocaleModule.getLanguageSync)
+      .documented("The preferred language.")
     SyncMethod("getLanguages", LocaleModule.getLanguages)
+      .documented("All languages, the preferred one first.")
   }
 
   private let page: Page
@@ -20,17 +23,14 @@ package final class LocaleModule: WeexModule {
     self.page = page
   }
 
-  /// Answers with the preferred language, such as `en-US`.
   private func getLanguage(_ callback: Callback.Of<String>) {
     callback.untyped(getLanguageSync())
   }
 
-  /// The preferred language.
   private func getLanguageSync() -> String {
     getLanguages().first ?? ""
   }
 
-  /// All languages, the preferred one first.
   private func getLanguages() -> [String] {
     page.host.configuration.languages
   }

@@ -10,7 +10,11 @@ package import WeexTree
 package final class VoiceOverModule: WeexModule {
   package static let exports = Exports<VoiceOverModule> {
     Method("read", "options", "callback", VoiceOverModule.read)
+      .documented(
+        "Answers with `{success: false, errorDesc}`: either `options.value` has no text, or the screen reader is off."
+      )
     Method("focusToElement", "ref", VoiceOverModule.focusToElement)
+      .documented("Moves the screen reader to an element; one that is not in the tree is reported.")
     SyncMethod("isVoiceOverOn", VoiceOverModule.isVoiceOverOn)
   }
 
@@ -20,7 +24,6 @@ package final class VoiceOverModule: WeexModule {
     self.page = page
   }
 
-  /// Answers with `{success: false, errorDesc}`: either `options.value` has no text, or the screen reader is off.
   private func read(_ options: [String: HostValue], _ callback: Callback.Of<VoiceOverAnswer>?) {
     let hasText = options["value"].map { !$0.isNil } ?? false
     callback?.untyped([
@@ -30,7 +33,6 @@ package final class VoiceOverModule: WeexModule {
     ])
   }
 
-  /// Moves the screen reader to an element; one that is not in the tree is reported.
   private func focusToElement(_ ref: Lenient<ElementReference>) {
     guard page.component(ref: ref.value.shownText) == nil else { return }
     page.report(

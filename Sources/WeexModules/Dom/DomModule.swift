@@ -13,14 +13,27 @@ package import WeexTree
 package final class DomModule: WeexModule {
   package static let exports = Exports<DomModule> {
     Method("scrollToElement", "ref", "options", DomModule.scrollToElement)
+      .documented(
+        "Makes the nearest scroller around an element scroll it to its start, plus `options.offset`."
+      )
     Method("getComponentRect", "ref", "callback", DomModule.getComponentRect)
+      .documented(
+        "Answers with the frame of an element on the page, or the size of the page, as of the call."
+      )
     Method("getLayoutDirection", "ref", "callback", DomModule.getLayoutDirection)
+      .documented("Answers with `ltr` or `rtl`, `unknow` for an element that does not exist.")
     Method("addRule", "type", "rule", DomModule.addRule)
+      .documented(
+        "Stores a font of the page, and loads it if text is measured with fonts; `fontFace` is the only kind of rule."
+      )
     Method("createBody", "body", DomModule.createBody)
     Method("addElement", "parent", "element", "index", DomModule.addElement)
     Method("removeElement", "ref", DomModule.removeElement)
     Method("moveElement", "ref", "parent", "index", DomModule.moveElement)
     Method("addEvent", "ref", "event", DomModule.addEvent)
+      .documented(
+        "Has an element listen to an event: a name, or an object with a `type` and `params`."
+      )
     Method("removeEvent", "ref", "event", DomModule.removeEvent)
     Method("updateAttrs", "ref", "attrs", DomModule.updateAttrs)
     Method("updateStyle", "ref", "styles", DomModule.updateStyle)
@@ -28,8 +41,15 @@ package final class DomModule: WeexModule {
     Method("updateFinish", DomModule.updateFinish)
     Method("refreshFinish", DomModule.refreshFinish)
     Method("updateComponentData", "id", "data", "callback", DomModule.updateComponentData)
+      .documented(
+        "Passes new data of a virtual component to its `recycle-list`, whose reference the id begins with."
+      )
     Method("beginBatchMark", DomModule.beginBatchMark)
+      .documented(
+        "Accepts the mark and does nothing: the changes of one turn are always one batch."
+      )
     Method("endBatchMark", DomModule.endBatchMark)
+      .documented("Accepts the mark, as `beginBatchMark` does.")
   }
 
   let page: Page
@@ -42,7 +62,6 @@ package final class DomModule: WeexModule {
     self.page = page
   }
 
-  /// Answers with the frame of an element on the page, or the size of the page, as of the call.
   private func getComponentRect(
     _ ref: Lenient<ElementReference>,
     _ callback: Callback.Of<RectAnswer>
@@ -65,7 +84,6 @@ package final class DomModule: WeexModule {
     }
   }
 
-  /// Answers with `ltr` or `rtl`, `unknow` for an element that does not exist.
   private func getLayoutDirection(
     _ ref: Lenient<ElementReference>,
     _ callback: Callback.Of<DirectionAnswer>
@@ -79,7 +97,6 @@ package final class DomModule: WeexModule {
     }
   }
 
-  /// Stores a font of the page, and loads it if text is measured with fonts; `fontFace` is the only kind of rule.
   private func addRule(_ type: String, _ rule: [String: HostValue]) {
     guard type == "fontFace" else {
       page.report(
@@ -97,7 +114,6 @@ package final class DomModule: WeexModule {
     loadFont(family, source)
   }
 
-  /// Passes new data of a virtual component to its `recycle-list`, whose reference the id begins with.
   private func updateComponentData(
     _ id: Lenient<TextOrNumber>,
     _ data: Lenient<[String: HostValue]>,
@@ -118,10 +134,8 @@ package final class DomModule: WeexModule {
     callback?.untyped(["result": "success"])
   }
 
-  /// Accepts the mark and does nothing: the changes of one turn are always one batch.
   private func beginBatchMark() {}
 
-  /// Accepts the mark, as `beginBatchMark` does.
   private func endBatchMark() {}
 }
 

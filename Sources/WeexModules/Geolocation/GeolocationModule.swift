@@ -17,8 +17,13 @@ package final class GeolocationModule: WeexModule {
       "options",
       GeolocationModule.getCurrentPosition
     )
+    .documented(
+      "Answers `success` with `{coords: {latitude, longitude, accuracy, altitude}, timestamp}`, or `failure` with `{errorCode, errorMsg}`."
+    )
     Method("watchPosition", "success", "failure", "options", GeolocationModule.watchPosition)
+      .documented("Answers `success` at each move, with a `registerID` for `clearWatch`.")
     Method("clearWatch", "id", GeolocationModule.clearWatch)
+      .documented("Ends a watch; an unknown id is ignored.")
   }
 
   private let page: Page
@@ -34,7 +39,6 @@ package final class GeolocationModule: WeexModule {
     watches = [:]
   }
 
-  /// Answers `success` with `{coords: {latitude, longitude, accuracy, altitude}, timestamp}`, or `failure` with `{errorCode, errorMsg}`.
   private func getCurrentPosition(
     _ success: Callback.Of<LocationAnswer>?,
     _ failure: Callback.Of<LocationRefusal>?,
@@ -49,7 +53,6 @@ package final class GeolocationModule: WeexModule {
     }
   }
 
-  /// Answers `success` at each move, with a `registerID` for `clearWatch`.
   private func watchPosition(
     _ success: KeepAliveCallback.Of<LocationAnswer>?,
     _ failure: KeepAliveCallback.Of<LocationRefusal>?,
@@ -71,7 +74,6 @@ package final class GeolocationModule: WeexModule {
     }
   }
 
-  /// Ends a watch; an unknown id is ignored.
   private func clearWatch(_ id: Lenient<TextOrNumber>) {
     watches.removeValue(forKey: id.value.shownText)?.cancel()
   }

@@ -13,9 +13,15 @@ package import WeexTree
 package final class ModalModule: WeexModule {
   package static let exports = Exports<ModalModule> {
     Method("toast", "options", ModalModule.toast)
+      .documented(
+        "Shows a text for some seconds, which only pictures show: the call is recorded in the journal."
+      )
     Method("alert", "options", "callback", ModalModule.alert)
+      .documented("Shows a text and answers with `\"\"`.")
     Method("confirm", "options", "callback", ModalModule.confirm)
+      .documented("Asks a yes-or-no question and answers with the title of the button.")
     Method("prompt", "options", "callback", ModalModule.prompt)
+      .documented("Asks for a text and answers with the title of the button and the text.")
   }
 
   /// The answer to a dialog without a message.
@@ -30,7 +36,6 @@ package final class ModalModule: WeexModule {
     self.page = page
   }
 
-  /// Shows a text for some seconds, which only pictures show: the call is recorded in the journal.
   private func toast(_ options: Lenient<ToastOptions>) {
     guard let message = options.value["message"], !message.isNil else { return }
     let seconds =
@@ -38,19 +43,16 @@ package final class ModalModule: WeexModule {
     page.overlay.toast = (message.shownText, page.clock.now + 1000 * seconds)
   }
 
-  /// Shows a text and answers with `""`.
   private func alert(_ options: Lenient<AlertOptions>, _ callback: Callback.Of<String>?) {
     open(.alert, options.value, callback?.untyped) { _, _ in "" }
   }
 
-  /// Asks a yes-or-no question and answers with the title of the button.
   private func confirm(_ options: Lenient<ConfirmOptions>, _ callback: Callback.Of<String>?) {
     open(.confirm, options.value, callback?.untyped) { dialog, answer in
       .string(dialog.title(of: answer))
     }
   }
 
-  /// Asks for a text and answers with the title of the button and the text.
   private func prompt(_ options: Lenient<PromptOptions>, _ callback: Callback.Of<PromptAnswer>?) {
     open(.prompt, options.value, callback?.untyped) { dialog, answer in
       ["result": .string(dialog.title(of: answer)), "data": .string(answer.text)]

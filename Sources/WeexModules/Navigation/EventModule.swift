@@ -12,6 +12,9 @@ package import WeexTree
 package final class EventModule: WeexModule {
   package static let exports = Exports<EventModule> {
     Method("openURL", "url", "callback", EventModule.openURL)
+      .documented(
+        "Opens a URL; the callback gets `{result: \"success\"}`, or `failed` with a `message`."
+      )
   }
 
   private let page: Page
@@ -20,7 +23,6 @@ package final class EventModule: WeexModule {
     self.page = page
   }
 
-  /// Opens a URL; the callback gets `{result: "success"}`, or `failed` with a `message`.
   private func openURL(
     _ url: Lenient<String>,
     _ callback: Callback.Of<OpenAnswer>?

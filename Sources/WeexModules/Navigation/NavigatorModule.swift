@@ -14,19 +14,35 @@ package import WeexTree
 package final class NavigatorModule: WeexModule {
   package static let exports = Exports<NavigatorModule> {
     Method("push", "options", "callback", NavigatorModule.push)
+      .documented(
+        "Shows the page at `options.url`, relative to this one's; the callback is called when it is there."
+      )
     Method("pop", "options", "callback", NavigatorModule.pop)
+      .documented("Removes the topmost page.")
     Method("open", "options", "success", "failure", NavigatorModule.open)
+      .documented("Shows the page at `options.url`.")
     Method("close", "options", "success", "failure", NavigatorModule.close)
+      .documented("Removes the topmost page.")
     Method("setNavBarBackgroundColor", "options", "callback", NavigatorModule.setBackgroundColor)
+      .documented("Sets the bar's colour to `options.backgroundColor`.")
     Method("setNavBarTitle", "options", "callback", NavigatorModule.setTitle)
+      .documented("Sets the bar's title to `options.title`.")
     Method("clearNavBarTitle", "options", "callback", NavigatorModule.clearTitle)
+      .documented("Removes the title.")
     Method("setNavBarLeftItem", "options", "callback", NavigatorModule.setLeftItem)
+      .documented("Sets the left item: a `title`, with a `titleColor`, or an `icon`.")
     Method("clearNavBarLeftItem", "options", "callback", NavigatorModule.clearLeftItem)
+      .documented("Removes the left item.")
     Method("setNavBarRightItem", "options", "callback", NavigatorModule.setRightItem)
+      .documented("Sets the right item.")
     Method("clearNavBarRightItem", "options", "callback", NavigatorModule.clearRightItem)
+      .documented("Removes the right item.")
     Method("setNavBarMoreItem", "options", "callback", NavigatorModule.setMoreItem)
+      .documented("Sets the item in the menu for more items.")
     Method("clearNavBarMoreItem", "options", "callback", NavigatorModule.clearMoreItem)
+      .documented("Removes that item.")
     Method("setNavBarHidden", "options", "callback", NavigatorModule.setHidden)
+      .documented("Hides the bar if `options.hidden` is 1, and shows it if that is 0.")
   }
 
   let page: Page
@@ -35,19 +51,16 @@ package final class NavigatorModule: WeexModule {
     self.page = page
   }
 
-  /// Shows the page at `options.url`, relative to this one's; the callback is called when it is there.
   private func push(_ options: Lenient<PushOptions>, _ callback: Callback.Of<NavigationStatusText>?)
   {
     go(options.value, "push") { status, _ in callback?.untyped(status.value) }
   }
 
-  /// Removes the topmost page.
   private func pop(_ options: Lenient<PopOptions>, _ callback: Callback.Of<NavigationStatusText>?) {
     let (status, _) = leave(options.value, "pop")
     callback?.untyped(status.value)
   }
 
-  /// Shows the page at `options.url`.
   private func open(
     _ options: Lenient<PushOptions>,
     _ success: Callback.Of<NavigationAnswer>?,
@@ -58,7 +71,6 @@ package final class NavigatorModule: WeexModule {
     }
   }
 
-  /// Removes the topmost page.
   private func close(
     _ options: Lenient<PopOptions>,
     _ success: Callback.Of<NavigationAnswer>?,

@@ -9,6 +9,7 @@ package import WeexTree
 package final class PageInfoModule: WeexModule {
   package static let exports = Exports<PageInfoModule> {
     Method("setTitle", "title", PageInfoModule.setTitle)
+      .documented("Sets the title in the bar above the page.")
   }
 
   private let page: Page
@@ -17,7 +18,6 @@ package final class PageInfoModule: WeexModule {
     self.page = page
   }
 
-  /// Sets the title in the bar above the page.
   private func setTitle(_ title: Lenient<TextOrNumber>) throws(HostError) {
     guard !title.value.isNil else {
       throw HostError(.invalidArgument, "pageInfo.setTitle: the title is missing")

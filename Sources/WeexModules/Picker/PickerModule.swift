@@ -13,8 +13,17 @@ package import WeexTree
 package final class PickerModule: WeexModule {
   package static let exports = Exports<PickerModule> {
     Method("pick", "options", "callback", PickerModule.pick)
+      .documented(
+        "Answers with `{result: \"success\", data}`, the item's index; without items that are strings or numbers, `{result: \"error\"}`."
+      )
     Method("pickDate", "options", "callback", PickerModule.pickDate)
+      .documented(
+        "Answers with the day, such as `2026-11-21`; the initial one is `value`, or today."
+      )
     Method("pickTime", "options", "callback", PickerModule.pickTime)
+      .documented(
+        "Answers with the time of day, such as `09:30`; the initial one is `value`, or now."
+      )
   }
 
   private static let error: HostValue = ["result": "error"]
@@ -25,7 +34,6 @@ package final class PickerModule: WeexModule {
     self.page = page
   }
 
-  /// Answers with `{result: "success", data}`, the item's index; without items that are strings or numbers, `{result: "error"}`.
   private func pick(
     _ options: Lenient<ItemPickerOptions>,
     _ callback: Callback.Of<ItemPickerAnswer>?
@@ -41,7 +49,6 @@ package final class PickerModule: WeexModule {
     open(.item(of: items.map(\.shownText), selected: selected), callback?.untyped)
   }
 
-  /// Answers with the day, such as `2026-11-21`; the initial one is `value`, or today.
   private func pickDate(
     _ options: Lenient<DatePickerOptions>,
     _ callback: Callback.Of<TextPickerAnswer>?
@@ -53,7 +60,6 @@ package final class PickerModule: WeexModule {
     open(.date(day("value") ?? today, min: day("min"), max: day("max")), callback?.untyped)
   }
 
-  /// Answers with the time of day, such as `09:30`; the initial one is `value`, or now.
   private func pickTime(
     _ options: Lenient<TimePickerOptions>,
     _ callback: Callback.Of<TextPickerAnswer>?

@@ -12,11 +12,17 @@ package import WeexTree
 package final class StorageModule: WeexModule {
   package static let exports = Exports<StorageModule> {
     Method("setItem", "key", "value", "callback", StorageModule.setItem)
+      .documented("Stores a text or a number under a key.")
     Method("setItemPersistent", "key", "value", "callback", StorageModule.setItemPersistent)
+      .documented("Stores a text or a number under a key, and never evicts it to make room.")
     Method("getItem", "key", "callback", StorageModule.getItem)
+      .documented("Answers with the text under a key; `\"undefined\"` if there is none.")
     Method("removeItem", "key", "callback", StorageModule.removeItem)
+      .documented("Removes a key; fails if it does not exist.")
     Method("length", "callback", StorageModule.length)
+      .documented("Answers with the number of keys.")
     Method("getAllKeys", "callback", StorageModule.getAllKeys)
+      .documented("Answers with all keys, least recently used first.")
   }
 
   private let page: Page
@@ -25,7 +31,6 @@ package final class StorageModule: WeexModule {
     self.page = page
   }
 
-  /// Stores a text or a number under a key.
   private func setItem(
     _ key: Lenient<TextOrNumber>,
     _ value: Lenient<TextOrNumber>,
@@ -34,7 +39,6 @@ package final class StorageModule: WeexModule {
     await store(key.value, value.value, isPersistent: false, callback?.untyped)
   }
 
-  /// Stores a text or a number under a key, and never evicts it to make room.
   private func setItemPersistent(
     _ key: Lenient<TextOrNumber>,
     _ value: Lenient<TextOrNumber>,
@@ -43,7 +47,6 @@ package final class StorageModule: WeexModule {
     await store(key.value, value.value, isPersistent: true, callback?.untyped)
   }
 
-  /// Answers with the text under a key; `"undefined"` if there is none.
   private func getItem(_ key: Lenient<TextOrNumber>, _ callback: Callback.Of<StorageAnswer>?) async
   {
     await answer(callback?.untyped) { storage in
@@ -54,7 +57,6 @@ package final class StorageModule: WeexModule {
     }
   }
 
-  /// Removes a key; fails if it does not exist.
   private func removeItem(
     _ key: Lenient<TextOrNumber>,
     _ callback: Callback.Of<StorageAnswer>?
@@ -65,12 +67,10 @@ package final class StorageModule: WeexModule {
     }
   }
 
-  /// Answers with the number of keys.
   private func length(_ callback: Callback.Of<StorageAnswer>?) async {
     await answer(callback?.untyped) { .number(Double(try await $0.count())) }
   }
 
-  /// Answers with all keys, least recently used first.
   private func getAllKeys(_ callback: Callback.Of<StorageAnswer>?) async {
     await answer(callback?.untyped) { .array(try await $0.keys().map(HostValue.string)) }
   }

@@ -15,6 +15,9 @@ package import WeexTree
 package final class StreamModule: WeexModule {
   package static let exports = Exports<StreamModule> {
     Method("fetch", "options", "callback", "progressCallback", StreamModule.fetch)
+      .documented(
+        "Sends a request; the progress callback is called with `{readyState, …}` along the way."
+      )
     Method(
       "fetchWithArrayBuffer",
       "arrayBuffer",
@@ -23,7 +26,11 @@ package final class StreamModule: WeexModule {
       "progressCallback",
       StreamModule.fetchWithArrayBuffer
     )
+    .documented("Sends a request whose body is a buffer.")
     Method("sendHttp", "options", "callback", StreamModule.sendHttp)
+      .documented(
+        "Sends a request as in the first versions of Weex; the callback gets the response's text, `null` for a failed request."
+      )
   }
 
   private let page: Page
@@ -40,7 +47,6 @@ package final class StreamModule: WeexModule {
     cancellations = [:]
   }
 
-  /// Sends a request; the progress callback is called with `{readyState, …}` along the way.
   private func fetch(
     _ options: Lenient<FetchRequest>,
     _ callback: Callback.Of<FetchResponse>?,
@@ -51,7 +57,6 @@ package final class StreamModule: WeexModule {
     }
   }
 
-  /// Sends a request whose body is a buffer.
   private func fetchWithArrayBuffer(
     _ arrayBuffer: Lenient<Buffer>,
     _ options: Lenient<FetchRequest>,
@@ -65,7 +70,6 @@ package final class StreamModule: WeexModule {
     }
   }
 
-  /// Sends a request as in the first versions of Weex; the callback gets the response's text, `null` for a failed request.
   private func sendHttp(_ options: Lenient<HTTPRequest>, _ callback: Callback.Of<String?>?) {
     start(options.value, headersName: "header") { _, _, outcome in
       switch outcome {

@@ -10,10 +10,15 @@ package import WeexTree
 package final class WebviewModule: WeexModule {
   package static let exports = Exports<WebviewModule> {
     Method("reload", "ref", WebviewModule.reload)
+      .documented("Loads the component's web page again.")
     Method("goBack", "ref", WebviewModule.goBack)
+      .documented("Goes back in the component's history.")
     Method("goForward", "ref", WebviewModule.goForward)
+      .documented("Goes forward in the component's history.")
     Method("notifyWebview", "ref", "data", WebviewModule.notifyWebview)
+      .documented("Sends the web page an event `notify`.")
     Method("postMessage", "ref", "data", WebviewModule.postMessage)
+      .documented("Sends the web page an event `message`.")
   }
 
   private let page: Page
@@ -22,27 +27,22 @@ package final class WebviewModule: WeexModule {
     self.page = page
   }
 
-  /// Loads the component's web page again.
   private func reload(_ ref: Lenient<ElementReference>) {
     component(ref.value, "reload")?.reload()
   }
 
-  /// Goes back in the component's history.
   private func goBack(_ ref: Lenient<ElementReference>) {
     component(ref.value, "goBack")?.goBack()
   }
 
-  /// Goes forward in the component's history.
   private func goForward(_ ref: Lenient<ElementReference>) {
     component(ref.value, "goForward")?.goForward()
   }
 
-  /// Sends the web page an event `notify`.
   private func notifyWebview(_ ref: Lenient<ElementReference>, _ data: HostValue) {
     component(ref.value, "notifyWebview")?.notify(data)
   }
 
-  /// Sends the web page an event `message`.
   private func postMessage(_ ref: Lenient<ElementReference>, _ data: HostValue) {
     component(ref.value, "postMessage")?.postMessage(data)
   }

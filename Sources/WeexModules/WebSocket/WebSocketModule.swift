@@ -16,12 +16,27 @@ package import WeexTree
 package final class WebSocketModule: WeexModule {
   package static let exports = Exports<WebSocketModule> {
     Method("WebSocket", "url", "protocol", WebSocketModule.open)
+      .documented(
+        "Opens a socket, replacing the current one; `protocol` lists the protocols that the page supports, with commas."
+      )
     Method("send", "data", WebSocketModule.send)
+      .documented("Sends a text or a buffer.")
     Method("close", "code", "reason", WebSocketModule.close)
+      .documented(
+        "Closes the socket: with 1000, or a code from 3000 to 4999, and a reason of at most 123 bytes."
+      )
     Method("onopen", "callback", WebSocketModule.onOpen)
+      .documented("Calls a function with `{}` when the socket is open.")
     Method("onmessage", "callback", WebSocketModule.onMessage)
+      .documented(
+        "Calls a function with `{data}` for each message: a string, or `{\"@type\": \"binary\", base64}`."
+      )
     Method("onclose", "callback", WebSocketModule.onClose)
+      .documented("Calls a function with `{code, reason, wasClean}` when the socket is closed.")
     Method("onerror", "callback", WebSocketModule.onError)
+      .documented(
+        "Calls a function with `{data}`, which contains the reason, when the socket fails."
+      )
   }
 
   private let page: Page
@@ -38,7 +53,6 @@ package final class WebSocketModule: WeexModule {
     socket = nil
   }
 
-  /// Opens a socket, replacing the current one; `protocol` lists the protocols that the page supports, with commas.
   private func open(_ url: String, _ protocols: String?) throws {
     socket?.cancel()
     socket = nil
@@ -60,7 +74,6 @@ package final class WebSocketModule: WeexModule {
     socket.open(request, through: handler)
   }
 
-  /// Sends a text or a buffer.
   private func send(_ data: Lenient<Either<String, Buffer>>) throws {
     guard let socket else { throw HostError(.invalidArgument, "webSocket: no socket was opened") }
     if let text = data.value.string { return socket.send(.text(text)) }
@@ -73,7 +86,6 @@ package final class WebSocketModule: WeexModule {
     socket.send(.binary(bytes))
   }
 
-  /// Closes the socket: with 1000, or a code from 3000 to 4999, and a reason of at most 123 bytes.
   private func close(_ code: Lenient<Double>, _ reason: String?) throws {
     let text = code.value.isNil || code.value == "" ? "1000" : code.value.shownText
     guard let number = Int(text), number == 1000 || (3000...4999).contains(number) else {
@@ -88,20 +100,16 @@ package final class WebSocketModule: WeexModule {
     socket?.close(code: number, reason: reason ?? "")
   }
 
-  /// Calls a function with `{}` when the socket is open.
   private func onOpen(_ callback: KeepAliveCallback) { listeners[.open] = callback }
 
-  /// Calls a function with `{data}` for each message: a string, or `{"@type": "binary", base64}`.
   private func onMessage(_ callback: KeepAliveCallback.Of<SocketMessage>) {
     listeners[.message] = callback.untyped
   }
 
-  /// Calls a function with `{code, reason, wasClean}` when the socket is closed.
   private func onClose(_ callback: KeepAliveCallback.Of<SocketClosing>) {
     listeners[.close] = callback.untyped
   }
 
-  /// Calls a function with `{data}`, which contains the reason, when the socket fails.
   private func onError(_ callback: KeepAliveCallback.Of<SocketMessage>) {
     listeners[.error] = callback.untyped
   }

@@ -57,11 +57,17 @@ open class Component {
     self.page = page
   }
 
-  /// The attributes that the type reads in addition to those of all components, as listed by `weexhost list`.
-  open class var attributeNames: [String] { [] }
+  /// The attributes that the type reads in addition to those of all components, with what `weexhost list` tells of them.
+  open class var attributeRows: [AttributeRow] { [] }
 
-  /// The events that the type sends in addition to those of all components, as listed by `weexhost list`.
-  open class var eventNames: [String] { [] }
+  /// The names of these attributes; a class that overrides only this tells no more of them.
+  open class var attributeNames: [String] { attributeRows.map(\.name) }
+
+  /// The events that the type sends in addition to those of all components, with what `weexhost list` tells of them.
+  open class var eventRows: [EventRow] { [] }
+
+  /// The names of these events; a class that overrides only this tells no more of them.
+  open class var eventNames: [String] { eventRows.map(\.name) }
 
   /// Styles that every component of the class has unless JavaScript sets others: `["padding": 20, "flexDirection": "row"]`.
   ///
