@@ -19,7 +19,7 @@ run: build ## Install what is missing, build, and run a Vue page
 # into its time limit. A few at a time take less time and half of the memory.
 test: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 16
 test: ## Install what is missing, lint, build, and run all tests
-	@.ci/install-missing
+	@.ci/install-missing node-typescript
 	@$(MAKE) --no-print-directory lint
 	swift build --build-tests $(LAZY)
 	swift test --skip-build $(LAZY)

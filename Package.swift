@@ -62,6 +62,12 @@ let package = Package(
     .target(name: "HostValues", swiftSettings: strict),
     .target(name: "TableDescription", dependencies: ["HostValues"], swiftSettings: strict),
     .target(
+      name: "TypeDeclarations",
+      dependencies: ["TableDescription", "HostValues"],
+      resources: [.embedInCode("Declarations")],
+      swiftSettings: strict
+    ),
+    .target(
       name: "ShapeRecording",
       dependencies: [
         "TableDescription", "WeexCore", "WeexTree", "MethodTable", "HostValues", "WeexStyle",
@@ -288,7 +294,7 @@ let package = Package(
       dependencies: [
         "CommandProcess", "PageWorkers",
         "PromiseBridge", "URLRouter", "WeexHost", "BundleChecking", "ShapeRecording",
-        "TableDescription", "LayoutCases", "Metering",
+        "TableDescription", "TypeDeclarations", "LayoutCases", "Metering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

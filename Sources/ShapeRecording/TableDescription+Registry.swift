@@ -43,7 +43,12 @@ extension TableDescription {
       attributes[type] = Self.attributes(of: registration.componentClass, recorder)
       events[type] = Self.events(of: registration.componentClass, recorder)
     }
-    styles = PropertyTable.names.map { StyleDescription(name: $0) }
+    styles = PropertyTable.names.map { name in
+      guard case .words(let words, _) = PropertyTable[name]?.sheet else {
+        return StyleDescription(name: name)
+      }
+      return StyleDescription(name: name, values: words.split(separator: " ").map(String.init))
+    }
     self.handlers = handlers
     services = registry.services.map(\.name)
   }

@@ -25,7 +25,7 @@ extension TableDescription {
     sections.append(["Components"] + componentLines)
     let types = typeLines
     if !types.isEmpty { sections.append(["Types"] + types) }
-    sections.append(["Styles"] + Self.wrapped(styles.map(\.name), indent: 2))
+    sections.append(["Styles"] + Self.wrapped(styles.map(\.words), indent: 2))
     for (title, names) in [("Handlers", handlers), ("Services", services)] where !names.isEmpty {
       sections.append([title] + names.map { "  \($0.asOneLine)" })
     }
@@ -132,6 +132,13 @@ extension AttributeDescription {
   /// `resize: 'stretch' | 'cover' = "stretch"`, or only the name.
   fileprivate var words: String {
     name + (shape == .any ? "" : ": \(shape.words)") + (defaultValue.map { " = \($0)" } ?? "")
+  }
+}
+
+extension StyleDescription {
+  /// `position: absolute | fixed`, or only the name.
+  fileprivate var words: String {
+    name + (values.isEmpty ? "" : ": " + values.joined(separator: " | "))
   }
 }
 

@@ -155,7 +155,7 @@ package struct EventDescription: Sendable, Hashable {
 
 /// One style property.
 package struct StyleDescription: Sendable, Hashable {
-  /// The name, with hyphens.
+  /// The name in camelCase.
   package var name: String
   /// The words it takes where it takes nothing else; empty otherwise.
   package var values: [String]

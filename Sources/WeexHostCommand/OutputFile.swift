@@ -54,6 +54,15 @@ struct OutputFile: Sendable {
     if case .file = target { true } else { false }
   }
 
+  /// Makes a folder for files if it is not there; throws with status 73 if that fails.
+  static func makeFolder(_ path: String, for option: String) throws(CommandFailure) {
+    // The C function reads the path during the call.
+    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      let reason = LocalFile.reason(errno)
+      throw CommandFailure(.noOutput, "\(option) \(path): the folder cannot be made: \(reason)")
+    }
+  }
+
   /// Writes several texts that belong together: all of them, or none.
   ///
   /// - Throws: With status 73, if one of them cannot be written.

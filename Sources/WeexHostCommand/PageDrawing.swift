@@ -60,13 +60,7 @@ struct PictureFolder: Sendable {
   init(_ path: String, _ style: PictureStyle) throws(CommandFailure) {
     self.path = path
     self.style = style
-    // The C function reads the path during the call.
-    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      throw CommandFailure(
-        .noOutput,
-        "--pictures \(path): the folder cannot be made: \(LocalFile.reason(errno))"
-      )
-    }
+    try OutputFile.makeFolder(path, for: "--pictures")
   }
 
   /// Writes a picture of a page.

@@ -91,7 +91,7 @@ struct RootCommand: AsyncParsableCommand {
       """,
     subcommands: [
       RunCommand.self, RenderCommand.self, BuildCommand.self, CheckCommand.self,
-      LayoutCommand.self, CallCommand.self, ListCommand.self, DoctorCommand.self,
+      LayoutCommand.self, CallCommand.self, ListCommand.self, TypesCommand.self, DoctorCommand.self,
     ]
   )
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct DocumentCommandTests {
   private static let folder = "Sources/WeexHost/WeexHost.docc"
   private static let commandNames = [
-    "run", "render", "build", "call", "list", "doctor", "layout", "check",
+    "run", "render", "build", "call", "list", "doctor", "layout", "check", "types",
   ]
 
   /// The README and all articles, by their paths.

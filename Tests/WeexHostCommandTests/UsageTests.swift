@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("help", ["--help"]), ("help-run", ["run", "--help"]), ("help-layout", ["layout", "--help"]),
     ("help-list", ["list", "--help"]), ("help-check", ["check", "--help"]),
-    ("help-build", ["build", "--help"]),
+    ("help-build", ["build", "--help"]), ("help-types", ["types", "--help"]),
     ("help-call", ["call", "--help"]),
   ])
   func `help is what it was`(name: String, arguments: [String]) async throws {
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [
     (
       ["frobnicate"],
-      "'frobnicate' is not a command; there are: build, call, check, doctor, layout, list, render, run"
+      "'frobnicate' is not a command; there are: build, call, check, doctor, layout, list, render, run, types"
     ),
     (["lst"], "'lst' is not a command; did you mean 'list'?"),
     (["help", "rn"], "'rn' is not a command; did you mean 'run'?"),

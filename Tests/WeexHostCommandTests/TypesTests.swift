@@ -1,0 +1,186 @@
+import Foundation
+import Testing
+
+/// `weexhost types`: what a host offers, for TypeScript and for editors.
+@Suite struct TypesTests {
+  /// Runs TypeScript's compiler over the host's declarations and a page; gives `line: code` of each error.
+  private func errors(in page: String, _ options: [String] = []) async throws -> [String] {
+    let folder = try TemporaryFolder(["page.ts": page])
+    let types = try await Command.run(["types", "-o", folder.path + "/types"] + options)
+    #expect(types.status == 0 && types.stderr == "" && types.stdout == "")
+    let result = try await Command.run(
+      [
+        "tsc", "--strict", "--noEmit", "--target", "es2020", "--lib", "es2020", "--pretty", "false",
+        "--module", "es2020", "--moduleResolution", "node", "\(folder.path)/types/weex.d.ts",
+        "\(folder.path)/page.ts",
+      ],
+      script: #"shift 0; "$@""#
+    )
+    return result.stdout.split(separator: "\n").compactMap { line in
+      guard let match = line.firstMatch(of: #/(weex\.d|page)\.ts\((\d+),\d+\): error (TS\d+)/#)
+      else { return nil }
+      return (match.1 == "page" ? "" : "declarations ") + "\(match.2): \(match.3)"
+    }
+  }
+
+  /// Lines that use the host as it is meant to be used.
+  private static let right = """
+    const modal = weex.requireModule('modal')
+    modal.toast({ message: 'hi', duration: 2 })
+    modal.confirm({ message: 'sure?' }, (answer) => { console.log(answer.length) })
+    modal.prompt({ message: 'name', default: 'Tea' }, ({ result, data }) => console.log(result + data))
+    const storage = weex.requireModule('storage')
+    storage.setItem('count', 3)
+    storage.getItem('count', ({ result, data }) => { if (result === 'success') console.log(data) })
+    const stream = weex.requireModule('stream')
+    stream.fetch({ url: '/a', method: 'POST', type: 'json', body: 'x', headers: { a: 1 } }, (answer) => console.log(answer.status + 1))
+    const navigator = weex.requireModule('navigator')
+    navigator.push({ url: 'next.js', animated: 'true' }, (status) => { if (status === 'WX_SUCCESS') navigator.pop() })
+    const field = weex.document.createElement('input')
+    field.focus(); field.setSelectionRange(0, 2)
+    weex.requireModule('dom').getComponentRect(field, ({ result, size }) => { if (result && size) console.log(size.width) })
+    weex.requireModule('animation').transition(field, { styles: { opacity: 0.5 }, duration: 200 }, ({ result }) => console.log(result))
+    weex.requireModule('picker').pick({ items: ['a', 1], index: 0 }, ({ data }) => console.log(data))
+    const languages: string[] = weex.requireModule('locale').getLanguages()
+    const timer: number = setTimeout(() => console.log(languages), 10)
+    clearTimeout(timer)
+    const width: number = WXEnvironment.deviceWidth + weex.config.env.scale
+    new BroadcastChannel('shop').postMessage({ width })
+    weex.importScript('more.js').then(({ url }) => console.log(url))
+    import stock from '@weex-module/clipboard'
+    stock.setString('tea'); stock.getString(({ data }) => console.log(data.trim()))
+    """
+
+  /// Lines with a mistake, and the error of each.
+  private static let wrong: [(line: String, code: String)] = [
+    ("weex.requireModule('modla')", "TS2345"),
+    ("weex.requireModule(1)", "TS2345"),
+    ("weex.requireModule()", "TS2554"),
+    ("weex.requireModul('modal')", "TS2551"),
+    ("weex.requireModule('modal').tost({ message: 'x' })", "TS2551"),
+    ("weex.requireModule('modal').toast({ massage: 'x' })", "TS2345"),
+    ("weex.requireModule('modal').toast({ message: 'x', durations: 1 })", "TS2345"),
+    ("weex.requireModule('modal').toast({ message: 1 })", "TS2322"),
+    ("weex.requireModule('modal').toast({ message: 'x', duration: '2' })", "TS2322"),
+    ("weex.requireModule('modal').toast('x')", "TS2345"),
+    ("weex.requireModule('modal').toast()", "TS2554"),
+    ("weex.requireModule('modal').toast({ message: 'x' }, () => {})", "TS2554"),
+    ("const toast: string = weex.requireModule('modal').toast({ message: 'x' })", "TS2322"),
+    ("weex.requireModule('modal').alert({ message: 'x' }, 'y')", "TS2345"),
+    ("weex.requireModule('modal').confirm({ message: 'x' }, (answer: number) => {})", "TS2345"),
+    ("weex.requireModule('modal').prompt({ message: 'x' }, ({ text }) => {})", "TS2339"),
+    ("weex.requireModule('modal').prompt({ message: 'x', placeholder: 5 })", "TS2322"),
+    ("weex.requireModule('storage').setItem('a')", "TS2554"),
+    ("weex.requireModule('storage').setItem('a', {})", "TS2345"),
+    ("weex.requireModule('storage').getItem({}, () => {})", "TS2345"),
+    ("weex.requireModule('storage').getItem('a', ({ value }) => {})", "TS2339"),
+    ("weex.requireModule('storage').getItem('a', ({ result }) => result === 'ok')", "TS2367"),
+    ("const item: string = weex.requireModule('storage').getItem('a')", "TS2322"),
+    ("weex.requireModule('stream').fetch({})", "TS2345"),
+    ("weex.requireModule('stream').fetch({ url: 5 })", "TS2322"),
+    ("weex.requireModule('stream').fetch({ url: '/a', method: 'FETCH' })", "TS2322"),
+    ("weex.requireModule('stream').fetch({ url: '/a', type: 'xml' })", "TS2322"),
+    ("weex.requireModule('stream').fetch({ url: '/a' }, (answer) => answer.code)", "TS2339"),
+    ("weex.requireModule('navigator').push({ uri: 'a' })", "TS2345"),
+    ("weex.requireModule('navigator').push({ url: 'a' }, (status) => status === 'OK')", "TS2367"),
+    ("weex.requireModule('picker').pick({ item: [] })", "TS2345"),
+    ("weex.requireModule('animation').transition(weex.document.body, {})", "TS2345"),
+    ("weex.requireModule('dom').getComponentRect(5, () => {})", "TS2345"),
+    ("weex.requireModule('dom').scrollToElement()", "TS2554"),
+    ("weex.requireModule('locale').getLanguages().push(1)", "TS2345"),
+    ("weex.requireModule('timer').setTimeout('x', 5)", "TS2345"),
+    ("weex.document.createElement('input').blurr()", "TS2551"),
+    ("weex.document.createElement('input').setSelectionRange(0)", "TS2554"),
+    ("WXEnvironment.plattform", "TS2551"),
+    ("WXEnvironment.deviceWidth = 5", "TS2540"),
+    ("weex.config.bundleUrl = 'x'", "TS2540"),
+    ("new BroadcastChannel()", "TS2554"),
+    ("setTimeout('x', 5)", "TS2345"),
+    ("import missing from '@weex-module/stroage'", "TS2307"),
+  ]
+
+  @Test func `the declarations are strict, and a page that uses them rightly has no error`()
+    async throws
+  {
+    #expect(try await errors(in: Self.right) == [])
+  }
+
+  @Test func `each mistake in a page is an error at its line`() async throws {
+    let page = Self.wrong.map(\.line).joined(separator: "\n")
+    let expected = Self.wrong.enumerated().map { "\($0 + 1): \($1.code)" }
+    #expect(try await errors(in: page + "\nexport {}\n") == expected)
+  }
+
+  @Test func `two runs write the same bytes, on standard output as in a file`() async throws {
+    let folder = try TemporaryFolder()
+    for (format, file) in [
+      ("dts", "weex.d.ts"), ("custom-data", "weex.html-data.json"),
+      ("web-types", "weex.web-types.json"),
+    ] {
+      let printed = try await Command.run(["types", "--format", format])
+      let written = try await Command.run(["types", "--format", format, "-o", folder.path])
+      #expect(printed.status == 0 && written.status == 0 && written.stdout == "")
+      let text = try String(contentsOfFile: "\(folder.path)/\(file)", encoding: .utf8)
+      #expect(text == printed.stdout && text.count > 1000)
+    }
+  }
+
+  @Test func `a module of the command line is among the types`() async throws {
+    let folder = try TemporaryFolder([
+      "stock.js": "export function price(name) { return 3 }\nexport async function buy() {}\n"
+    ])
+    let page = "weex.requireModule('stock').price('tea')\nweex.requireModule('stock').prise()\n"
+    let found = try await errors(in: page, ["--module", "stock=\(folder.path)/stock.js"])
+    #expect(found == ["2: TS2551"])
+  }
+
+  @Test func `a format that does not exist is refused, and a folder that cannot be made`()
+    async throws
+  {
+    #expect(try await Command.run(["types", "--format", "flow"]).status == 64)
+    let refused = try await Command.run(["types", "-o", "/nowhere/types"])
+    #expect(refused.status == 73)
+    #expect(refused.stderr.contains("--output /nowhere/types: the folder cannot be made"))
+  }
+
+  @Test func `editors get tags, attributes with their values, events and styles`() async throws {
+    let folder = try TemporaryFolder()
+    for format in ["custom-data", "web-types"] {
+      #expect(
+        try await Command.run(["types", "--format", format, "-o", folder.path]).status == 0
+      )
+    }
+    func object(_ file: String) throws -> [String: Any] {
+      let data = try Data(contentsOf: folder.url.appending(component: file))
+      return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    }
+    func named(_ name: String, in list: Any?) throws -> [String: Any] {
+      let list = try #require(list as? [[String: Any]])
+      #expect(list.allSatisfy { $0["name"] is String })
+      return try #require(list.first { $0["name"] as? String == name })
+    }
+    func names(_ list: Any?) -> [String] {
+      (list as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
+    }
+    let html = try object("weex.html-data.json")
+    #expect(html["version"] as? Double == 1.1)
+    let image = try named("image", in: html["tags"])
+    let resize = try named("resize", in: image["attributes"])
+    #expect(names(resize["values"]) == ["stretch", "cover", "contain"])
+    #expect(names(image["attributes"]).contains("@load"))
+    #expect(names(html["globalAttributes"]).contains("@click"))
+    let css = try object("weex.css-data.json")
+    #expect(css["version"] as? Double == 1.1)
+    let direction = try named("flex-direction", in: css["properties"])
+    #expect(names(direction["values"]).contains("row-reverse"))
+    let types = try object("weex.web-types.json")
+    #expect(types["name"] is String && types["version"] is String)
+    let contributions = try #require(types["contributions"] as? [String: Any])
+    let elements = (contributions["html"] as? [String: Any])?["elements"]
+    let field = try named("input", in: elements)
+    let disabled = try named("disabled", in: field["attributes"])
+    #expect(disabled["value"] as? [String: String] == ["type": "boolean", "default": "false"])
+    let events = names((field["js"] as? [String: Any])?["events"])
+    #expect(events.contains("input"))
+  }
+}
