@@ -34,7 +34,7 @@ conformance: ## Run all layout cases, the long fuzz test, and the bundles of oth
 	.ci/conformance
 
 test-package: ## Build and run a user's package outside of the repository
-	@.ci/install-missing
+	@.ci/install-missing node-typescript
 	.ci/test-user-package
 
 format: ## Format all Swift files

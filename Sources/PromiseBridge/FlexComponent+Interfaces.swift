@@ -58,7 +58,10 @@ extension FlexComponent {
     _ action: @escaping @Sendable @concurrent (repeat each Argument) async throws -> Answer
   ) -> HostError? {
     let parameters = ExportRow.parameters(of: repeat (each Argument).self)
-    return add(name, timeout, labels: labels, parameters: parameters) { call, arguments in
+    let result = Answer.self as? any HostResult.Type
+    return add(name, timeout, labels: labels, parameters: parameters, result: result) {
+      call,
+      arguments in
       var cursor = ArgumentCursor()
       let list = ArgumentList(arguments)
       let converted = (repeat try cursor.next((each Argument).self, of: list, labels))
@@ -122,6 +125,7 @@ extension FlexComponent {
     isAction: Bool = false,
     labels: [String] = [],
     parameters: [(type: ParameterType, isOptional: Bool)] = [("any...", true)],
+    result: (any HostResult.Type)? = nil,
     _ start: @escaping @HostActor @Sendable (FlexCall, [HostValue]) throws -> Operation
   ) -> HostError? {
     change("'\(name)'") { state in
@@ -136,6 +140,7 @@ extension FlexComponent {
         of: FlexCall.self,
         labels: labels,
         parameters: parameters,
+        result: result,
         reply: .promise,
         body: .task { call, arguments in
           let values = arguments.base.values

@@ -98,20 +98,30 @@ package struct ScriptDeclarations {
     for (route, methods) in table.routes.sorted(by: { $0.key < $1.key }) {
       for target in methods {
         document(target.documentation, indent: "    ")
-        let fields = target.parameters.map { parameter in
-          let name = parameter.label ?? "value"
-          return "\(key(name))\(parameter.isOptional ? "?" : ""): \(text(parameter.shape))"
-        }
+        let params = parameters(ofRoute: target)
         let result = target.result.map(text) ?? "void"
         let url = "`${string}://\(escaped(route))/\(escaped(target.name))${'' | `?${string}`}`"
         lines.append(
-          "    call(url: \(url), params?: { \(fields.joined(separator: "; ")) }, ...closures: ((...values: any[]) => any)[]): Promise<\(result)>;"
+          "    call(url: \(url), params?: \(params), ...closures: ((...values: any[]) => any)[]): Promise<\(result)>;"
         )
       }
     }
     lines.append(
       "    call(url: PageURL, params?: { [name: string]: any }, ...closures: ((...values: any[]) => any)[]): Promise<any>;"
     )
+  }
+
+  /// What a route's function binds by name; what it reads itself may have any name.
+  private func parameters(ofRoute method: MethodDescription) -> String {
+    let bound = method.parameters.filter { parameter in
+      if case .callback = parameter.shape { return false }
+      return parameter.label != nil
+    }
+    guard !bound.isEmpty else { return "{ [name: string]: any }" }
+    let fields = bound.map { parameter in
+      "\(key(parameter.label ?? ""))\(parameter.isOptional ? "?" : ""): \(text(parameter.shape.withoutUndefined))"
+    }
+    return "{ \(fields.joined(separator: "; ")) }"
   }
 
   private mutating func writeRoutes() {

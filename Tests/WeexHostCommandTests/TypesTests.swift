@@ -16,6 +16,7 @@ import Testing
       ],
       script: #"shift 0; "$@""#
     )
+    try #require([0, 1, 2].contains(result.status), "tsc: \(result.stderr)")
     return result.stdout.split(separator: "\n").compactMap { line in
       guard let match = line.firstMatch(of: #/(weex\.d|page)\.ts\((\d+),\d+\): error (TS\d+)/#)
       else { return nil }
