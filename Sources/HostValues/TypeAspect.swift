@@ -31,7 +31,4 @@ package struct Lenient<Value: HostArgument>: HostArgument, SelfDescribing {
   package static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Lenient {
     Lenient(value: reader.value)
   }
-
-  /// A property of an object; `nil` if there is none, or this is not an object.
-  package subscript(key: String) -> HostValue? { value[key] }
 }

@@ -44,16 +44,7 @@ package struct EditorData {
     json.object { json in
       json.key("version")
       json.number(1.1)
-      json.key("properties")
-      json.array { json in
-        for style in table.styles {
-          json.element()
-          json.object { json in
-            json.pair("name", style.dashedName)
-            json.values(style.values)
-          }
-        }
-      }
+      json.styles(table.styles) { json, style in json.values(style.values) }
     }
     return json.text + "\n"
   }
@@ -83,15 +74,10 @@ package struct EditorData {
         }
         json.key("css")
         json.object { json in
-          json.key("properties")
-          json.array { json in
-            for style in table.styles {
-              json.element()
-              json.object { json in
-                json.pair("name", style.dashedName)
-                json.values(style.values)
-              }
-            }
+          json.styles(table.styles) { json, style in
+            guard !style.values.isEmpty else { return }
+            json.key("values")
+            json.value(.array(style.values.map { .string($0) }))
           }
         }
       }
@@ -115,6 +101,22 @@ extension JSONText {
       for value in values {
         json.element()
         json.object { $0.pair("name", value) }
+      }
+    }
+  }
+
+  fileprivate mutating func styles(
+    _ styles: [StyleDescription],
+    _ writeValues: (inout JSONText, StyleDescription) -> Void
+  ) {
+    key("properties")
+    array { json in
+      for style in styles {
+        json.element()
+        json.object { json in
+          json.pair("name", style.dashedName)
+          writeValues(&json, style)
+        }
       }
     }
   }

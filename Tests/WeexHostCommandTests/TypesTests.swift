@@ -178,6 +178,9 @@ import Testing
     #expect(types["name"] is String && types["version"] is String)
     let contributions = try #require(types["contributions"] as? [String: Any])
     let elements = (contributions["html"] as? [String: Any])?["elements"]
+    let properties = (contributions["css"] as? [String: Any])?["properties"]
+    let words = try named("flex-direction", in: properties)["values"] as? [String]
+    #expect(words?.contains("row-reverse") == true)
     let field = try named("input", in: elements)
     let disabled = try named("disabled", in: field["attributes"])
     #expect(disabled["value"] as? [String: String] == ["type": "boolean", "default": "false"])
