@@ -66,10 +66,10 @@ extension Page {
     let requesting = try host.requireHandler((any ResourceRequesting).self)
     let (meter, loop, link) = (meter, host.loop, link)
     // Too long an answer arrives when the call that asked for it has ended.
-    let tooMuch = report(of: .fetched)
+    let cause = cause(of: .fetched)
     return requesting.send(request) { event in
       if case .data(let bytes) = event, meter.addFetched(bytes.count) {
-        loop.post { link.page?.exceed(tooMuch) }
+        loop.post { link.page?.exceed(cause) }
         receive(.failed(HostError(.limit, "the page fetched more than it may")))
       } else {
         receive(event)

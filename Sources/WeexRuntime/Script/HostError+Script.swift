@@ -153,13 +153,16 @@ struct StackFrame: CustomStringConvertible {
 extension String {
   /// The first place in a JavaScript stack that is not the runtime's.
   var firstPageLocation: SourceLocation? {
-    split(separator: "\n").lazy.compactMap { StackFrame($0).location }
-      .first { !RuntimeSource.isInternal($0) }
+    for frame in pageFrames { return frame.location }
+    return nil
   }
 
   /// The calls of a JavaScript stack that are not the runtime's.
-  var pageStack: [ScriptFrame] {
-    split(separator: "\n").compactMap { line in
+  var pageStack: [ScriptFrame] { Array(pageFrames) }
+
+  /// The same, read line by line.
+  private var pageFrames: some Sequence<ScriptFrame> {
+    split(separator: "\n").lazy.compactMap { line in
       let frame = StackFrame(line)
       guard let location = frame.location, !RuntimeSource.isInternal(location) else { return nil }
       return ScriptFrame(function: frame.function, location: location)

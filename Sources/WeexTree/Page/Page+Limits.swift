@@ -8,14 +8,15 @@ extension Page {
   /// Ends what the page runs, because it reached a limit: a failure with a ``LimitReport``, after which the page is destroyed.
   ///
   /// Only the first limit that a page reaches counts.
-  package func exceed(_ limit: PageLimits.Name) { exceed(report(of: limit)) }
-
-  /// Ends what the page runs, with a report that was made when it did what has reached the limit now.
-  package func exceed(_ report: LimitReport) {
+  package func exceed(_ limit: PageLimits.Name) {
     guard isAlive, !meter.isExceeded else { return }
-    var report = report
-    report.counts = counts(for: report.limit)
-    delegate.didReach(report)
+    delegate.didReach(report(of: limit))
+  }
+
+  /// Ends what the page runs, with the ``cause(of:maximum:at:stack:)`` from when it did what has reached the limit now.
+  package func exceed(_ cause: LimitReport) {
+    guard isAlive, !meter.isExceeded else { return }
+    delegate.didReach(counted(cause))
   }
 
   /// Counts bytes that the page stores.
@@ -48,6 +49,16 @@ extension Page {
     at location: SourceLocation? = nil,
     stack: [ScriptFrame]? = nil
   ) -> LimitReport {
+    counted(cause(of: limit, maximum: maximum, at: location, stack: stack))
+  }
+
+  /// The same without what the page has, which takes time to count.
+  package func cause(
+    of limit: PageLimits.Name,
+    maximum: Int? = nil,
+    at location: SourceLocation? = nil,
+    stack: [ScriptFrame]? = nil
+  ) -> LimitReport {
     let time: Duration? =
       switch limit {
       case .turn: meter.limits.turn
@@ -59,19 +70,18 @@ extension Page {
       limit,
       maximum: maximum ?? meter.limits[count: limit] ?? time.map { Int($0 / .milliseconds(1)) },
       location: location ?? stack.first?.location,
-      stack: stack.map(\.description),
-      counts: counts(for: limit)
+      stack: stack.map(\.description)
     )
   }
 
-  private func counts(for limit: PageLimits.Name) -> LimitReport.Counts {
-    var counts = LimitReport.Counts()
-    counts.components = tree.count
-    counts.timers = loop.clock.timers.count { $0.owner == number }
-    counts.callbacks = meter.callbacks
-    counts.requests = meter.requests
-    if limit == .heap { counts.memory = ResidentMemory.bytes }
-    return counts
+  private func counted(_ cause: LimitReport) -> LimitReport {
+    var report = cause
+    report.counts.components = tree.count
+    report.counts.timers = loop.clock.timers.count { $0.owner == number }
+    report.counts.callbacks = meter.callbacks
+    report.counts.requests = meter.requests
+    if report.limit == .heap { report.counts.memory = ResidentMemory.bytes }
+    return report
   }
 }
 
