@@ -34,7 +34,9 @@ package struct BarHiddenOptions: Decodable, HostArgument {
 }
 
 /// What `navigator` answers.
-package enum NavigationStatusText: String, DescribedAnswer, CaseIterable {
+///
+/// Source: Weex's `WXDefine.h`.
+package enum NavigationStatus: String, HostResult, Decodable, CaseIterable {
   case success = "WX_SUCCESS"
   case parameterError = "WX_PARAM_ERR"
   case failed = "WX_FAILED"
@@ -44,7 +46,7 @@ package enum NavigationStatusText: String, DescribedAnswer, CaseIterable {
 
 /// What `navigator.open` and `navigator.close` answer.
 package struct NavigationAnswer: DescribedAnswer {
-  let result: NavigationStatusText
+  let result: NavigationStatus
   let message: String?
 }
 

@@ -24,7 +24,7 @@ open class Image: Component, SchemeObserving {
     [
       AttributeRow("src", String.self), AttributeRow("placeholder", String.self),
       AttributeRow("placeHolder", String.self),
-      AttributeRow("resize", values: ["stretch", "cover", "contain"]), "quality",
+      AttributeRow("resize", values: Resize.allCases.map(\.rawValue)), "quality",
       AttributeRow("sharpen", values: ["none", "sharpen"]),
       AttributeRow("lightSchemeSrc", String.self),
       AttributeRow("darkSchemeSrc", String.self),
@@ -36,7 +36,7 @@ open class Image: Component, SchemeObserving {
   open override class var eventRows: [EventRow] { [EventRow("load", ImageDetails.self)] }
 
   /// How an image fills its box.
-  public enum Resize: String, Sendable {
+  public enum Resize: String, Sendable, CaseIterable {
     /// It takes the shape of the box.
     case stretch
     /// It fills the box in its own shape, and what is too much is cut off.

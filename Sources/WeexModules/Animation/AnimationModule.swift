@@ -42,11 +42,11 @@ package final class AnimationModule: WeexModule {
   ) {
     let name = ref.value.shownText.prefix { $0 != "@" }
     guard let component = page.component(ref: String(name)) else {
-      return fail(callback?.untyped, "No component find for ref:\(ref.value.shownText)")
+      return fail(callback, "No component find for ref:\(ref.value.shownText)")
     }
     guard let styles = options.value["styles"]?.object else {
       return fail(
-        callback?.untyped,
+        callback,
         "options.styles is an object of styles, not \(JSONText.of(options.value["styles"] ?? .undefined))"
       )
     }
@@ -65,9 +65,9 @@ package final class AnimationModule: WeexModule {
     }
   }
 
-  private func fail(_ callback: KeepAliveCallback?, _ message: String) {
+  private func fail(_ callback: KeepAliveCallback.Of<AnimationAnswer>?, _ message: String) {
     warn(message)
-    callback?(["result": "Fail", "message": .string(message)], keepAlive: false)
+    callback?.untyped(["result": "Fail", "message": .string(message)], keepAlive: false)
   }
 
   private func warn(_ message: String) {

@@ -15,8 +15,6 @@ package final class ConsoleLogModule: WeexModule {
       .documented("Answers with `{}`; an unknown level is reported.")
   }
 
-  private static let levels = ["off", "error", "warning", "info", "debug"]
-
   private let page: Page
 
   package init(page: Page) {
@@ -24,12 +22,13 @@ package final class ConsoleLogModule: WeexModule {
   }
 
   private func switchLogLevel(_ level: Lenient<LogLevel>, _ callback: Callback?) {
-    if !Self.levels.contains(level.value.shownText) {
+    if LogLevel(rawValue: level.value.shownText) == nil {
+      let levels = LogLevel.allCases.map(\.rawValue)
       page.report(
         HostError(
           .invalidArgument,
           "sdk-console-log.switchLogLevel: there is no level \(JSONText.of(level.value)), "
-            + "only \(Self.levels.joined(separator: ", "))"
+            + "only \(levels.joined(separator: ", "))"
         )
       )
     }

@@ -24,7 +24,7 @@ package final class LocaleModule: WeexModule {
   }
 
   private func getLanguage(_ callback: Callback.Of<String>) {
-    callback.untyped(getLanguageSync())
+    callback(getLanguageSync())
   }
 
   private func getLanguageSync() -> String {

@@ -22,7 +22,7 @@ extension DomModule {
     let tasks = ElementTasks(page.tree.styleTable)
     for command in try tasks.addElement(
       element.value,
-      to: reference(parent.value),
+      to: reference(parent),
       .index(index ?? -1)
     ) {
       try apply(command)
@@ -30,7 +30,7 @@ extension DomModule {
   }
 
   func removeElement(_ ref: Lenient<ElementReference>) throws {
-    try apply(.removeElement(reference(ref.value)))
+    try apply(.removeElement(reference(ref)))
   }
 
   func moveElement(
@@ -39,27 +39,27 @@ extension DomModule {
     _ index: Int?
   ) throws {
     try apply(
-      .moveElement(reference(ref.value), parent: reference(parent.value), .index(index ?? -1))
+      .moveElement(reference(ref), parent: reference(parent), .index(index ?? -1))
     )
   }
 
   /// Weex sends a name, or an object with a `type` and parameters.
   func addEvent(_ ref: Lenient<ElementReference>, _ event: Lenient<ElementEvent>) throws {
     let name = try ElementTasks.eventName(event.value)
-    try apply(.addEvent(reference(ref.value), name, params: event.value["params"] ?? .undefined))
+    try apply(.addEvent(reference(ref), name, params: event.value["params"] ?? .undefined))
   }
 
   func removeEvent(_ ref: Lenient<ElementReference>, _ event: Lenient<ElementEvent>) throws {
-    try apply(.removeEvent(reference(ref.value), ElementTasks.eventName(event.value)))
+    try apply(.removeEvent(reference(ref), ElementTasks.eventName(event.value)))
   }
 
   func updateAttrs(_ ref: Lenient<ElementReference>, _ attributes: [String: HostValue]) throws {
-    try apply(.updateAttributes(reference(ref.value), attributes))
+    try apply(.updateAttributes(reference(ref), attributes))
   }
 
   func updateStyle(_ ref: Lenient<ElementReference>, _ styles: [String: HostValue]) throws {
     let tasks = ElementTasks(page.tree.styleTable)
-    try apply(.updateStyles(reference(ref.value), tasks.styles(styles)))
+    try apply(.updateStyles(reference(ref), tasks.styles(styles)))
   }
 
   func createFinish() throws { try apply(.createFinish) }
@@ -72,9 +72,10 @@ extension DomModule {
     try page.tree.apply(command)
   }
 
-  private func reference(_ value: HostValue) throws(HostError) -> Ref {
-    guard let ref = Ref(value.shownText) else {
-      throw HostError(.invalidArgument, "'\(value.shownText)' is not a reference of an element")
+  private func reference(_ element: Lenient<ElementReference>) throws(HostError) -> Ref {
+    let name = element.value.shownText
+    guard let ref = Ref(name) else {
+      throw HostError(.invalidArgument, "'\(name)' is not a reference of an element")
     }
     return ref
   }

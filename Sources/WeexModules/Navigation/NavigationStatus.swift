@@ -1,15 +1,7 @@
 internal import HostValues
+internal import ModuleOptions
 
-/// The outcome of a call of `navigator`, as its callback gets it.
-///
-/// Source: Weex's `WXDefine.h`.
-enum NavigationStatus: String {
-  case success = "WX_SUCCESS"
-  case failed = "WX_FAILED"
-  case parameterError = "WX_PARAM_ERR"
-  case noHandler = "WX_NO_HANDLER"
-  case noPermission = "WX_NO_PERMISSION"
-
+extension NavigationStatus {
   /// The status for an error, or for success.
   init(_ error: HostError?) {
     switch error?.code {
@@ -20,6 +12,4 @@ enum NavigationStatus: String {
     default: self = .failed
     }
   }
-
-  var value: HostValue { .string(rawValue) }
 }

@@ -4,93 +4,95 @@ internal import ModuleOptions
 internal import WeexCore
 internal import WeexTree
 
+/// A function that is told how a change went.
+typealias StatusCallback = Callback.Of<NavigationStatus>
+
 /// A page's changes to the bar above it.
 extension NavigatorModule {
   /// Sets the bar's colour to `options.backgroundColor`.
   func setBackgroundColor(
     _ options: Lenient<BarColorOptions>,
-    _ callback: Callback.Of<NavigationStatusText>?
+    _ callback: StatusCallback?
   ) {
     guard let color = options.value["backgroundColor"], !color.isNil else {
       return refuse(
         "setNavBarBackgroundColor",
         "a backgroundColor",
         options.value,
-        callback?.untyped
+        callback
       )
     }
-    change(callback?.untyped) { $0.backgroundColor = color.shownText }
+    change(callback) { $0.backgroundColor = color.shownText }
   }
 
   /// Sets the bar's title to `options.title`.
-  func setTitle(_ options: Lenient<BarTitleOptions>, _ callback: Callback.Of<NavigationStatusText>?)
-  {
+  func setTitle(_ options: Lenient<BarTitleOptions>, _ callback: StatusCallback?) {
     guard options.value.hasFields else {
-      return refuse("setNavBarTitle", "a title", options.value, callback?.untyped)
+      return refuse("setNavBarTitle", "a title", options.value, callback)
     }
-    change(callback?.untyped) { $0.title = options.value.text("title") }
+    change(callback) { $0.title = options.value.text("title") }
   }
 
   /// Removes the title.
   func clearTitle(
     _ options: Lenient<[String: HostValue]>,
-    _ callback: Callback.Of<NavigationStatusText>?
+    _ callback: StatusCallback?
   ) {
-    change(callback?.untyped) { $0.title = nil }
+    change(callback) { $0.title = nil }
   }
 
   /// Sets the left item: a `title`, with a `titleColor`, or an `icon`.
   func setLeftItem(
     _ options: Lenient<BarItemOptions>,
-    _ callback: Callback.Of<NavigationStatusText>?
+    _ callback: StatusCallback?
   ) {
-    setItem(.left, options.value, callback?.untyped)
+    setItem(.left, options.value, callback)
   }
 
   /// Removes the left item.
   func clearLeftItem(
     _ options: Lenient<[String: HostValue]>,
-    _ callback: Callback.Of<NavigationStatusText>?
+    _ callback: StatusCallback?
   ) {
-    change(callback?.untyped) { $0[.left] = nil }
+    change(callback) { $0[.left] = nil }
   }
 
   /// Sets the right item.
   func setRightItem(
     _ options: Lenient<BarItemOptions>,
-    _ callback: Callback.Of<NavigationStatusText>?
+    _ callback: StatusCallback?
   ) {
-    setItem(.right, options.value, callback?.untyped)
+    setItem(.right, options.value, callback)
   }
 
   /// Removes the right item.
   func clearRightItem(
     _ options: Lenient<[String: HostValue]>,
-    _ callback: Callback.Of<NavigationStatusText>?
+    _ callback: StatusCallback?
   ) {
-    change(callback?.untyped) { $0[.right] = nil }
+    change(callback) { $0[.right] = nil }
   }
 
   /// Sets the item in the menu for more items.
   func setMoreItem(
     _ options: Lenient<BarItemOptions>,
-    _ callback: Callback.Of<NavigationStatusText>?
+    _ callback: StatusCallback?
   ) {
-    setItem(.more, options.value, callback?.untyped)
+    setItem(.more, options.value, callback)
   }
 
   /// Removes that item.
   func clearMoreItem(
     _ options: Lenient<[String: HostValue]>,
-    _ callback: Callback.Of<NavigationStatusText>?
+    _ callback: StatusCallback?
   ) {
-    change(callback?.untyped) { $0[.more] = nil }
+    change(callback) { $0[.more] = nil }
   }
 
   /// Hides the bar if `options.hidden` is 1, and shows it if that is 0.
   func setHidden(
     _ options: Lenient<BarHiddenOptions>,
-    _ callback: Callback.Of<NavigationStatusText>?
+    _ callback: StatusCallback?
   ) {
     let isHidden: Bool
     switch options.value["hidden"] {
@@ -102,11 +104,11 @@ extension NavigatorModule {
         "setNavBarHidden",
         "hidden, 1 or 0,",
         options.value,
-        callback?.untyped,
+        callback,
         status: .failed
       )
     }
-    change(callback?.untyped) { $0.isHidden = isHidden }
+    change(callback) { $0.isHidden = isHidden }
   }
 }
 
@@ -114,7 +116,7 @@ extension NavigatorModule {
   private func setItem(
     _ position: NavigationBar.Position,
     _ options: HostValue,
-    _ callback: Callback?
+    _ callback: StatusCallback?
   ) {
     let method =
       "setNavBar\(position.rawValue.prefix(1).uppercased())\(position.rawValue.dropFirst())Item"
@@ -134,7 +136,7 @@ extension NavigatorModule {
     }
   }
 
-  private func change(_ callback: Callback?, _ change: (inout NavigationBar) -> Void) {
+  private func change(_ callback: StatusCallback?, _ change: (inout NavigationBar) -> Void) {
     var status = NavigationStatus.success
     do throws(HostError) {
       try page.changeBar(change)
@@ -142,14 +144,14 @@ extension NavigatorModule {
       page.report(HostError(naming: "navigator", error))
       status = NavigationStatus(error)
     }
-    callback?(status.value)
+    callback?(status)
   }
 
   private func refuse(
     _ method: String,
     _ needed: String,
     _ options: HostValue,
-    _ callback: Callback?,
+    _ callback: StatusCallback?,
     status: NavigationStatus = .parameterError
   ) {
     page.report(
@@ -158,7 +160,7 @@ extension NavigatorModule {
         "navigator.\(method): it needs \(needed) in \(JSONText.of(options))"
       )
     )
-    callback?(status.value)
+    callback?(status)
   }
 }
 

@@ -51,14 +51,13 @@ package final class NavigatorModule: WeexModule {
     self.page = page
   }
 
-  private func push(_ options: Lenient<PushOptions>, _ callback: Callback.Of<NavigationStatusText>?)
-  {
-    go(options.value, "push") { status, _ in callback?.untyped(status.value) }
+  private func push(_ options: Lenient<PushOptions>, _ callback: StatusCallback?) {
+    go(options.value, "push") { status, _ in callback?(status) }
   }
 
-  private func pop(_ options: Lenient<PopOptions>, _ callback: Callback.Of<NavigationStatusText>?) {
+  private func pop(_ options: Lenient<PopOptions>, _ callback: StatusCallback?) {
     let (status, _) = leave(options.value, "pop")
-    callback?.untyped(status.value)
+    callback?(status)
   }
 
   private func open(
@@ -67,7 +66,7 @@ package final class NavigatorModule: WeexModule {
     _ failure: Callback.Of<NavigationAnswer>?
   ) {
     go(options.value, "open") { status, error in
-      (error == nil ? success?.untyped : failure?.untyped)?(Self.result(status, error))
+      (error == nil ? success : failure)?.untyped(Self.result(status, error))
     }
   }
 
@@ -77,11 +76,11 @@ package final class NavigatorModule: WeexModule {
     _ failure: Callback.Of<NavigationAnswer>?
   ) {
     let (status, error) = leave(options.value, "close")
-    (error == nil ? success?.untyped : failure?.untyped)?(Self.result(status, error))
+    (error == nil ? success : failure)?.untyped(Self.result(status, error))
   }
 
   private static func result(_ status: NavigationStatus, _ error: HostError?) -> HostValue {
-    var result = ["result": status.value]
+    var result = ["result": status.hostValue]
     if let error { result["message"] = .string(error.message) }
     return .object(result)
   }

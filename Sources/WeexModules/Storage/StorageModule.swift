@@ -36,7 +36,7 @@ package final class StorageModule: WeexModule {
     _ value: Lenient<TextOrNumber>,
     _ callback: Callback.Of<StorageAnswer>?
   ) async {
-    await store(key.value, value.value, isPersistent: false, callback?.untyped)
+    await store(key.value, value.value, isPersistent: false, callback)
   }
 
   private func setItemPersistent(
@@ -44,12 +44,12 @@ package final class StorageModule: WeexModule {
     _ value: Lenient<TextOrNumber>,
     _ callback: Callback.Of<StorageAnswer>?
   ) async {
-    await store(key.value, value.value, isPersistent: true, callback?.untyped)
+    await store(key.value, value.value, isPersistent: true, callback)
   }
 
   private func getItem(_ key: Lenient<TextOrNumber>, _ callback: Callback.Of<StorageAnswer>?) async
   {
-    await answer(callback?.untyped) { storage in
+    await answer(callback) { storage in
       guard let text = try await storage.item(Self.key(key.value)) else {
         throw StorageRefusal.nothing
       }
@@ -61,18 +61,18 @@ package final class StorageModule: WeexModule {
     _ key: Lenient<TextOrNumber>,
     _ callback: Callback.Of<StorageAnswer>?
   ) async {
-    await answer(callback?.untyped) { storage in
+    await answer(callback) { storage in
       guard try await storage.removeItem(Self.key(key.value)) else { throw StorageRefusal.nothing }
       return "undefined"
     }
   }
 
   private func length(_ callback: Callback.Of<StorageAnswer>?) async {
-    await answer(callback?.untyped) { .number(Double(try await $0.count())) }
+    await answer(callback) { .number(Double(try await $0.count())) }
   }
 
   private func getAllKeys(_ callback: Callback.Of<StorageAnswer>?) async {
-    await answer(callback?.untyped) { .array(try await $0.keys().map(HostValue.string)) }
+    await answer(callback) { .array(try await $0.keys().map(HostValue.string)) }
   }
 }
 
@@ -81,7 +81,7 @@ extension StorageModule {
     _ key: HostValue,
     _ value: HostValue,
     isPersistent: Bool,
-    _ callback: Callback?
+    _ callback: Callback.Of<StorageAnswer>?
   ) async {
     if let key = try? Self.key(key), let text = value.stored {
       page.countStored(key.utf8.count + text.utf8.count)
@@ -95,19 +95,19 @@ extension StorageModule {
   }
 
   private func answer(
-    _ callback: Callback?,
+    _ callback: Callback.Of<StorageAnswer>?,
     _ body: (any StorageKeeping) async throws -> HostValue
   ) async {
     do {
       let storage = try page.host.requireHandler((any StorageKeeping).self)
       let data = try await body(storage)
-      callback?(["result": "success", "data": data])
+      callback?.untyped(["result": "success", "data": data])
     } catch let refusal as StorageRefusal {
-      callback?(["result": "failed", "data": .string(refusal.rawValue)])
+      callback?.untyped(["result": "failed", "data": .string(refusal.rawValue)])
     } catch {
       let failure = HostError(thrownBy: "storage", error)
       page.report(failure)
-      callback?(["result": "failed", "data": .string(failure.message)])
+      callback?.untyped(["result": "failed", "data": .string(failure.message)])
     }
   }
 

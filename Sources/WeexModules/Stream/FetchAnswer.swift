@@ -1,4 +1,5 @@
 internal import HostValues
+internal import ModuleOptions
 
 /// A response in the form that `stream` gives a page.
 struct FetchAnswer {
@@ -11,7 +12,7 @@ struct FetchAnswer {
   var progress: FetchProgress { FetchProgress(response: response, length: bytes.count) }
 
   /// The callback's value; `problem` is set if the data does not have the type that the page asked for.
-  func result(_ type: FetchOptions.AnswerType) -> (value: HostValue, problem: String?) {
+  func result(_ type: FetchType) -> (value: HostValue, problem: String?) {
     let status = response?.status ?? 200
     var fields: [String: HostValue] = [
       "status": .number(Double(status)), "ok": .bool((200...299).contains(status)),

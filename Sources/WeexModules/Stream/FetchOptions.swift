@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import HostThread
 internal import HostValues
+internal import ModuleOptions
 internal import ResourceAccess
 internal import SocketClient
 internal import WeexCore
@@ -8,12 +9,6 @@ internal import WeexTree
 
 /// The options of a `stream` request, read and checked.
 struct FetchOptions {
-  /// The conversion of a response's bytes.
-  enum AnswerType: String {
-    case text, json, jsonp
-  }
-
-  private static let methods = ["GET", "POST", "PUT", "DELETE", "HEAD", "PATCH", "OPTIONS"]
   /// Header fields about the transport, which a page may not set.
   private static let hopFields: Set = [
     "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te",
@@ -21,7 +16,7 @@ struct FetchOptions {
   ]
 
   let request: ResourceRequest
-  let type: AnswerType
+  let type: FetchType
 
   /// Reads the options of `fetch`, or of `sendHttp`, which has its headers under `header`.
   ///
@@ -49,18 +44,19 @@ struct FetchOptions {
     }
     self.request = request
     let name = options["type"]?.string?.lowercased() ?? ""
-    type = AnswerType(rawValue: name) ?? .text
+    type = FetchType(rawValue: name) ?? .text
   }
 
   private static func method(_ value: HostValue) throws(HostError) -> String {
     if value.isNil || value == "" { return "GET" }
-    guard let method = value.string?.uppercased(), methods.contains(method) else {
+    guard let method = value.string.flatMap({ FetchMethod(rawValue: $0.uppercased()) }) else {
+      let methods = FetchMethod.allCases.map(\.rawValue)
       throw HostError(
         .invalidArgument,
         "the method \(JSONText.of(value)) is not one of \(methods.joined(separator: ", "))"
       )
     }
-    return method
+    return method.rawValue
   }
 
   private static func headers(_ value: HostValue) throws(HostError) -> [String: String] {

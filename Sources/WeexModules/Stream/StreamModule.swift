@@ -82,7 +82,7 @@ package final class StreamModule: WeexModule {
 
 extension StreamModule {
   private typealias Finish =
-    @HostActor @Sendable (Page, FetchOptions.AnswerType, Result<FetchAnswer, HostError>) -> Void
+    @HostActor @Sendable (Page, FetchType, Result<FetchAnswer, HostError>) -> Void
 
   private func start(
     _ options: HostValue,
@@ -131,7 +131,7 @@ extension StreamModule {
 
   private static func result(
     of outcome: Result<FetchAnswer, HostError>,
-    _ type: FetchOptions.AnswerType,
+    _ type: FetchType,
     for page: Page
   ) -> HostValue {
     switch outcome {

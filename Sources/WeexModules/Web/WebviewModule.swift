@@ -28,31 +28,35 @@ package final class WebviewModule: WeexModule {
   }
 
   private func reload(_ ref: Lenient<ElementReference>) {
-    component(ref.value, "reload")?.reload()
+    component(ref, "reload")?.reload()
   }
 
   private func goBack(_ ref: Lenient<ElementReference>) {
-    component(ref.value, "goBack")?.goBack()
+    component(ref, "goBack")?.goBack()
   }
 
   private func goForward(_ ref: Lenient<ElementReference>) {
-    component(ref.value, "goForward")?.goForward()
+    component(ref, "goForward")?.goForward()
   }
 
   private func notifyWebview(_ ref: Lenient<ElementReference>, _ data: HostValue) {
-    component(ref.value, "notifyWebview")?.notify(data)
+    component(ref, "notifyWebview")?.notify(data)
   }
 
   private func postMessage(_ ref: Lenient<ElementReference>, _ data: HostValue) {
-    component(ref.value, "postMessage")?.postMessage(data)
+    component(ref, "postMessage")?.postMessage(data)
   }
 
-  private func component(_ ref: HostValue, _ method: String) -> (any WebShowing)? {
-    if let web = page.component(ref: ref.shownText) as? any WebShowing { return web }
+  private func component(
+    _ ref: Lenient<ElementReference>,
+    _ method: String
+  ) -> (any WebShowing)? {
+    let name = ref.value.shownText
+    if let web = page.component(ref: name) as? any WebShowing { return web }
     page.report(
       HostError(
         .invalidArgument,
-        "webview.\(method): element '\(ref.shownText)' is not a web component in the tree"
+        "webview.\(method): element '\(name)' is not a web component in the tree"
       )
     )
     return nil
