@@ -33,8 +33,8 @@ extension TableDescription {
   }
 
   private var componentLines: [String] {
-    let tags = Set(components.keys).union(attributes.keys).union(events.keys).sorted()
-    return tags.flatMap { tag -> [String] in
+    let every = attributes[""] == nil && events[""] == nil ? [] : [""]
+    return (every + tags).flatMap { tag -> [String] in
       let names = [
         ("attributes", (attributes[tag] ?? []).map(\.words)),
         ("events", (events[tag] ?? []).map(\.words)),
@@ -46,21 +46,14 @@ extension TableDescription {
 
   /// The objects that methods take and answer with, each once.
   private var typeLines: [String] {
-    let methods = [modules, routes, interfaces, components].flatMap { $0.values.joined() }
-    let shapes =
-      methods.flatMap { $0.parameters.map(\.shape) + [$0.result].compactMap(\.self) }
-      + events.values.joined().compactMap(\.shape)
-    return shapes.reduce(into: Set<String>()) { lines, shape in
-      for object in shape.objects where !object.properties.isEmpty {
-        let properties = object.properties.map { property in
-          "\(property.name.asOneLine)\(property.isOptional ? "?" : ""): \(property.shape.words)"
-        }
-        lines.insert(
-          Self.wrapped(properties, indent: 6, first: "  \(object.name.asOneLine) {", last: "}")
-            .joined(separator: "\n")
-        )
+    let lines = objects.map { object in
+      let properties = object.properties.map { property in
+        "\(property.name.asOneLine)\(property.isOptional ? "?" : ""): \(property.shape.words)"
       }
-    }.sorted()
+      return Self.wrapped(properties, indent: 6, first: "  \(object.name.asOneLine) { ", last: " }")
+        .joined(separator: "\n")
+    }
+    return Set(lines).sorted()
   }
 
   private static func lines(of methods: [MethodDescription]) -> [String] {
@@ -78,30 +71,31 @@ extension TableDescription {
 
   private static func labelled(_ title: String, _ names: [String]) -> [String] {
     guard !names.isEmpty else { return [] }
-    var lines = wrapped(names, indent: 16)
     let label = "    " + title
-    lines[0] = label + lines[0].dropFirst(label.count)
-    return lines
+    return wrapped(
+      names,
+      indent: 16,
+      first: label + String(repeating: " ", count: 16 - label.count)
+    )
   }
 
-  /// Words with commas, broken into lines of at most 100 characters.
+  /// Words with commas, broken into lines of at most 100 characters: the first begins with `first`, the others are indented.
   private static func wrapped(
     _ words: [String],
     indent: Int,
-    first: String = "",
+    first: String? = nil,
     last: String = ""
   ) -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
-    var line = first.isEmpty ? margin : first + " "
+    var line = first ?? margin
     for (index, word) in words.enumerated() {
-      let word = word.asOneLine + (index < words.count - 1 ? "," : last.isEmpty ? "" : " " + last)
-      let isFirst = line.hasSuffix("  ") || line.hasSuffix("{ ")
-      if !isFirst, line.count + 1 + word.count > 100 {
+      let word = word.asOneLine + (index < words.count - 1 ? "," : last)
+      if index > 0, line.count + 1 + word.count > 100 {
         lines.append(line)
         line = margin + word
       } else {
-        line += isFirst ? word : " " + word
+        line += index == 0 ? word : " " + word
       }
     }
     return lines + [line]
@@ -170,17 +164,6 @@ extension ValueShape {
     case .reference(let name): name
     case .callback: "function"
     case .lenient(let shape, _): shape.words
-    }
-  }
-
-  /// The objects in the shape, outermost first.
-  package var objects: [ObjectShape] {
-    switch self {
-    case .array(let shape), .dictionary(let shape), .lenient(let shape, _): shape.objects
-    case .object(let object): [object] + object.properties.flatMap(\.shape.objects)
-    case .union(let shapes): shapes.flatMap(\.objects)
-    case .callback(_, let answer): answer.flatMap(\.objects)
-    default: []
     }
   }
 }

@@ -10,11 +10,6 @@ package struct EditorData {
     self.table = table
   }
 
-  private var tags: [String] {
-    Set(table.components.keys).union(table.attributes.keys).union(table.events.keys)
-      .subtracting([""]).sorted()
-  }
-
   /// The elements as VS Code's custom data for HTML, version 1.1; events are attributes such as `@click`.
   package var html: String {
     var json = JSONText()
@@ -23,7 +18,7 @@ package struct EditorData {
       json.number(1.1)
       json.key("tags")
       json.array { json in
-        for tag in tags {
+        for tag in table.tags {
           json.element()
           json.object { json in
             json.pair("name", tag)
@@ -66,7 +61,7 @@ package struct EditorData {
         json.object { json in
           json.key("elements")
           json.array { json in
-            for tag in tags {
+            for tag in table.tags {
               json.element()
               json.webElement(tag, table)
             }
@@ -213,16 +208,12 @@ extension ValueShape {
     }
   }
 
-  /// The type of a scalar as TypeScript writes it.
+  /// The type of a scalar as TypeScript writes it, and of what is made of scalars.
   fileprivate var scriptType: String {
     switch strict {
-    case .boolean: "boolean"
-    case .string(let values):
-      values.isEmpty ? "string" : values.map { "'\($0)'" }.joined(separator: " | ")
-    case .number: "number"
     case .array: "any[]"
     case .union(let shapes): shapes.map(\.scriptType).joined(separator: " | ")
-    default: "any"
+    case let strict: strict.scalarType ?? "any"
     }
   }
 }

@@ -16,18 +16,8 @@ struct InterfaceNames {
     for module in table.modules.keys.sorted() {
       modules[module] = take(Self.typeName(module) + "Module")
     }
-    for tag in Set(table.components.keys).union(table.attributes.keys).sorted() {
-      tags[tag] = take(Self.typeName(tag) + "Element")
-    }
-    let methods = [table.modules, table.routes, table.interfaces, table.components].flatMap {
-      $0.sorted { $0.key < $1.key }.flatMap(\.value)
-    }
-    let events = table.events.sorted { $0.key < $1.key }.flatMap(\.value)
-    let shapes =
-      methods.flatMap { $0.parameters.map(\.shape) + [$0.result].compactMap(\.self) }
-      + events.compactMap(\.shape)
-    for object in shapes.flatMap(\.objects)
-    where !object.properties.isEmpty && names[object] == nil {
+    for tag in table.tags { tags[tag] = take(Self.typeName(tag) + "Element") }
+    for object in table.objects {
       let name = take(Self.typeName(object.name))
       names[object] = name
       objects.append((name, object))

@@ -8,8 +8,7 @@ package struct ScriptDeclarations {
   private var names: InterfaceNames
   private var lines: [String] = []
 
-  /// Reads a table.
-  package init(_ table: TableDescription) {
+  private init(_ table: TableDescription) {
     self.table = table
     names = InterfaceNames(table)
   }
@@ -23,8 +22,7 @@ package struct ScriptDeclarations {
 
   private mutating func write() {
     lines += ["// What this host offers to pages; written by 'weexhost types'.", ""]
-    lines += PageDeclarations.text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init)
+    lines.append(PageDeclarations.text)
     lines.append("declare namespace Weex {")
     writeModules()
     writeElements()
@@ -35,8 +33,8 @@ package struct ScriptDeclarations {
     lines += ["}", ""]
     for module in table.modules.keys.sorted() {
       lines += [
-        "declare module \(quoted("@weex-module/\(module)")) {",
-        "  const module: Weex.Modules[\(quoted(module))];", "  export default module;", "}", "",
+        "declare module \("@weex-module/\(module)".quoted) {",
+        "  const module: Weex.Modules[\(module.quoted)];", "  export default module;", "}", "",
       ]
     }
     if !table.interfaces.isEmpty { lines += ["declare const $flex: Weex.Flex;", ""] }
@@ -53,21 +51,20 @@ package struct ScriptDeclarations {
       lines.append("  interface \(names.name(ofModule: module)) {")
       for method in methods {
         let hasRoutes = module == "router" && method.name == "call" && !table.routes.isEmpty
-        if hasRoutes { writeRouteCalls(method) } else { write(method) }
+        if hasRoutes { writeRouteCalls() } else { write(method) }
       }
       lines += ["  }", ""]
     }
   }
 
   private mutating func writeElements() {
-    let tags = Set(table.components.keys).union(table.attributes.keys).subtracting([""]).sorted()
     lines.append(
       "  /** The elements, by their tags: `this.$refs.field as Weex.Elements['input']`. */"
     )
     lines.append("  interface Elements {")
-    for tag in tags { lines.append("    \(key(tag)): \(names.name(ofTag: tag));") }
+    for tag in table.tags { lines.append("    \(key(tag)): \(names.name(ofTag: tag));") }
     lines += ["  }", ""]
-    for tag in tags {
+    for tag in table.tags {
       let methods = table.components[tag] ?? []
       lines.append("  interface \(names.name(ofTag: tag)) extends Element {")
       for method in methods { write(method) }
@@ -94,15 +91,14 @@ package struct ScriptDeclarations {
   }
 
   /// One overload for each route, with its parameters and its result; pages of the web may be opened by their URLs too.
-  private mutating func writeRouteCalls(_ method: MethodDescription) {
+  private mutating func writeRouteCalls() {
     for (route, methods) in table.routes.sorted(by: { $0.key < $1.key }) {
       for target in methods {
         document(target.documentation, indent: "    ")
         let params = parameters(ofRoute: target)
         let result = target.result.map(text) ?? "void"
-        let url = "`${string}://\(escaped(route))/\(escaped(target.name))${'' | `?${string}`}`"
         lines.append(
-          "    call(url: \(url), params?: \(params), ...closures: ((...values: any[]) => any)[]): Promise<\(result)>;"
+          "    call(url: \(url(of: target, route)), params?: \(params), ...closures: ((...values: any[]) => any)[]): Promise<\(result)>;"
         )
       }
     }
@@ -119,18 +115,20 @@ package struct ScriptDeclarations {
     }
     guard !bound.isEmpty else { return "{ [name: string]: any }" }
     let fields = bound.map { parameter in
-      "\(key(parameter.label ?? ""))\(parameter.isOptional ? "?" : ""): \(text(parameter.shape.withoutUndefined))"
+      "\(key(parameter.label ?? ""))\(parameter.isOptional ? "?" : ""): \(text(parameter.shape.ifGiven))"
     }
     return "{ \(fields.joined(separator: "; ")) }"
+  }
+
+  private func url(of method: MethodDescription, _ route: String) -> String {
+    "`${string}://\(escaped(route))/\(escaped(method.name))${'' | `?${string}`}`"
   }
 
   private mutating func writeRoutes() {
     guard !table.routes.isEmpty else { return }
     lines.append("  /** The URLs of the routes. */")
     let routes = table.routes.sorted { $0.key < $1.key }.flatMap { route in
-      route.value.map {
-        "    | `${string}://\(escaped(route.key))/\(escaped($0.name))${'' | `?${string}`}`"
-      }
+      route.value.map { "    | \(url(of: $0, route.key))" }
     }
     lines += ["  type RouteURL ="] + routes.dropLast() + [(routes.last ?? "    never") + ";", ""]
     lines += [
@@ -186,7 +184,7 @@ package struct ScriptDeclarations {
       let name = Self.identifier(parameter.label ?? "value\(index)")
       if parameter.type.hasSuffix("...") { return "...\(name): (\(text(parameter.shape)))[]" }
       let isMissing = Self.mayBeMissing(parameter)
-      let type = text(parameter.shape.withoutUndefined)
+      let type = text(parameter.shape.ifGiven)
       if isMissing, index > lastRequired { return "\(name)?: \(type)" }
       return "\(name): \(type)\(isMissing && type != "any" ? " | undefined" : "")"
     }.joined(separator: ", ")
@@ -207,7 +205,7 @@ package struct ScriptDeclarations {
     lines.append("  interface \(object.name) {")
     for property in object.shape.properties {
       document(property.documentation, indent: "    ")
-      let type = text(property.shape.withoutUndefined)
+      let type = text(property.shape.ifGiven)
       lines.append("    \(key(property.name))\(property.isOptional ? "?" : ""): \(type);")
     }
     lines += ["  }", ""]
@@ -225,16 +223,7 @@ extension ScriptDeclarations {
   /// The type of TypeScript for a shape.
   private func text(_ shape: ValueShape) -> String {
     switch shape {
-    case .any: "any"
-    case .undefined: "undefined"
-    case .null: "null"
-    case .boolean: "boolean"
-    case .string(let values):
-      values.isEmpty ? "string" : values.map { quoted($0) }.joined(separator: " | ")
-    case .number(_, let values):
-      values.isEmpty
-        ? "number"
-        : values.map { "\($0.isWhole ? "\(Int($0))" : "\($0)")" }.joined(separator: " | ")
+    case .any, .undefined, .null, .boolean, .string, .number: shape.scalarType ?? "any"
     case .opaque: "NativeObject"
     case .array(let element): "(\(text(element)))[]"
     case .dictionary(let value): "{ [key: string]: \(text(value)) }"
@@ -263,10 +252,6 @@ extension ScriptDeclarations {
     }
   }
 
-  private func quoted(_ text: String) -> String {
-    "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
-  }
-
   /// A text inside a template literal.
   private func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("`", with: "\\`").replacing("${", with: "\\${")
@@ -274,7 +259,7 @@ extension ScriptDeclarations {
 
   /// A property's name, in quotation marks where it is no identifier.
   private func key(_ name: String) -> String {
-    InterfaceNames.isIdentifier(name) ? name : quoted(name)
+    InterfaceNames.isIdentifier(name) ? name : name.quoted
   }
 
   private static let reserved: Set = [
@@ -294,20 +279,16 @@ extension ScriptDeclarations {
 
 extension ValueShape {
   /// The shape of a value that is given.
-  fileprivate var withoutUndefined: ValueShape {
+  fileprivate var ifGiven: ValueShape {
     switch self {
     case .union(let shapes):
       let rest = shapes.filter { $0 != .undefined && $0 != .null }
       return rest.count == 1 ? rest[0] : .union(rest)
     case .lenient(let shape, let ignoresOthers):
-      return .lenient(shape.withoutUndefined, ignoresOthers: ignoresOthers)
+      return .lenient(shape.ifGiven, ignoresOthers: ignoresOthers)
     default: return self
     }
   }
-}
-
-extension Double {
-  fileprivate var isWhole: Bool { self == rounded() && abs(self) < 1e15 }
 }
 
 extension [String] {
