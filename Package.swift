@@ -30,6 +30,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "CLazyCurl"),
+    .target(name: "CMemoryAdvice"),
     .target(name: "CProcess"),
     .target(name: "CRouteRecords"),
     .target(name: "CLazyPixbuf"),
@@ -56,7 +57,7 @@ let package = Package(
     ),
     .target(
       name: "JSEngine",
-      dependencies: ["HostThread", "CJavaScriptCore"],
+      dependencies: ["HostThread", "CJavaScriptCore", "CMemoryAdvice"],
       swiftSettings: strict
     ),
     .target(name: "HostValues", swiftSettings: strict),

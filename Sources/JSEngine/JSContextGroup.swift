@@ -1,4 +1,6 @@
 import CJavaScriptCore
+// Nothing of it is named here: it is linked for its `madvise`, which the engine calls.
+import CMemoryAdvice
 package import HostThread
 
 /// The engine of the process: one virtual machine, which all contexts share.
