@@ -76,6 +76,7 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .target(name: "TestReporting", dependencies: ["HostValues"], swiftSettings: strict),
     .target(
       name: "SocketClient",
       dependencies: ["ResourceAccess", "Metering", "HostValues", "HostThread", "CLazyCurl"],
@@ -291,9 +292,14 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "PageTesting",
+      dependencies: ["TestReporting", "WeexHost"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "WeexHostCommand",
       dependencies: [
-        "CommandProcess", "PageWorkers",
+        "CommandProcess", "PageTesting", "PageWorkers", "TestReporting",
         "PromiseBridge", "URLRouter", "WeexHost", "BundleChecking", "ShapeRecording",
         "TableDescription", "TypeDeclarations", "LayoutCases", "Metering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

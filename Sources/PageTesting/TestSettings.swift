@@ -1,0 +1,32 @@
+package import WeexHost
+
+/// What the tests of a run have in common.
+package struct TestSettings: Sendable {
+  /// Which goldens a run writes.
+  package enum Update: String, Sendable {
+    /// Only missing ones, and none at all where nobody looks at them, in CI.
+    case missing
+    /// Those that an expectation found to differ.
+    case failed
+    /// All.
+    case all
+  }
+
+  /// The folder that files are named relative to.
+  package var folder: String
+  /// How the hosts of tests are set up, before a test changes that for itself.
+  package var configuration = Host.Configuration()
+  /// How sources are built.
+  package var build = BuildOptions()
+  /// Which goldens are written.
+  package var update = Update.missing
+  /// Whether nobody looks on: a missing golden is a failure, and so is `only`.
+  package var isUnattended = false
+  /// How long one test may take, in real time.
+  package var timeLimit = Duration.seconds(10)
+  /// Registers what the command line adds to the host of each test.
+  package var prepare: @HostActor @Sendable (Host) -> Void = { _ in }
+
+  /// Makes the defaults.
+  package init(folder: String) { self.folder = folder }
+}
