@@ -293,7 +293,10 @@ let package = Package(
     ),
     .target(
       name: "PageTesting",
-      dependencies: ["TestReporting", "WeexHost"],
+      dependencies: [
+        "CommandProcess", "TestReporting", "WeexHost", "WeexRuntime", "JSEngine", "HostThread",
+      ],
+      resources: [.embedInCode("JavaScript")],
       swiftSettings: strict
     ),
     .target(

@@ -131,7 +131,7 @@ public struct ExportRow: Sendable {
 /// It holds only the position: the arguments are lent to it, because copying them would cost more than reading a number.
 @usableFromInline
 package struct ArgumentCursor {
-  @usableFromInline var index = 0
+  @usableFromInline package var index = 0
 
   @inlinable
   package init() {}

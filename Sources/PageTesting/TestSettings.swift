@@ -27,6 +27,9 @@ package struct TestSettings: Sendable {
   /// Registers what the command line adds to the host of each test.
   package var prepare: @HostActor @Sendable (Host) -> Void = { _ in }
 
+  /// Takes what tests print, by level.
+  package var log: @HostActor @Sendable (_ level: String, _ text: String) -> Void = { _, _ in }
+
   /// Makes the defaults.
   package init(folder: String) { self.folder = folder }
 }

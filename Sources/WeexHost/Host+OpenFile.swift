@@ -54,7 +54,7 @@ extension Host {
 
 extension BuildOptions {
   /// The same with more folders to read sources from.
-  func reading(_ more: Permissions.Grant<String>) -> BuildOptions {
+  package func reading(_ more: Permissions.Grant<String>) -> BuildOptions {
     var options = self
     if case .only(let folders) = readableFolders, case .only(let more) = more {
       options.readableFolders = .only(folders + more)

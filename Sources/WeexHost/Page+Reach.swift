@@ -47,8 +47,11 @@ extension Page {
     }
   }
 
+  /// Throws why a finger cannot reach a target.
+  package func checkReach(_ target: Target) throws(HostError) { _ = try touchable(target) }
+
   /// Throws if another page is on top of this one in its stack.
-  func checkIsOnTop() throws(HostError) {
+  package func checkIsOnTop() throws(HostError) {
     guard let stack = outermost.container as? PageStack, let top = stack.top, top !== outermost
     else { return }
     throw HostError(

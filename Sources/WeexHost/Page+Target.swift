@@ -64,9 +64,12 @@ extension Page {
   }
 
   /// All components, including those of embedded pages, parents before their children.
-  private var componentsInOrder: [Component] {
+  package var componentsInOrder: [Component] { tree.root.map(componentsInOrder) ?? [] }
+
+  /// A component and all inside it, in the same order.
+  package func componentsInOrder(from root: Component) -> [Component] {
     var components: [Component] = []
-    var pending = tree.root.map { [$0] } ?? []
+    var pending = [root]
     while let component = pending.popLast() {
       components.append(component)
       if let root = component.embeddedPage?.tree.root { pending.append(root) }
@@ -103,9 +106,11 @@ extension Component {
     return (self as? any TextItemContaining)?.place(ofText: text)
   }
 
-  var testID: String? { attributes["testId"]?.string }
+  /// The page's own name for it, the attribute `testId`.
+  package var testID: String? { attributes["testId"]?.string }
 
-  fileprivate var textValue: String? {
+  /// The text that it shows itself; `nil` if it shows none.
+  package var textValue: String? {
     if let shownText { return shownText.isEmpty ? nil : shownText }
     guard let value = type == "text" ? attributes["value"] : attributes["title_text"] else {
       return nil

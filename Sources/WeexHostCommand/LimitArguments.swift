@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CommandProcess
 internal import Metering
 internal import WeexHost
 

@@ -1,5 +1,6 @@
 internal import CommandProcess
 internal import Metering
+internal import PageTesting
 internal import WeexHost
 
 /// One run of one bundle, from opening its page to the exit code.
@@ -9,7 +10,7 @@ struct PageRun: Sendable {
   let options: PageOptions
   let configuration: Host.Configuration
   let timeout: DurationText
-  let steps: [Step]
+  let steps: [PageStep]
   let printer: PagePrinter
   let isTraced: Bool
   let modal: ModalPolicy?
@@ -223,7 +224,7 @@ struct PageRun: Sendable {
 
   @HostActor
   private func perform(
-    _ step: Step,
+    _ step: PageStep,
     on stack: PageStack,
     _ end: RunEnd
   ) async throws(CommandFailure) -> Bool {
@@ -234,33 +235,34 @@ struct PageRun: Sendable {
     }
     do throws(HostError) {
       switch step.action {
-      case .tap(let target): try page.tap(target)
-      case .longPress(let target): try page.longPress(target)
-      case .press(let target): try page.press(target)
-      case .release: try page.release()
-      case .swipe(let target, let direction): try page.swipe(target, direction)
-      case .pan(let target, let x, let y): try page.pan(target, x: x, y: y)
-      case .carry(let target, let x, let y): try page.carry(target, x: x, y: y)
-      case .scroll(let target, let x, let y): try page.scroll(target, x: x, y: y)
-      case .scrollTo(let target): try page.scroll(to: target)
-      case .focus(let target): try page.focus(target)
-      case .blur(let target): try page.blur(target)
-      case .type(let text, let target, let isReplacing):
-        try page.type(text, into: target, replacing: isReplacing)
-      case .fire(let event, let target, let params):
-        try page.fire(event, on: target, params: params)
       case .advance(let time): return await advance(by: time.duration, end)
-      case .tapBar(let position): try stack.tap(position)
-      case .back: try stack.goBack()
       case .print(let format):
-        printer.print(stack, as: format)
+        printer.print(stack, as: PrintFormat(rawValue: format) ?? .tree)
         if printer.isTooLong { return false }
-      case .picture: break
+      case .expect(let expected): try await judge(expected, on: page, end)
+      default: try step.perform(on: page)
       }
     } catch {
       page.fail(HostError(error.code, "step \(step.number): \(error.message)", at: error.location))
     }
     return true
+  }
+
+  /// Throws that what a step expects does not hold, now or within its time.
+  @HostActor
+  private func judge(
+    _ expected: StepExpectation,
+    on page: Page,
+    _ end: RunEnd
+  ) async throws(HostError) {
+    let judge = PageJudge(page)
+    let deadline = expected.within.map { host.clock.monotonic + $0.duration / .milliseconds(1) }
+    while let failure = try judge.failure(of: expected.expectation, expected.query) {
+      guard let deadline, let next = host.nextMoment(before: deadline) else {
+        throw HostError(.methodFailed, failure.message)
+      }
+      guard await advance(by: next, end) else { return }
+    }
   }
 
   /// Reports what was going on and ends the process.

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CommandProcess
 internal import Metering
+internal import PageTesting
 internal import WeexHost
 
 /// What runs a page: the file, its steps, and the options for both.
@@ -101,7 +102,7 @@ struct PageSession: ParsableArguments {
       }
     diagnostics.shorten(bundle, sources: bundle.url.hasPrefix("file:") && bundle.path != "-")
     let steps = try steps(of: file).map { path throws(CommandFailure) in
-      try Step.parse(InputFile(path), hasPictures: pictures != nil)
+      try PageStep.parse(InputFile(path), hasPictures: pictures != nil)
     }
     guard bundle.text.contains(where: { !$0.isWhitespace }) else {
       let file = bundle.path == "-" ? nil : bundle.absolutePath

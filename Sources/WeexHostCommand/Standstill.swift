@@ -1,3 +1,5 @@
+internal import CommandProcess
+
 /// What keeps a host from stopping at its time limit, as far as it is known.
 struct Standstill {
   /// The size in bytes from which reading a page may itself take the time.

@@ -94,3 +94,11 @@ struct TimeZoneName: Sendable {
     return bytes.starts(with: "TZif".utf8)
   }
 }
+
+extension DurationText {
+  /// Reads an option's value.
+  static func read(_ text: String) throws -> DurationText {
+    guard let duration = DurationText(text) else { throw ValidationError(errorMessage(text)) }
+    return duration
+  }
+}

@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func `every step is in the article on driving pages`() throws {
-    let source = try Self.text(try Self.path(of: "Step.swift"))
+    let source = try Self.text(try Self.path(of: "PageStep.swift"))
     let article = try Self.text("\(Self.folder)/DrivingPages.md")
     let list = try #require(source.components(separatedBy: "names = [").last?.prefix { $0 != "]" })
     let names = list.matches(of: /"(\w+)"/).map(\.output.1)

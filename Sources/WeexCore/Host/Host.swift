@@ -78,6 +78,9 @@ public final class Host: Sendable {
   /// Called with a page that reached a limit, before the page is destroyed: its tree is as it stood, and nothing of it runs any more.
   @HostActor public var onLimit: ((Page, LimitReport) -> Void)?
 
+  /// Whether timers and calls keep the lines of JavaScript that made them, for reports; some microseconds for each.
+  @HostActor package var tracesOrigins = false
+
   // Created on first use, so that a host can be made on any thread.
   @HostActor private var openedJournal: Journal?
   @HostActor private var lastPageNumber = 0

@@ -90,8 +90,8 @@ package struct CallGuards: Sendable {
   /// The reason for which a call is refused, and its result if it is a synchronous one; `nil` if it is allowed.
   typealias Refusal = @HostActor (any CallArguments) -> (error: HostError, info: HostValue)?
 
-  /// The answer in the method's place; `nil` if the method gets the call.
-  typealias Intercept = @HostActor (any CallArguments) -> HostValue?
+  /// What becomes of the call.
+  typealias Intercept = @HostActor (any CallArguments) -> ModuleCallAnswer
 
   var refusal: Refusal?
   var intercept: Intercept?
@@ -110,7 +110,13 @@ package struct CallGuards: Sendable {
         page?.fail(refused.error)
         return refused.info
       }
-      return try intercept?(arguments.base) ?? body(arguments)
+      switch intercept?(arguments.base) ?? .proceed {
+      case .proceed: return try body(arguments)
+      case .swallow(let value): return value
+      case .fail(let error): throw error
+      case .replace(let values): return try body(ArgumentList(values))
+      case .answer: return .undefined
+      }
     }
   }
 }

@@ -43,8 +43,13 @@ package struct Invocation {
     let (method, arguments) = (method, arguments)
     if let refused = method.guards.refusal?(arguments) { throw refused.error }
     return try method.run(arguments, number: &number) { () throws -> any HostResult in
-      if let answer = method.guards.intercept?(arguments) { return answer }
-      return try body(method.owner, ArgumentList(arguments))
+      switch method.guards.intercept?(arguments) ?? .proceed {
+      case .proceed: return try body(method.owner, ArgumentList(arguments))
+      case .swallow(let value): return value
+      case .fail(let error): throw error
+      case .replace(let values): return try body(method.owner, ArgumentList(values))
+      case .answer: return HostValue.undefined
+      }
     } recording: {
       $0.hostValue
     }
@@ -66,18 +71,24 @@ package struct Invocation {
     _ convert:
       @HostActor (AnyObject, borrowing ArgumentList) throws ->
       @HostActor @Sendable () async throws -> Success,
-    intercepted: (HostValue) -> Success
+    intercepted: @escaping @Sendable (HostValue) -> Success
   ) throws(HostError) -> Operation<Success> {
     if let refused = method.guards.refusal?(arguments) { throw refused.error }
     number = method.record(arguments, .undefined)
     let (page, name) = (method.page, method.name)
     page?.runner.callTakingOver = number
     defer { page?.runner.callTakingOver = nil }
-    if let answer = method.guards.intercept?(arguments).map(intercepted) {
-      return { .success(answer) }
-    }
     do {
-      let operation = try convert(method.owner, ArgumentList(arguments))
+      let operation: @HostActor @Sendable () async throws -> Success
+      switch method.guards.intercept?(arguments) ?? .proceed {
+      case .proceed: operation = try convert(method.owner, ArgumentList(arguments))
+      case .swallow(let value):
+        let answer = intercepted(value)
+        return { .success(answer) }
+      case .fail(let error): throw error
+      case .replace(let values): operation = try convert(method.owner, ArgumentList(values))
+      case .answer(let find): operation = { intercepted(try await find()) }
+      }
       return {
         do {
           return .success(try await operation())

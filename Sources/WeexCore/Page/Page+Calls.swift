@@ -56,7 +56,13 @@ extension Page {
   }
 
   /// Finds a module's method; throws with the nearest names, and if the page may not use the module.
-  package func bind(module name: String, method: String) throws(HostError) -> BoundMethod {
+  ///
+  /// Without guards no handler and no intercept sees its calls.
+  package func bind(
+    module name: String,
+    method: String,
+    isGuarded: Bool = true
+  ) throws(HostError) -> BoundMethod {
     guard let registration = registry.modules[name] else { throw registry.unknownModule(name) }
     try checkModule(name)
     let address = "\(name).\(method)"
@@ -66,7 +72,7 @@ extension Page {
         row: row,
         owner: owner,
         page: self,
-        guards: guards(of: method, module: name)
+        guards: isGuarded ? guards(of: method, module: name) : CallGuards()
       )
     }
     guard let row = ModuleEvents.exports.rows.first(where: { $0.name == method }) else {
@@ -115,6 +121,8 @@ extension Page {
     site: () -> SourceLocation?
   ) {
     var call = Invocation(method, arguments)
+    runner.callOrigin = host.tracesOrigins ? site().map(mapped) : nil
+    defer { runner.callOrigin = nil }
     do throws(HostError) {
       if method.isAsync {
         start(try call.operation(), of: method.address, call.number, answer)
@@ -144,7 +152,11 @@ extension Page {
   }
 
   /// What is waited for while a call is not answered, for people.
-  package func label(ofCall address: String) -> String { "\(address), called by page \(id)" }
+  ///
+  /// With the calling line, where the host keeps it.
+  package func label(ofCall address: String) -> String {
+    "\(address), called by page \(id)" + (runner.callOrigin.map { " at \($0)" } ?? "")
+  }
 
   /// Delivers the answer to a call, or why there was no method to call.
   ///

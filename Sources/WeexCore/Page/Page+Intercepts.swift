@@ -18,6 +18,12 @@ public enum ModuleCallAnswer: Sendable {
   case proceed
   /// The module does not get the call, and this is its result.
   case swallow(HostValue)
+  /// The module does not get the call, which fails with this error.
+  case fail(HostError)
+  /// The module gets the call with other arguments.
+  case replace([HostValue])
+  /// The module does not get the call, and this finds the result that its promise is settled with; a method without a promise returns nothing.
+  case answer(@HostActor @Sendable () async throws -> HostValue)
 }
 
 /// Sees the calls of a module first, and decides what happens to them.
@@ -45,10 +51,8 @@ extension Page {
     guard runner.moduleIntercepts[module] != nil else { return nil }
     let link = link
     return { arguments in
-      guard let intercept = link.page?.runner.moduleIntercepts[module] else { return nil }
-      let call = ModuleCall(module: module, method: method, arguments: arguments.values)
-      if case .swallow(let value) = intercept(call) { return value }
-      return nil
+      guard let intercept = link.page?.runner.moduleIntercepts[module] else { return .proceed }
+      return intercept(ModuleCall(module: module, method: method, arguments: arguments.values))
     }
   }
 }

@@ -11,8 +11,9 @@ extension Page {
   package func makeReply(
     to function: FunctionID,
     _ lifetime: Reply.Lifetime,
-    label: String
+    label name: String
   ) -> Reply {
+    let label = name + (runner.callOrigin.map { " at \($0)" } ?? "")
     let work =
       lifetime == .once ? host.loop.outstanding.begin(label, page: id, isCallback: true) : nil
     if lifetime == .once { countCallback() }

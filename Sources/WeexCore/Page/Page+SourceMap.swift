@@ -59,6 +59,11 @@ extension Page {
       || error.message.contains(url)
   }
 
+  /// A place in the sources; unchanged if it is not in the bundle or maps to none of them.
+  package func mapped(_ location: SourceLocation) -> SourceLocation {
+    mapped(Optional(location)) ?? location
+  }
+
   /// Returns the place unchanged if it is not in the bundle.
   private func mapped(_ location: SourceLocation?) -> SourceLocation? {
     guard let location else { return nil }

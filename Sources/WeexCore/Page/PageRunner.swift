@@ -57,6 +57,8 @@ package final class PageRunner {
   var recordedCalls = 0
   /// The number of the call whose arguments are being converted, if it was recorded before that.
   var callTakingOver: Int?
+  /// The line of JavaScript, in the sources, whose call is being made; `nil` unless the host keeps origins.
+  package var callOrigin: SourceLocation?
   /// Extensions of this page; set before its JavaScript begins.
   package var attachments: [any PageAttachment] = []
   /// Closures that add the attachments, also to a reloaded page.

@@ -42,7 +42,7 @@ package struct ScriptText: Sendable {
 package struct ModuleRegistration: Sendable {
   package let name: String
   package let table: ExportTable
-  let moduleClass: any WeexModule.Type
+  package let moduleClass: any WeexModule.Type
   package let make: @HostActor @Sendable (Page) -> any WeexModule
   /// The script of a module that is written in JavaScript; `nil` for one in Swift.
   package let stub: ScriptText?
@@ -57,12 +57,12 @@ package struct ModuleRegistration: Sendable {
     stub = nil
   }
 
-  /// Takes the rows of a module that is written in JavaScript.
+  /// Takes the rows of a module that is written in JavaScript, or of which some rows are replaced.
   package init(
     name: String,
     _ module: any WeexModule.Type,
     rows: [ExportRow],
-    stub: ScriptText,
+    stub: ScriptText? = nil,
     make: @escaping @HostActor @Sendable (Page) -> any WeexModule
   ) throws(HostError) {
     self.name = name

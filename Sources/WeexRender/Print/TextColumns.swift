@@ -22,7 +22,7 @@ extension String {
 
   /// The string with line breaks and other control characters as visible symbols, and characters that change the direction of what is
   /// shown as `\u{202E}`.
-  var onOneLine: String {
+  package var onOneLine: String {
     // The control characters are U+0000–U+001F, U+007F and U+0080–U+009F, whose first byte is 0xC2; the others begin with 0xE2.
     guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else {
       return self
@@ -47,7 +47,7 @@ extension String {
   }
 
   /// The beginning of the string in at most a number of columns, with an ellipsis if it was cut.
-  func shortened(to width: Int) -> String {
+  package func shortened(to width: Int) -> String {
     if utf8.count <= width { return self }  // no character takes more columns than bytes
     var columns = 0
     for index in indices {

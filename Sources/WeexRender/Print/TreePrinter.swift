@@ -38,8 +38,21 @@ public enum TreePrinter {
     PageHeading.text(of: page, over: below) + tree(of: page, color, hasReferences)
   }
 
+  /// A component and all inside it, in the same form.
+  public static func text(
+    from root: Component,
+    color: Bool = false,
+    references hasReferences: Bool = true
+  ) -> String {
+    tree(from: root, color, hasReferences)
+  }
+
   private static func tree(of page: Page, _ color: Bool, _ hasReferences: Bool) -> String {
     guard let root = page.tree.root else { return "(the page has no root)\n" }
+    return tree(from: root, color, hasReferences)
+  }
+
+  private static func tree(from root: Component, _ color: Bool, _ hasReferences: Bool) -> String {
     let rows = rows(from: root, hasReferences)
     let widths = Widths(of: rows, maximumLabelWidth: maximumLabelWidth)
     let palette = color ? Palette.terminal : Palette.none

@@ -2,19 +2,10 @@
  * The realm of a module that is written in JavaScript: a stub for a module that only the app has. With other
  * files of the page runtime, joined in this order, it is a function of `native` and `config`:
  *
- *   intrinsics tables base64 normalize wasm timers time format outline console stub
+ *   intrinsics tables base64 normalize wasm timers time format outline beside-page console stub
  *
  * It is not the page's realm. It receives what a module in Swift would receive: copies, and functions.
  */
-
-const isDestroyed = false; // a realm that ends is closed
-
-/** Pages' elements and comments are not values of this realm; they cross as references. */
-class Element {
-  static [Symbol.hasInstance]() { return false; }
-}
-const Comment = Element;
-const isNode = () => false;
 
 /** The script's exports, and its methods by name. */
 const methods = new Table();

@@ -158,7 +158,7 @@ extension String {
   }
 
   /// The calls of a JavaScript stack that are not the runtime's.
-  var pageStack: [ScriptFrame] { Array(pageFrames) }
+  package var pageStack: [ScriptFrame] { Array(pageFrames) }
 
   /// The same, read line by line.
   private var pageFrames: some Sequence<ScriptFrame> {

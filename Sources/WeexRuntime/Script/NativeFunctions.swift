@@ -276,7 +276,7 @@ extension PageRealm {
   }
 
   /// The page's promise of what a stub's method has promised, although it is not `async`.
-  private func promise(of answer: StubAnswer, _ method: BoundMethod, call: Int?) -> JSValue {
+  private func promise(of answer: PromisedAnswer, _ method: BoundMethod, call: Int?) -> JSValue {
     let (promise, resolver) = context.makeDeferredPromise()
     let operation: Invocation.Operation<HostValue> = {
       do {
@@ -302,9 +302,9 @@ extension PageRealm {
     return promise
   }
 
-  private static func promisedAnswer(_ result: HostValue) -> StubAnswer? {
+  private static func promisedAnswer(_ result: HostValue) -> PromisedAnswer? {
     guard case .opaque(let object) = result else { return nil }
-    return object.value as? StubAnswer
+    return object.value as? PromisedAnswer
   }
 
   /// Starts a timer of the page; its number is JavaScript's.

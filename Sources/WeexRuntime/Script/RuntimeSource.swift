@@ -42,8 +42,8 @@ package enum RuntimeSource {
       PackageResources.intrinsics_js, PackageResources.tables_js, PackageResources.base64_js,
       PackageResources.normalize_js, PackageResources.wasm_js, PackageResources.timers_js,
       PackageResources.time_js,
-      PackageResources.format_js, PackageResources.outline_js, PackageResources.console_js,
-      PackageResources.stub_js,
+      PackageResources.format_js, PackageResources.outline_js,
+      PackageResources.beside_page_js, PackageResources.console_js, PackageResources.stub_js,
     ],
     of: "native, config",
     returning: "stub"
@@ -52,6 +52,7 @@ package enum RuntimeSource {
   /// A file of the runtime that scripts of other targets begin with.
   package enum Part {
     case intrinsics, tables, names, base64, normalize, wasm, time, format, outline
+    case besidePage, console
 
     fileprivate var bytes: [UInt8] {
       switch self {
@@ -64,6 +65,8 @@ package enum RuntimeSource {
       case .time: PackageResources.time_js
       case .format: PackageResources.format_js
       case .outline: PackageResources.outline_js
+      case .besidePage: PackageResources.beside_page_js
+      case .console: PackageResources.console_js
       }
     }
   }

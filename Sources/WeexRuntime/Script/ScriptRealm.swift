@@ -38,7 +38,7 @@ extension ScriptRealm {
 
 extension JSBorrowed {
   /// The value of a copy without functions; `undefined` if it is not one.
-  @HostActor var copiedValue: HostValue {
+  @HostActor package var copiedValue: HostValue {
     switch kind {
     case .null: .null
     case .boolean: .bool(bool ?? false)

@@ -87,7 +87,7 @@ final class StubModule: WeexModule {
     _ method: StubRealm.Method,
     _ arguments: [HostValue],
     mayPromise: Bool
-  ) throws(HostError) -> (value: HostValue, promise: StubAnswer?) {
+  ) throws(HostError) -> (value: HostValue, promise: PromisedAnswer?) {
     guard let realm else { throw StubRealm.hasEnded }
     return try realm.call(method, arguments, mayPromise: mayPromise)
   }

@@ -81,7 +81,7 @@ final class StubRealm {
     _ method: Method,
     _ arguments: [HostValue],
     mayPromise: Bool
-  ) throws(HostError) -> (value: HostValue, promise: StubAnswer?) {
+  ) throws(HostError) -> (value: HostValue, promise: PromisedAnswer?) {
     guard let functions else { throw Self.hasEnded }
     let result = try run { () throws(JSException) in
       let list = context.makeArray(arguments.map(engineValue))
@@ -91,7 +91,9 @@ final class StubRealm {
       let value = try pair.borrowed.element(1).owned()
       return (value, isPromise: try pair.borrowed.element(0).bool ?? false)
     }
-    if result.isPromise { return (.undefined, StubAnswer(result.0, of: self)) }
+    if result.isPromise {
+      return (.undefined, PromisedAnswer(result.0, on: host, page) { self.failure($0) })
+    }
     return (result.0.borrowed.copiedValue, nil)
   }
 
@@ -170,24 +172,9 @@ final class StubRealm {
       .borrowed.copiedValue
   }
 
-  /// An argument as the script gets it: a copy, and functions that answer the page.
   private func engineValue(_ value: HostValue) -> JSResult {
-    switch value {
-    case .array(let elements): return .value(context.makeArray(elements.map(engineValue)))
-    case .object(let properties):
-      let object = context.makeObject()
-      for (name, property) in properties.sorted(by: { $0.key < $1.key }) {
-        object.borrowed.defineProperty(name, engineValue(property))
-      }
-      return .value(object)
-    case .callback(let callback):
-      return .value(
-        context.makeFunction(name: "callback", length: 1) { [weak self] arguments in
-          callback(try self?.copy(arguments[0]) ?? .undefined)
-          return .undefined
-        }
-      )
-    default: return context.makeResult(value)
+    context.makeArgument(value) { [weak self] argument throws(JSException) in
+      try self?.copy(argument)
     }
   }
 }
@@ -195,28 +182,4 @@ final class StubRealm {
 /// The exception of a stub's script, which the page's JavaScript gets with its name and its place.
 struct StubFailure: Error {
   let exception: JSException
-}
-
-/// The promise that a method of a stub has returned.
-@HostActor
-final class StubAnswer {
-  private let promise: JSValue
-  private let realm: StubRealm
-
-  init(_ promise: JSValue, of realm: StubRealm) {
-    (self.promise, self.realm) = (promise, realm)
-  }
-
-  /// Waits for the promise; throws what it was rejected with.
-  func value() async throws(HostError) -> HostValue {
-    // Only the script's timers and the page's answers can settle it, and they follow the clock.
-    let yield = ClockYield(realm.host, realm.page)
-    yield.begin()
-    defer { yield.end() }
-    do throws(JSException) {
-      return try await promise.awaitPromise(onEnd: yield.end).borrowed.copiedValue
-    } catch {
-      throw realm.failure(error)
-    }
-  }
 }

@@ -1,10 +1,10 @@
-internal import CommandProcess
-internal import WeexHost
+package import CommandProcess
+package import WeexHost
 
-/// One step of a `--steps` file.
-struct Step: Sendable {
+/// One step of a `--steps` file, or of a test in JSON.
+package struct PageStep: Sendable {
   /// The action of a step.
-  enum Action: Sendable {
+  package enum Action: Sendable {
     case tap(Page.Target)
     case tapBar(NavigationBar.Position)
     case back
@@ -21,67 +21,39 @@ struct Step: Sendable {
     case type(String, Page.Target, isReplacing: Bool)
     case fire(String, Page.Target, HostValue)
     case advance(DurationText)
-    case print(PrintFormat)
+    /// Prints the pages, as `tree` or as `json`.
+    case print(String)
     /// Writes a picture to a file of this name in the folder for pictures.
     case picture(String)
+    case expect(StepExpectation)
   }
 
   /// Its position, counted from 1.
-  let number: Int
+  package let number: Int
   /// Its action.
-  let action: Action
+  package let action: Action
 
   /// Whether it moves the clock.
-  var isAdvance: Bool {
+  package var isAdvance: Bool {
     if case .advance = action { true } else { false }
   }
 
   /// Whether it draws the page.
-  var isPicture: Bool {
+  package var isPicture: Bool {
     if case .picture = action { true } else { false }
   }
 }
 
-extension Step {
-  /// Reads the steps of a file; throws with status 64, naming the step.
-  ///
-  /// With `hasPictures` there is a folder for pictures.
-  static func parse(_ file: InputFile, hasPictures: Bool) throws(CommandFailure) -> [Step] {
-    let json = try JSONInput.parse(file.text, of: file.path)
-    guard let list = json.array else {
-      throw CommandFailure(
-        .usage,
-        "\(file.path): steps are a JSON array, this is \(json.kind.rawValue)"
-      )
-    }
-    var steps: [Step] = []
-    var names: Set<String> = []
-    for (index, value) in list.enumerated() {
-      do throws(StepError) {
-        let action = try action(value)
-        if case .picture(let name) = action {
-          guard hasPictures else {
-            throw StepError("'picture' needs the option --pictures, the folder to write to")
-          }
-          guard names.insert(name).inserted else {
-            throw StepError("there is a picture '\(name)' already")
-          }
-        }
-        steps.append(Step(number: index + 1, action: action))
-      } catch {
-        throw CommandFailure(
-          .usage,
-          "\(file.path): step \(index + 1) of \(list.count): \(error.message)"
-        )
-      }
-    }
-    return steps
+extension PageStep {
+  /// Reads a step; throws what is wrong with it.
+  package init(_ value: HostValue, number: Int) throws(StepError) {
+    self.init(number: number, action: try Self.action(value))
   }
 
   private static let names = [
     "tap", "longPress", "press", "release", "swipe", "pan", "carry", "scroll", "focus", "type",
     "blur", "fire", "back",
-    "advance", "print", "picture",
+    "advance", "print", "picture", "expect",
   ]
 
   private static func action(_ value: HostValue) throws(StepError) -> Action {
@@ -131,18 +103,21 @@ extension Step {
       }
       return .advance(duration)
     case "print":
-      let formats = [PrintFormat.tree, .json]
-      guard let format = formats.first(where: { $0.rawValue == argument.string }) else {
+      guard let format = argument.string, ["tree", "json"].contains(format) else {
         throw StepError("'print' wants \"tree\" or \"json\"")
       }
       return .print(format)
     case "picture":
-      guard let name = argument.string, !name.contains("/"), PictureForm(ofFile: name) != nil else {
+      let endings = [".png", ".svg", ".pdf"]
+      guard let name = argument.string, !name.contains("/"),
+        endings.contains(where: name.lowercased().hasSuffix)
+      else {
         throw StepError(
           "'picture' wants a file's name that ends in .png, .svg or .pdf, without a folder"
         )
       }
       return .picture(name)
+    case "expect": return .expect(try StepExpectation(StepFields(argument, of: name)))
     default:
       throw StepError("unknown step '\(name)'" + Candidates.hint(for: name, among: names))
     }
@@ -229,8 +204,9 @@ extension Step {
 }
 
 /// The mistake in one step.
-struct StepError: Error {
-  let message: String
+package struct StepError: Error {
+  /// What is wrong, and what would have been right.
+  package let message: String
 
   init(_ message: String) {
     self.message = message
@@ -251,6 +227,9 @@ struct StepFields {
   }
 
   subscript(key: String) -> HostValue? { fields[key] }
+
+  /// The keys that are there, sorted.
+  var keys: [String] { fields.keys.sorted() }
 
   /// Throws if there is an unknown key.
   func refuseKeys(besides known: [String]) throws(StepError) {

@@ -1,14 +1,13 @@
-internal import CommandProcess
 internal import Glibc
-internal import WeexHost
+internal import ResourceAccess
 
 /// A file that a command writes completely or not at all.
 ///
 /// The contents are written to a file next to it, which is renamed at the end. A command that fails or is interrupted leaves the old file
 /// unchanged, and no other file. The old file's permissions are kept, and a link stays a link. A device or a pipe is written to directly.
-struct OutputFile: Sendable {
+package struct OutputFile: Sendable {
   /// The path as given.
-  let path: String
+  package let path: String
   private let target: Target
 
   private enum Target: Sendable {
@@ -21,7 +20,7 @@ struct OutputFile: Sendable {
   }
 
   /// Resolves a path; throws with status 64 or 73 if no file can be written there.
-  init(_ path: String) throws(CommandFailure) {
+  package init(_ path: String) throws(CommandFailure) {
     self.path = path
     guard !path.isEmpty else { throw CommandFailure(.usage, "the output has no name") }
     guard !Self.isStandardOutput(path) else {
@@ -50,12 +49,12 @@ struct OutputFile: Sendable {
   }
 
   /// Whether this is a file in a folder where other files can be created.
-  var isRegular: Bool {
+  package var isRegular: Bool {
     if case .file = target { true } else { false }
   }
 
   /// Makes a folder for files if it is not there; throws with status 73 if that fails.
-  static func makeFolder(_ path: String, for option: String) throws(CommandFailure) {
+  package static func makeFolder(_ path: String, for option: String) throws(CommandFailure) {
     // The C function reads the path during the call.
     guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else {
       let reason = LocalFile.reason(errno)
@@ -66,14 +65,15 @@ struct OutputFile: Sendable {
   /// Writes several texts that belong together: all of them, or none.
   ///
   /// - Throws: With status 73, if one of them cannot be written.
-  static func write(_ texts: [(file: OutputFile, text: String)]) throws(CommandFailure) {
+  package static func write(_ texts: [(file: OutputFile, text: String)]) throws(CommandFailure) {
     try write(texts.map { (file: $0.file, bytes: Array($0.text.utf8)) })
   }
 
   /// Writes several files that belong together: all of them, or none.
   ///
   /// - Throws: With status 73, if one of them cannot be written.
-  static func write(_ contents: [(file: OutputFile, bytes: [UInt8])]) throws(CommandFailure) {
+  package static func write(_ contents: [(file: OutputFile, bytes: [UInt8])]) throws(CommandFailure)
+  {
     try SignalHold.whileHeld { () throws(CommandFailure) in
       var pending: [(temporary: String, target: String)] = []
       // The C function reads the path during the call and keeps no pointer.

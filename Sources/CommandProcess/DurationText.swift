@@ -1,18 +1,15 @@
-internal import ArgumentParser
-internal import WeexHost
-
 /// A duration as the command line reads and writes it: `300ms`, `10s`, `1.5m`.
-struct DurationText: Sendable, Equatable, CustomStringConvertible {
+package struct DurationText: Sendable, Equatable, CustomStringConvertible {
   /// The duration.
-  let duration: Duration
+  package let duration: Duration
   /// The text it was read from.
-  let description: String
+  package let description: String
 
   /// The default time limit.
-  static let tenSeconds = DurationText(duration: .seconds(10), description: "10s")
+  package static let tenSeconds = DurationText(duration: .seconds(10), description: "10s")
 
   /// The default time limit of a page that nobody trusts.
-  static let fiveSeconds = DurationText(duration: .seconds(5), description: "5s")
+  package static let fiveSeconds = DurationText(duration: .seconds(5), description: "5s")
 
   /// The longest duration in milliseconds, some 30,000 years.
   private static let longest = 1e15
@@ -23,7 +20,7 @@ struct DurationText: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// Reads a duration; `nil` if the text is not one, or is longer than the longest.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard let milliseconds = Self.milliseconds(of: text), milliseconds <= Self.longest else {
       return nil
     }
@@ -40,14 +37,8 @@ struct DurationText: Sendable, Equatable, CustomStringConvertible {
     return value * unit
   }
 
-  /// Reads an option's value.
-  static func read(_ text: String) throws -> DurationText {
-    guard let duration = DurationText(text) else { throw ValidationError(errorMessage(text)) }
-    return duration
-  }
-
   /// The error for a text that is not a duration.
-  static func errorMessage(_ text: String) -> String {
+  package static func errorMessage(_ text: String) -> String {
     milliseconds(of: text) != nil
       ? "'\(text)' is longer than the longest duration, 1000000000000s (some 30,000 years)"
       : "'\(text)' is not a duration; write a number and a unit: 300ms, 10s or 1m"

@@ -1,0 +1,189 @@
+internal import CommandProcess
+internal import JSEngine
+internal import WeexHost
+internal import WeexRuntime
+
+/// The functions of the host's that the driver's JavaScript stands on.
+@HostActor
+enum DriverFunctions {
+  /// Makes an object with all of them.
+  static func make(for realm: DriverRealm) -> JSValue {
+    let native = realm.context.makeObject()
+    for (name, body) in functions {
+      let function = realm.context.makeFunction(name: name) { [weak realm] arguments in
+        guard let realm else { return .undefined }
+        do throws(HostError) {
+          return try body(realm, arguments)
+        } catch {
+          throw ThrownHostError(error)
+        }
+      }
+      try? native.setProperty(name, .value(function))
+    }
+    return native
+  }
+
+  private typealias Body = @HostActor (DriverRealm, JSArguments) throws(HostError) -> JSResult
+
+  private static let functions: [(String, Body)] = [
+    ("now", { realm, _ in .number(realm.run?.phone.host.clock.now ?? 0) }),
+    ("monotonic", { realm, _ in .number(realm.run?.phone.host.clock.monotonic ?? 0) }),
+    ("log", log), ("hint", hint), ("pages", pages), ("fault", fault), ("perform", perform),
+    ("judge", judge), ("read", read), ("page", page), ("calls", calls), ("emitted", emitted),
+  ]
+
+  private static func log(_ realm: DriverRealm, _ arguments: JSArguments) -> JSResult {
+    realm.onLog(arguments.string(0) ?? "log", arguments.string(1) ?? "")
+    return .undefined
+  }
+
+  private static func hint(
+    _ realm: DriverRealm,
+    _ arguments: JSArguments
+  ) throws(HostError) -> JSResult {
+    let names = try copy(arguments[1], realm).array ?? []
+    let wanted = arguments.string(0) ?? ""
+    return .string(Candidates.hint(for: wanted, among: names.compactMap(\.string)))
+  }
+
+  private static func pages(
+    _ realm: DriverRealm,
+    _ arguments: JSArguments
+  ) throws(HostError) -> JSResult {
+    let ids = try run(of: realm).phone.host.pages.map { HostValue.string($0.id) }
+    return realm.context.makeResult(.array(ids))
+  }
+
+  private static func fault(
+    _ realm: DriverRealm,
+    _ arguments: JSArguments
+  ) throws(HostError) -> JSResult {
+    let options = try copy(arguments[1], realm)
+    try run(of: realm).phone.addFault(arguments.string(0) ?? "", options)
+    return .undefined
+  }
+
+  /// Queues a verb, whose promise is settled by one of two functions.
+  private static func perform(
+    _ realm: DriverRealm,
+    _ arguments: JSArguments
+  ) throws(HostError) -> JSResult {
+    let command = DriverCommand(
+      name: arguments.string(0) ?? "",
+      arguments: try copy(arguments[1], realm).array ?? [],
+      resolve: arguments[2].owned(),
+      reject: arguments[3].owned()
+    )
+    try run(of: realm).queue.append(command)
+    return .undefined
+  }
+
+  private static func judge(
+    _ realm: DriverRealm,
+    _ arguments: JSArguments
+  ) throws(HostError) -> JSResult {
+    let run = try run(of: realm)
+    let page = try run.phone.page(arguments.string(0) ?? "")
+    let expectation = try PageExpectation(
+      arguments.string(2) ?? "",
+      try copy(arguments[3], realm).array ?? [],
+      isNot: arguments.bool(4) ?? false
+    )
+    let query = try query(arguments[1], realm)
+    guard let failure = try run.judge(page).failure(of: expectation, query) else {
+      return .undefined
+    }
+    return realm.context.makeResult(failure.hostValue)
+  }
+
+  private static func read(
+    _ realm: DriverRealm,
+    _ arguments: JSArguments
+  ) throws(HostError) -> JSResult {
+    let run = try run(of: realm)
+    let page = try run.phone.page(arguments.string(0) ?? "")
+    guard let query = try query(arguments[1], realm) else { return .undefined }
+    page.tree.layOut()
+    let what = arguments.string(2) ?? ""
+    if what == "count" { return .number(Double(try query.all(on: page, realm.matches).count)) }
+    let element = try query.one(on: page, realm.matches)
+    return realm.context.makeResult(element.reading(what, from: page))
+  }
+
+  private static func page(
+    _ realm: DriverRealm,
+    _ arguments: JSArguments
+  ) throws(HostError) -> JSResult {
+    let phone = try run(of: realm).phone
+    let value = try phone.reading(arguments.string(1) ?? "", of: arguments.string(0) ?? "")
+    return realm.context.makeResult(value)
+  }
+
+  private static func calls(
+    _ realm: DriverRealm,
+    _ arguments: JSArguments
+  ) throws(HostError) -> JSResult {
+    let calls = try run(of: realm).phone.calls(
+      of: arguments.string(0) ?? "",
+      named: arguments.string(1)
+    )
+    return realm.context.makeResult(.array(calls))
+  }
+
+  private static func emitted(
+    _ realm: DriverRealm,
+    _ arguments: JSArguments
+  ) throws(HostError) -> JSResult {
+    let phone = try run(of: realm).phone
+    let page = try phone.page(arguments.string(0) ?? "")
+    let events = try MountedComponent.emitted(arguments.string(1), by: page)
+    return realm.context.makeResult(.array(events))
+  }
+
+  private static func run(of realm: DriverRealm) throws(HostError) -> TestRun {
+    if let run = realm.run { return run }
+    throw HostError(
+      .methodFailed,
+      "no test runs: this is for the body of a test, and for beforeEach"
+    )
+  }
+
+  private static func query(
+    _ value: JSBorrowed,
+    _ realm: DriverRealm
+  ) throws(HostError) -> ElementQuery? {
+    value.isArray ? try ElementQuery(try copy(value, realm)) : nil
+  }
+
+  private static func copy(
+    _ value: JSBorrowed,
+    _ realm: DriverRealm
+  ) throws(HostError) -> HostValue {
+    do throws(JSException) {
+      return try realm.copy(value)
+    } catch {
+      throw realm.error(error)
+    }
+  }
+}
+
+/// A verb that waits for its turn.
+@HostActor
+struct DriverCommand {
+  let name: String
+  let arguments: [HostValue]
+  let resolve: JSValue
+  let reject: JSValue
+
+  /// An argument; `undefined` if there is none.
+  subscript(index: Int) -> HostValue {
+    arguments.indices.contains(index) ? arguments[index] : .undefined
+  }
+}
+
+extension PageExpectation.Failure {
+  /// The failure as the driver gets it.
+  var hostValue: HostValue {
+    ["message": .string(message), "details": .array(details.map { .string($0) })]
+  }
+}

@@ -1,0 +1,81 @@
+/// The head of a JavaScript module: comments, and imports of `weexhost`.
+///
+/// Most tests import nothing else. Those imports become declarations of the same names on the same lines, so that no builder has to start; a module
+/// that imports or exports more is none of this, and is built.
+enum ImportHead {
+  /// The module as a script, on the same lines; `nil` if its head has something that this does not know.
+  static func script(of module: String) -> String? {
+    var rest = module[...]
+    var script = ""
+    if rest.hasPrefix("\u{FEFF}") { rest.removeFirst() }
+    while true {
+      script += take(&rest, space(rest))
+      guard rest.hasPrefix("import"), let end = rest.firstIndex(of: ";") ?? lineEnd(rest),
+        let declaration = declaration(for: rest[..<end])
+      else { break }
+      script += declaration
+      rest = rest[end...]
+    }
+    return script + rest
+  }
+
+  /// The white space, the comments and the semicolons at the start of a text.
+  private static func space(_ text: Substring) -> Substring {
+    var rest = text
+    while let character = rest.first {
+      if character.isWhitespace || character == ";" {
+        rest.removeFirst()
+      } else if rest.hasPrefix("//") {
+        rest = rest[(rest.firstIndex(where: \.isNewline) ?? rest.endIndex)...]
+      } else if rest.hasPrefix("/*"), let end = rest.firstRange(of: "*/") {
+        rest = rest[end.upperBound...]
+      } else {
+        break
+      }
+    }
+    return text[..<rest.startIndex]
+  }
+
+  private static func take(_ rest: inout Substring, _ part: Substring) -> Substring {
+    rest = rest[part.endIndex...]
+    return part
+  }
+
+  /// The end of an import's last line: the one that has its source.
+  private static func lineEnd(_ text: Substring) -> Substring.Index? {
+    guard let source = text.firstRange(of: "from") else { return nil }
+    return text[source.upperBound...].firstIndex(where: \.isNewline) ?? text.endIndex
+  }
+
+  /// The declaration in place of an import of `weexhost`, with as many lines; `nil` for any other import.
+  private static func declaration(for statement: Substring) -> String? {
+    guard let from = statement.ranges(of: "from").last else { return nil }
+    let source = statement[from.upperBound...].filter { !$0.isWhitespace }
+    guard ["'weexhost'", "\"weexhost\""].contains(source) else { return nil }
+    let names = statement[..<from.lowerBound].dropFirst("import".count)
+    guard let open = names.firstIndex(of: "{"), let close = names.lastIndex(of: "}"),
+      names[..<open].allSatisfy(\.isWhitespace),
+      names[names.index(after: close)...].allSatisfy(\.isWhitespace)
+    else { return nil }
+    let members = names[names.index(after: open)..<close]
+      .split(separator: ",", omittingEmptySubsequences: false).map(member)
+    guard members.allSatisfy({ $0 != nil }) else { return nil }
+    let lines = String(repeating: "\n", count: statement.count { $0.isNewline })
+    return "const {" + members.compactMap(\.self).joined(separator: ",") + "} = weexhost" + lines
+  }
+
+  /// `name` or `name as other`, as a member of a pattern; `nil` for anything else.
+  private static func member(_ text: Substring) -> String? {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let areNames = words.allSatisfy { word in
+      word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
+    }
+    guard areNames else { return nil }
+    switch words.count {
+    case 0: return ""
+    case 1: return " \(words[0])"
+    case 3 where words[1] == "as": return " \(words[0]): \(words[2])"
+    default: return nil
+    }
+  }
+}

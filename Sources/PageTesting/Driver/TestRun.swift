@@ -1,0 +1,236 @@
+internal import CommandProcess
+internal import JSEngine
+internal import TestReporting
+internal import WeexHost
+internal import WeexRuntime
+
+/// One test on its way: the verbs that wait, and the phone that they act on.
+///
+/// A verb of the test's returns a promise. The verbs are done one after another, between two entries into the test's JavaScript; after each the pages
+/// rest at the moment of the clock at which they stand.
+@HostActor
+final class TestRun {
+  let phone: TestPhone
+  let realm: DriverRealm
+  let goldens: Goldens
+  /// The verbs that wait.
+  var queue: [DriverCommand] = []
+  private let settings: TestSettings
+  /// How the test ended; `nil` while it goes on.
+  private var failures: [DriverRealm.Failure]?
+  /// The last verb, for a test that waits for nothing.
+  private var lastVerb: String?
+
+  init(_ phone: TestPhone, _ realm: DriverRealm, _ goldens: Goldens, _ settings: TestSettings) {
+    (self.phone, self.realm, self.goldens, self.settings) = (phone, realm, goldens, settings)
+  }
+
+  /// A judge of a page's expectations.
+  func judge(_ page: Page) -> PageJudge { PageJudge(page, goldens: goldens, realm.matches) }
+
+  /// Runs the test with this index, or the hooks after all tests, to the end; gives what the test itself is to blame for.
+  func run(_ index: Int?) async -> [TestFailure] {
+    do throws(HostError) {
+      try realm.begin(index) { [weak self] failures in self?.failures = failures }
+    } catch {
+      return [failure(error)]
+    }
+    while failures == nil {
+      guard !queue.isEmpty else { return [standstill] }
+      let command = queue.removeFirst()
+      lastVerb = command.name
+      do throws(HostError) {
+        try answer(command, .success(await perform(command)))
+      } catch {
+        do throws(HostError) {
+          try answer(command, .failure(error))
+        } catch {
+          return [failure(error)]
+        }
+      }
+    }
+    return (failures ?? []).map { failure in
+      TestFailure(
+        .test,
+        failure.message,
+        details: failure.details,
+        at: realm.script.place(in: failure.stack)
+      )
+    }
+  }
+
+  /// The failure of a test whose JavaScript was stopped.
+  private func failure(_ error: HostError) -> TestFailure {
+    let kind: TestFailure.Kind = error.code == .timeLimit ? .limit : .test
+    let sentence =
+      error.code == .timeLimit
+      ? "the test did not come back within \(settings.timeLimit): \(error.message)" : error.message
+    return TestFailure(kind, sentence, at: error.location.map(realm.script.place))
+  }
+
+  private var standstill: TestFailure {
+    let last = lastVerb.map { " after '\($0)'" } ?? ""
+    return TestFailure(
+      .test,
+      "the test waits\(last) for a promise that nothing will settle: it is none of a verb's",
+      details: phone.waiting
+    )
+  }
+
+  private func answer(
+    _ command: DriverCommand,
+    _ result: Result<HostValue, HostError>
+  ) throws(HostError) {
+    _ = try realm.enter { () throws(JSException) in
+      switch result {
+      case .success(let value): return try command.resolve.call([realm.context.makeResult(value)])
+      case .failure(let error):
+        if let failure = error.underlying as? ExpectationFailure {
+          return try command.reject.call([realm.context.makeResult(failure.failure.hostValue)])
+        }
+        let thrown = realm.context.makeError(ThrownHostError(error))
+        return try command.reject.call([.value(thrown)])
+      }
+    }
+  }
+
+  private func perform(_ command: DriverCommand) async throws(HostError) -> HostValue {
+    switch command.name {
+    case "open":
+      let page = try await phone.open(command[0].string ?? "", command[1])
+      try await rest()
+      return .string(page.id)
+    case "mount":
+      let component = MountedComponent(
+        file: command[0].string ?? "",
+        props: command[2],
+        slots: command[3]
+      )
+      let page = try await phone.mount(component, command[1])
+      try await rest()
+      return .string(page.id)
+    case "advance": try await advance(by: Self.time(command[0], of: "advance"))
+    case "settle":
+      let limit = command[0].isNil ? Self.longestRest : try Self.time(command[0], of: "settle")
+      try await settle(within: limit)
+    case "judge":
+      let expectation = try PageExpectation(
+        command[2].string ?? "",
+        command[3].array ?? [],
+        isNot: command[4] == true
+      )
+      try await judge(
+        try phone.page(command[0].string ?? ""),
+        command[1].array == nil ? nil : try ElementQuery(command[1]),
+        expectation,
+        within: try Self.time(command[5], of: "within")
+      )
+    case "step": try await step(command[1], on: try phone.page(command[0].string ?? ""))
+    case "evaluate":
+      let page = try phone.page(command[0].string ?? "")
+      let result = try page.evaluate(function: command[1].string ?? "", command[2].array ?? [])
+      try await rest()
+      return result
+    default:
+      try phone.perform(command, realm.matches)
+      try await rest()
+    }
+    return .undefined
+  }
+
+  /// How much time of the clock `settle()` lets pass.
+  private static let longestRest = Duration.seconds(600)
+
+  /// Lets the pages rest at this moment: turns and answers run, and timers that are due, and no time passes.
+  private func rest() async throws(HostError) { try await advance(by: .zero) }
+
+  private func advance(by time: Duration) async throws(HostError) {
+    let outcome = await phone.host.advance(by: time, waiting: settings.timeLimit)
+    if case .outstanding(let work) = outcome {
+      throw HostError(
+        .timeLimit,
+        "there was no answer within \(settings.timeLimit): \(work.joined(separator: ", "))"
+      )
+    }
+  }
+
+  private func settle(within limit: Duration) async throws(HostError) {
+    switch await phone.host.settle(clock: limit, waiting: settings.timeLimit) {
+    case .rest: return
+    case .timersLeft(let timers):
+      throw HostError(
+        .timeLimit,
+        "the pages did not come to rest within \(limit): \(timers.joined(separator: ", "))"
+      )
+    case .outstanding(let work):
+      throw HostError(
+        .timeLimit,
+        "there was no answer within \(settings.timeLimit): \(work.joined(separator: ", "))"
+      )
+    }
+  }
+
+  /// Lets time pass, from event to event, until an expectation holds.
+  private func judge(
+    _ page: Page,
+    _ query: ElementQuery?,
+    _ expectation: PageExpectation,
+    within limit: Duration
+  ) async throws(HostError) {
+    let deadline = phone.host.clock.monotonic + limit / .milliseconds(1)
+    while let failure = try judge(page).failure(of: expectation, query) {
+      guard let next = phone.host.nextMoment(before: deadline) else {
+        let late = PageExpectation.Failure(
+          limit > .zero ? "\(failure.message) (after \(limit))" : failure.message,
+          failure.details + phone.waiting
+        )
+        throw HostError(.methodFailed, late.message, underlying: ExpectationFailure(failure: late))
+      }
+      try await advance(by: next)
+    }
+  }
+
+  /// Does a step of the form that `--steps` has.
+  private func step(_ value: HostValue, on page: Page) async throws(HostError) {
+    let step: PageStep
+    do throws(StepError) {
+      step = try PageStep(value, number: 1)
+    } catch {
+      throw HostError(.invalidArgument, error.message)
+    }
+    switch step.action {
+    case .advance(let time): try await advance(by: time.duration)
+    case .expect(let expected):
+      try await judge(
+        page,
+        expected.query,
+        expected.expectation,
+        within: expected.within?.duration ?? .zero
+      )
+    case .print, .picture:
+      throw HostError(.invalidArgument, "'print' and 'picture' are steps of a run: a test expects")
+    default:
+      try step.perform(on: page)
+      try await rest()
+    }
+  }
+
+  /// A time: milliseconds, or a text such as `2s`.
+  private static func time(_ value: HostValue, of name: String) throws(HostError) -> Duration {
+    if let number = value.number, number >= 0, number <= HostClock.maximumStep {
+      return .milliseconds(number)
+    }
+    guard let text = value.string, let time = DurationText(text) else {
+      throw HostError(
+        .invalidArgument,
+        "'\(name)' wants a time, such as 300 (milliseconds) or '2s'; got \(value.shownText)"
+      )
+    }
+    return time.duration
+  }
+}
+
+/// An expectation that did not come to hold.
+struct ExpectationFailure: Error {
+  let failure: PageExpectation.Failure
+}

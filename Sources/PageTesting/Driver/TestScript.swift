@@ -1,0 +1,101 @@
+internal import BundleFormat
+internal import JSEngine
+internal import TestReporting
+internal import WeexHost
+internal import WeexRuntime
+
+/// The script of a file of tests: a function of what `weexhost` exports.
+struct TestScript: Sendable {
+  /// The file's URL.
+  let url: String
+  /// The script, which sees the exports as `weexhost`.
+  private let source: String
+  /// Maps places in the script to its sources; `nil` if it has their lines.
+  private let map: SourceMap?
+  /// The absolute paths of the files that it was made of.
+  let dependencies: [String]
+  /// The folder that files are named relative to.
+  private let folder: String
+
+  /// The name by which the script sees what `weexhost` exports.
+  static let parameter = "weexhost"
+
+  /// Reads a file, and builds it unless it is JavaScript that imports nothing but `weexhost`.
+  ///
+  /// - Throws: That the file cannot be read, or what is wrong with it.
+  @HostActor
+  init(_ path: String, _ settings: TestSettings) async throws(HostError) {
+    url = "file://" + path
+    folder = settings.folder
+    let text = try LocalFile.read(path)
+    if path.hasSuffix(".json") {
+      (source, map, dependencies) = (try JSONTests.script(of: text, path: path), nil, [path])
+      return
+    }
+    if path.hasSuffix(".js") || path.hasSuffix(".mjs"), let plain = ImportHead.script(of: text),
+      Self.isScript(plain, url)
+    {
+      (source, map, dependencies) = (plain, nil, [path])
+      return
+    }
+    let built = try await BundleBuilder.build(path, options: settings.build)
+    (source, map, dependencies) = (built.source, built.sourceMap, built.dependencies)
+  }
+
+  /// Whether the engine can parse it: a file that imports other files, too, cannot be a script.
+  @HostActor
+  private static func isScript(_ text: String, _ url: String) -> Bool {
+    let context = JSContext(name: url)
+    defer { context.close() }
+    let script = FunctionScript(text, url: url, parameters: parameter)
+    return (try? script.function(in: context)) != nil
+  }
+
+  /// Makes the function.
+  @HostActor
+  func function(in context: JSContext) throws(JSException) -> JSValue {
+    try FunctionScript(source, url: url, parameters: Self.parameter).function(in: context)
+  }
+
+  /// An error with its places in the sources.
+  func mapped(_ error: HostError) -> HostError {
+    guard let map, let location = error.location, location.url == url else { return error }
+    let place = map.location(line: location.line, column: location.column)
+    return HostError(
+      error.code,
+      error.message,
+      at: place ?? location,
+      stack: error.stack,
+      underlying: error.underlying
+    )
+  }
+
+  /// The innermost place of a stack that is in the tests' sources.
+  func place(in stack: String) -> TestPlace? {
+    for frame in stack.pageStack {
+      let location = frame.location
+      if location.url != url { continue }
+      guard let map else { return place(location) }
+      if let source = map.location(line: location.line, column: location.column) {
+        return place(source)
+      }
+    }
+    return nil
+  }
+
+  /// A place by its file's path, relative to the tests' folder where it lies in there.
+  func place(_ location: SourceLocation) -> TestPlace {
+    TestPlace(
+      Self.path(location.url, from: folder),
+      line: location.line,
+      column: location.column
+    )
+  }
+
+  /// A URL's path, relative to a folder where it lies in there.
+  static func path(_ url: String, from folder: String) -> String {
+    let path = url.hasPrefix("file://") ? String(url.dropFirst("file://".count)) : url
+    let root = folder.hasSuffix("/") ? folder : folder + "/"
+    return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
+  }
+}

@@ -1,0 +1,214 @@
+package import WeexHost
+
+/// A way to find elements of a page: steps, each of which looks inside what the one before it has found.
+package struct ElementQuery: Sendable, Equatable {
+  /// One step.
+  enum Step: Sendable, Equatable {
+    case text(TextPattern)
+    case testID(TextPattern)
+    case type(TextPattern)
+    case role(TextPattern, name: TextPattern?)
+    case ref(String)
+    case point(x: Double, y: Double)
+    /// One of what was found so far, counted from 0; a negative number counts from the end.
+    case nth(Int)
+  }
+
+  let steps: [Step]
+
+  /// Reads the steps that the driver has put together; throws which one is wrong.
+  init(_ value: HostValue) throws(HostError) {
+    var steps: [Step] = []
+    for step in value.array ?? [] { steps.append(try Self.step(step)) }
+    self.steps = steps
+  }
+
+  /// The element that one step finds: the names of the steps' keys are those of `--steps`.
+  package init(step value: HostValue) throws(HostError) {
+    steps = [try Self.step(value)]
+  }
+
+  /// The keys of a step.
+  package static let keys = ["text", "testId", "type", "role", "name", "ref", "point", "nth"]
+
+  private static func step(_ value: HostValue) throws(HostError) -> Step {
+    func pattern(_ key: String) -> TextPattern? { value[key].flatMap { TextPattern($0) } }
+    if let text = pattern("text") { return .text(text) }
+    if let id = pattern("testId") { return .testID(id) }
+    if let type = pattern("type") { return .type(type) }
+    if let role = pattern("role") { return .role(role, name: pattern("name")) }
+    if let ref = value["ref"]?.string { return .ref(ref) }
+    if let point = value["point"]?.array?.compactMap(\.number), point.count == 2 {
+      return .point(x: point[0], y: point[1])
+    }
+    if let index = value["nth"]?.number, let nth = Int(exactly: index) { return .nth(nth) }
+    throw HostError(
+      .invalidArgument,
+      "an element is found by text, testId, type, role, ref or point, not by \(JSONText.of(value))"
+    )
+  }
+
+  /// The query in messages: `text 'More' in testId 'list'`.
+  package var shown: String {
+    var words: [String] = []
+    for step in steps {
+      if case .nth(let index) = step, let last = words.popLast() {
+        words.append("\(last) number \(index)")
+      } else {
+        words.append(step.shown)
+      }
+    }
+    return words.reversed().joined(separator: " in ")
+  }
+}
+
+extension ElementQuery.Step {
+  fileprivate var shown: String {
+    switch self {
+    case .text(let text): "text \(text.shown)"
+    case .testID(let id): "testId \(id.shown)"
+    case .type(let type): "type \(type.shown)"
+    case .role(let role, let name):
+      "role \(role.shown)" + (name.map { " and name \($0.shown)" } ?? "")
+    case .ref(let ref): "ref '\(ref)'"
+    case .point(let x, let y): "point (\(x.javaScriptText), \(y.javaScriptText))"
+    case .nth(let index): "number \(index)"
+    }
+  }
+}
+
+extension ElementQuery {
+  /// All elements that it finds, in tree order; O(components) for each step.
+  @HostActor
+  package func all(
+    on page: Page,
+    _ matcher: @escaping TextPattern.Matcher
+  ) throws(HostError) -> [Component] {
+    var found: [Component]?
+    for step in steps {
+      if case .nth(let index) = step {
+        let list = found ?? page.componentsInOrder
+        let position = index < 0 ? list.count + index : index
+        found = list.indices.contains(position) ? [list[position]] : []
+        continue
+      }
+      found = try step.all(on: page, in: found, matcher)
+    }
+    return found ?? []
+  }
+
+  /// The one element that it finds; throws that there is none, with the nearest that there are, or that there are several.
+  @HostActor
+  package func one(
+    on page: Page,
+    _ matcher: @escaping TextPattern.Matcher
+  ) throws(HostError) -> Component {
+    let found = try all(on: page, matcher)
+    if let element = found.first, found.count == 1 { return element }
+    guard found.isEmpty else {
+      let list = found.prefix(4).map(\.place).joined(separator: ", ")
+      let more = found.count > 4 ? " and \(found.count - 4) more" : ""
+      throw HostError(
+        .noTarget,
+        "\(found.count) elements have \(shown): \(list)\(more); name one of them: nth(0), or what it lies in"
+      )
+    }
+    throw HostError(.noTarget, "nothing on the page has \(shown)" + hint(on: page, matcher))
+  }
+
+  /// The nearest names that there are where the last step found nothing.
+  @HostActor
+  private func hint(on page: Page, _ matcher: @escaping TextPattern.Matcher) -> String {
+    if page.tree.root == nil { return ": it has no root element" }
+    for index in steps.indices {
+      let before = ElementQuery(Array(steps[..<index]))
+      let scope = (try? before.all(on: page, matcher)) ?? []
+      let here = ElementQuery(Array(steps[...index]))
+      guard let found = try? here.all(on: page, matcher), found.isEmpty else { continue }
+      if case .nth = steps[index] {
+        return "; \(before.shown) finds \(scope.count == 1 ? "one" : String(scope.count))"
+      }
+      let candidates = index == 0 ? page.componentsInOrder : scope.flatMap(\.descendants)
+      let place = index == 0 ? "" : " in \(before.shown)"
+      return steps[index].hint(among: candidates, place)
+    }
+    return ""
+  }
+
+  private init(_ steps: [Step]) { self.steps = steps }
+}
+
+extension ElementQuery.Step {
+  @HostActor
+  fileprivate func all(
+    on page: Page,
+    in scope: [Component]?,
+    _ matcher: @escaping TextPattern.Matcher
+  ) throws(HostError) -> [Component] {
+    switch self {
+    case .ref(let ref):
+      return (try? page.component(at: .ref(ref))).map { [$0] } ?? []
+    case .point(let x, let y):
+      return (try? page.component(at: .point(x: x, y: y))).map { [$0] } ?? []
+    default: break
+    }
+    var seen: Set<ObjectIdentifier> = []
+    var found: [Component] = []
+    let candidates = scope.map { $0.flatMap(\.descendants) } ?? page.componentsInOrder
+    for component in candidates where seen.insert(ObjectIdentifier(component)).inserted {
+      if try fits(component, matcher) { found.append(component) }
+    }
+    return found
+  }
+
+  @HostActor
+  private func fits(
+    _ component: Component,
+    _ matcher: @escaping TextPattern.Matcher
+  ) throws(HostError) -> Bool {
+    switch self {
+    case .text(let text):
+      guard let own = component.textValue else { return false }
+      return try text.matches(own, matcher)
+    case .testID(let id):
+      guard let own = component.testID else { return false }
+      return try id.matches(own, matcher)
+    case .type(let type): return try type.matches(component.type, matcher)
+    case .role(let role, let name):
+      var hasRole = false
+      for own in component.roles where !hasRole { hasRole = try role.matches(own, matcher) }
+      guard hasRole, let name else { return hasRole }
+      return try name.matches(component.accessibleName, matcher)
+    case .ref, .point, .nth: return false
+    }
+  }
+
+  @HostActor
+  fileprivate func hint(among components: [Component], _ place: String) -> String {
+    func nearest(_ wanted: TextPattern, _ names: [String]) -> String {
+      let distinct = Set(names)
+      if let text = wanted.text {
+        let hint = Candidates.hint(for: text, among: distinct)
+        if !hint.isEmpty { return place + hint }
+      }
+      guard !distinct.isEmpty else { return "\(place): there is none" }
+      let list = distinct.sorted().prefix(6).map { "'\($0.onOneLine.shortened(to: 40))'" }
+      let more = distinct.count > 6 ? ", …" : ""
+      return "\(place); there are \(list.joined(separator: ", "))\(more)"
+    }
+    switch self {
+    case .text(let text): return nearest(text, components.compactMap(\.textValue))
+    case .testID(let id): return nearest(id, components.compactMap(\.testID))
+    case .type(let type): return nearest(type, components.map(\.type))
+    case .role(let role, nil): return nearest(role, components.flatMap(\.roles))
+    case .role(let role, let name?):
+      let named = components.filter { component in
+        component.roles.contains { role.text == nil || role.text == $0 }
+      }
+      return named.isEmpty
+        ? nearest(role, components.flatMap(\.roles)) : nearest(name, named.map(\.accessibleName))
+    case .ref(let ref): return Candidates.hint(for: ref, among: components.map(\.ref))
+    case .point, .nth: return ""
+    }
+  }
+}

@@ -1,0 +1,92 @@
+internal import CommandProcess
+package import HostThread
+internal import WeexHost
+
+/// The goldens of one test: what its pages looked like when somebody looked at them.
+///
+/// They lie beside the file of tests, in a folder of its name: `cart.test.js` has `cart.test.goldens`, with a file for each expectation, named for
+/// the test.
+@HostActor
+package final class Goldens {
+  private let folder: String
+  private let test: String
+  private let settings: TestSettings
+  private var counts: [String: Int] = [:]
+  /// The goldens that were written, by their paths.
+  private(set) var written: [String] = []
+
+  /// Names the goldens of a test.
+  init(of file: String, test: String, _ settings: TestSettings) {
+    let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
+    folder = stem + ".goldens"
+    self.test = Self.fileName(test)
+    self.settings = settings
+  }
+
+  /// The path of the next golden of the test: by a name of its own, otherwise by its number.
+  func path(_ name: String?, ending: String) -> String {
+    let key = (name.map(Self.fileName) ?? "") + ending
+    counts[key, default: 0] += 1
+    let count = counts[key, default: 1]
+    let parts = [test, name.map(Self.fileName), count > 1 ? String(count) : nil]
+    return "\(folder)/\(parts.compactMap(\.self).joined(separator: "-"))\(ending)"
+  }
+
+  /// Compares bytes with a golden, and writes it where that is wanted.
+  ///
+  /// - Parameters:
+  ///   - bytes: What is there.
+  ///   - path: The golden's path.
+  ///   - isEqual: Whether what is there is as the golden, and if not, in which way.
+  /// - Returns: `nil` if it is, or if it was written; otherwise the sentence and the lines of the difference.
+  func compare(
+    _ bytes: [UInt8],
+    _ path: String,
+    _ difference: ([UInt8]) throws(HostError) -> PageExpectation.Failure?
+  ) throws(HostError) -> PageExpectation.Failure? {
+    guard let golden = try? LocalFile.bytes(path) else {
+      if settings.isUnattended, settings.update == .missing {
+        return PageExpectation.Failure(
+          "there is no golden \(shown(path)); run the test where somebody looks at what it writes"
+        )
+      }
+      try write(bytes, path)
+      return nil
+    }
+    if settings.update == .all {
+      if golden != bytes { try write(bytes, path) }
+      return nil
+    }
+    guard let failure = try difference(golden) else { return nil }
+    guard settings.update == .failed else { return failure }
+    try write(bytes, path)
+    return nil
+  }
+
+  /// A path for messages.
+  func shown(_ path: String) -> String { TestScript.path(path, from: settings.folder) }
+
+  private func write(_ bytes: [UInt8], _ path: String) throws(HostError) {
+    do throws(CommandFailure) {
+      try OutputFile.makeFolder(folder, for: "goldens")
+      try OutputFile.write([(file: try OutputFile(path), bytes: bytes)])
+    } catch {
+      throw error.hostError
+    }
+    written.append(shown(path))
+  }
+
+  /// A title as a file's name.
+  private static func fileName(_ title: String) -> String {
+    var name = ""
+    for character in title.lowercased() {
+      if character.isLetter || character.isNumber {
+        name.append(character)
+      } else if name.last != "-", !name.isEmpty {
+        name.append("-")
+      }
+    }
+    while name.last == "-" { name.removeLast() }
+    return name.isEmpty ? "test" : String(name.prefix(80))
+  }
+}

@@ -1,0 +1,307 @@
+package import WeexHost
+
+/// What a test expects of a page or of one of its elements: the name and the arguments of `expect(…)`'s method.
+package struct PageExpectation: Sendable {
+  /// Why an expectation does not hold.
+  package struct Failure: Sendable, Equatable {
+    /// What was expected, and what is there.
+    package let message: String
+    /// Lines that explain it.
+    package let details: [String]
+
+    init(_ message: String, _ details: [String] = []) {
+      (self.message, self.details) = (message, details)
+    }
+  }
+
+  /// The names of all expectations.
+  package static let names = [
+    "toHaveText", "toContainText", "toExist", "toHaveCount", "toBeReachable", "toHaveFrame",
+    "toHaveStyle", "toHaveAttribute", "toListenFor", "toMatchTree", "toMatchPicture", "toBeOnTop",
+  ]
+
+  let name: String
+  let arguments: [HostValue]
+  let isNot: Bool
+
+  /// Makes an expectation; throws `.invalidArgument` for a name that there is not.
+  package init(_ name: String, _ arguments: [HostValue], isNot: Bool = false) throws(HostError) {
+    guard Self.names.contains(name) else {
+      throw HostError(
+        .invalidArgument,
+        "there is no expectation '\(name)'" + Candidates.hint(for: name, among: Self.names)
+      )
+    }
+    (self.name, self.arguments, self.isNot) = (name, arguments, isNot)
+  }
+
+  /// The argument at an index; `undefined` if there is none.
+  func argument(_ index: Int) -> HostValue {
+    arguments.indices.contains(index) ? arguments[index] : .undefined
+  }
+}
+
+/// Judges expectations on one page.
+@HostActor
+package struct PageJudge {
+  let page: Page
+  let matcher: TextPattern.Matcher
+  /// Where goldens are; `nil` where there are none.
+  let goldens: Goldens?
+
+  /// Makes a judge; regular expressions are JavaScript's only where a `matcher` asks JavaScript.
+  package init(
+    _ page: Page,
+    goldens: Goldens? = nil,
+    _ matcher: @escaping TextPattern.Matcher = SwiftExpression.matches
+  ) {
+    (self.page, self.goldens, self.matcher) = (page, goldens, matcher)
+  }
+
+  /// Why an expectation does not hold; `nil` if it does. Throws what is wrong with the expectation itself.
+  package func failure(
+    of expectation: PageExpectation,
+    _ query: ElementQuery?
+  ) throws(HostError) -> PageExpectation.Failure? {
+    page.tree.layOut()
+    guard let query else { return try pageFailure(expectation) }
+    switch expectation.name {
+    case "toExist": return try count(expectation, query) { $0 > 0 }
+    case "toHaveCount":
+      guard let wanted = expectation.argument(0).number else {
+        throw Self.wants(expectation, "a number", 0)
+      }
+      return try count(expectation, query, wanted: wanted) { Double($0) == wanted }
+    default: break
+    }
+    let element: Component
+    do throws(HostError) {
+      element = try query.one(on: page, matcher)
+    } catch {
+      guard error.code == .noTarget else { throw error }
+      return PageExpectation.Failure("\(Self.sentence(expectation, query)): \(error.message)")
+    }
+    return try failure(of: expectation, element, query)
+  }
+
+  private func pageFailure(
+    _ expectation: PageExpectation
+  ) throws(HostError) -> PageExpectation.Failure? {
+    switch expectation.name {
+    case "toMatchTree": return try matchTree(expectation, nil)
+    case "toMatchPicture": return try matchPicture(expectation, nil)
+    case "toHaveText", "toContainText":
+      return try text(expectation, page.tree.root?.wholeText ?? "", "the page")
+    case "toBeOnTop":
+      let top = page.stack.top
+      return verdict(
+        expectation,
+        top === page,
+        "the page to be on top",
+        "on top is \(top.map(\.shownURL) ?? "no page")"
+      )
+    default:
+      throw HostError(
+        .invalidArgument,
+        "\(expectation.name) is an expectation of an element: expect(page.getByText(…)).\(expectation.name)(…)"
+      )
+    }
+  }
+
+  private func failure(
+    of expectation: PageExpectation,
+    _ element: Component,
+    _ query: ElementQuery
+  ) throws(HostError) -> PageExpectation.Failure? {
+    switch expectation.name {
+    case "toHaveText", "toContainText":
+      return try text(expectation, element.wholeText, query.shown)
+    case "toBeReachable": return reach(expectation, element, query)
+    case "toHaveFrame": return try frame(expectation, element, query)
+    case "toHaveStyle": return try style(expectation, element, query)
+    case "toHaveAttribute": return try attribute(expectation, element, query)
+    case "toListenFor":
+      guard let event = expectation.argument(0).string else {
+        throw Self.wants(expectation, "the name of an event", 0)
+      }
+      let events = element.events.sorted().joined(separator: ", ")
+      return verdict(
+        expectation,
+        element.listens(for: event),
+        "\(query.shown) to listen for '\(event)'",
+        "it listens for \(events.isEmpty ? "nothing" : events)"
+      )
+    case "toMatchTree": return try matchTree(expectation, element)
+    case "toMatchPicture": return try matchPicture(expectation, element)
+    default:
+      throw HostError(
+        .invalidArgument,
+        "\(expectation.name) is an expectation of a page: expect(page).\(expectation.name)()"
+      )
+    }
+  }
+
+  private func count(
+    _ expectation: PageExpectation,
+    _ query: ElementQuery,
+    wanted: Double? = nil,
+    _ holds: (Int) -> Bool
+  ) throws(HostError) -> PageExpectation.Failure? {
+    let count = try query.all(on: page, matcher).count
+    let expected =
+      wanted.map { "\($0.javaScriptText) elements with \(query.shown)" }
+      ?? "\(query.shown) to exist"
+    if wanted == nil, count == 0, !expectation.isNot {
+      do throws(HostError) {
+        _ = try query.one(on: page, matcher)
+      } catch {
+        return PageExpectation.Failure("expected \(expected): \(error.message)")
+      }
+    }
+    return verdict(
+      expectation,
+      holds(count),
+      expected,
+      "there \(count == 1 ? "is" : "are") \(count)"
+    )
+  }
+
+  private func text(
+    _ expectation: PageExpectation,
+    _ text: String,
+    _ what: String
+  ) throws(HostError) -> PageExpectation.Failure? {
+    guard let wanted = TextPattern(expectation.argument(0)) else {
+      throw Self.wants(expectation, "a text or a regular expression", 0)
+    }
+    let isPart = expectation.name == "toContainText"
+    let holds: Bool
+    if isPart, case .exact(let part) = wanted {
+      holds = text.contains(part)
+    } else {
+      holds = try wanted.matches(text, matcher)
+    }
+    return verdict(
+      expectation,
+      holds,
+      "\(what) to \(isPart ? "contain" : "have") the text \(wanted.shown)",
+      "it has '\(text.onOneLine.shortened(to: 200))'"
+    )
+  }
+
+  private func reach(
+    _ expectation: PageExpectation,
+    _ element: Component,
+    _ query: ElementQuery
+  ) -> PageExpectation.Failure? {
+    var reason = "it can be reached at \(element.place)"
+    var holds = true
+    do throws(HostError) {
+      try page.checkReach(.ref(element.ref(from: page)))
+    } catch {
+      (reason, holds) = (error.message, false)
+    }
+    return verdict(expectation, holds, "\(query.shown) to be reachable by a finger", reason)
+  }
+
+  private func frame(
+    _ expectation: PageExpectation,
+    _ element: Component,
+    _ query: ElementQuery
+  ) throws(HostError) -> PageExpectation.Failure? {
+    let sides = ["x", "y", "width", "height"]
+    guard let wanted = expectation.argument(0).object, !wanted.isEmpty,
+      wanted.allSatisfy({ sides.contains($0.key) && $0.value.number != nil })
+    else {
+      throw Self.wants(expectation, "an object with x, y, width and height, or some of them", 0)
+    }
+    let tolerance = expectation.argument(1)["tolerance"]?.number ?? 0.5
+    let actual = element.frameInPage.hostValue
+    let isRight = wanted.allSatisfy { side, value in
+      abs((actual[side]?.number ?? .nan) - (value.number ?? .nan)) <= tolerance
+    }
+    let shown = sides.map { "\($0) \((actual[$0]?.number ?? 0).javaScriptText)" }
+    let expected = sides.compactMap { side in
+      wanted[side]?.number.map { "\(side) \($0.javaScriptText)" }
+    }
+    return verdict(
+      expectation,
+      isRight,
+      "\(query.shown) to have the frame \(expected.joined(separator: ", "))",
+      "it has \(shown.joined(separator: ", "))"
+    )
+  }
+
+  private func attribute(
+    _ expectation: PageExpectation,
+    _ element: Component,
+    _ query: ElementQuery
+  ) throws(HostError) -> PageExpectation.Failure? {
+    guard let name = expectation.argument(0).string else {
+      throw Self.wants(expectation, "the name of an attribute", 0)
+    }
+    let actual = element.attributes[name]
+    let wanted = expectation.argument(1)
+    let hasValue = expectation.arguments.count > 1
+    let holds: Bool
+    if case .expression(let source, let flags)? = TextPattern(wanted) {
+      holds =
+        try actual.map { value throws(HostError) in
+          try matcher(source, flags, value.shownText)
+        } ?? false
+    } else {
+      holds = hasValue ? actual == wanted : actual != nil
+    }
+    let names = element.attributes.keys
+    return verdict(
+      expectation,
+      holds,
+      "\(query.shown) to have the attribute '\(name)'"
+        + (hasValue ? " \(JSONText.of(wanted))" : ""),
+      actual.map { "it is \(JSONText.of($0))" }
+        ?? "it has none of that name\(Candidates.hint(for: name, among: names))"
+    )
+  }
+
+  /// The failure, if what holds is not what was expected.
+  func verdict(
+    _ expectation: PageExpectation,
+    _ holds: Bool,
+    _ expected: String,
+    _ actual: String,
+    details: [String] = []
+  ) -> PageExpectation.Failure? {
+    guard holds == expectation.isNot else { return nil }
+    let negation = expectation.isNot ? "not " : ""
+    return PageExpectation.Failure("expected \(negation)\(expected); \(actual)", details)
+  }
+
+  private static func sentence(_ expectation: PageExpectation, _ query: ElementQuery) -> String {
+    "\(expectation.isNot ? "not." : "")\(expectation.name) of \(query.shown)"
+  }
+
+  static func wants(_ expectation: PageExpectation, _ what: String, _ index: Int) -> HostError {
+    HostError(
+      .invalidArgument,
+      "\(expectation.name) wants \(what), got \(expectation.argument(index).kind.rawValue)"
+    )
+  }
+}
+
+/// Regular expressions where no JavaScript is at hand, as in a list of steps.
+package enum SwiftExpression {
+  /// Whether an expression matches a text; throws that it is none.
+  @HostActor
+  package static func matches(
+    _ source: String,
+    _ flags: String,
+    _ text: String
+  ) throws(HostError) -> Bool {
+    do {
+      let expression = try Regex(source)
+      return text.firstMatch(of: flags.contains("i") ? expression.ignoresCase() : expression) != nil
+    } catch {
+      throw HostError(.invalidArgument, "/\(source)/ is not a regular expression")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import WeexHost
+
+extension PageJudge {
+  /// Compares the tree as it is printed for people, without references, which change as soon as a page makes one more element.
+  func matchTree(
+    _ expectation: PageExpectation,
+    _ element: Component?
+  ) throws(HostError) -> PageExpectation.Failure? {
+    let goldens = try goldens(of: expectation)
+    let text =
+      element.map { TreePrinter.text(from: $0, references: false) }
+      ?? TreePrinter.text(of: page, references: false)
+    let path = goldens.path(expectation.argument(0).string, ending: ".tree.txt")
+    return try goldens.compare(Array(text.utf8), path) { golden in
+      let expected = String(decoding: golden, as: UTF8.self)
+      guard expected != text else { return nil }
+      return PageExpectation.Failure(
+        "the tree is not that of \(goldens.shown(path))",
+        LineDifference.lines(from: expected, to: text)
+      )
+    }
+  }
+
+  /// Where the goldens are; throws that there are none, or that the opposite of one is expected.
+  func goldens(of expectation: PageExpectation) throws(HostError) -> Goldens {
+    guard !expectation.isNot else {
+      throw HostError(
+        .invalidArgument,
+        "not.\(expectation.name) would hold for any page: expect what is there"
+      )
+    }
+    guard let goldens else {
+      throw HostError(
+        .invalidArgument,
+        "\(expectation.name) is for tests, which have a place for goldens"
+      )
+    }
+    return goldens
+  }
+
+  func matchPicture(
+    _ expectation: PageExpectation,
+    _ element: Component?
+  ) throws(HostError) -> PageExpectation.Failure? {
+    throw HostError(.invalidArgument, "toMatchPicture is not there yet")
+  }
+}

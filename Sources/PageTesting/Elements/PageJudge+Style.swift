@@ -1,0 +1,69 @@
+internal import WeexHost
+
+extension PageJudge {
+  /// Judges the styles of an element: one by its name, or several in an object.
+  func style(
+    _ expectation: PageExpectation,
+    _ element: Component,
+    _ query: ElementQuery
+  ) throws(HostError) -> PageExpectation.Failure? {
+    let wanted: [String: HostValue]
+    if let name = expectation.argument(0).string, expectation.arguments.count > 1 {
+      wanted = [name: expectation.argument(1)]
+    } else if let object = expectation.argument(0).object, !object.isEmpty {
+      wanted = object
+    } else {
+      throw Self.wants(expectation, "a style's name and its value, or an object of styles", 0)
+    }
+    var wrong: [String] = []
+    for (name, value) in wanted.sorted(by: { $0.key < $1.key }) {
+      let actual = element.style(named: name)
+      guard !Self.areEqual(actual, value, in: element) else { continue }
+      let names = element.styles.sorted.map(\.name)
+      wrong.append(
+        "\(name): "
+          + (actual.map { "it is \($0.text)" }
+            ?? "it is not set\(Candidates.hint(for: name, among: names))")
+      )
+    }
+    let expected = wanted.sorted { $0.key < $1.key }
+      .map { "\($0.key): \($0.value.shownText)" }.joined(separator: ", ")
+    return verdict(
+      expectation,
+      wrong.isEmpty,
+      "\(query.shown) to have the style \(expected)",
+      wrong.isEmpty ? "it has" : wrong.joined(separator: "; ")
+    )
+  }
+
+  /// Whether two values of a style mean the same: the same text, number, length or colour.
+  private static func areEqual(
+    _ actual: StyleValue?,
+    _ wanted: HostValue,
+    in element: Component
+  ) -> Bool {
+    guard let actual else { return wanted.isNil || wanted == "" }
+    let value: StyleValue
+    if let number = wanted.number {
+      value = .number(number)
+    } else {
+      value = .string(wanted.shownText)
+    }
+    if actual.text == value.text { return true }
+    let units = element.styles.table.units
+    if let a = Length.parse(actual, in: units), let b = Length.parse(value, in: units) {
+      return abs(a - b) < 0.001
+    }
+    if let a = Color(actual.text), let b = Color(value.text) { return a == b }
+    return false
+  }
+}
+
+extension Component {
+  /// A style's value as the page set it, in either spelling of its name; `nil` where it is not set.
+  fileprivate func style(named name: String) -> StyleValue? {
+    if let value = styles[name] { return value }
+    guard let id = styles.declaration(of: name) else { return nil }
+    return styles.table[id].value
+  }
+}

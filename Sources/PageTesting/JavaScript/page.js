@@ -1,0 +1,161 @@
+/* What a test has in its hands: the phone, its pages, their elements, and the verbs, each of which is a promise. */
+
+/** The number of the test that runs; a verb of another one is refused. */
+let running = 0;
+/** The verbs of the test that runs. */
+let verbs = [];
+
+/** What a verb returns: a promise that knows whether somebody waits for it. */
+class Verb extends Promise {
+  static get [Symbol.species]() { return Promise; }
+
+  then(...handlers) {
+    this.isAwaited = true;
+    return super.then(...handlers);
+  }
+}
+
+/** A promise of the test API, which has to be awaited. */
+function watched(name, promise) {
+  const verb = new Verb((resolve, reject) => { promise.then(resolve, reject); });
+  verbs.push({ name, verb, stack: new Error().stack });
+  return verb;
+}
+
+/** Has the host do something in its turn; `take` and `reject` make the result and the error of what the host gives. */
+function perform(name, args, { take = (value) => value, reject = (error) => error } = {}) {
+  const test = running, error = new Error();
+  if (test === 0) throw new Error(`'${name}' was called after the end of its test`);
+  const promise = new Promise((resolve, fail) => {
+    native.perform(name, args, (value) => resolve(take(value)), (reason) => {
+      const failure = reject(reason);
+      // A failure of a verb is one of the line that has the verb.
+      if (failure instanceof Error) setStack(failure, error.stack);
+      fail(failure);
+    }, test);
+  });
+  return watched(name, promise);
+}
+
+function setStack(failure, stack) {
+  Object.defineProperty(failure, 'stack', { value: stack, configurable: true, writable: true });
+  Object.defineProperty(failure, 'site', { value: stack, configurable: true });
+}
+
+/** The verbs of a test that nobody has awaited. */
+function unawaited() {
+  return verbs.filter(({ verb }) => !verb.isAwaited).map(({ name, stack }) => ({ name, stack }));
+}
+
+/** The queries of a page and of an element. */
+class Queries {
+  getByText(text) { return this.find({ text: textOrPattern(text, 'getByText') }); }
+  getByTestId(id) { return this.find({ testId: textOrPattern(id, 'getByTestId') }); }
+  getByType(type) { return this.find({ type: textOrPattern(type, 'getByType') }); }
+  getByRole(role, { name, ...others } = {}) {
+    refuseOthers(others, ['name'], 'getByRole');
+    return this.find({ role: textOrPattern(role, 'getByRole'), ...name === undefined ? {} : { name: textOrPattern(name, 'getByRole') } });
+  }
+  getByRef(ref) { return this.find({ ref: String(ref) }); }
+}
+
+function textOrPattern(value, name) {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (value instanceof RegExp) return crossing(value);
+  throw new TypeError(`${name}(…) wants a string or a regular expression, got ${describe(value)}`);
+}
+
+function refuseOthers(others, known, name) {
+  const [key] = Object.keys(others);
+  if (key !== undefined) throw new TypeError(`${name}: there is no option '${key}'${native.hint(key, known)}`);
+}
+
+/** A way to find elements of a page, which is gone again at each use. */
+class Locator extends Queries {
+  constructor(page, query) {
+    super();
+    Object.defineProperty(this, 'page', { value: page });
+    Object.defineProperty(this, 'query', { value: query });
+  }
+
+  find(step) { return new Locator(this.page, [...this.query, step]); }
+  within(locator) { return new Locator(this.page, [...locator.query, ...this.query]); }
+  nth(index) { return this.find({ nth: index }); }
+  first() { return this.nth(0); }
+  last() { return this.nth(-1); }
+
+  get ref() { return this.read('ref'); }
+  get text() { return this.read('text'); }
+  get tag() { return this.read('tag'); }
+  get frame() { return this.read('frame'); }
+  get attributes() { return this.read('attributes'); }
+  get styles() { return this.read('styles'); }
+  get events() { return this.read('events'); }
+  get count() { return this.read('count'); }
+  get exists() { return this.count > 0; }
+  all() { return Array.from({ length: this.count }, (_, index) => this.nth(index)); }
+  attribute(name) { return this.attributes[name]; }
+  style(name) { return this.styles[name]; }
+  read(what) { return native.read(this.page.id, this.query, what); }
+
+  tap() { return this.perform('tap'); }
+  longPress() { return this.perform('longPress'); }
+  press() { return this.perform('press'); }
+  swipe(direction) { return this.perform('swipe', { direction }); }
+  pan(distance) { return this.perform('pan', distance); }
+  carry(distance) { return this.perform('carry', distance); }
+  scroll(distance) { return this.perform('scroll', distance); }
+  scrollTo() { return this.perform('scrollTo'); }
+  focus() { return this.perform('focus'); }
+  blur() { return this.perform('blur'); }
+  type(value, options = {}) { return this.perform('type', { value: String(value), ...options }); }
+  fire(event, params) { return this.perform('fire', params === undefined ? { event } : { event, params }); }
+  perform(name, fields = {}) { return perform(name, [this.page.id, this.query, fields]); }
+}
+
+/** A page of the phone. */
+class Page extends Queries {
+  constructor(id) {
+    super();
+    Object.defineProperty(this, 'id', { value: id, enumerable: true });
+  }
+
+  find(step) { return new Locator(this, [step]); }
+  within(locator) { return locator; }
+  /** The topmost element at a point, in page units. */
+  point(x, y) { return this.find({ point: [x, y] }); }
+
+  get url() { return native.page(this.id, 'url'); }
+  get state() { return native.page(this.id, 'state'); }
+  get isAlive() { return this.state !== 'destroyed'; }
+  get bar() { return native.page(this.id, 'bar'); }
+  /** The topmost page of the stack that this one is in. */
+  get top() { return new Page(native.page(this.id, 'top')); }
+  get stack() { return native.page(this.id, 'stack').map((id) => new Page(id)); }
+  /** What the page has printed: each line with its level. */
+  get console() { return native.page(this.id, 'console'); }
+  get failures() { return native.page(this.id, 'failures'); }
+  get tree() { return native.page(this.id, 'tree'); }
+
+  /** The page's calls of a method such as `stream.fetch`, or all of them. */
+  calls(name) { return native.calls(this.id, name); }
+
+  release() { return perform('release', [this.id]); }
+  back() { return perform('back', [this.id]); }
+  tapBar(position) { return perform('tapBar', [this.id, position]); }
+  fire(event, params) { return this.getByRef('_root').fire(event, params); }
+  advance(time) { return perform('advance', [time]); }
+  settle(limit) { return perform('settle', limit === undefined ? [] : [limit]); }
+
+  /** Does one step of the form that `--steps` has, or checks what it expects. */
+  step(step) { return perform('step', [this.id, step]); }
+
+  /** Runs a function in the page, with arguments that are copied, and gives a copy of its result. */
+  evaluate(body, ...args) {
+    if (typeof body !== 'function') throw new TypeError(`page.evaluate(body, …) wants a function, got ${describe(body)}`);
+    return perform('evaluate', [this.id, Function.prototype.toString.call(body), args]);
+  }
+
+  /** The events that a mounted component has emitted: the arguments of each. */
+  emitted(event) { return native.emitted(this.id, event); }
+}

@@ -1,0 +1,124 @@
+/* The phone that a test gets: it opens pages, its time is the test's, and its modules and its network are as the test says. */
+
+/** The functions of the test that the host calls: fakes, and answers of the network. */
+let functions = [];
+
+/** A function as the host gets it. */
+function handle(body, owner) {
+  functions.push({ body, owner });
+  return { function: functions.length - 1, isAsync: prototypeOf(body) === AsyncFunction || isLowered(body) };
+}
+
+const AsyncFunction = prototypeOf(async () => {});
+
+/** Whether a function is an `async` one that was built for an older engine: it returns a promise of its generator. */
+function isLowered(body) {
+  return /^[^{]*\{\s*return __async\(/.test(Function.prototype.toString.call(body));
+}
+
+/** Calls a function of the test's; returns whether its result is a promise, and a copy of the result or a promise of one. */
+function callFunction(index, args) {
+  const { body, owner } = functions[index];
+  const result = Reflect.apply(body, owner, args);
+  if (!(result instanceof Promise)) return [false, normalize(result, 'the result')];
+  const answer = result.then((value) => normalize(value, 'the result'));
+  answer.then(undefined, () => {}); // the host awaits it in a later turn
+  return [true, answer];
+}
+
+const OPEN_OPTIONS = [
+  'data', 'viewport', 'device', 'scheme', 'env', 'modules', 'network', 'storage', 'framework', 'config',
+];
+
+/** The options of a page as the host gets them. */
+function pageOptions(options, known = OPEN_OPTIONS) {
+  if (!isPlain(options)) throw new TypeError(`the options of a page are an object, got ${describe(options)}`);
+  const crossed = {};
+  for (const [name, value] of Object.entries(options)) {
+    if (!known.includes(name)) throw new TypeError(`a page has no option '${name}'${native.hint(name, known)}`);
+    crossed[name] = value;
+  }
+  if (options.modules !== undefined) crossed.modules = fakes(options.modules);
+  if (options.network !== undefined) crossed.network = answers(options.network);
+  return crossed;
+}
+
+/** The fakes of modules: the test's functions in place of methods. */
+function fakes(modules) {
+  if (!isPlain(modules)) throw new TypeError(`modules: wants an object of modules by name, got ${describe(modules)}`);
+  const all = {};
+  for (const [name, module] of Object.entries(modules)) {
+    if (module === null || typeof module !== 'object') {
+      throw new TypeError(`modules: '${name}' wants an object of methods, got ${describe(module)}`);
+    }
+    const methods = {};
+    for (let owner = module; owner !== null && owner !== Object.prototype; owner = prototypeOf(owner)) {
+      for (const key of Object.getOwnPropertyNames(owner)) {
+        if (key === 'constructor' || key in methods) continue;
+        if (typeof module[key] !== 'function') {
+          throw new TypeError(`modules: ${name}.${key} wants a function, got ${describe(module[key])}: a module has methods only`);
+        }
+        methods[key] = { ...handle(module[key], module), parameters: module[key].length };
+      }
+    }
+    all[name] = methods;
+  }
+  return all;
+}
+
+/** The answers of the network by pattern, in their order. */
+function answers(network) {
+  if (!isPlain(network)) throw new TypeError(`network: wants an object of answers by pattern, got ${describe(network)}`);
+  return Object.entries(network).map(([pattern, answer]) => ({ pattern, answer: answerOf(answer) }));
+}
+
+function answerOf(answer) {
+  if (typeof answer === 'function') return handle(answer, undefined);
+  if (Array.isArray(answer)) return answer.map(answerOf);
+  return answer;
+}
+
+/** The phone. */
+class Phone {
+  /** Opens a page, runs its bundle, and lets it come to rest at this instant. */
+  open(file, options = {}) {
+    if (typeof file !== 'string') throw new TypeError(`t.open(file, options) wants a file, a string, got ${describe(file)}`);
+    return perform('open', [file, pageOptions(options)], { take: (id) => new Page(id) });
+  }
+
+  /** Opens a page that shows one component. */
+  mount(file, { props = {}, slots = {}, ...options } = {}) {
+    if (typeof file !== 'string') throw new TypeError(`t.mount(file, options) wants a file, a string, got ${describe(file)}`);
+    const known = OPEN_OPTIONS.filter((name) => name !== 'data' && name !== 'framework');
+    return perform('mount', [file, pageOptions(options, known), props, slots], { take: (id) => new Page(id) });
+  }
+
+  /** Lets a time pass: milliseconds, or a text such as '2s'. */
+  advance(time) { return perform('advance', [time]); }
+  /** Runs until nothing runs, is due or is outstanding; an error if that does not happen. */
+  settle(limit) { return perform('settle', limit === undefined ? [] : [limit]); }
+  /** The time since the phone was switched on, in milliseconds. */
+  get clock() { return native.monotonic(); }
+  get pages() { return native.pages().map((id) => new Page(id)); }
+
+  /** Makes a call of a method fail: `{ call: 2, as: 'reject' }`; without `call`, each one. */
+  fault(name, options) { native.fault(name, options); }
+  /** Allows failures of pages whose message the pattern matches. */
+  allow(pattern) {
+    if (typeof pattern !== 'string' && !(pattern instanceof RegExp)) {
+      throw new TypeError(`t.allow(pattern) wants a regular expression or a part of the message, got ${describe(pattern)}`);
+    }
+    allowed.push(pattern);
+  }
+
+  /** Ends the test here with a failure. */
+  fail(message = 'the test failed') { throw new ExpectationError(String(message)); }
+}
+
+let allowed = [];
+
+/** Whether a failure of a page is expected. */
+function isAllowed(message) {
+  return allowed.some((pattern) => typeof pattern === 'string' ? message.includes(pattern)
+    : new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(message));
+}

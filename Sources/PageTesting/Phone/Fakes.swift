@@ -1,0 +1,158 @@
+internal import HostThread
+internal import JSEngine
+internal import WeexHost
+internal import WeexRuntime
+
+/// A test's functions in place of the methods of modules.
+///
+/// The table of exported methods is asked first: a method that it has not, or a parameter too many, is an error before the page runs, and a fake gets
+/// what the method would get.
+@HostActor
+enum Fakes {
+  /// Registers fakes for pages opened from now on; throws which of them the host's table does not have.
+  static func register(
+    _ modules: [String: HostValue],
+    in host: Host,
+    _ realm: DriverRealm
+  ) throws(HostError) {
+    let registry = try host.registry()
+    for (name, methods) in modules.sorted(by: { $0.key < $1.key }) {
+      let fakes = (methods.object ?? [:]).sorted { $0.key < $1.key }
+      guard let real = registry.modules[name] else {
+        let rows = fakes.map {
+          Fake($0.key, $0.value, of: name, realm, host).row(nil, FakedModule.self)
+        }
+        host.registerModule(name) { _ throws(HostError) in
+          try ModuleRegistration(name: name, FakedModule.self, rows: rows) { FakedModule(page: $0) }
+        }
+        continue
+      }
+      var rows = real.table.rows
+      for (method, function) in fakes {
+        guard let index = rows.firstIndex(where: { $0.name == method }) else {
+          throw HostError(
+            unknownMethod: method,
+            of: "the module '\(name)', which the test fakes,",
+            among: rows.map(\.name)
+          )
+        }
+        let fake = Fake(method, function, of: name, realm, host)
+        try fake.check(rows[index])
+        rows[index] = fake.row(rows[index], real.moduleClass)
+      }
+      let replaced = rows
+      host.registerModule(name) { _ throws(HostError) in
+        try ModuleRegistration(name: name, real.moduleClass, rows: replaced, make: real.make)
+      }
+    }
+  }
+}
+
+/// A module that only tests have.
+@HostActor
+private final class FakedModule: WeexModule {
+  static let exports = Exports<FakedModule> {}
+
+  init(page: Page) {}
+}
+
+/// One function of a test's in place of a method.
+@HostActor
+private struct Fake {
+  let name: String
+  let module: String
+  let function: Int
+  let parameters: Int
+  let isAsync: Bool
+  let realm: DriverRealm
+  let host: Host
+
+  init(_ name: String, _ value: HostValue, of module: String, _ realm: DriverRealm, _ host: Host) {
+    (self.name, self.module, self.realm, self.host) = (name, module, realm, host)
+    function = Int(value["function"]?.number ?? 0)
+    parameters = Int(value["parameters"]?.number ?? 0)
+    isAsync = value["isAsync"] == true
+  }
+
+  /// Throws if the fake takes more than the method, or answers later where the method answers at once.
+  func check(_ row: ExportRow) throws(HostError) {
+    if parameters > row.parameters.count {
+      throw HostError(
+        .invalidArgument,
+        "the fake of \(module).\(name) takes \(parameters) arguments, and the method has \(row.parameters.count): \(row.signature)"
+      )
+    }
+    if isAsync, row.reply == .value {
+      throw HostError(
+        .invalidArgument,
+        "the fake of \(module).\(name) is async, and the method answers at once: \(row.signature)"
+      )
+    }
+  }
+
+  /// A row that calls the fake: with the names and types of the real one, or with any arguments where there is none.
+  func row(_ real: ExportRow?, _ owner: AnyClass) -> ExportRow {
+    let isPromise = real.map { $0.reply == .promise } ?? isAsync
+    return ExportRow(
+      name,
+      of: owner,
+      labels: real?.labels ?? [],
+      parameters: real?.parameters.map { ($0.swiftType, $0.isOptional) } ?? [("any...", true)],
+      result: real?.resultType,
+      forms: real?.parameters.map(\.form) ?? [.everything],
+      reply: real?.reply ?? (isAsync ? .promise : .value),
+      readsTree: real?.readsTree ?? false,
+      body: isPromise
+        ? .task { _, arguments in
+          try check(arguments, real)
+          let result = try call(arguments.base.values)
+          guard let promise = result.promise else {
+            let value = result.value
+            return { value }
+          }
+          let answer = PromisedAnswer(promise, on: host) { realm.error($0) }
+          return { try await answer.value() }
+        }
+        : .inPlace { _ in
+          { arguments in
+            try check(arguments, real)
+            return try call(arguments.base.values).value
+          }
+        }
+    )
+  }
+
+  private func call(
+    _ values: [HostValue]
+  ) throws(HostError) -> (value: HostValue, promise: JSValue?) {
+    let context = realm.context
+    let arguments = values.map { value in
+      context.makeArgument(value) { argument throws(JSException) in try realm.copy(argument) }
+    }
+    return try realm.call(function, context.makeArray(arguments))
+  }
+
+  /// Converts the arguments as the real method does; throws its words for one that is wrong.
+  private func check(_ arguments: borrowing ArgumentList, _ real: ExportRow?) throws {
+    guard let real else { return }
+    var cursor = ArgumentCursor()
+    for parameter in real.parameters {
+      guard case .of(let type) = parameter.swiftType else { return }
+      if type.argumentForm == .function || parameter.defaultValue != nil {
+        // A function's channel is made once, for the fake.
+        cursor.index += 1
+        continue
+      }
+      try convert(type, &cursor, arguments, real.labels)
+    }
+  }
+
+  private func convert<Argument: HostArgument>(
+    _ type: Argument.Type,
+    _ cursor: inout ArgumentCursor,
+    _ arguments: borrowing ArgumentList,
+    _ labels: [String]
+  ) throws {
+    _ = try cursor.next(type, of: arguments, labels)
+  }
+}

@@ -1,0 +1,149 @@
+internal import CommandProcess
+internal import WeexHost
+
+/// Which requests an answer is for: `GET https://api.example/items`, with `*` for any part of the URL.
+struct RequestPattern: Sendable {
+  /// The pattern as the test has it.
+  let text: String
+  /// The method; `nil` for any.
+  private let method: String?
+  private let parts: [Substring]
+  private let hasQuery: Bool
+
+  private static let methods = ["GET", "POST", "PUT", "DELETE", "HEAD", "PATCH", "OPTIONS"]
+
+  /// Reads a pattern; throws what is wrong with it.
+  init(_ text: String) throws(HostError) {
+    self.text = text
+    let words = text.split(separator: " ").map(String.init)
+    guard let url = words.last, words.count <= 2 else {
+      throw HostError(
+        .invalidArgument,
+        "network: '\(text)' is not a pattern; write it like 'GET https://api.example/items'"
+      )
+    }
+    method = words.count == 2 ? words[0].uppercased() : nil
+    if let method, !Self.methods.contains(method) {
+      let hint = Candidates.hint(for: method, among: Self.methods)
+      throw HostError(.invalidArgument, "network: '\(text)': there is no method '\(method)'\(hint)")
+    }
+    hasQuery = url.contains("?")
+    guard url.hasPrefix("http://") || url.hasPrefix("https://") || url.hasPrefix("*") else {
+      throw HostError(
+        .invalidArgument,
+        "network: '\(text)': a URL begins with http:// or https://, or with * for any"
+      )
+    }
+    let canonical = url.contains("*") ? url : (try? ResourceURL(url))?.description ?? url
+    parts = canonical.split(separator: "*", omittingEmptySubsequences: false)
+      .map { Substring(String($0)) }
+  }
+
+  /// Whether a request is meant; its query counts only if the pattern has one.
+  func matches(method: String, url: String) -> Bool {
+    guard self.method == nil || self.method == method else { return false }
+    let url = hasQuery ? url[...] : url.prefix { $0 != "?" }
+    var rest = url
+    for (index, part) in parts.enumerated() {
+      if index == 0 {
+        guard rest.hasPrefix(part) else { return false }
+        rest = rest.dropFirst(part.count)
+      } else if index == parts.count - 1 {
+        return rest.hasSuffix(part)
+      } else {
+        guard let range = rest.firstRange(of: part) else { return false }
+        rest = rest[range.upperBound...]
+      }
+    }
+    return rest.isEmpty
+  }
+}
+
+/// How a test answers a request.
+enum NetworkAnswer: Sendable {
+  /// A response, after a time.
+  case response(FakedResponse, delay: Duration)
+  /// The server closes the connection.
+  case reset
+  /// The server says nothing until the request's time is up.
+  case timeout
+  /// A function of the test's, which gives an answer.
+  case function(Int)
+
+  private static let keys = ["status", "headers", "json", "text", "delay"]
+
+  /// Reads an answer; throws what is wrong with it.
+  init(_ value: HostValue, for name: String) throws(HostError) {
+    func wrong(_ sentence: String) -> HostError {
+      HostError(.invalidArgument, "network: '\(name)': \(sentence)")
+    }
+    if value == "reset" {
+      self = .reset
+      return
+    }
+    if value == "timeout" {
+      self = .timeout
+      return
+    }
+    if let function = value["function"]?.number {
+      self = .function(Int(function))
+      return
+    }
+    guard let object = value.object else {
+      throw wrong(
+        "an answer is {json}, {text}, {status}, 'reset', 'timeout' or a function, not \(JSONText.of(value))"
+      )
+    }
+    if let key = object.keys.sorted().first(where: { !Self.keys.contains($0) }) {
+      throw wrong("an answer has no '\(key)'\(Candidates.hint(for: key, among: Self.keys))")
+    }
+    let status = object["status"] ?? 200
+    guard let number = status.number, let code = Int(exactly: number), (100...599).contains(code)
+    else { throw wrong("status: it wants a number from 100 to 599") }
+    var response = FakedResponse(status: code)
+    for (header, text) in object["headers"]?.object ?? [:] {
+      response.headers[header] = text.shownText
+    }
+    if let json = object["json"] {
+      response.body = Array(JSONText.of(json).utf8)
+      if response.header("content-type") == nil {
+        response.headers["Content-Type"] = "application/json"
+      }
+    } else if let text = object["text"] {
+      response.body = Array(text.shownText.utf8)
+    }
+    self = .response(response, delay: try Self.delay(object["delay"], wrong))
+  }
+
+  private static func delay(
+    _ value: HostValue?,
+    _ wrong: (String) -> HostError
+  ) throws(HostError) -> Duration {
+    guard let value, !value.isNil else { return .zero }
+    if let number = value.number, number >= 0 { return .milliseconds(number) }
+    guard let text = value.string, let time = DurationText(text) else {
+      throw wrong("delay: it wants milliseconds, or a text such as '2s'")
+    }
+    return time.duration
+  }
+}
+
+/// A response that a test gives.
+struct FakedResponse: Sendable {
+  let status: Int
+  var headers: [String: String] = [:]
+  var body: [UInt8] = []
+
+  init(status: Int) { self.status = status }
+
+  /// A header field; the case of its name does not matter.
+  func header(_ name: String) -> String? {
+    headers.first { $0.key.lowercased() == name }?.value
+  }
+
+  /// The events that a request receives.
+  var events: [ResourceEvent] {
+    [.response(ResourceResponse(status: status, headers: headers))]
+      + (body.isEmpty ? [] : [.data(body)]) + [.finished]
+  }
+}

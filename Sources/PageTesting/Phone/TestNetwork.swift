@@ -1,0 +1,202 @@
+internal import HostThread
+internal import JSEngine
+internal import WeexHost
+internal import WeexRuntime
+
+/// The network of a test's phone: the answers that the test gives by pattern, and nothing else unless the run may reach the web.
+@HostActor
+final class TestNetwork: ResourceRequesting {
+  /// A pattern with the answers to its requests, of which the last one is given again and again.
+  private struct Route {
+    let pattern: RequestPattern
+    let answers: [NetworkAnswer]
+    var used = 0
+  }
+
+  private let host: Host
+  private let realm: DriverRealm
+  private let next: (any ResourceRequesting)?
+  private var routes: [Route] = []
+  private var isGiven = false
+  /// What was asked for and matches no pattern, a sentence each.
+  private(set) var unmatched: [String] = []
+
+  init(_ host: Host, _ realm: DriverRealm) {
+    (self.host, self.realm) = (host, realm)
+    next = host.handler((any ResourceRequesting).self)
+  }
+
+  /// Adds answers, which precede those there are; throws which pattern or answer is wrong.
+  func add(_ list: [HostValue]) throws(HostError) {
+    isGiven = true
+    var added: [Route] = []
+    for item in list {
+      let pattern = try RequestPattern(item["pattern"]?.string ?? "")
+      let answer = item["answer"] ?? .undefined
+      var answers: [NetworkAnswer] = []
+      for each in answer.array ?? [answer] {
+        answers.append(try NetworkAnswer(each, for: pattern.text))
+      }
+      guard !answers.isEmpty else {
+        throw HostError(.invalidArgument, "network: '\(pattern.text)' has no answer")
+      }
+      added.append(Route(pattern: pattern, answers: answers))
+    }
+    routes = added + routes
+  }
+
+  func send(
+    _ request: ResourceRequest,
+    receive: @escaping @Sendable (ResourceEvent) -> Void
+  ) -> @Sendable () -> Void {
+    guard request.url.scheme != .file else { return pass(request, receive) }
+    let index = routes.firstIndex {
+      $0.pattern.matches(method: request.method, url: request.url.description)
+    }
+    guard let index else {
+      if !isGiven, (try? request.permissions.checkNetwork(request.url)) != nil {
+        return pass(request, receive)
+      }
+      refuse(request, receive)
+      return {}
+    }
+    let route = routes[index]
+    let answer = route.answers[min(route.used, route.answers.count - 1)]
+    routes[index].used += 1
+    let exchange = FakedExchange(host, request, receive)
+    exchange.begin(answer, realm)
+    return { exchange.cancel() }
+  }
+
+  private func pass(
+    _ request: ResourceRequest,
+    _ receive: @escaping @Sendable (ResourceEvent) -> Void
+  ) -> @Sendable () -> Void {
+    if let next { return next.send(request, receive: receive) }
+    receive(.failed(HostError(.noHandler, "the host loads no resources")))
+    return {}
+  }
+
+  private func refuse(
+    _ request: ResourceRequest,
+    _ receive: @Sendable (ResourceEvent) -> Void
+  ) {
+    let name = "\(request.method) \(request.url)"
+    let patterns = routes.map(\.pattern.text)
+    let hint = Candidates.hint(for: name, among: patterns)
+    let known =
+      !hint.isEmpty
+      ? hint
+      : patterns.isEmpty
+        ? "; give it one with network: {'\(name)': {json: …}}"
+        : "; there are \(patterns.map { "'\($0)'" }.joined(separator: ", "))"
+    let sentence = "no answer of the test's network is for '\(name)'\(known)"
+    // A picture that is not there is what a page has to expect.
+    if request.type != .image, request.type != .font { unmatched.append(sentence) }
+    receive(.failed(HostError(.refused, sentence)))
+  }
+}
+
+/// A request that a test answers.
+@HostActor
+private final class FakedExchange {
+  private let host: Host
+  private let request: ResourceRequest
+  private let receive: @Sendable (ResourceEvent) -> Void
+  private let yield: ClockYield
+  private var timer: TimerID?
+  private var isOver = false
+
+  init(
+    _ host: Host,
+    _ request: ResourceRequest,
+    _ receive: @escaping @Sendable (ResourceEvent) -> Void
+  ) {
+    (self.host, self.request, self.receive) = (host, request, receive)
+    // The answer follows the test's clock, and so does the wait for it.
+    yield = ClockYield(host, nil)
+  }
+
+  nonisolated func cancel() {
+    Task { @HostActor in end([]) }
+  }
+
+  func begin(_ answer: NetworkAnswer, _ realm: DriverRealm) {
+    yield.begin()
+    switch answer {
+    case .response(let response, let delay): wait(delay) { $0.end(response.events) }
+    case .reset:
+      end([.failed(HostError(.requestFailed, "the server closed the connection"))])
+    case .timeout:
+      wait(request.timeout) { [limit = request.timeout] in
+        $0.end([.failed(HostError(.requestFailed, "the server did not answer within \(limit)"))])
+      }
+    case .function(let function): call(function, realm)
+    }
+  }
+
+  private func wait(_ time: Duration, then body: @escaping @HostActor (FakedExchange) -> Void) {
+    guard time > .zero else { return body(self) }
+    timer = host.clock.schedule(
+      after: time / .milliseconds(1),
+      label: "the answer to \(request.method) \(request.url)"
+    ) { body(self) }
+  }
+
+  private func call(_ function: Int, _ realm: DriverRealm) {
+    do throws(HostError) {
+      let argument = realm.context.makeArray([realm.context.makeResult(request.hostValue)])
+      let result = try realm.call(function, argument)
+      guard let promise = result.promise else { return take(.success(result.value)) }
+      let answer = PromisedAnswer(promise, on: host) { realm.error($0) }
+      Task { @HostActor in
+        do throws(HostError) {
+          take(.success(try await answer.value()))
+        } catch {
+          take(.failure(error))
+        }
+      }
+    } catch {
+      take(.failure(error))
+    }
+  }
+
+  private func take(_ result: Result<HostValue, HostError>) {
+    do throws(HostError) {
+      switch try NetworkAnswer(try result.get(), for: "\(request.method) \(request.url)") {
+      case .response(let response, let delay): wait(delay) { $0.end(response.events) }
+      case .reset:
+        end([.failed(HostError(.requestFailed, "the server closed the connection"))])
+      case .timeout, .function:
+        end([.failed(HostError(.requestFailed, "the server did not answer"))])
+      }
+    } catch {
+      end([.failed(HostError(.requestFailed, "the test's answer failed: \(error.message)"))])
+    }
+  }
+
+  private func end(_ events: [ResourceEvent]) {
+    guard !isOver else { return }
+    isOver = true
+    if let timer { host.clock.cancel(timer) }
+    yield.end()
+    for event in events { receive(event) }
+  }
+}
+
+extension ResourceRequest {
+  /// The request as the test's function gets it.
+  @HostActor
+  fileprivate var hostValue: HostValue {
+    var value: [String: HostValue] = [
+      "method": .string(method), "url": .string(url.description),
+      "headers": .object(headers.mapValues { .string($0) }),
+    ]
+    if let body {
+      let text = String(decoding: body, as: UTF8.self)
+      value["body"] = .string(text)
+      if let json = try? JSONReader.parse(text) { value["json"] = json }
+    }
+    return .object(value)
+  }
+}

@@ -1,0 +1,63 @@
+internal import CommandProcess
+internal import WeexHost
+
+/// The options of a page that a test opens.
+struct TestPageOptions {
+  let pageOptions: PageOptions
+
+  /// Reads the options that the driver has checked the names of; throws which one is wrong.
+  init(_ value: HostValue) throws(HostError) {
+    var options = PageOptions()
+    if let data = value["data"] { options.data = try Self.object(data, "data") }
+    if let config = value["config"] {
+      options.config = try Self.object(config, "config").object ?? [:]
+    }
+    if let device = try Self.text(value, "device") {
+      guard let known = Device.named(device) else {
+        let hint = Candidates.hint(for: device, among: Device.known.map(\.name))
+        throw HostError(.invalidArgument, "device: '\(device)' is not a known device\(hint)")
+      }
+      options.viewport = known.viewport
+      options.environment["platform"] = .string(known.platform)
+    }
+    if let text = try Self.text(value, "viewport") {
+      do throws(CommandFailure) {
+        let viewport = try ViewportText(text)
+        options.viewport = Page.Viewport(
+          width: viewport.width,
+          height: viewport.height,
+          scale: viewport.scale ?? options.viewport.scale
+        )
+      } catch {
+        throw HostError(.invalidArgument, "viewport: \(error.message)")
+      }
+    }
+    if let scheme = try Self.text(value, "scheme") {
+      guard Page.Scheme(rawValue: scheme) != nil else {
+        throw HostError(.invalidArgument, "scheme: it wants 'light' or 'dark', got '\(scheme)'")
+      }
+      options.environment["scheme"] = .string(scheme)
+    }
+    if let env = value["env"] {
+      let object = try Self.object(env, "env").object ?? [:]
+      options.environment.merge(object) { $1 }
+    }
+    options.framework = try Self.text(value, "framework")
+    pageOptions = options
+  }
+
+  private static func object(_ value: HostValue, _ name: String) throws(HostError) -> HostValue {
+    guard value.kind == .object else {
+      throw HostError(.invalidArgument, "\(name): it wants an object, got \(value.kind.rawValue)")
+    }
+    return value
+  }
+
+  private static func text(_ value: HostValue, _ name: String) throws(HostError) -> String? {
+    guard let text = value[name], !text.isNil else { return nil }
+    guard let string = text.string else {
+      throw HostError(.invalidArgument, "\(name): it wants a text, got \(text.kind.rawValue)")
+    }
+    return string
+  }
+}

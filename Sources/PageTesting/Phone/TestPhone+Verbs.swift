@@ -1,0 +1,68 @@
+internal import WeexHost
+
+extension TestPhone {
+  /// Does a verb: one of a page, or one of an element that a query finds, with the fields of a step of the same name.
+  func perform(
+    _ command: DriverCommand,
+    _ matcher: @escaping TextPattern.Matcher
+  ) throws(HostError) {
+    let page = try page(command[0].string ?? "")
+    guard page.isAlive else {
+      throw HostError(.pageDestroyed, "'\(command.name)': the page \(page.shownURL) was destroyed")
+    }
+    let step: HostValue
+    switch command.name {
+    case "release": step = ["release": true]
+    case "back": step = ["back": true]
+    case "tapBar": step = ["tap": ["bar": command[1]]]
+    default:
+      page.tree.layOut()
+      let target = try target(try ElementQuery(command[1]), on: page, matcher)
+      guard var fields = command[2].object else {
+        throw HostError(
+          .invalidArgument,
+          "'\(command.name)' wants an object, got \(command[2].kind.rawValue)"
+        )
+      }
+      if command.name == "scrollTo" {
+        step = ["scroll": ["to": target]]
+      } else {
+        fields.merge(target.object ?? [:]) { $1 }
+        step = .object([command.name: .object(fields)])
+      }
+    }
+    try perform(step, on: page)
+  }
+
+  /// Does a step of the form that `--steps` has.
+  func perform(_ value: HostValue, on page: Page) throws(HostError) {
+    let step: PageStep
+    do throws(StepError) {
+      step = try PageStep(value, number: 1)
+    } catch {
+      throw HostError(.invalidArgument, error.message)
+    }
+    try step.perform(on: page)
+  }
+
+  /// The element of a query, in the words of a step.
+  private func target(
+    _ query: ElementQuery,
+    on page: Page,
+    _ matcher: @escaping TextPattern.Matcher
+  ) throws(HostError) -> HostValue {
+    if query.steps.count == 1 {
+      switch query.steps[0] {
+      case .point(let x, let y): return ["point": [.number(x), .number(y)]]
+      // A part of a rich text is no element of its own.
+      case .text(.exact(let text)):
+        let found = try query.all(on: page, matcher)
+        if found.isEmpty, (try? page.component(at: .text(text))) != nil {
+          return ["text": .string(text)]
+        }
+      default: break
+      }
+    }
+    return ["ref": .string(try query.one(on: page, matcher).ref(from: page))]
+  }
+}

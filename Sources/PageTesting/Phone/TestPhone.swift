@@ -1,0 +1,228 @@
+internal import CommandProcess
+internal import TestReporting
+internal import WeexHost
+
+/// The phone of one test: a host of its own, its pages, and what they have done.
+@HostActor
+final class TestPhone {
+  let host: Host
+  let realm: DriverRealm
+  private let settings: TestSettings
+  private let file: String
+  private let recorder = CallRecorder()
+  private var pages: [String: Page] = [:]
+  private var pageFailures: [HostError] = []
+  private var isShown: Set<String> = []
+  let network: TestNetwork
+  let sockets: TestSockets
+  let faults: Faults
+  /// The absolute paths of the pages' sources.
+  private(set) var files: Set<String> = []
+
+  /// Makes a phone; `file` is the file of the test, next to which its pages lie.
+  init(_ host: Host, _ realm: DriverRealm, _ settings: TestSettings, file: String) {
+    (self.host, self.realm, self.settings, self.file) = (host, realm, settings, file)
+    faults = Faults(host)
+    network = TestNetwork(host, realm)
+    sockets = TestSockets(host)
+    host.configure(settings.configuration)
+    settings.prepare(host)
+    host.tracesOrigins = true
+    host.registerHandler(network, withProtocol: (any ResourceRequesting).self)
+    host.registerHandler(sockets, withProtocol: (any WebSocketHandling).self)
+    recorder.follow(host.journal)
+    host.onOpen = { [weak self] page in self?.follow(page) }
+  }
+
+  private func follow(_ page: Page) {
+    pages[page.id] = page
+    page.onFailure = { [weak self] error in self?.pageFailures.append(error) }
+    faults.follow(page)
+  }
+
+  /// Opens the page of a file, and runs its bundle for the first time.
+  func open(_ name: String, _ options: HostValue) async throws(HostError) -> Page {
+    let path = try path(of: name)
+    return try await open(path, options, settings.build)
+  }
+
+  /// Opens a page that shows a component.
+  func mount(_ component: MountedComponent, _ options: HostValue) async throws(HostError) -> Page {
+    let subject = try path(of: component.file)
+    let entry = try component.writeEntry(for: subject)
+    defer { entry.remove() }
+    var build = settings.build
+    build.cacheFolder = nil
+    build.project = entry.folder
+    build = build.reading(.only([BundleBuilder.project(of: subject)]))
+    return try await open(entry.path, options, build)
+  }
+
+  private func open(
+    _ path: String,
+    _ options: HostValue,
+    _ build: BuildOptions
+  ) async throws(HostError) -> Page {
+    let pageOptions = try TestPageOptions(options).pageOptions
+    if let modules = options["modules"]?.object { try Fakes.register(modules, in: host, realm) }
+    if let answers = options["network"]?.array { try network.add(answers) }
+    if let items = options["storage"]?.object { try await store(items) }
+    files.insert(path)
+    let page = try await host.openPage(file: path, options: pageOptions, build: build)
+    page.show()
+    return page
+  }
+
+  private func store(_ items: [String: HostValue]) async throws(HostError) {
+    let storage = try host.requireHandler((any StorageKeeping).self)
+    for (key, value) in items.sorted(by: { $0.key < $1.key }) {
+      do {
+        try await storage.setItem(key, value.shownText, isPersistent: false)
+      } catch {
+        throw HostError(.methodFailed, "storage: '\(key)' cannot be stored: \(error)")
+      }
+    }
+  }
+
+  /// A page's path: beside the file of the test, otherwise in the folder that files are named relative to.
+  private func path(of name: String) throws(HostError) -> String {
+    let slash = file.lastIndex(of: "/") ?? file.startIndex
+    let candidates =
+      name.hasPrefix("/")
+      ? [name] : ["\(file[..<slash])/\(name)", "\(settings.folder)/\(name)"]
+    for path in candidates.map(LocalFile.normalized) where LocalFile.withoutLinks(path) != nil {
+      return path
+    }
+    let folder = candidates[0].lastIndex(of: "/").map { String(candidates[0][..<$0]) } ?? "."
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    let hint = Candidates.hint(for: last, among: LocalFile.names(in: folder))
+    throw HostError(.unreadable, "there is no page '\(name)' beside the test\(hint)")
+  }
+
+  /// A page of this phone, which may be gone; throws if there never was one.
+  func page(_ id: String) throws(HostError) -> Page {
+    if let page = pages[id] { return page }
+    throw HostError(.noTarget, "there is no page \(id)")
+  }
+
+  /// What a test reads of a page.
+  func reading(_ what: String, of id: String) throws(HostError) -> HostValue {
+    let page = try page(id)
+    switch what {
+    case "url": return .string(page.shownURL)
+    case "state": return .string(page.state.rawValue)
+    case "top":
+      guard let top = page.stack.top else {
+        throw HostError(.noTarget, "no page is left")
+      }
+      return .string(top.id)
+    case "stack": return .array(page.stack.pages.map { .string($0.id) })
+    case "console":
+      return .array(
+        page.log.map { ["level": .string($0.level), "text": .string($0.text)] }
+      )
+    case "failures": return .array(page.failures.map { .string($0.message) })
+    case "tree": return .string(TreePrinter.text(of: page, references: false))
+    case "bar":
+      let bar = page.navigationBar
+      var value: [String: HostValue] = ["hidden": .bool(bar.isHidden)]
+      value["title"] = bar.title.map { .string($0) }
+      value["backgroundColor"] = bar.backgroundColor.map { .string($0) }
+      for position in NavigationBar.Position.allCases {
+        value[position.rawValue] = bar[position]?.title.map { .string($0) }
+      }
+      return .object(value)
+    default: return .undefined
+    }
+  }
+
+  /// The calls of a page: of a method such as `stream.fetch`, of a module, or all.
+  func calls(of id: String, named name: String?) throws(HostError) -> [HostValue] {
+    let page = try page(id)
+    let parts = name?.split(separator: ".", maxSplits: 1).map(String.init) ?? []
+    if let name, let module = parts.first, host.isUnknown(module) {
+      let modules = (try? host.registry().modules.keys.map { $0 }) ?? []
+      throw HostError(
+        .invalidArgument,
+        "calls('\(name)'): there is no module '\(module)'\(Candidates.hint(for: module, among: modules))"
+      )
+    }
+    return recorder.calls.filter { recorded in
+      recorded.page == page.id && (parts.isEmpty || recorded.call.owner == parts[0])
+        && (parts.count < 2 || recorded.call.method == parts[1])
+    }.map(\.hostValue)
+  }
+
+  /// Makes calls of a method fail.
+  func addFault(_ name: String, _ options: HostValue) throws(HostError) {
+    try faults.add(name, options)
+  }
+
+  /// What the phone still waits for, a line each.
+  var waiting: [String] {
+    let now = host.clock.monotonic
+    let timers = host.clock.timers.prefix(8).map { timer in
+      "waiting: \(timer.label), due in \((timer.deadline - now).javaScriptText) ms"
+    }
+    return host.loop.outstanding.descriptions.prefix(8).map { "waiting: no answer yet from \($0)" }
+      + timers
+  }
+
+  /// Ends the pages; adds what they are to blame for.
+  func end(_ outcome: inout TestOutcome) {
+    for error in pageFailures where !realm.isAllowed(error.message) {
+      let kind: TestFailure.Kind =
+        error.code == .limit || error.code == .timeLimit ? .limit : .page
+      outcome.failures.append(
+        TestFailure(
+          kind,
+          "the page failed: \(error.message)",
+          page: error.location.map(realm.script.place)
+        )
+      )
+    }
+    outcome.failures += network.unmatched.filter { !realm.isAllowed($0) }
+      .map { TestFailure(.page, $0) }
+    if outcome.failures.isEmpty { findLeaks(&outcome) }
+    host.onOpen = nil
+    for page in host.pages { page.destroy() }
+    faults.end()
+  }
+
+  /// Adds what is left: callbacks, requests, sockets and promises fail the test, timers are a warning.
+  private func findLeaks(_ outcome: inout TestOutcome) {
+    let left =
+      host.loop.outstanding.descriptions.map { "there is no answer yet from \($0)" }
+      + sockets.open.map { "the socket of \($0) is still open" }
+    for sentence in left where !realm.isAllowed(sentence) {
+      outcome.failures.append(TestFailure(.leak, "at the end of the test \(sentence)"))
+    }
+    for timer in host.clock.timers where timer.owner != 0 {
+      outcome.warnings.append(
+        TestFailure(.leak, "at the end of the test a timer is left: \(timer.label)")
+      )
+    }
+  }
+}
+
+extension Host {
+  /// Whether no module and no component has this name.
+  @HostActor
+  fileprivate func isUnknown(_ name: String) -> Bool {
+    guard let registry = try? registry() else { return false }
+    return registry.modules[name] == nil && registry.components[name] == nil
+  }
+}
+
+extension RecordedCall {
+  /// The call as a test sees it.
+  fileprivate var hostValue: HostValue {
+    var value: [String: HostValue] = [
+      "method": .string(call.method), "arguments": .array(call.arguments), "time": .number(time),
+      "answers": .array(answers),
+    ]
+    value[call.reference == nil ? "module" : "component"] = .string(call.owner)
+    if call.result != .undefined { value["result"] = call.result }
+    return .object(value)
+  }
+}

@@ -1,0 +1,31 @@
+package import WeexHost
+
+extension PageStep {
+  /// Does what a person or an event does; the page's handlers run in later turns.
+  ///
+  /// What needs the clock, a place to print to or a judge (`advance`, `print`, `picture`, `expect`) is the caller's.
+  ///
+  /// - Throws: Why it cannot be done.
+  @HostActor
+  package func perform(on page: Page) throws(HostError) {
+    switch action {
+    case .tap(let target): try page.tap(target)
+    case .longPress(let target): try page.longPress(target)
+    case .press(let target): try page.press(target)
+    case .release: try page.release()
+    case .swipe(let target, let direction): try page.swipe(target, direction)
+    case .pan(let target, let x, let y): try page.pan(target, x: x, y: y)
+    case .carry(let target, let x, let y): try page.carry(target, x: x, y: y)
+    case .scroll(let target, let x, let y): try page.scroll(target, x: x, y: y)
+    case .scrollTo(let target): try page.scroll(to: target)
+    case .focus(let target): try page.focus(target)
+    case .blur(let target): try page.blur(target)
+    case .type(let text, let target, let isReplacing):
+      try page.type(text, into: target, replacing: isReplacing)
+    case .fire(let event, let target, let params): try page.fire(event, on: target, params: params)
+    case .tapBar(let position): try page.stack.tap(position)
+    case .back: try page.stack.goBack()
+    case .advance, .print, .picture, .expect: break
+    }
+  }
+}

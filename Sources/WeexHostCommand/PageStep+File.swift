@@ -1,0 +1,43 @@
+internal import CommandProcess
+internal import PageTesting
+internal import WeexHost
+
+extension PageStep {
+  /// Reads the steps of a file; throws with status 64, naming the step.
+  ///
+  /// With `hasPictures` there is a folder for pictures.
+  static func parse(_ file: InputFile, hasPictures: Bool) throws(CommandFailure) -> [PageStep] {
+    let json = try JSONInput.parse(file.text, of: file.path)
+    guard let list = json.array else {
+      throw CommandFailure(
+        .usage,
+        "\(file.path): steps are a JSON array, this is \(json.kind.rawValue)"
+      )
+    }
+    var steps: [PageStep] = []
+    var names: Set<String> = []
+    for (index, value) in list.enumerated() {
+      var problem: String?
+      do throws(StepError) {
+        let step = try PageStep(value, number: index + 1)
+        if case .picture(let name) = step.action {
+          if !hasPictures {
+            problem = "'picture' needs the option --pictures, the folder to write to"
+          } else if !names.insert(name).inserted {
+            problem = "there is a picture '\(name)' already"
+          }
+        }
+        steps.append(step)
+      } catch {
+        problem = error.message
+      }
+      if let problem {
+        throw CommandFailure(
+          .usage,
+          "\(file.path): step \(index + 1) of \(list.count): \(problem)"
+        )
+      }
+    }
+    return steps
+  }
+}
