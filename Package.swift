@@ -300,9 +300,17 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "TestRunning",
+      dependencies: [
+        "CommandProcess", "PageTesting", "PageWorkers", "TestReporting", "WeexHost", "Metering",
+        "ResourceAccess", "HostValues", "HostThread",
+      ],
+      swiftSettings: strict
+    ),
+    .target(
       name: "WeexHostCommand",
       dependencies: [
-        "CommandProcess", "PageTesting", "PageWorkers", "TestReporting",
+        "TestRunning", "CommandProcess", "PageTesting", "PageWorkers", "TestReporting",
         "PromiseBridge", "URLRouter", "WeexHost", "BundleChecking", "ShapeRecording",
         "TableDescription", "TypeDeclarations", "LayoutCases", "Metering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -372,6 +380,18 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(name: "HostValuesTests", dependencies: ["HostValues"], swiftSettings: strict),
+    .testTarget(
+      name: "TestReportingTests",
+      dependencies: ["TestReporting", "HostValues"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "TestRunningTests",
+      dependencies: [
+        "TestRunning", "TestReporting", "CommandProcess", "PageWorkers", "Metering", "TestSupport",
+      ],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "MethodTableTests",
       dependencies: ["MethodTable", "HostValues", "HostThread"],

@@ -62,6 +62,14 @@ package struct OutputFile: Sendable {
     }
   }
 
+  /// Makes the folders that a file is to lie in, as far as they are not there; throws with status 73 if that fails.
+  package static func makeFolders(of path: String, for option: String) throws(CommandFailure) {
+    let folder = folder(of: path)
+    guard !InputFile.exists(folder) else { return }
+    try makeFolders(of: folder, for: option)
+    try makeFolder(folder, for: option)
+  }
+
   /// Writes several texts that belong together: all of them, or none.
   ///
   /// - Throws: With status 73, if one of them cannot be written.

@@ -70,22 +70,56 @@ package struct WorkerPool {
     onProgress: (Int) -> Void = { _ in },
     take: (Result) -> Void
   ) throws(SystemError) {
-    var state = State()
-    defer { for worker in state.workers { worker.process.stop() } }
-    while state.next < messages.count || !state.workers.isEmpty {
-      while state.next < messages.count, state.workers.count(where: { $0.page != nil }) < count {
-        try begin(messages, &state)
-      }
-      wait(for: state.workers)
-      let done = state.done
-      for index in state.workers.indices.reversed() { look(at: index, &state) }
-      if state.done != done { onProgress(state.done) }
-      while state.told < messages.count, let result = state.results[state.told] {
+    var (done, told) = (0, 0)
+    var results: [Int: Result] = [:]
+    try run(order: Array(messages.indices)) { index in
+      messages[index]
+    } finish: { result in
+      done += 1
+      results[result.index] = result
+      onProgress(done)
+      while let result = results.removeValue(forKey: told) {
         take(result)
-        state.results[state.told] = nil
-        state.told += 1
+        told += 1
       }
-      if state.told == messages.count { return }
+      return false
+    }
+  }
+
+  /// Runs pages in an order, each perhaps several times, and blocks the thread until none is left.
+  ///
+  /// - Parameters:
+  ///   - order: The numbers of the pages, in the order in which they are begun.
+  ///   - message: What the page's worker is told; `nil` if it is not wanted any more.
+  ///   - isWanted: Asked of the pages that run: one that is not wanted is ended without a result.
+  ///   - onOutput: Called with what a page has printed since it was last called. If it is there, a page that prints gets its time anew.
+  ///   - finish: Called when a page has ended; whether it is to be run again, before the others.
+  /// - Throws: The system's error, if no process can be started.
+  package func run(
+    order: [Int],
+    message: (Int) -> [UInt8]?,
+    isWanted: (Int) -> Bool = { _ in true },
+    onOutput: ((Int, ArraySlice<UInt8>) -> Void)? = nil,
+    finish: (Result) -> Bool
+  ) throws(SystemError) {
+    var workers: [Worker] = []
+    var pending = Array(order.reversed())
+    defer { for worker in workers { worker.process.stop() } }
+    while true {
+      while workers.count(where: { $0.page != nil }) < count, let page = pending.popLast() {
+        guard let message = message(page) else { continue }
+        try begin(page, message, &workers)
+      }
+      guard workers.contains(where: { $0.page != nil }) else { return }
+      wait(for: workers)
+      for index in workers.indices.reversed() {
+        if let page = workers[index].page, !isWanted(page) {
+          remove(index, &workers)
+          continue
+        }
+        guard let result = look(at: index, &workers, onOutput) else { continue }
+        if finish(result) { pending.append(result.index) }
+      }
     }
   }
 
@@ -95,23 +129,16 @@ package struct WorkerPool {
     var page: Int?
   }
 
-  private struct State {
-    var workers: [Worker] = []
-    var results: [Int: Result] = [:]
-    var next = 0
-    var done = 0
-    var told = 0
-  }
-
-  private func begin(_ messages: [[UInt8]], _ state: inout State) throws(SystemError) {
-    let idle = state.workers.firstIndex { $0.page == nil }
-    if idle == nil {
-      state.workers.append(Worker(process: try WorkerProcess(arguments)))
-    }
-    let index = idle ?? state.workers.count - 1
-    state.workers[index].page = state.next
-    state.workers[index].process.begin(messages[state.next])
-    state.next += 1
+  private func begin(
+    _ page: Int,
+    _ message: [UInt8],
+    _ workers: inout [Worker]
+  ) throws(SystemError) {
+    let idle = workers.firstIndex { $0.page == nil }
+    if idle == nil { workers.append(Worker(process: try WorkerProcess(arguments))) }
+    let index = idle ?? workers.count - 1
+    workers[index].page = page
+    workers[index].process.begin(message)
   }
 
   /// Waits until a worker says something, or for the next look at what they use.
@@ -123,32 +150,39 @@ package struct WorkerPool {
     _ = unsafe poll(&polled, nfds_t(polled.count), Self.pollMilliseconds)
   }
 
-  private func look(at index: Int, _ state: inout State) {
-    let worker = state.workers[index]
-    let process = worker.process
-    guard let page = worker.page else {
-      if process.end() != nil { remove(index, &state) }
-      return
+  /// Looks what a worker says and does; its page's result, if that has ended.
+  private func look(
+    at index: Int,
+    _ workers: inout [Worker],
+    _ onOutput: ((Int, ArraySlice<UInt8>) -> Void)?
+  ) -> Result? {
+    let process = workers[index].process
+    guard let page = workers[index].page else {
+      if process.end() != nil { remove(index, &workers) }
+      return nil
     }
     let report = process.take()
-    if let report {
-      finish(page, process, .done(report.status), &state)
-      state.workers[index].page = nil
-      if isDiscarding || report.isSpent { remove(index, &state) }
-      return
+    let status = report == nil ? process.end() : nil
+    if let onOutput {
+      let news = process.news()
+      if !news.isEmpty { onOutput(page, news) }
     }
-    if let status = process.end() {
+    if let report {
+      workers[index].page = nil
+      if isDiscarding || report.isSpent { remove(index, &workers) }
+      return result(page, process, .done(report.status))
+    }
+    if let status {
       let code = Self.exitCode(of: status)
       let hasAnswered = status & 0x7F == 0 && Self.knownCodes.contains(code)
       let end: End = hasAnswered ? .done(code) : .died(Self.text(of: status))
-      finish(page, process, process.answer.map { .done($0) } ?? end, &state)
-      return remove(index, &state)
+      remove(index, &workers)
+      return result(page, process, process.answer.map { .done($0) } ?? end)
     }
     process.spend()
-    guard let limit = exceededLimit(of: process) else { return }
-    process.stop()
-    finish(page, process, process.answer.map { .done($0) } ?? .stopped(limit), &state)
-    remove(index, &state)
+    guard let limit = exceededLimit(of: process) else { return nil }
+    remove(index, &workers)
+    return result(page, process, process.answer.map { .done($0) } ?? .stopped(limit))
   }
 
   private func exceededLimit(of process: WorkerProcess) -> LimitReport? {
@@ -164,19 +198,13 @@ package struct WorkerPool {
     return report
   }
 
-  private func finish(_ page: Int, _ process: WorkerProcess, _ end: End, _ state: inout State) {
-    state.results[page] = Result(
-      index: page,
-      output: process.output,
-      diagnostics: process.diagnostics,
-      end: end
-    )
-    state.done += 1
+  private func result(_ page: Int, _ process: WorkerProcess, _ end: End) -> Result {
+    Result(index: page, output: process.output, diagnostics: process.diagnostics, end: end)
   }
 
-  private func remove(_ index: Int, _ state: inout State) {
-    state.workers[index].process.stop()
-    state.workers.remove(at: index)
+  private func remove(_ index: Int, _ workers: inout [Worker]) {
+    workers[index].process.stop()
+    workers.remove(at: index)
   }
 
   /// The exit codes with which a worker ends that has printed an answer: those of the host's own thread that watches it, and of Ctrl-C.

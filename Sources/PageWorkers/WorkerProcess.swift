@@ -21,6 +21,8 @@ final class WorkerProcess {
   private(set) var output: [UInt8] = []
   private(set) var diagnostics: [UInt8] = []
   private var reports: [UInt8] = []
+  /// How much of the output is not news any more.
+  private var known = 0
   private let pid: pid_t
   private let input: Int32
   private let readers: (output: Int32, diagnostics: Int32, reports: Int32)
@@ -108,7 +110,7 @@ final class WorkerProcess {
   ///
   /// A worker that is gone is noticed when its report is awaited.
   func begin(_ message: [UInt8]) {
-    (output, diagnostics, reports, spent, answer) = ([], [], [], 0, nil)
+    (output, diagnostics, reports, known, spent, answer) = ([], [], [], 0, 0, nil)
     time = ProcessTime(of: pid)
     var written = 0
     while written < message.count {
@@ -138,6 +140,13 @@ final class WorkerProcess {
       if words.last != "answered" { return Report(status: status, isSpent: words.last == "spent") }
     }
     return nil
+  }
+
+  /// What it has printed since the last call; if that is something, its time begins anew.
+  func news() -> ArraySlice<UInt8> {
+    defer { known = output.count }
+    if output.count > known { spent = 0 }
+    return output[known...]
   }
 
   /// The status with which the process ended, as `waitpid` gives it; `nil` while it runs.

@@ -25,7 +25,7 @@ struct LongFileList {
       if index - start > longest.count { longest = start..<index }
       start = index + 1
     }
-    guard arguments.first == "run", longest.count > Self.bearable else {
+    guard ["run", "test"].contains(arguments.first), longest.count > Self.bearable else {
       (parsed, unseen) = (arguments, [])
       return
     }
@@ -34,8 +34,13 @@ struct LongFileList {
     parsed = arguments[..<hidden.lowerBound] + [Self.mark] + arguments[hidden.upperBound...]
   }
 
-  /// The arguments of a process that is told its files.
-  var withoutMost: [String] { parsed.filter { $0 != Self.mark } }
+  /// This process's own arguments, its name included, as those of a worker of a command, which is told its files one by one.
+  static func worker(of command: String, startedBy process: Int32) -> [String] {
+    var arguments = own.parsed.filter { $0 != mark }
+    let place = (arguments.firstIndex(of: command) ?? -1) + 1
+    arguments.insert(contentsOf: ["--worker", String(process)], at: place)
+    return CommandLine.arguments.prefix(1) + arguments
+  }
 
   /// All files, of those that the parser has found.
   func files(_ found: [String]) -> [String] {

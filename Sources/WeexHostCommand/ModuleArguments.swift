@@ -19,7 +19,7 @@ extension ModuleArguments {
   func register(
     in host: Host,
     limit: DurationText = .tenSeconds,
-    _ diagnostics: Diagnostics
+    _ diagnostics: Diagnostics?
   ) async throws(CommandFailure) -> [InputFile] {
     var names: Set<String> = []
     var scripts: [InputFile] = []
@@ -31,7 +31,7 @@ extension ModuleArguments {
       let script = try InputFile(choice.value)
       try await Self.check(name, script, in: host, limit: limit)
       if host.hasModule(name) {
-        diagnostics.note("\(script.path) replaces the existing module '\(name)'")
+        diagnostics?.note("\(script.path) replaces the existing module '\(name)'")
       }
       host.registerModule(name, stub: script.text, url: script.url)
       scripts.append(script)

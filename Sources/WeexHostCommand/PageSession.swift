@@ -115,21 +115,10 @@ struct PageSession: ParsableArguments {
     case .success(let file): ready = file
     case .failure(let end): return end.status
     }
-    for service in try page.scripts.registerServices(in: host) {
-      diagnostics.shorten(service, sources: false)
-    }
-    for stub in try await modules.register(in: host, limit: page.limit.timeout, diagnostics) {
-      diagnostics.shorten(stub, sources: false)
-    }
-    if host.handler((any PageOpening).self) is PageSources {
-      let sources = PageSources(build: buildOptions)
-      host.registerHandler(sources, withProtocol: (any PageOpening).self)
-    }
     let isDrawn = drawing != nil || steps?.contains(where: \.isPicture) == true
-    try await (page.text ?? (isDrawn ? .pango : .fixed)).register(in: host, fonts: page.fonts)
-    if isDrawn {
-      let images = ResourceImages(loadsUnobservedImages: true)
-      host.registerHandler(images, withProtocol: (any ImageLoading).self)
+    let preparation = HostPreparation(page: page, modules: modules, sources: sources)
+    for script in try await preparation.register(in: host, isDrawn: isDrawn, diagnostics) {
+      diagnostics.shorten(script, sources: false)
     }
     let run = PageRun(
       host: host,
@@ -170,7 +159,7 @@ struct PageSession: ParsableArguments {
       return .success(PageFile(bundle: input.text, url: input.url, isTemplate: true))
     }
     do throws(HostError) {
-      var options = buildOptions
+      var options = HostPreparation(page: page, modules: modules, sources: sources).buildOptions
       options.timeLimit = page.limit.timeout.duration
       return .success(
         try await PageFile(input.absolutePath, text: input.text, options: options)
@@ -215,11 +204,5 @@ struct PageSession: ParsableArguments {
     let stem = name.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
     let path = String(stem) + ".steps.json"
     return InputFile.exists(path, orFolder: false) ? path : nil
-  }
-
-  private var buildOptions: BuildOptions {
-    var options = page.development.applied(to: sources.buildOptions)
-    options.readableFolders = page.permissions.permissions().folders
-    return options
   }
 }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CommandProcess
 internal import Glibc
+internal import TestReporting
 internal import WeexHost
 
 /// `weexhost run`.

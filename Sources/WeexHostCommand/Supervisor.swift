@@ -23,7 +23,7 @@ struct Supervisor {
   /// Runs the pages, and returns the worst exit code.
   func run() throws(CommandFailure) -> ExitStatus {
     let pool = WorkerPool(
-      arguments: Self.arguments,
+      arguments: LongFileList.worker(of: "run", startedBy: getpid()),
       count: options.workerCount(for: files.count),
       isDiscarding: options.isolate || options.untrusted,
       time: (timeout.duration / .milliseconds(1), Self.grace),
@@ -90,13 +90,5 @@ struct Supervisor {
     diagnostics.note(report.details)
     printer.printFailure(of: url, [report.error("\(url): \(sentence)")])
     return ExitStatus(report.limit)
-  }
-
-  /// This process's own arguments, as a worker's, which is told its files one by one.
-  private static var arguments: [String] {
-    var arguments = LongFileList.own.withoutMost
-    let place = (arguments.firstIndex(of: "run") ?? -1) + 1
-    arguments.insert(contentsOf: ["--worker", String(getpid())], at: place)
-    return CommandLine.arguments.prefix(1) + arguments
   }
 }

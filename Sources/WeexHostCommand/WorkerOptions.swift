@@ -1,36 +1,7 @@
 internal import ArgumentParser
 internal import Glibc
+internal import TestReporting
 internal import WeexHost
-
-/// A part of a list: the first of three is `1/3`.
-struct Shard: Sendable, Equatable {
-  let number: Int
-  let count: Int
-
-  /// Reads an option's value.
-  static func read(_ text: String) throws -> Shard {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let number = parts[0], let count = parts[1], count > 0,
-      (1...count).contains(number)
-    else {
-      throw ValidationError(
-        "'\(text)' is not a part of a list; write it like 1/4, the first of four"
-      )
-    }
-    return Shard(number: number, count: count)
-  }
-
-  /// An option's value, if it is a part; it stays a text, since the parser looks up each other type at each start.
-  static func checked(_ text: String) throws -> String {
-    _ = try read(text)
-    return text
-  }
-
-  /// The items of the list that are in this part: every `count`-th.
-  func items<Item>(of list: [Item]) -> [Item] {
-    stride(from: number - 1, to: list.count, by: count).map { list[$0] }
-  }
-}
 
 /// The options for running pages in processes of their own.
 struct WorkerOptions: ParsableArguments {
@@ -60,12 +31,12 @@ struct WorkerOptions: ParsableArguments {
       "Run only this part of the files: 1/4 is the first of four.",
       valueName: "part"
     ),
-    transform: Shard.checked
+    transform: Self.part
   )
   var shard: String?
 
   /// The part of the files to run; `nil` for all.
-  var part: Shard? { shard.flatMap { try? Shard.read($0) } }
+  var part: Shard? { shard.flatMap { try? Shard($0) } }
 
   /// The number of the process that started this one as a worker.
   @Option(help: .hidden)
@@ -82,7 +53,17 @@ struct WorkerOptions: ParsableArguments {
     return min(max(pages, 1), jobs ?? cores)
   }
 
-  private static func count(_ text: String) throws -> Int {
+  /// An option's value, if it is a part of a list; it stays a text, since the parser looks up each other type at each start.
+  static func part(_ text: String) throws -> String {
+    do throws(FormatFault) {
+      return try Shard(text).description
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+
+  /// Reads a number of processes.
+  static func count(_ text: String) throws -> Int {
     guard let count = Int(text), (1...256).contains(count) else {
       throw ValidationError(
         "'\(text)' is not a number of processes; write a whole number from 1 to 256"

@@ -6,6 +6,7 @@ import Testing
   private static let folder = "Sources/WeexHost/WeexHost.docc"
   private static let commandNames = [
     "run", "render", "build", "call", "list", "doctor", "layout", "check", "types",
+    "test", "merge",
   ]
 
   /// The README and all articles, by their paths.
@@ -53,7 +54,8 @@ import Testing
   }
 
   @Test func `every option in a document is one that help tells of`() async throws {
-    var known: Set<Substring> = ["--allow-", "--product"]  // the second is of `swift build`
+    // The last two are of `swift build` and Bazel.
+    var known: Set<Substring> = ["--allow-", "--product", "--test"]
     for command in Self.commandNames {
       known.formUnion(options(in: try await Command.run([command, "--help"]).stdout))
     }

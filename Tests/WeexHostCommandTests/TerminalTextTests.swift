@@ -1,7 +1,5 @@
-import CommandProcess
 import Testing
-
-@testable import WeexHostCommand
+import WeexHost
 
 /// What a page says is told from what the host says, and does nothing to a terminal.
 @Suite struct TerminalTextTests {

@@ -126,22 +126,14 @@ package struct CheckReport: Sendable {
   }
 
   private func command(_ finding: Finding, _ file: String) -> String {
-    let kind = finding.severity == .note ? "notice" : finding.severity.rawValue
     let place = finding.source ?? finding.place
-    var properties = [
-      "file=" + Self.escaped(place.map { shorten($0.url) } ?? file, isProperty: true)
-    ]
-    if let place { properties += ["line=\(place.line)", "col=\(place.column)"] }
-    properties.append("title=\(finding.rule.rawValue)")
-    return "::\(kind) \(properties.joined(separator: ","))::\(Self.escaped(finding.message))\n"
-  }
-
-  /// A text with the characters escaped that end a command or one of its properties.
-  ///
-  /// Source: <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>.
-  private static func escaped(_ text: String, isProperty: Bool = false) -> String {
-    let plain = text.replacing("%", with: "%25").replacing("\r", with: "%0D")
-      .replacing("\n", with: "%0A")
-    return isProperty ? plain.replacing(":", with: "%3A").replacing(",", with: "%2C") : plain
+    return WorkflowCommand(
+      finding.severity == .note ? "notice" : finding.severity.rawValue,
+      [
+        ("file", place.map { shorten($0.url) } ?? file), ("line", place.map { "\($0.line)" }),
+        ("col", place.map { "\($0.column)" }), ("title", finding.rule.rawValue),
+      ],
+      finding.message
+    ).text
   }
 }

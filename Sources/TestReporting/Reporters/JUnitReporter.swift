@@ -1,0 +1,88 @@
+/// JUnit's XML, as most systems that show test results read it: a suite for each file.
+///
+/// A file that could not be run has a case of its own, which is an error, so that the counts are those of the JSON.
+struct JUnitReporter: TestReporter {
+  mutating func end(_ run: TestRunResult) -> String {
+    var xml = XMLText()
+    let counts = Self.counts(run.summary, run.duration)
+    xml.element("testsuites", [("name", "weexhost")] + counts) { xml in
+      for file in run.files { Self.write(file, &xml) }
+    }
+    return xml.text
+  }
+
+  private static func counts(
+    _ summary: TestRunResult.Summary,
+    _ duration: Double
+  ) -> [(String, String?)] {
+    [
+      ("tests", "\(summary.tests)"), ("failures", "\(summary.failed)"),
+      ("errors", "\(summary.errors)"), ("skipped", "\(summary.skipped)"),
+      ("time", seconds(duration)),
+    ]
+  }
+
+  private static func write(_ file: TestFileResult, _ xml: inout XMLText) {
+    var summary = TestRunResult.Summary()
+    summary.add(file)
+    let names: [(String, String?)] = [("name", file.file), ("file", file.file)]
+    xml.element("testsuite", names + counts(summary, file.duration)) { xml in
+      for result in file.tests {
+        xml.element("testcase", attributes(of: result, in: file.file)) { xml in
+          write(result, &xml)
+        }
+      }
+      guard !file.failures.isEmpty else { return }
+      let attributes: [(String, String?)] = [
+        ("name", file.file), ("classname", file.file), ("file", file.file), ("time", "0"),
+      ]
+      xml.element("testcase", attributes) { xml in write("error", file.failures, &xml) }
+    }
+  }
+
+  private static func attributes(
+    of result: TestResult,
+    in file: String
+  ) -> [(String, String?)] {
+    [
+      ("name", result.test.name), ("classname", file), ("file", file),
+      ("line", result.test.line.map { "\($0)" }), ("time", seconds(result.duration)),
+    ]
+  }
+
+  private static func write(_ result: TestResult, _ xml: inout XMLText) {
+    switch result.status {
+    case .passed: break
+    case .skipped: xml.element("skipped", [])
+    case .failed: write("failure", result.failures, &xml)
+    }
+    guard !result.warnings.isEmpty else { return }
+    xml.element("system-err", [], text: text(of: result.warnings))
+  }
+
+  private static func write(
+    _ name: String,
+    _ failures: [TestFailure],
+    _ xml: inout XMLText
+  ) {
+    let attributes = [
+      ("message", failures.first?.message ?? ""), ("type", failures.first?.kind.rawValue),
+    ]
+    xml.element(name, attributes, text: text(of: failures))
+  }
+
+  private static func text(of failures: [TestFailure]) -> String {
+    failures.map { failure in
+      let place = failure.place.map { "\($0): " } ?? ""
+      let page = failure.pagePlace.map { ["in the page: \($0)"] } ?? []
+      return (["\(place)\(failure.message)"] + failure.details + page).joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
+  /// Milliseconds as seconds with three decimals.
+  private static func seconds(_ milliseconds: Double) -> String {
+    let whole = Int(milliseconds.rounded())
+    let fraction = String(whole % 1000)
+    return "\(whole / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+  }
+}

@@ -1,0 +1,133 @@
+internal import HostValues
+
+/// What the reporters for people say at the end of a run: the failures, the warnings, the slowest tests, and the sum.
+struct RunText {
+  let style: TextStyle
+  private let source: (TestPlace) -> String?
+
+  /// How long a test takes that is named as slow, in milliseconds, and how many are.
+  private static let slow = (least: 100.0, count: 5)
+
+  /// Makes the texts of a run, with what finds the line of a place.
+  init(_ style: TextStyle, source: @escaping (TestPlace) -> String?) {
+    (self.style, self.source) = (style, source)
+  }
+
+  /// All that is said at the end.
+  func end(of run: TestRunResult) -> String {
+    let parts = [failures(of: run), warnings(of: run), slowest(of: run), sum(of: run)]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private func failures(of run: TestRunResult) -> String {
+    var blocks: [String] = []
+    for file in run.files {
+      if !file.failures.isEmpty {
+        blocks.append(block(style(.worst, "✗ \(file.file.asTerminalText)"), file.failures))
+      }
+      for result in file.tests where result.status == .failed {
+        let name = "\(file.file) › \(result.test.name)".asTerminalText
+        let place = result.test.line.map { TestPlace(file.file, line: $0) }
+        let failures = result.failures.map { failure in
+          var failure = failure
+          failure.place = failure.place ?? place
+          return failure
+        }
+        blocks.append(block(style(.worst, "✗ \(name)"), failures))
+      }
+    }
+    return blocks.joined(separator: "\n")
+  }
+
+  private func block(_ head: String, _ failures: [TestFailure]) -> String {
+    head + "\n" + failures.map { text(of: $0, .bad, "error") }.joined()
+  }
+
+  private func warnings(of run: TestRunResult) -> String {
+    run.files.flatMap { file in
+      file.tests.flatMap { result in
+        result.warnings.map { warning in
+          style(.doubtful, "! \("\(file.file) › \(result.test.name)".asTerminalText)") + "\n"
+            + text(of: warning, .doubtful, "warning")
+        }
+      }
+    }.joined()
+  }
+
+  /// A failure as a compiler would print it: its place, what is wrong, the line, and what explains it.
+  private func text(of failure: TestFailure, _ role: TextStyle.Role, _ label: String) -> String {
+    let place = failure.place.map { style(.strong, "\($0): ".asTerminalText) } ?? ""
+    let kind = Self.words(for: failure.kind).map { "\($0): " } ?? ""
+    var text = "  \(place)\(style(role, label + ":")) \(kind)\(indented(failure.message))\n"
+    if let place = failure.place, let line = source(place) { text += excerpt(place, line) }
+    for detail in failure.details { text += "      \(indented(detail))\n" }
+    if let page = failure.pagePlace {
+      text += "      \(style(.faint, "in the page:")) \("\(page)".asTerminalText)\n"
+    }
+    return text
+  }
+
+  /// The line of a place, with a mark below its column.
+  private func excerpt(_ place: TestPlace, _ line: String) -> String {
+    let number = String(place.line)
+    let margin = String(repeating: " ", count: number.count)
+    let shown = line.replacing("\t", with: " ").asTerminalText
+    var text = "      \(style(.faint, "\(number) |")) \(shown)\n"
+    if let column = place.column, column <= line.count + 1 {
+      let before = String(repeating: " ", count: column - 1)
+      text += "      \(style(.faint, "\(margin) |")) \(before)\(style(.bad, "^"))\n"
+    }
+    return text
+  }
+
+  /// A text whose further lines stand below its first one.
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).asTerminalText }.joined(separator: "\n      ")
+  }
+
+  private static func words(for kind: TestFailure.Kind) -> String? {
+    switch kind {
+    case .test, .file, .limit: nil
+    case .page: "the page failed"
+    case .unawaited: "not awaited"
+    case .leak: "left at the end"
+    case .nondeterministic: "nondeterministic"
+    }
+  }
+
+  private func slowest(of run: TestRunResult) -> String {
+    let tests = run.files.flatMap { file in file.tests.map { (file: file.file, result: $0) } }
+    let slow = tests.filter { $0.result.duration >= Self.slow.least }
+      .sorted { $0.result.duration > $1.result.duration }.prefix(Self.slow.count)
+    guard !slow.isEmpty, tests.count > 1 else { return "" }
+    let times = slow.map { TextStyle.time($0.result.duration) }
+    let width = times.map(\.count).max() ?? 0
+    let lines = zip(slow, times).map { test, time in
+      let padding = String(repeating: " ", count: width - time.count)
+      return "  \(padding)\(time)  \("\(test.file) › \(test.result.test.name)".asTerminalText)\n"
+    }
+    return style(.strong, "slowest") + "\n" + lines.joined()
+  }
+
+  /// `42 tests in 7 files: 40 passed, 1 failed, 1 skipped, in 1.24 s`.
+  private func sum(of run: TestRunResult) -> String {
+    let summary = run.summary
+    let number = TextStyle.count(summary.tests - summary.errors, "test")
+    var parts = [style(summary.passed > 0 ? .good : .strong, "\(summary.passed) passed")]
+    if summary.failed > 0 { parts.append(style(.worst, "\(summary.failed) failed")) }
+    if summary.errors > 0 {
+      parts.append(style(.worst, TextStyle.count(summary.errors, "file") + " could not be run"))
+    }
+    if summary.skipped > 0 { parts.append(style(.doubtful, "\(summary.skipped) skipped")) }
+    if summary.warnings > 0 {
+      parts.append(style(.doubtful, TextStyle.count(summary.warnings, "warning")))
+    }
+    let part = run.part.map { " (shard \($0.shard))" } ?? ""
+    let sum =
+      "\(number) in \(TextStyle.count(summary.files, "file"))\(part): \(parts.joined(separator: ", "))"
+      + style(.faint, ", in \(TextStyle.time(run.duration))") + "\n"
+    guard run.isBailed else { return sum }
+    return sum + style(.doubtful, "stopped early (--bail): other tests were not run") + "\n"
+  }
+}

@@ -1,0 +1,98 @@
+/// Writes results in some form, while a run goes on and at its end.
+package protocol TestReporter {
+  /// What is written of a file, when it and all files before it have been run.
+  mutating func add(_ file: TestFileResult) -> String
+  /// What is written at the end.
+  mutating func end(_ run: TestRunResult) -> String
+}
+
+extension TestReporter {
+  /// Nothing is written before the end.
+  package mutating func add(_ file: TestFileResult) -> String { "" }
+
+  /// All that is written of a run.
+  package func text(of run: TestRunResult) -> String {
+    var reporter = self
+    return run.files.map { reporter.add($0) }.joined() + reporter.end(run)
+  }
+}
+
+/// A reporter that was asked for, and where it writes.
+package struct ReporterChoice: Sendable, Equatable {
+  /// The forms that there are.
+  package enum Form: String, Sendable, CaseIterable {
+    /// For people: a line for each test, then the failures.
+    case spec
+    /// For people: a character for each test, then the failures.
+    case dot
+    /// The Test Anything Protocol, version 14.
+    case tap
+    /// JUnit's XML.
+    case junit
+    /// The results as an object, which `weexhost merge` reads.
+    case json
+    /// Commands of GitHub's workflows, which shows failures beside the code.
+    case github
+  }
+
+  /// The form.
+  package let form: Form
+  /// The path of the file; `nil` for standard output.
+  package let file: String?
+
+  /// Makes a choice.
+  package init(_ form: Form, file: String? = nil) { (self.form, self.file) = (form, file) }
+
+  /// Reads `NAME` or `NAME=FILE`; throws a sentence.
+  package init(_ text: String) throws(FormatFault) {
+    let name = text.prefix { $0 != "=" }
+    guard let form = Form(rawValue: String(name)) else {
+      let names = Form.allCases.map(\.rawValue).joined(separator: ", ")
+      throw FormatFault("'\(name)' is not a reporter; there are \(names)")
+    }
+    let file = name.endIndex == text.endIndex ? nil : String(text[name.endIndex...].dropFirst())
+    guard file?.isEmpty != true else {
+      throw FormatFault("'\(text)' names no file; write it like \(name)=results/\(name).txt")
+    }
+    self.init(form, file: file)
+  }
+
+  /// The reporters of a command line: `spec` on standard output where no other writes there; throws if two do.
+  package static func complete(_ choices: [ReporterChoice]) throws(FormatFault) -> [ReporterChoice]
+  {
+    let onOutput = choices.filter { $0.file == nil }
+    guard onOutput.count < 2 else {
+      let names = onOutput.map(\.form.rawValue).joined(separator: " and ")
+      throw FormatFault(
+        "--reporter: \(names) would both write to standard output; give one a file, like junit=results.xml"
+      )
+    }
+    return onOutput.isEmpty ? [ReporterChoice(.spec)] + choices : choices
+  }
+
+  /// Makes the reporter.
+  ///
+  /// - Parameters:
+  ///   - isColored: Whether a form for people is coloured.
+  ///   - source: Finds the text of the line of a place in a test, to show it.
+  /// - Returns: A reporter that has written nothing yet.
+  package func makeReporter(
+    isColored: Bool = false,
+    source: @escaping (TestPlace) -> String? = { _ in nil }
+  ) -> any TestReporter {
+    let style = TextStyle(isColored: isColored)
+    return switch form {
+    case .spec: SpecReporter(RunText(style, source: source))
+    case .dot: DotReporter(RunText(style, source: source))
+    case .tap: TapReporter()
+    case .junit: JUnitReporter()
+    case .json: JSONReporter()
+    case .github: GitHubReporter()
+    }
+  }
+}
+
+/// The results as an object.
+struct JSONReporter: TestReporter {
+  mutating func end(_ run: TestRunResult) -> String { run.json }
+}

@@ -1,0 +1,64 @@
+internal import HostValues
+
+/// Why a text is not what was to be read, as one sentence without its final period.
+package struct FormatFault: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The sentence.
+  package let description: String
+
+  /// Makes a fault.
+  package init(_ description: String) { self.description = description }
+}
+
+extension TestRunResult {
+  /// What stands under the key `format` of the JSON.
+  package static let format = "weexhost-test-results"
+  /// The version of the JSON.
+  package static let version = 1
+
+  /// The run as JSON, with sorted keys: the same for two runs but for the values of keys `duration`.
+  package var json: String {
+    var properties = HostValueEncoder.encode(self).object ?? [:]
+    properties["format"] = .string(Self.format)
+    properties["version"] = .number(Double(Self.version))
+    properties["summary"] = HostValueEncoder.encode(summary)
+    return JSONText.of(.object(properties), indent: "  ") + "\n"
+  }
+
+  /// Reads what ``json`` wrote; throws what is wrong, and gives `nil` for JSON of another kind.
+  package static func read(json text: String) throws(FormatFault) -> TestRunResult? {
+    guard let document = try VersionedDocument(text, format: format, version: version) else {
+      return nil
+    }
+    return try document.decode(TestRunResult.self)
+  }
+}
+
+/// A JSON object that says what it is with the keys `format` and `version`.
+struct VersionedDocument {
+  private let value: HostValue
+
+  /// Reads a text; throws if it is no JSON or of another version, and gives `nil` if it is of another format.
+  init?(_ text: String, format: String, version: Int) throws(FormatFault) {
+    do throws(JSONReader.FormatError) {
+      value = try JSONReader.parse(text)
+    } catch {
+      throw FormatFault("this is no JSON: \(error)")
+    }
+    guard value["format"]?.string == format else { return nil }
+    guard let found = value["version"]?.number, found == Double(version) else {
+      throw FormatFault(
+        "this is version \(value["version"]?.number?.javaScriptText ?? "?") of \(format), and only version \(version) is known"
+      )
+    }
+  }
+
+  /// Decodes the object.
+  func decode<Content: Decodable>(_ type: Content.Type) throws(FormatFault) -> Content {
+    do throws(ArgumentMismatch) {
+      return try HostValueDecoder.decode(type, from: value, coercing: false)
+    } catch {
+      let place = error.path.isEmpty ? "it" : String(error.path.drop { $0 == "." })
+      throw FormatFault("\(place) has to be \(error.expected), and is \(error.actual)")
+    }
+  }
+}

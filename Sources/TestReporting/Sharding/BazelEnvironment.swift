@@ -1,0 +1,46 @@
+/// What Bazel tells a test by variables, which its protocol has every test runner obey.
+///
+/// Source: <https://bazel.build/reference/test-encyclopedia>.
+package struct BazelEnvironment: Sendable, Equatable {
+  /// The part of the tests to run.
+  package var shard: Shard?
+  /// The file to touch where parts are run, before the tests are looked for.
+  package var statusFile: String?
+  /// The file for the results in JUnit's form.
+  package var resultsFile: String?
+  /// Which tests to run: `--test_filter`.
+  package var filter: String?
+  /// The folder for temporary files.
+  package var temporaryFolder: String?
+  /// The folder for what is kept of the test.
+  package var outputsFolder: String?
+  /// The seed of a test that is run several times.
+  package var seed: Int?
+
+  /// Reads the variables; throws a sentence if one makes no sense.
+  package init(_ environment: [String: String]) throws(FormatFault) {
+    func text(_ name: String) -> String? {
+      environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    func number(_ name: String) throws(FormatFault) -> Int? {
+      guard let value = text(name) else { return nil }
+      guard let number = Int(value) else { throw FormatFault("\(name) is '\(value)', no number") }
+      return number
+    }
+    if let count = try number("TEST_TOTAL_SHARDS"), count > 0 {
+      guard let index = try number("TEST_SHARD_INDEX"), let shard = Shard(index + 1, of: count)
+      else {
+        throw FormatFault(
+          "TEST_TOTAL_SHARDS is \(count), and TEST_SHARD_INDEX is '\(text("TEST_SHARD_INDEX") ?? "")', which is none of 0 to \(count - 1)"
+        )
+      }
+      self.shard = shard
+      statusFile = text("TEST_SHARD_STATUS_FILE")
+    }
+    resultsFile = text("XML_OUTPUT_FILE")
+    filter = text("TESTBRIDGE_TEST_ONLY")
+    temporaryFolder = text("TEST_TMPDIR")
+    outputsFolder = text("TEST_UNDECLARED_OUTPUTS_DIR")
+    seed = try number("TEST_RANDOM_SEED")
+  }
+}

@@ -1,0 +1,52 @@
+/// A part of a list: the first of three is `1/3`.
+package struct Shard: Codable, Sendable, Equatable, CustomStringConvertible {
+  /// Which part, from 1.
+  package let number: Int
+  /// How many parts there are.
+  package let count: Int
+
+  /// More parts than anybody has machines: what reads a file with such a number does not count up to it.
+  private static let maximumCount = 1_000_000
+
+  /// Makes a part; `nil` if there is none with that number.
+  package init?(_ number: Int, of count: Int) {
+    guard (1...Self.maximumCount).contains(count), (1...count).contains(number) else { return nil }
+    (self.number, self.count) = (number, count)
+  }
+
+  /// Reads `1/3`; throws a sentence.
+  package init(_ text: String) throws(FormatFault) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let number = parts[0], let count = parts[1],
+      let shard = Shard(number, of: count)
+    else {
+      throw FormatFault("'\(text)' is not a part of a list; write it like 1/4, the first of four")
+    }
+    self = shard
+  }
+
+  /// Reads the text `1/3`.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    do throws(FormatFault) {
+      self = try Shard(text)
+    } catch {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: error.description)
+    }
+  }
+
+  /// Writes the text `1/3`.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
+  /// `1/3`.
+  package var description: String { "\(number)/\(count)" }
+
+  /// The items of the list that are in this part: every `count`-th.
+  package func items<Item>(of list: [Item]) -> [Item] {
+    stride(from: number - 1, to: list.count, by: count).map { list[$0] }
+  }
+}

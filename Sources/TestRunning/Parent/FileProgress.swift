@@ -1,0 +1,175 @@
+internal import Metering
+package import PageWorkers
+package import TestReporting
+
+/// What is known of a file while workers run it: from their events, and from how their processes end.
+///
+/// A process that ends costs the test that ran in it. The others are run by another process.
+package struct FileProgress: Sendable {
+  /// What is to be done after a process has ended.
+  package enum Next: Sendable, Equatable {
+    /// Nothing: all results are there.
+    case nothing
+    /// To run these tests in another process.
+    case run([Int])
+  }
+
+  /// The file's path.
+  package let file: String
+  /// The tests that it declares; `nil` until they are known.
+  package private(set) var declarations: [TestDeclaration]?
+  /// The test that runs.
+  package var running: TestDeclaration? { current.flatMap { declarations?[$0.index] } }
+  /// What the file is made of, as far as that was told.
+  package private(set) var dependencies: [String]?
+  private var chosen: [Int] = []
+  private var results: [Int: TestResult] = [:]
+  private var failures: [TestFailure] = []
+  private var current: (index: Int, attempts: Int)?
+  private var limit: TestFailure?
+  private var duration = 0.0
+  private var hasEnded = false
+  private var isHandedOver = false
+  /// How many results there were when the last process began.
+  private var resultsBefore: Int?
+
+  /// Makes the progress of a file of which nothing is known.
+  package init(_ file: String) { self.file = file }
+
+  /// The results so far.
+  package var result: TestFileResult {
+    TestFileResult(
+      file: file,
+      tests: chosen.compactMap { results[$0] },
+      failures: failures,
+      duration: duration
+    )
+  }
+
+  /// The tests that the filter chooses.
+  package var chosenTests: [TestDeclaration] {
+    chosen.compactMap { declarations?[$0] }
+  }
+
+  /// How many failures there are so far.
+  package var failureCount: Int {
+    results.values.count { $0.status == .failed } + (failures.isEmpty ? 0 : 1)
+  }
+
+  /// How many tests have ended.
+  package var finishedCount: Int { results.count }
+
+  /// Takes what the worker says.
+  package mutating func take(_ event: TestEvent) {
+    guard !hasEnded else { return }
+    switch event {
+    case .plan(let tests, let chosen):
+      if let declarations, declarations != tests {
+        failures.append(
+          TestFailure(.file, "the file declares other tests when it is run a second time")
+        )
+        hasEnded = true
+        return
+      }
+      declarations = tests
+      if resultsBefore == nil { self.chosen = chosen.filter(tests.indices.contains) }
+    case .start(let index):
+      guard declarations?.indices.contains(index) == true else { return }
+      let attempts = current.map { $0.index == index ? $0.attempts : 0 } ?? 0
+      current = (index, attempts + 1)
+    case .result(let index, let result):
+      guard declarations?.indices.contains(index) == true else { return }
+      results[index] = result
+      current = nil
+    case .failure(let failures): self.failures += failures
+    case .limit(let failure): limit = failure
+    case .handOver(let duration):
+      self.duration += duration
+      isHandedOver = true
+    case .end(let duration, let dependencies):
+      self.duration += duration
+      self.dependencies = dependencies
+      hasEnded = true
+    }
+  }
+
+  /// Takes the end of the process, after so many milliseconds; the test that ran has failed.
+  ///
+  /// - Parameters:
+  ///   - end: How it ended.
+  ///   - elapsed: How long it was busy with the file.
+  ///   - testTime: How long the test that ran has run.
+  /// - Returns: What is to be done.
+  package mutating func end(
+    _ end: WorkerPool.End,
+    elapsed: Double,
+    testTime: Double
+  ) -> Next {
+    guard !hasEnded else { return .nothing }
+    let failure = limit ?? Self.failure(of: end)
+    limit = nil
+    guard let declarations else {
+      duration += elapsed
+      failures.append(failure.after("while the file was built and declared its tests"))
+      return .nothing
+    }
+    if isHandedOver {
+      isHandedOver = false
+    } else if let current {
+      duration += elapsed
+      let test = declarations[current.index]
+      var failure = failure
+      failure.place = failure.place ?? test.line.map { TestPlace(file, line: $0) }
+      results[current.index] = TestResult(
+        test,
+        .failed,
+        failures: [failure],
+        attempts: current.attempts,
+        duration: testTime
+      )
+      self.current = nil
+    } else if results.count == resultsBefore || chosen.allSatisfy({ results[$0] != nil }) {
+      failures.append(failure.after("outside of the file's tests"))
+      return .nothing
+    }
+    resultsBefore = results.count
+    let left = chosen.filter { results[$0] == nil }
+    return left.isEmpty ? .nothing : .run(left)
+  }
+
+  /// Leaves out all but the first results, up to a number of failures.
+  package mutating func cut(afterFailures count: Int) {
+    var failures = 0
+    for index in chosen {
+      if failures >= count {
+        results[index] = nil
+      } else if results[index]?.status == .failed {
+        failures += 1
+      }
+    }
+  }
+
+  /// What is wrong with a test whose process ended.
+  private static func failure(of end: WorkerPool.End) -> TestFailure {
+    switch end {
+    case .done(let code): TestFailure(.limit, "the process ended with the code \(code)")
+    case .died(let how): TestFailure(.limit, "the process \(how)")
+    case .stopped(let report):
+      TestFailure(
+        .limit,
+        report.limit.isTime
+          ? "there was no end within \(report.limit.text(report.maximum ?? 0)), and the process was ended, which did not answer any more"
+          : "the process held more than \(report.limit.text(report.maximum ?? 0)), and was ended"
+      )
+    }
+  }
+}
+
+extension TestFailure {
+  /// The failure with the words for when it happened.
+  fileprivate func after(_ moment: String) -> TestFailure {
+    var failure = self
+    failure.message += ", \(moment)"
+    return failure
+  }
+}

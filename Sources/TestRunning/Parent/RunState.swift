@@ -1,0 +1,97 @@
+internal import HostThread
+internal import PageWorkers
+internal import TestReporting
+
+/// What is known of all files of a run, by their places.
+final class RunState {
+  /// The files.
+  private(set) var progress: [FileProgress]
+  /// How many files are done.
+  private(set) var doneCount = 0
+  private let bail: Int?
+  private var readers: [TestEventReader]
+  private var moments: [(begin: MonotonicInstant, test: MonotonicInstant)]
+  private var left: [[Int]?]
+  private var isDone: [Bool]
+  /// What native code has printed among the events of a file.
+  private var strays: [[UInt8]]
+  private var told = 0
+  /// The place of the file behind which nothing is run any more.
+  private var last = Int.max
+
+  /// Begins with files of which nothing is known.
+  init(_ files: [String], bail: Int?) {
+    progress = files.map { FileProgress($0) }
+    self.bail = bail
+    readers = files.map { _ in TestEventReader() }
+    moments = files.map { _ in (.now, .now) }
+    left = files.map { _ in nil }
+    strays = files.map { _ in [] }
+    isDone = files.map { _ in false }
+  }
+
+  /// Whether a file is run: enough failures may have come before it.
+  func isWanted(_ index: Int) -> Bool { index <= last }
+
+  /// What a worker is told of a file that begins.
+  func request(of index: Int, isListing: Bool) -> TestRequest {
+    moments[index] = (.now, .now)
+    return TestRequest(
+      tests: left[index],
+      isListing: isListing,
+      maximumFailures: bail.map { max(1, $0 - progress[index].failureCount) }
+    )
+  }
+
+  /// Takes what a worker has printed.
+  func take(_ bytes: ArraySlice<UInt8>, from index: Int) {
+    for event in readers[index].read(bytes, other: { strays[index] += $0 }) {
+      if case .start = event { moments[index].test = .now }
+      progress[index].take(event)
+    }
+    findLast()
+  }
+
+  /// Takes the end of a worker's run of a file; returns whether the file is to be run again.
+  func end(_ result: WorkerPool.Result) -> Bool {
+    let (index, now) = (result.index, MonotonicInstant.now)
+    let next = progress[index].end(
+      result.end,
+      elapsed: now.milliseconds(since: moments[index].begin),
+      testTime: now.milliseconds(since: moments[index].test)
+    )
+    findLast()
+    let isEnough = bail.map { progress[index].failureCount >= $0 } ?? false
+    if case .run(let tests) = next, !isEnough {
+      left[index] = tests
+      return true
+    }
+    isDone[index] = true
+    doneCount += 1
+    return false
+  }
+
+  /// What a worker has said of a file besides its events.
+  func takeStrays(of result: WorkerPool.Result) -> [UInt8] {
+    defer { strays[result.index] = [] }
+    return strays[result.index] + readers[result.index].takeRest() + result.diagnostics
+  }
+
+  /// The next file in order whose results are all there.
+  func next() -> FileProgress? {
+    guard told < progress.count, isDone[told], isWanted(told) else { return nil }
+    defer { told += 1 }
+    return progress[told]
+  }
+
+  /// Finds the first file with which there are enough failures; those behind it would not be reported.
+  private func findLast() {
+    guard let bail else { return }
+    var failures = 0
+    for (index, file) in progress.enumerated() {
+      failures += file.failureCount
+      guard failures >= bail else { continue }
+      return last = index
+    }
+  }
+}

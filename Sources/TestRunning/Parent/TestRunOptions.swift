@@ -1,0 +1,50 @@
+internal import Glibc
+package import TestReporting
+
+/// What a run of tests is to do, as the command line and the environment say.
+package struct TestRunOptions: Sendable {
+  /// The files and folders, as they were given.
+  package var paths: [String] = []
+  /// The regular expression by which tests are chosen.
+  package var filter: String?
+  /// The part of the files; `nil` for all.
+  package var shard: Shard?
+  /// The file of timings.
+  package var timings: String?
+  /// What is written, and where to.
+  package var reporters: [ReporterChoice] = []
+  /// After how many failures the run ends.
+  package var bail: Int?
+  /// The seed for the tests.
+  package var seed = 0
+  /// How many processes run at once; `nil` for as many as the processor has cores.
+  package var jobs: Int?
+  /// How long one test may take.
+  package var timeLimit = Duration.seconds(10)
+  /// The resident memory that a process may have, in bytes.
+  package var heap = 1 << 30
+  /// Whether reports on standard output are coloured.
+  package var isColored = false
+  /// The arguments with which a worker is started, the name of the program included.
+  package var workerArguments: [String] = []
+  /// The file that Bazel wants to see touched, before the tests are looked for.
+  package var statusFile: String?
+
+  /// Makes the defaults.
+  package init() {}
+
+  /// Takes over what Bazel tells by variables, where the command line does not say otherwise.
+  package mutating func obey(_ bazel: BazelEnvironment, isSharded: Bool, isSeeded: Bool) {
+    if !isSharded { shard = bazel.shard ?? shard }
+    statusFile = bazel.statusFile
+    filter = filter ?? bazel.filter
+    if !isSeeded { seed = bazel.seed ?? seed }
+    if let file = bazel.resultsFile { reporters.append(ReporterChoice(.junit, file: file)) }
+  }
+
+  /// How many processes run at once.
+  func processCount(for files: Int) -> Int {
+    let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    return min(max(files, 1), jobs ?? cores)
+  }
+}

@@ -1,0 +1,193 @@
+package import CommandProcess
+internal import HostThread
+internal import HostValues
+internal import PageWorkers
+internal import ResourceAccess
+internal import TestReporting
+
+/// Runs test files in other processes of this executable, and reports their results in order.
+package struct TestRunner {
+  private let options: TestRunOptions
+  /// The folder that files are named relative to.
+  private let folder: String
+
+  /// How long after its limit a process has to end by itself, in milliseconds.
+  #if DEBUG
+  private static let grace = 5500.0
+  #else
+  private static let grace = 1300.0
+  #endif
+
+  /// Makes a runner.
+  package init(_ options: TestRunOptions, in folder: String) {
+    (self.options, self.folder) = (options, folder)
+  }
+
+  /// Finds the files, runs the part of them that is asked for, and reports.
+  ///
+  /// - Parameters:
+  ///   - only: The absolute paths of the files to run; `nil` for all.
+  ///   - onDependencies: Called with each file's absolute path, and the paths of what it was made of.
+  /// - Returns: The exit code.
+  /// - Throws: If there is nothing to run, or a report cannot be written.
+  package func run(
+    only: Set<String>? = nil,
+    onDependencies: (String, [String]) -> Void = { _, _ in }
+  ) throws(CommandFailure) -> ExitStatus {
+    if let statusFile = options.statusFile { try Self.touch(statusFile) }
+    let plan = try plan()
+    var files = options.shard.map(plan.files(of:)) ?? plan.files
+    if let only { files = files.filter { only.contains(path(of: $0)) } }
+    var output = try ReportOutput(
+      options.reporters,
+      isColored: options.isColored,
+      folder: folder
+    )
+    let start = MonotonicInstant.now
+    var run = try run(files, longestFirst: plan.longestFirst, &output) { progress in
+      if let paths = progress.dependencies { onDependencies(path(of: progress.file), paths) }
+    }
+    run.duration = (MonotonicInstant.now.milliseconds(since: start) * 1000).rounded() / 1000
+    run.part = options.shard.map { TestRunResult.Part($0, plan: plan.mark) }
+    try output.end(run)
+    try writeTimings(of: run)
+    if run.files.isEmpty, let filter = options.filter, options.shard == nil {
+      throw CommandFailure(.noInput, "no test matches '\(filter)'")
+    }
+    return run.isFailed ? .pageFailed : .done
+  }
+
+  /// Prints the names of the tests, as a filter sees them; returns the exit code.
+  package func list() throws(CommandFailure) -> ExitStatus {
+    let plan = try plan()
+    let files = options.shard.map(plan.files(of:)) ?? plan.files
+    var isFailed = false
+    var shown = 0
+    try perform(files, order: Array(files.indices), isListing: true) { progress in
+      for test in progress.chosenTests {
+        Output.answer("\(progress.file) › \(test.name)".asTerminalText + "\n")
+        shown += 1
+      }
+      for failure in progress.result.failures {
+        isFailed = true
+        let place = failure.place.map { "\($0): " } ?? "\(progress.file): "
+        Output.diagnostic("error: \(place)\(failure.message)".asTerminalText)
+      }
+    }
+    if shown == 0, !isFailed, let filter = options.filter, options.shard == nil {
+      throw CommandFailure(.noInput, "no test matches '\(filter)'")
+    }
+    return isFailed ? .pageFailed : .done
+  }
+
+  /// The absolute paths of the files that a run would have now.
+  package func files() throws(CommandFailure) -> [String] {
+    let plan = try plan()
+    return (options.shard.map(plan.files(of:)) ?? plan.files).map { path(of: $0) }
+  }
+
+  private func path(of file: String) -> String {
+    file.hasPrefix("/") ? file : "\(folder)/\(file)"
+  }
+
+  private func plan() throws(CommandFailure) -> ShardPlan {
+    let files = try TestFiles.find(options.paths, in: folder)
+    guard !files.isEmpty else {
+      let place =
+        options.paths.isEmpty ? "the current folder" : options.paths.joined(separator: ", ")
+      throw CommandFailure(
+        .noInput,
+        "there is no test in \(place): the names of test files end in .test.js, .test.ts or .test.json"
+      )
+    }
+    var text: String?
+    if let timings = options.timings, InputFile.exists(timings) {
+      text = try InputFile(timings).text
+    }
+    do throws(FormatFault) {
+      return try ShardPlan(files, timings: text)
+    } catch {
+      throw CommandFailure(.usage, "--timings \(options.timings ?? ""): \(error)")
+    }
+  }
+
+  private func run(
+    _ files: [String],
+    longestFirst: [String],
+    _ output: inout ReportOutput,
+    look: (FileProgress) -> Void
+  ) throws(CommandFailure) -> TestRunResult {
+    var run = TestRunResult(seed: options.seed)
+    let places = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1, $0) })
+    var failures = 0
+    try perform(files, order: longestFirst.compactMap { places[$0] }) { progress in
+      var progress = progress
+      look(progress)
+      if let bail = options.bail {
+        guard failures < bail else { return }
+        progress.cut(afterFailures: bail - failures)
+        failures += progress.failureCount
+        run.isBailed = failures >= bail
+      }
+      let result = progress.result
+      // A file of whose tests the filter chooses none has no result.
+      guard !result.tests.isEmpty || !result.failures.isEmpty else { return }
+      run.files.append(result)
+      output.add(result)
+    }
+    return run
+  }
+
+  /// Runs files in an order of their places, and hands over each in the order of the files.
+  private func perform(
+    _ files: [String],
+    order: [Int],
+    isListing: Bool = false,
+    take: (FileProgress) -> Void
+  ) throws(CommandFailure) {
+    let pool = WorkerPool(
+      arguments: options.workerArguments,
+      count: options.processCount(for: files.count),
+      isDiscarding: false,
+      time: (options.timeLimit / .milliseconds(1), Self.grace),
+      heap: options.heap
+    )
+    let state = RunState(files, bail: options.bail)
+    var line = ProgressLine(files: files.count)
+    do throws(SystemError) {
+      try pool.run(order: order) { index in
+        guard state.isWanted(index) else { return nil }
+        let request = state.request(of: index, isListing: isListing)
+        return WorkerSide.message(path(of: files[index]), request.bytes)
+      } isWanted: { index in
+        state.isWanted(index)
+      } onOutput: { index, bytes in
+        state.take(bytes, from: index)
+        line.show(state.progress, doneFiles: state.doneCount)
+      } finish: { result in
+        let isUnfinished = state.end(result)
+        let strays = state.takeStrays(of: result)
+        line.hide()
+        if !strays.isEmpty { Output.relay(strays) }
+        while let progress = state.next() { take(progress) }
+        return isUnfinished
+      }
+    } catch {
+      throw CommandFailure(.internalError, "a process for the tests cannot be started: \(error)")
+    }
+    line.hide()
+    while let progress = state.next() { take(progress) }
+  }
+
+  /// Writes the timings of a run of all tests, if they are asked for and not there.
+  private func writeTimings(of run: TestRunResult) throws(CommandFailure) {
+    guard let path = options.timings, options.shard == nil, options.filter == nil, !run.isBailed,
+      !InputFile.exists(path)
+    else { return }
+    try OutputFile.write([(file: OutputFile(path), text: TestTimings(run).json)])
+  }
+
+  private static func touch(_ path: String) throws(CommandFailure) {
+    try OutputFile.write([(file: OutputFile(path), text: "")])
+  }
+}

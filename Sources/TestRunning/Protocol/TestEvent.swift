@@ -1,0 +1,72 @@
+internal import HostValues
+package import TestReporting
+
+/// What a worker says of the file that it runs: a line of JSON on its standard output for each event.
+package enum TestEvent: Codable, Sendable, Equatable {
+  /// The file declares these tests, and those at these places are chosen.
+  case plan(tests: [TestDeclaration], chosen: [Int])
+  /// A test begins, perhaps again.
+  case start(index: Int)
+  /// A test has ended.
+  case result(index: Int, result: TestResult)
+  /// What is wrong with the file itself.
+  case failure(failures: [TestFailure])
+  /// The process is about to end because of a limit.
+  case limit(failure: TestFailure)
+  /// The process is not fit for the file's other tests, after so many milliseconds.
+  case handOver(duration: Double)
+  /// The file has ended, after so many milliseconds, and has been made of these files.
+  case end(duration: Double, dependencies: [String])
+
+  /// Begins each event: native code may print something to the same output.
+  ///
+  /// Source: JSON Text Sequences, RFC 7464 <https://www.rfc-editor.org/rfc/rfc7464>.
+  static let mark: UInt8 = 0x1E
+
+  /// The event's line.
+  package var line: String {
+    "\u{1E}\(JSONText.of(HostValueEncoder.encode(self)))\n"
+  }
+
+  /// Reads a line without its mark and its end; `nil` if it is no event.
+  init?(_ bytes: some Sequence<UInt8>) {
+    guard let value = try? JSONReader.parse(String(decoding: Array(bytes), as: UTF8.self)),
+      let event = try? HostValueDecoder.decode(Self.self, from: value, coercing: false)
+    else { return nil }
+    self = event
+  }
+}
+
+/// Reads events from what a worker prints, piece by piece.
+package struct TestEventReader {
+  private var rest: [UInt8] = []
+
+  /// Begins to read.
+  package init() {}
+
+  /// The events that are complete with a piece; what is none is `other`.
+  package mutating func read(
+    _ piece: some Sequence<UInt8>,
+    other: ([UInt8]) -> Void = { _ in }
+  ) -> [TestEvent] {
+    rest += piece
+    var events: [TestEvent] = []
+    while let start = rest.firstIndex(of: TestEvent.mark) {
+      guard let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) else { break }
+      if start > 0 { other(Array(rest[..<start])) }
+      if let event = TestEvent(rest[rest.index(after: start)..<end]) {
+        events.append(event)
+      } else {
+        other(Array(rest[start...end]))
+      }
+      rest.removeSubrange(...end)
+    }
+    return events
+  }
+
+  /// What is left that is no event, at the end of the process.
+  package mutating func takeRest() -> [UInt8] {
+    defer { rest = [] }
+    return rest
+  }
+}

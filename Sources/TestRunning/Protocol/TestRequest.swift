@@ -1,0 +1,27 @@
+internal import HostValues
+internal import TestReporting
+
+/// What a worker is told of a file besides its path.
+struct TestRequest: Codable, Sendable, Equatable {
+  /// The tests to run, by their places in the file; `nil` for all that are chosen.
+  var tests: [Int]?
+  /// Whether the tests are only to be listed.
+  var isListing = false
+  /// After how many failures the file's other tests are not run.
+  var maximumFailures: Int?
+
+  /// The request as JSON.
+  var bytes: [UInt8] { Array(JSONText.of(HostValueEncoder.encode(self)).utf8) }
+
+  /// Reads what ``bytes`` wrote.
+  init?(_ bytes: [UInt8]) {
+    guard let value = try? JSONReader.parse(String(decoding: bytes, as: UTF8.self)),
+      let request = try? HostValueDecoder.decode(Self.self, from: value, coercing: false)
+    else { return nil }
+    self = request
+  }
+
+  init(tests: [Int]? = nil, isListing: Bool = false, maximumFailures: Int? = nil) {
+    (self.tests, self.isListing, self.maximumFailures) = (tests, isListing, maximumFailures)
+  }
+}

@@ -1,0 +1,80 @@
+internal import Glibc
+
+/// Hears of changes in folders from the kernel.
+final class FolderWatcher {
+  /// A change of a file or a folder.
+  struct Change: Hashable {
+    /// The absolute path.
+    let path: String
+    /// Whether it came or went, so that a name may mean another file now.
+    let isStructural: Bool
+    /// Whether it is a folder.
+    let isFolder: Bool
+  }
+
+  /// The kernel's queue; -1 if there is none.
+  let descriptor: Int32
+  private var folders: [Int32: String] = [:]
+  private var known: Set<String> = []
+
+  private static let content = UInt32(IN_CLOSE_WRITE)
+  private static let structure = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
+
+  /// Begins to listen, to no folder yet.
+  init() { descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Listens to a folder too.
+  func add(_ folder: String) {
+    guard !known.contains(folder) else { return }
+    // The system reads the path during the call.
+    let number = unsafe inotify_add_watch(
+      descriptor,
+      folder,
+      Self.content | Self.structure | UInt32(IN_ONLYDIR)
+    )
+    guard number >= 0 else { return }
+    folders[number] = folder
+    known.insert(folder)
+  }
+
+  /// The changes since the last call.
+  func take() -> Set<Change> {
+    var changes: Set<Change> = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      // The system writes no more bytes than the buffer has.
+      let count = unsafe read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return changes }
+      var offset = 0
+      while offset + 16 <= count { offset = take(buffer[..<count], at: offset, &changes) }
+    }
+  }
+
+  /// Reads one event, four numbers and a name, and returns where the next begins.
+  private func take(
+    _ bytes: ArraySlice<UInt8>,
+    at offset: Int,
+    _ changes: inout Set<Change>
+  ) -> Int {
+    func number(_ index: Int) -> UInt32 {
+      (0..<4).reduce(0) { $0 | UInt32(bytes[offset + index * 4 + $1]) << UInt32($1 * 8) }
+    }
+    let (folder, mask, length) = (Int32(bitPattern: number(0)), number(1), Int(number(3)))
+    let end = min(offset + 16 + length, bytes.endIndex)
+    let name = String(decoding: bytes[(offset + 16)..<end].prefix { $0 != 0 }, as: UTF8.self)
+    if mask & UInt32(IN_IGNORED) != 0, let path = folders.removeValue(forKey: folder) {
+      known.remove(path)
+    } else if let path = folders[folder], !name.isEmpty {
+      changes.insert(
+        Change(
+          path: "\(path == "/" ? "" : path)/\(name)",
+          isStructural: mask & Self.structure != 0,
+          isFolder: mask & UInt32(IN_ISDIR) != 0
+        )
+      )
+    }
+    return end
+  }
+}

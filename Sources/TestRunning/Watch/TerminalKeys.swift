@@ -1,0 +1,43 @@
+internal import Glibc
+
+/// The keys of a terminal, while nothing else is done.
+struct TerminalKeys {
+  /// What a key means.
+  enum Key {
+    /// Enter: to run everything again.
+    case again
+    /// `q`: to end.
+    case quit
+    /// Ctrl-C.
+    case interrupt
+  }
+
+  /// Whether standard input is a terminal.
+  let isTerminal = isatty(STDIN_FILENO) == 1
+
+  /// Gives each key at once, without showing it, as long as `body` runs.
+  func listen<Success>(_ body: () -> Success) -> Success {
+    guard isTerminal else { return body() }
+    var before = termios()
+    // The system fills in, or reads, the settings during the calls.
+    guard unsafe tcgetattr(STDIN_FILENO, &before) == 0 else { return body() }
+    var settings = before
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+    _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+    defer { _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &before) }
+    return body()
+  }
+
+  /// The key that was pressed, if it means something.
+  func take() -> Key? {
+    var byte: UInt8 = 0
+    // The system writes no more than the byte.
+    guard unsafe read(STDIN_FILENO, &byte, 1) == 1 else { return .quit }
+    return switch byte {
+    case UInt8(ascii: "q"), UInt8(ascii: "Q"), 4: .quit
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"): .again
+    case 3: .interrupt
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import CommandProcess
+internal import Glibc
+internal import TestRunning
+
+/// `weexhost merge`.
+struct MergeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Join the results of the shards of a test run.",
+    discussion: """
+      Reads the results that 'weexhost test --shard I/N --reporter json=FILE' has written into a folder, \
+      and reports them as those of one run.
+
+      Exit codes: 0 all tests passed, 1 a test failed, or a shard is missing or there twice, \
+      64 wrong usage, 66 no results, 73 a report cannot be written.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The folder with the results of all shards.", valueName: "dir"))
+  var folder: String
+
+  @OptionGroup var reporters: ReporterArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "Write how long each file took, for the next run's shards.",
+      valueName: "file"
+    )
+  )
+  var timings: String?
+
+  func run() async throws {
+    let diagnostics = Diagnostics(isColored: reporters.color.isColored(STDERR_FILENO))
+    do throws(CommandFailure) {
+      Output.end(
+        try MergeRun(
+          folder,
+          reporters: try reporters.choices(),
+          timings: timings,
+          isColored: reporters.isColored
+        ).run()
+      )
+    } catch {
+      diagnostics.error(error.message)
+      Output.end(error.status)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import ArgumentParser
+internal import CommandProcess
+internal import Glibc
+internal import TestReporting
+
+/// The options for reports of tests.
+struct ReporterArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How results are written: spec, dot, tap, junit, json or github, to standard output or to FILE; may be repeated (default: spec).",
+      valueName: "name[=file]"
+    ),
+    transform: Self.checked
+  )
+  var reporter: [String] = []
+
+  @Option(help: "Colour the output: 'auto' if it is a terminal and NO_COLOR is not set.")
+  var color = ColorChoice.auto
+
+  /// Whether a report on standard output is coloured.
+  var isColored: Bool { color.isColored(STDOUT_FILENO) }
+
+  /// What is written, and where to.
+  func choices() throws(CommandFailure) -> [ReporterChoice] {
+    do throws(FormatFault) {
+      let named = try reporter.map { text throws(FormatFault) in try ReporterChoice(text) }
+      return try ReporterChoice.complete(named)
+    } catch {
+      throw CommandFailure(.usage, error.description)
+    }
+  }
+
+  /// A value, if it is a reporter; it stays a text, since the parser looks up each other type at each start.
+  private static func checked(_ text: String) throws -> String {
+    do throws(FormatFault) {
+      _ = try ReporterChoice(text)
+      return text
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+}

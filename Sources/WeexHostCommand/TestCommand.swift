@@ -1,0 +1,198 @@
+internal import ArgumentParser
+internal import CommandProcess
+internal import Glibc
+internal import PageTesting
+internal import TestReporting
+internal import TestRunning
+internal import WeexHost
+
+/// Which pictures and trees a run of tests writes anew.
+enum UpdateChoice: String, OptionChoice {
+  case failed, all
+}
+
+/// `weexhost test`.
+struct TestCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Run the tests of pages.",
+    discussion: """
+      Tests are files whose names end in .test.js, .test.ts (.mjs, .mts) or .test.json. Each runs in a \
+      process of its own choice of several; one that ends costs the test that ran in it.
+
+      Exit codes: 0 all tests passed, 1 a test failed, 64 wrong usage, 66 no test found, \
+      70 an internal error, 73 a report cannot be written.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("Test files and folders (default: the current folder).", valueName: "path")
+  )
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Run only tests whose 'file › group › title' this regular expression matches.",
+      valueName: "regex"
+    )
+  )
+  var filter: String?
+
+  @Flag(help: "Print the names of the tests, and run none.")
+  var list = false
+
+  @Flag(help: "Run the tests again that a change of a file concerns.")
+  var watch = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Run the files in this many processes at once (default: the processor's cores).",
+      valueName: "count"
+    ),
+    transform: WorkerOptions.count
+  )
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Run only this part of the files: 1/4 is the first of four, 'auto' what Kubernetes, GitLab, CircleCI or Buildkite tell.",
+      valueName: "part"
+    ),
+    transform: { $0 == "auto" ? $0 : try WorkerOptions.part($0) }
+  )
+  var shard: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How long each file took, to make parts that take equally long; written if it is not there.",
+      valueName: "file"
+    )
+  )
+  var timings: String?
+
+  @OptionGroup var reporters: ReporterArguments
+
+  @Option(
+    help: "Write the trees and pictures anew that tests compare with: those that differ, or all."
+  )
+  var update: UpdateChoice?
+
+  @Option(
+    help: ArgumentHelp("End after this many failures.", valueName: "count"),
+    transform: { try Self.number($0, from: 1) }
+  )
+  var bail: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Run a test that fails again, up to this often; if it then passes, it is reported as nondeterministic and has failed.",
+      valueName: "count"
+    ),
+    transform: { try Self.number($0, from: 0) }
+  )
+  var retries: Int?
+
+  @Option(
+    help: ArgumentHelp("The seed of what is random in tests (default: 0).", valueName: "number"),
+    transform: { try Self.number($0, from: 0) }
+  )
+  var seed: Int?
+
+  @OptionGroup(title: "Pages") var page: PageArguments
+
+  @OptionGroup var modules: ModuleArguments
+
+  @OptionGroup var sources: BuildArguments
+
+  /// The number of the process that started this one as a worker.
+  @Option(help: .hidden)
+  var worker: Int?
+
+  func run() async throws {
+    let diagnostics = Diagnostics(isColored: reporters.color.isColored(STDERR_FILENO))
+    do throws(CommandFailure) {
+      Output.end(try await perform(diagnostics))
+    } catch {
+      diagnostics.error(error.message)
+      Output.end(error.status)
+    }
+  }
+
+  private func perform(_ diagnostics: Diagnostics) async throws(CommandFailure) -> ExitStatus {
+    let environment = ProcessEnvironment.all
+    let options = try options(in: environment)
+    let host = WXSDKEngine.host
+    page.time.setZone()
+    try page.permissions.checkFolders()
+    let preparation = HostPreparation(page: page, modules: modules, sources: sources)
+    let isWorker = worker != nil
+    _ = try await preparation.register(
+      in: host,
+      isDrawn: false,
+      isWorker ? nil : diagnostics
+    )
+    if let parent = worker.flatMap(Int32.init) {
+      await TestWorker(
+        startedBy: parent,
+        settings(preparation, isUnattended: ProcessEnvironment.isUnattended(environment)),
+        filter: options.filter,
+        retries: retries ?? 0
+      ) { host.copy() }.run()
+    }
+    if seed != nil || options.seed != 0 { diagnostics.note("the seed is \(options.seed)") }
+    let folder = InputFile.absolute("")
+    let runner = TestRunner(options, in: folder)
+    if list { return try runner.list() }
+    guard watch else { return try runner.run() }
+    var run = WatchRun(runner, in: folder)
+    return try run.run()
+  }
+
+  private func settings(_ preparation: HostPreparation, isUnattended: Bool) -> TestSettings {
+    var settings = TestSettings(folder: InputFile.absolute(""))
+    settings.configuration = page.hostConfiguration()
+    settings.build = preparation.buildOptions
+    settings.update = update.flatMap { TestSettings.Update(rawValue: $0.rawValue) } ?? .missing
+    settings.isUnattended = isUnattended
+    settings.timeLimit = page.limit.timeout.duration
+    settings.log = { level, text in
+      Output.diagnostic("console.\(level): \(text)".asTerminalText)
+    }
+    settings.prepare = { preparation.registerOwn(in: $0) }
+    return settings
+  }
+
+  /// What the command line says, and the environment where that does not.
+  private func options(
+    in environment: [String: String]
+  ) throws(CommandFailure) -> TestRunOptions {
+    var options = TestRunOptions()
+    options.paths = LongFileList.own.files(paths)
+    (options.filter, options.timings, options.bail) = (filter, timings, bail)
+    (options.jobs, options.seed) = (jobs, seed ?? 0)
+    options.reporters = try reporters.choices()
+    options.timeLimit = page.limit.timeout.duration
+    options.heap = page.hostConfiguration().limits.processHeap
+    options.isColored = reporters.isColored
+    options.workerArguments = LongFileList.worker(of: "test", startedBy: getpid())
+    do throws(FormatFault) {
+      options.shard = try shard.map { text throws(FormatFault) in
+        text == "auto" ? try ShardEnvironment.shard(in: environment) : try Shard(text)
+      }
+      let bazel = try BazelEnvironment(environment)
+      options.obey(bazel, isSharded: shard != nil, isSeeded: seed != nil)
+      if worker == nil { bazel.useFolders(in: environment) }
+      if let filter = options.filter { _ = try TestFilter(filter) }
+    } catch {
+      throw CommandFailure(.usage, error.description)
+    }
+    return options
+  }
+
+  private static func number(_ text: String, from least: Int) throws -> Int {
+    guard let number = Int(text), (least...1 << 53).contains(number) else {
+      throw ValidationError("'\(text)' is not a whole number from \(least)")
+    }
+    return number
+  }
+}

@@ -1,0 +1,2 @@
+#!/bin/bash
+exec weexhost test shop "$@"

@@ -1,0 +1,129 @@
+import HostValues
+import Testing
+
+@testable import TestReporting
+
+/// The JSON of a run: what it has, what it says of itself, and that it is read again.
+@Suite struct TestRunResultTests {
+  /// A value without what stands under `duration`.
+  private func timeless(_ value: HostValue) -> HostValue {
+    switch value {
+    case .object(let properties):
+      .object(properties.filter { $0.key != "duration" }.mapValues(timeless))
+    case .array(let elements): .array(elements.map(timeless))
+    default: value
+    }
+  }
+
+  @Test func `a run that is written and read again is the same`() throws {
+    let run = SampleRun.run
+    #expect(try TestRunResult.read(json: run.json) == run)
+    var part = run
+    part.part = TestRunResult.Part(try Shard("2/3"), plan: "abc")
+    #expect(try TestRunResult.read(json: part.json) == part)
+  }
+
+  @Test func `only durations differ between two runs`() throws {
+    var slower = SampleRun.run
+    slower.duration *= 3
+    for file in slower.files.indices {
+      slower.files[file].duration += 1
+      for test in slower.files[file].tests.indices {
+        slower.files[file].tests[test].duration += 7
+      }
+    }
+    #expect(slower.json != SampleRun.run.json)
+    let values = try [slower, SampleRun.run].map { timeless(try JSONReader.parse($0.json)) }
+    #expect(values[0] == values[1])
+  }
+
+  @Test func `the object says what it is, and how many there are of each kind`() throws {
+    let value = try JSONReader.parse(SampleRun.run.json)
+    #expect(value["format"]?.string == "weexhost-test-results")
+    #expect(value["version"]?.number == 1)
+    #expect(
+      value["summary"] == [
+        "files": 2, "tests": 5, "passed": 2, "failed": 1, "errors": 1, "skipped": 1, "warnings": 1,
+      ]
+    )
+    #expect(value["files"]?[0]?["tests"]?[1]?["test"]?["path"]?[0]?.string == "cart")
+  }
+
+  @Test(arguments: [
+    ("[1]", nil), ("{}", nil), (#"{"format":"other"}"#, nil), ("{\"fo", "no JSON"),
+    (#"{"format":"weexhost-test-results","version":2}"#, "only version 1 is known"),
+    (#"{"format":"weexhost-test-results","version":1}"#, "has to be a value"),
+    (
+      #"{"format":"weexhost-test-results","version":1,"seed":0,"bailed":false,"duration":1,"files":[],"part":{"shard":"9/4","plan":""}}"#,
+      "not a part of a list"
+    ),
+  ])
+  func `what is no run is told`(text: String, sentence: String?) {
+    do {
+      #expect(try TestRunResult.read(json: text) == nil)
+      #expect(sentence == nil)
+    } catch {
+      #expect(error.description.contains(sentence ?? "nothing"), "\(error.description)")
+    }
+  }
+
+  @Test func `tests are chosen by file, groups and title`() throws {
+    let test = TestDeclaration(path: ["cart", "is empty"])
+    for pattern in ["cart", "^shop/.*empty$", "cart › is", "(?i)EMPTY", "a.test.js › cart"] {
+      #expect(try TestFilter(pattern).matches(test, of: "shop/a.test.js"), "\(pattern)")
+    }
+    #expect(try !TestFilter("full").matches(test, of: "shop/a.test.js"))
+    for pattern in ["(", "[a", "*"] {
+      #expect(throws: FormatFault.self) { try TestFilter(pattern) }
+    }
+  }
+}
+
+/// Joining the results of shards.
+@Suite struct TestMergeTests {
+  private func part(_ text: String, _ files: [String], plan: String = "p") throws -> TestRunResult {
+    TestRunResult(
+      part: TestRunResult.Part(try Shard(text), plan: plan),
+      files: files.map { TestFileResult(file: $0) },
+      duration: Double(files.count)
+    )
+  }
+
+  private func faults(_ parts: [TestRunResult]) -> [String] {
+    var merge = TestMerge()
+    for (index, part) in parts.enumerated() { merge.add(part, from: "\(index).json") }
+    return merge.faults
+  }
+
+  @Test func `shards make the run that it would have been without them`() throws {
+    var merge = TestMerge()
+    merge.add(try part("2/2", ["b", "d", "e"]), from: "two")
+    merge.add(try part("1/2", ["a", "c"]), from: "one")
+    #expect(merge.faults.isEmpty)
+    #expect(merge.run.files.map(\.file) == ["a", "b", "c", "d", "e"])
+    #expect(merge.run.part == nil && merge.run.duration == 3)
+  }
+
+  @Test func `a shard that is missing, or there twice, is told`() throws {
+    #expect(faults([try part("1/3", ["a"])]) == ["missing: shard 2/3, 3/3"])
+    let twice = try [part("1/2", ["a"]), part("2/2", []), part("1/2", ["a"])]
+    #expect(faults(twice) == ["shard 1/2 is there twice: 0.json, 2.json"])
+    let enormous = faults([try part("1/1000000", ["a"])])
+    #expect(enormous.count == 1 && enormous[0].hasSuffix("and 999979 more"))
+  }
+
+  @Test func `shards of different runs are told`() throws {
+    #expect(faults([try part("1/2", []), try part("2/3", [])])[0].contains("is one of 2"))
+    let others = faults([try part("1/2", []), try part("2/2", [], plan: "q")])
+    #expect(others.count == 1 && others[0].hasPrefix("1.json: this shard was split otherwise"))
+    let whole = faults([try part("1/2", []), TestRunResult()])
+    #expect(whole.count == 1 && whole[0].hasPrefix("1.json: this is a run of all files"))
+    var seeded = try part("2/2", [])
+    seeded.seed = 4
+    #expect(faults([try part("1/2", []), seeded])[0].contains("the seed is 4"))
+  }
+
+  @Test func `the run of all files may stand alone`() {
+    #expect(faults([TestRunResult()]).isEmpty)
+  }
+}

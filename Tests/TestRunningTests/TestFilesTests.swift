@@ -1,0 +1,29 @@
+import TestSupport
+import Testing
+
+@testable import TestRunning
+
+/// Which files are tests.
+@Suite struct TestFilesTests {
+  @Test func `tests are found in all folders but those of what is installed or built`() throws {
+    let folder = try TemporaryFolder([
+      "b.test.js": "", "a/x.test.ts": "", "a/y.test.json": "", "a/z.test.mjs": "", "w.test.mts": "",
+      "a/page.js": "", "a/test.js": "", "node_modules/c.test.js": "", ".git/d.test.js": "",
+      "dist/e.test.js": "", "a.test.vue": "",
+    ])
+    let found = try TestFiles.find([], in: folder.path)
+    #expect(found == ["a/x.test.ts", "a/y.test.json", "a/z.test.mjs", "b.test.js", "w.test.mts"])
+  }
+
+  @Test func `a file that is named is a test whatever its name, and counts once`() throws {
+    let folder = try TemporaryFolder(["a/x.test.js": "", "a/page.js": "", "dist/e.test.js": ""])
+    let paths = ["a", "./a/../a/x.test.js", "a/page.js", "dist", folder.path + "/a"]
+    let found = try TestFiles.find(paths, in: folder.path)
+    #expect(found == ["a/page.js", "a/x.test.js", "dist/e.test.js"])
+    #expect(try TestFiles.find(["x.test.js"], in: folder.path + "/a") == ["x.test.js"])
+    #expect(
+      try TestFiles.find([folder.path + "/dist"], in: folder.path + "/a")
+        == [folder.path + "/dist/e.test.js"]
+    )
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+/// `weexhost test` and `weexhost merge`: what does not depend on what is in a test.
+@Suite struct TestCommandTests {
+  private static func test(
+    _ folder: TemporaryFolder,
+    _ arguments: [String]
+  ) async throws
+    -> Command.Result
+  {
+    try await run(["test"] + arguments, in: folder)
+  }
+
+  private static func run(
+    _ arguments: [String],
+    in folder: TemporaryFolder,
+    environment: [String: String] = [:]
+  ) async throws -> Command.Result {
+    try await Command.run(
+      arguments,
+      environment: environment.merging(["FOLDER": folder.path]) { $1 },
+      script: #"cd "$FOLDER"; exec "$0" "$@""#
+    )
+  }
+
+  @Test(arguments: ["0/4", "5/4", "x", "1/0", "/"])
+  func `what is no part of the files is wrong usage`(shard: String) async throws {
+    let folder = try TemporaryFolder(["a.test.js": ""])
+    let result = try await Self.test(folder, ["--shard", shard])
+    #expect(result.status == 64)
+    #expect(result.stderr.contains("'\(shard)' is not a part of a list"), "\(result.stderr)")
+  }
+
+  @Test(arguments: [
+    (["--filter", "("], "'(' is not a regular expression"),
+    (["--jobs", "0"], "'0' is not a number of processes"),
+    (["--bail", "0"], "'0' is not a whole number from 1"),
+    (["--retries", "-1"], "'-1' is not a whole number from 0"),
+    (["--reporter", "xml"], "there are spec, dot, tap, junit, json, github"),
+    (["--reporter", "tap", "--reporter", "json"], "tap and json would both write"),
+    (["--shard", "auto"], "none of the variables is set"),
+  ])
+  func `what makes no sense is wrong usage`(arguments: [String], message: String) async throws {
+    let folder = try TemporaryFolder(["a.test.js": ""])
+    let result = try await Self.test(folder, arguments)
+    #expect(result.status == 64)
+    #expect(result.stderr.contains(message), "\(result.stderr)")
+  }
+
+  @Test(arguments: [
+    ([], "there is no test in the current folder"), (["none"], "there is no test in none"),
+    (["missing.test.js"], "missing.test.js: there is no such file or folder"),
+  ])
+  func `no test is an input that is not found`(
+    arguments: [String],
+    message: String
+  ) async throws {
+    let folder = try TemporaryFolder(["none/page.js": "", "page.test.txt": ""])
+    let result = try await Self.test(folder, arguments)
+    #expect(result.status == 66)
+    #expect(result.stderr.hasPrefix("error: \(message)"), "\(result.stderr)")
+  }
+
+  @Test func `a report that cannot be written ends the run before it begins`() async throws {
+    let folder = try TemporaryFolder(["a.test.js": ""])
+    let result = try await Self.test(folder, ["--reporter", "json=a.test.js/x.json"])
+    #expect(result.status == 73 && result.stdout == "", "\(result.stdout)")
+  }
+
+  @Test func `a shard of Bazel's without tests touches the status file and succeeds`()
+    async throws
+  {
+    let folder = try TemporaryFolder(["a.test.js": ""])
+    let result = try await Command.run(
+      ["test", folder.path],
+      environment: ["FOLDER": folder.path],
+      script: """
+        cd "$FOLDER"
+        env -i PATH="$PATH" TEST_TOTAL_SHARDS=3 TEST_SHARD_INDEX=2 \
+          TEST_SHARD_STATUS_FILE="$FOLDER/status" XML_OUTPUT_FILE="$FOLDER/test.xml" \
+          TEST_TMPDIR="$FOLDER" "$0" "$@"
+        """
+    )
+    #expect(result.status == 0, "\(result.stderr)")
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/status"))
+    let xml = try String(contentsOfFile: folder.path + "/test.xml", encoding: .utf8)
+    #expect(xml.contains("<testsuites name=\"weexhost\" tests=\"0\""), "\(xml)")
+  }
+
+  @Test func `the status file is touched before the tests are looked for`() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await Self.run(
+      ["test"],
+      in: folder,
+      environment: [
+        "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "0",
+        "TEST_SHARD_STATUS_FILE": folder.path + "/status",
+      ]
+    )
+    #expect(result.status == 66)
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/status"))
+  }
+
+  @Test func `shards that are missing, there twice or of something else are told`()
+    async throws
+  {
+    func result(_ shard: String) -> String {
+      """
+      {"format":"weexhost-test-results","version":1,"seed":0,"bailed":false,"duration":1,
+       "files":[],"part":{"shard":"\(shard)","plan":"p"}}
+      """
+    }
+    let folder = try TemporaryFolder([
+      "missing/1.json": result("1/2"), "twice/1.json": result("1/1"),
+      "twice/inner/2.json": result("1/1"), "broken/1.json": #"{"form"#, "none/a.json": "{}",
+    ])
+    for (name, status, message) in [
+      ("missing", 1, "error: missing: shard 2/2\n"),
+      ("twice", 1, "error: shard 1/1 is there twice: twice/1.json, twice/inner/2.json\n"),
+      ("broken", 1, "error: broken/1.json: this is no JSON"),
+      ("none", 66, "error: none: there are no results in it"),
+      ("nowhere", 66, "error: nowhere: there is no such folder"),
+      ("none/a.json", 66, "error: none/a.json: this is a file"),
+    ] {
+      let result = try await Self.run(["merge", name], in: folder)
+      #expect(result.status == Int32(status) && result.stdout == "", "\(name)")
+      #expect(result.stderr.hasPrefix(message), "\(name): \(result.stderr)")
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+/// Tests that hang, fill the memory, or whose process ends: one fails, named, and the others go on.
+@Suite struct TestEndTests {
+  /// A file with a test that passes before and after one with a body.
+  private static func around(_ title: String, _ body: String) -> String {
+    TestFolder.tests(
+      """
+      test('before', async (t) => { await t.open('page.js'); });
+      test('\(title)', async (t) => { \(body) });
+      test('after', async (t) => { await t.open('page.js'); });
+      """
+    )
+  }
+
+  private static func expected(_ title: String) -> [String] {
+    [
+      "a.test.js › before: passed", "a.test.js › \(title): failed", "a.test.js › after: passed",
+      "b.test.js › other: passed",
+    ]
+  }
+
+  @Test(arguments: [
+    ("a loop", "for (;;);"), ("a promise", "await new Promise(() => {});"),
+    ("an expression", "/(a+)+$/.test('a'.repeat(60) + 'b');"),
+  ])
+  func `a test that does not end fails, and the others are run`(
+    title: String,
+    body: String
+  ) async throws {
+    let folder = try TestFolder([
+      "a.test.js": Self.around(title, body), "b.test.js": TestFolder.passing("other"),
+    ])
+    let results = try await folder.results(["--timeout", "2s"])
+    #expect(results.statuses == Self.expected(title))
+    #expect(results.command.status == 1)
+    #expect(results.messages.count == 1, "\(results.messages)")
+  }
+
+  @Test(arguments: [
+    ("a loop", "for (;;);"), ("an expression", "/(a+)+$/.test('a'.repeat(60) + 'b');"),
+    ("a storm", "(function again() { Promise.resolve().then(again); })();"),
+  ])
+  func `a page that does not end fails its test, and the others are run`(
+    title: String,
+    script: String
+  ) async throws {
+    let folder = try TestFolder([
+      "a.test.js": Self.around(title, "await t.open('hung.js');"),
+      "b.test.js": TestFolder.passing("other"),
+      "hung.js": """
+      // { "framework": "Vanilla" }
+      document.documentElement.appendChild(document.createElement('div'));
+      \(script)
+      """,
+    ])
+    let results = try await folder.results(["--timeout", "2s"])
+    #expect(results.statuses == Self.expected(title))
+    #expect(results.command.status == 1)
+  }
+
+  @Test(arguments: [
+    ("lists", "const all = []; for (;;) all.push(new Array(1000).fill(all.length));"),
+    ("texts", "let text = 'x'; const all = []; for (;;) all.push(text += 'more'.repeat(9999));"),
+    ("bytes", "const all = []; for (;;) all.push(new Uint8Array(1 << 24).fill(1));"),
+  ])
+  func `a test that fills the memory fails, and the others are run`(
+    title: String,
+    body: String
+  ) async throws {
+    let folder = try TestFolder([
+      "a.test.js": Self.around(title, body), "b.test.js": TestFolder.passing("other"),
+    ])
+    let results = try await folder.results(["--max-heap", "300M", "--timeout", "60s"])
+    #expect(results.statuses == Self.expected(title))
+    #expect(results.command.status == 1)
+  }
+
+  /// Ends the worker once it has computed for three seconds, which only the endless test does.
+  private static func killing(_ signal: String) -> String {
+    """
+    "$WEEXHOST" "$@" & HOST=$!
+    used() { [ -n "$WORKER" ] && awk '{ print $14 }' /proc/$WORKER/stat 2> /dev/null || echo 0; }
+    until [ "$(used)" -gt 300 ]; do sleep 0.05; WORKER=$(pgrep -P $HOST | head -1); done
+    kill -\(signal) $WORKER
+    wait $HOST
+    """
+  }
+
+  @Test(arguments: ["KILL", "SEGV", "TERM"])
+  func `a process that ends costs the test that ran in it`(signal: String) async throws {
+    let folder = try TestFolder([
+      "a.test.js": Self.around("killed", "for (;;);"), "b.test.js": TestFolder.passing("other"),
+    ])
+    let results = try await folder.results(
+      ["--jobs", "1", "--timeout", "100s"],
+      script: Self.killing(signal)
+    )
+    #expect(results.statuses == Self.expected("killed"))
+    #expect(results.command.status == 1)
+    #expect(results.messages == ["the process was ended by the signal SIG\(signal)"])
+    #expect(results.places == ["a.test.js:3"] && results.kinds == ["limit"])
+  }
+
+  @Test func `a file that does not end while it declares its tests fails, and the others are run`()
+    async throws
+  {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests("for (;;);"), "b.test.js": TestFolder.passing("other"),
+    ])
+    let results = try await folder.results(["--timeout", "2s"])
+    #expect(results.statuses == ["a.test.js: error", "b.test.js › other: passed"])
+  }
+
+  @Test func `a file that is no JavaScript fails with its line, and the others are run`()
+    async throws
+  {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests("test('x', async (t) => {\n  const = 3;\n});"),
+      "b.test.js": TestFolder.passing("other"),
+    ])
+    let results = try await folder.results()
+    #expect(results.statuses == ["a.test.js: error", "b.test.js › other: passed"])
+    #expect(results.places == ["a.test.js:3"] && results.kinds == ["file"])
+    #expect(results.command.status == 1)
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+/// Runs of tests: the same results however they are shared, and the options that choose and repeat tests.
+@Suite struct TestRunTests {
+  /// Files of which some tests pass, one fails, one is skipped and one file cannot be built.
+  private static func mixed() throws -> TestFolder {
+    var files = [
+      "shop/broken.test.js": TestFolder.tests("test('x', () => {"),
+      "shop/failing.test.ts": TestFolder.tests(
+        """
+        describe('sums', () => {
+          test('right', () => { expect(1 + 1).toBe(2); });
+          test('wrong', () => { expect(1 + 1).toBe(3); });
+          test.skip('later', () => {});
+        });
+        """
+      ),
+    ]
+    for number in 0..<10 {
+      files["pages/page-\(number).test.js"] = TestFolder.passing("opens", "opens again")
+    }
+    files["pages/page.js"] = "// { \"framework\": \"Vanilla\" }\n"
+    return try TestFolder(files)
+  }
+
+  @Test func `one process, several, and shards that are merged give the same results`()
+    async throws
+  {
+    let folder = try Self.mixed()
+    let alone = try await folder.results(["--jobs", "1"])
+    #expect(alone.statuses.count == 24 && alone.command.status == 1)
+    let together = try await folder.results(["--jobs", "4"])
+    #expect(try together.timeless == alone.timeless)
+    for count in 1...7 {
+      for number in 1...count {
+        let shard = ["--shard", "\(number)/\(count)", "--reporter", "json=\(count)/\(number).json"]
+        _ = try await folder.run(["test"] + shard)
+      }
+      let merge = try await folder.run(["merge", "\(count)", "--reporter", "json=merged.json"])
+      let merged = try Results(folder.folder.path + "/merged.json", merge)
+      #expect(try merged.timeless == alone.timeless, "\(count)")
+      #expect(merge.status == 1)
+    }
+  }
+
+  @Test func `a filter chooses by file, group and title`() async throws {
+    let folder = try Self.mixed()
+    let results = try await folder.results([
+      "shop/failing.test.ts", "--filter", "› sums › (right|later)$",
+    ])
+    #expect(
+      results.statuses == [
+        "shop/failing.test.ts › sums › right: passed",
+        "shop/failing.test.ts › sums › later: skipped",
+      ]
+    )
+    #expect(results.command.status == 0)
+    let none = try await folder.run(["test", "pages", "--filter", "nothing"])
+    #expect(none.status == 66)
+    #expect(none.stderr == "error: no test matches 'nothing'\n")
+  }
+
+  @Test func `the tests are listed as a filter sees them`() async throws {
+    let folder = try Self.mixed()
+    let result = try await folder.run(["test", "--list", "shop"])
+    #expect(
+      result.stdout == """
+        shop/failing.test.ts › sums › right
+        shop/failing.test.ts › sums › wrong
+        shop/failing.test.ts › sums › later
+
+        """
+    )
+    #expect(result.stderr.hasPrefix("error: shop/broken.test.js:2"), "\(result.stderr)")
+    #expect(result.status == 1)
+  }
+
+  @Test(arguments: ["1", "3"])
+  func `a run ends after as many failures as it may bear`(jobs: String) async throws {
+    let failing = TestFolder.tests(
+      "for (const n of [1, 2, 3]) test(`${n}`, () => { expect(n).toBe(0); });"
+    )
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.passing("fine"), "b.test.js": failing, "c.test.js": failing,
+    ])
+    let two = try await folder.results(["--bail", "2", "--jobs", jobs])
+    #expect(
+      two.statuses == [
+        "a.test.js › fine: passed", "b.test.js › 1: failed", "b.test.js › 2: failed",
+      ]
+    )
+    #expect(two.command.stdout.contains("--bail") && two.command.status == 1)
+    let four = try await folder.results(["--bail", "4", "--jobs", jobs])
+    #expect(four.statuses.count == 5)
+  }
+
+  @Test func `a test that passes when it is tried again has failed`() async throws {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests(
+        """
+        let runs = 0;
+        test('first wrong', () => { expect(++runs).toBe(2); });
+        test('always wrong', () => { expect(1).toBe(2); });
+        test('right', () => {});
+        """
+      )
+    ])
+    let results = try await folder.results(["--retries", "2"])
+    #expect(
+      results.statuses == [
+        "a.test.js › first wrong: failed", "a.test.js › always wrong: failed",
+        "a.test.js › right: passed",
+      ]
+    )
+    #expect(results.attempts == [2, 3, 1])
+    #expect(results.kinds == ["nondeterministic", "test", "test"])
+    #expect(results.messages[0] == "the test failed once and then passed")
+    #expect(results.command.status == 1)
+  }
+
+  @Test func `only is a failure where nobody looks on`() async throws {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests("test('x', () => {});\ntest.only('y', () => {});")
+    ])
+    let looked = try await folder.results()
+    #expect(looked.statuses == ["a.test.js › x: skipped", "a.test.js › y: passed"])
+    #expect(looked.command.status == 0)
+    let unattended = try await folder.results(environment: ["CI": "true"])
+    #expect(unattended.command.status == 1)
+    #expect(unattended.messages.count == 1 && unattended.messages[0].contains("only"))
+    #expect(unattended.places == ["a.test.js:3"])
+    #expect(try await folder.results(environment: ["CI": "false"]).command.status == 0)
+  }
+
+  @Test func `timings are written once, and a run that finds them only reads them`() async throws {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.passing("x"), "b.test.js": TestFolder.passing("y"),
+    ])
+    let path = folder.folder.path + "/timings.json"
+    _ = try await folder.results(["--timings", "timings.json", "--shard", "1/2"])
+    #expect(!FileManager.default.fileExists(atPath: path))
+    _ = try await folder.results(["--timings", "timings.json"])
+    let first = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(first.contains("\"a.test.js\": ") && first.contains("\"b.test.js\": "))
+    _ = try await folder.results(["--timings", "timings.json", "--retries", "1"])
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == first)
+    _ = try await folder.run(["merge", ".", "--timings", "timings.json"])
+    #expect(try String(contentsOfFile: path, encoding: .utf8) != "")
+  }
+
+  @Test func `what Bazel sees has the counts of the JSON`() async throws {
+    let folder = try Self.mixed()
+    let results = try await folder.results(environment: [
+      "XML_OUTPUT_FILE": "test.xml", "TESTBRIDGE_TEST_ONLY": "failing|broken|page-1",
+    ])
+    let xml = try String(contentsOfFile: folder.folder.path + "/test.xml", encoding: .utf8)
+    #expect(
+      xml.contains(#"tests="6" failures="1" errors="1" skipped="1""#),
+      "\(xml) \(results.statuses)"
+    )
+  }
+}
