@@ -9,6 +9,8 @@ package struct WatchRun {
   private let watcher = FolderWatcher()
   private let keys = TerminalKeys()
   private var dependencies = TestDependencies()
+  /// What has changed while tests were run.
+  private var missed: Set<FolderWatcher.Change> = []
 
   /// How long nothing must change before tests are run again, in milliseconds: a program writes a file in several steps.
   private static let quiet: Int32 = 40
@@ -61,6 +63,8 @@ package struct WatchRun {
       known.note(paths, of: file)
     }
     dependencies = known
+    // What tests compare with was written by themselves.
+    missed = watcher.take().filter { !$0.path.contains(".goldens") }
     let advice = keys.isTerminal ? "; enter runs all tests again, q ends" : ""
     Output.diagnostic("note: watching for changes\(advice)")
     return status
@@ -84,7 +88,13 @@ package struct WatchRun {
   }
 
   /// Waits for a key or a change.
-  private func next() -> Wish {
+  private mutating func next() -> Wish {
+    let changes = settledChanges(missed)
+    missed = []
+    return changes.isEmpty ? awaited() : .changed(changes)
+  }
+
+  private func awaited() -> Wish {
     keys.listen {
       while true {
         var polled = [pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)]
@@ -100,14 +110,17 @@ package struct WatchRun {
           case .interrupt: return .interrupt
           }
         }
-        let changes = settledChanges()
+        let changes = settledChanges(watcher.take())
         if !changes.isEmpty { return .changed(changes) }
       }
     }
   }
 
-  private func settledChanges() -> Set<FolderWatcher.Change> {
-    var changes = watcher.take()
+  /// Changes with those that follow at once.
+  private func settledChanges(
+    _ first: Set<FolderWatcher.Change>
+  ) -> Set<FolderWatcher.Change> {
+    var changes = first
     while !changes.isEmpty {
       var polled = [pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)]
       // As above.
