@@ -346,6 +346,11 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "PageTestingTests",
+      dependencies: ["PageTesting", "TestReporting", "TestSupport", "WeexHost", "HostThread"],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "WeexHostCommandTests",
       dependencies: [
         "WeexHostCommand", "CommandProcess", "PromiseBridge", "URLRouter", "WeexHost",

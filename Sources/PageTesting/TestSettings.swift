@@ -22,6 +22,8 @@ package struct TestSettings: Sendable {
   package var update = Update.missing
   /// Whether nobody looks on: a missing golden is a failure, and so is `only`.
   package var isUnattended = false
+  /// The folder of the only fonts that pictures are drawn with; `nil` for those that are installed.
+  package var fonts: String?
   /// How long one test may take, in real time.
   package var timeLimit = Duration.seconds(10)
   /// Registers what the command line adds to the host of each test.

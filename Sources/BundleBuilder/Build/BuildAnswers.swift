@@ -57,7 +57,8 @@ final class BuildAnswers {
     switch filter {
     case .entry: return Self.module(project.name(of: entry), in: .entry)
     case .part: return try resolvePart(path, in: folder)
-    case .global: return Self.module("Vue", in: .global)
+    // What tests import is given to their script under this name.
+    case .global: return Self.module(path == "weexhost" ? path : "Vue", in: .global)
     case .module:
       return Self.module(String(path.dropFirst("@weex-module/".count)), in: .module)
     case .component:

@@ -27,7 +27,7 @@ enum BuildRequest {
           "name": "weexhost", "onStart": false, "onEnd": false,
           "onResolve": [
             filter(.entry, #"\?entry$"#), filter(.part, #"\.(vue|we)\?(script|component)(:.*)?$"#),
-            filter(.global, #"^vue(/dist/.*)?$"#), filter(.module, "^@weex-module/"),
+            filter(.global, #"^(vue(/dist/.*)?|weexhost)$"#), filter(.module, "^@weex-module/"),
             filter(.component, "^@weex-component/"), filter(.jsx, "^\(JSXRules.module)$"),
           ],
           "onLoad": [

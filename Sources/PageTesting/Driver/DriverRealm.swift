@@ -117,11 +117,14 @@ final class DriverRealm {
     _ function: Int,
     _ arguments: JSValue
   ) throws(HostError) -> (value: HostValue, promise: JSValue?) {
-    try enter { () throws(JSException) in
+    ScriptWatchdog.enter(context, for: nil)
+    do throws(JSException) {
       let pair = try member("callFunction").call([.number(Double(function)), .value(arguments)])
       let isPromise = try pair.borrowed.element(0).bool ?? false
       let result = try pair.borrowed.element(1).owned()
       return isPromise ? (.undefined, result) : (result.borrowed.copiedValue, nil)
+    } catch {
+      throw fakeError(error)
     }
   }
 
@@ -135,13 +138,25 @@ final class DriverRealm {
     script.mapped(HostError(exception))
   }
 
+  /// The error of what a fake has thrown, which the page gets with its name and its place.
+  func fakeError(_ exception: JSException) -> HostError {
+    let error = error(exception)
+    return HostError(
+      .methodFailed,
+      error.message,
+      at: error.location,
+      stack: error.stack,
+      underlying: StubFailure(exception: exception)
+    )
+  }
+
   /// Enters JavaScript, within the time of a test.
   func enter<Success>(_ body: () throws(JSException) -> Success) throws(HostError) -> Success {
     ScriptWatchdog.enter(context, for: nil)
     do throws(JSException) {
       return try body()
     } catch {
-      throw self.error(error)
+      throw ScriptWatchdog.explain(self.error(error), in: nil, or: script.text)
     }
   }
 

@@ -32,7 +32,7 @@ enum JSONTests {
       for (const { test: title, open, steps, ...options } of \(JSONText.of(.array(tests)))) {
         weexhost.test(title, async (t) => {
           const page = await t.open(open, options);
-          for (const step of steps) await page.top.step(step);
+          for (const [index, step] of steps.entries()) await page.top.step(step, index + 1);
         });
       }
       """

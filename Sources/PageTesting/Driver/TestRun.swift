@@ -64,7 +64,8 @@ final class TestRun {
     let kind: TestFailure.Kind = error.code == .timeLimit ? .limit : .test
     let sentence =
       error.code == .timeLimit
-      ? "the test did not come back within \(settings.timeLimit): \(error.message)" : error.message
+      ? "the test did not come back within \(settings.timeLimit.shown): \(error.message)"
+      : error.message
     return TestFailure(kind, sentence, at: error.location.map(realm.script.place))
   }
 
@@ -125,7 +126,12 @@ final class TestRun {
         expectation,
         within: try Self.time(command[5], of: "within")
       )
-    case "step": try await step(command[1], on: try phone.page(command[0].string ?? ""))
+    case "step":
+      try await step(
+        command[1],
+        Int(command[2].number ?? 1),
+        on: try phone.page(command[0].string ?? "")
+      )
     case "evaluate":
       let page = try phone.page(command[0].string ?? "")
       let result = try page.evaluate(function: command[1].string ?? "", command[2].array ?? [])
@@ -149,7 +155,7 @@ final class TestRun {
     if case .outstanding(let work) = outcome {
       throw HostError(
         .timeLimit,
-        "there was no answer within \(settings.timeLimit): \(work.joined(separator: ", "))"
+        "there was no answer within \(settings.timeLimit.shown): \(work.joined(separator: ", "))"
       )
     }
   }
@@ -160,12 +166,12 @@ final class TestRun {
     case .timersLeft(let timers):
       throw HostError(
         .timeLimit,
-        "the pages did not come to rest within \(limit): \(timers.joined(separator: ", "))"
+        "the pages did not come to rest within \(limit.shown): \(timers.joined(separator: ", "))"
       )
     case .outstanding(let work):
       throw HostError(
         .timeLimit,
-        "there was no answer within \(settings.timeLimit): \(work.joined(separator: ", "))"
+        "there was no answer within \(settings.timeLimit.shown): \(work.joined(separator: ", "))"
       )
     }
   }
@@ -181,7 +187,7 @@ final class TestRun {
     while let failure = try judge(page).failure(of: expectation, query) {
       guard let next = phone.host.nextMoment(before: deadline) else {
         let late = PageExpectation.Failure(
-          limit > .zero ? "\(failure.message) (after \(limit))" : failure.message,
+          limit > .zero ? "\(failure.message) (after \(limit.shown))" : failure.message,
           failure.details + phone.waiting
         )
         throw HostError(.methodFailed, late.message, underlying: ExpectationFailure(failure: late))
@@ -191,10 +197,30 @@ final class TestRun {
   }
 
   /// Does a step of the form that `--steps` has.
-  private func step(_ value: HostValue, on page: Page) async throws(HostError) {
+  private func step(
+    _ value: HostValue,
+    _ number: Int,
+    on page: Page
+  ) async throws(HostError) {
+    do throws(HostError) {
+      try await perform(value, number, on: page)
+    } catch {
+      throw HostError(
+        error.code,
+        "step \(number): \(error.message)",
+        underlying: (error.underlying as? ExpectationFailure)?.numbered(number)
+      )
+    }
+  }
+
+  private func perform(
+    _ value: HostValue,
+    _ number: Int,
+    on page: Page
+  ) async throws(HostError) {
     let step: PageStep
     do throws(StepError) {
-      step = try PageStep(value, number: 1)
+      step = try PageStep(value, number: number)
     } catch {
       throw HostError(.invalidArgument, error.message)
     }
@@ -233,4 +259,20 @@ final class TestRun {
 /// An expectation that did not come to hold.
 struct ExpectationFailure: Error {
   let failure: PageExpectation.Failure
+
+  /// The same, said of a step.
+  fileprivate func numbered(_ number: Int) -> ExpectationFailure {
+    ExpectationFailure(
+      failure: PageExpectation.Failure("step \(number): \(failure.message)", failure.details)
+    )
+  }
+}
+
+extension Duration {
+  /// The duration in messages: `300 ms`, `2 s`.
+  var shown: String {
+    let milliseconds = self / .milliseconds(1)
+    return milliseconds >= 1000 && milliseconds.truncatingRemainder(dividingBy: 100) == 0
+      ? "\((milliseconds / 1000).javaScriptText) s" : "\(milliseconds.javaScriptText) ms"
+  }
 }

@@ -1,4 +1,3 @@
-internal import BundleFormat
 internal import JSEngine
 internal import TestReporting
 internal import WeexHost
@@ -51,6 +50,9 @@ struct TestScript: Sendable {
     return (try? script.function(in: context)) != nil
   }
 
+  /// What is looked into for a loop that does not end.
+  var text: ScriptText { ScriptText(source: source, url: url) }
+
   /// Makes the function.
   @HostActor
   func function(in context: JSContext) throws(JSException) -> JSValue {
@@ -72,6 +74,8 @@ struct TestScript: Sendable {
 
   /// The innermost place of a stack that is in the tests' sources.
   func place(in stack: String) -> TestPlace? {
+    // The script of a file in JSON has no lines of its own.
+    guard !url.hasSuffix(".json") else { return nil }
     for frame in stack.pageStack {
       let location = frame.location
       if location.url != url { continue }

@@ -37,8 +37,9 @@ package final class Goldens {
   /// - Parameters:
   ///   - bytes: What is there.
   ///   - path: The golden's path.
-  ///   - isEqual: Whether what is there is as the golden, and if not, in which way.
-  /// - Returns: `nil` if it is, or if it was written; otherwise the sentence and the lines of the difference.
+  ///   - difference: Tells how what is there differs from the golden's bytes; `nil` if it does not.
+  /// - Returns: The difference; `nil` if there is none, or if the golden was written.
+  /// - Throws: That the golden cannot be written or read.
   func compare(
     _ bytes: [UInt8],
     _ path: String,
@@ -66,14 +67,15 @@ package final class Goldens {
   /// A path for messages.
   func shown(_ path: String) -> String { TestScript.path(path, from: settings.folder) }
 
-  private func write(_ bytes: [UInt8], _ path: String) throws(HostError) {
+  /// Writes a golden, or what is to be looked at beside it.
+  func write(_ bytes: [UInt8], _ path: String, isGolden: Bool = true) throws(HostError) {
     do throws(CommandFailure) {
       try OutputFile.makeFolder(folder, for: "goldens")
       try OutputFile.write([(file: try OutputFile(path), bytes: bytes)])
     } catch {
       throw error.hostError
     }
-    written.append(shown(path))
+    if isGolden { written.append(shown(path)) }
   }
 
   /// A title as a file's name.

@@ -58,7 +58,9 @@ package struct PageJudge {
     (self.page, self.goldens, self.matcher) = (page, goldens, matcher)
   }
 
-  /// Why an expectation does not hold; `nil` if it does. Throws what is wrong with the expectation itself.
+  /// Why an expectation does not hold, or `nil`.
+  ///
+  /// Throws what is wrong with the expectation itself.
   package func failure(
     of expectation: PageExpectation,
     _ query: ElementQuery?

@@ -38,10 +38,30 @@ extension PageJudge {
     return goldens
   }
 
+  /// Compares the picture, as it is drawn, with a golden one; what is drawn and what differs lie beside the golden where it fails.
   func matchPicture(
     _ expectation: PageExpectation,
     _ element: Component?
   ) throws(HostError) -> PageExpectation.Failure? {
-    throw HostError(.invalidArgument, "toMatchPicture is not there yet")
+    let goldens = try goldens(of: expectation)
+    let picture = element?.picture() ?? page.picture()
+    let bytes = try picture.png()
+    let path = goldens.path(expectation.argument(0).string, ending: ".png")
+    return try goldens.compare(bytes, path) { golden throws(HostError) in
+      guard golden != bytes, let difference = try picture.difference(from: golden) else {
+        return nil
+      }
+      let stem = path.dropLast(".png".count)
+      try goldens.write(bytes, "\(stem).actual.png", isGolden: false)
+      if let marked = difference.marked {
+        try goldens.write(marked, "\(stem).marked.png", isGolden: false)
+      }
+      return PageExpectation.Failure(
+        "the picture is not that of \(goldens.shown(path)): \(difference.description)",
+        [
+          "\(goldens.shown(String(stem))).actual.png has what is drawn, and .marked.png where it differs"
+        ]
+      )
+    }
   }
 }

@@ -41,9 +41,7 @@ function judge(page, query, name, args, isNot) {
     if (failure !== undefined) throw new ExpectationError(failure.message, failure.details);
     return undefined;
   }
-  return perform('judge', [page.id, query, name, values, isNot, options.within], {
-    reject: (failure) => failure.details ? new ExpectationError(failure.message, failure.details) : failure,
-  });
+  return perform('judge', [page.id, query, name, values, isNot, options.within]);
 }
 
 /** A value as the host gets it: a regular expression is its source and its flags. */

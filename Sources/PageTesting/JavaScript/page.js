@@ -22,13 +22,13 @@ function watched(name, promise) {
   return verb;
 }
 
-/** Has the host do something in its turn; `take` and `reject` make the result and the error of what the host gives. */
-function perform(name, args, { take = (value) => value, reject = (error) => error } = {}) {
+/** Has the host do something in its turn; `take` makes the verb's result of what the host gives. */
+function perform(name, args, take = (value) => value) {
   const test = running, error = new Error();
   if (test === 0) throw new Error(`'${name}' was called after the end of its test`);
   const promise = new Promise((resolve, fail) => {
     native.perform(name, args, (value) => resolve(take(value)), (reason) => {
-      const failure = reject(reason);
+      const failure = reason.details ? new ExpectationError(reason.message, reason.details) : reason;
       // A failure of a verb is one of the line that has the verb.
       if (failure instanceof Error) setStack(failure, error.stack);
       fail(failure);
@@ -148,7 +148,7 @@ class Page extends Queries {
   settle(limit) { return perform('settle', limit === undefined ? [] : [limit]); }
 
   /** Does one step of the form that `--steps` has, or checks what it expects. */
-  step(step) { return perform('step', [this.id, step]); }
+  step(step, number = 1) { return perform('step', [this.id, step, number]); }
 
   /** Runs a function in the page, with arguments that are copied, and gives a copy of its result. */
   evaluate(body, ...args) {

@@ -27,7 +27,7 @@ function callFunction(index, args) {
 }
 
 const OPEN_OPTIONS = [
-  'data', 'viewport', 'device', 'scheme', 'env', 'modules', 'network', 'storage', 'framework', 'config',
+  'data', 'viewport', 'device', 'scheme', 'env', 'modules', 'network', 'storage', 'framework', 'config', 'text',
 ];
 
 /** The options of a page as the host gets them. */
@@ -83,14 +83,14 @@ class Phone {
   /** Opens a page, runs its bundle, and lets it come to rest at this instant. */
   open(file, options = {}) {
     if (typeof file !== 'string') throw new TypeError(`t.open(file, options) wants a file, a string, got ${describe(file)}`);
-    return perform('open', [file, pageOptions(options)], { take: (id) => new Page(id) });
+    return perform('open', [file, pageOptions(options)], (id) => new Page(id));
   }
 
   /** Opens a page that shows one component. */
   mount(file, { props = {}, slots = {}, ...options } = {}) {
     if (typeof file !== 'string') throw new TypeError(`t.mount(file, options) wants a file, a string, got ${describe(file)}`);
     const known = OPEN_OPTIONS.filter((name) => name !== 'data' && name !== 'framework');
-    return perform('mount', [file, pageOptions(options, known), props, slots], { take: (id) => new Page(id) });
+    return perform('mount', [file, pageOptions(options, known), props, slots], (id) => new Page(id));
   }
 
   /** Lets a time pass: milliseconds, or a text such as '2s'. */

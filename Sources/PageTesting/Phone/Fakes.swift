@@ -110,7 +110,7 @@ private struct Fake {
             let value = result.value
             return { value }
           }
-          let answer = PromisedAnswer(promise, on: host) { realm.error($0) }
+          let answer = PromisedAnswer(promise, on: host) { realm.fakeError($0) }
           return { try await answer.value() }
         }
         : .inPlace { _ in

@@ -20,6 +20,7 @@ final class Faults {
   private var counts: [String: Int] = [:]
   /// What was dropped: it is kept, so that nothing of it is answered or released.
   private var dropped: [HostValue] = []
+  private var droppedCalls: Set<String> = []
   private var pending: [AsyncStream<Void>.Continuation] = []
 
   init(_ host: Host) { self.host = host }
@@ -90,6 +91,7 @@ final class Faults {
     case .reject: return reject(call)
     case .drop:
       dropped += call.arguments
+      droppedCalls.insert(name)
       return .answer { [weak self] in
         await self?.never(page)
         throw HostError(.pageDestroyed, "the page was destroyed")
@@ -161,6 +163,11 @@ final class Faults {
       callback(value, keepAlive: !isLast)
     }
     return .callback(KeepAliveCallback(reply: reply))
+  }
+
+  /// Whether a piece of work is a call that a fault has dropped.
+  func hasDropped(_ work: String) -> Bool {
+    droppedCalls.contains { work.hasPrefix("\($0),") || work.hasPrefix("callback of \($0)") }
   }
 
   /// Lets go of what was dropped.

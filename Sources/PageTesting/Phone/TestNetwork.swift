@@ -129,7 +129,9 @@ private final class FakedExchange {
       end([.failed(HostError(.requestFailed, "the server closed the connection"))])
     case .timeout:
       wait(request.timeout) { [limit = request.timeout] in
-        $0.end([.failed(HostError(.requestFailed, "the server did not answer within \(limit)"))])
+        $0.end([
+          .failed(HostError(.requestFailed, "the server did not answer within \(limit.shown)"))
+        ])
       }
     case .function(let function): call(function, realm)
     }

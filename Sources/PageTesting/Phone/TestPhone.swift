@@ -66,11 +66,30 @@ final class TestPhone {
     let pageOptions = try TestPageOptions(options).pageOptions
     if let modules = options["modules"]?.object { try Fakes.register(modules, in: host, realm) }
     if let answers = options["network"]?.array { try network.add(answers) }
+    if let text = options["text"], !text.isNil { try measureText(text) }
     if let items = options["storage"]?.object { try await store(items) }
     files.insert(path)
     let page = try await host.openPage(file: path, options: pageOptions, build: build)
     page.show()
     return page
+  }
+
+  /// Chooses what measures text: `pango`, as on a device, or `fixed`.
+  private func measureText(_ choice: HostValue) throws(HostError) {
+    switch choice {
+    case "pango":
+      let text = try PangoText(fonts: settings.fonts)
+      host.registerHandler(text, withProtocol: (any TextMeasuring).self)
+      let images = ResourceImages(loadsUnobservedImages: true)
+      host.registerHandler(images, withProtocol: (any ImageLoading).self)
+    case "fixed":
+      host.registerHandler(FixedAdvanceText(), withProtocol: (any TextMeasuring).self)
+    default:
+      throw HostError(
+        .invalidArgument,
+        "text: it wants 'fixed' or 'pango', got \(choice.shownText)"
+      )
+    }
   }
 
   private func store(_ items: [String: HostValue]) async throws(HostError) {
@@ -164,8 +183,13 @@ final class TestPhone {
     let timers = host.clock.timers.prefix(8).map { timer in
       "waiting: \(timer.label), due in \((timer.deadline - now).javaScriptText) ms"
     }
-    return host.loop.outstanding.descriptions.prefix(8).map { "waiting: no answer yet from \($0)" }
-      + timers
+    let work = host.loop.outstanding.descriptions.prefix(8)
+    return (work.map { "waiting: no answer yet from \($0)" } + timers).map(shortened)
+  }
+
+  /// A sentence with the paths of files as they are named in results.
+  private func shortened(_ sentence: String) -> String {
+    sentence.replacing("file://\(settings.folder)/", with: "")
   }
 
   /// Ends the pages; adds what they are to blame for.
@@ -181,25 +205,37 @@ final class TestPhone {
         )
       )
     }
-    outcome.failures += network.unmatched.filter { !realm.isAllowed($0) }
-      .map { TestFailure(.page, $0) }
+    let told = pageFailures.map(\.message)
+    for sentence in network.unmatched
+    where !realm.isAllowed(sentence) && !told.contains(where: { $0.contains(sentence) }) {
+      outcome.failures.append(TestFailure(.page, sentence))
+    }
     if outcome.failures.isEmpty { findLeaks(&outcome) }
     host.onOpen = nil
     for page in host.pages { page.destroy() }
     faults.end()
   }
 
+  /// The length of a frame, in milliseconds.
+  private static let frame = 16.0
+
   /// Adds what is left: callbacks, requests, sockets and promises fail the test, timers are a warning.
   private func findLeaks(_ outcome: inout TestOutcome) {
+    let work = host.loop.outstanding.descriptions.filter { !faults.hasDropped($0) }
     let left =
-      host.loop.outstanding.descriptions.map { "there is no answer yet from \($0)" }
+      work.map { "there is no answer yet from \($0)" }
       + sockets.open.map { "the socket of \($0) is still open" }
     for sentence in left where !realm.isAllowed(sentence) {
-      outcome.failures.append(TestFailure(.leak, "at the end of the test \(sentence)"))
+      outcome.failures.append(
+        TestFailure(.leak, "at the end of the test \(shortened(sentence))")
+      )
     }
-    for timer in host.clock.timers where timer.owner != 0 {
+    // What is due at once is about to end by itself.
+    let soon = host.clock.monotonic + Self.frame
+    for timer in host.clock.timers
+    where timer.owner != 0 && (timer.interval != nil || timer.deadline > soon) {
       outcome.warnings.append(
-        TestFailure(.leak, "at the end of the test a timer is left: \(timer.label)")
+        TestFailure(.leak, "at the end of the test a timer is left: \(shortened(timer.label))")
       )
     }
   }

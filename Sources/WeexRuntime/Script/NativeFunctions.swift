@@ -311,7 +311,10 @@ extension PageRealm {
   func setTimer(_ id: Double, delay: Double, repeats: Bool) {
     page.countTimer()
     let (kind, often) = repeats ? ("interval", "every") : ("timeout", "after")
-    let label = "\(kind) \(Int(id)) of \(page.shownURL), \(often) \(delay.javaScriptText) ms"
+    let origin = page.host.tracesOrigins ? context.pageCallSite.map(page.mapped) : nil
+    let label =
+      "\(kind) \(Int(id)) of \(page.shownURL), \(often) \(delay.javaScriptText) ms"
+      + (origin.map { ", set at \($0)" } ?? "")
     timers[id] = page.host.clock.schedule(
       after: max(delay, HostClock.minimumStep),
       repeating: repeats,

@@ -1,6 +1,6 @@
 internal import HostThread
 internal import HostValues
-internal import JSEngine
+package import JSEngine
 internal import MethodTable
 internal import ResourceAccess
 internal import WeexCore
@@ -179,7 +179,10 @@ final class StubRealm {
   }
 }
 
-/// The exception of a stub's script, which the page's JavaScript gets with its name and its place.
-struct StubFailure: Error {
+/// The exception of a script beside the page, which the page's JavaScript gets with its name and its place.
+package struct StubFailure: Error {
   let exception: JSException
+
+  /// Wraps an exception.
+  package init(exception: JSException) { self.exception = exception }
 }

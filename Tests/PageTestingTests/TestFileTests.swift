@@ -1,0 +1,149 @@
+import HostThread
+import PageTesting
+import TestReporting
+import Testing
+import WeexHost
+
+@HostActor
+@Suite struct TestFileTests {
+  @Test func `a test opens a page, taps, and reads what is there`() async throws {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js');
+      expect(page.getByTestId('count')).toHaveText('0');
+      await page.getByText('+').tap();
+      await page.getByRole('button', { name: '+' }).tap();
+      expect(page.getByTestId('count')).toHaveText(/^2$/);
+      expect(page.getByTestId('count').text).toBe('2');
+      expect(page.getByType('div').count).toBe(3);
+      expect(page.getByRole('button')).toHaveFrame({ width: 200, height: 80 });
+      expect(page.getByRole('button')).toHaveStyle('backgroundColor', 'red');
+      expect(page.getByRole('button')).toBeReachable();
+      expect(page.getByText('-')).not.toExist();
+      """
+    )
+    #expect(result.messages == [])
+    #expect(result.status == .passed)
+  }
+
+  @Test func `a failure says what was expected, what is there and where`() async throws {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js');
+      await page.getByText('+').tap();
+      expect(page.getByTestId('count')).toHaveText('2');
+      """
+    )
+    #expect(
+      result.messages == ["expected testId 'count' to have the text '2'; it has '1'"]
+    )
+    #expect(result.failures.first?.place?.description == "page.test.js:5:48")
+  }
+
+  @Test(arguments: [
+    (
+      "await page.getByText('*').tap();",
+      "nothing on the page has text '*'; there are '+', '0'"
+    ),
+    (
+      "await page.getByTestId('cout').tap();",
+      "nothing on the page has testId 'cout'; did you mean 'count'?"
+    ),
+    (
+      "expect(page.getByType('text')).toHaveText('0');",
+      "toHaveText of type 'text': 2 elements have type 'text': text #count at 0,0, text at 0,38.4; name one of them: nth(0), or what it lies in"
+    ),
+    (
+      "expect(page.getByText('+')).toHaveTxt('0');",
+      "TypeError: there is no expectation 'toHaveTxt' of an element; did you mean 'toHaveText'?"
+    ),
+    (
+      "expect([1, { a: 2 }]).toEqual([1, { a: 3 }]);",
+      "expected [ 1, { a: 2 } ] to equal [ 1, { a: 3 } ]"
+    ),
+    (
+      "setTimeout(() => {}, 10);",
+      "Error: setTimeout is not there in a test: time is the test's own; await page.advance('300ms') lets it pass"
+    ),
+    (
+      "await new Promise(() => {});",
+      "the test waits after 'open' for a promise that nothing will settle: it is none of a verb's"
+    ),
+    (
+      "await t.open('pgae.js');",
+      "there is no page 'pgae.js' beside the test; did you mean 'page.js'?"
+    ),
+  ])
+  func `a mistake has its sentence`(_ body: String, _ message: String) async throws {
+    let result = try await TestFileHarness.test("const page = await t.open('page.js');\n" + body)
+    #expect(result.messages == [message])
+  }
+
+  @Test func `a verb that nobody awaits fails the test at its line`() async throws {
+    let result = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js');
+      page.getByText('+').tap();
+      """
+    )
+    #expect(result.messages == ["nobody awaited 'tap': write 'await' before it"])
+    #expect(result.failures.first?.place?.line == 4)
+  }
+
+  @Test func `a test that loops for ever is stopped, and the next one runs`() async throws {
+    let results = try await TestFileHarness.run([
+      "page.test.js": """
+      import { test } from 'weexhost';
+      test('loops', async () => { for (;;) {} });
+      test('goes on', async () => {});
+      """
+    ]) { $0.timeLimit = .milliseconds(200) }
+    #expect(results.map(\.status) == [.failed, .passed])
+    #expect(results[0].failures.first?.kind == .limit)
+  }
+
+  @Test func `the failure of a page fails its test unless it is allowed`() async throws {
+    let page = TestFileHarness.counter + "\nsetTimeout(() => { throw new Error('late'); }, 100);"
+    let failed = try await TestFileHarness.test(
+      "const page = await t.open('page.js'); await page.advance('1s');",
+      page: page
+    )
+    #expect(failed.messages == ["the page failed: Error: late"])
+    #expect(failed.failures.first?.pagePlace?.file == "page.js")
+    let allowed = try await TestFileHarness.test(
+      "t.allow(/late/); const page = await t.open('page.js'); await page.advance('1s');",
+      page: page
+    )
+    #expect(allowed.messages == [])
+  }
+
+  @Test func `an expectation waits from event to event, and no longer than it may`() async throws {
+    let page = """
+      \(TestFileHarness.counter)
+      setTimeout(() => number.setAttr('value', 'ten minutes'), 600000);
+      """
+    let held = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js');
+      await expect(page.getByText('ten minutes')).toExist({ within: '11m' });
+      expect(t.clock).toBe(600000);
+      """,
+      page: page
+    )
+    #expect(held.messages == [])
+    let late = try await TestFileHarness.test(
+      """
+      const page = await t.open('page.js');
+      await expect(page.getByText('ten minutes')).toExist({ within: '1s' });
+      """,
+      page: page
+    )
+    #expect(late.messages.first?.hasPrefix("expected text 'ten minutes' to exist") == true)
+    #expect(
+      late.failures.first?.details.contains {
+        $0.contains("page.js:13") && $0.contains("due in 599000 ms")
+      } == true
+    )
+    #expect(late.failures.first?.place?.line == 4)
+  }
+}
