@@ -10,7 +10,8 @@ struct TestFolder {
     folder = try TemporaryFolder(files.merging(["page.js": Self.page]) { own, _ in own })
   }
 
-  private static let page = """
+  /// A page with a text.
+  static let page = """
     // { "framework": "Vanilla" }
     const body = document.createElement('div');
     document.documentElement.appendChild(body);
