@@ -92,7 +92,7 @@ package final class TestFile {
       outcome.failures.append(
         TestFailure(
           .unawaited,
-          "nobody awaited '\(verb.name)': write 'await' before it",
+          "write 'await' before '\(verb.name)'",
           at: realm.script.place(in: verb.stack)
         )
       )

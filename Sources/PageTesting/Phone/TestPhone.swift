@@ -200,7 +200,7 @@ final class TestPhone {
       outcome.failures.append(
         TestFailure(
           kind,
-          "the page failed: \(error.message)",
+          error.message,
           page: error.location.map(realm.script.place)
         )
       )
@@ -227,7 +227,7 @@ final class TestPhone {
       + sockets.open.map { "the socket of \($0) is still open" }
     for sentence in left where !realm.isAllowed(sentence) {
       outcome.failures.append(
-        TestFailure(.leak, "at the end of the test \(shortened(sentence))")
+        TestFailure(.leak, shortened(sentence))
       )
     }
     // What is due at once is about to end by itself.
@@ -235,7 +235,7 @@ final class TestPhone {
     for timer in host.clock.timers
     where timer.owner != 0 && (timer.interval != nil || timer.deadline > soon) {
       outcome.warnings.append(
-        TestFailure(.leak, "at the end of the test a timer is left: \(shortened(timer.label))")
+        TestFailure(.leak, "a timer: \(shortened(timer.label))")
       )
     }
   }
