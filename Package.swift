@@ -296,7 +296,7 @@ let package = Package(
       dependencies: [
         "CommandProcess", "TestReporting", "WeexHost", "WeexRuntime", "JSEngine", "HostThread",
       ],
-      resources: [.embedInCode("JavaScript")],
+      resources: [.embedInCode("JavaScript"), .embedInCode("Starter")],
       swiftSettings: strict
     ),
     .target(

@@ -38,6 +38,7 @@ package struct ScriptDeclarations {
       ]
     }
     if !table.interfaces.isEmpty { lines += ["declare const $flex: Weex.Flex;", ""] }
+    lines.append(PageDeclarations.testing)
   }
 
   private mutating func writeModules() {

@@ -90,8 +90,9 @@ struct RootCommand: AsyncParsableCommand {
       JavaScriptCore \(Host.engineVersion)
       """,
     subcommands: [
-      RunCommand.self, RenderCommand.self, TestCommand.self, MergeCommand.self, BuildCommand.self,
-      CheckCommand.self, LayoutCommand.self, CallCommand.self, ListCommand.self, TypesCommand.self,
+      RunCommand.self, RenderCommand.self, TestCommand.self, MergeCommand.self, InitCommand.self,
+      BuildCommand.self, CheckCommand.self, LayoutCommand.self, CallCommand.self, ListCommand.self,
+      TypesCommand.self,
       DoctorCommand.self,
     ]
   )

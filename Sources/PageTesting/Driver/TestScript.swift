@@ -37,7 +37,9 @@ struct TestScript: Sendable {
       (source, map, dependencies) = (plain, nil, [path])
       return
     }
-    let built = try await BundleBuilder.build(path, options: settings.build)
+    // A test is its author's own: it may share files with the pages of the whole folder.
+    let build = settings.build.reading(.only([settings.folder]))
+    let built = try await BundleBuilder.build(path, options: build)
     (source, map, dependencies) = (built.source, built.sourceMap, built.dependencies)
   }
 

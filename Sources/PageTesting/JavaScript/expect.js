@@ -34,8 +34,10 @@ function pageMatchers(page, query) {
 
 /** Asks the host whether an expectation holds, now or within a time. */
 function judge(page, query, name, args, isNot) {
-  const options = args.length > 0 && isPlain(args[args.length - 1]) ? args[args.length - 1] : {};
-  const values = args.map(crossing);
+  const last = args[args.length - 1];
+  const options = isPlain(last) ? last : {};
+  // A tolerance comes along with the time; else what has a time is no argument.
+  const values = (isPlain(last) && 'within' in last && !('tolerance' in last) ? args.slice(0, -1) : args).map(crossing);
   if (options.within === undefined) {
     const failure = native.judge(page.id, query, name, values, isNot);
     if (failure !== undefined) throw new ExpectationError(failure.message, failure.details);

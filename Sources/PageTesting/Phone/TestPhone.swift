@@ -54,7 +54,7 @@ final class TestPhone {
     var build = settings.build
     build.cacheFolder = nil
     build.project = entry.folder
-    build = build.reading(.only([BundleBuilder.project(of: subject)]))
+    build = build.reading(.only([settings.folder, BundleBuilder.project(of: subject)]))
     return try await open(entry.path, options, build)
   }
 

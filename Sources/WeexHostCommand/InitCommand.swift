@@ -1,0 +1,51 @@
+internal import ArgumentParser
+internal import CommandProcess
+internal import PageTesting
+internal import WeexHost
+
+/// `weexhost init`.
+struct InitCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Write a page and its tests to begin with.",
+    discussion: """
+      The files are written to a folder, the current one unless another is named, and none that is there already \
+      is replaced. 'weexhost test' then runs the tests.
+
+      Exit codes: 0 done, 64 wrong usage, 73 a file is there already or cannot be written.
+      """
+  )
+
+  /// What there is to begin with.
+  enum Kind: String, OptionChoice {
+    case test
+  }
+
+  @Argument(help: "What to write: 'test', a page and its tests.")
+  var kind: Kind
+
+  @Argument(help: "The folder; it is made if it is not there.", completion: .directory)
+  var folder = "."
+
+  func run() async throws {
+    do throws(CommandFailure) {
+      if folder != "." { try OutputFile.makeFolder(folder, for: "init") }
+      var files: [(file: OutputFile, text: String)] = []
+      for (name, text) in Starter.files {
+        let path = folder == "." ? name : "\(folder)/\(name)"
+        guard !InputFile.exists(path, orFolder: true) else {
+          throw CommandFailure(.noOutput, "\(path) is there already, and is not replaced")
+        }
+        files.append((try OutputFile(path), text))
+      }
+      try OutputFile.write(files)
+      let names = files.map(\.file.path).joined(separator: " and ")
+      let command = folder == "." ? "weexhost test" : "weexhost test \(folder)"
+      Output.answer("wrote \(names); now: \(command)\n")
+    } catch {
+      Diagnostics(isColored: false).error(error.message)
+      Output.end(error.status)
+    }
+    Output.end(.done)
+  }
+}
