@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+/// The tests beside the examples, and what `weexhost init` writes, as a user runs them.
+@Suite struct ExamplePageTests {
+  @Test func `the tests of the examples pass, where nobody looks on`() async throws {
+    let result = try await Command.run(
+      ["test", "JSBundles/Examples/tests"],
+      environment: ["CI": "1"]
+    )
+    #expect(result.status == 0, "\(result.stdout)\n\(result.stderr)")
+  }
+
+  @Test func `every example has tests`() throws {
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: ExampleTests.folder.path + "/tests"
+    )
+    for example in ExampleTests.names {
+      #expect(names.contains { $0.hasPrefix("\(example).test.") }, "\(example) has no test")
+    }
+  }
+
+  @Test func `an empty folder becomes a page with tests that pass`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let begun = try await Command.run(["init", "test", folder.path])
+    #expect(begun.status == 0)
+    #expect(begun.stdout.hasSuffix("now: weexhost test \(folder.path)\n"))
+    let result = try await Command.run(["test", folder.path], environment: ["CI": "1"])
+    #expect(result.status == 0, "\(result.stdout)\n\(result.stderr)")
+    #expect(result.stdout.contains("3 tests in 1 file: 3 passed, in "))
+    let again = try await Command.run(["init", "test", folder.path])
+    #expect(again.status == 73)
+    #expect(again.stderr.contains("counter.vue is there already, and is not replaced"))
+  }
+}
