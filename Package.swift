@@ -380,7 +380,8 @@ let package = Package(
     .testTarget(
       name: "ShapeRecordingTests",
       dependencies: [
-        "ShapeRecording", "TableDescription", "WeexHost", "HostValues", "HostThread",
+        "ShapeRecording", "BundleChecking", "TypeDeclarations", "TableDescription", "BundleBuilder",
+        "WeexHost", "HostValues", "HostThread",
       ],
       swiftSettings: strict
     ),

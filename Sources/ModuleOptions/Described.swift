@@ -37,6 +37,19 @@ package struct Either<First: HostArgument, Second: HostArgument>: Described {
   package init(_ value: HostValue) { self.value = value }
 }
 
+/// A text that the method compares with some words itself, and reports if it is none of them.
+package struct Word<Known: HostArgument>: HostArgument, SelfDescribing {
+  /// The text.
+  package let text: String
+  package static var aspect: TypeAspect { .lenient(Known.self) }
+  package static var argumentName: String { String.argumentName }
+  package static var argumentForm: ArgumentForm { String.argumentForm }
+
+  package static func read(from reader: ArgumentReader) throws(ArgumentMismatch) -> Word {
+    Word(text: try String.read(from: reader))
+  }
+}
+
 /// An element of the page, as JavaScript holds it.
 package struct PageElement: Described {
   package let value: HostValue

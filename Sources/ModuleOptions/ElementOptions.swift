@@ -27,6 +27,11 @@ package struct ScrollOptions: Decodable, HostArgument {
   let animated: Bool?
 }
 
+/// The kinds of rules that `dom.addRule` knows.
+package enum StyleRuleKind: String, HostArgument, Decodable, CaseIterable {
+  case fontFace
+}
+
 /// What `dom.getComponentRect` answers.
 package struct RectAnswer: DescribedAnswer {
   let result: Bool

@@ -8,7 +8,7 @@ struct InterfaceNames {
   private var tags: [String: String] = [:]
   private var taken: Set<String> = [
     "Element", "Comment", "Event", "Document", "ElementProps", "Environment", "Config", "Instance",
-    "NativeObject", "Modules", "Elements", "Events", "Flex", "RouteURL", "PageURL",
+    "NativeObject", "Modules", "Elements", "Events", "Flex", "RouteURL", "ModuleURL", "PageURL",
   ]
   private var names: [ObjectShape: String] = [:]
 

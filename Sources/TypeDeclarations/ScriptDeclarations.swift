@@ -5,7 +5,7 @@ package import TableDescription
 /// The same table gives the same bytes.
 package struct ScriptDeclarations {
   private let table: TableDescription
-  private var names: InterfaceNames
+  var names: InterfaceNames
   private var lines: [String] = []
 
   private init(_ table: TableDescription) {
@@ -51,8 +51,8 @@ package struct ScriptDeclarations {
     for (module, methods) in table.modules.sorted(by: { $0.key < $1.key }) {
       lines.append("  interface \(names.name(ofModule: module)) {")
       for method in methods {
-        let hasRoutes = module == "router" && method.name == "call" && !table.routes.isEmpty
-        if hasRoutes { writeRouteCalls() } else { write(method) }
+        let isRouteCall = module == "router" && method.name == "call"
+        if isRouteCall { writeRouteCalls(method) } else { write(method) }
       }
       lines += ["  }", ""]
     }
@@ -92,7 +92,7 @@ package struct ScriptDeclarations {
   }
 
   /// One overload for each route, with its parameters and its result; pages of the web may be opened by their URLs too.
-  private mutating func writeRouteCalls() {
+  private mutating func writeRouteCalls(_ call: MethodDescription) {
     for (route, methods) in table.routes.sorted(by: { $0.key < $1.key }) {
       for target in methods {
         document(target.documentation, indent: "    ")
@@ -103,8 +103,9 @@ package struct ScriptDeclarations {
         )
       }
     }
+    document(call.documentation, indent: "    ")
     lines.append(
-      "    call(url: PageURL, params?: { [name: string]: any }, ...closures: ((...values: any[]) => any)[]): Promise<any>;"
+      "    call(url: ModuleURL | PageURL, params?: { [name: string]: any }, ...closures: ((...values: any[]) => any)[]): Promise<any>;"
     )
   }
 
@@ -126,13 +127,19 @@ package struct ScriptDeclarations {
   }
 
   private mutating func writeRoutes() {
-    guard !table.routes.isEmpty else { return }
-    lines.append("  /** The URLs of the routes. */")
     let routes = table.routes.sorted { $0.key < $1.key }.flatMap { route in
       route.value.map { "    | \(url(of: $0, route.key))" }
     }
-    lines += ["  type RouteURL ="] + routes.dropLast() + [(routes.last ?? "    never") + ";", ""]
+    if let last = routes.last {
+      lines += ["  /** The URLs of the routes. */", "  type RouteURL ="]
+      lines += routes.dropLast() + [last + ";", ""]
+    }
+    guard table.modules["router"] != nil else { return }
     lines += [
+      "  /** The URL of a module's method, which is a route where no routing class has the name. */",
+      "  type ModuleURL = { [Name in keyof Modules]:",
+      "    `${string}://${Name}/${keyof Modules[Name] & string}${'' | `?${string}`}` }[keyof Modules];",
+      "",
       "  /** The URL of a page that a route may lead to. */",
       "  type PageURL = `http://${string}` | `https://${string}` | `file://${string}` | `/${string}`;",
       "",
@@ -217,84 +224,5 @@ package struct ScriptDeclarations {
     lines.append(
       "\(indent)/** \(sentence.replacing("*/", with: "*\\/").replacing("\n", with: " ")) */"
     )
-  }
-}
-
-extension ScriptDeclarations {
-  /// The type of TypeScript for a shape.
-  private func text(_ shape: ValueShape) -> String {
-    switch shape {
-    case .any, .undefined, .null, .boolean, .string, .number: shape.scalarType ?? "any"
-    case .opaque: "NativeObject"
-    case .array(let element): "(\(text(element)))[]"
-    case .dictionary(let value): "{ [key: string]: \(text(value)) }"
-    case .object(let object):
-      object.properties.isEmpty ? text(ofInstance: object.name) : names.name(of: object)
-    case .union(let shapes): shapes.map { text($0) }.uniqued.joined(separator: " | ")
-    case .reference(let name): names.name(ofReference: name)
-    case .callback(_, let answer): "((\(answers(answer))) => void)"
-    case .lenient(let shape, _): text(shape)
-    }
-  }
-
-  private func answers(_ shapes: [ValueShape]) -> String {
-    shapes.enumerated().map { index, shape in
-      let name = shapes.count == 1 ? "answer" : "answer\(index)"
-      return shape == .any ? "\(name)?: any" : "\(name): \(text(shape))"
-    }.joined(separator: ", ")
-  }
-
-  /// An object of which nothing but the class is known.
-  private func text(ofInstance name: String) -> String {
-    switch name {
-    case "ArrayBuffer": "ArrayBuffer | ArrayBufferView"
-    case "Date", "Element": name
-    default: "{ [key: string]: any }"
-    }
-  }
-
-  /// A text inside a template literal.
-  private func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("`", with: "\\`").replacing("${", with: "\\${")
-  }
-
-  /// A property's name, in quotation marks where it is no identifier.
-  private func key(_ name: String) -> String {
-    InterfaceNames.isIdentifier(name) ? name : name.quoted
-  }
-
-  private static let reserved: Set = [
-    "break", "case", "catch", "class", "const", "continue", "debugger", "default", "delete", "do",
-    "else", "enum", "export", "extends", "false", "finally", "for", "function", "if", "import",
-    "in", "instanceof", "new", "null", "return", "super", "switch", "this", "throw", "true", "try",
-    "typeof", "var", "void", "while", "with",
-  ]
-
-  private static func identifier(_ label: String) -> String {
-    guard InterfaceNames.isIdentifier(label) else {
-      return "_" + label.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    }
-    return reserved.contains(label) ? label + "_" : label
-  }
-}
-
-extension ValueShape {
-  /// The shape of a value that is given.
-  fileprivate var ifGiven: ValueShape {
-    switch self {
-    case .union(let shapes):
-      let rest = shapes.filter { $0 != .undefined && $0 != .null }
-      return rest.count == 1 ? rest[0] : .union(rest)
-    case .lenient(let shape, let ignoresOthers):
-      return .lenient(shape.ifGiven, ignoresOthers: ignoresOthers)
-    default: return self
-    }
-  }
-}
-
-extension [String] {
-  fileprivate var uniqued: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }

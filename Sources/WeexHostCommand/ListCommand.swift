@@ -57,7 +57,7 @@ extension Host {
   @HostActor
   func table(_ diagnostics: Diagnostics) throws(HostError) -> TableDescription {
     let recorder = ShapeRecorder()
-    let table = TableDescription(
+    var table = TableDescription(
       try registry(),
       routes: try router.tables(),
       interfaces: flexComponent?.rows,
@@ -65,6 +65,7 @@ extension Host {
       handlers: handlerNames,
       recorder: recorder
     )
+    table.host = Host.version
     for warning in recorder.warnings { diagnostics.warning(warning) }
     return table
   }

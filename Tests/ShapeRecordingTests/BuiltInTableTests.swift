@@ -1,3 +1,4 @@
+import Foundation
 import HostThread
 import HostValues
 import ShapeRecording
@@ -13,20 +14,37 @@ import WeexHost
     return TableDescription(try host.registry(), routes: [], interfaces: nil, exposed: [])
   }
 
-  /// The parameters of the modules' methods that are no functions, by `module.method(parameter)`.
+  /// The parameters of the methods that are no functions, by `module.method(parameter)` and `<tag>.method(parameter)`.
   private func parameters() throws -> [(name: String, shape: ValueShape)] {
-    try Self.table().modules.sorted { $0.key < $1.key }.flatMap { module in
-      module.value.flatMap { method in
-        method.parameters.map {
-          ("\(module.key).\(method.name)(\($0.label ?? "?"))", $0.shape)
-        }
+    let table = try Self.table()
+    let owners =
+      table.modules.sorted { $0.key < $1.key }
+      + table.components.sorted { $0.key < $1.key }.map { (key: "<\($0.key)>", value: $0.value) }
+    return owners.flatMap { owner in
+      owner.value.flatMap { method in
+        method.parameters.map { ("\(owner.key).\(method.name)(\($0.label ?? "?"))", $0.shape) }
       }
     }
   }
 
-  @Test func `only what a page sends to a web page can be anything`() throws {
+  /// The article says of each why it can be anything.
+  @Test func `only an item of a list and what a web page is sent can be anything`() throws {
     let any = try parameters().filter { $0.shape.strict == .any }.map(\.name)
-    #expect(any == ["webview.notifyWebview(data)", "webview.postMessage(data)"])
+    #expect(
+      any == [
+        "webview.postMessage(data)", "<recycle-list>.appendData(data)",
+        "<recycle-list>.insertData(data)", "<recycle-list>.updateData(data)",
+        "<web>.postMessage(data)",
+      ]
+    )
+    let article = try String(
+      contentsOfFile: #filePath.replacing(
+        "Tests/ShapeRecordingTests/BuiltInTableTests.swift",
+        with: "Sources/WeexHost/WeexHost.docc/CommandLine.md"
+      ),
+      encoding: .utf8
+    )
+    for name in any { #expect(article.contains("`\(name)`")) }
   }
 
   @Test func `every type of the built-in modules tells its shape`() throws {

@@ -50,6 +50,9 @@ import Testing
     weex.importScript('more.js').then(({ url }) => console.log(url))
     import stock from '@weex-module/clipboard'
     stock.setString('tea'); stock.getString(({ data }) => console.log(data.trim()))
+    weex.requireModule('router').call('kl://locale/getLanguages').then((all: string[]) => console.group(all))
+    weex.requireModule('router').call('https://example.com/shop.js', { from: 'page' }, (told) => console.log(told))
+    document.createElement('recycle-list').insertRange(0, [{ name: 'tea' }])
     """
 
   /// Lines with a mistake, and the error of each.
@@ -97,6 +100,9 @@ import Testing
     ("weex.config.bundleUrl = 'x'", "TS2540"),
     ("new BroadcastChannel()", "TS2554"),
     ("setTimeout('x', 5)", "TS2345"),
+    ("weex.requireModule('router').call('kl://locale/getLanguag')", "TS2345"),
+    ("weex.requireModule('dom').addRule('font-face', {})", "TS2345"),
+    ("document.createElement('recycle-list').setListData('tea')", "TS2345"),
     ("import missing from '@weex-module/stroage'", "TS2307"),
   ]
 
@@ -111,6 +117,41 @@ import Testing
     let expected = Self.wrong.enumerated().map { "\($0 + 1): \($1.code)" }
     #expect(try await errors(in: page + "\nexport {}\n") == expected)
   }
+
+  /// What pages have besides, from the first versions of Weex or for frameworks; nobody should begin to use it.
+  private static let undeclared: Set = [
+    "undefined", "requireModule", "__weex_require_module__", "nativeLog", "getJSFMVersion",
+    "service", "services", "sendTasks", "options", "Document", "Element", "Comment",
+  ]
+
+  @Test func `every global of a page that is not JavaScript's own is declared`() async throws {
+    let folder = try TemporaryFolder([
+      "page.js": """
+      // { "framework": "Vanilla" }
+      const ours = Object.getOwnPropertyNames(globalThis)
+      console.log(ours.filter(name => !(name in native)).join(' '))
+      """.replacing("native)", with: "\(Self.native))")
+    ])
+    let page = try await Command.run(["run", "\(folder.path)/page.js"])
+    let names = page.stderr.split(separator: "\n").first { $0.contains("console.log: ") }?
+      .replacing("console.log: ", with: "").split(separator: " ").map(String.init)
+    let declarations = try await Command.run(["types"]).stdout
+    for name in try #require(names) where !Self.undeclared.contains(name) {
+      let isDeclared = ["const", "function", "class"].contains {
+        declarations.contains("\ndeclare \($0) \(name)")
+      }
+      #expect(isDeclared, "\(name)")
+    }
+  }
+
+  /// JavaScript's own globals, as an expression of a page: what a realm without a host has.
+  private static let native = """
+    Object.fromEntries('AggregateError Array ArrayBuffer Atomics BigInt BigInt64Array BigUint64Array Boolean DataView Date Error EvalError \
+    FinalizationRegistry Float16Array Float32Array Float64Array Function Infinity Int16Array Int32Array Int8Array Intl Iterator JSON Map Math NaN \
+    Number Object Promise Proxy RangeError ReferenceError Reflect RegExp Set String Symbol SyntaxError TypeError URIError Uint16Array Uint32Array \
+    Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet WebAssembly decodeURI decodeURIComponent encodeURI encodeURIComponent escape eval \
+    globalThis isFinite isNaN parseFloat parseInt unescape'.split(' ').map(name => [name, 1]))
+    """
 
   @Test func `two runs write the same bytes, on standard output as in a file`() async throws {
     let folder = try TemporaryFolder()
@@ -175,7 +216,7 @@ import Testing
     let direction = try named("flex-direction", in: css["properties"])
     #expect(names(direction["values"]).contains("row-reverse"))
     let types = try object("weex.web-types.json")
-    #expect(types["name"] is String && types["version"] is String)
+    #expect(types["name"] as? String == "weexhost" && types["version"] as? String == "1.0")
     let contributions = try #require(types["contributions"] as? [String: Any])
     let elements = (contributions["html"] as? [String: Any])?["elements"]
     let properties = (contributions["css"] as? [String: Any])?["properties"]

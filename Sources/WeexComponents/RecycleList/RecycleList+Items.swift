@@ -3,6 +3,7 @@ internal import Flexbox
 internal import HostThread
 internal import HostValues
 internal import MethodTable
+internal import ModuleOptions
 internal import WeexCore
 internal import WeexTree
 
@@ -17,7 +18,7 @@ extension RecycleList {
     Method("moveData", "from", "to", RecycleList.moveData)
     Method("setListData", "data", RecycleList.setListData)
     Method("scrollTo", "position", "options", RecycleList.scrollTo)
-    Method("scrollToElement", "element", "options", RecycleList.scrollTo)
+    Method("scrollToElement", "element", "options", RecycleList.scrollToElement)
     Method("queryElement", "element", "selector", "callback", RecycleList.queryElement)
     Method("queryElementAll", "element", "selector", "callback", RecycleList.queryElementAll)
     Method("closest", "element", "selector", "callback", RecycleList.closest)
@@ -59,9 +60,12 @@ extension RecycleList {
   }
 
   /// WEEX: Android has an index before the array.
-  private func appendRange(_ first: HostValue, _ second: HostValue) {
-    guard let data = first.array else {
-      return insertRange(Int(exactly: first.asNumber) ?? -1, second)
+  private func appendRange(
+    _ first: Lenient<Either<[HostValue], Double>>,
+    _ second: Lenient<[HostValue]>
+  ) {
+    guard let data = first.value.array else {
+      return insertRange(Int(exactly: first.value.asNumber) ?? -1, second)
     }
     insert(data, at: items.count, "appendRange")
   }
@@ -70,9 +74,9 @@ extension RecycleList {
     insert([data], at: index, "insertData")
   }
 
-  private func insertRange(_ index: Int, _ data: HostValue) {
-    guard let data = data.array else {
-      return report("insertRange", "the data is an array, not \(data.kind.rawValue)")
+  private func insertRange(_ index: Int, _ range: Lenient<[HostValue]>) {
+    guard let data = range.value.array else {
+      return report("insertRange", "the data is an array, not \(range.value.kind.rawValue)")
     }
     insert(data, at: index, "insertRange")
   }
@@ -120,8 +124,8 @@ extension RecycleList {
     itemsDidChange()
   }
 
-  private func setListData(_ data: HostValue) {
-    setData(data)
+  private func setListData(_ data: Lenient<[HostValue]>) {
+    setData(data.value)
   }
 
   /// Changes an item; if its template changes with it, its state is dropped.
@@ -146,8 +150,23 @@ extension RecycleList {
     page.report(HostError(.invalidArgument, "\(type).\(method): \(problem)"))
   }
 
-  /// Scrolls an item to the start of the visible part; the item is given by its index, or by an element in its cell.
-  private func scrollTo(_ target: HostValue, _ options: HostValue) {
+  /// Scrolls to an item by its index; as on devices, an element in its cell will do too.
+  private func scrollTo(
+    _ position: Lenient<Either<Double, ElementReference>>,
+    _ options: Lenient<ScrollOptions>
+  ) {
+    scroll(to: position.value, options.value)
+  }
+
+  private func scrollToElement(
+    _ element: Lenient<ElementReference>,
+    _ options: Lenient<ScrollOptions>
+  ) {
+    scroll(to: element.value, options.value)
+  }
+
+  /// Scrolls an item to the start of the visible part.
+  private func scroll(to target: HostValue, _ options: HostValue) {
     guard let index = position(of: target), items.indices.contains(index) else {
       return report("scrollTo", "'\(target.shownText)' is not one of the \(items.count) items")
     }

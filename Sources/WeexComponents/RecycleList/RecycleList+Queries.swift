@@ -1,25 +1,38 @@
 internal import HostThread
 internal import HostValues
+internal import ModuleOptions
 internal import WeexCore
 internal import WeexTree
 
 /// A page's queries for elements in the cells.
 extension RecycleList {
   /// Answers with the first descendant of an element that matches a selector, `{}` if there is none.
-  func queryElement(_ element: HostValue, _ selector: String, _ callback: Callback) {
-    let found = find(element, "queryElement", selector) { $0.subtree.dropFirst() }
+  func queryElement(
+    _ element: Lenient<ElementReference>,
+    _ selector: String,
+    _ callback: Callback
+  ) {
+    let found = find(element.value, "queryElement", selector) { $0.subtree.dropFirst() }
     callback(found.first ?? [:])
   }
 
   /// Answers with all descendants of an element that match a selector.
-  func queryElementAll(_ element: HostValue, _ selector: String, _ callback: Callback) {
-    let found = find(element, "queryElementAll", selector) { $0.subtree.dropFirst() }
+  func queryElementAll(
+    _ element: Lenient<ElementReference>,
+    _ selector: String,
+    _ callback: Callback
+  ) {
+    let found = find(element.value, "queryElementAll", selector) { $0.subtree.dropFirst() }
     callback(HostValue.array(found))
   }
 
   /// Answers with the nearest ancestor of an element that matches a selector, `{}` if there is none.
-  func closest(_ element: HostValue, _ selector: String, _ callback: Callback) {
-    let found = find(element, "closest", selector) { $0.ancestors(upTo: self) }
+  func closest(
+    _ element: Lenient<ElementReference>,
+    _ selector: String,
+    _ callback: Callback
+  ) {
+    let found = find(element.value, "closest", selector) { $0.ancestors(upTo: self) }
     callback(found.first ?? [:])
   }
 

@@ -97,10 +97,13 @@ package final class DomModule: WeexModule {
     }
   }
 
-  private func addRule(_ type: String, _ rule: [String: HostValue]) {
-    guard type == "fontFace" else {
+  private func addRule(_ type: Word<StyleRuleKind>, _ rule: [String: HostValue]) {
+    guard StyleRuleKind(rawValue: type.text) == .fontFace else {
       page.report(
-        HostError(.invalidArgument, "dom.addRule knows the rule 'fontFace' only, not '\(type)'")
+        HostError(
+          .invalidArgument,
+          "dom.addRule knows the rule 'fontFace' only, not '\(type.text)'"
+        )
       )
       return
     }

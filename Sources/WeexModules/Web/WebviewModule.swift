@@ -39,8 +39,11 @@ package final class WebviewModule: WeexModule {
     component(ref, "goForward")?.goForward()
   }
 
-  private func notifyWebview(_ ref: Lenient<ElementReference>, _ data: HostValue) {
-    component(ref, "notifyWebview")?.notify(data)
+  private func notifyWebview(
+    _ ref: Lenient<ElementReference>,
+    _ data: Lenient<[String: HostValue]>
+  ) {
+    component(ref, "notifyWebview")?.notify(data.value)
   }
 
   private func postMessage(_ ref: Lenient<ElementReference>, _ data: HostValue) {
