@@ -11,6 +11,22 @@ import Testing
     #expect(result.status == 0, "\(result.stdout)\n\(result.stderr)")
   }
 
+  @Test(
+    .enabled(
+      if: ProcessInfo.processInfo.environment["WEEXHOST_JSFM"] != nil,
+      "WEEXHOST_JSFM does not name Apache's weex-main-jsfm.js"
+    )
+  )
+  func `pages that Apache's own runtime runs are tested alike`() async throws {
+    let runtime = try #require(ProcessInfo.processInfo.environment["WEEXHOST_JSFM"])
+    let tests = ["feed", "profile", "cart"].map { "JSBundles/Examples/tests/\($0).test.js" }
+    let result = try await Command.run(
+      ["test", "--jsfm", runtime] + tests,
+      environment: ["CI": "1"]
+    )
+    #expect(result.status == 0, "\(result.stdout)\n\(result.stderr)")
+  }
+
   @Test func `every example has tests`() throws {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: ExampleTests.folder.path + "/tests"
