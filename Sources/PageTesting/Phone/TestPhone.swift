@@ -63,7 +63,7 @@ final class TestPhone {
     _ options: HostValue,
     _ build: BuildOptions
   ) async throws(HostError) -> Page {
-    let pageOptions = try TestPageOptions(options).pageOptions
+    let pageOptions = try TestPageOptions(options, before: settings.page).pageOptions
     if let modules = options["modules"]?.object { try Fakes.register(modules, in: host, realm) }
     if let answers = options["network"]?.array { try network.add(answers) }
     if let text = options["text"], !text.isNil { try measureText(text) }
