@@ -1,7 +1,7 @@
 # weexhost: `make help` says what there is.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help build run test test-package pictures conformance format lint bench soak determinism fuzz compare-pictures clean
+.PHONY: help build run test test-package pictures conformance check-upstream format lint bench soak determinism fuzz compare-pictures clean
 
 help: ## Say what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -32,6 +32,11 @@ pictures: ## Draw the documentation's pictures of the examples again
 conformance: ## Run all layout cases, the long fuzz test, and the bundles of others (see .ci/conformance)
 	@.ci/install-missing
 	.ci/conformance
+
+check-upstream: build ## Count what 'weexhost check' finds in the bundles of others, beside strict runs (see .ci/check-upstream)
+	@.ci/playground .build/playground
+	.ci/check-upstream .build/playground
+	.ci/editor-schemas
 
 test-package: ## Build and run a user's package outside of the repository
 	@.ci/install-missing node-typescript

@@ -52,7 +52,9 @@ public enum BundleBuilder {
     if let bundle = cache.bundle() { return bundle }
     let moment = cache.begin()
     let build = try await BundleBuild.run(entry, options, readable, program, deadline)
-    if let moment { cache.store(build, begun: moment) }
+    // What is left out here is an error elsewhere.
+    let isWhole = !build.warnings.contains(where: \.isStyleValue)
+    if let moment, isWhole { cache.store(build, begun: moment) }
     return build.bundle
   }
 }
@@ -83,6 +85,9 @@ public struct BuildOptions: Sendable, Hashable {
   /// That is the nearest folder at or above the page with a `package.json` or a `node_modules`, but neither the user's home folder nor one above it.
   /// Without one, and if the page does not lie in the folder that is given, the sources may be read from the page's own folder.
   public var project: String?
+
+  /// Whether a style whose value is wrong is left out, and is a warning with the code `invalidValue`, instead of an error.
+  package var leavesOutWrongStyles = false
 
   /// How long a build may take, in real time; `nil` for as long as it needs.
   public var timeLimit: Duration?

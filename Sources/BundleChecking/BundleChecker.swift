@@ -45,15 +45,18 @@ package final class BundleChecker {
     var judge = FactJudge(table: table, names: names, facts: facts)
     judge.checksTemplates = file.names.isEmpty
     for fact in facts.facts { judge.judge(fact) }
+    let inSources = sourceFindings(of: file)
     let told = judge.findings.map { finding in located(finding, in: file) }
-    return Self.distinct(told + sourceFindings(of: file))
+      .filter { finding in !inSources.contains { $0.isSame(as: finding) } }
+    return Self.distinct(told + inSources)
   }
 
   /// Gives a finding its place in the sources; a built bundle is no file that could be named.
   private func located(_ finding: Finding, in file: PageFile) -> Finding {
     var finding = finding
     guard let place = finding.place else { return finding }
-    finding.source = file.sourceMap?.location(line: place.line, column: place.column)
+    let mapped = file.sourceMap?.location(line: place.line, column: place.column)
+    finding.source = Self.placeInTemplate(of: finding, in: file, mapped) ?? mapped
     finding.place =
       file.isBuilt
       ? nil
@@ -65,17 +68,35 @@ package final class BundleChecker {
     return finding
   }
 
+  /// Where a tag or a style stands in a `.we` file, whose templates and styles have no source map.
+  private static func placeInTemplate(
+    of finding: Finding,
+    in file: PageFile,
+    _ mapped: SourceLocation?
+  ) -> SourceLocation? {
+    guard file.isBuilt, let subject = finding.subject, mapped?.url.hasSuffix(".we") ?? true else {
+      return nil
+    }
+    let kind: TemplateName.Kind = finding.rule == .unknownComponent ? .component : .style
+    return file.names.first {
+      $0.kind == kind && ScriptFacts.plain($0.name) == ScriptFacts.plain(subject)
+    }?.places.first
+  }
+
   /// What the compilers say of the sources, and of the names in their templates.
   private func sourceFindings(of file: PageFile) -> [Finding] {
     var findings = file.warnings.map { warning in
-      Finding(.unknownName, .warning, warning.message, source: warning.location)
+      warning.code == .invalidValue
+        ? Finding(.styleValue, .error, warning.message, source: warning.location)
+        : Finding(.unknownName, .warning, warning.message, source: warning.location)
     }
-    for name in file.names where name.isCertain {
+    for name in file.names where name.isCertain || name.isWrittenClass {
       guard let problem = names.problem(of: name) else { continue }
+      let severity: Finding.Severity = name.isCertain ? .error : .warning
       for place in name.places {
-        findings.append(
-          Finding(Self.rule(of: name.kind), .error, problem.message, source: place)
-        )
+        var finding = Finding(Self.rule(of: name.kind), severity, problem.message, source: place)
+        finding.subject = name.name
+        findings.append(finding)
       }
     }
     return findings
@@ -105,7 +126,26 @@ package final class BundleChecker {
   }
 }
 
+extension TemplateName {
+  /// Whether it is a class that a template writes out, which a run looks up once the element is shown with it.
+  fileprivate var isWrittenClass: Bool { kind == .styleClass && name != Self.anyName }
+}
+
 extension Finding {
+  /// Whether a compiler's finding about a style is that of the bundle which the compiler made.
+  fileprivate func isSame(as made: Finding) -> Bool {
+    guard rule == made.rule, rule == .unknownStyle || rule == .styleValue,
+      let name = made.subject.map(ScriptFacts.plain)
+    else { return false }
+    if let source, let other = made.source, (source.url, source.line) != (other.url, other.line) {
+      return false
+    }
+    if let subject { return ScriptFacts.plain(subject) == name }
+    // `"big" is not a length: …` and `style fontSize: 'big' is not a length; …`
+    guard let word = message.split(separator: "\"").first else { return false }
+    return made.message.contains("'\(word)'")
+  }
+
   /// What findings are sorted by: the place in the file, otherwise in its sources.
   fileprivate var order: Order {
     let place = place ?? source

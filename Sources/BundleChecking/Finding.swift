@@ -52,6 +52,8 @@ package struct Finding: Sendable, Hashable {
   package var source: SourceLocation?
   /// Who saw it, in order.
   package var seenBy: [Observer]
+  /// The style, the tag or the literal that it is about, as the script writes it.
+  var subject: String?
 
   /// Makes a finding of the check's.
   package init(
@@ -96,6 +98,17 @@ extension Finding {
   package func isMeant(by error: HostError) -> Bool {
     // The nearest names may be told from fewer that the run knows of.
     if error.message.contains(message.split(separator: "; ").first ?? "") { return true }
+    // A method that compares an argument itself says so in words of its own.
+    if rule == .argumentType, error.code == .invalidArgument, let subject,
+      let colon = message.firstIndex(of: ":")
+    {
+      return error.message.hasPrefix(message[..<colon]) && error.message.contains("'\(subject)'")
+    }
+    if rule == .unknownRoute, let subject { return error.message.contains("[\(subject)]") }
+    // An element without the method is an error of JavaScript's.
+    if rule == .unknownMethod, error.code == .javaScript, let place = source ?? place {
+      return error.location == place
+    }
     // A run names the component: `style color of text 3: …`.
     guard rule == .styleValue || rule == .unknownStyle, let colon = message.firstIndex(of: ":")
     else { return false }
@@ -112,6 +125,7 @@ extension [Finding] {
       let meant = indices.filter { self[$0].isMeant(by: failure) }
       for index in meant where merged[index].seenBy == [.check] {
         merged[index].seenBy.append(.run)
+        merged[index].severity = .error
       }
       if meant.isEmpty { merged.append(Finding(run: failure, in: url)) }
     }

@@ -78,6 +78,7 @@ struct CheckCommand: AsyncParsableCommand {
   private var buildOptions: BuildOptions {
     var options = sources.buildOptions
     options.readableFolders = permissions.permissions().folders
+    options.leavesOutWrongStyles = true  // one wrong value hides nothing else
     return options
   }
 

@@ -63,7 +63,9 @@ struct BundleBuild {
     let sorted = problems.filter { seen.insert($0).inserted }.sorted { left, right in
       (left.file ?? "", left.line, left.column) < (right.file ?? "", right.line, right.column)
     }
-    let errors = sorted.filter { !$0.isWarning }
+    let errors = sorted.filter { problem in
+      !problem.isWarning && !(problem.isStyleValue && options.leavesOutWrongStyles)
+    }
     guard errors.isEmpty else { throw BuildFailure(problems: errors.map(\.error)).error }
     return sorted
   }

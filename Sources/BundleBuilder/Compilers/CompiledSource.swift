@@ -60,11 +60,13 @@ package struct SourceProblem: Sendable, Hashable {
   package let message: String
   /// Whether the bundle is built all the same.
   package let isWarning: Bool
+  /// Whether it is about a style's value, without which the bundle can be built.
+  package var isStyleValue = false
 
   /// The problem as the host's error.
   package var error: HostError {
     HostError(
-      .invalidSource,
+      isStyleValue ? .invalidValue : .invalidSource,
       message,
       at: file.map { SourceLocation(url: "file://" + $0, line: line, column: column) }
     )
@@ -87,7 +89,8 @@ extension CompiledSource {
         line: max(1, Int(problem.property("line").number ?? 1)),
         column: max(1, Int(problem.property("column").number ?? 1)),
         message: problem.property("message").string ?? "",
-        isWarning: problem.property("isWarning").bool ?? false
+        isWarning: problem.property("isWarning").bool ?? false,
+        isStyleValue: problem.property("isStyleValue").bool ?? false
       )
     }
     names = try Self.elements(value.borrowed.property("names")) {

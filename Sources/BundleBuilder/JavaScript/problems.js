@@ -10,12 +10,16 @@ class Problems {
     this.list = [];
   }
 
-  /** Adds a problem; line and column count from 1. The same message at the same place is added once. */
-  add({ file = this.file, line, column, message, isWarning = false }) {
+  /**
+   * Adds a problem; line and column count from 1. The same message at the same place is added once.
+   *
+   * `isStyleValue` says that it is about a style's value, without which the file can be compiled.
+   */
+  add({ file = this.file, line, column, message, isWarning = false, isStyleValue = false }) {
     const key = `${file}:${line}:${column}:${message}`;
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
-    this.list.push({ file, line, column, message, isWarning });
+    this.list.push({ file, line, column, message, isWarning, isStyleValue });
   }
 
   /** Adds an error at an offset of the file. */

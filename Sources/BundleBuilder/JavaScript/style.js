@@ -134,7 +134,7 @@ function addSyntaxError(sheet, { line, column, reason }) {
 }
 
 /** Adds a reader's problem at a place of a sheet. */
-function reportAt(sheet, place, { error, warning, unknown }) {
+function reportAt(sheet, place, { error, warning, unknown }, isStyleValue = false) {
   const message = error ?? warning;
   if (message === undefined && unknown === undefined) return;
   const { file, line, column } = sheet.origin?.(place) ?? { file: sheet.file, ...place };
@@ -142,7 +142,7 @@ function reportAt(sheet, place, { error, warning, unknown }) {
     unknownStyles.push({ kind: 'style', owner: '', ...unknown, file, line, column });
     return;
   }
-  sheet.problems.add({ file, line, column, message, isWarning: error === undefined });
+  sheet.problems.add({ file, line, column, message, isWarning: error === undefined, isStyleValue: isStyleValue && error !== undefined });
 }
 
 function readRule(sheet, rule) {
@@ -175,6 +175,8 @@ function readClasses(sheet, rule) {
       const known = [...PSEUDO_CLASSES].map((name) => `:${name}`);
       reportAt(sheet, rule.position.start, { warning: `Weex does not know "${pseudo}": expected ${listed(known)}` });
     } else {
+      // The class is there, whatever is left out of it.
+      if (styles.isCut) sheet.table[match[1]] ??= {};
       addStyles(sheet.table, match[1], pseudo, styles);
     }
   }
@@ -208,14 +210,15 @@ const TRANSITION_KEYS = new Map([
   ['transitionTimingFunction', 'timingFunction'],
 ]);
 
-/** The names and values of declarations, with shorthands expanded. */
+/** The names and values of declarations, with shorthands expanded; `isCut` where an error leaves one out. */
 function readDeclarations(sheet, declarations) {
   const styles = [];
   for (const declaration of declarations) {
     if (declaration.type !== 'declaration') continue;
     const places = placesOf(sheet.lines, declaration);
     readDeclaration(declaration.property, declaration.value, styles, (found, isAboutName) => {
-      reportAt(sheet, isAboutName ? places.name : places.value, found);
+      if (found.error !== undefined) styles.isCut = true;
+      reportAt(sheet, isAboutName ? places.name : places.value, found, true);
     });
   }
   return styles;

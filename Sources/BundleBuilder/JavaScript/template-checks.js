@@ -76,7 +76,7 @@ function checkInlineStyle(template, text, offset) {
     const place = isAboutName ? start : start + name.length + colon.length;
     if (unknown !== undefined) template.names.add('style', '', unknown.name, place, unknown);
     if (error === undefined && warning === undefined) return;
-    addProblem(template, place, error ?? warning, error === undefined);
+    addProblem(template, place, error ?? warning, error === undefined, error !== undefined);
   };
   if (SHORTHANDS[name]?.(value.trim(), () => {}) !== undefined && name !== 'flex') {
     report({ warning: `an inline style does not expand \`${name}: ${value.trim()}\`: use a class` }, true);

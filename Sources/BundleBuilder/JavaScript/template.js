@@ -128,8 +128,8 @@ function recycleListModule(template) {
   };
 }
 
-function addProblem(template, offset, message, isWarning) {
+function addProblem(template, offset, message, isWarning, isStyleValue = false) {
   const { file, lines, problems } = template;
-  problems.add({ file, ...lines.at(offset), message, isWarning });
-  if (!isWarning) template.hasErrors = true;
+  problems.add({ file, ...lines.at(offset), message, isWarning, isStyleValue });
+  if (!isWarning && !isStyleValue) template.hasErrors = true;
 }

@@ -7,7 +7,7 @@
 function styleOf(passage, problems, names) {
   const style = {};
   const report = (offset, message, isWarning) => {
-    if (message !== undefined) problems.add({ ...problems.lines.at(offset), message, isWarning });
+    if (message !== undefined) problems.add({ ...problems.lines.at(offset), message, isWarning, isStyleValue: !isWarning });
   };
   for (const { name, nameStart, start, end } of declarations(passage, problems)) {
     const value = joined(readParts(passage, start, end));

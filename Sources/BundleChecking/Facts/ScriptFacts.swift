@@ -15,7 +15,8 @@ struct ScriptFacts {
 
     /// What is asked for.
     enum Kind: String {
-      case module, call, flex, dynamic, tag, attribute, event, style
+      case module, call, kept, flex, dynamic, tag, attribute, passed, event, style
+      case elementCall = "element call"
       case styleClass = "class"
     }
   }
@@ -30,8 +31,19 @@ struct ScriptFacts {
   let components: Set<String>
   /// What may be the name of a class in a style sheet.
   let classes: Set<String>
+  /// The classes of the style sheets of single components, by the index in the facts about classes.
+  let sheets: [Set<String>]
+  /// The elements that have each reference.
+  let references: [String: [Reference]]
   /// Whether it registers components whose names cannot be told.
   let hasOpenComponents: Bool
+
+  /// An element with a reference.
+  struct Reference {
+    let tag: String
+    /// Whether it is one of a list of elements.
+    let isRepeated: Bool
+  }
 
   /// Where and why a script cannot be read.
   struct SyntaxFault: Error {
@@ -60,6 +72,14 @@ struct ScriptFacts {
     open = answer.texts("open")
     components = Set(answer.texts("components").map(Self.plain))
     classes = answer.texts("classes")
+    sheets = (answer["sheets"]?.array ?? []).map { sheet in
+      Set((sheet.array ?? []).compactMap(\.string))
+    }
+    references = (answer["references"]?.object ?? [:]).mapValues { elements in
+      (elements.array ?? []).map { element in
+        Reference(tag: element.text("tag"), isRepeated: element["isRepeated"]?.bool ?? false)
+      }
+    }
     hasOpenComponents = answer["hasOpenComponents"]?.bool ?? false
   }
 
@@ -70,8 +90,10 @@ struct ScriptFacts {
   @HostActor
   static func makeReader(beside url: String) -> SyntaxReader {
     let files = [
-      PackageResources.scopes_js, PackageResources.values_js, PackageResources.literals_js,
-      PackageResources.elements_js, PackageResources.facts_js,
+      PackageResources.scopes_js, PackageResources.values_js, PackageResources.bundles_js,
+      PackageResources.escapes_js, PackageResources.sheets_js, PackageResources.passing_js,
+      PackageResources.literals_js,
+      PackageResources.elements_js, PackageResources.components_js, PackageResources.facts_js,
     ]
     return SyntaxReader("findFacts", of: Array(files.joined()), beside: url)
   }

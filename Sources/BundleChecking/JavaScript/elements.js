@@ -11,7 +11,10 @@ function noteRendered(node, scope, facts) {
   facts.add('tag', node.arguments[0], { tag, isRegistrable: !RESERVED_TAGS.has(tag), isRendered: true });
   const data = innermostData(node.arguments[1]);
   for (const [key] of entriesOf(data, scope)) if (key === 'tag' || key === 'is') return;
+  const reference = textOf(entryOf(data, 'ref', scope), scope);
+  if (reference !== undefined) facts.addReference(reference, tag, entryOf(data, 'refInFor', scope) !== undefined);
   noteNames('attribute', tag, entryOf(data, 'attrs', scope), scope, facts);
+  notePassed(tag, entryOf(data, 'attrs', scope), scope, facts);
   noteNames('event', tag, entryOf(data, 'on', scope), scope, facts);
   noteStyles(tag, entryOf(data, 'staticStyle', scope), scope, facts);
   noteStyles(tag, entryOf(data, 'style', scope), scope, facts);
@@ -29,7 +32,7 @@ function noteClasses(tag, node, scope, facts) {
   }
   for (const element of node.type === 'ArrayExpression' ? node.elements : [node]) {
     if (element?.type !== 'Literal' || typeof element.value !== 'string') continue;
-    for (const name of element.value.split(/\s+/)) if (name !== '') facts.add('class', element, { tag, name });
+    for (const name of element.value.split(/\s+/)) if (name !== '') facts.add('class', element, { tag, name, sheet: sheetOf(scope) });
   }
 }
 
@@ -46,10 +49,11 @@ function noteNames(kind, tag, object, scope, facts) {
   }
 }
 
-function noteStyles(tag, object, scope, facts) {
+/** `converted` matches values that a framework makes others of. */
+function noteStyles(tag, object, scope, facts, converted = /(?!)/) {
   for (const [name, property] of entriesOf(object, scope)) {
     const value = literalOf(property.value, scope);
-    const isPlain = value.is === 'string' || value.is === 'number';
+    const isPlain = (value.is === 'string' || value.is === 'number') && !converted.test(value.value);
     facts.add('style', property.key, { tag, name, ...(isPlain ? { value: value.value } : {}) });
   }
 }
@@ -82,14 +86,31 @@ function noteElementCall(node, scope, facts) {
   }
 }
 
-/** An element of React's form: `createElement('div', props)`. */
+/** An element of React's form: `createElement('div', { style, onClick, value }, …)`, as Rax's JSX becomes. */
 function noteReactElement(node, scope, facts) {
-  const callee = node.callee.type === 'SequenceExpression' ? node.callee.expressions.at(-1) : node.callee;
-  const name = callee.type === 'MemberExpression' ? memberName(callee, scope) : callee.name;
-  if (name !== 'createElement') return;
+  const { callee } = node;
+  const last = callee.type === 'SequenceExpression' ? callee.expressions.at(-1)
+    : callee.type === 'CallExpression' && callee.callee.name === 'Object' && callee.arguments.length === 1 ? callee.arguments[0] : callee;
+  const name = last.type === 'MemberExpression' ? memberName(last, scope) : last.name;
+  if (!/^createElement\d*$/.test(name)) return;
   const tag = textOf(node.arguments[0], scope);
-  if (tag !== undefined) facts.add('tag', node.arguments[0], { tag, isRegistrable: true });
+  if (tag === undefined) return;
+  facts.add('tag', node.arguments[0], { tag, isRegistrable: true });
+  const entries = entriesOf(node.arguments[1], scope);
+  if (entries.some(([key]) => VUE_KEYS.has(key))) return;
+  for (const [key, property] of entries) {
+    if (key === 'style') noteStyles(tag, property.value, scope, facts, RAX_UNITS);
+    else if (/^on[A-Z]/.test(key)) facts.add('event', property.key, { tag, name: key.slice(2).toLowerCase() });
+    else if (!REACT_KEYS.has(key)) facts.add('attribute', property.key, { tag, name: key });
+  }
 }
+
+/** What Vue's functions of the same name take, and React's have not. */
+const VUE_KEYS = new Set('attrs on props domProps staticClass staticStyle nativeOn directives scopedSlots slot hook model'.split(' '));
+/** Rax's driver makes numbers of these lengths. */
+const RAX_UNITS = /\d(?:rpx|rem|vw|vh)\b/;
+/** What Rax takes out of the attributes. */
+const REACT_KEYS = new Set('children key ref className class dangerouslySetInnerHTML append'.split(' '));
 
 /** A compiled `.we` template: `{ "type": "div", "children": […] }`. */
 function noteTemplate(node, scope, facts) {
@@ -97,6 +118,8 @@ function noteTemplate(node, scope, facts) {
   if (tag === undefined) return;
   const type = entriesOf(node, scope).find(([key]) => key === 'type')[1];
   facts.add('tag', type.value, { tag, isRegistrable: true });
+  const id = textOf(entryOf(node, 'id', scope), scope);
+  if (id !== undefined) facts.addReference(id, tag, entryOf(node, 'repeat', scope) !== undefined);
   if (entryOf(node, 'component', scope) === undefined) {
     noteNames('attribute', tag, entryOf(node, 'attr', scope), scope, facts);
     noteNames('event', tag, entryOf(node, 'events', scope), scope, facts);

@@ -10,6 +10,12 @@ class Facts {
     this.open = new Set();
     /** What may be the name of a class: the keys of all objects in objects. */
     this.classes = new Set();
+    /** The elements that have each reference: `{ tag, isRepeated }`. */
+    this.references = new Map();
+    /** The classes of the style sheets of single components. */
+    this.sheets = [];
+    /** The calls of the script's own functions. */
+    this.ownCalls = [];
     /** The components that the script registers. */
     this.components = new Set();
     this.hasOpenComponents = false;
@@ -17,6 +23,12 @@ class Facts {
 
   add(kind, node, fact) {
     this.list.push({ kind, ...startOf(node), ...fact });
+  }
+
+  addReference(name, tag, isRepeated) {
+    const elements = this.references.get(name) ?? [];
+    if (!elements.some((element) => element.tag === tag && element.isRepeated === isRepeated)) elements.push({ tag, isRepeated });
+    this.references.set(name, elements);
   }
 }
 
@@ -33,10 +45,13 @@ function findFacts(source) {
   currentSource = source;
   makeScopes(program);
   const facts = new Facts();
+  facts.sheets = findSheets();
   visit(program, program.scope, { parent: null, isTried: false, facts });
+  noteRequiredByCalls(facts);
   return JSON.stringify({
     facts: facts.list, probed: [...facts.probed], open: [...facts.open], components: [...facts.components],
-    hasOpenComponents: facts.hasOpenComponents, classes: [...facts.classes],
+    hasOpenComponents: facts.hasOpenComponents, classes: [...facts.classes], sheets: facts.sheets,
+    references: Object.fromEntries(facts.references),
   });
 }
 
@@ -48,7 +63,8 @@ function visit(node, outer, around) {
   const { facts } = around;
   switch (node.type) {
     case 'CallExpression': noteCall(node, scope, around); break;
-    case 'Identifier': case 'MemberExpression': noteRead(node, scope, around); break;
+    case 'Identifier': noteKept(node, scope, around); noteRead(node, scope, around); break;
+    case 'MemberExpression': noteRead(node, scope, around); break;
     case 'AssignmentExpression': noteAssignment(node, scope, facts); break;
     case 'ObjectExpression': noteComponents(node, scope, facts); break;
     case 'Property':
@@ -65,31 +81,54 @@ function visit(node, outer, around) {
   }
 }
 
-function noteCall(node, scope, around) {
+function noteCall(written, scope, around) {
   const { facts } = around;
-  const callee = valueOf(node.callee, scope);
+  const node = plainCall(written, scope);
+  if (node.isBinding) return;
+  const callee = valueOf(node.callee, scope) ?? parameterValue(node, scope, 0);
   switch (callee?.is) {
-    case 'requireModule': noteModule(node, scope, facts, (name) => name, true, around); return;
+    case 'requireModule':
+      noteEscape(written, scope, around);
+      noteModule(node, scope, facts, (name) => name, true, around);
+      return;
     case 'require':
+      noteEscape(written, scope, around);
       noteModule(node, scope, facts, (name) => (MODULE_PREFIX.test(name) ? name.replace(MODULE_PREFIX, '') : undefined), false, around);
       return;
-    case 'method': facts.add('call', placeOf(node.callee), callOf(node, callee, scope, around)); return;
+    case 'method': facts.add('call', placeOf(node.callee), { module: callee.module, name: callee.name, ...callOf(node, scope, around) }); return;
+    case 'element method':
+      facts.add('element call', placeOf(node.callee), {
+        reference: callee.of.name, tag: callee.of.tag, isOne: callee.of.isOne, name: callee.name, ...callOf(node, scope, around),
+      });
+      break;
     case 'flex': facts.add('flex', placeOf(node.callee), { path: callee.path, isTried: around.isTried }); return;
     case 'element maker': noteRendered(node, scope, facts); return;
     case 'node maker': noteMade(node, scope, facts); return;
     default:
   }
   if (node.callee.type === 'MemberExpression') noteMemberCall(node, scope, facts);
+  noteOwnCall(node, scope, around);
   noteReactElement(node, scope, facts);
   noteDefinition(node, scope, facts);
 }
 
-const COMPONENT_PREFIX = /^@weex-component\//;
+/** Keeps a call of a function of the script, which may require a module that it is told: `load('modal')`. */
+function noteOwnCall(node, scope, around) {
+  const fn = functionOf(node.callee, scope);
+  if (fn === undefined) return;
+  around.facts.ownCalls.push({ node, scope, fn, isTried: around.isTried });
+  if (valueOf(node, scope)?.is === 'module') noteEscape(node, scope, around);
+}
 
-/** `__weex_define__('@weex-component/name', …)`, whatever a bundler calls the function. */
-function noteDefinition(node, scope, facts) {
-  const name = node.arguments.length > 1 ? textOf(node.arguments[0], scope) : undefined;
-  if (name !== undefined && COMPONENT_PREFIX.test(name)) facts.components.add(name.replace(COMPONENT_PREFIX, ''));
+/** The modules that functions of the script require by a parameter, at the calls that tell their names. */
+function noteRequiredByCalls(facts) {
+  for (const { node, scope, fn, isTried } of facts.ownCalls) {
+    for (const index of fn.requires ?? []) {
+      const argument = node.arguments[index];
+      const name = argument && textOf(argument, scope);
+      if (name !== undefined) facts.add('module', argument, { name, isTried });
+    }
+  }
 }
 
 function noteModule(node, scope, facts, moduleOf, tellsDynamic, around) {
@@ -98,10 +137,24 @@ function noteModule(node, scope, facts, moduleOf, tellsDynamic, around) {
   const text = textOf(argument, scope);
   if (text === undefined) {
     if (tellsDynamic) facts.add('dynamic', argument, { what: 'module' });
+    noteRequiredParameter(argument, scope);
     return;
   }
   const name = moduleOf(text);
   if (name !== undefined) facts.add('module', argument, { name, insteadOf: replacedModule(node, scope, around) });
+}
+
+/** Notes that a function requires the module that one of its parameters names. */
+function noteRequiredParameter(argument, scope) {
+  if (argument.type !== 'Identifier') return;
+  for (let outer = scope; outer; outer = outer.parent) {
+    const index = outer.fn?.params.findIndex(({ type, name }) => type === 'Identifier' && name === argument.name) ?? -1;
+    if (index >= 0 && scope.find(argument.name)?.writes.length === 0) {
+      outer.fn.requires ??= new Set();
+      outer.fn.requires.add(index);
+    }
+    if (outer.names.has(argument.name)) return;
+  }
 }
 
 /** The module that another is required in place of: `weex.requireModule('a') || weex.requireModule('b')`. */
@@ -111,9 +164,9 @@ function replacedModule(node, scope, { parent }) {
   return value?.is === 'module' ? value.name : undefined;
 }
 
-function callOf(node, { module, name }, scope, around) {
+function callOf(node, scope, around) {
   return {
-    module, name, isTried: around.isTried, isOptional: node.optional === true,
+    isTried: around.isTried, isOptional: node.optional === true,
     isOpen: node.arguments.some(({ type }) => type === 'SpreadElement'),
     arguments: node.arguments.map((argument) => ({ ...literalOf(argument, scope), ...startOf(argument) })),
     use: useOf(node, around),
@@ -140,12 +193,22 @@ function useOf(node, { parent }) {
   }
 }
 
+/** A variable that keeps the answer of a call, where it is computed with. */
+function noteKept(node, scope, around) {
+  if (around.parent.type === 'AssignmentExpression' || around.parent.type === 'UpdateExpression' || useOf(node, around) !== 'operand') return;
+  const value = valueOf(node, scope);
+  if (value?.is === 'answer') around.facts.add('kept', node, { module: value.module, name: value.name });
+}
+
 function noteMemberCall(node, scope, facts) {
   const { callee } = node;
   const object = valueOf(callee.object, scope);
   const name = memberName(callee, scope);
   if (name === undefined && object?.is === 'module') facts.add('dynamic', callee.property, { what: 'method', module: object.name });
   if (name === undefined && object?.is === 'flex') facts.add('dynamic', callee.property, { what: 'method', module: '$flex' });
+  // Nothing else has a function of this name.
+  if (name === 'requireModule' && object === undefined) facts.add('dynamic', callee.property, { what: 'module' });
+  if (object === undefined && mayBeModule(callee.object, scope)) facts.add('dynamic', callee.property, { what: 'one of' });
   if (object?.is === 'weex' && (name === 'isRegisteredModule' || name === 'supports')) {
     const text = textOf(node.arguments[0], scope);
     if (text !== undefined) facts.open.add(text.replace(/^@module\/([^.]*).*$/, '$1'));
@@ -157,27 +220,21 @@ function noteMemberCall(node, scope, facts) {
   noteElementCall(node, scope, facts);
 }
 
-/** `Vue.component('name', …)` and what looks like it. */
-function noteRegistration(node, scope, facts) {
-  if (node.arguments.length < 2) return;
-  const name = textOf(node.arguments[0], scope);
-  if (name === undefined) facts.hasOpenComponents = true;
-  else facts.components.add(name);
-}
-
 /** A method that is read, not called, is asked about: its call may stand where it is there. */
-function noteRead(node, scope, { parent, facts }) {
+function noteRead(node, scope, { parent, above, facts }) {
   const isWritten = parent.type === 'AssignmentExpression' && parent.left === node;
   const isDeclared = (parent.type === 'VariableDeclarator' && parent.init === node)
-    || (parent.type === 'AssignmentExpression' && parent.right === node);
+    // `(a = modal.toast) == null ? void 0 : a.call(modal)`, which was `modal.toast?.()`
+    || (parent.type === 'AssignmentExpression' && parent.right === node && !['BinaryExpression', 'LogicalExpression'].includes(above.parent.type));
   if (isWritten || isDeclared || parent.type === 'MemberExpression') return;
   if (parent.type === 'VariableDeclarator' || FUNCTIONS.has(parent.type) && parent.body !== node) return;
   if (parent.type === 'CallExpression' && parent.callee === node) return;
   const value = valueOf(node, scope);
+  if (value?.is === 'module') noteEscape(node, scope, { parent, above, facts });
   if (value?.is === 'method') facts.probed.add(`${value.module}.${value.name}`);
-  if (value?.is === 'flex' && value.path.length > 0) facts.probed.add(`$flex.${value.path.join('.')}`);
+  if (value?.is === 'flex') facts.probed.add(['$flex', ...value.path].join('.'));
   const isChanged = value?.is === 'module' && parent.type === 'CallExpression' && parent.arguments[0] === node
-    && parent.callee.type === 'MemberExpression' && ['assign', 'defineProperty', 'defineProperties', 'extend', 'setPrototypeOf'].includes(parent.callee.property.name);
+    && parent.callee.type === 'MemberExpression' && CHANGING.has(parent.callee.property.name);
   if (isChanged) facts.open.add(value.name);
 }
 
@@ -197,29 +254,6 @@ function noteAssignment(node, scope, facts) {
     if (name === 'exports' && isSheet(right, scope)) noteSheet(right, scope, facts);
   }
   if (name === 'style' && isSheet(right, scope)) noteSheet(right, scope, facts);
-}
-
-const COMPONENT_KEYS = ['render', 'template', 'data', 'methods', 'props', 'components', 'computed', 'functional', 'style', 'created'];
-
-/** The components that an object of options registers, and its own name. */
-function noteComponents(node, scope, facts) {
-  const entries = new Map(entriesOf(node, scope));
-  const table = entries.get('components');
-  if (table !== undefined) noteComponentTable(table.value, scope, facts);
-  const name = entries.get('name') && textOf(entries.get('name').value, scope);
-  if (name !== undefined && COMPONENT_KEYS.some((key) => entries.has(key))) facts.components.add(name);
-}
-
-function noteComponentTable(node, scope, facts) {
-  if (node.type !== 'ObjectExpression') {
-    facts.hasOpenComponents = true;
-    return;
-  }
-  for (const property of node.properties) {
-    const name = keyOf(property, scope);
-    if (name === undefined) facts.hasOpenComponents = true;
-    else facts.components.add(name);
-  }
 }
 
 /** Where a call is told: at the name of its method. */

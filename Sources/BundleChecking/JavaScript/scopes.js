@@ -11,10 +11,12 @@ class Binding {
 
 /** The variables of one function or block. */
 class Scope {
-  constructor(parent, isFunction, isWith = false) {
+  constructor(parent, isFunction, { isWith = false, fn = null } = {}) {
     this.parent = parent;
     this.isFunction = isFunction;
     this.isWith = isWith;
+    /** The function whose body this is. */
+    this.fn = fn;
     this.names = new Map();
   }
 
@@ -43,9 +45,13 @@ class Scope {
   }
 }
 
-/** Gives each function, block and `catch` its scope, as `node.scope`, and finds what is written to each variable. */
+/** Gives each function, block and `catch` its scope, as `node.scope`, and finds what is written to each variable and property. */
 function makeScopes(program) {
   const assignments = [];
+  propertyWrites = new Map();
+  optionObjects = [];
+  styleAssignments = [];
+  parts = new Map();
   program.scope = new Scope(null, true);
   declareIn(program, program.scope, assignments);
   for (const { pattern, node, scope } of assignments) {
@@ -57,16 +63,27 @@ const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFu
 const BLOCKS = new Set(['BlockStatement', 'ForStatement', 'ForInStatement', 'ForOfStatement', 'SwitchStatement', 'StaticBlock']);
 
 /** What is noted in nodes beside their children. */
-const IGNORED = new Set(['loc', 'scope', 'given', 'modules', 'exported']);
+const IGNORED = new Set(['loc', 'scope', 'given', 'modules', 'exported', 'returned', 'sheet', 'getters', 'requires', 'options']);
+
+const NO_NODES = [];
+/** The keys of nodes that may have child nodes, by their types: acorn gives all nodes of a type the same. */
+const childKeys = new Map();
 
 /** The child nodes of a node, in the order of the script. */
 function childrenOf(node) {
+  const { type } = node;
+  if (type === 'Identifier' || type === 'Literal') return NO_NODES;
+  let keys = childKeys.get(type);
+  if (keys === undefined) {
+    keys = Object.keys(node).filter((key) => !IGNORED.has(key) && typeof node[key] === 'object');
+    childKeys.set(type, keys);
+  }
   const children = [];
-  for (const key in node) {
-    const value = node[key];
-    if (value === null || typeof value !== 'object' || IGNORED.has(key)) continue;
+  for (let i = 0; i < keys.length; i++) {
+    const value = node[keys[i]];
+    if (value === null || value === undefined) continue;
     if (Array.isArray(value)) {
-      for (const child of value) if (child && typeof child.type === 'string') children.push(child);
+      for (let k = 0; k < value.length; k++) if (value[k] && typeof value[k].type === 'string') children.push(value[k]);
     } else if (typeof value.type === 'string') children.push(value);
   }
   return children;
@@ -85,16 +102,33 @@ function declareIn(node, scope, assignments) {
       scope = node.scope = new Scope(scope, false);
       if (node.param) writePattern(node.param, null, [], scope, (name) => scope.declare(name));
       break;
-    case 'WithStatement': scope = node.scope = new Scope(scope, false, true); break;
+    case 'WithStatement': scope = node.scope = new Scope(scope, false, { isWith: true }); break;
     case 'ImportDeclaration':
       for (const { local } of node.specifiers) scope.declare(local.name).isOpen = true;
       break;
     case 'AssignmentExpression':
       assignments.push({ pattern: node.left, node: node.operator === '=' ? node.right : null, scope });
+      if (node.left.type === 'MemberExpression') {
+        const name = keyName(node.left.property, node.left.computed);
+        noteWrite(name, node.operator === '=' ? node.right : null, scope);
+        if (name === 'style') styleAssignments.push({ node, scope });
+      }
       break;
     case 'UpdateExpression': assignments.push({ pattern: node.argument, node: null, scope }); break;
+    case 'ObjectExpression':
+      if (node.properties.some(({ key }) => key?.name === 'render')) optionObjects.push(node);
+      break;
     case 'Property':
       if (node.key.name === 'render' && FUNCTIONS.has(node.value.type)) node.value.isRender = true;
+      noteWrite(keyName(node.key, node.computed), node.kind === 'init' ? node.value : null, scope);
+      notePart(node);
+      // A parent gives these whatever it has.
+      if (node.key.name === 'props' && node.value.type === 'ArrayExpression') {
+        for (const prop of node.value.elements) if (prop?.type === 'Literal') noteWrite(`${prop.value}`, null, scope);
+      }
+      break;
+    case 'PropertyDefinition': case 'MethodDefinition':
+      noteWrite(keyName(node.key, node.computed), node.type === 'PropertyDefinition' ? node.value : null, scope);
       break;
     case 'CallExpression':
       if (FUNCTIONS.has(node.callee.type)) {
@@ -107,6 +141,32 @@ function declareIn(node, scope, assignments) {
   for (const child of childrenOf(node)) declareIn(child, scope, assignments);
 }
 
+/** What is written to properties of each name, in the whole script, as `{ node, scope }`; `null` where it cannot be told. */
+let propertyWrites = new Map();
+/** The objects that have a property `render`. */
+let optionObjects = [];
+/** The assignments to a property `style`, each with its scope. */
+let styleAssignments = [];
+
+/** What surely is nothing of the host's. */
+const NOTHING_OF_HOST = new Set(['FunctionExpression', 'ArrowFunctionExpression', 'ArrayExpression', 'UnaryExpression', 'NewExpression', 'ClassExpression']);
+const MOST_WRITES = 8;
+
+function noteWrite(name, node, scope) {
+  if (name === undefined) return;
+  const writes = propertyWrites.get(name);
+  if (writes === null) return;
+  if (node === null || NOTHING_OF_HOST.has(node.type) && !isNothing(node) || writes?.length === MOST_WRITES) propertyWrites.set(name, null);
+  else if (writes === undefined) propertyWrites.set(name, [{ node, scope }]);
+  else writes.push({ node, scope });
+}
+
+/** The name that a key writes; `undefined` if it is computed. */
+function keyName(key, isComputed) {
+  if (key.type === 'Literal') return `${key.value}`;
+  return isComputed || key.type !== 'Identifier' ? undefined : key.name;
+}
+
 /** Notes webpack's table of modules in each of its functions, which gets a function for the others as its third parameter. */
 function markModules(table) {
   if (table.type !== 'ArrayExpression' && table.type !== 'ObjectExpression') return;
@@ -116,7 +176,7 @@ function markModules(table) {
 }
 
 function declareFunction(node, outer, assignments) {
-  const scope = node.scope = new Scope(outer, true);
+  const scope = node.scope = new Scope(outer, true, { fn: node });
   if (node.type === 'FunctionDeclaration' && node.id) {
     const binding = outer.home.declare(node.id.name);
     binding.isOpen = true;
@@ -172,7 +232,9 @@ function writePattern(pattern, node, path, scope, bindingOf) {
       }
       return;
     case 'ArrayPattern':
-      for (const element of pattern.elements) if (element) writePattern(element, null, [], scope, bindingOf);
+      pattern.elements.forEach((element, index) => {
+        if (element) writePattern(element, element.type === 'RestElement' ? null : node, [...path, index], scope, bindingOf);
+      });
       return;
     case 'AssignmentPattern': return writePattern(pattern.left, null, [], scope, bindingOf);
     case 'RestElement': return writePattern(pattern.argument, null, [], scope, bindingOf);

@@ -10,6 +10,8 @@ const GLOBALS = {
 const RUNTIME_PARAMETERS = new Set(['__weex_require__', '__weex_require_module__', '$app_require$']);
 const MODULE_PREFIX = /^@weex-module\//;
 const DEEPEST = 24;
+/** An object of the script's own: what its properties are is known from what the script writes to properties of their names. */
+const OWN = { is: 'own' };
 
 /** The value of a node in its scope; `undefined` if it cannot be told. */
 function valueOf(node, scope, depth = 0) {
@@ -25,11 +27,26 @@ function valueOf(node, scope, depth = 0) {
     case 'LogicalExpression':
       return node.operator === '&&' ? valueOf(node.right, scope, depth + 1) : valueOf(node.left, scope, depth + 1);
     case 'ConditionalExpression':
+      // Of nothing, nothing can be asked.
+      if (isNothing(node.alternate)) return valueOf(node.consequent, scope, depth + 1);
+      if (isNothing(node.consequent)) return valueOf(node.alternate, scope, depth + 1);
       return common([valueOf(node.consequent, scope, depth + 1), valueOf(node.alternate, scope, depth + 1)]);
+    case 'ThisExpression': case 'ObjectExpression': return OWN;
     case 'AssignmentExpression': return node.operator === '=' ? valueOf(node.right, scope, depth + 1) : undefined;
     case 'SequenceExpression': return valueOf(node.expressions[node.expressions.length - 1], scope, depth + 1);
     case 'ChainExpression': case 'ParenthesizedExpression': return valueOf(node.expression, scope, depth + 1);
     default: return undefined;
+  }
+}
+
+/** Whether an expression is `null`, `undefined` or an object without properties. */
+function isNothing(node) {
+  switch (node.type) {
+    case 'Literal': return node.value === null && node.raw === 'null';
+    case 'Identifier': return node.name === 'undefined';
+    case 'UnaryExpression': return node.operator === 'void';
+    case 'ObjectExpression': return node.properties.length === 0;
+    default: return false;
   }
 }
 
@@ -49,6 +66,9 @@ function identifierValue(name, scope, depth) {
   const binding = scope.find(name);
   if (binding === undefined) return GLOBALS[name];
   if (binding === null) return name === '_c' ? GLOBALS._c : undefined;
+  if (binding.argument !== undefined && binding.writes.length === 0) {
+    return valueOf(binding.argument.node, binding.argument.scope, depth + 1);
+  }
   if (binding.isParameter && binding.writes.length === 0 && RUNTIME_PARAMETERS.has(name)) return GLOBALS[name];
   if (binding.makesElements && binding.writes.length === 0) return GLOBALS._c;
   if (binding.isOpen || binding.writes.length === 0 || binding.writes.length > 8) return undefined;
@@ -56,13 +76,25 @@ function identifierValue(name, scope, depth) {
   if (binding.isBusy) return undefined; // it is written to from itself
   binding.isBusy = true;
   const value = common(binding.writes.map(({ node, path, scope: own }) => (
-    path.reduce((object, key) => propertyValue(object, key), valueOf(node, own, depth + 1)))));
+    valueAlong(path, node, own, depth + 1))));
   binding.isBusy = false;
   if (depth === 0) {
     binding.isKnown = true;
     binding.value = value;
   }
   return value;
+}
+
+/** The value of what a pattern takes out of a node. */
+function valueAlong(path, node, scope, depth) {
+  if (path.length === 0) return valueOf(node, scope, depth);
+  const [key, ...rest] = path;
+  if (typeof key === 'number') {
+    const element = node.type === 'ArrayExpression' ? node.elements[key] : undefined;
+    return element && element.type !== 'SpreadElement' ? valueAlong(rest, element, scope, depth + 1) : undefined;
+  }
+  if (path.some((part) => typeof part === 'number')) return undefined;
+  return path.reduce((object, part) => propertyValue(object, part, depth + 1), valueOf(node, scope, depth));
 }
 
 /** The value that all have, if they have one. */
@@ -81,14 +113,21 @@ function memberName(node, scope, depth = 0) {
 
 function memberValue(node, scope, depth) {
   const name = memberName(node, scope, depth);
-  if (name === undefined) return undefined;
   const object = valueOf(node.object, scope, depth + 1);
-  if (object === undefined && (name === '_c' || name === '$createElement')) return GLOBALS._c;
-  return propertyValue(object, name);
+  // `$refs.rows[0]`, one of several in a loop
+  if (object?.is === 'reference' && node.computed && name === undefined) return { ...object, isOne: true };
+  if (name === undefined) return undefined;
+  if (name === '_c' || name === '$createElement') return object === undefined || object.is === 'own' ? GLOBALS._c : undefined;
+  if (name === '$refs' && (object === undefined || object.is === 'own')) return { is: 'references' };
+  return propertyValue(object, name, depth);
 }
 
-function propertyValue(object, name) {
+function propertyValue(object, name, depth) {
   switch (object?.is) {
+    case 'own': return name in Object.prototype ? undefined : writtenValue(name, depth);
+    case 'exports': return exportedValue(bundledModules[object.index], name, depth);
+    case 'references': return { is: 'reference', name };
+    case 'reference': case 'node': return { is: 'element method', of: object, name };
     case 'global': return name === 'weex' || name === '$flex' || name === 'document' ? GLOBALS[name] : undefined;
     case 'weex':
       if (name === 'requireModule') return { is: 'requireModule' };
@@ -96,16 +135,21 @@ function propertyValue(object, name) {
     case 'module': return name in Object.prototype ? undefined : { is: 'method', module: object.name, name };
     case 'flex':
       return name in Object.prototype || object.path.length > 1 ? undefined : { is: 'flex', path: [...object.path, name] };
-    case 'namespace': return name === 'default' ? object.of : propertyValue(object.of, name);
+    case 'namespace': return name === 'default' ? object.of : propertyValue(object.of, name, depth);
     case 'document': return name === 'createElement' ? { is: 'node maker' } : undefined;
     default: return undefined;
   }
 }
 
 function callValue(node, scope, depth) {
-  const callee = valueOf(node.callee, scope, depth + 1);
-  if (callee === undefined) return bundledValue(node, scope, depth);
-  const name = textOf(node.arguments[0], scope, depth + 1);
+  const call = plainCall(node, scope, depth);
+  if (call === undefined) return undefined;
+  const callee = valueOf(call.callee, scope, depth + 1) ?? parameterValue(call, scope, depth);
+  if (call.isBinding) return callee;
+  if (callee === undefined || callee.is === 'own') return ownCallValue(call, scope, depth);
+  if (callee.is === 'method') return { is: 'answer', module: callee.module, name: callee.name };
+  const [argument] = call.arguments;
+  const name = argument && textOf(argument, scope, depth + 1);
   if (name === undefined) return undefined;
   switch (callee.is) {
     case 'requireModule': return { is: 'module', name };
@@ -115,54 +159,28 @@ function callValue(node, scope, depth) {
   }
 }
 
-/** What a call of a bundler's function gives: the exports of another module of the bundle, or the same as a namespace. */
-function bundledValue(node, scope, depth) {
-  const callee = node.callee.type === 'SequenceExpression' ? node.callee.expressions.at(-1) : node.callee;
-  if (callee.type !== 'Identifier') return undefined;
+/** A parameter, whatever a minifier calls it, is the host's `require` where it is given the name of a module: nothing else takes `@weex-module/…`. */
+function parameterValue({ callee, arguments: [argument, ...others] }, scope, depth) {
+  if (callee.type !== 'Identifier' || argument === undefined || others.length > 0) return undefined;
   const binding = scope.find(callee.name);
-  if (!binding) return undefined;
-  if (binding.modules !== undefined) return webpackExports(binding.modules, node.arguments[0], depth);
-  const body = binding.fn ?? (binding.writes.length === 1 && !binding.isOpen ? binding.writes[0].node : undefined);
-  if (body === undefined) return undefined;
-  if (node.arguments.length === 0) return esbuildExports(body, depth);
-  if (!/Function/.test(body.type) || !currentSource.slice(body.start, body.end).includes('__esModule')) return undefined;
-  const of = valueOf(node.arguments[0], scope, depth + 1);
-  return of === undefined ? undefined : { is: 'namespace', of };
+  if (!binding?.isParameter || binding.writes.length > 0 || binding.modules !== undefined) return undefined;
+  return MODULE_PREFIX.test(textOf(argument, scope, depth + 1) ?? '') ? GLOBALS.require : undefined;
 }
 
-/** `require_a()`, where `var require_a = __commonJS({ "a"(exports, module) {…} })`. */
-function esbuildExports(body, depth) {
-  if (body.type !== 'CallExpression' || body.arguments.length !== 1) return undefined;
-  const [object] = body.arguments;
-  if (object.type !== 'ObjectExpression' || object.properties.length !== 1) return undefined;
-  const fn = object.properties[0].value;
-  return fn && FUNCTIONS.has(fn.type) ? exportsOf(fn, fn.params[1], depth) : undefined;
-}
+/** What of the host's may be called through `call`, `apply` and `bind`. */
+const CALLABLE = new Set(['method', 'requireModule', 'element method', 'flex']);
 
-/** `n(12)`, the exports of the twelfth of webpack's modules. */
-function webpackExports(modules, argument, depth) {
-  if (argument?.type !== 'Literal') return undefined;
-  const fn = modules.type === 'ArrayExpression' ? modules.elements[argument.value]
-    : modules.properties.find(({ key }) => `${key?.value ?? key?.name}` === `${argument.value}`)?.value;
-  return fn && FUNCTIONS.has(fn.type) ? exportsOf(fn, fn.params[0], depth) : undefined;
-}
-
-/** What a bundled module exports, if it assigns `module.exports` once. */
-function exportsOf(fn, parameter, depth) {
-  if (parameter?.type !== 'Identifier' || fn.isBusy) return undefined;
-  fn.exported ??= exportsIn(fn.body, parameter.name, []);
-  if (fn.exported.length !== 1) return undefined;
-  fn.isBusy = true;
-  const value = valueOf(fn.exported[0], fn.scope, depth + 1);
-  fn.isBusy = false;
-  return value;
-}
-
-function exportsIn(node, name, found) {
-  if (node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression') {
-    const { object, property } = node.left;
-    if (object.type === 'Identifier' && object.name === name && property.name === 'exports') found.push(node.right);
-  }
-  if (!FUNCTIONS.has(node.type)) for (const child of childrenOf(node)) exportsIn(child, name, found);
-  return found;
+/** A call as it is without `call` and `apply`, and with `isBinding` where it only binds the receiver. */
+function plainCall(node, scope, depth = 0) {
+  const { callee } = node;
+  const way = callee.type === 'MemberExpression' && !callee.computed ? callee.property.name : undefined;
+  if (way !== 'call' && way !== 'apply' && way !== 'bind') return node;
+  const of = valueOf(callee.object, scope, depth + 1);
+  if (!CALLABLE.has(of?.is)) return node;
+  const { type, optional } = node;
+  const plain = { type, optional: optional || callee.optional, callee: callee.object, isBinding: way === 'bind' };
+  if (way !== 'apply') return { ...plain, arguments: way === 'call' ? node.arguments.slice(1) : [] };
+  const list = node.arguments[1];
+  if (list === undefined) return { ...plain, arguments: [] };
+  return { ...plain, arguments: list.type === 'ArrayExpression' && !list.elements.includes(null) ? list.elements : [{ ...list, type: 'SpreadElement', argument: list }] };
 }

@@ -38,7 +38,7 @@ extension FactJudge {
     )
   }
 
-  private mutating func judgeArguments(
+  mutating func judgeArguments(
     of method: MethodDescription,
     _ module: String,
     _ fact: ScriptFacts.Fact
@@ -70,8 +70,14 @@ extension FactJudge {
           at: given[index]
         )
       }
-      for (key, place) in fit.unread {
-        tell(.argumentType, .warning, "\(address): argument \(argument) \(key)", at: place)
+      for (sentence, place) in fit.unread {
+        tell(
+          .argumentType,
+          .warning,
+          "\(address): argument \(argument)\(sentence)",
+          at: place["line"] == nil ? given[index] : place,
+          about: place["value"]?.string
+        )
       }
     }
     let isVariadic = method.parameters.last?.type.hasSuffix("...") ?? false
@@ -89,7 +95,7 @@ extension FactJudge {
     )
   }
 
-  private mutating func judgeUse(
+  mutating func judgeUse(
     of method: MethodDescription,
     _ module: String,
     _ fact: ScriptFacts.Fact
@@ -121,6 +127,21 @@ extension FactJudge {
     }
   }
 
+  /// Tells a variable that is computed with and that keeps a promise; that of an answer that comes later is told where it is kept.
+  mutating func judgeKept(_ fact: ScriptFacts.Fact) {
+    let module = fact.value.text("module")
+    let name = fact.value.text("name")
+    guard let method = table.modules[module]?.first(where: { $0.name == name }),
+      method.reply == .promise
+    else { return }
+    tell(
+      .syncResult,
+      .warning,
+      "this is the promise that \(module).\(name) gives, not its answer: await it",
+      at: fact.value
+    )
+  }
+
   /// Compares the URL of a call of the router with the routing classes.
   private mutating func judgeRoute(
     of method: MethodDescription,
@@ -130,18 +151,21 @@ extension FactJudge {
     guard module == "router", let argument = fact.value["arguments"]?[0],
       let url = argument["value"]?.string, let scheme = url.firstRange(of: "://")
     else { return }
+    // A page may be opened by its URL too.
+    guard !["http", "https", "file"].contains(url[..<scheme.lowerBound].lowercased()) else {
+      return
+    }
     let path = url[scheme.upperBound...].prefix { $0 != "?" && $0 != "#" }
     let parts = path.split(separator: "/").map(String.init)
     guard parts.count == 2, !names.isAllowed(parts[0]) else { return }
-    guard let functions = table.routes[parts[0]] else {
-      // Modules are routing classes too.
-      guard table.modules[parts[0]] == nil else { return }
+    // Modules are routing classes too.
+    guard let functions = table.routes[parts[0]] ?? table.modules[parts[0]] else {
       let known = Array(table.routes.keys) + Array(table.modules.keys)
       let hint = Candidates.hint(for: parts[0], among: known)
       return tell(
         .unknownRoute,
         .error,
-        "there is no route class \(JSONText.of(.string(parts[0])))\(hint)",
+        "there is no route class '\(parts[0])'\(hint)",
         at: argument
       )
     }
@@ -151,7 +175,8 @@ extension FactJudge {
       .unknownRoute,
       .error,
       "the route class '\(parts[0])' has no function '\(parts[1])'\(hint)",
-      at: argument
+      at: argument,
+      about: parts[1]
     )
   }
 }

@@ -25,22 +25,85 @@ extension FactJudge {
     )
   }
 
-  /// Compares a class of one of the host's components with those that the bundle's style sheets may have.
+  /// Compares an attribute that a component of the bundle has no prop for with what its root may have.
+  mutating func judgePassed(_ fact: ScriptFacts.Fact) {
+    let name = fact.value.text("name")
+    let problems = fact.value.texts("roots").sorted().map { root in
+      table.components[root] == nil
+        ? nil : names.problem(of: TemplateName(.attribute, name, of: root))
+    }
+    guard let problem = problems.first ?? nil, problems.allSatisfy({ $0 != nil }) else { return }
+    tell(
+      .unknownAttribute,
+      .error,
+      "<\(fact.value.text("tag"))> has no prop '\(name)' and passes it on: \(problem.message)",
+      at: fact.value
+    )
+  }
+
+  /// Compares a class of one of the host's components with its component's style sheet, otherwise with what may be classes of the bundle.
   mutating func judgeClass(_ fact: ScriptFacts.Fact) {
     let name = fact.value.text("name")
     let tag = fact.value.text("tag")
-    guard !facts.classes.contains(name), !facts.components.contains(ScriptFacts.plain(tag)),
+    let index = fact.value["sheet"]?.number.flatMap { Int(exactly: $0) }
+    let sheet = index.flatMap { facts.sheets.indices.contains($0) ? facts.sheets[$0] : nil }
+    // A bundle without style sheets may use classes for other purposes.
+    guard let classes = sheet ?? (facts.sheets.isEmpty ? nil : facts.classes) else { return }
+    guard !classes.contains(name), !facts.components.contains(ScriptFacts.plain(tag)),
       table.components[tag] != nil,
       let problem = names.problem(
         of: TemplateName(
           .styleClass,
           name,
-          near: Candidates.nearest(to: name, among: facts.classes).first
+          near: Candidates.nearest(to: name, among: classes).first
         )
       )
     else { return }
-    tell(.unknownName, .error, problem.message, at: fact.value)
+    tell(.unknownName, sheet == nil ? .warning : .error, problem.message, at: fact.value)
   }
+
+  /// Compares a call of an element's method: that of a reference in a template, or of an element that the script made.
+  mutating func judgeElementCall(_ fact: ScriptFacts.Fact) {
+    let name = fact.value.text("name")
+    guard !Self.elementMembers.contains(name), !names.isAllowed(name) else { return }
+    var tags = [fact.value.text("tag")]
+    if let reference = fact.value["reference"]?.string {
+      let elements = facts.references[reference] ?? []
+      // Of a reference in a loop, each element has the methods, and the list those of an array.
+      let isOne = fact.value["isOne"]?.bool ?? false
+      guard elements.allSatisfy({ $0.isRepeated == isOne }) else { return }
+      tags = elements.map(\.tag)
+    }
+    let known = tags.compactMap { tag in
+      facts.components.contains(ScriptFacts.plain(tag)) ? nil : table.components[tag]
+    }
+    guard let tag = tags.first, known.count == tags.count else { return }
+    let methods = known.compactMap { $0.first { $0.name == name } }
+    if let method = methods.first {
+      guard methods.count == 1, known.count == 1 else { return }
+      judgeArguments(of: method, tag, fact)
+      return judgeUse(of: method, tag, fact)
+    }
+    guard fact.value["isOptional"]?.bool != true else { return }
+    let isTried = fact.value["isTried"]?.bool ?? false
+    tell(
+      .unknownMethod,
+      isTried ? .warning : .error,
+      "<\(tag)> has no method '\(name)'"
+        + Candidates.hint(for: name, among: known.flatMap { $0.map(\.name) }),
+      at: fact.value
+    )
+  }
+
+  /// What every element has.
+  private static let elementMembers: Set<String> = [
+    "appendChild", "insertBefore", "insertAfter", "removeChild", "clear", "setAttr", "setAttrs",
+    "setStyle", "setStyles", "setClassStyle", "setClassStyles", "setClassList",
+    "setStyleSheet", "setStyleSheets", "addEvent", "removeEvent", "fireEvent",
+    "toStyle", "toJSON", "destroy", "getUniqueID",
+    "toString", "valueOf", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable",
+    "toLocaleString",
+  ]
 
   /// Compares a style's name and its value.
   mutating func judgeStyle(_ fact: ScriptFacts.Fact) {
@@ -50,13 +113,20 @@ extension FactJudge {
     else { return }
     let declaration = StyleDeclaration(name: name, value: value, units: StyleUnits())
     if let fault = declaration.fault(StyleUnits()) {
-      tell(.styleValue, .error, "style \(name): \(fault.problem)\(fault.hint)", at: fact.value)
+      tell(
+        .styleValue,
+        .error,
+        "style \(name): \(fault.problem)\(fault.hint)",
+        at: fact.value,
+        about: name
+      )
     } else if let near = StyleNames.nearest(to: declaration), !isStyle(name) {
       tell(
         .unknownStyle,
         .error,
         "style \(name): there is no such style; did you mean '\(near)'?",
-        at: fact.value
+        at: fact.value,
+        about: name
       )
     }
   }

@@ -29,11 +29,14 @@ struct FactJudge {
       if let first = value["insteadOf"]?.string, table.modules[first] != nil { return }
       judgeModule(value.text("name"), fact)
     case .call: judgeCall(fact)
+    case .kept: judgeKept(fact)
+    case .elementCall: judgeElementCall(fact)
     case .flex: judgeFlex((value["path"]?.array ?? []).compactMap(\.string), fact)
     case .dynamic: judgeDynamic(fact)
     case .tag: judgeTag(value.text("tag"), fact)
     case .attribute, .event:
       if checksTemplates { judgeElementName(fact) }
+    case .passed: judgePassed(fact)
     case .style: judgeStyle(fact)
     case .styleClass:
       if checksTemplates { judgeClass(fact) }
@@ -45,32 +48,42 @@ struct FactJudge {
     _ rule: Finding.Rule,
     _ severity: Finding.Severity,
     _ message: String,
-    at place: HostValue
+    at place: HostValue,
+    about subject: String? = nil
   ) {
     let location = SourceLocation(
       url: "",
       line: place.count("line"),
       column: place.count("column")
     )
-    findings.append(Finding(rule, severity, message, at: location))
+    var finding = Finding(rule, severity, message, at: location)
+    finding.subject = subject
+    findings.append(finding)
   }
 
   private mutating func judgeModule(_ name: String, _ fact: ScriptFacts.Fact) {
     guard table.modules[name] == nil, !facts.open.contains(name), !names.isAllowed(name) else {
       return
     }
+    // A function that tries one module after the other may never come to this one.
+    let isTried = fact.value["isTried"]?.bool ?? false
     tell(
       .unknownModule,
-      .error,
+      isTried ? .warning : .error,
       "module '\(name)' is not registered" + Candidates.hint(for: name, among: table.modules.keys),
       at: fact.value
     )
   }
 
   private mutating func judgeDynamic(_ fact: ScriptFacts.Fact) {
+    let module = fact.value.text("module")
     let what =
-      fact.value.text("what") == "module"
-      ? "which module this requires" : "which method of '\(fact.value.text("module"))' this calls"
+      switch fact.value.text("what") {
+      case "module": "which module this requires"
+      case "use": "what is asked of module '\(module)' from here on"
+      case "one of": "which module's method this calls"
+      default: "which method of '\(module)' this calls"
+      }
     tell(.dynamicName, .note, "\(what) cannot be told without running it", at: fact.value)
   }
 
@@ -81,9 +94,12 @@ struct FactJudge {
 
   private mutating func judgeFlex(_ path: [String], _ fact: ScriptFacts.Fact) {
     let isTried = fact.value["isTried"]?.bool ?? false
-    guard let functions = table.interfaces["$flex"], let name = path.first, !isTried,
+    guard let name = path.first, !isTried, !facts.probed.contains("$flex"),
       !facts.probed.contains("$flex." + path.joined(separator: "."))
     else { return }
+    guard let functions = table.interfaces["$flex"] else {
+      return tell(.unknownFlex, .error, "this host has no $flex", at: fact.value)
+    }
     let modules = table.interfaces.keys.filter { $0.hasPrefix("$flex.") }.map { $0.dropFirst(6) }
     if path.count == 1 {
       let known = functions.map(\.name) + modules.map(String.init)
@@ -137,7 +153,8 @@ struct FactJudge {
       .error,
       "component '\(tag)' is not registered; a div replaces it"
         + Candidates.hint(for: tag, among: table.components.keys),
-      at: fact.value
+      at: fact.value,
+      about: tag
     )
   }
 }

@@ -7,8 +7,9 @@ internal import TableDescription
 struct LiteralFit {
   /// Why the host refuses the value, to follow the argument's name; `nil` if it does not.
   private(set) var refusal: String?
-  /// The keys that are written and never read, each with a sentence and its place, where another key is near.
-  private(set) var unread: [(sentence: String, place: HostValue)] = []
+  /// What the host refuses nothing of and makes nothing of either, each to follow the argument's name, with its place: keys that it never
+  /// reads, values that it cannot use, and keys that it misses.
+  var unread: [(sentence: String, place: HostValue)] = []
 
   /// Compares a literal with a parameter.
   init(of literal: HostValue, to parameter: ParameterDescription) {
@@ -21,7 +22,7 @@ struct LiteralFit {
     let kind = literal.text("is")
     guard kind != "unknown" else { return }
     switch shape {
-    case .lenient(_, ignoresOthers: true): noteUnread(literal, in: shape.strict)
+    case .lenient(_, ignoresOthers: true): noteUnread(literal, in: shape, path: path)
     case .lenient(let strict, ignoresOthers: false):
       if !Self.converts(literal, to: strict.strict) { refuse(literal, strict.strict, path) }
     case .union(let shapes): fit(literal, anyOf: shapes, path: path)
@@ -38,7 +39,10 @@ struct LiteralFit {
       }
     case .string, .number, .boolean:
       if !Self.isOne(literal, of: shape) { refuse(literal, shape, path) }
-    case .any, .undefined, .null, .opaque, .reference, .callback: break
+    case .callback: if kind != "function" { refuse(literal, shape, path) }
+    case .undefined, .null:
+      if kind != Self.described(shape) { refuse(literal, shape, path) }
+    case .any, .opaque, .reference: break
     }
   }
 
@@ -57,19 +61,7 @@ struct LiteralFit {
         refusal = refusal ?? "\(path).\(property.name) wants \(missing), and is missing"
       }
     }
-    noteUnread(literal, in: .object(object))
-  }
-
-  /// Notes keys that are nearly those of an object: more may be there for another platform.
-  private mutating func noteUnread(_ literal: HostValue, in shape: ValueShape) {
-    guard case .object(let object) = shape, literal.text("is") == "object" else { return }
-    let known = object.properties.map(\.name)
-    for key in literal["keys"]?.array ?? [] where !known.contains(key.text("name")) {
-      guard let near = Candidates.nearest(to: key.text("name"), among: known).first else {
-        continue
-      }
-      unread.append(("has no key '\(key.text("name"))'; did you mean '\(near)'?", key))
-    }
+    noteUnreadKeys(of: literal, in: object, path: path)
   }
 
   private mutating func fit(_ literal: HostValue, anyOf shapes: [ValueShape], path: String) {
@@ -87,11 +79,12 @@ struct LiteralFit {
   }
 
   private mutating func refuse(_ literal: HostValue, _ shape: ValueShape, _ path: String) {
-    refusal = "\(path) wants \(Self.wanted(shape)), got \(Self.described(literal))"
+    let wanted = Self.wanted(shape, got: literal)
+    refusal = "\(path) wants \(wanted), got \(Self.described(literal))"
   }
 
   /// Whether the host converts a literal to a scalar.
-  private static func converts(_ literal: HostValue, to shape: ValueShape) -> Bool {
+  static func converts(_ literal: HostValue, to shape: ValueShape) -> Bool {
     let kind = literal.text("is")
     switch shape {
     case .number(let isInteger, _):
@@ -122,24 +115,33 @@ struct LiteralFit {
     }
   }
 
-  private static func wanted(_ shape: ValueShape) -> String {
+  /// What a host wants, in its own words.
+  static func wanted(_ shape: ValueShape, got literal: HostValue = .undefined) -> String {
     switch shape.strict {
     case .string(let values) where !values.isEmpty:
       "one of " + values.map { "'\($0)'" }.joined(separator: ", ")
     case .string: "a string"
-    case .number(let isInteger, _): isInteger ? "a whole number" : "a number"
+    case .number(let isInteger, _):
+      isInteger && literal.text("is") == "number" ? "a whole number" : "a number"
     case .boolean: "a boolean"
     case .array: "an array"
     case .object, .dictionary: "an object"
-    case .union(let shapes): shapes.first.map(wanted) ?? "a value"
+    case .callback: "a function"
+    case .union(let shapes): shapes.first.map { wanted($0, got: literal) } ?? "a value"
     default: "a value"
     }
   }
 
-  private static func described(_ literal: HostValue) -> String {
+  private static func described(_ shape: ValueShape) -> String {
+    shape == .null ? "null" : "undefined"
+  }
+
+  static func described(_ literal: HostValue) -> String {
     switch literal.text("is") {
     case "string": "the string " + JSONText.of(.string(String(literal.text("value").prefix(40))))
     case "number": "the number " + JSONText.of(literal["value"] ?? .null)
+    case "boolean", "function": "a " + literal.text("is")
+    case "array", "object": "an " + literal.text("is")
     default: literal.text("is")
     }
   }
