@@ -30,6 +30,8 @@ package struct WorkerPool {
 
   /// The arguments with which a worker is started, the name of the program included.
   let arguments: [String]
+  /// A variable that is added to the environment of the worker that is started for a page.
+  let variable: (Int) -> String?
   /// How many processes run at once.
   let count: Int
   /// Whether each process runs only one page.
@@ -46,12 +48,14 @@ package struct WorkerPool {
   /// Makes a pool.
   package init(
     arguments: [String],
+    variable: @escaping (Int) -> String? = { _ in nil },
     count: Int,
     isDiscarding: Bool,
     time: (limit: Double, grace: Double),
     heap: Int
   ) {
     self.arguments = arguments
+    self.variable = variable
     self.count = count
     self.isDiscarding = isDiscarding
     self.time = time
@@ -106,7 +110,9 @@ package struct WorkerPool {
   private func begin(_ messages: [[UInt8]], _ state: inout State) throws(SystemError) {
     let idle = state.workers.firstIndex { $0.page == nil }
     if idle == nil {
-      state.workers.append(Worker(process: try WorkerProcess(arguments)))
+      state.workers.append(
+        Worker(process: try WorkerProcess(arguments, variable: variable(state.next)))
+      )
     }
     let index = idle ?? state.workers.count - 1
     state.workers[index].page = state.next
