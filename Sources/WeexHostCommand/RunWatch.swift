@@ -88,11 +88,9 @@ final class RunWatch: Sendable {
   /// What is said of a host that did not stop.
   private func hangSentence(about reached: Watchdog.Reached, of url: String) -> String {
     let known = state.withLock { $0 }
-    if reached.limit == .turn {
-      return known.standstill.sentence(of: url, after: reached.limit.text(reached.maximum))
-    }
-    return reached.limit == .time && !known.isLoading
-      ? known.standstill.sentence(of: url, after: timeout)
+    let time = reached.limit == .turn ? DurationText("\(reached.maximum)ms") ?? timeout : timeout
+    return reached.limit.isTime && !known.isLoading
+      ? known.standstill.sentence(of: url, after: time)
       : "\(url): \(sentence(about: reached))"
   }
 

@@ -11,16 +11,16 @@ struct Standstill {
   var isOpen = false
 
   /// The likely cause, and what helps.
-  func sentence(of url: String, after time: some CustomStringConvertible) -> String {
+  func sentence(of url: String, after timeout: DurationText) -> String {
     let more = "give it more time with --timeout"
     if isTemplate {
       let what =
         isOpen
         ? "native code did not finish"
         : "the document, \(Self.text(size)), was not read and laid out"
-      return "\(url): \(what) within \(time); \(more)"
+      return "\(url): \(what) within \(timeout); \(more)"
     }
-    let standstill = "\(url): neither JavaScript nor native code finished within \(time)"
+    let standstill = "\(url): neither JavaScript nor native code finished within \(timeout)"
     guard !isOpen, size >= Self.large else { return standstill }
     return standstill + "; a bundle of \(Self.text(size)) may take that long to be read: \(more)"
   }
