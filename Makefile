@@ -1,7 +1,7 @@
 # weexhost: `make help` says what there is.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help build run test test-package pictures conformance check-upstream format lint bench soak determinism fuzz compare-pictures clean
+.PHONY: help build run test test-package pictures conformance check-upstream format lint bench soak determinism fuzz hostile compare-pictures clean
 
 help: ## Say what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -81,6 +81,11 @@ SECONDS_EACH ?= 600
 fuzz: ## Look for faults with random values, trees, sources and answers, ten minutes each (SECONDS_EACH=60: shorter)
 	@.ci/install-missing
 	.ci/fuzz $(SECONDS_EACH)
+
+hostile: build ## Run the pages of a folder that attack the host, alone and beside others (HOSTILE=folder)
+	@if [ -z "$$HOSTILE" ]; then echo "skipped: HOSTILE names no folder of hostile pages" >&2; else \
+	  Hostile/check.py .build/release/weexhost "$$HOSTILE" && \
+	  HOSTILE=$$(realpath "$$HOSTILE") swift test $(LAZY) --filter HostileNeighbourTests; fi
 
 # The pages' texts are in the fonts that both draw with.
 COMPARISON := .build/comparison

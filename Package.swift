@@ -471,7 +471,7 @@ let package = Package(
       name: "BundleBuilderTests",
       dependencies: [
         "WeexHost", "BundleBuilder", "JSEngine", "WeexCore", "WeexTree", "BundleFormat",
-        "HostValues", "WeexStyle", "HostThread", "TestSupport",
+        "ResourceAccess", "HostValues", "WeexStyle", "HostThread", "TestSupport",
       ],
       swiftSettings: strict
     ),

@@ -2,10 +2,14 @@
 #include "CProcess.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <sched.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -25,22 +29,32 @@ static uint64_t rightsOfVersion(int version) {
   return ((uint64_t)1 << bits) - 1;
 }
 
-int CProcessShutFiles(const char *const *readable, size_t count) {
+static int shutFiles(const char *paths) {
   int version = CProcessLandlockVersion();
   if (version == 0) return ENOSYS;
   struct landlock_ruleset_attr ruleset = {.handled_access_fs = rightsOfVersion(version)};
   int rules = (int)syscall(SYS_landlock_create_ruleset, &ruleset, sizeof ruleset, 0);
   if (rules < 0) return errno;
   int error = 0;
-  for (size_t i = 0; i < count && error == 0; i++) {
-    int path = open(readable[i], O_PATH | O_CLOEXEC);
+  while (*paths != 0 && error == 0) {
+    // A kind, a length, a colon and the path.
+    char kind = *paths, *name;
+    size_t length = strtoul(paths + 1, &name, 10);
+    char text[PATH_MAX];
+    if (*name != ':' || length >= sizeof text || strnlen(name + 1, length) != length) return EINVAL;
+    memcpy(text, name + 1, length);
+    text[length] = 0;
+    paths = name + 1 + length;
+    int path = open(text, O_PATH | O_CLOEXEC);
     if (path < 0) continue;  // what is not there needs no rule
     struct stat status;
     int isFolder = fstat(path, &status) == 0 && S_ISDIR(status.st_mode);
-    struct landlock_path_beneath_attr rule = {
-        .allowed_access = LANDLOCK_ACCESS_FS_READ_FILE | (isFolder ? LANDLOCK_ACCESS_FS_READ_DIR : 0),
-        .parent_fd = path,
-    };
+    uint64_t rights = LANDLOCK_ACCESS_FS_READ_FILE | (isFolder ? LANDLOCK_ACCESS_FS_READ_DIR : 0);
+    if (kind == 'w') {
+      rights |= LANDLOCK_ACCESS_FS_WRITE_FILE | (isFolder ? LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_REMOVE_FILE : 0);
+      rights |= rightsOfVersion(version) & ((uint64_t)1 << 14);  // TRUNCATE
+    }
+    struct landlock_path_beneath_attr rule = {.allowed_access = rights, .parent_fd = path};
     if (syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0) != 0) error = errno;
     close(path);
   }
@@ -51,7 +65,7 @@ int CProcessShutFiles(const char *const *readable, size_t count) {
 }
 #else
 int CProcessLandlockVersion(void) { return 0; }
-int CProcessShutFiles(const char *const *readable, size_t count) { return ENOSYS; }
+static int shutFiles(const char *paths) { return ENOSYS; }
 #endif
 
 #if defined(__x86_64__)
@@ -75,7 +89,7 @@ static const int shut[] = {
     SYS_socket, SYS_connect, SYS_bind,
     SYS_socketpair, SYS_listen, SYS_accept, SYS_accept4,
     SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_pidfd_open, SYS_pidfd_getfd, SYS_pidfd_send_signal,
-    SYS_kill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo,
+    SYS_kill, SYS_tkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo,
     SYS_execve, SYS_execveat, SYS_io_uring_setup, SYS_bpf, SYS_perf_event_open, SYS_userfaultfd,
     SYS_mount, SYS_umount2, SYS_chroot, SYS_pivot_root, SYS_unshare, SYS_setns, SYS_open_by_handle_at, SYS_name_to_handle_at,
     SYS_keyctl, SYS_add_key, SYS_request_key, SYS_reboot, SYS_kexec_load, SYS_init_module, SYS_finit_module, SYS_delete_module,
@@ -95,7 +109,7 @@ enum { SOCKET_COUNT = 3, SHUT_COUNT = sizeof shut / sizeof *shut };
 #define IF_NOT(number, skip) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)(number), 0, skip)
 #endif
 
-int CProcessShutCalls(int allowsSockets) {
+static int shutCalls(int allowsSockets) {
 #ifdef ARCHITECTURE
   // The low half of an argument is the first word of its eight bytes.
   const struct sock_filter start[] = {
@@ -120,6 +134,12 @@ int CProcessShutCalls(int allowsSockets) {
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)getpid(), 1, 0),
       REFUSE,
       ANSWER(SECCOMP_RET_ALLOW),
+      // Nobody types into the terminal that stderr may be.
+      IF_NOT(SYS_ioctl, 4),
+      LOAD(args[1]),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, TIOCSTI, 0, 1),
+      REFUSE,
+      ANSWER(SECCOMP_RET_ALLOW),
   };
   enum { START_COUNT = sizeof start / sizeof *start };
   struct sock_filter code[START_COUNT + 2 * SHUT_COUNT + 1];
@@ -136,4 +156,19 @@ int CProcessShutCalls(int allowsSockets) {
 #else
   return ENOSYS;
 #endif
+}
+
+static struct CProcessFences fences;
+
+struct CProcessFences CProcessFencesPutUp(void) { return fences; }
+
+// Fences hold for the thread that puts them up and for those that it makes: the only time when no other thread is there, also in the executables of others, is
+// before `main`.
+__attribute__((constructor)) static void putUpFences(void) {
+  const char *wanted = getenv(CProcessFencesVariable);
+  if (wanted == NULL || *wanted == 0) return;
+  fences.areAsked = 1;
+  fences.filesError = shutFiles(wanted + 1);
+  fences.callsError = shutCalls(*wanted == '+');
+  unsetenv(CProcessFencesVariable);
 }

@@ -59,6 +59,8 @@ internal import Synchronization
     package var isWaiting: @Sendable () -> Bool = { false }
     /// The time of the whole run.
     package var time = Duration.seconds(10)
+    /// The time of one turn's JavaScript; `nil` for as long as the run.
+    package var turn: Duration?
     /// The resident memory of the process, in bytes.
     package var heap = PageLimits.commandHeap
     /// Called on Ctrl-C.
@@ -156,6 +158,13 @@ internal import Synchronization
           isStandstill: standstill > limit / 2
         )
         reach(reached, configuration)
+      } else if let turn = configuration.turn.map({ $0 / .milliseconds(1) }),
+        let time = ScriptTime.current, time > turn + slack
+      {
+        reach(
+          Reached(limit: .turn, maximum: Int(turn.rounded()), isStandstill: true),
+          configuration
+        )
       } else if sinceLook.processor > 0, ResidentMemory.bytes > configuration.heap {
         reach(
           Reached(limit: .heap, maximum: configuration.heap, isStandstill: false),

@@ -46,7 +46,11 @@ package struct ProcessTime {
     return Passed(processor: used - processor, real: now.milliseconds(since: instant))
   }
 
-  private static func milliseconds(of clock: clockid_t) -> Double? {
+  /// The processor time that the calling thread has had, in milliseconds.
+  package static var ofThread: Double { milliseconds(of: CLOCK_THREAD_CPUTIME_ID) ?? 0 }
+
+  /// What a clock of the system says, in milliseconds; `nil` if its thread or process is gone.
+  static func milliseconds(of clock: clockid_t) -> Double? {
     var time = timespec()
     // The system fills in the time during the call.
     guard unsafe clock_gettime(clock, &time) == 0 else { return nil }

@@ -62,9 +62,9 @@ public struct ExportRow: Sendable {
   package var resultType: (any HostResult.Type)?
 
   @usableFromInline
-  package let body: Body
+  package internal(set) var body: Body
   /// The body for callers in Swift, if it differs.
-  package let native: NativeBody?
+  package internal(set) var native: NativeBody?
   /// The labels that the table gives; checked against the parameters when the host starts.
   package let labels: [String]
   /// The class that declares the method; checked when the host starts against the class whose table holds the row.

@@ -3,7 +3,8 @@ internal import Glibc
 
 /// The kernel's fences around a process that runs a page which nobody trusts.
 ///
-/// They cannot be undone, and hold for all threads that are made afterwards: they are put up before any other thread is made.
+/// They cannot be undone. The starting process asks for them, and the new one puts them up before it has a second thread, for which they would not
+/// hold.
 package enum Fences {
   /// What the kernel has.
   package struct Support: Sendable, Equatable {
@@ -28,23 +29,29 @@ package enum Fences {
     "/sys/devices/system/cpu", "/etc/localtime",
   ]
 
-  /// Puts up the fences: files are shut but for reading the system's libraries and some paths, and sockets unless they are allowed.
-  ///
-  /// - Returns: What could not be put up, for people; empty if all fences stand.
-  package static func putUp(readable: [String], allowsSockets: Bool) -> [String] {
-    var gaps: [String] = []
-    // The texts are freed after the call, which only reads them.
-    var paths = unsafe [UnsafePointer<CChar>?]()
-    for path in systemFolders + readable { unsafe paths.append(UnsafePointer(strdup(path))) }
-    defer {
-      for index in unsafe paths.indices {
-        unsafe free(UnsafeMutableRawPointer(mutating: paths[index]))
-      }
+  /// The variable of the environment that has a new process put up fences: files are shut but for reading the system's libraries and some paths
+  /// and for writing below others, and sockets unless they are allowed.
+  package static func variable(
+    readable: [String],
+    writable: [String],
+    allowsSockets: Bool
+  ) -> String {
+    func list(_ kind: String, _ paths: [String]) -> String {
+      paths.map { "\(kind)\($0.utf8.count):\($0)" }.joined()
     }
-    if unsafe CProcessShutFiles(paths, paths.count) != 0 {
+    return CProcessFencesVariable + "=" + (allowsSockets ? "+" : "-")
+      + list("r", systemFolders + readable) + list("w", writable)
+  }
+
+  /// What of this process's fences could not be put up, for people; empty if all stand.
+  package static var gaps: [String] {
+    let fences = CProcessFencesPutUp()
+    guard fences.areAsked != 0 else { return ["no fences were put up"] }
+    var gaps: [String] = []
+    if fences.filesError != 0 {
       gaps.append("files are not shut by the kernel, which has no Landlock")
     }
-    if CProcessShutCalls(allowsSockets ? 1 : 0) != 0 {
+    if fences.callsError != 0 {
       gaps.append(
         "sockets and other processes are not shut by the kernel, which has no seccomp filters"
       )

@@ -30,6 +30,8 @@ package struct WorkerPool {
 
   /// The arguments with which a worker is started, the name of the program included.
   let arguments: [String]
+  /// A variable that is added to the environment of the worker that is started for a page.
+  let variable: (Int) -> String?
   /// How many processes run at once.
   let count: Int
   /// Whether each process runs only one page.
@@ -46,12 +48,14 @@ package struct WorkerPool {
   /// Makes a pool.
   package init(
     arguments: [String],
+    variable: @escaping (Int) -> String? = { _ in nil },
     count: Int,
     isDiscarding: Bool,
     time: (limit: Double, grace: Double),
     heap: Int
   ) {
     self.arguments = arguments
+    self.variable = variable
     self.count = count
     self.isDiscarding = isDiscarding
     self.time = time
@@ -135,7 +139,9 @@ package struct WorkerPool {
     _ workers: inout [Worker]
   ) throws(SystemError) {
     let idle = workers.firstIndex { $0.page == nil }
-    if idle == nil { workers.append(Worker(process: try WorkerProcess(arguments))) }
+    if idle == nil {
+      workers.append(Worker(process: try WorkerProcess(arguments, variable: variable(page))))
+    }
     let index = idle ?? workers.count - 1
     workers[index].page = page
     workers[index].process.begin(message)

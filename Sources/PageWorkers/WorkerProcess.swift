@@ -34,8 +34,8 @@ final class WorkerProcess {
   /// The exit code of the page once all of its answer is printed, while it may still take time to close it; `nil` before.
   private(set) var answer: Int32?
 
-  /// Starts this executable with arguments; throws the system's error number.
-  init(_ arguments: [String]) throws(SystemError) {
+  /// Starts this executable with arguments, and with a variable more in its environment; throws the system's error number.
+  init(_ arguments: [String], variable: String?) throws(SystemError) {
     var pipes: [(read: Int32, write: Int32)] = []
     for _ in 0..<4 {
       var ends: [Int32] = [-1, -1]
@@ -65,6 +65,16 @@ final class WorkerProcess {
     for argument in arguments { unsafe argv.append(strdup(argument)) }
     unsafe argv.append(nil)
     defer { for index in arguments.indices { unsafe free(argv[index]) } }
+    // The first of two of one name counts.
+    var variables = unsafe [UnsafeMutablePointer<CChar>?]()
+    if let variable { unsafe variables.append(strdup(variable)) }
+    defer { if variable != nil { unsafe free(variables[0]) } }
+    var next = unsafe environ
+    while let text = unsafe next.pointee {
+      unsafe variables.append(text)
+      unsafe next += 1
+    }
+    unsafe variables.append(nil)
     // The system copies arguments and environment during the call.
     let error = unsafe posix_spawn(
       &started,
@@ -72,7 +82,7 @@ final class WorkerProcess {
       &actions,
       nil,
       argv,
-      environ
+      variables
     )
     for end in ends { close(end) }
     pid = started

@@ -56,7 +56,7 @@ struct PageSession: ParsableArguments {
       printer,
       diagnostics
     )
-    watch.start(heap: limits.processHeap)
+    watch.start(heap: limits.processHeap, turn: limits.turn)
     do throws(CommandFailure) {
       return try await run(
         file,
@@ -130,7 +130,10 @@ struct PageSession: ParsableArguments {
       printer: printer,
       isTraced: trace,
       modal: page.dialogs.modalPolicy,
-      storageFolder: page.permissions.storageFolder,
+      storageFolder: page.permissions.storage?.folder(
+        for: ready.url,
+        at: InputFile.absolute(file)
+      ),
       diagnostics: diagnostics,
       pictures: try pictures.map { path throws(CommandFailure) in
         try PictureFolder(path, style)
@@ -186,19 +189,8 @@ struct PageSession: ParsableArguments {
     return isWeb ? file : "file://" + InputFile.absolute(file)
   }
 
-  /// The files and folders that a run reads besides its page, as absolute paths.
-  var readableFiles: [String] {
-    var paths = [steps, page.fonts, page.framework.jsfm, page.framework.raxAPI].compactMap(\.self)
-    paths += (page.scripts.service + modules.module).map(\.value)
-    paths += page.framework.framework.compactMap { choice in
-      choice.firstIndex(of: "=").map { String(choice[choice.index(after: $0)...]) }
-    }
-    if case .only(let folders) = page.permissions.permissions().folders { paths += folders }
-    return paths.map(InputFile.absolute)
-  }
-
   /// The file of a page's steps.
-  private func steps(of file: String) -> String? {
+  func steps(of file: String) -> String? {
     guard steps == "auto" else { return steps }
     let name = file.lastIndex(of: "/").map { file[$0...] } ?? file[...]
     let stem = name.lastIndex(of: ".").map { file[..<$0] } ?? file[...]

@@ -36,12 +36,12 @@ struct PermissionArguments: ParsableArguments {
   @Option(
     name: .customLong("allow-storage"),
     help: ArgumentHelp(
-      "Keep what the page stores in this folder; without '=…' in $XDG_DATA_HOME/weexhost, or ~/.local/share/weexhost.",
+      "Keep what the page stores in this folder; without '=…' for each project in $XDG_DATA_HOME/weexhost, or ~/.local/share/weexhost.",
       valueName: "folder"
     ),
-    transform: Self.storageFolder
+    transform: Self.storagePlace
   )
-  var storageFolder: String?
+  var storage: StoragePlace?
 
   @Option(
     name: .customLong("allow-module"),
@@ -77,8 +77,8 @@ struct PermissionArguments: ParsableArguments {
   /// Throws if a folder does not exist, or is not a folder.
   func checkFolders() throws(CommandFailure) {
     _ = try Self.readable(folders)
-    if let storageFolder, InputFile.exists(storageFolder, orFolder: false) {
-      throw CommandFailure(.noOutput, "--allow-storage: \(storageFolder) is a file, not a folder")
+    if case .folder(let path) = storage, InputFile.exists(path, orFolder: false) {
+      throw CommandFailure(.noOutput, "--allow-storage: \(path) is a file, not a folder")
     }
   }
 
@@ -133,14 +133,16 @@ struct PermissionArguments: ParsableArguments {
     return .only(names)
   }
 
-  private static func storageFolder(_ text: String) throws -> String {
+  private static func storagePlace(_ text: String) throws -> StoragePlace {
     guard text == everything else {
       guard !text.isEmpty else { throw ValidationError("the folder's path is empty") }
-      return InputFile.absolute(text)
+      return .folder(InputFile.absolute(text))
     }
     // A relative path is ignored: XDG Base Directory Specification <https://specifications.freedesktop.org/basedir-spec/latest/>.
-    if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/weexhost" }
-    if let home = environment("HOME") { return home + "/.local/share/weexhost" }
+    if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") {
+      return .apps(data + "/weexhost")
+    }
+    if let home = environment("HOME") { return .apps(home + "/.local/share/weexhost") }
     throw ValidationError("there is no HOME to keep it in; name a folder")
   }
 

@@ -90,6 +90,7 @@ struct RunCommand: AsyncParsableCommand {
     return try Supervisor(
       options: workers,
       files: files,
+      fences: { [session] file in session.fences(for: file) },
       limits: limits,
       timeout: session.page.limit.timeout,
       printer: makePrinter(),

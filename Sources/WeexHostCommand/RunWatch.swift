@@ -33,10 +33,11 @@ final class RunWatch: Sendable {
   }
 
   /// Begins to watch: the time for loading and building the page counts, too.
-  func start(heap: Int) {
+  func start(heap: Int, turn: Duration?) {
     RunningTask.enter(.loading(url))
     var configuration = Watchdog.Configuration(of: host, timeout)
     configuration.heap = heap
+    configuration.turn = turn
     configuration.onInterrupt = { Output.end(.interrupted) }
     configuration.onHang = { [self] in reportHang($0) }
     Watchdog.start(configuration)
@@ -77,7 +78,7 @@ final class RunWatch: Sendable {
   }
 
   private func sentence(about reached: Watchdog.Reached) -> String {
-    guard reached.limit.isTime else { return reached.limit.sentence(reached.maximum) }
+    guard reached.limit == .time else { return reached.limit.sentence(reached.maximum) }
     if state.withLock(\.isLoading) { return "the page was not loaded and built within \(timeout)" }
     return reached.isStandstill
       ? "the page ran for \(timeout) without its clock moving: a turn did not end, or turns followed each other endlessly"
@@ -87,8 +88,9 @@ final class RunWatch: Sendable {
   /// What is said of a host that did not stop.
   private func hangSentence(about reached: Watchdog.Reached, of url: String) -> String {
     let known = state.withLock { $0 }
+    let time = reached.limit == .turn ? DurationText("\(reached.maximum)ms") ?? timeout : timeout
     return reached.limit.isTime && !known.isLoading
-      ? known.standstill.sentence(of: url, after: timeout)
+      ? known.standstill.sentence(of: url, after: time)
       : "\(url): \(sentence(about: reached))"
   }
 

@@ -8,6 +8,8 @@ internal import WeexHost
 struct Supervisor {
   let options: WorkerOptions
   let files: [String]
+  /// The variable that has the worker for a file put up its fences.
+  let fences: (String) -> String
   let limits: PageLimits
   let timeout: DurationText
   let printer: PagePrinter
@@ -24,6 +26,7 @@ struct Supervisor {
   func run() throws(CommandFailure) -> ExitStatus {
     let pool = WorkerPool(
       arguments: LongFileList.worker(of: "run", startedBy: getpid()),
+      variable: { index in options.untrusted ? fences(files[index]) : nil },
       count: options.workerCount(for: files.count),
       isDiscarding: options.isolate || options.untrusted,
       time: (timeout.duration / .milliseconds(1), Self.grace),

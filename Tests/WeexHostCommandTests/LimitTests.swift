@@ -34,6 +34,12 @@ import Testing
       line: 5
     ),
     Case(
+      limit: "turn",
+      script: "body.setAttr('id', 'kept'); 'b'.repeat(1200).match(/b*b*c/);",
+      options: ["--max-turn", "100ms"],
+      message: "the page reached its limit of 0.1 s and was stopped"
+    ),
+    Case(
       limit: "time",
       script: "setInterval(() => { for (let i = 0; i < 3e7; i++) Math.sin(i); }, 1);",
       options: ["--timeout", "400ms"],
@@ -134,7 +140,19 @@ import Testing
       script: "for (let i = 0; i < 100; i++) storage.setItem('k' + i, 'x'.repeat(100), () => {});",
       options: ["--max-stored", "1000"],
       message: "the page reached its limit of 1000 bytes of stored data and was stopped",
-      call: "storage.setItem"
+      call: "storage.setItem",
+      line: 5,
+      functions: ["global code"]
+    ),
+    Case(
+      limit: "stored",
+      script:
+        "function keep(key) {\n  storage.setItemPersistent(key, key); }\nfor (let i = 0;; i++) keep(`key ${i}`);",
+      options: ["--max-stored", "100K"],
+      message: "the page reached its limit of 100 KiB of stored data and was stopped",
+      call: "storage.setItemPersistent",
+      line: 6,
+      functions: ["keep", "global code"]
     ),
     Case(
       limit: "printed",
@@ -185,6 +203,21 @@ import Testing
     #expect(errors.count == 1)
   }
 
+  @Test func `a page that reached a limit before it made a tree says so`() async throws {
+    let folder = try TemporaryFolder(["page.js": "// { \"framework\": \"Vanilla\" }\nfor (;;);"])
+    for options in [[], ["--isolate"]] {
+      let result = try await Command.run(
+        ["run", "--print", "json", "--max-turn", "200ms", folder.path + "/page.js"] + options
+      )
+      #expect(result.status == 124)
+      #expect(result.stdout.contains(#""root":null"#), "\(result.stdout)")
+      #expect(
+        result.stdout.contains(#""missingTree":"the page had made none""#),
+        "\(result.stdout)"
+      )
+    }
+  }
+
   @Test func `the line of a limit is that of the source`() async throws {
     // The map's one entry: the fifth line of the bundle is the second line of the source.
     let map = #"{"version":3,"sources":["shop.src.js"],"names":[],"mappings":";;;;AACA"}"#
@@ -207,14 +240,18 @@ import Testing
   {
     let script = Self.body + "log('begun');\n/^(?:(\\w+)+,?)+$/.test('w'.repeat(60) + '!');"
     let folder = try TemporaryFolder(["page.js": script])
-    let result = try await Command.run(
-      ["run", "--print", "json", "--timeout", "300ms", folder.path + "/page.js"]
-    )
-    #expect(result.status == 124)
-    let page = try #require(
-      JSONSerialization.jsonObject(with: Data(result.stdout.utf8)) as? [String: Any]
-    )
-    let report = try #require(page["limit"] as? [String: Any])
-    #expect(report["name"] as? String == "time")
+    for (option, limit) in [("--timeout", "time"), ("--max-turn", "turn")] {
+      let result = try await Command.run(
+        ["run", "--print", "json", option, "300ms", folder.path + "/page.js"]
+      )
+      #expect(result.status == 124)
+      let page = try #require(
+        JSONSerialization.jsonObject(with: Data(result.stdout.utf8)) as? [String: Any]
+      )
+      let report = try #require(page["limit"] as? [String: Any])
+      #expect(report["name"] as? String == limit && report["maximum"] as? Int == 300)
+      #expect((page["root"] as? [String: Any])?["type"] as? String == "div")
+      #expect((page["log"] as? [Any])?.count == 1)
+    }
   }
 }

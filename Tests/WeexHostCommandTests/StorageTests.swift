@@ -76,8 +76,50 @@ import Testing
           environment: [variable: home]
         )
         #expect(result.status == 0, "\(result)")
-        #expect(FileManager.default.fileExists(atPath: "\(home)/\(path)/weexstorage.sqlite"))
+        let file = "\(home)/\(path)/files\(Command.repository.path)"
+        #expect(
+          FileManager.default.fileExists(
+            atPath: file + "/JSBundles/Fixtures/Command/weexstorage.sqlite"
+          )
+        )
       }
+    }
+  }
+
+  @Test func `an app finds nothing that another one stored, unless both are given one folder`()
+    async throws
+  {
+    let page = """
+      // { "framework": "Vanilla" }
+      const storage = weex.requireModule('storage'), body = document.createElement('div');
+      const text = document.createElement('text');
+      document.documentElement.appendChild(body);
+      body.appendChild(text);
+      storage.getItem('secret', (found) => {
+        text.setAttr('value', `found ${found.data}`);
+        storage.setItem('secret', weex.config.env.secret, () => {});
+      });
+      """
+    let folder = try TemporaryFolder([
+      "shop/package.json": "{}", "shop/home/page.js": page, "shop/cart/page.js": page,
+      "news/page.js": page, "home/": "",
+    ])
+    func found(_ name: String, _ option: String) async throws -> String {
+      let result = try await Command.run(
+        ["run", "\(folder.path)/\(name)/page.js", option, "--env", "secret=of-\(name)"],
+        environment: ["HOME": "\(folder.path)/home"]
+      )
+      #expect(result.status == 0, "\(result)")
+      return String(result.stdout.split(separator: "found ").last?.prefix { $0 != "\"" } ?? "")
+    }
+    let shared = "--allow-storage=\(folder.path)/shared"
+    for (name, option, expected) in [
+      ("shop/home", "--allow-storage", "undefined"), ("news", "--allow-storage", "undefined"),
+      ("shop/cart", "--allow-storage", "of-shop/home"), ("news", "--allow-storage", "of-news"),
+      ("shop/home", shared, "undefined"), ("news", shared, "of-shop/home"),
+    ] {
+      let text = try await found(name, option)
+      #expect(text == expected, "\(name) \(option)")
     }
   }
 

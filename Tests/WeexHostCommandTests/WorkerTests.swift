@@ -197,6 +197,39 @@ import Testing
     #expect(result.stdout == "div _root  0,0  750×1334\n")
   }
 
+  /// The kernel's fences are a thread's: one that was made before them would be a way out for all that runs on it.
+  @Test func `every thread of a page that nobody trusts is behind the fences`() async throws {
+    let script = """
+      "$0" "$@" & HOST=$!
+      until WORKER=$(pgrep -P $HOST) && [ $(ls /proc/$WORKER/task | wc -l) -gt 6 ]; do sleep 0.02; done
+      grep -hE '^(Seccomp|NoNewPrivs):' /proc/$WORKER/task/*/status | tr -d '\\t' | sort -u | tr '\\n' ' ' >&2
+      kill -KILL $WORKER
+      wait $HOST
+      """
+    let folder = try TemporaryFolder(["a.js": Self.page("for (;;);")])
+    let result = try await Command.run(
+      ["run", "--untrusted", "\(folder.path)/a.js"],
+      script: script
+    )
+    guard !result.stderr.contains("no seccomp filters") else { return }
+    #expect(result.stderr.contains("NoNewPrivs:1 Seccomp:2 "), "\(result.stderr)")
+  }
+
+  @Test func `a page that nobody trusts stores where that is allowed`() async throws {
+    let folder = try TemporaryFolder()
+    for (option, text) in [
+      ("--allow-storage=\(folder.path)/new/kept", "undefined"),
+      ("--allow-storage=\(folder.path)/new/kept", "1"), ("--allow-storage", "undefined"),
+      ("--allow-storage", "1"),
+    ] {
+      let result = try await Command.run(
+        ["run", "--untrusted", "JSBundles/Fixtures/Command/storage.js", option],
+        environment: ["HOME": folder.path]
+      )
+      #expect(result.stdout.contains("visits before: \(text)"), "\(option) \(result)")
+    }
+  }
+
   @Test func `a page that nobody trusts has the strict limits`() async throws {
     let folder = try TemporaryFolder(["a.js": Self.page("for (;;) setTimeout(() => {}, 9);")])
     let result = try await Command.run(["run", "--untrusted", "\(folder.path)/a.js"])

@@ -76,6 +76,28 @@ import WeexTree
     #expect(page.printed == ["RangeError"])
   }
 
+  @Test(arguments: ["", "[[VirtualElement]]"])
+  func `what stands in the place of an element's reference is copied, or refused, as any value`(
+    mark: String
+  ) async throws {
+    let page = try await page(
+      """
+      const handler = {
+        get(target, key) { return typeof key === 'symbol' ? undefined : new Proxy({}, handler); },
+        ownKeys() { return ['a']; },
+        getOwnPropertyDescriptor() { return { enumerable: true, configurable: true, value: 1 }; },
+      };
+      const value = '\(mark)' === '' ? Object.create(root) : { '\(mark)': true };
+      Object.defineProperty(value, 'ref', { value: new Proxy({}, handler), enumerable: true });
+      for (const call of [notes.echo, notes.later, (o) => root.setAttr('x', o)]) {
+        try { call(value); } catch (e) { console.log(/nested more than 10000 levels/.test(e.message)); }
+      }
+      console.log(notes.echo({ '[[VirtualElement]]': true, ref: '7' }));
+      """
+    )
+    #expect(page.printed == ["true", "true", "true", "7"], "\(page.printed)")
+  }
+
   @Test func `a list of a hundred thousand rows crosses`() async throws {
     let page = try await page(
       """

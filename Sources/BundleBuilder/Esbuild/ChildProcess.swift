@@ -20,10 +20,12 @@ final class ChildProcess: Sendable {
   private let state = Mutex(State())
   private let arrival = WakeSignal()
 
-  private static let readingStackSize = 256 << 10
-
-  /// Starts a program; throws the system's error number if it cannot be started.
-  init(_ executable: String, arguments: [String]) throws(SystemError) {
+  /// Starts a program; throws the system's error number if it or the thread that reads its output cannot be started.
+  init(
+    _ executable: String,
+    arguments: [String],
+    readingStackSize: Int = 256 << 10
+  ) throws(SystemError) {
     // The system writes two numbers to the array, which has room for two.
     var ends: [Int32] = [-1, -1]
     // A socket instead of pipes: writing to one whose other end is closed is an error without a signal.
@@ -41,7 +43,7 @@ final class ChildProcess: Sendable {
       close(ends[0])
       throw error
     }
-    startReading()
+    try startReading(stackSize: readingStackSize)
   }
 
   deinit {
@@ -105,13 +107,13 @@ extension ChildProcess {
     }
   }
 
-  private func startReading() {
+  private func startReading(stackSize: Int) throws(SystemError) {
     var attributes = pthread_attr_t()
     // The attributes live until the thread has started. The thread owns the reference it is given; if it cannot be started, the reference
     // is released here.
     unsafe pthread_attr_init(&attributes)
     defer { unsafe pthread_attr_destroy(&attributes) }
-    unsafe pthread_attr_setstacksize(&attributes, Self.readingStackSize)
+    unsafe pthread_attr_setstacksize(&attributes, stackSize)
     unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     var thread = pthread_t()
     let context = unsafe Unmanaged.passRetained(self).toOpaque()
@@ -129,6 +131,7 @@ extension ChildProcess {
     unsafe Unmanaged<ChildProcess>.fromOpaque(context).release()
     stop()
     reap()
+    throw SystemError(number: status)
   }
 
   private func readToEnd() {

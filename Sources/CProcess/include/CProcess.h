@@ -24,12 +24,22 @@ int CProcessStart(const char *path, char *const *words, const int *descriptors, 
 /// The version of Landlock that the kernel has; 0 without it.
 int CProcessLandlockVersion(void);
 
-/// Shuts all files to this process and what it starts, except for reading below some paths; returns 0, or the error's number.
-int CProcessShutFiles(const char *const *readable, size_t count);
-
 /// Whether the kernel filters system calls.
 int CProcessCanFilterCalls(void);
 
-/// Shuts sockets, unless they are allowed, other processes, new programs and the kernel's own settings to this process and what it starts; returns 0, or the error's
-/// number. A call that is shut fails with `EACCES`.
-int CProcessShutCalls(int allowsSockets);
+/// The variable that has a process put up its fences before `main`, while it has one thread; it is removed then.
+///
+/// Files are shut, except for reading and writing below some paths, and so are sockets, other processes, new programs and the kernel's own settings. A call that is shut
+/// fails with `EACCES`. The value is `+` if sockets are allowed, else `-`, and for each path `r`, or `w` if it may be written, its length in bytes, `:` and the path.
+#define CProcessFencesVariable "WEEXHOST_FENCES"
+
+/// What became of the fences.
+struct CProcessFences {
+  /// Whether the variable was there.
+  int areAsked;
+  /// 0, or the number of the error for which files, or system calls, are not shut.
+  int filesError, callsError;
+};
+
+/// What became of the fences of this process.
+struct CProcessFences CProcessFencesPutUp(void);

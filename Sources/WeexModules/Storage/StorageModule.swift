@@ -1,4 +1,5 @@
 internal import HostValues
+internal import Metering
 package import MethodTable
 internal import ModuleOptions
 internal import WeexCore
@@ -12,8 +13,10 @@ package import WeexTree
 package final class StorageModule: WeexModule {
   package static let exports = Exports<StorageModule> {
     Method("setItem", "key", "value", "callback", StorageModule.setItem)
+      .atCall { $0.count($1) }
       .documented("Stores a text or a number under a key.")
     Method("setItemPersistent", "key", "value", "callback", StorageModule.setItemPersistent)
+      .atCall { $0.count($1) }
       .documented("Stores a text or a number under a key, and never evicts it to make room.")
     Method("getItem", "key", "callback", StorageModule.getItem)
       .documented("Answers with the text under a key; `\"undefined\"` if there is none.")
@@ -77,15 +80,21 @@ package final class StorageModule: WeexModule {
 }
 
 extension StorageModule {
+  /// Counts what a call stores, at its place: a limit's report names its line.
+  private func count(_ arguments: borrowing ArgumentList) {
+    let (key, value) = (arguments.argument(0).value, arguments.argument(1).value)
+    guard let key = try? Self.key(key), let text = value.stored else { return }
+    page.countStored(key.utf8.count + text.utf8.count)
+  }
+
   private func store(
     _ key: HostValue,
     _ value: HostValue,
     isPersistent: Bool,
     _ callback: Callback.Of<StorageAnswer>?
   ) async {
-    if let key = try? Self.key(key), let text = value.stored {
-      page.countStored(key.utf8.count + text.utf8.count)
-    }
+    // The call that reached the limit, and what the page had sent with it.
+    guard !page.meter.isExceeded else { return }
     await answer(callback) { storage in
       let key = try Self.key(key)
       guard let text = value.stored else { throw StorageRefusal.badValue }

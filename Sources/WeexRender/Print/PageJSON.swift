@@ -22,8 +22,8 @@ public import WeexTree
 ///
 /// A page that reached a limit has a `limit` after its log: the limit's `name`, its `maximum` with the `unit` (`ms` or `bytes`; none for a count),
 /// what was `running` (`task`; `call`, the method that was called last; `url`, `line`, `column` and `stack` of JavaScript, as far as they are
-/// known), `counts` (`components`, `timers`, `outstanding` answers, bytes of `memory`), `missingTree`, the reason, if the tree could not be
-/// read, and an `advice`.
+/// known), `counts` (`components`, `timers`, `callbacks`, `requests`, bytes of `memory`), `missingTree`, the reason, if there is no tree, and
+/// an `advice`.
 ///
 /// A page on top of others has `"below"`, their URLs, the lowest first; one that has set its bar has `"bar"`: its values of `title`,
 /// `backgroundColor`, `hidden`, and of `left`, `right` and `more`, each with `title`, `titleColor` and `icon`.
@@ -102,7 +102,9 @@ public enum PageJSON {
     if let root = page.tree.root { write(treeFrom: root, to: &json, options) } else { json.null() }
     write(page.failures, to: &json)
     writeLog(of: page, to: &json)
-    write(page.meter.report, to: &json)
+    var report = page.meter.report
+    if page.tree.root == nil { report?.missingTree = "the page had made none" }
+    write(report, to: &json)
   }
 
   private static func writePage(_ page: Page, over below: [Page], to json: inout JSONText) {

@@ -104,10 +104,12 @@ function normalizeArguments(args, callee) {
 function snapshot(value, depth) {
   if (depth > MAXIMUM_ARGUMENT_DEPTH) throw TOO_DEEP;
   if (isArray(value)) return snapshotOfArray(value, depth);
-  if (value instanceof Element) return value.ref;
-  const { $el } = value;
-  if ($el instanceof Element) return $el.ref;
-  if (value['[[VirtualElement]]'] && value.ref !== undefined) return value.ref;
+  const element = elementOf(value);
+  if (element !== undefined) {
+    // A page can put anything in its place, also a proxy without end.
+    const { ref } = element;
+    if (typeof ref === 'string' || typeof ref === 'number') return ref;
+  }
   const prototype = prototypeOf(value);
   if (prototype !== objectPrototype && prototype !== null) {
     if (value instanceof Date) return isoText(value);
@@ -115,6 +117,14 @@ function snapshot(value, depth) {
     if (value instanceof ArrayBuffer || isView(value)) return binary(value);
   }
   return snapshotOfObject(value, depth);
+}
+
+/** The element for which a value stands: itself, a component's, or one of a framework's own. */
+function elementOf(value) {
+  if (value instanceof Element) return value;
+  const { $el } = value;
+  if ($el instanceof Element) return $el;
+  return value['[[VirtualElement]]'] ? value : undefined;
 }
 
 function snapshotOfArray(array, depth) {

@@ -217,7 +217,18 @@ extension PageRealm {
     guard let entryPoints, !page.meter.isExceeded else { return nil }
     RunningTask.enter(task)
     lastMissing = nil
-    defer { flush(isCut: ScriptWatchdog.stopped != nil || page.meter.isExceeded) }
+    let (start, outer) = (ProcessTime.ofThread, ScriptTime.begin())
+    defer {
+      ScriptTime.end(outer)
+      let time = ProcessTime.ofThread - start
+      flush(isCut: ScriptWatchdog.stopped != nil || page.meter.isExceeded)
+      // What the engine could not stop, such as a regular expression, may have ended by itself, too late.
+      if ScriptWatchdog.stopped == nil, let turn = page.meter.limits.turn,
+        time > turn / .milliseconds(1)
+      {
+        page.exceed(.turn)
+      }
+    }
     return try run { () throws(JSException) in try body(entryPoints) }
   }
 

@@ -1,0 +1,36 @@
+internal import CommandProcess
+internal import PageWorkers
+internal import WeexHost
+
+extension PageSession {
+  /// The variable that has the process for a page put up its fences, which leave open what the options grant.
+  func fences(for file: String) -> String {
+    let permissions = page.permissions.permissions()
+    let folder = page.permissions.storage?.folder(
+      for: Self.url(of: file),
+      at: InputFile.absolute(file)
+    )
+    // It cannot be made behind the fences.
+    if let folder { StoragePlace.make(folder) }
+    return Fences.variable(
+      readable: readablePaths(of: file, permissions),
+      writable: folder.map { [$0] } ?? [],
+      allowsSockets: permissions.network != .only([])
+    )
+  }
+
+  /// The files and folders that a run reads besides its page, as absolute paths.
+  private func readablePaths(of file: String, _ permissions: Permissions) -> [String] {
+    var paths = [steps(of: file), page.fonts, page.framework.jsfm, page.framework.raxAPI]
+      .compactMap(\.self)
+    paths += (page.scripts.service + modules.module).map(\.value)
+    paths += page.framework.framework.compactMap { choice in
+      choice.firstIndex(of: "=").map { String(choice[choice.index(after: $0)...]) }
+    }
+    switch permissions.folders {
+    case .only(let folders): paths += folders
+    case .everything: paths.append("/")
+    }
+    return paths.map(InputFile.absolute)
+  }
+}

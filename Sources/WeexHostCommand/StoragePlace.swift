@@ -1,0 +1,33 @@
+internal import CommandProcess
+internal import Glibc
+internal import WeexHost
+
+/// Where pages keep what they store.
+enum StoragePlace: Sendable {
+  /// A folder that was named: all pages that are given it have one storage.
+  case folder(String)
+  /// A folder in which each app has its own, as on a device: a page's project, or the server that it comes from.
+  case apps(String)
+
+  /// The folder for the page that is opened first, by its URL and its path, and for those that it leads to.
+  func folder(for url: String, at path: String) -> String {
+    switch self {
+    case .folder(let named): return named
+    case .apps(let all):
+      if let url = try? ResourceURL(url), url.scheme != .file {
+        return "\(all)/\(url.scheme.rawValue)/\(url.host):\(url.port)"
+      }
+      return "\(all)/files" + BundleBuilder.project(of: path)
+    }
+  }
+
+  /// Makes a folder and those above it, unless they are there or cannot be made.
+  static func make(_ folder: String) {
+    var path = ""
+    for name in folder.split(separator: "/") {
+      path += "/" + name
+      // The system reads the path during the call.
+      _ = unsafe mkdir(path, 0o777)
+    }
+  }
+}
