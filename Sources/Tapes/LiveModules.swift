@@ -18,6 +18,18 @@ enum LiveModules {
     identities.contains(ObjectIdentifier(module))
   }
 
+  private static let others: [any WeexModule.Type] = [
+    ClipboardModule.self, DeviceInfoModule.self, GeolocationModule.self, LocaleModule.self,
+    ModalModule.self, PickerModule.self, StorageModule.self,
+  ]
+
+  private static let otherIdentities = Set(others.map { ObjectIdentifier($0) })
+
+  /// Whether it is the host's own.
+  static func isOwn(_ module: any WeexModule.Type) -> Bool {
+    has(module) || otherIdentities.contains(ObjectIdentifier(module))
+  }
+
   /// Whether its calls without an answer reach it: they only show something.
   static func shows(_ module: any WeexModule.Type) -> Bool { module is ModalModule.Type }
 

@@ -1,4 +1,4 @@
-internal import WeexHost
+package import WeexHost
 
 /// Web sockets whose messages are recorded.
 @HostActor
@@ -59,10 +59,13 @@ struct RecordedSocket: WebSocketConnecting {
 }
 
 /// A socket that was never open.
-struct ClosedSocket: WebSocketConnecting {
-  func send(_ message: WebSocketMessage) {}
-  func close(code: Int, reason: String) {}
-  func cancel() {}
+package struct ClosedSocket: WebSocketConnecting {
+  /// Makes one.
+  package init() {}
+
+  package func send(_ message: WebSocketMessage) {}
+  package func close(code: Int, reason: String) {}
+  package func cancel() {}
 }
 
 extension TapeLine {

@@ -25,6 +25,18 @@ package final class TapeAnswers {
     }
   }
 
+  /// The calls that the tape has, `stock.price("tea")` each.
+  package var calls: [String] {
+    tape.lines.filter { $0.kind == .call && $0["module"] != .undefined }.map { call in
+      let arguments = (call["arguments"].array ?? []).map { JSONText.of($0) }
+      let name = call.subject.dropFirst().joined(separator: ".")
+      return "\(name)(\(arguments.joined(separator: ", ")))"
+    }
+  }
+
+  /// Whether a module is the host's own, which a test's phone has, too.
+  package static func isOwn(_ module: any WeexModule.Type) -> Bool { LiveModules.isOwn(module) }
+
   /// Whether a module's calls are answered by the tape, if it has them: it is none of those that act on the page.
   package static func plays(_ module: any WeexModule.Type) -> Bool { !LiveModules.has(module) }
 
