@@ -291,10 +291,12 @@ let package = Package(
       dependencies: ["CProcess", "Metering", "ResourceAccess", "HostValues", "HostThread"],
       swiftSettings: strict
     ),
+    .target(name: "Tapes", dependencies: ["WeexHost", "WeexModules"], swiftSettings: strict),
     .target(
       name: "PageTesting",
       dependencies: [
-        "CommandProcess", "TestReporting", "WeexHost", "WeexRuntime", "JSEngine", "HostThread",
+        "Tapes", "CommandProcess", "TestReporting", "WeexHost", "WeexRuntime", "JSEngine",
+        "HostThread",
       ],
       resources: [.embedInCode("JavaScript"), .embedInCode("Starter")],
       swiftSettings: strict
@@ -310,7 +312,7 @@ let package = Package(
     .target(
       name: "WeexHostCommand",
       dependencies: [
-        "TestRunning", "CommandProcess", "PageTesting", "PageWorkers", "TestReporting",
+        "TestRunning", "CommandProcess", "PageTesting", "Tapes", "PageWorkers", "TestReporting",
         "PromiseBridge", "URLRouter", "WeexHost", "BundleChecking", "ShapeRecording",
         "TableDescription", "TypeDeclarations", "LayoutCases", "Metering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -1,7 +1,26 @@
 /// The digits of base 64.
 ///
 /// Source: RFC 4648 §4.
-enum Base64 {
+package enum Base64 {
+  private static let digits = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+  )
+
+  /// The text of bytes in base 64.
+  package static func encode(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let part = bytes[start..<min(start + 3, bytes.count)]
+      let word = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
+      for place in 0..<4 {
+        text.append(
+          place <= part.count ? digits[word >> (18 - 6 * place) & 63] : UInt8(ascii: "=")
+        )
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// The value of a digit, 0 to 63; `nil` for any other character.
   static func digit(_ byte: UInt8) -> Int? {
     switch byte {
@@ -15,7 +34,7 @@ enum Base64 {
   }
 
   /// The bytes of a text in base 64; `nil` if it is not valid.
-  static func decode(_ text: some StringProtocol) -> [UInt8]? {
+  package static func decode(_ text: some StringProtocol) -> [UInt8]? {
     var bytes: [UInt8] = []
     var (word, bits) = (0, 0)
     for byte in text.utf8 where byte != UInt8(ascii: "=") {

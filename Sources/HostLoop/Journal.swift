@@ -41,8 +41,11 @@ public final class Journal {
     public let values: [HostValue]
     /// The call, if this is one; otherwise `nil`.
     public let call: Call?
+    /// What this answers, if it is the reply to a page's call; otherwise `nil`.
+    public let answer: Answer?
+
     /// The number of the page's call that this answers, if any.
-    public let answeredCall: Int?
+    public var answeredCall: Int? { answer?.call }
 
     /// The entry as a line of text.
     public var description: String {
@@ -50,6 +53,20 @@ public final class Journal {
       let place = page.map { " page \($0)" } ?? ""
       return "\(time.javaScriptText)ms\(place) \(kind.rawValue) \(subject)"
         + (list.isEmpty ? "" : " (\(list))")
+    }
+  }
+
+  /// What a reply answers.
+  public struct Answer: Sendable {
+    /// The number of the page's call.
+    public let call: Int
+    /// Which of the functions that the call has passed gets the reply, from 1; `nil` for a promise.
+    public let function: Int?
+    /// Why a promise is rejected; `nil` for any other reply.
+    public let error: HostError?
+
+    package init(call: Int, function: Int? = nil, error: HostError? = nil) {
+      (self.call, self.function, self.error) = (call, function, error)
     }
   }
 
@@ -69,6 +86,10 @@ public final class Journal {
     public let arguments: [HostValue]
     /// The result that was returned at once; `undefined` for a call that is answered later, or not at all.
     public let result: HostValue
+    /// The error that was thrown at once, if any.
+    public let error: HostError?
+    /// The line of JavaScript, in the sources, that made the call; `nil` unless the host keeps origins.
+    public let place: SourceLocation?
 
     package init(
       number: Int,
@@ -77,7 +98,9 @@ public final class Journal {
       method: String,
       labels: [String?],
       arguments: [HostValue],
-      result: HostValue
+      result: HostValue,
+      error: HostError? = nil,
+      place: SourceLocation? = nil
     ) {
       self.number = number
       self.owner = owner
@@ -86,6 +109,8 @@ public final class Journal {
       self.labels = labels
       self.arguments = arguments
       self.result = result
+      self.error = error
+      self.place = place
     }
   }
 
@@ -117,7 +142,7 @@ public final class Journal {
     _ subject: @autoclosure () -> String,
     _ values: @autoclosure () -> [HostValue] = [],
     call: @autoclosure () -> Call? = nil,
-    answering answeredCall: Int? = nil
+    answering answer: @autoclosure () -> Answer? = nil
   ) {
     guard isListening else { return }
     let entry = Entry(
@@ -127,7 +152,7 @@ public final class Journal {
       subject: subject(),
       values: values(),
       call: call(),
-      answeredCall: answeredCall
+      answer: answer()
     )
     for sink in sinks { sink(entry) }
   }

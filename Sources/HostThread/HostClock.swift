@@ -113,6 +113,33 @@ package final class HostClock {
     return id
   }
 
+  /// Adds a timer that falls due before all others of the same moment.
+  ///
+  /// - Parameters:
+  ///   - deadline: The moment, on ``monotonic``'s scale; one that has passed is now.
+  ///   - label: A description for people.
+  ///   - action: The action for the event loop to run when it is due.
+  /// - Returns: Its number, for ``cancel(_:)``.
+  @discardableResult
+  package func scheduleFirst(
+    at deadline: Double,
+    label: String,
+    action: @escaping @HostActor () -> Void
+  ) -> TimerID {
+    lastID += 1
+    let id = TimerID(lastID)
+    let timer = HostTimer(
+      id: id,
+      deadline: max(deadline, monotonic),
+      interval: nil,
+      owner: 0,
+      label: label,
+      action: action
+    )
+    queue.insert(timer, isFirst: true)
+    return id
+  }
+
   /// Cancels a timer; one that has fired or never existed is ignored.
   package func cancel(_ id: TimerID) {
     queue.remove(id)

@@ -22,11 +22,12 @@ struct TimerQueue {
   /// The number of waiting timers.
   var count: Int { timers.count }
 
-  /// Adds a timer, or puts it back with a new deadline, after those with the same deadline.
-  mutating func insert(_ timer: HostTimer) {
+  /// Adds a timer, or puts it back with a new deadline, after those with the same deadline, or before those that are not first.
+  mutating func insert(_ timer: HostTimer, isFirst: Bool = false) {
     sequence += 1
-    timers[timer.id] = (timer, sequence)
-    heap.append(Entry(deadline: timer.deadline, sequence: sequence, id: timer.id))
+    let place = isFirst ? sequence - Int.max : sequence
+    timers[timer.id] = (timer, place)
+    heap.append(Entry(deadline: timer.deadline, sequence: place, id: timer.id))
     siftUp(from: heap.count - 1)
   }
 

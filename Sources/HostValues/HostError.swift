@@ -96,7 +96,7 @@ extension HostError {
       case createBody, addElement, removeElement, moveElement, updateStyles, updateAttributes
       case addEvent, removeEvent, javaScript, noRoot, replySettled, pageDestroyed, renderedTwice
       case timeLimit, limit, instanceError, invalidValue, noTarget, unreadable, invalidSource
-      case missingTool, requestFailed, unknownName
+      case missingTool, requestFailed, unknownName, tapeDiffers
     }
 
     private let storage: Name
@@ -131,7 +131,7 @@ extension HostError {
       case .unreadable: -9200
       case .requestFailed: -2205
       case .instanceError, .duplicateName, .invalidTable, .invalidValue, .noTarget, .invalidSource,
-        .missingTool, .unknownName:
+        .missingTool, .unknownName, .tapeDiffers:
         -9100
       }
     }
@@ -190,6 +190,8 @@ extension HostError {
     public static var limit: Self { .init(.limit) }
     /// A failure that the page itself reported.
     public static var instanceError: Self { .init(.instanceError) }
+    /// The code of this name; `nil` if there is none.
+    package static func named(_ name: String) -> Self? { Name(rawValue: name).map { .init($0) } }
     /// Text or data that is not valid.
     public static var invalidValue: Self { .init(.invalidValue) }
     /// A file that does not exist or cannot be read.
@@ -200,6 +202,8 @@ extension HostError {
     public static var invalidSource: Self { .init(.invalidSource) }
     /// A request for something on the web or in a file that got no complete answer.
     public static var requestFailed: Self { .init(.requestFailed) }
+    /// A replay in which something is not as it was recorded.
+    public static var tapeDiffers: Self { .init(.tapeDiffers) }
     /// A program or package that building needs and that is not installed or does not work.
     public static var missingTool: Self { .init(.missingTool) }
   }

@@ -32,12 +32,20 @@ public final class Reply: Sendable, Hashable {
   /// How many answers this channel takes.
   package let lifetime: Lifetime
 
+  /// Which of the functions that its call has passed it leads to, from 1; `nil` if it is none of them, or nobody records calls.
+  package let place: Int?
+
   private let state = Mutex(State())
   private let receive: @Sendable (Event) -> Void
 
   /// Makes a channel whose events go to `receive`, on whatever thread they happen.
-  package init(_ lifetime: Lifetime, receive: @escaping @Sendable (Event) -> Void) {
+  package init(
+    _ lifetime: Lifetime,
+    place: Int? = nil,
+    receive: @escaping @Sendable (Event) -> Void
+  ) {
     self.lifetime = lifetime
+    self.place = place
     self.receive = receive
   }
 

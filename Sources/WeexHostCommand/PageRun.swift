@@ -1,6 +1,7 @@
 internal import CommandProcess
 internal import Metering
 internal import PageTesting
+internal import Tapes
 internal import WeexHost
 
 /// One run of one bundle, from opening its page to the exit code.
@@ -22,6 +23,10 @@ struct PageRun: Sendable {
   /// How the topmost page is drawn at the end; `nil` to print it.
   let drawing: PageDrawing?
   let watch: RunWatch
+  /// What is recorded or played; `nil` for neither.
+  let tape: TapeDeck.Use?
+  /// How the page is opened, for a tape.
+  let head: TapeHead
 
   /// Runs the page and its steps, prints the output, and returns the exit code.
   @HostActor
@@ -30,7 +35,17 @@ struct PageRun: Sendable {
     watch.diagnostics = diagnostics
     watch.open(bundle)
     prepareHost()
-    host.onOpen = { page in follow(page, end) }
+    do throws(CommandFailure) {
+      end.deck = try deck(end)
+    } catch {
+      diagnostics.error(error.message)
+      printer.printFailure(of: bundle.url, [error.hostError])
+      return error.status
+    }
+    host.onOpen = { page in
+      follow(page, end)
+      end.deck?.follow(page)
+    }
     host.onLimit = { _, report in
       finish(end, report)
       host.loop.stop()
@@ -47,6 +62,7 @@ struct PageRun: Sendable {
     end.stack = stack
     watch.follow(stack)
     watch.endOpening()
+    if let difference = end.deck?.difference { differ(difference, end) }
     var isAtRest = isWithinLimits(end)
     let film: [(label: String, picture: Picture)]
     do throws(CommandFailure) {
@@ -60,9 +76,16 @@ struct PageRun: Sendable {
       return error.status
     }
     if isAtRest, film.isEmpty { isAtRest = await settle(isFinal: true, end) }
+    do throws(CommandFailure) {
+      try end.deck?.end(isAtRest: isAtRest)
+    } catch {
+      diagnostics.error(error.message)
+      return error.status
+    }
     if let status = end.status { return status }
     if let failure = printOrDraw(stack, film) { return failure }
     if printer.isTooLong { return .otherLimit }
+    if end.deck?.difference != nil { return .pageFailed }
     if !isAtRest { return .timeLimit }
     return end.hasFailure ? .pageFailed : .done
   }
@@ -108,7 +131,7 @@ struct PageRun: Sendable {
       page.fail(watch.failure(for: reached, of: page))
     }
     if let report = host.pages.lazy.compactMap(\.meter.report).first { finish(end, report) }
-    return end.status == nil && Watchdog.reached == nil
+    return end.status == nil && Watchdog.reached == nil && end.deck?.difference == nil
   }
 
   /// The frames of a film strip, if one is to be drawn: the clock goes from moment to moment, and nothing else does.
@@ -152,7 +175,7 @@ struct PageRun: Sendable {
 
   /// Only lets time pass.
   @HostActor
-  private func advance(by duration: Duration, _ end: RunEnd) async -> Bool {
+  func advance(by duration: Duration, _ end: RunEnd) async -> Bool {
     let outcome = await host.advance(by: duration, waiting: waitingLeft)
     guard isWithinLimits(end) else { return false }
     // On a real clock an answer may still come after the time is up.
@@ -222,49 +245,6 @@ struct PageRun: Sendable {
     }
   }
 
-  @HostActor
-  private func perform(
-    _ step: PageStep,
-    on stack: PageStack,
-    _ end: RunEnd
-  ) async throws(CommandFailure) -> Bool {
-    guard let page = stack.top else { return true }
-    if case .picture(let name) = step.action {
-      try pictures?.write(page, to: name)
-      return true
-    }
-    do throws(HostError) {
-      switch step.action {
-      case .advance(let time): return await advance(by: time.duration, end)
-      case .print(let format):
-        printer.print(stack, as: PrintFormat(rawValue: format) ?? .tree)
-        if printer.isTooLong { return false }
-      case .expect(let expected): try await judge(expected, on: page, end)
-      default: try step.perform(on: page)
-      }
-    } catch {
-      page.fail(HostError(error.code, "step \(step.number): \(error.message)", at: error.location))
-    }
-    return true
-  }
-
-  /// Throws that what a step expects does not hold, now or within its time.
-  @HostActor
-  private func judge(
-    _ expected: StepExpectation,
-    on page: Page,
-    _ end: RunEnd
-  ) async throws(HostError) {
-    let judge = PageJudge(page)
-    let deadline = expected.within.map { host.clock.monotonic + $0.duration / .milliseconds(1) }
-    while let failure = try judge.failure(of: expected.expectation, expected.query) {
-      guard let deadline, let next = host.nextMoment(before: deadline) else {
-        throw HostError(.methodFailed, failure.message)
-      }
-      guard await advance(by: next, end) else { return }
-    }
-  }
-
   /// Reports what was going on and ends the process.
   @HostActor
   private func endInterrupted(at location: SourceLocation?) -> Never {
@@ -282,11 +262,13 @@ struct PageRun: Sendable {
 
 /// How a run ends.
 @HostActor
-private final class RunEnd {
+final class RunEnd {
   /// Whether any page failed, including those that are gone.
   var hasFailure = false
   /// The pages, once the first is open.
   var stack: PageStack?
+  /// What is recorded or played.
+  var deck: TapeDeck?
   /// The exit code, once a limit has ended the run.
   var status: ExitStatus?
 }

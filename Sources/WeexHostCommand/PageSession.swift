@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import CommandProcess
 internal import Metering
 internal import PageTesting
+internal import Tapes
 internal import WeexHost
 
 /// What runs a page: the file, its steps, and the options for both.
@@ -22,6 +23,8 @@ struct PageSession: ParsableArguments {
   )
   var pictures: String?
 
+  @OptionGroup(title: "Tapes") var tape: TapeArguments
+
   @OptionGroup var page: PageArguments
 
   @OptionGroup var modules: ModuleArguments
@@ -33,7 +36,7 @@ struct PageSession: ParsableArguments {
 
   /// Runs the page to rest, and returns the exit code.
   ///
-  /// The steps' pictures have a `style`. With a `drawing` the page is drawn at the end, otherwise it is printed.
+  /// The steps' pictures have a `style`. With a `drawing` the page is drawn at the end, otherwise it is printed. A tape to play has been read.
   func perform(
     _ file: String,
     text: String? = nil,
@@ -42,10 +45,14 @@ struct PageSession: ParsableArguments {
     _ printer: PagePrinter,
     _ diagnostics: Diagnostics,
     style: PictureStyle = PictureStyle(),
-    drawing: PageDrawing? = nil
+    drawing: PageDrawing? = nil,
+    playing played: Tape? = nil
   ) async -> ExitStatus {
     let url = Self.url(of: file)
     var configuration = page.hostConfiguration(isUntrusted: isUntrusted)
+    if let played, !played.head.isTimeVirtual {
+      configuration.clockStart = configuration.clockStart ?? played.head.start
+    }
     if isUntrusted { configuration.permissions.modules.add(modules.module.map(\.key)) }
     let limits = configuration.limits
     printer.maximumLength = limits.printed
@@ -67,6 +74,7 @@ struct PageSession: ParsableArguments {
         diagnostics,
         style,
         drawing,
+        played,
         watch
       )
     } catch {
@@ -85,11 +93,13 @@ struct PageSession: ParsableArguments {
     _ shared: Diagnostics,
     _ style: PictureStyle,
     _ drawing: PageDrawing?,
+    _ played: Tape?,
     _ watch: RunWatch
   ) async throws(CommandFailure) -> ExitStatus {
     var diagnostics = shared
     page.time.setZone()
     try page.permissions.checkFolders()
+    try tape.check(configuration)
     let bundle =
       if let text {
         InputFile(file, text: text)
@@ -101,9 +111,7 @@ struct PageSession: ParsableArguments {
         )
       }
     diagnostics.shorten(bundle, sources: bundle.url.hasPrefix("file:") && bundle.path != "-")
-    let steps = try steps(of: file).map { path throws(CommandFailure) in
-      try PageStep.parse(InputFile(path), hasPictures: pictures != nil)
-    }
+    let steps = try steps(of: file, or: played)
     guard bundle.text.contains(where: { !$0.isWhitespace }) else {
       let file = bundle.path == "-" ? nil : bundle.absolutePath
       throw CommandFailure(.pageFailed, "\(bundle.path): the file is empty", file: file)
@@ -139,9 +147,28 @@ struct PageSession: ParsableArguments {
         try PictureFolder(path, style)
       },
       drawing: drawing,
-      watch: watch
+      watch: watch,
+      tape: try tape.use(played),
+      head: head(bundle, options, configuration, hasSteps: steps != nil)
     )
     return await run.perform()
+  }
+
+  /// How the page is opened, for a tape.
+  private func head(
+    _ bundle: InputFile,
+    _ options: PageOptions,
+    _ configuration: Host.Configuration,
+    hasSteps: Bool
+  ) -> TapeHead {
+    let slash = bundle.url.lastIndex(of: "/") ?? bundle.url.startIndex
+    return TapeHead(
+      page: String(bundle.url[slash...].dropFirst()),
+      options,
+      isTimeVirtual: configuration.isTimeVirtual,
+      start: configuration.clockStart,
+      hasSteps: hasSteps
+    )
   }
 
   /// The end of a run whose sources could not be built, which has been reported then.
@@ -187,6 +214,15 @@ struct PageSession: ParsableArguments {
   static func url(of file: String) -> String {
     let isWeb = file.hasPrefix("http://") || file.hasPrefix("https://")
     return isWeb ? file : "file://" + InputFile.absolute(file)
+  }
+
+  /// The steps: of a file, otherwise of the tape that is played.
+  private func steps(of file: String, or played: Tape?) throws(CommandFailure) -> [PageStep]? {
+    if let path = self.steps(of: file) {
+      return try PageStep.parse(InputFile(path), hasPictures: pictures != nil)
+    }
+    guard let played, played.head.hasSteps else { return nil }
+    return try PageStep.parse(played.steps, of: played.name, hasPictures: pictures != nil)
   }
 
   /// The file of a page's steps.

@@ -14,6 +14,15 @@ extension PageStep {
         "\(file.path): steps are a JSON array, this is \(json.kind.rawValue)"
       )
     }
+    return try parse(list, of: file.path, hasPictures: hasPictures)
+  }
+
+  /// Reads the steps of a list, which a file of this name has.
+  static func parse(
+    _ list: [HostValue],
+    of name: String,
+    hasPictures: Bool
+  ) throws(CommandFailure) -> [PageStep] {
     var steps: [PageStep] = []
     var names: Set<String> = []
     for (index, value) in list.enumerated() {
@@ -34,7 +43,7 @@ extension PageStep {
       if let problem {
         throw CommandFailure(
           .usage,
-          "\(file.path): step \(index + 1) of \(list.count): \(problem)"
+          "\(name): step \(index + 1) of \(list.count): \(problem)"
         )
       }
     }

@@ -65,7 +65,14 @@ struct RenderCommand: AsyncParsableCommand {
         expected: try expect.map { path throws(CommandFailure) in try ExpectedPicture(path) }
       )
       Output.end(
-        await session.perform(file, PagePrinter(), diagnostics, style: style, drawing: drawing)
+        await session.perform(
+          file,
+          PagePrinter(),
+          diagnostics,
+          style: style,
+          drawing: drawing,
+          playing: try session.tape.tape()
+        )
       )
     } catch {
       diagnostics.error(error.message)

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CommandProcess
 internal import Glibc
+internal import Tapes
 internal import TestReporting
 internal import WeexHost
 
@@ -70,7 +71,14 @@ struct RunCommand: AsyncParsableCommand {
     if workers.untrusted, session.page.limit.timeout == .tenSeconds {
       session.page.limit.timeout = .fiveSeconds
     }
-    let hasSteps = session.steps != nil
+    guard !session.tape.isUsed || !workers.isSupervised(self.files) else {
+      throw CommandFailure(
+        .usage,
+        "--record and --replay are for one page in this process: not with several files, --isolate, --untrusted, --jobs or --shard"
+      )
+    }
+    let played = try session.tape.tape()
+    let hasSteps = session.steps != nil || played?.head.hasSteps == true
     let makePrinter = { [output] in
       PagePrinter(output, isColored: output.isColored(STDOUT_FILENO), isNumbered: hasSteps)
     }
@@ -84,7 +92,7 @@ struct RunCommand: AsyncParsableCommand {
       ).run()
     }
     guard workers.isSupervised(self.files) else {
-      return await session.perform(files[0], makePrinter(), diagnostics)
+      return await session.perform(files[0], makePrinter(), diagnostics, playing: played)
     }
     let limits = session.page.hostConfiguration(isUntrusted: workers.untrusted).limits
     return try Supervisor(

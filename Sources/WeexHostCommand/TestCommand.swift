@@ -77,6 +77,9 @@ struct TestCommand: AsyncParsableCommand {
   )
   var update: UpdateChoice?
 
+  @Flag(help: "Record the tapes anew that tests name, from the real network and modules.")
+  var record = false
+
   @Option(
     help: ArgumentHelp("End after this many failures.", valueName: "count"),
     transform: { try Self.number($0, from: 1) }
@@ -167,7 +170,7 @@ struct TestCommand: AsyncParsableCommand {
     settings.page = try page.pageOptions()
     settings.build = preparation.buildOptions
     settings.update = update.flatMap { TestSettings.Update(rawValue: $0.rawValue) } ?? .missing
-    settings.isUnattended = isUnattended
+    (settings.isUnattended, settings.recordsTapes) = (isUnattended, record)
     settings.timeLimit = page.limit.timeout.duration
     settings.log = { level, text in
       Output.diagnostic("console.\(level): \(text)".asTerminalText)

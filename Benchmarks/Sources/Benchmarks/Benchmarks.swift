@@ -4,8 +4,8 @@ import WeexHost
 
 /// Measures the host against fixed references in one run, and prints both sides.
 ///
-/// All of `bridge`, `page`, `texts`, `start`, `rows`, `sources`, `memory`, `live`, `growth`, `workers`, `pictures` and `layout`, or those that
-/// are named.
+/// All of `bridge`, `page`, `texts`, `start`, `rows`, `sources`, `tests`, `memory`, `live`, `growth`, `workers`, `pictures` and `layout`, or
+/// those that are named.
 @main
 struct Benchmarks {
   static func main() async throws {
@@ -20,6 +20,7 @@ struct Benchmarks {
     if isWanted("start") { try ColdStart.run() }
     if isWanted("rows") { try Rows.run() }
     if isWanted("sources") { try Sources.run() }
+    if isWanted("tests") { try PageTests.run() }
     if isWanted("memory") { try await PageMemory.run() }
     if isWanted("live") { try await LivePages.run() }
     if isWanted("growth") { try await Growth.run() }

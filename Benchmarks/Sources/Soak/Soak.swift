@@ -15,7 +15,8 @@ struct Soak {
       (url: "file:///busy.js", text: busy),
     ]
     var isFlat = try await inOneProcess(bundles, count: counts.first ?? 100_000)
-    isFlat = try overWorkers(bundles.map(\.text), count: counts.dropFirst().first ?? 20_000) && isFlat
+    isFlat =
+      try overWorkers(bundles.map(\.text), count: counts.dropFirst().first ?? 20_000) && isFlat
     exit(isFlat ? 0 : 1)
   }
 
@@ -49,8 +50,10 @@ struct Soak {
     init(of process: String) {
       let statm = (try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8)) ?? ""
       memory = Double(statm.split(separator: " ").dropFirst().first ?? "0")! * 4096 / 1_048_576
-      files = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count) ?? 0
-      threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task").count) ?? 0
+      files =
+        (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count) ?? 0
+      threads =
+        (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task").count) ?? 0
     }
   }
 
@@ -86,12 +89,17 @@ struct Soak {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for (index, text) in texts.enumerated() {
-      try text.write(to: folder.appending(component: "\(index).js"), atomically: true, encoding: .utf8)
+      try text.write(
+        to: folder.appending(component: "\(index).js"),
+        atomically: true,
+        encoding: .utf8
+      )
     }
     let process = Process()
     process.executableURL = URL(filePath: executable)
     process.currentDirectoryURL = folder
-    process.arguments = ["run", "--print", "none", "--timeout", "1s", "--jobs", "2"]
+    process.arguments =
+      ["run", "--print", "none", "--timeout", "1s", "--jobs", "2"]
       + (0..<count).map { "\($0 % texts.count).js" }
     process.standardError = FileHandle.nullDevice
     let began = Date()
@@ -113,12 +121,17 @@ struct Soak {
       guard let last = last[worker] else { continue }
       report("worker \(worker)", first, last, began)
     }
-    let isFlat = start.allSatisfy { worker, first in last[worker].map { Self.isFlat(first, $0) } ?? true }
+    let isFlat = start.allSatisfy { worker, first in
+      last[worker].map { Self.isFlat(first, $0) } ?? true
+    }
     let seconds = Date().timeIntervalSince(began)
     print(
       String(
         format: "%d pages over workers: %.0f s, exit %d, %d workers in all",
-        count, seconds, process.terminationStatus, last.count
+        count,
+        seconds,
+        process.terminationStatus,
+        last.count
       )
     )
     return process.terminationStatus == 0 && isFlat
@@ -141,8 +154,14 @@ struct Soak {
     print(
       String(
         format: "%@: %.0f s, %.1f MiB (%.1f after the first 1,000), %d files (%d), %d threads (%d)",
-        what, Date().timeIntervalSince(began), now.memory, start.memory, now.files, start.files,
-        now.threads, start.threads
+        what,
+        Date().timeIntervalSince(began),
+        now.memory,
+        start.memory,
+        now.files,
+        start.files,
+        now.threads,
+        start.threads
       )
     )
     fflush(nil)

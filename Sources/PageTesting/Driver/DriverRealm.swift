@@ -10,7 +10,6 @@ final class DriverRealm {
   struct Failure {
     let message: String
     let details: [String]
-    let isExpectation: Bool
     let stack: String
   }
 
@@ -87,7 +86,6 @@ final class DriverRealm {
     return Failure(
       message: try value.property("message").string ?? "",
       details: details.compactMap(\.string),
-      isExpectation: try value.property("isExpectation").bool ?? false,
       stack: try value.property("stack").string ?? ""
     )
   }

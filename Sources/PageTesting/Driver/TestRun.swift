@@ -110,7 +110,10 @@ final class TestRun {
       let page = try await phone.mount(component, command[1])
       try await rest()
       return .string(page.id)
-    case "advance": try await advance(by: Self.time(command[0], of: "advance"))
+    case "advance":
+      let time = try Self.time(command[0], of: "advance")
+      phone.tapes.input(["advance": .string("\((time / .milliseconds(1)).javaScriptText)ms")])
+      try await advance(by: time)
     case "settle":
       let limit = command[0].isNil ? Self.longestRest : try Self.time(command[0], of: "settle")
       try await settle(within: limit)

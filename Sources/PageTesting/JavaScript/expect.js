@@ -39,11 +39,12 @@ function judge(page, query, name, args, isNot) {
   // A tolerance comes along with the time; else what has a time is no argument.
   const values = (isPlain(last) && 'within' in last && !('tolerance' in last) ? args.slice(0, -1) : args).map(crossing);
   if (options.within === undefined) {
+    checkIsRunning(page.run, name);
     const failure = native.judge(page.id, query, name, values, isNot);
     if (failure !== undefined) throw new ExpectationError(failure.message, failure.details);
     return undefined;
   }
-  return perform('judge', [page.id, query, name, values, isNot, options.within]);
+  return perform(page.run, 'judge', [page.id, query, name, values, isNot, options.within]);
 }
 
 /** A value as the host gets it: a regular expression is its source and its flags. */

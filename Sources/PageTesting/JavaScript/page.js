@@ -1,6 +1,8 @@
 /* What a test has in its hands: the phone, its pages, their elements, and the verbs, each of which is a promise. */
 
-/** The number of the test that runs; a verb of another one is refused. */
+/** How many tests have begun. */
+let runs = 0;
+/** The number of the test that runs, 0 for none; a verb of another one is refused. */
 let running = 0;
 /** The verbs of the test that runs. */
 let verbs = [];
@@ -22,17 +24,22 @@ function watched(name, promise) {
   return verb;
 }
 
+/** Throws if what is used belongs to a test that has ended: `run` is the number of that test. */
+function checkIsRunning(run, name) {
+  if (run !== running) throw new Error(`'${name}' was called after the end of its test`);
+}
+
 /** Has the host do something in its turn; `take` makes the verb's result of what the host gives. */
-function perform(name, args, take = (value) => value) {
-  const test = running, error = new Error();
-  if (test === 0) throw new Error(`'${name}' was called after the end of its test`);
+function perform(run, name, args, take = (value) => value) {
+  const error = new Error();
+  checkIsRunning(run, name);
   const promise = new Promise((resolve, fail) => {
     native.perform(name, args, (value) => resolve(take(value)), (reason) => {
       const failure = reason.details ? new ExpectationError(reason.message, reason.details) : reason;
       // A failure of a verb is one of the line that has the verb.
       if (failure instanceof Error) setStack(failure, error.stack);
       fail(failure);
-    }, test);
+    });
   });
   return watched(name, promise);
 }
@@ -96,7 +103,10 @@ class Locator extends Queries {
   all() { return Array.from({ length: this.count }, (_, index) => this.nth(index)); }
   attribute(name) { return this.attributes[name]; }
   style(name) { return this.styles[name]; }
-  read(what) { return native.read(this.page.id, this.query, what); }
+  read(what) {
+    checkIsRunning(this.page.run, what);
+    return native.read(this.page.id, this.query, what);
+  }
 
   tap() { return this.perform('tap'); }
   longPress() { return this.perform('longPress'); }
@@ -110,7 +120,7 @@ class Locator extends Queries {
   blur() { return this.perform('blur'); }
   type(value, options = {}) { return this.perform('type', { value: String(value), ...options }); }
   fire(event, params) { return this.perform('fire', params === undefined ? { event } : { event, params }); }
-  perform(name, fields = {}) { return perform(name, [this.page.id, this.query, fields]); }
+  perform(name, fields = {}) { return perform(this.page.run, name, [this.page.id, this.query, fields]); }
 }
 
 /** A page of the phone. */
@@ -118,6 +128,7 @@ class Page extends Queries {
   constructor(id) {
     super();
     Object.defineProperty(this, 'id', { value: id, enumerable: true });
+    Object.defineProperty(this, 'run', { value: running });
   }
 
   find(step) { return new Locator(this, [step]); }
@@ -125,37 +136,47 @@ class Page extends Queries {
   /** The topmost element at a point, in page units. */
   point(x, y) { return this.find({ point: [x, y] }); }
 
-  get url() { return native.page(this.id, 'url'); }
-  get state() { return native.page(this.id, 'state'); }
+  get url() { return this.read('url'); }
+  get state() { return this.read('state'); }
   get isAlive() { return this.state !== 'destroyed'; }
-  get bar() { return native.page(this.id, 'bar'); }
+  get bar() { return this.read('bar'); }
   /** The topmost page of the stack that this one is in. */
-  get top() { return new Page(native.page(this.id, 'top')); }
-  get stack() { return native.page(this.id, 'stack').map((id) => new Page(id)); }
+  get top() { return new Page(this.read('top')); }
+  get stack() { return this.read('stack').map((id) => new Page(id)); }
   /** What the page has printed: each line with its level. */
-  get console() { return native.page(this.id, 'console'); }
-  get failures() { return native.page(this.id, 'failures'); }
-  get tree() { return native.page(this.id, 'tree'); }
+  get console() { return this.read('console'); }
+  get failures() { return this.read('failures'); }
+  get tree() { return this.read('tree'); }
+  read(what) {
+    checkIsRunning(this.run, what);
+    return native.page(this.id, what);
+  }
 
   /** The page's calls of a method such as `stream.fetch`, or all of them. */
-  calls(name) { return native.calls(this.id, name); }
+  calls(name) {
+    checkIsRunning(this.run, 'calls');
+    return native.calls(this.id, name);
+  }
 
-  release() { return perform('release', [this.id]); }
-  back() { return perform('back', [this.id]); }
-  tapBar(position) { return perform('tapBar', [this.id, position]); }
+  release() { return perform(this.run, 'release', [this.id]); }
+  back() { return perform(this.run, 'back', [this.id]); }
+  tapBar(position) { return perform(this.run, 'tapBar', [this.id, position]); }
   fire(event, params) { return this.getByRef('_root').fire(event, params); }
-  advance(time) { return perform('advance', [time]); }
-  settle(limit) { return perform('settle', limit === undefined ? [] : [limit]); }
+  advance(time) { return perform(this.run, 'advance', [time]); }
+  settle(limit) { return perform(this.run, 'settle', limit === undefined ? [] : [limit]); }
 
   /** Does one step of the form that `--steps` has, or checks what it expects. */
-  step(step, number = 1) { return perform('step', [this.id, step, number]); }
+  step(step, number = 1) { return perform(this.run, 'step', [this.id, step, number]); }
 
   /** Runs a function in the page, with arguments that are copied, and gives a copy of its result. */
   evaluate(body, ...args) {
     if (typeof body !== 'function') throw new TypeError(`page.evaluate(body, …) wants a function, got ${describe(body)}`);
-    return perform('evaluate', [this.id, Function.prototype.toString.call(body), args]);
+    return perform(this.run, 'evaluate', [this.id, Function.prototype.toString.call(body), args]);
   }
 
   /** The events that a mounted component has emitted: the arguments of each. */
-  emitted(event) { return native.emitted(this.id, event); }
+  emitted(event) {
+    checkIsRunning(this.run, 'emitted');
+    return native.emitted(this.id, event);
+  }
 }

@@ -27,7 +27,7 @@ function callFunction(index, args) {
 }
 
 const OPEN_OPTIONS = [
-  'data', 'viewport', 'device', 'scheme', 'env', 'modules', 'network', 'storage', 'framework', 'config', 'text',
+  'data', 'viewport', 'device', 'scheme', 'env', 'modules', 'network', 'storage', 'framework', 'config', 'text', 'replay',
 ];
 
 /** The options of a page as the host gets them. */
@@ -80,29 +80,34 @@ function answerOf(answer) {
 
 /** The phone. */
 class Phone {
+  constructor() { Object.defineProperty(this, 'run', { value: running }); }
+
   /** Opens a page, runs its bundle, and lets it come to rest at this instant. */
   open(file, options = {}) {
     if (typeof file !== 'string') throw new TypeError(`t.open(file, options) wants a file, a string, got ${describe(file)}`);
-    return perform('open', [file, pageOptions(options)], (id) => new Page(id));
+    return perform(this.run, 'open', [file, pageOptions(options)], (id) => new Page(id));
   }
 
   /** Opens a page that shows one component. */
   mount(file, { props = {}, slots = {}, ...options } = {}) {
     if (typeof file !== 'string') throw new TypeError(`t.mount(file, options) wants a file, a string, got ${describe(file)}`);
     const known = OPEN_OPTIONS.filter((name) => name !== 'data' && name !== 'framework');
-    return perform('mount', [file, pageOptions(options, known), props, slots], (id) => new Page(id));
+    return perform(this.run, 'mount', [file, pageOptions(options, known), props, slots], (id) => new Page(id));
   }
 
   /** Lets a time pass: milliseconds, or a text such as '2s'. */
-  advance(time) { return perform('advance', [time]); }
+  advance(time) { return perform(this.run, 'advance', [time]); }
   /** Runs until nothing runs, is due or is outstanding; an error if that does not happen. */
-  settle(limit) { return perform('settle', limit === undefined ? [] : [limit]); }
+  settle(limit) { return perform(this.run, 'settle', limit === undefined ? [] : [limit]); }
   /** The time since the phone was switched on, in milliseconds. */
   get clock() { return native.monotonic(); }
   get pages() { return native.pages().map((id) => new Page(id)); }
 
   /** Makes a call of a method fail: `{ call: 2, as: 'reject' }`; without `call`, each one. */
-  fault(name, options) { native.fault(name, options); }
+  fault(name, options) {
+    checkIsRunning(this.run, 'fault');
+    native.fault(name, options);
+  }
   /** Allows failures of pages whose message the pattern matches. */
   allow(pattern) {
     if (typeof pattern !== 'string' && !(pattern instanceof RegExp)) {

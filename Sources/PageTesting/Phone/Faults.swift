@@ -16,6 +16,7 @@ final class Faults {
   }
 
   private let host: Host
+  private let tapes: TestTapes
   private var faults: [String: [Fault]] = [:]
   private var counts: [String: Int] = [:]
   /// What was dropped: it is kept, so that nothing of it is answered or released.
@@ -23,7 +24,7 @@ final class Faults {
   private var droppedCalls: Set<String> = []
   private var pending: [AsyncStream<Void>.Continuation] = []
 
-  init(_ host: Host) { self.host = host }
+  init(_ host: Host, _ tapes: TestTapes) { (self.host, self.tapes) = (host, tapes) }
 
   /// Plants a fault in a method such as `storage.setItem`; throws what is wrong with it.
   func add(_ name: String, _ options: HostValue) throws(HostError) {
@@ -69,7 +70,7 @@ final class Faults {
     }
   }
 
-  /// Looks at each call of a page's modules before they do.
+  /// Looks at each call of a page's modules before they do, and before a tape answers in their place.
   func follow(_ page: Page) {
     guard let registry = try? host.registry() else { return }
     for module in registry.modules.keys {
@@ -85,7 +86,7 @@ final class Faults {
     counts[name, default: 0] += 1
     let count = counts[name]
     guard let fault = faults[name]?.first(where: { $0.call == nil || $0.call == count }) else {
-      return .proceed
+      return tapes.answer(call, on: page) ?? .proceed
     }
     switch fault.kind {
     case .reject: return reject(call)

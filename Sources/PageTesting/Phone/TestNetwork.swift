@@ -3,7 +3,8 @@ internal import JSEngine
 internal import WeexHost
 internal import WeexRuntime
 
-/// The network of a test's phone: the answers that the test gives by pattern, and nothing else unless the run may reach the web.
+/// The network of a test's phone: the answers that the test gives by pattern, those of its tape, and nothing else unless the run may reach the
+/// web.
 @HostActor
 final class TestNetwork: ResourceRequesting {
   /// A pattern with the answers to its requests, of which the last one is given again and again.
@@ -15,14 +16,15 @@ final class TestNetwork: ResourceRequesting {
 
   private let host: Host
   private let realm: DriverRealm
+  private let tapes: TestTapes
   private let next: (any ResourceRequesting)?
   private var routes: [Route] = []
   private var isGiven = false
   /// What was asked for and matches no pattern, a sentence each.
   private(set) var unmatched: [String] = []
 
-  init(_ host: Host, _ realm: DriverRealm) {
-    (self.host, self.realm) = (host, realm)
+  init(_ host: Host, _ realm: DriverRealm, _ tapes: TestTapes) {
+    (self.host, self.realm, self.tapes) = (host, realm, tapes)
     next = host.handler((any ResourceRequesting).self)
   }
 
@@ -54,6 +56,7 @@ final class TestNetwork: ResourceRequesting {
       $0.pattern.matches(method: request.method, url: request.url.description)
     }
     guard let index else {
+      if let cancel = tapes.send(request, receive) { return cancel }
       if !isGiven, (try? request.permissions.checkNetwork(request.url)) != nil {
         return pass(request, receive)
       }

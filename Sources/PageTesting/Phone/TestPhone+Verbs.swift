@@ -42,6 +42,7 @@ extension TestPhone {
     } catch {
       throw HostError(.invalidArgument, error.message)
     }
+    tapes.input(value)
     try step.perform(on: page)
   }
 

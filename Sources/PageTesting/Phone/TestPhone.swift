@@ -12,19 +12,22 @@ final class TestPhone {
   private let recorder = CallRecorder()
   private var pages: [String: Page] = [:]
   private var pageFailures: [HostError] = []
-  private var isShown: Set<String> = []
+  /// The pages around mounted components, by their URLs: what they are called in sentences.
+  private var mounted: [String: String] = [:]
   let network: TestNetwork
   let sockets: TestSockets
   let faults: Faults
+  let tapes: TestTapes
   /// The absolute paths of the pages' sources.
   private(set) var files: Set<String> = []
 
   /// Makes a phone; `file` is the file of the test, next to which its pages lie.
   init(_ host: Host, _ realm: DriverRealm, _ settings: TestSettings, file: String) {
     (self.host, self.realm, self.settings, self.file) = (host, realm, settings, file)
-    faults = Faults(host)
-    network = TestNetwork(host, realm)
-    sockets = TestSockets(host)
+    tapes = TestTapes(host, settings)
+    faults = Faults(host, tapes)
+    network = TestNetwork(host, realm, tapes)
+    sockets = TestSockets(host, tapes)
     host.configure(settings.configuration)
     settings.prepare(host)
     host.tracesOrigins = true
@@ -50,6 +53,7 @@ final class TestPhone {
   func mount(_ component: MountedComponent, _ options: HostValue) async throws(HostError) -> Page {
     let subject = try path(of: component.file)
     let entry = try component.writeEntry(for: subject)
+    mounted["file://" + entry.path] = "the page around \(component.file)"
     defer { entry.remove() }
     var build = settings.build
     build.cacheFolder = nil
@@ -64,7 +68,15 @@ final class TestPhone {
     _ build: BuildOptions
   ) async throws(HostError) -> Page {
     let pageOptions = try TestPageOptions(options, before: settings.page).pageOptions
-    if let modules = options["modules"]?.object { try Fakes.register(modules, in: host, realm) }
+    if let name = options["replay"], !name.isNil {
+      let tape = try TestTapes.path(name, beside: file)
+      if !settings.recordsTapes { files.insert(tape) }
+      try tapes.use(tape, of: path, pageOptions)
+    }
+    if let modules = options["modules"]?.object {
+      try Fakes.register(modules, in: host, realm)
+      tapes.leave(modules)
+    }
     if let answers = options["network"]?.array { try network.add(answers) }
     if let text = options["text"], !text.isNil { try measureText(text) }
     if let items = options["storage"]?.object { try await store(items) }
@@ -189,7 +201,9 @@ final class TestPhone {
 
   /// A sentence with the paths of files as they are named in results.
   private func shortened(_ sentence: String) -> String {
-    sentence.replacing("file://\(settings.folder)/", with: "")
+    mounted.reduce(sentence.replacing("file://\(settings.folder)/", with: "")) { text, page in
+      text.replacing(page.key, with: page.value)
+    }
   }
 
   /// Ends the pages; adds what they are to blame for.
@@ -200,17 +214,18 @@ final class TestPhone {
       outcome.failures.append(
         TestFailure(
           kind,
-          error.message,
+          shortened(error.message),
           page: error.location.map(realm.script.place)
         )
       )
     }
     let told = pageFailures.map(\.message)
-    for sentence in network.unmatched
+    for sentence in network.unmatched + tapes.unmatched
     where !realm.isAllowed(sentence) && !told.contains(where: { $0.contains(sentence) }) {
       outcome.failures.append(TestFailure(.page, sentence))
     }
     if outcome.failures.isEmpty { findLeaks(&outcome) }
+    tapes.end(&outcome)
     host.onOpen = nil
     for page in host.pages { page.destroy() }
     faults.end()

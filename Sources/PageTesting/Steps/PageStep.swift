@@ -32,6 +32,8 @@ package struct PageStep: Sendable {
   package let number: Int
   /// Its action.
   package let action: Action
+  /// The step as it was written.
+  package let source: HostValue
 
   /// Whether it moves the clock.
   package var isAdvance: Bool {
@@ -47,7 +49,7 @@ package struct PageStep: Sendable {
 extension PageStep {
   /// Reads a step; throws what is wrong with it.
   package init(_ value: HostValue, number: Int) throws(StepError) {
-    self.init(number: number, action: try Self.action(value))
+    self.init(number: number, action: try Self.action(value), source: value)
   }
 
   private static let names = [

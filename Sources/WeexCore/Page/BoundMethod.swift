@@ -111,11 +111,14 @@ package struct CallGuards: Sendable {
         return refused.info
       }
       switch intercept?(arguments.base) ?? .proceed {
-      case .proceed: return try body(arguments)
+      case .proceed:
+        page?.runner.recountFunctions()
+        return try body(arguments)
       case .swallow(let value): return value
       case .fail(let error): throw error
       case .replace(let values): return try body(ArgumentList(values))
       case .answer: return .undefined
+      case .promise(let find): return .opaque(OpaqueValue(LaterResult(find)))
       }
     }
   }
@@ -158,19 +161,24 @@ extension BoundMethod {
     _ error: any Error,
     number: inout Int?
   ) -> HostError {
-    number = record(arguments, .undefined)
-    return HostError(thrownBy: name, error)
+    let failure = HostError(thrownBy: name, error)
+    number = record(arguments, .undefined, failure)
+    return failure
   }
 
   /// Records a call with its arguments and its result.
   ///
   /// - Returns: Its number among the page's; `nil` if the journal has no listener, or if the call is not the page's own.
   @usableFromInline
-  package func record(_ arguments: any CallArguments, _ result: HostValue) -> Int? {
+  package func record(
+    _ arguments: any CallArguments,
+    _ result: HostValue,
+    _ error: HostError? = nil
+  ) -> Int? {
     guard journal.isListening else { return nil }
     let values = (0..<arguments.count).map { arguments.argument($0).recorded }
     let result = result.recorded
-    let call = pagesCall(values, result)
+    let call = pagesCall(values, result, error)
     journal.record(
       .call,
       page: page?.id,
@@ -181,7 +189,11 @@ extension BoundMethod {
     return call?.number
   }
 
-  private func pagesCall(_ arguments: [HostValue], _ result: HostValue) -> Journal.Call? {
+  private func pagesCall(
+    _ arguments: [HostValue],
+    _ result: HostValue,
+    _ error: HostError?
+  ) -> Journal.Call? {
     guard isPagesCall, let page else { return nil }
     page.runner.recordedCalls += 1
     return Journal.Call(
@@ -191,7 +203,9 @@ extension BoundMethod {
       method: row.name,
       labels: row.parameters.map(\.label),
       arguments: arguments,
-      result: result
+      result: result,
+      error: error,
+      place: page.runner.callOrigin
     )
   }
 }

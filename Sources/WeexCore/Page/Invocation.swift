@@ -48,7 +48,7 @@ package struct Invocation {
       case .swallow(let value): return value
       case .fail(let error): throw error
       case .replace(let values): return try body(method.owner, ArgumentList(values))
-      case .answer: return HostValue.undefined
+      case .answer, .promise: return HostValue.undefined
       }
     } recording: {
       $0.hostValue
@@ -81,13 +81,15 @@ package struct Invocation {
     do {
       let operation: @HostActor @Sendable () async throws -> Success
       switch method.guards.intercept?(arguments) ?? .proceed {
-      case .proceed: operation = try convert(method.owner, ArgumentList(arguments))
+      case .proceed:
+        page?.runner.recountFunctions()
+        operation = try convert(method.owner, ArgumentList(arguments))
       case .swallow(let value):
         let answer = intercepted(value)
         return { .success(answer) }
       case .fail(let error): throw error
       case .replace(let values): operation = try convert(method.owner, ArgumentList(values))
-      case .answer(let find): operation = { intercepted(try await find()) }
+      case .answer(let find), .promise(let find): operation = { intercepted(try await find()) }
       }
       return {
         do {

@@ -183,6 +183,12 @@ extension Page {
     }
   }
 
+  /// The line of JavaScript, in the sources, whose call is being made; `nil` unless the host keeps origins.
+  package var callOrigin: SourceLocation? {
+    get { runner.callOrigin }
+    set { runner.callOrigin = newValue }
+  }
+
   /// The number of the call whose arguments are being converted, if the journal has a listener.
   package var numberOfCallBeingMade: Int? {
     journal.isListening ? runner.callTakingOver ?? runner.recordedCalls + 1 : nil
@@ -197,7 +203,13 @@ extension Journal {
     _ result: Result<HostValue, HostError>,
     to call: Int? = nil
   ) {
-    record(.reply, page: page, address, [result.recorded], answering: call)
+    record(
+      .reply,
+      page: page,
+      address,
+      [result.recorded],
+      answering: call.map { Answer(call: $0, error: result.error) }
+    )
   }
 }
 
@@ -207,5 +219,9 @@ extension Result<HostValue, HostError> {
     case .success(let value): value.recorded
     case .failure(let error): .string(error.recordedMessage)
     }
+  }
+
+  fileprivate var error: HostError? {
+    if case .failure(let error) = self { error } else { nil }
   }
 }

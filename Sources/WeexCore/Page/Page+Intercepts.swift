@@ -24,6 +24,16 @@ public enum ModuleCallAnswer: Sendable {
   case replace([HostValue])
   /// The module does not get the call, and this finds the result that its promise is settled with; a method without a promise returns nothing.
   case answer(@HostActor @Sendable () async throws -> HostValue)
+  /// The module does not get the call, which returns a promise although its method is none that does: what one in JavaScript may do.
+  case promise(@HostActor @Sendable () async throws -> HostValue)
+}
+
+/// What finds the value of a promise that a call returns.
+package final class LaterResult: Sendable {
+  /// Finds the value.
+  package let find: @HostActor @Sendable () async throws -> HostValue
+
+  init(_ find: @escaping @HostActor @Sendable () async throws -> HostValue) { self.find = find }
 }
 
 /// Sees the calls of a module first, and decides what happens to them.

@@ -20,9 +20,11 @@ extension Page {
     // Events come from any thread, possibly after the page is gone: they hop to the host's thread and check that the page still exists.
     let loop = host.loop
     let link = link
-    let call = numberOfCallBeingMade
-    return Reply(lifetime) { event in
-      loop.post { link.page?.receive(event, function, lifetime, work, label: label, call: call) }
+    let answer = numberOfCallBeingMade.map { call in
+      Journal.Answer(call: call, function: runner.nextFunction(of: call))
+    }
+    return Reply(lifetime, place: answer?.function) { event in
+      loop.post { link.page?.receive(event, function, lifetime, work, label: label, answer) }
     }
   }
 
@@ -32,7 +34,7 @@ extension Page {
     _ lifetime: Reply.Lifetime,
     _ work: OutstandingWork.ID?,
     label: String,
-    call: Int?
+    _ answer: Journal.Answer?
   ) {
     guard let script else { return }
     switch event {
@@ -44,7 +46,7 @@ extension Page {
         page: id,
         label,
         value == .undefined ? [] : [value],
-        answering: call
+        answering: answer
       )
       turn { () throws(HostError) in
         try script.call(function, with: value, isLast: isLast)

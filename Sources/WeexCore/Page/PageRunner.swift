@@ -57,6 +57,8 @@ package final class PageRunner {
   var recordedCalls = 0
   /// The number of the call whose arguments are being converted, if it was recorded before that.
   var callTakingOver: Int?
+  /// The call whose arguments were converted last, and how many functions there were among them.
+  private var functions = (call: 0, count: 0)
   /// The line of JavaScript, in the sources, whose call is being made; `nil` unless the host keeps origins.
   package var callOrigin: SourceLocation?
   /// Extensions of this page; set before its JavaScript begins.
@@ -74,6 +76,17 @@ package final class PageRunner {
   init(_ host: Host, registry: Registry) {
     self.host = host
     self.registry = registry
+  }
+
+  /// The number of the next function among a call's arguments, from 1.
+  func nextFunction(of call: Int) -> Int {
+    functions = (call, functions.call == call ? functions.count + 1 : 1)
+    return functions.count
+  }
+
+  /// Counts the functions from 1 again: somebody has read the arguments before the method does.
+  func recountFunctions() {
+    functions.count = 0
   }
 
   /// Begins to run a page.

@@ -58,6 +58,10 @@ public struct ResourceRequest: Sendable {
   public var page: ResourceURL?
   /// The host's permissions.
   public var permissions: Permissions
+  /// The page that asks, for the record: its id, and the line of JavaScript that is being run, if it is known.
+  package var asker: (page: String, place: SourceLocation?)?
+  /// The number of the page's call that asks, if it is one and the journal has a listener.
+  package var call: Int?
 
   /// Makes a request to `GET` a resource.
   public init(

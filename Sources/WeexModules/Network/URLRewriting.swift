@@ -63,6 +63,7 @@ extension Page {
     var request = request
     request.page = resourceURL
     request.permissions = host.configuration.permissions
+    request.asker = (id, callOrigin)
     let requesting = try host.requireHandler((any ResourceRequesting).self)
     let (meter, loop, link) = (meter, host.loop, link)
     // Too long an answer arrives when the call that asked for it has ended.

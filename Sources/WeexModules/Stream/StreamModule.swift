@@ -105,7 +105,8 @@ extension StreamModule {
       }
       return
     }
-    let (request, type) = (fetch.request, fetch.type)
+    var (request, type) = (fetch.request, fetch.type)
+    request.call = page.numberOfCallBeingMade
     progress?(FetchProgress().told("OPENED", 1))
     let awaited = page.awaitAnswer(
       "\(request.method) \(request.url), requested by page \(page.id)",

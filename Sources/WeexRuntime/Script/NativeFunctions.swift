@@ -151,6 +151,10 @@ enum NativeFunctions {
     return try located(realm) { () throws(HostError) in
       let ref = word == 1 ? Ref.root : Ref(number: word)
       let method = try realm.page.bind(component: ref, method: arguments.string(1) ?? "")
+      let outerOrigin = realm.page.callOrigin
+      realm.page.callOrigin =
+        realm.page.host.tracesOrigins ? realm.context.pageCallSite.map(realm.page.mapped) : nil
+      defer { realm.page.callOrigin = outerOrigin }
       let result = try realm.reading(list, 0, list.count, for: method.address) {
         arguments throws(HostError) in
         var call = Invocation(method, arguments)
@@ -244,6 +248,9 @@ extension PageRealm {
       let outer = running.begin()
       defer { RunningCall.end(outer) }
       if readsTree { flush() }
+      let outerOrigin = page.callOrigin
+      page.callOrigin = page.host.tracesOrigins ? context.pageCallSite.map(page.mapped) : nil
+      defer { page.callOrigin = outerOrigin }
       // Who records calls, or decides about them, reads the arguments too.
       let isReadAgain = isGuarded || page.journal.isListening
       let list = ScriptArguments(
@@ -276,11 +283,15 @@ extension PageRealm {
   }
 
   /// The page's promise of what a stub's method has promised, although it is not `async`.
-  private func promise(of answer: PromisedAnswer, _ method: BoundMethod, call: Int?) -> JSValue {
+  private func promise(
+    of find: @escaping @HostActor @Sendable () async throws -> HostValue,
+    _ method: BoundMethod,
+    call: Int?
+  ) -> JSValue {
     let (promise, resolver) = context.makeDeferredPromise()
     let operation: Invocation.Operation<HostValue> = {
       do {
-        return .success(try await answer.value())
+        return .success(try await find())
       } catch {
         return .failure(HostError(thrownBy: method.name, error))
       }
@@ -302,9 +313,12 @@ extension PageRealm {
     return promise
   }
 
-  private static func promisedAnswer(_ result: HostValue) -> PromisedAnswer? {
+  private static func promisedAnswer(
+    _ result: HostValue
+  ) -> (@HostActor @Sendable () async throws -> HostValue)? {
     guard case .opaque(let object) = result else { return nil }
-    return object.value as? PromisedAnswer
+    if let answer = object.value as? PromisedAnswer { return { try await answer.value() } }
+    return (object.value as? LaterResult)?.find
   }
 
   /// Starts a timer of the page; its number is JavaScript's.

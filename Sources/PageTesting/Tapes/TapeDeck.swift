@@ -1,0 +1,76 @@
+package import CommandProcess
+package import Tapes
+package import WeexHost
+
+/// What records or plays one run.
+@HostActor
+package enum TapeDeck {
+  case recorder(TapeRecorder, OutputFile)
+  case replay(TapeReplay)
+
+  /// What becomes of a run.
+  package enum Use: Sendable {
+    /// It is recorded in a file, with secrets or without.
+    case record(OutputFile, hasSecrets: Bool)
+    /// A tape is played; these places are not compared.
+    case play(Tape, ignoring: [TapePath])
+  }
+
+  /// Begins to record, or to play, in a host that is ready for its page; throws that the tape is one of another page.
+  ///
+  /// `folder` is the URL of the page's folder, with a `/` at its end; `onDifference` is called at the first difference of a replay.
+  package init(
+    _ use: Use,
+    _ head: TapeHead,
+    folder: String,
+    in host: Host,
+    onDifference: @escaping (TapeDifference) -> Void
+  ) throws(CommandFailure) {
+    switch use {
+    case .record(let file, let hasSecrets):
+      var head = head
+      head.hasSecrets = hasSecrets
+      let recorder = TapeRecorder(head, of: host, folder: folder)
+      recorder.beginWithNetwork()
+      self = .recorder(recorder, file)
+    case .play(let tape, let ignored):
+      if let difference = tape.head.difference(from: head, ignoring: ignored) {
+        throw CommandFailure(.usage, "\(tape.name):1: \(difference)")
+      }
+      let replay = TapeReplay(tape, in: host, ignoring: ignored, folder: folder)
+      replay.onDifference = onDifference
+      replay.begin()
+      self = .replay(replay)
+    }
+  }
+
+  /// Notes a step that is about to be done; returns whether it may be.
+  package func input(_ step: PageStep) -> Bool {
+    switch self {
+    case .recorder(let recorder, _):
+      recorder.input(step.source, number: step.number)
+      return true
+    case .replay(let replay): return replay.input(step.source, number: step.number)
+    }
+  }
+
+  /// Follows a page, before its code runs.
+  package func follow(_ page: Page) {
+    if case .replay(let replay) = self { replay.follow(page) }
+  }
+
+  /// The first difference of a replay.
+  package var difference: TapeDifference? {
+    if case .replay(let replay) = self { replay.difference } else { nil }
+  }
+
+  /// Ends a run: writes a recorded tape, or throws that it cannot be written.
+  ///
+  /// At rest, whatever the tape of a replay still has is a difference.
+  package func end(isAtRest: Bool) throws(CommandFailure) {
+    switch self {
+    case .recorder(let recorder, let file): try OutputFile.write([(file, recorder.text)])
+    case .replay(let replay): if isAtRest { replay.finish() }
+    }
+  }
+}

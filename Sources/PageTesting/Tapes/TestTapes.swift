@@ -1,0 +1,175 @@
+internal import CommandProcess
+internal import Tapes
+internal import TestReporting
+internal import WeexHost
+
+/// The tapes that a test names: they answer its pages, or are recorded anew while the pages run against what is really there.
+@HostActor
+final class TestTapes {
+  private let host: Host
+  private let settings: TestSettings
+  /// What a tape that is recorded listens to.
+  private let web: (any ResourceRequesting)?
+  /// The tapes that answer, the one that was named last first.
+  private var answers: [TapeAnswers] = []
+  /// The tape that is recorded, its path, and the network that it listens to.
+  private var recording: (recorder: TapeRecorder, path: String, network: any ResourceRequesting)?
+  /// The methods that the test fakes.
+  private var faked: Set<String> = []
+  /// What was asked for and is on no tape, a sentence each.
+  private(set) var unmatched: [String] = []
+
+  init(_ host: Host, _ settings: TestSettings) {
+    (self.host, self.settings) = (host, settings)
+    web = host.handler((any ResourceRequesting).self)
+  }
+
+  /// Whether the network is a tape's.
+  var isPlaying: Bool { !answers.isEmpty }
+
+  /// Leaves the methods to the test's own functions.
+  func leave(_ modules: [String: HostValue]) {
+    for (module, methods) in modules {
+      for method in (methods.object ?? [:]).keys { faked.insert("\(module).\(method)") }
+    }
+  }
+
+  /// Takes a tape for the pages that are opened from now on; throws what is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - tape: The tape's path.
+  ///   - page: The path of the page.
+  ///   - options: The page's options, for a tape that is recorded.
+  func use(_ tape: String, of page: String, _ options: PageOptions) throws(HostError) {
+    if settings.recordsTapes { return try record(tape, of: page, options) }
+    let name = shown(tape)
+    guard LocalFile.withoutLinks(tape) != nil else {
+      throw HostError(
+        .unreadable,
+        "there is no tape '\(name)'; weexhost test --record makes the tapes that tests name"
+      )
+    }
+    let text = try LocalFile.read(tape)
+    do throws(TapeFault) {
+      answers.insert(TapeAnswers(try Tape(text, named: name), in: host), at: 0)
+    } catch {
+      throw HostError(.invalidValue, error.message)
+    }
+  }
+
+  private func record(
+    _ tape: String,
+    of page: String,
+    _ options: PageOptions
+  ) throws(HostError) {
+    if let recording {
+      guard recording.path != tape else { return }
+      throw HostError(
+        .invalidArgument,
+        "replay: a test can record one tape, not '\(shown(tape))', too"
+      )
+    }
+    let slash = page.lastIndex(of: "/") ?? page.startIndex
+    let head = TapeHead(
+      page: String(page[slash...].dropFirst()),
+      options,
+      isTimeVirtual: settings.configuration.isTimeVirtual,
+      start: settings.configuration.clockStart,
+      hasSteps: true
+    )
+    let recorder = TapeRecorder(head, of: host, folder: "file://\(page[..<slash])/")
+    recorder.begin()
+    recording = (recorder, tape, recorder.network(web))
+  }
+
+  /// Notes a verb as the step of its name.
+  func input(_ step: HostValue) {
+    inputs += 1
+    recording?.recorder.input(step, number: inputs)
+  }
+
+  private var inputs = 0
+
+  /// Answers a call of a module, or says that no tape does; `nil` if the module is to answer.
+  func answer(_ call: ModuleCall, on page: Page) -> ModuleCallAnswer? {
+    let name = "\(call.module).\(call.method)"
+    guard isPlaying, !faked.contains(name),
+      let module = try? host.registry().modules[call.module], TapeAnswers.plays(module.moduleClass)
+    else { return nil }
+    for tape in answers {
+      if let answer = tape.answer(call, on: page) { return answer }
+    }
+    guard !TapeAnswers.isOwn(module.moduleClass) else { return nil }
+    let arguments = call.arguments.map { JSONText.of($0.recorded) }.joined(separator: ", ")
+    return .fail(note("\(name)(\(arguments))", among: answers.flatMap(\.calls)))
+  }
+
+  /// Answers a request, or passes it on to be recorded; `nil` if neither is to happen.
+  func send(
+    _ request: ResourceRequest,
+    _ receive: @escaping @Sendable (ResourceEvent) -> Void
+  ) -> (@Sendable () -> Void)? {
+    if let recording { return recording.network.send(request, receive: receive) }
+    guard isPlaying else { return nil }
+    for tape in answers {
+      if let cancel = tape.send(request, receive) { return cancel }
+    }
+    let name = "\(request.method) \(request.url)"
+    receive(.failed(note(name, among: answers.flatMap(\.requests))))
+    return {}
+  }
+
+  /// Opens a socket that a tape has; `nil` if the phone is to open it.
+  func open(
+    _ request: WebSocketRequest,
+    _ next: (any WebSocketHandling)?,
+    _ receive: @escaping @Sendable (WebSocketEvent) -> Void
+  ) -> (any WebSocketConnecting)? {
+    if let recording { return recording.recorder.sockets(next).open(request, receive: receive) }
+    for tape in answers {
+      if let socket = tape.open(request, receive) { return socket }
+    }
+    return nil
+  }
+
+  /// The error for what is on no tape.
+  private func note(_ name: String, among known: [String]) -> HostError {
+    let tapes = answers.map { "'\($0.name)'" }.joined(separator: ", ")
+    let hint = Candidates.hint(for: name, among: Array(Set(known)).sorted())
+    let sentence = "the tape \(tapes) has no answer to '\(name)'\(hint)"
+    unmatched.append(sentence)
+    return HostError(.tapeDiffers, sentence)
+  }
+
+  /// Writes the tape that was recorded, and says so, or that it cannot be written.
+  func end(_ outcome: inout TestOutcome) {
+    guard let recording else { return }
+    do throws(CommandFailure) {
+      try OutputFile.makeFolders(of: recording.path, for: "replay")
+      try OutputFile.write([(try OutputFile(recording.path), recording.recorder.text)])
+      outcome.warnings.append(
+        TestFailure(.test, "wrote the tape \(shown(recording.path)): look at it")
+      )
+    } catch {
+      outcome.failures.append(TestFailure(.test, error.message))
+    }
+  }
+
+  /// The path of a tape that a test names: beside the file of the test.
+  static func path(_ name: HostValue, beside file: String) throws(HostError) -> String {
+    guard let name = name.string, !name.isEmpty else {
+      throw HostError(
+        .invalidArgument,
+        "replay: it wants the name of a tape, such as 'cart\(Tape.ending)', got \(name.kind.rawValue)"
+      )
+    }
+    guard !name.hasPrefix("/") else { return name }
+    let slash = file.lastIndex(of: "/") ?? file.startIndex
+    return LocalFile.normalized("\(file[..<slash])/\(name)")
+  }
+
+  private func shown(_ path: String) -> String {
+    let root = settings.folder + "/"
+    return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
+  }
+}

@@ -1,0 +1,41 @@
+internal import WeexHost
+internal import WeexModules
+
+/// Which modules answer from inside the host: they act on the page, or stand on handlers whose answers are recorded, and do so in a replay too.
+enum LiveModules {
+  private static let classes: [any WeexModule.Type] = [
+    AnimationModule.self, CanvasModule.self, ConsoleLogModule.self, DarkSchemeModule.self,
+    DomModule.self, EventModule.self, GlobalEventModule.self, InstanceWrapModule.self,
+    MetaModule.self, NavigatorModule.self, PageInfoModule.self, ScriptModule.self,
+    StreamModule.self, TimerModule.self, VoiceOverModule.self, WebSocketModule.self,
+    WebviewModule.self,
+  ]
+
+  private static let identities = Set(classes.map { ObjectIdentifier($0) })
+
+  /// Whether a module's class is one of them.
+  static func has(_ module: any WeexModule.Type) -> Bool {
+    identities.contains(ObjectIdentifier(module))
+  }
+
+  private static let others: [any WeexModule.Type] = [
+    ClipboardModule.self, DeviceInfoModule.self, GeolocationModule.self, LocaleModule.self,
+    ModalModule.self, PickerModule.self, StorageModule.self,
+  ]
+
+  private static let otherIdentities = Set(others.map { ObjectIdentifier($0) })
+
+  /// Whether it is the host's own.
+  static func isOwn(_ module: any WeexModule.Type) -> Bool {
+    has(module) || otherIdentities.contains(ObjectIdentifier(module))
+  }
+
+  /// Whether its calls without an answer reach it: they only show something.
+  static func shows(_ module: any WeexModule.Type) -> Bool { module is ModalModule.Type }
+
+  /// Whether its answers are made of what comes through a request.
+  static func requests(_ module: any WeexModule.Type) -> Bool { module is StreamModule.Type }
+
+  /// Whether its answers are made of what comes through a socket.
+  static func listens(_ module: any WeexModule.Type) -> Bool { module is WebSocketModule.Type }
+}

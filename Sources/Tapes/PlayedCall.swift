@@ -1,0 +1,94 @@
+internal import WeexHost
+
+/// A call that a tape answers in place of its module.
+@HostActor
+final class PlayedCall {
+  /// The page and the number of the call in this run.
+  let live: CallKey
+  private let functions: [KeepAliveCallback]
+  private let promise: PromisedReply
+
+  init(_ call: ModuleCall, _ live: CallKey) {
+    self.live = live
+    functions = call.arguments.flatMap(\.functions)
+    promise = PromisedReply()
+  }
+
+  /// What becomes of the call: its result or error, and a promise if that is what the page gets.
+  func answer(
+    _ line: TapeLine,
+    replies: [TapeLine],
+    of row: ExportRow?,
+    on page: Page
+  ) -> ModuleCallAnswer {
+    if line["error"] != .undefined { return .fail(HostError(taped: line["error"])) }
+    let host = page.host
+    let find: @HostActor @Sendable () async throws -> HostValue = { [promise] in
+      try await promise.value(host, page)
+    }
+    if row?.reply == .promise { return .answer(find) }
+    if row?.reply == .value, replies.contains(where: { $0["function"] == .undefined }) {
+      return .promise(find)
+    }
+    return .swallow(line["result"])
+  }
+
+  /// Gives a reply of the tape's; returns whether there is a function or a promise that gets it.
+  func give(_ line: TapeLine, isLast: Bool) -> Bool {
+    let place = line["function"].number.map { Int($0) }
+    if let function = functions.first(where: { $0.reply.place == place }) {
+      function(line["value"], keepAlive: !isLast)
+      return true
+    }
+    guard place == nil else { return false }
+    promise.settle(
+      line["error"] == .undefined
+        ? .success(line["value"]) : .failure(HostError(taped: line["error"]))
+    )
+    return true
+  }
+
+  /// Ends what was never answered.
+  func end() {
+    promise.settle(.failure(HostError(.pageDestroyed, "the replay has ended")))
+  }
+}
+
+/// The answer to a promise, which comes later.
+@HostActor
+private final class PromisedReply {
+  private var result: Result<HostValue, HostError>?
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init() {}
+
+  func settle(_ result: Result<HostValue, HostError>) {
+    guard self.result == nil else { return }
+    self.result = result
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+
+  /// Waits for it; the clock goes on meanwhile.
+  func value(_ host: Host, _ page: Page) async throws -> HostValue {
+    if result == nil {
+      let yield = ClockYield(host, page)
+      yield.begin()
+      await withCheckedContinuation { waiting.append($0) }
+      yield.end()
+    }
+    return try result?.get() ?? .undefined
+  }
+}
+
+extension HostValue {
+  /// The functions in it.
+  fileprivate var functions: [KeepAliveCallback] {
+    switch self {
+    case .callback(let callback): [callback]
+    case .array(let elements): elements.flatMap(\.functions)
+    case .object(let properties): properties.values.flatMap(\.functions)
+    default: []
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package import WeexHost
+
+/// Web sockets whose messages are recorded.
+@HostActor
+final class RecordedSockets: WebSocketHandling {
+  private let recorder: TapeRecorder
+  private let host: Host
+  private let next: (any WebSocketHandling)?
+
+  init(_ recorder: TapeRecorder, _ host: Host, _ next: (any WebSocketHandling)?) {
+    (self.recorder, self.host, self.next) = (recorder, host, next)
+  }
+
+  func open(
+    _ request: WebSocketRequest,
+    receive: @escaping @Sendable (WebSocketEvent) -> Void
+  ) -> any WebSocketConnecting {
+    guard let next else {
+      receive(.failed(HostError(.noHandler, "the host opens no sockets")))
+      return ClosedSocket()
+    }
+    let number = recorder.open(request)
+    let (loop, recorder) = (host.loop, recorder)
+    let socket = next.open(request) { event in
+      if let line = TapeLine.receive(event, from: number) { loop.post { recorder.note(line) } }
+      receive(event)
+    }
+    return RecordedSocket(number: number, socket: socket, loop: loop) { recorder.note($0) }
+  }
+}
+
+/// A socket whose messages to the other side are noted before they are sent.
+struct RecordedSocket: WebSocketConnecting {
+  let number: Int
+  let socket: any WebSocketConnecting
+  let loop: EventLoop
+  let note: @HostActor @Sendable (TapeLine) -> Void
+
+  func send(_ message: WebSocketMessage) {
+    take(TapeLine.send(message, to: number))
+    socket.send(message)
+  }
+
+  func close(code: Int, reason: String) {
+    take(TapeLine.close(code: code, reason: reason, of: number))
+    socket.close(code: code, reason: reason)
+  }
+
+  func cancel() { socket.cancel() }
+
+  /// The page's modules call on the host's thread; who calls on another one is noted in a turn.
+  private func take(_ line: TapeLine) {
+    if HostThread.isCurrent {
+      HostActor.assumeIsolated { note(line) }
+    } else {
+      loop.post { note(line) }
+    }
+  }
+}
+
+/// A socket that was never open.
+package struct ClosedSocket: WebSocketConnecting {
+  /// Makes one.
+  package init() {}
+
+  package func send(_ message: WebSocketMessage) {}
+  package func close(code: Int, reason: String) {}
+  package func cancel() {}
+}
+
+extension TapeLine {
+  /// A socket that is opened.
+  static func socket(_ request: WebSocketRequest, number: Int, at time: Double) -> TapeLine {
+    let protocols = request.protocols.map { HostValue.string($0) }
+    return TapeLine(
+      .socket,
+      [
+        "number": .number(Double(number)), "url": .string(request.url.description),
+        "protocols": protocols.isEmpty ? .undefined : .array(protocols), "at": .number(time),
+      ]
+    )
+  }
+
+  /// A message that the page sends.
+  static func send(_ message: WebSocketMessage, to number: Int) -> TapeLine {
+    TapeLine(.send, message.taped.merging(["socket": .number(Double(number))]) { $1 })
+  }
+
+  /// The closing by the page.
+  static func close(code: Int, reason: String, of number: Int) -> TapeLine {
+    let closed: HostValue = ["code": .number(Double(code)), "reason": .string(reason)]
+    return TapeLine(.send, ["socket": .number(Double(number)), "closed": closed])
+  }
+
+  /// What the other side does; `nil` for a silence.
+  static func receive(_ event: WebSocketEvent, from number: Int) -> TapeLine? {
+    var fields: [String: HostValue] = ["socket": .number(Double(number))]
+    switch event {
+    case .opened: fields["opened"] = true
+    case .message(let message): fields.merge(message.taped) { $1 }
+    case .closed(let code, let reason, let wasClean):
+      fields["closed"] = [
+        "code": .number(Double(code)), "reason": .string(reason), "clean": .bool(wasClean),
+      ]
+    case .failed(let error): fields["failed"] = TapeWriting.errorValue(error)
+    case .idle: return nil
+    }
+    return TapeLine(.receive, fields)
+  }
+
+  /// What the other side does, of a tape's line.
+  var socketEvent: WebSocketEvent {
+    if let closed = self["closed"].object {
+      return .closed(
+        code: Int(closed["code"]?.number ?? 1005),
+        reason: closed["reason"]?.string ?? "",
+        wasClean: closed["clean"] == true
+      )
+    }
+    if self["failed"] != .undefined { return .failed(HostError(taped: self["failed"])) }
+    if let text = self["base64"].string { return .message(.binary(Base64.decode(text) ?? [])) }
+    if let text = self["text"].string { return .message(.text(text)) }
+    return .opened
+  }
+}
+
+extension WebSocketMessage {
+  fileprivate var taped: [String: HostValue] {
+    switch self {
+    case .text(let text): ["text": .string(text)]
+    case .binary(let bytes): ["base64": .string(Base64.encode(bytes))]
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import WeexHost
+
+/// The network of a replay: the tape's answers.
+///
+/// Files are read as ever.
+@HostActor
+final class ReplayedNetwork: ResourceRequesting {
+  private unowned let replay: TapeReplay
+  private let files: (any ResourceRequesting)?
+
+  init(_ replay: TapeReplay, _ files: (any ResourceRequesting)?) {
+    (self.replay, self.files) = (replay, files)
+  }
+
+  func send(
+    _ request: ResourceRequest,
+    receive: @escaping @Sendable (ResourceEvent) -> Void
+  ) -> @Sendable () -> Void {
+    if request.url.scheme == .file, let files { return files.send(request, receive: receive) }
+    return replay.send(request, receive)
+  }
+}
+
+extension TapeReplay {
+  /// Answers a request.
+  fileprivate func send(
+    _ request: ResourceRequest,
+    _ receive: @escaping @Sendable (ResourceEvent) -> Void
+  ) -> @Sendable () -> Void {
+    let now = writing.request(request, number: 0)
+    if comparison.ignores(now) {
+      if let cancel = answers.send(request, receive) { return cancel }
+      receive(.failed(HostError(.requestFailed, "\(tape.name) has no answer to this request")))
+      return {}
+    }
+    // What a call asks for is what its arguments say, and they are compared.
+    guard let line = take(now, isCompared: request.call == nil) else {
+      receive(.failed(HostError(.tapeDiffers, "the replay has ended")))
+      return {}
+    }
+    let exchange = PlayedExchange(host, request, receive)
+    if let key = exchange.call { answered.insert(key) }
+    if let response = tape.response(to: line) {
+      if response["call"] == .undefined {
+        let events = events(of: response)
+        let delay = max(0, response.at - line.at)
+        host.clock.schedule(after: delay, label: "the answer to \(request.url)") {
+          exchange.end(events)
+        }
+      } else if let number = line["number"].number {
+        exchanges[Int(number)] = exchange
+      }
+    }
+    release()
+    return { exchange.cancel() }
+  }
+}
+
+/// The web sockets of a replay: the tape plays the other side.
+@HostActor
+final class ReplayedSockets: WebSocketHandling {
+  private unowned let replay: TapeReplay
+
+  init(_ replay: TapeReplay) { self.replay = replay }
+
+  func open(
+    _ request: WebSocketRequest,
+    receive: @escaping @Sendable (WebSocketEvent) -> Void
+  ) -> any WebSocketConnecting {
+    let (replay, time) = (replay, replay.host.clock.monotonic)
+    guard let line = replay.take(TapeLine.socket(request, number: 0, at: time)),
+      let number = line["number"].number.map({ Int($0) })
+    else {
+      receive(.failed(HostError(.tapeDiffers, "the replay has ended")))
+      return ClosedSocket()
+    }
+    let socket = PlayedSocket(loop: replay.host.loop, number: number, receive: receive) {
+      [weak replay] line in
+      guard let replay else { return }
+      var line = line
+      line.fields["at"] = .number(replay.host.clock.monotonic)
+      replay.take(line)
+      replay.release()
+    }
+    replay.sockets[number] = socket
+    replay.host.loop.post { [weak replay] in replay?.release() }
+    return socket
+  }
+}

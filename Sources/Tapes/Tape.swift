@@ -1,0 +1,93 @@
+package import WeexHost
+
+/// A recorded run: its first line, and what happened, in order.
+package struct Tape: Sendable {
+  /// The name of its file, for people.
+  package let name: String
+  /// How its page was opened.
+  package let head: TapeHead
+  /// What happened, without the last line.
+  package let lines: [TapeLine]
+
+  /// The ending of a tape's name.
+  package static let ending = ".tape.jsonl"
+
+  /// Reads a tape; throws what is wrong with it, and in which line.
+  ///
+  /// `name` is the name of its file, for people.
+  package init(_ text: String, named name: String) throws(TapeFault) {
+    func fault(_ number: Int, _ sentence: String) -> TapeFault {
+      TapeFault("\(name):\(number): \(sentence)")
+    }
+    let texts = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var head: TapeHead?
+    var lines: [TapeLine] = []
+    var end: Int?
+    for (index, text) in texts.enumerated() {
+      let number = index + 1
+      if text.allSatisfy(\.isWhitespace) { continue }
+      if let end {
+        throw fault(number, "the tape has ended in line \(end), and this is a line more")
+      }
+      let value: HostValue
+      do throws(JSONReader.FormatError) {
+        value = try JSONReader.parse(String(text))
+      } catch {
+        let hint = number == texts.count ? "; the tape may be cut off here" : ""
+        throw fault(
+          number,
+          "this is not valid JSON: column \(error.column): \(error.message)\(hint)"
+        )
+      }
+      guard let object = value.object else {
+        throw fault(number, "a line of a tape is an object, this is \(value.kind.rawValue)")
+      }
+      guard head != nil else {
+        head = try Self.head(object) { fault(number, $0) }
+        continue
+      }
+      do throws(TapeFault) {
+        let line = try TapeLine(object, number: number)
+        if line.kind == .end { end = number } else { lines.append(line) }
+      } catch {
+        throw fault(number, error.message)
+      }
+    }
+    guard let head else { throw fault(1, "the tape is empty") }
+    guard end != nil else {
+      throw fault(
+        lines.last?.number ?? 1,
+        "the tape is cut off after this line: a whole one ends with {\"kind\":\"end\"}"
+      )
+    }
+    (self.name, self.head, self.lines) = (name, head, lines)
+  }
+
+  private static func head(
+    _ object: [String: HostValue],
+    _ fault: (String) -> TapeFault
+  ) throws(TapeFault) -> TapeHead {
+    guard let version = object["tape"] else {
+      throw fault("this is not a tape: its first line has no \"tape\", the version of the format")
+    }
+    guard version == .number(Double(TapeHead.version)) else {
+      throw fault(
+        "the tape has the version \(JSONText.of(version)), and this weexhost reads \(TapeHead.version): record it again"
+      )
+    }
+    return TapeHead(object)
+  }
+
+  /// The steps that drove the page.
+  package var steps: [HostValue] { lines.filter { $0.kind == .input }.map { $0["do"] } }
+
+  /// The line of the answer to a request.
+  func response(to request: TapeLine) -> TapeLine? {
+    lines.first { $0.kind == .response && $0["request"] == request["number"] }
+  }
+
+  /// The lines of the answers to a call, in order.
+  func replies(to call: TapeLine) -> [TapeLine] {
+    lines.filter { $0.kind == .reply && $0.key == call.key }
+  }
+}

@@ -1,0 +1,140 @@
+package import WeexHost
+
+/// Answers calls and requests with those of a tape that are alike, in whatever order they come: for tests, and for what a replay does not compare.
+///
+/// Of several that are alike, each is used once, and then the last one again and again. An answer comes as long after its question as it did
+/// when it was recorded.
+@HostActor
+package final class TapeAnswers {
+  private let tape: Tape
+  private let host: Host
+  private var used: Set<Int> = []
+
+  /// Makes the answers of a tape, for the pages of a host.
+  package init(_ tape: Tape, in host: Host) {
+    (self.tape, self.host) = (tape, host)
+  }
+
+  /// The tape's name, for people.
+  package var name: String { tape.name }
+
+  /// The requests that the tape has, `GET https://…` each.
+  package var requests: [String] {
+    tape.lines.filter { $0.kind == .request }.map {
+      "\($0["method"].string ?? "") \($0["url"].string ?? "")"
+    }
+  }
+
+  /// The calls that the tape has, `stock.price("tea")` each.
+  package var calls: [String] {
+    tape.lines.filter { $0.kind == .call && $0["module"] != .undefined }.map { call in
+      let arguments = (call["arguments"].array ?? []).map { JSONText.of($0) }
+      let name = call.subject.dropFirst().joined(separator: ".")
+      return "\(name)(\(arguments.joined(separator: ", ")))"
+    }
+  }
+
+  /// Whether a module is the host's own, which a test's phone has, too.
+  package static func isOwn(_ module: any WeexModule.Type) -> Bool { LiveModules.isOwn(module) }
+
+  /// Whether a module's calls are answered by the tape, if it has them: it is none of those that act on the page.
+  package static func plays(_ module: any WeexModule.Type) -> Bool { !LiveModules.has(module) }
+
+  private func take(where isAlike: (TapeLine) -> Bool) -> TapeLine? {
+    let alike = tape.lines.filter(isAlike)
+    let line = alike.first { !used.contains($0.number) } ?? alike.last
+    if let line { used.insert(line.number) }
+    return line
+  }
+
+  /// Answers a call; `nil` if the tape has none like it.
+  package func answer(_ call: ModuleCall, on page: Page) -> ModuleCallAnswer? {
+    let key = CallKey(page: page.id, number: page.numberOfCallBeingMade ?? 0)
+    let now = TapeLine(call, key, at: 0)
+    let arguments = HostValue.array(call.arguments.map(\.recorded)).taped
+    let kept = tape.head.hasSecrets ? arguments : TapeSecrets.hiding(in: arguments)
+    guard
+      let line = take(where: {
+        $0.kind == .call && $0.subject == now.subject && $0["arguments"] == kept
+      })
+    else { return nil }
+    let module = try? host.registry().modules[call.module]
+    let replies = tape.replies(to: line)
+    if replies.isEmpty, let module, LiveModules.shows(module.moduleClass) { return .proceed }
+    let played = PlayedCall(call, key)
+    for (index, reply) in replies.enumerated() {
+      let isLast = !replies[(index + 1)...].contains { $0["function"] == reply["function"] }
+      after(reply.at - line.at) { _ = played.give(reply, isLast: isLast) }
+    }
+    return played.answer(line, replies: replies, of: module?.table[call.method], on: page)
+  }
+
+  /// Answers a request; `nil` if the tape has none like it, otherwise what cancels it.
+  package func send(
+    _ request: ResourceRequest,
+    _ receive: @escaping @Sendable (ResourceEvent) -> Void
+  ) -> (@Sendable () -> Void)? {
+    let body = request.body.map { TapeBody($0).shown }
+    guard
+      let line = take(where: {
+        $0.kind == .request && $0["method"].string == request.method
+          && $0["url"].string == request.url.description && $0["body"].string == body
+      })
+    else { return nil }
+    let exchange = PlayedExchange(host, request, receive)
+    if let response = tape.response(to: line) {
+      let events: [ResourceEvent]
+      do throws(TapeFault) {
+        events = try ResponseParts(response).events
+      } catch {
+        events = [
+          .failed(HostError(.requestFailed, "\(name):\(response.number): \(error.message)"))
+        ]
+      }
+      after(response.at - line.at) { exchange.end(events) }
+    }
+    return { exchange.cancel() }
+  }
+
+  /// Opens a socket that the tape has; `nil` if it has none of that URL.
+  package func open(
+    _ request: WebSocketRequest,
+    _ receive: @escaping @Sendable (WebSocketEvent) -> Void
+  ) -> (any WebSocketConnecting)? {
+    guard
+      let line = take(where: {
+        $0.kind == .socket && $0["url"].string == request.url.description
+      })
+    else { return nil }
+    var rest = tape.lines.filter {
+      [.send, .receive].contains($0.kind) && $0["socket"] == line["number"]
+    }[...]
+    var last = line.at
+    var own: PlayedSocket?
+    // Gives what follows on the tape, up to what the page does next.
+    func giveOn() {
+      while let next = rest.first, next.kind == .receive {
+        rest = rest.dropFirst()
+        after(next.at - last) { [socket = own] in socket?.give(next.socketEvent) }
+      }
+    }
+    let socket = PlayedSocket(
+      loop: host.loop,
+      number: Int(line["number"].number ?? 0),
+      receive: receive
+    ) { _ in
+      guard let next = rest.first, next.kind == .send else { return }
+      rest = rest.dropFirst()
+      last = next.at
+      giveOn()
+    }
+    own = socket
+    host.loop.post { giveOn() }
+    return socket
+  }
+
+  private func after(_ delay: Double, _ body: @escaping @HostActor @Sendable () -> Void) {
+    guard delay > 0 else { return body() }
+    host.clock.schedule(after: delay, label: "an answer of \(tape.name)", action: body)
+  }
+}

@@ -1,0 +1,88 @@
+package import WeexHost
+
+/// The first thing that is not as the tape has it.
+package struct TapeDifference: Sendable {
+  /// Where: `calls.stream.fetch.arguments[0].url`; `nil` if something else happens than what the tape has next.
+  package let path: String?
+  /// What the tape has, and what there is now.
+  package let taped, now: String
+  /// The line in the tape, with its place in the page's sources then.
+  package let tapedPlace: String
+  /// The line of JavaScript that runs now, if it is known.
+  package let location: SourceLocation?
+
+  /// What is said of it.
+  package var error: HostError {
+    let was = "the tape has \(taped) (\(tapedPlace))"
+    let sentence =
+      path.map {
+        "the replay differs at \($0): \(was), and here it is \(now); --ignore '\($0)' leaves it out"
+      } ?? "the replay differs: \(was) next, and here comes \(now)"
+    return HostError(.tapeDiffers, sentence, at: location)
+  }
+}
+
+/// Compares what happens with a tape's lines.
+struct TapeComparison {
+  let ignored: [TapePath]
+  /// Whether moments are compared.
+  let comparesTime: Bool
+
+  /// Whether a thing is not compared at all, nor missed.
+  func ignores(_ line: TapeLine) -> Bool {
+    ignored.contains { path in
+      path.covers(line.subject)
+        || line.kind == .reply && path.covers(["calls"] + line.subject.dropFirst())
+    }
+  }
+
+  /// The first place at which two lines of one kind and subject differ, with both values.
+  func difference(
+    _ taped: TapeLine,
+    _ now: TapeLine
+  ) -> (path: [String], taped: HostValue, now: HostValue)? {
+    let names = Set(taped.fields.keys).union(now.fields.keys).subtracting([
+      "place", "number", "at", "call", "request", "socket", "step",
+    ])
+    for name in names.sorted() {
+      let path = taped.subject + [name]
+      if let found = difference(taped[name], now[name].taped(or: taped[name]), path) {
+        return found
+      }
+    }
+    let path = taped.subject + ["at"]
+    guard comparesTime, abs(taped.at - now.at) >= 0.001, !isIgnored(path) else { return nil }
+    return (path, taped["at"], now["at"])
+  }
+
+  private func difference(
+    _ taped: HostValue,
+    _ now: HostValue,
+    _ path: [String]
+  ) -> (path: [String], taped: HostValue, now: HostValue)? {
+    guard taped != now, !isIgnored(path) else { return nil }
+    switch (taped, now) {
+    case (.object(let old), .object(let new)):
+      for name in Set(old.keys).union(new.keys).sorted() {
+        let (left, right) = (old[name] ?? .undefined, new[name] ?? .undefined)
+        if let found = difference(left, right, path + [name]) { return found }
+      }
+      return nil
+    case (.array(let old), .array(let new)):
+      for index in 0..<max(old.count, new.count) {
+        let left = old.indices.contains(index) ? old[index] : .undefined
+        let right = new.indices.contains(index) ? new[index] : .undefined
+        if let found = difference(left, right, path + ["[\(index)]"]) { return found }
+      }
+      return nil
+    default: return (path, taped, now)
+    }
+  }
+
+  private func isIgnored(_ path: [String]) -> Bool { ignored.contains { $0.covers(path) } }
+}
+
+extension HostValue {
+  /// The value as JSON has it; what is not there stays away.
+  fileprivate func taped(or other: HostValue) -> HostValue { self == .undefined ? self : taped }
+}

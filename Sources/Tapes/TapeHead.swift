@@ -1,0 +1,96 @@
+package import WeexHost
+
+/// The first line of a tape: its version, its page, and how that was opened.
+package struct TapeHead: Sendable {
+  /// The version of the format.
+  package static let version = 1
+
+  /// The fields, by the names of the format.
+  package private(set) var fields: [String: HostValue]
+
+  /// Describes a page that is about to be opened.
+  ///
+  /// - Parameters:
+  ///   - page: The name of the page's file.
+  ///   - options: The page's options.
+  ///   - isTimeVirtual: Whether its clock jumps over waiting.
+  ///   - start: Where the clock begins, in milliseconds since 1970; `nil` for its usual beginning.
+  ///   - hasSteps: Whether steps drive it.
+  package init(
+    page: String,
+    _ options: PageOptions,
+    isTimeVirtual: Bool,
+    start: Double?,
+    hasSteps: Bool
+  ) {
+    let viewport = options.viewport
+    fields = [
+      "page": .string(page), "clock": isTimeVirtual ? "virtual" : "real",
+      "viewport": .string(
+        [viewport.width, viewport.height].map { Double($0).javaScriptText }.joined(separator: "x")
+          + "@\(Double(viewport.scale).javaScriptText)"
+      ),
+      "steps": .bool(hasSteps),
+    ]
+    fields["now"] = start.map { .number($0) }
+    let hasData = !options.data.isNil && options.data != .object([:])
+    fields["data"] = hasData ? options.data.taped : nil
+    fields["env"] = options.environment.isEmpty ? nil : HostValue.object(options.environment).taped
+    fields["framework"] = options.framework.map { .string($0) }
+  }
+
+  init(_ fields: [String: HostValue]) { self.fields = fields }
+
+  /// Whether secrets were recorded, too.
+  package var hasSecrets: Bool {
+    get { fields["secrets"] == true }
+    set { fields["secrets"] = newValue ? true : nil }
+  }
+
+  /// Whether it was recorded on a clock that jumps over waiting.
+  package var isTimeVirtual: Bool { fields["clock"] != "real" }
+
+  /// Where the clock began; `nil` for its usual beginning.
+  package var start: Double? {
+    get { fields["now"]?.number }
+    set { fields["now"] = newValue.map { .number($0) } }
+  }
+
+  /// Whether steps drove the page.
+  package var hasSteps: Bool { fields["steps"] == true }
+
+  private static let order = [
+    "page", "clock", "now", "viewport", "framework", "data", "env", "steps", "secrets",
+  ]
+
+  /// The line as JSON.
+  var text: String {
+    var json = JSONText()
+    json.object { json in
+      json.key("tape")
+      json.number(Double(Self.version))
+      for name in Self.order {
+        guard let value = fields[name] else { continue }
+        json.key(name)
+        json.value(value)
+      }
+    }
+    return json.text
+  }
+
+  /// Says in what a page that is about to be opened is not the one of this tape; `nil` if it is.
+  package func difference(from now: TapeHead, ignoring ignored: [TapePath]) -> String? {
+    let names = isTimeVirtual ? ["page", "now"] : ["page"]
+    for name in names + ["viewport", "framework", "data", "env"] {
+      let (taped, given) = (fields[name] ?? .undefined, now.fields[name] ?? .undefined)
+      guard taped != given, !ignored.contains(where: { $0.covers(["run", name]) }) else { continue }
+      func text(_ value: HostValue) -> String { value == .undefined ? "none" : JSONText.of(value) }
+      if name == "page" {
+        return "this is a tape of \(text(taped)), and the page is \(text(given))"
+      }
+      return
+        "it was recorded with another \(name): \(text(taped)), not \(text(given)); --ignore run.\(name) leaves that out"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,173 @@
+package import WeexHost
+
+/// Records what a host's pages do, and what is done to them, as a tape.
+@HostActor
+package final class TapeRecorder {
+  private struct Item {
+    let line: TapeLine
+    /// What stands behind it, whenever it came.
+    var answers: [TapeLine] = []
+  }
+
+  /// A request whose answer has no line yet.
+  private struct Exchange {
+    let item: Int
+    var parts: ResponseParts?
+    var time = 0.0
+  }
+
+  private let head: TapeHead
+  private let host: Host
+  private let writing: TapeWriting
+  private var items: [Item] = []
+  private var calls: [CallKey: TapeLine] = [:]
+  private var exchanges: [Int: Exchange] = [:]
+  private var requests = 0
+  private var sockets = 0
+
+  /// Makes a recorder of a host's pages; `folder` is the URL of the first page's folder, with a `/` at its end.
+  package init(_ head: TapeHead, of host: Host, folder: String) {
+    (self.head, self.host) = (head, host)
+    writing = TapeWriting(host: host, keepsSecrets: head.hasSecrets, folder: folder)
+  }
+
+  /// Begins to record: calls, answers and events.
+  ///
+  /// The network is recorded by who asks for ``network(_:)`` and ``sockets(_:)``.
+  package func begin() {
+    host.tracesOrigins = true
+    host.journal.addSink { [weak self] entry in self?.take(entry) }
+  }
+
+  /// The same as ``begin()``, with the handlers that the host has for the network.
+  package func beginWithNetwork() {
+    begin()
+    let network = host.handler((any ResourceRequesting).self)
+    host.registerHandler(self.network(network), withProtocol: (any ResourceRequesting).self)
+    let sockets = host.handler((any WebSocketHandling).self)
+    host.registerHandler(self.sockets(sockets), withProtocol: (any WebSocketHandling).self)
+  }
+
+  /// A handler that passes requests on, and records them.
+  package func network(_ next: (any ResourceRequesting)?) -> any ResourceRequesting {
+    RecordedNetwork(self, host, next)
+  }
+
+  /// A handler that passes sockets on, and records them.
+  package func sockets(_ next: (any WebSocketHandling)?) -> any WebSocketHandling {
+    RecordedSockets(self, host, next)
+  }
+
+  /// Notes a step that is about to be done.
+  package func input(_ step: HostValue, number: Int) {
+    add(writing.input(step, number: number))
+  }
+
+  /// The tape, as it is when the run has ended here.
+  package var text: String {
+    var text = head.text + "\n"
+    for (index, item) in items.enumerated() {
+      text += item.line.text + "\n"
+      let late = exchanges.values.filter { $0.item == index && $0.parts?.isOver == true }
+      let responses = late.compactMap { exchange in
+        exchange.parts.map {
+          writing.response(to: item.line, $0, at: exchange.time, isDelivered: false)
+        }
+      }
+      for line in item.answers + responses { text += line.text + "\n" }
+    }
+    let end = TapeLine(.end, ["at": .number(host.clock.monotonic)])
+    return text + end.text + "\n"
+  }
+
+  private func add(_ line: TapeLine) { items.append(Item(line: line)) }
+
+  private func take(_ entry: Journal.Entry) {
+    switch entry.kind {
+    case .call:
+      guard let call = entry.call, let page = entry.page else { return }
+      let line = writing.call(call, page: page, at: entry.time)
+      calls[CallKey(page: page, number: call.number)] = line
+      add(line)
+    case .reply:
+      guard let answer = entry.answer, let page = entry.page else { return }
+      reply(entry, answer, CallKey(page: page, number: answer.call))
+    case .event: add(writing.event(entry))
+    default: return
+    }
+  }
+
+  private func reply(_ entry: Journal.Entry, _ answer: Journal.Answer, _ key: CallKey) {
+    guard let call = calls[key] else { return }
+    switch host.source(of: call) {
+    case .socket: return
+    case .request where entry.isOpening: return
+    case .request:
+      let asked = exchanges.filter { items[$1.item].line.key == key }
+      if asked.isEmpty, !answered.contains(key) {
+        return add(writing.reply(entry, answer, to: call))
+      }
+      for (number, exchange) in asked.sorted(by: { $0.key < $1.key }) {
+        guard let parts = exchange.parts, parts.isOver else { continue }
+        exchanges[number] = nil
+        answered.insert(key)
+        let line = items[exchange.item].line
+        add(writing.response(to: line, parts, at: entry.time, isDelivered: true))
+      }
+    case .other: add(writing.reply(entry, answer, to: call))
+    }
+  }
+
+  /// The calls whose responses are written.
+  private var answered: Set<CallKey> = []
+
+  /// Notes a request, and gives its number.
+  func begin(_ request: ResourceRequest) -> Int {
+    requests += 1
+    exchanges[requests] = Exchange(item: items.count)
+    add(writing.request(request, number: requests))
+    return requests
+  }
+
+  /// Notes that a request has got its answer.
+  func end(_ number: Int, _ parts: ResponseParts) {
+    exchanges[number]?.parts = parts
+    exchanges[number]?.time = host.clock.monotonic
+  }
+
+  /// Notes that a socket is opened, and gives its number.
+  func open(_ request: WebSocketRequest) -> Int {
+    sockets += 1
+    add(TapeLine.socket(request, number: sockets, at: host.clock.monotonic))
+    return sockets
+  }
+
+  /// Notes what happens on a socket.
+  func note(_ line: TapeLine) {
+    var line = line
+    line.fields["at"] = .number(host.clock.monotonic)
+    add(line)
+  }
+}
+
+/// Where the answers to a method come from.
+enum AnswerSource {
+  /// A request of its own, a socket, or neither.
+  case request, socket, other
+}
+
+extension Host {
+  /// Where the answers to a call come from.
+  @HostActor
+  func source(of call: TapeLine) -> AnswerSource {
+    guard let name = call["module"].string,
+      let module = try? registry().modules[name]?.moduleClass
+    else { return .other }
+    return LiveModules.requests(module) ? .request : LiveModules.listens(module) ? .socket : .other
+  }
+}
+
+extension Journal.Entry {
+  /// Whether it only says that a request was begun.
+  var isOpening: Bool { values.first?["readyState"]?["OPENED"] != nil }
+}

@@ -1,0 +1,72 @@
+package import WeexHost
+
+extension TapeReplay {
+  /// Answers a page's calls of modules that answered from outside; to be called before the page's code runs.
+  package func follow(_ page: Page) {
+    guard let registry = try? host.registry() else { return }
+    for (name, module) in registry.modules where !LiveModules.has(module.moduleClass) {
+      page.registerModuleIntercept(name) { [weak self, weak page] call in
+        guard let self, let page else { return .proceed }
+        return self.answer(call, of: module, on: page)
+      }
+    }
+  }
+
+  private func answer(
+    _ call: ModuleCall,
+    of module: ModuleRegistration,
+    on page: Page
+  ) -> ModuleCallAnswer {
+    let key = CallKey(page: page.id, number: page.numberOfCallBeingMade ?? 0)
+    let now = TapeLine(call, key, at: host.clock.monotonic)
+    if comparison.ignores(now) {
+      taken[key] = .some(nil)
+      return answers.answer(call, on: page) ?? .swallow(.undefined)
+    }
+    let line: TapeLine?
+    if let known = taken[key] {
+      line = known
+    } else {
+      line = take(writing.hidden(now, page.callOrigin), isCompared: true)
+      taken[key] = .some(line)
+    }
+    guard let line, let tapedKey = line.key else { return .swallow(.undefined) }
+    let replies = tape.replies(to: line)
+    if replies.isEmpty, LiveModules.shows(module.moduleClass) {
+      release()
+      return .proceed
+    }
+    let answered = PlayedCall(call, key)
+    played[tapedKey] = answered
+    // The journal has the call before its answer.
+    let row = module.table[call.method]
+    let answer = answered.answer(line, replies: replies, of: row, on: page)
+    release()
+    return answer
+  }
+}
+
+extension TapeLine {
+  /// A call as an intercept sees it.
+  init(_ call: ModuleCall, _ key: CallKey, at time: Double) {
+    self.init(
+      .call,
+      [
+        "page": .string(key.page), "number": .number(Double(key.number)),
+        "module": .string(call.module), "method": .string(call.method),
+        "arguments": .array(call.arguments.map(\.recorded)), "at": .number(time),
+      ]
+    )
+  }
+}
+
+extension TapeWriting {
+  /// A call without what a tape leaves out.
+  func hidden(_ line: TapeLine, _ location: SourceLocation?) -> TapeLine {
+    var line = line
+    if !keepsSecrets { line.fields["arguments"] = TapeSecrets.hiding(in: line["arguments"]) }
+    line.fields["place"] = place(location)
+    line.location = location
+    return line
+  }
+}

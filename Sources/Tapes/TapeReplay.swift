@@ -1,0 +1,230 @@
+package import WeexHost
+
+/// Plays a tape strictly: what answers from outside is answered as recorded, and what pages do is compared with it, line by line.
+///
+/// The tape's next line is either something that a page does: it must come next. Or it is an answer: it is given as soon as its moment has
+/// come. So everything comes in the order in which it was recorded.
+@HostActor
+package final class TapeReplay {
+  /// The first thing that was not as on the tape; nothing is compared or answered after it.
+  package private(set) var difference: TapeDifference?
+  /// Called with the difference, in the middle of whatever led to it.
+  package var onDifference: (TapeDifference) -> Void = { _ in }
+
+  let host: Host
+  let tape: Tape
+  let comparison: TapeComparison
+  let writing: TapeWriting
+  /// Answers to what is not compared.
+  let answers: TapeAnswers
+  private let sequence: [TapeLine]
+  private var next = 0
+  /// The calls that the tape answers, by their numbers on the tape.
+  var played: [CallKey: PlayedCall] = [:]
+  /// The requests that wait for their answers, by their numbers on the tape.
+  var exchanges: [Int: PlayedExchange] = [:]
+  var sockets: [Int: PlayedSocket] = [:]
+  /// Calls that were compared when they were made or recorded, by their numbers in this run.
+  var taken: [CallKey: TapeLine?] = [:]
+  /// All calls of this run, for their replies.
+  private var calls: [CallKey: TapeLine] = [:]
+  /// The calls that a response was for.
+  var answered: Set<CallKey> = []
+  /// The call whose answer is on its way to the page.
+  private var awaited: CallKey?
+  private var isHeld = false
+  private var timer: TimerID?
+
+  /// Makes a replay in a host; `folder` is the URL of the first page's folder, with a `/` at its end.
+  package init(_ tape: Tape, in host: Host, ignoring ignored: [TapePath], folder: String) {
+    (self.tape, self.host) = (tape, host)
+    comparison = TapeComparison(ignored: ignored, comparesTime: tape.head.isTimeVirtual)
+    writing = TapeWriting(host: host, keepsSecrets: tape.head.hasSecrets, folder: folder)
+    answers = TapeAnswers(tape, in: host)
+    let comparison = comparison
+    sequence = tape.lines.filter { line in
+      !(line.kind == .response && line["call"] == .undefined) && !comparison.ignores(line)
+    }
+  }
+
+  /// Begins: nothing reaches the network any more, and each page is followed with ``follow(_:)``.
+  package func begin() {
+    host.tracesOrigins = true
+    host.journal.addSink { [weak self] entry in self?.take(entry) }
+    let files = host.handler((any ResourceRequesting).self)
+    host.registerHandler(
+      ReplayedNetwork(self, files),
+      withProtocol: (any ResourceRequesting).self
+    )
+    host.registerHandler(ReplayedSockets(self), withProtocol: (any WebSocketHandling).self)
+  }
+
+  /// Compares a step that is about to be done; returns whether it may be.
+  package func input(_ step: HostValue, number: Int) -> Bool {
+    take(writing.input(step, number: number))
+    release()
+    return difference == nil
+  }
+
+  /// Ends the replay at a page that is at rest: what the tape still has is a difference.
+  package func finish() {
+    if difference == nil, next < sequence.count {
+      differ(sequence[next], nil, "nothing more: the page is at rest")
+    }
+    for call in played.values { call.end() }
+  }
+
+  /// Compares what happens now with the tape's next line, and gives that; `nil` after a difference, and for what is not compared.
+  @discardableResult
+  func take(_ now: TapeLine, isCompared: Bool = true) -> TapeLine? {
+    guard difference == nil, !comparison.ignores(now) else { return nil }
+    guard next < sequence.count else {
+      differ(nil, now, now.shown)
+      return nil
+    }
+    let line = sequence[next]
+    guard line.kind == now.kind, line.subject == now.subject else {
+      differ(line, now, now.shown)
+      return nil
+    }
+    if isCompared, let found = comparison.difference(line, now) {
+      difference = TapeDifference(
+        path: TapePath.text(found.path),
+        taped: Self.text(found.taped),
+        now: Self.text(found.now),
+        tapedPlace: place(of: line),
+        location: now.location
+      )
+      tellDifference()
+      return nil
+    }
+    next += 1
+    return line
+  }
+
+  private func differ(_ line: TapeLine?, _ now: TapeLine?, _ text: String) {
+    difference = TapeDifference(
+      path: nil,
+      taped: line?.shown ?? "nothing more",
+      now: text,
+      tapedPlace: line.map(place) ?? "\(tape.name):\((tape.lines.last?.number ?? 1) + 1)",
+      location: now?.location
+    )
+    tellDifference()
+  }
+
+  private func tellDifference() {
+    if let difference { onDifference(difference) }
+  }
+
+  private func place(of line: TapeLine) -> String {
+    ["\(tape.name):\(line.number)", line.place].compactMap(\.self).joined(separator: ", ")
+  }
+
+  private static func text(_ value: HostValue) -> String {
+    value == .undefined ? "nothing" : JSONText.of(value).shortened(to: 300)
+  }
+
+  /// Gives the answers that are next on the tape and whose moment has come.
+  func release() {
+    guard difference == nil, awaited == nil, !isHeld, next < sequence.count else { return }
+    let line = sequence[next]
+    guard isAnswerable(line) else { return }
+    guard line.at <= host.clock.monotonic else {
+      guard timer == nil else { return }
+      timer = host.clock.scheduleFirst(at: line.at, label: "an answer of \(tape.name)") {
+        [weak self] in
+        self?.timer = nil
+        self?.release()
+      }
+      return
+    }
+    give(line)
+  }
+
+  private func isAnswerable(_ line: TapeLine) -> Bool {
+    switch line.kind {
+    case .reply: line.key.flatMap { played[$0] } != nil
+    case .response: line["request"].number.flatMap { exchanges[Int($0)] } != nil
+    case .receive: line["socket"].number.flatMap { sockets[Int($0)] } != nil
+    default: false
+    }
+  }
+
+  private func give(_ line: TapeLine) {
+    switch line.kind {
+    case .reply:
+      guard let key = line.key, let call = played[key] else { return }
+      let isLast = !sequence[(next + 1)...].contains {
+        $0.kind == .reply && $0.key == key && $0["function"] == line["function"]
+      }
+      awaited = call.live
+      // What nobody listens to any more is not waited for.
+      if !call.give(line, isLast: isLast) { proceed() }
+    case .response:
+      guard let number = line["request"].number.map({ Int($0) }),
+        let exchange = exchanges.removeValue(forKey: number)
+      else { return }
+      awaited = exchange.call
+      exchange.end(events(of: line))
+    default:
+      guard let socket = line["socket"].number.flatMap({ sockets[Int($0)] }) else { return }
+      next += 1
+      isHeld = true
+      socket.give(line.socketEvent)
+      host.clock.scheduleFirst(at: 0, label: "an answer of \(tape.name)") { [weak self] in
+        self?.isHeld = false
+        self?.release()
+      }
+    }
+  }
+
+  /// Goes on with the tape: an answer has reached the page.
+  private func proceed() {
+    awaited = nil
+    next += 1
+    release()
+  }
+
+  /// The events of a response's line.
+  func events(of line: TapeLine) -> [ResourceEvent] {
+    do throws(TapeFault) {
+      return try ResponseParts(line).events
+    } catch {
+      return [.failed(HostError(.requestFailed, "\(tape.name):\(line.number): \(error.message)"))]
+    }
+  }
+
+  private func take(_ entry: Journal.Entry) {
+    guard difference == nil, let page = entry.page else { return }
+    switch entry.kind {
+    case .call:
+      guard let call = entry.call else { return }
+      let (key, line) = (
+        CallKey(page: page, number: call.number), writing.call(call, page: page, at: entry.time)
+      )
+      calls[key] = line
+      guard taken[key] == nil else { return }
+      taken[key] = .some(take(line))
+      release()
+    case .reply:
+      guard let answer = entry.answer else { return }
+      reply(entry, answer, CallKey(page: page, number: answer.call))
+    case .event:
+      take(writing.event(entry))
+      release()
+    default: return
+    }
+  }
+
+  private func reply(_ entry: Journal.Entry, _ answer: Journal.Answer, _ key: CallKey) {
+    guard let call = calls[key] else { return }
+    let source = host.source(of: call)
+    if source == .request, entry.isOpening { return }
+    if awaited == key { return proceed() }
+    if source == .socket || answered.contains(key) { return }
+    if played.values.contains(where: { $0.live == key }) { return }
+    take(writing.reply(entry, answer, to: call))
+    release()
+  }
+}

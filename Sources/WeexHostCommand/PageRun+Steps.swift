@@ -1,0 +1,70 @@
+internal import CommandProcess
+internal import PageTesting
+internal import Tapes
+internal import WeexHost
+
+extension PageRun {
+  @HostActor
+  func perform(
+    _ step: PageStep,
+    on stack: PageStack,
+    _ end: RunEnd
+  ) async throws(CommandFailure) -> Bool {
+    guard let page = stack.top else { return true }
+    if let deck = end.deck, !deck.input(step) { return false }
+    if case .picture(let name) = step.action {
+      try pictures?.write(page, to: name)
+      return true
+    }
+    do throws(HostError) {
+      switch step.action {
+      case .advance(let time): return await advance(by: time.duration, end)
+      case .print(let format):
+        printer.print(stack, as: PrintFormat(rawValue: format) ?? .tree)
+        if printer.isTooLong { return false }
+      case .expect(let expected): try await judge(expected, on: page, end)
+      default: try step.perform(on: page)
+      }
+    } catch {
+      page.fail(HostError(error.code, "step \(step.number): \(error.message)", at: error.location))
+    }
+    return true
+  }
+
+  /// Throws that what a step expects does not hold, now or within its time.
+  @HostActor
+  private func judge(
+    _ expected: StepExpectation,
+    on page: Page,
+    _ end: RunEnd
+  ) async throws(HostError) {
+    let judge = PageJudge(page)
+    let deadline = expected.within.map { host.clock.monotonic + $0.duration / .milliseconds(1) }
+    while let failure = try judge.failure(of: expected.expectation, expected.query) {
+      guard let deadline, let next = host.nextMoment(before: deadline) else {
+        throw HostError(.methodFailed, failure.message)
+      }
+      guard await advance(by: next, end) else { return }
+    }
+  }
+
+  /// Begins what records or plays the run, if anything does.
+  @HostActor
+  func deck(_ end: RunEnd) throws(CommandFailure) -> TapeDeck? {
+    guard let tape else { return nil }
+    var head = head
+    if !configuration.isTimeVirtual { head.start = host.clock.now }
+    let slash = bundle.url.lastIndex(of: "/") ?? bundle.url.startIndex
+    return try TapeDeck(tape, head, folder: String(bundle.url[...slash]), in: host) {
+      differ($0, end)
+    }
+  }
+
+  /// Ends a replay at its first difference, which is a failure of the page.
+  @HostActor
+  func differ(_ difference: TapeDifference, _ end: RunEnd) {
+    guard let page = end.stack?.top ?? host.pages.last, page.isAlive else { return }
+    if !page.failures.contains(where: { $0.code == .tapeDiffers }) { page.fail(difference.error) }
+    host.loop.stop()
+  }
+}

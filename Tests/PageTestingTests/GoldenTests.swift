@@ -1,0 +1,71 @@
+import Foundation
+import HostThread
+import PageTesting
+import TestReporting
+import TestSupport
+import Testing
+import WeexHost
+
+/// Trees that a test compares with what somebody has looked at.
+@HostActor
+@Suite struct GoldenTests {
+  private static let test = """
+    import { test, expect } from 'weexhost';
+    test('the count', async (t) => {
+      const page = await t.open('page.js');
+      expect(page).toMatchTree();
+    });
+    """
+
+  private func run(
+    in folder: TemporaryFolder,
+    _ change: (inout TestSettings) -> Void = { _ in }
+  ) async throws -> TestResult {
+    var settings = TestSettings(folder: folder.path)
+    change(&settings)
+    let tests = TestFile("\(folder.path)/page.test.js", settings) { Host.withDefaults() }
+    defer { tests.end() }
+    _ = try await tests.load()
+    return await tests.run(0)
+  }
+
+  @Test func `a golden is written once, holds, and is written anew where that is asked for`()
+    async throws
+  {
+    let folder = try TemporaryFolder([
+      "page.test.js": Self.test, "page.js": TestFileHarness.counter,
+    ])
+    let path = "\(folder.path)/page.test.goldens/the-count.tree.txt"
+    let first = try await run(in: folder)
+    #expect(first.status == .passed)
+    #expect(
+      first.warnings.map(\.message) == [
+        "wrote the golden page.test.goldens/the-count.tree.txt: look at it"
+      ]
+    )
+    let golden = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(golden.contains("text #count"))
+    #expect(try await run(in: folder) { $0.isUnattended = true }.status == .passed)
+
+    try folder.write("page.js", TestFileHarness.counter + "\nnumber.setAttr('value', '7');")
+    let differs = try await run(in: folder)
+    #expect(
+      differs.messages == ["the tree is not that of page.test.goldens/the-count.tree.txt"]
+    )
+    let lines = differs.failures.first?.details ?? []
+    #expect(lines.contains { $0.hasPrefix("- ") && $0.contains(#""0""#) })
+    #expect(lines.contains { $0.hasPrefix("+ ") && $0.contains(#""7""#) })
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == golden)
+
+    #expect(try await run(in: folder) { $0.update = .failed }.status == .passed)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains(#""7""#))
+  }
+
+  @Test func `where nobody looks on, a missing golden is a failure`() async throws {
+    let folder = try TemporaryFolder([
+      "page.test.js": Self.test, "page.js": TestFileHarness.counter,
+    ])
+    let result = try await run(in: folder) { $0.isUnattended = true }
+    #expect(result.messages.first?.hasPrefix("there is no golden page.test.goldens/") == true)
+  }
+}

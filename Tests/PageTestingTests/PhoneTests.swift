@@ -1,0 +1,178 @@
+import HostThread
+import PageTesting
+import TestReporting
+import Testing
+import WeexHost
+
+/// What a test says of its phone: the network, modules and faults.
+@HostActor
+@Suite struct PhoneTests {
+  /// A page with a text, `status`, and buttons that ask for something.
+  private static let page = """
+    // { "framework": "Vanilla" }
+    const stream = weex.requireModule('stream'), storage = weex.requireModule('storage');
+    const root = document.createElement('div');
+    document.documentElement.appendChild(root);
+    function add(value, testId) {
+      const text = document.createElement('text', { attr: { value, testId } });
+      root.appendChild(text);
+      return text;
+    }
+    const status = add('idle', 'status'), say = (text) => status.setAttr('value', text);
+    const button = (name, body) => add(name, name).addEvent('click', body);
+    button('load', () => {
+      say('loading');
+      stream.fetch({ method: 'GET', url: 'https://api.example/items?q=1', type: 'json' }, (answer) => {
+        say(answer.ok ? answer.data.name : `failed ${answer.status} ${answer.statusText}`);
+      });
+    });
+    button('save', () => storage.setItem('k', 'v', ({ result }) => say(status.attr.value + ' ' + result)));
+    button('price', async () => {
+      try { say('price ' + await weex.requireModule('stock').price('tea')); } catch (error) { say(error.message); }
+    });
+    """
+
+  private func test(_ body: String) async throws -> TestResult {
+    try await TestFileHarness.test(body, page: Self.page)
+  }
+
+  @Test(arguments: [
+    ("{ 'GET https://api.example/items': { json: { name: 'tea' } } }", "tea"),
+    ("{ 'https://api.example/*': { json: { name: 'any' } } }", "any"),
+    ("{ 'https://api.example/*': 'reset' }", "failed -1 ERR_CONNECT_FAILED"),
+    ("{ 'https://api.example/*': { status: 503 } }", "failed 503 Service Unavailable"),
+    (
+      "{ 'https://api.example/*': async (request) => ({ json: { name: request.method } }) }", "GET"
+    ),
+  ])
+  func `the network answers as the test says`(_ network: String, _ shown: String) async throws {
+    let result = try await test(
+      """
+      const page = await t.open('page.js', { network: \(network) });
+      await page.getByText('load').tap();
+      expect(page.getByTestId('status')).toHaveText('\(shown)');
+      """
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test func `an answer takes its time of the test's clock`() async throws {
+    let result = try await test(
+      """
+      const page = await t.open('page.js', { network: {
+        'GET https://api.example/items': { json: { name: 'tea' }, delay: '800ms' } } });
+      await page.getByText('load').tap();
+      expect(page.getByTestId('status')).toHaveText('loading');
+      await expect(page.getByTestId('status')).toHaveText('tea', { within: '1s' });
+      expect(t.clock).toBe(800);
+      expect(page.calls('stream.fetch')[0].arguments[0]).toMatchObject({ method: 'GET' });
+      """
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test func `a request that nothing answers fails the test, with the nearest pattern`()
+    async throws
+  {
+    let result = try await test(
+      """
+      const page = await t.open('page.js', { network: { 'GET https://api.example/itms': { json: 1 } } });
+      await page.getByText('load').tap();
+      """
+    )
+    #expect(
+      result.messages == [
+        "no answer of the test's network is for 'GET https://api.example/items?q=1'; did you mean 'GET https://api.example/itms'?"
+      ]
+    )
+  }
+
+  @Test func `a function answers in the place of a method of the app`() async throws {
+    let result = try await test(
+      """
+      const page = await t.open('page.js', { modules: {
+        stock: { async price(name) { if (name !== 'tea') throw new Error('none'); return 4; } } } });
+      await page.getByText('price').tap();
+      expect(page.getByTestId('status')).toHaveText('price 4');
+      expect(page.calls('stock.price')[0].arguments).toEqual(['tea']);
+      """
+    )
+    #expect(result.messages == [])
+    let rejected = try await test(
+      """
+      const page = await t.open('page.js', { modules: { stock: { async price() { throw new Error('closed'); } } } });
+      await page.getByText('price').tap();
+      expect(page.getByTestId('status')).toHaveText('closed');
+      """
+    )
+    #expect(rejected.messages == [])
+  }
+
+  @Test(arguments: [
+    (
+      "modules: { storage: { getItm() {} } }",
+      "the module 'storage', which the test fakes, has no method 'getItm'; did you mean 'getItem' or 'setItem'?"
+    ),
+    (
+      "modules: { clipboard: { getString(a, b) {} } }",
+      "the fake of clipboard.getString takes 2 arguments, and the method has 1: getString(callback: Callback)"
+    ),
+    ("netwrk: {}", "TypeError: a page has no option 'netwrk'; did you mean 'network'?"),
+    (
+      "network: { 'GTE https://api.example': {} }",
+      "network: 'GTE https://api.example': there is no method 'GTE'; did you mean 'GET'?"
+    ),
+  ])
+  func `a wrong option fails before the page runs`(
+    _ option: String,
+    _ message: String
+  )
+    async throws
+  {
+    let result = try await test("await t.open('page.js', { \(option) });")
+    #expect(result.messages == [message])
+    #expect(result.failures.first?.place?.line == 3)
+  }
+
+  @Test(arguments: [
+    ("reject", "idle success failed", "idle success failed"),
+    ("drop", "idle success", "idle success"),
+    ("twice", "idle success success success", "idle success success success"),
+    ("late 500ms", "idle success", "idle success success"),
+  ])
+  func `the second call of a method fails as it should`(
+    _ kind: String,
+    _ atOnce: String,
+    _ later: String
+  ) async throws {
+    let result = try await test(
+      """
+      const page = await t.open('page.js');
+      t.fault('storage.setItem', { call: 2, as: '\(kind)' });
+      await page.getByText('save').tap();
+      await page.getByText('save').tap();
+      expect(page.getByTestId('status')).toHaveText('\(atOnce)');
+      await t.advance('1s');
+      expect(page.getByTestId('status')).toHaveText('\(later)');
+      """
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test func `an answer that never comes fails the test, with the line that asked for it`()
+    async throws
+  {
+    let result = try await test(
+      """
+      const page = await t.open('page.js', { modules: { stock: { async price() { await new Promise(() => {}); } } } });
+      await page.getByText('price').tap();
+      """
+    )
+    #expect(result.failures.map(\.kind) == [.leak])
+    #expect(
+      result.messages.first?.hasPrefix(
+        "there is no answer yet from stock.price, called by page 1 at page.js:21:"
+      ) == true
+    )
+  }
+}
