@@ -159,7 +159,7 @@ internal import Synchronization
         )
         reach(reached, configuration)
       } else if let turn = configuration.turn.map({ $0 / .milliseconds(1) }),
-        let time = ScriptTime.current, time > turn + slack
+        turn < limit, let time = ScriptTime.current, time > turn + slack
       {
         reach(
           Reached(limit: .turn, maximum: Int(turn.rounded()), isStandstill: true),

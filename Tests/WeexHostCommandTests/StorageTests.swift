@@ -102,7 +102,7 @@ import Testing
       """
     let folder = try TemporaryFolder([
       "shop/package.json": "{}", "shop/home/page.js": page, "shop/cart/page.js": page,
-      "news/page.js": page, "home/": "",
+      "news/page.js": page,
     ])
     func found(_ name: String, _ option: String) async throws -> String {
       let result = try await Command.run(
