@@ -51,7 +51,7 @@ import Testing
         environment: [
           variable: "\(first + index)", "CI_NODE_TOTAL": "4", "WEEXHOST_SHARDS": "4",
         ],
-        script: commands[0]
+        script: commands.first
       )
       #expect(result.status == 0, "\(result.stdout)\(result.stderr)")
     }
