@@ -61,4 +61,71 @@ import Testing
     let results = try Results(folder.folder.path + "/all.json", result)
     #expect(results.statuses == (0..<9).map { "\($0).test.js › opens: passed" })
   }
+
+  private static let bazel = "/usr/bin/bazel"
+
+  /// What Bazel fetches from the web for every test, as far as it looks at it.
+  private static let stubs: [String: String] = {
+    func natives(_ names: String) -> String {
+      names.split(separator: " ").map { "\($0) = native.\($0)\n" }.joined()
+    }
+    let tools = """
+      package(default_visibility = ["//visibility:public"])
+      sh_binary(name = "coverage_report_generator", srcs = ["x.sh"])
+      sh_binary(name = "lcov_merger", srcs = ["x.sh"])
+      """
+    return [
+      "stubs/coverage/WORKSPACE": "", "stubs/coverage/BUILD": tools, "stubs/coverage/x.sh": "",
+      "stubs/cc/WORKSPACE": "", "stubs/cc/cc/BUILD": "",
+      "stubs/cc/cc/defs.bzl": natives(
+        "cc_library cc_binary cc_test cc_import cc_toolchain cc_toolchain_suite cc_proto_library"
+      ),
+      "stubs/java/WORKSPACE": "", "stubs/java/java/BUILD": "",
+      "stubs/java/java/defs.bzl": natives(
+        "java_library java_binary java_import java_test java_plugin java_toolchain java_runtime java_package_configuration"
+      ),
+    ]
+  }()
+
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: bazel),
+      "there is no Bazel (Debian: bazel-bootstrap)"
+    )
+  )
+  func `Bazel runs the shards, sees the failure, and gives the filter`() async throws {
+    var files = Self.stubs.merging(["WORKSPACE": ""]) { $1 }
+    for name in ["BUILD.bazel", "pages_test.sh"] { files[name] = try Self.text(name) }
+    files["shop/page.js"] = TestFolder.page
+    for number in 1...5 { files["shop/\(number).test.js"] = TestFolder.passing("opens") }
+    files["shop/6.test.js"] = TestFolder.tests("test('fails', () => { expect(1).toBe(2); });")
+    let folder = try TestFolder(files)
+    let result = try await folder.run(
+      [],
+      script: """
+        mkdir bin && ln -s "$WEEXHOST" bin/weexhost && chmod +x pages_test.sh stubs/coverage/x.sh
+        PATH=$PWD/bin:$PATH
+        run() {
+          bazel --batch --output_user_root="$PWD/root" test //:pages --test_env=PATH \
+            --override_repository=remote_coverage_tools="$PWD/stubs/coverage" \
+            --override_repository=rules_cc="$PWD/stubs/cc" \
+            --override_repository=rules_java="$PWD/stubs/java" "$@" 2>> log.txt
+          echo "= $?"
+          cat $(find -L bazel-testlogs -name test.xml | sort) | grep -o '<testsuites.*skipped="[0-9]*"'
+        }
+        run
+        run --test_filter opens
+        cat log.txt >&2
+        chmod -R u+w root
+        """
+    )
+    let lines = result.stdout.split(separator: "\n").filter { "=<".contains($0.prefix(1)) }
+    func suite(_ tests: Int, _ failures: Int = 0) -> Substring {
+      "<testsuites name=\"weexhost\" tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\""
+    }
+    #expect(
+      lines == ["= 3", suite(2), suite(2), suite(2, 1), "= 0", suite(2), suite(2), suite(1)],
+      "\(result.stdout)\(result.stderr.suffix(3000))"
+    )
+  }
 }
