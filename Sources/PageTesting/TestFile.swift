@@ -37,7 +37,7 @@ package final class TestFile {
       let realm = DriverRealm(script)
       self.realm = realm
       realm.onLog = settings.log
-      declarations = try realm.load(isTimeVirtual: settings.configuration.isTimeVirtual)
+      declarations = try realm.load(settings.configuration)
     } catch {
       throw TestFileFailure(failures(error))
     }

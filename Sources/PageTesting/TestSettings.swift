@@ -16,6 +16,8 @@ package struct TestSettings: Sendable {
   package var folder: String
   /// How the hosts of tests are set up, before a test changes that for itself.
   package var configuration = Host.Configuration()
+  /// How pages are opened, before a test says otherwise for one of them.
+  package var page = PageOptions()
   /// How sources are built.
   package var build = BuildOptions()
   /// Which goldens are written.

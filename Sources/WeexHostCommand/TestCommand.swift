@@ -96,7 +96,10 @@ struct TestCommand: AsyncParsableCommand {
   var retries: Int?
 
   @Option(
-    help: ArgumentHelp("The seed of what is random in tests (default: 0).", valueName: "number"),
+    help: ArgumentHelp(
+      "What the random numbers of pages and tests begin with (default: 0).",
+      valueName: "number"
+    ),
     transform: { try Self.number($0, from: 0) }
   )
   var seed: Int?
@@ -134,10 +137,15 @@ struct TestCommand: AsyncParsableCommand {
       isDrawn: false,
       isWorker ? nil : diagnostics
     )
+    let settings = try settings(
+      preparation,
+      seed: options.seed,
+      isUnattended: ProcessEnvironment.isUnattended(environment)
+    )
     if let parent = worker.flatMap(Int32.init) {
       await TestWorker(
         startedBy: parent,
-        settings(preparation, isUnattended: ProcessEnvironment.isUnattended(environment)),
+        settings,
         filter: options.filter,
         retries: retries ?? 0
       ) { host.copy() }.run()
@@ -151,9 +159,15 @@ struct TestCommand: AsyncParsableCommand {
     return try run.run()
   }
 
-  private func settings(_ preparation: HostPreparation, isUnattended: Bool) -> TestSettings {
+  private func settings(
+    _ preparation: HostPreparation,
+    seed: Int,
+    isUnattended: Bool
+  ) throws(CommandFailure) -> TestSettings {
     var settings = TestSettings(folder: InputFile.absolute(""))
     settings.configuration = page.hostConfiguration()
+    settings.configuration.randomSeed = seed
+    settings.page = try page.pageOptions()
     settings.build = preparation.buildOptions
     settings.update = update.flatMap { TestSettings.Update(rawValue: $0.rawValue) } ?? .missing
     (settings.isUnattended, settings.recordsTapes) = (isUnattended, record)

@@ -119,6 +119,45 @@ import Testing
     #expect(results.command.status == 1)
   }
 
+  @Test func `random numbers are those of the seed, in tests and in pages`() async throws {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests(
+        """
+        test('random', async (t) => {
+          const page = await t.open('page.js');
+          const own = Math.random(), other = await page.evaluate(() => Math.random());
+          throw new Error(`${own} ${other}`);
+        });
+        """
+      )
+    ])
+    let first = try await folder.results()
+    #expect(try await folder.results(["--seed", "0"]).messages == first.messages)
+    let other = try await folder.results(["--seed", "7"])
+    #expect(other.command.stderr.hasSuffix("note: the seed is 7\n"), "\(other.command.stderr)")
+    #expect(first.messages != other.messages)
+  }
+
+  @Test func `the options for pages hold for all pages that tests open`() async throws {
+    let folder = try TestFolder([
+      "a.test.js": TestFolder.tests(
+        """
+        test('platform', async (t) => {
+          const page = await t.open('page.js');
+          expect(await page.evaluate(() => weex.config.env.platform)).toBe('iOS');
+          expect(await page.evaluate(() => weex.requireModule('price').of('tea'))).toBe(4);
+        });
+        """
+      ), "price.js": "exports.of = () => 4;",
+    ])
+    let results = try await folder.results(["--device", "iPhone X", "--module", "price=price.js"])
+    #expect(results.messages == [])
+    #expect(try await folder.run(["test", "--viewport", "wide"]).status == 64)
+    let missing = try await folder.run(["test", "--module", "price=prices.js"])
+    #expect(missing.status == 66)
+    #expect(missing.stderr == "error: prices.js: there is no such file\n")
+  }
+
   @Test func `only is a failure where nobody looks on`() async throws {
     let folder = try TestFolder([
       "a.test.js": TestFolder.tests("test('x', () => {});\ntest.only('y', () => {});")

@@ -96,7 +96,7 @@ function randomOfPages() {
   const page = native.currentPage();
   let random = randoms.get(page);
   if (random === undefined) {
-    random = makeRandom();
+    random = makeRandom(config.seed);
     randoms.set(page, random);
   }
   return random();

@@ -41,10 +41,13 @@ final class DriverRealm {
   }
 
   /// Runs the file, and gives what it declares.
-  func load(isTimeVirtual: Bool) throws(HostError) -> [TestDeclaration] {
+  func load(_ configuration: Host.Configuration) throws(HostError) -> [TestDeclaration] {
     let list = try enter { () throws(JSException) in
       let native = DriverFunctions.make(for: self)
-      let config: HostValue = ["virtualTime": .bool(isTimeVirtual), "ownTime": false]
+      let config: HostValue = [
+        "virtualTime": .bool(configuration.isTimeVirtual), "ownTime": false,
+        "seed": .number(Double(configuration.randomSeed)),
+      ]
       let driver = try context.evaluate(Self.source)
         .call([.value(native), context.makeResult(config)])
       self.driver = driver

@@ -5,9 +5,9 @@ internal import WeexHost
 struct TestPageOptions {
   let pageOptions: PageOptions
 
-  /// Reads the options that the driver has checked the names of; throws which one is wrong.
-  init(_ value: HostValue) throws(HostError) {
-    var options = PageOptions()
+  /// Reads the options that the driver has checked the names of, which count before others; throws which one is wrong.
+  init(_ value: HostValue, before others: PageOptions) throws(HostError) {
+    var options = others
     if let data = value["data"] { options.data = try Self.object(data, "data") }
     if let config = value["config"] {
       options.config = try Self.object(config, "config").object ?? [:]
@@ -42,7 +42,7 @@ struct TestPageOptions {
       let object = try Self.object(env, "env").object ?? [:]
       options.environment.merge(object) { $1 }
     }
-    options.framework = try Self.text(value, "framework")
+    options.framework = try Self.text(value, "framework") ?? options.framework
     pageOptions = options
   }
 

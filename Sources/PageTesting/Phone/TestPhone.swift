@@ -67,7 +67,7 @@ final class TestPhone {
     _ options: HostValue,
     _ build: BuildOptions
   ) async throws(HostError) -> Page {
-    let pageOptions = try TestPageOptions(options).pageOptions
+    let pageOptions = try TestPageOptions(options, before: settings.page).pageOptions
     if let name = options["replay"], !name.isNil {
       let tape = try TestTapes.path(name, beside: file)
       if !settings.recordsTapes { files.insert(tape) }

@@ -48,6 +48,8 @@ public final class Host: Sendable {
     public var device: Device?
     /// The time that the clock starts at, in milliseconds since 1970; `nil` for 2000-01-01T00:00:00Z if time is virtual, otherwise for now.
     public var clockStart: Double?
+    /// What the random numbers of pages begin with if time is virtual: with the same seed they are the same in each run.
+    public var randomSeed = 0
     /// What the pages may reach; by default they read their own folder, and have no network.
     public var permissions = Permissions()
     /// How much each page may use.

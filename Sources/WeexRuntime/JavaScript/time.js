@@ -17,9 +17,9 @@ function makeDate() {
   return PageDate;
 }
 
-/** Makes a `Math.random` with the same numbers in every run: mulberry32, from a fixed seed. */
-function makeRandom() {
-  let state = 0x57656578; // 'Weex'
+/** Makes a `Math.random` with the same numbers in every run of a seed: mulberry32. */
+function makeRandom(seed) {
+  let state = 0x57656578 ^ imul(seed, 0x9e3779b1); // 'Weex', and a number that spreads seeds that lie close together
   return function random() {
     state = state + 0x6d2b79f5 | 0;
     let mixed = imul(state ^ state >>> 15, state | 1);
@@ -41,8 +41,8 @@ const performance = {
 };
 
 /** Replaces the realm's clock by the page's, and if time is virtual its random numbers by repeatable ones. */
-function installTime({ virtualTime, ownTime }) {
+function installTime({ virtualTime, ownTime, seed }) {
   performance.timeOrigin = native.now() - native.monotonic();
   if (virtualTime || ownTime) hide(globalThis, 'Date', makeDate());
-  if (virtualTime) hide(Math, 'random', makeRandom());
+  if (virtualTime) hide(Math, 'random', makeRandom(seed));
 }
