@@ -148,7 +148,7 @@ import Testing
           expect(await page.evaluate(() => weex.requireModule('price').of('tea'))).toBe(4);
         });
         """
-      ), "price.js": "exports.of = () => 4;",
+      ), "price.js": "module.exports = { of() { return 4; } };",
     ])
     let results = try await folder.results(["--device", "iPhone X", "--module", "price=price.js"])
     #expect(results.messages == [])
