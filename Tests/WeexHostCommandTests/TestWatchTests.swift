@@ -15,7 +15,7 @@ import Testing
     let result = try await folder.run(
       [],
       script: """
-        "$WEEXHOST" test --watch --reporter tap > out.txt 2> err.txt & HOST=$!
+        "$WEEXHOST" test --watch --reporter tap >> out.txt 2> err.txt & HOST=$!
         await() { until [ "$(grep -c watching err.txt)" -ge $1 ]; do sleep 0.05; done; echo "= $1" >> out.txt; }
         await 1; echo "// changed" >> a/page.js
         await 2; echo "// changed" >> b/b.test.js

@@ -71,7 +71,7 @@ import Testing
     ),
     (
       ["layout", "x.json", "--timeout", "1s"],
-      "'--timeout' is an option of 'weexhost run', 'weexhost call' and 'weexhost render', not of 'weexhost layout'"
+      "'--timeout' is an option of 'weexhost run', 'weexhost call', 'weexhost render' and 'weexhost test', not of 'weexhost layout'"
     ),
     (["run", "-print", "json", "x.js"], "'-print' is written with two dashes: --print"),
     (["run", "a.js", "b.js"], "several files are printed with --print json or --print none"),
