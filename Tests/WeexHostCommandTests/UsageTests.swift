@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     (
       ["frobnicate"],
-      "'frobnicate' is not a command; there are: build, call, check, doctor, layout, list, render, run, types"
+      "'frobnicate' is not a command; there are: build, call, check, doctor, init, layout, list, merge, render, run, test, types"
     ),
     (["lst"], "'lst' is not a command; did you mean 'list'?"),
     (["help", "rn"], "'rn' is not a command; did you mean 'run'?"),
