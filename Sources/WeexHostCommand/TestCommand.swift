@@ -17,8 +17,8 @@ struct TestCommand: AsyncParsableCommand {
     commandName: "test",
     abstract: "Run the tests of pages.",
     discussion: """
-      Tests are files whose names end in .test.js, .test.ts (.mjs, .mts) or .test.json. Each runs in a \
-      process of its own choice of several; one that ends costs the test that ran in it.
+      Tests are files whose names end in .test.js, .test.ts (.mjs, .mts) or .test.json. They are run by \
+      several processes; one that ends costs only the test that ran in it.
 
       Exit codes: 0 all tests passed, 1 a test failed, 64 wrong usage, 66 no test found, \
       70 an internal error, 73 a report cannot be written.
