@@ -34,13 +34,13 @@ struct HostPreparation: Sendable {
     return options
   }
 
-  /// Registers what belongs to one host: the answers to dialogs, and the folder of what pages store.
+  /// Registers what belongs to one host: the answers to dialogs, and the folder of what pages store if one is named.
   @HostActor
   func registerOwn(in host: Host) {
     if let modal = page.dialogs.modalPolicy {
       host.registerHandler(modal, withProtocol: (any ModalAnswering).self)
     }
-    if let folder = page.permissions.storageFolder {
+    if case .folder(let folder) = page.permissions.storage {
       host.registerHandler(SQLiteStorage(folder: folder), withProtocol: (any StorageKeeping).self)
     }
   }
