@@ -22,8 +22,8 @@ package struct TestSettings: Sendable {
   package var build = BuildOptions()
   /// Which goldens are written.
   package var update = Update.missing
-  /// Whether the tapes that tests name are recorded anew, in place of being played.
-  package var recordsTapes = false
+  /// The tapes that were recorded anew; `nil` if those that tests name are played.
+  package var recordedTapes: RecordedTapes?
   /// Whether nobody looks on: a missing golden is a failure, and so is `only`.
   package var isUnattended = false
   /// The folder of the only fonts that pictures are drawn with; `nil` for those that are installed.

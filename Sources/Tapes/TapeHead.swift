@@ -34,8 +34,10 @@ package struct TapeHead: Sendable {
     ]
     fields["now"] = start.map { .number($0) }
     let hasData = !options.data.isNil && options.data != .object([:])
-    fields["data"] = hasData ? options.data.taped : nil
-    fields["env"] = options.environment.isEmpty ? nil : HostValue.object(options.environment).taped
+    if hasData { fields["data"] = options.data.taped }
+    if !options.environment.isEmpty {
+      fields["env"] = HostValue.object(options.environment).taped
+    }
     fields["framework"] = options.framework.map { .string($0) }
   }
 
@@ -44,7 +46,7 @@ package struct TapeHead: Sendable {
   /// Whether secrets were recorded, too.
   package var hasSecrets: Bool {
     get { fields["secrets"] == true }
-    set { fields["secrets"] = newValue ? true : nil }
+    set { fields["secrets"] = newValue ? .some(true) : .none }
   }
 
   /// Whether it was recorded on a clock that jumps over waiting.

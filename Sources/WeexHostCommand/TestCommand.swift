@@ -170,7 +170,8 @@ struct TestCommand: AsyncParsableCommand {
     settings.page = try page.pageOptions()
     settings.build = preparation.buildOptions
     settings.update = update.flatMap { TestSettings.Update(rawValue: $0.rawValue) } ?? .missing
-    (settings.isUnattended, settings.recordsTapes) = (isUnattended, record)
+    settings.isUnattended = isUnattended
+    settings.recordedTapes = record ? RecordedTapes() : nil
     settings.timeLimit = page.limit.timeout.duration
     settings.log = { level, text in
       Output.diagnostic("console.\(level): \(text)".asTerminalText)

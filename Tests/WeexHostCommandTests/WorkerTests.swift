@@ -201,7 +201,10 @@ import Testing
   @Test func `every thread of a page that nobody trusts is behind the fences`() async throws {
     let script = """
       "$0" "$@" & HOST=$!
-      until WORKER=$(pgrep -P $HOST) && [ $(ls /proc/$WORKER/task | wc -l) -gt 6 ]; do sleep 0.02; done
+      until WORKER=$(pgrep -P $HOST) && [ $(ls /proc/$WORKER/task | wc -l) -gt 2 ]; do
+        kill -0 $HOST || exit
+        sleep 0.02
+      done
       grep -hE '^(Seccomp|NoNewPrivs):' /proc/$WORKER/task/*/status | tr -d '\\t' | sort -u | tr '\\n' ' ' >&2
       kill -KILL $WORKER
       wait $HOST

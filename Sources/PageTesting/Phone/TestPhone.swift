@@ -70,7 +70,7 @@ final class TestPhone {
     let pageOptions = try TestPageOptions(options, before: settings.page).pageOptions
     if let name = options["replay"], !name.isNil {
       let tape = try TestTapes.path(name, beside: file)
-      if !settings.recordsTapes { files.insert(tape) }
+      if settings.recordedTapes == nil { files.insert(tape) }
       try tapes.use(tape, of: path, pageOptions)
     }
     if let modules = options["modules"]?.object {

@@ -1,14 +1,15 @@
 import Foundation
 
 /// A folder of a git repository, a checkout or a bare one, unpacked for the tests of one run: of apache/incubator-weex in `WEEXHOST_WEEX` unless said.
-struct RepositoryFolder {
+package struct RepositoryFolder {
   private let folder: URL
 
   /// The absolute path of what was unpacked.
-  var path: String { folder.path }
+  package var path: String { folder.path }
 
   /// Unpacks a folder as it is at a revision; `nil` without a repository, or where it has none of that name.
-  init?(_ path: String, at revision: String = "HEAD", of variable: String = "WEEXHOST_WEEX") {
+  package init?(_ path: String, at revision: String = "HEAD", of variable: String = "WEEXHOST_WEEX")
+  {
     guard let repository = ProcessInfo.processInfo.environment[variable] else { return nil }
     folder = FileManager.default.temporaryDirectory
       .appending(path: "weexhost-\(ProcessInfo.processInfo.processIdentifier)/\(revision)/\(path)")
@@ -25,7 +26,7 @@ struct RepositoryFolder {
   }
 
   /// The text of one of its files.
-  func text(_ file: String) throws -> String {
+  package func text(_ file: String) throws -> String {
     try String(contentsOf: folder.appending(path: file), encoding: .utf8)
   }
 }
