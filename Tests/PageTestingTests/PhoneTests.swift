@@ -171,7 +171,7 @@ import WeexHost
     #expect(result.failures.map(\.kind) == [.leak])
     #expect(
       result.messages.first?.hasPrefix(
-        "there is no answer yet from stock.price, called by page 1 at page.js:21:"
+        "there is no answer yet from stock.price, called by page 1 at page.js:20:"
       ) == true
     )
   }

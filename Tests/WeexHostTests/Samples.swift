@@ -65,7 +65,7 @@ enum Samples {
   static let files: [String] = {
     let files = FileManager.default
     let folders = [
-      "Sources", "Tests", "JSBundles", ".ci", "Benchmarks/Sources", "Benchmarks/Peers",
+      "Sources", "Tests", "JSBundles", ".ci", "Benchmarks/Sources", "Benchmarks/Peers", "Hostile",
     ]
     let tops = (try? files.contentsOfDirectory(atPath: root.path)) ?? []
     return tops
