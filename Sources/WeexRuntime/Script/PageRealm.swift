@@ -218,18 +218,23 @@ extension PageRealm {
     RunningTask.enter(task)
     lastMissing = nil
     let (start, outer) = (ProcessTime.ofThread, ScriptTime.begin())
+    var hasReturned = false
     defer {
       ScriptTime.end(outer)
       let time = ProcessTime.ofThread - start
       flush(isCut: ScriptWatchdog.stopped != nil || page.meter.isExceeded)
-      // What the engine could not stop, such as a regular expression, may have ended by itself, too late.
-      if ScriptWatchdog.stopped == nil, let turn = page.meter.limits.turn,
-        time > turn / .milliseconds(1)
+      // What the engine could not stop, such as a regular expression, may have ended by itself, too late. What threw has its own failure, and a
+      // limit that is the run's is told as the run's.
+      let limits = page.meter.limits
+      if hasReturned, ScriptWatchdog.stopped == nil, let turn = limits.turn,
+        time > turn / .milliseconds(1), limits.time.map({ turn < $0 }) ?? true
       {
         page.exceed(.turn)
       }
     }
-    return try run { () throws(JSException) in try body(entryPoints) }
+    let result = try run { () throws(JSException) in try body(entryPoints) }
+    hasReturned = true
+    return result
   }
 
   /// Applies what JavaScript has sent so far.
