@@ -61,7 +61,7 @@ package enum ScriptWatchdog {
   private static var seconds = 0.0
   private static var nextLook = rhythm.look
   private static var nextSample = rhythm.sample
-  private static var overdue: (report: Report, samples: Int, since: Double)?
+  private static var overdue: (report: Report, samples: Int)?
   private static var stacks: [[ScriptFrame]] = []
   private static var findLoop: LoopSearch?
   private static var isInSource: SourceCheck = { _ in true }
@@ -145,8 +145,7 @@ package enum ScriptWatchdog {
     guard report.limit != nil else { return .proceed(seconds: nextLook) }
     let samples = overdue?.samples ?? 0
     if samples == 0 { stacks = stacks.suffix(1) }
-    let since = overdue?.since ?? ProcessTime.ofThread
-    overdue = (report, samples + 1, since)
+    overdue = (report, samples + 1)
     let isStorm = JSContextGroup.shared.isRunningMicrotasks
     // Where memory runs out there is no time for a better place.
     let areEnough =
@@ -154,8 +153,7 @@ package enum ScriptWatchdog {
       || (isStorm
         ? stacks.count >= microtaskSamples.telling || samples >= microtaskSamples.count
         : samples >= lastSamples.count)
-    // Of a deep recursion the engine walks through all calls for each sample.
-    guard areEnough || ProcessTime.ofThread - since > lastSamples.atMost * 1000 else {
+    guard areEnough || seconds > report.seconds + lastSamples.atMost else {
       nextLook = isStorm ? microtaskSamples.every : lastSamples.every
       return .proceed(seconds: nextLook)
     }

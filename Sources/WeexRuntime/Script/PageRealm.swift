@@ -217,24 +217,12 @@ extension PageRealm {
     guard let entryPoints, !page.meter.isExceeded else { return nil }
     RunningTask.enter(task)
     lastMissing = nil
-    let (start, outer) = (ProcessTime.ofThread, ScriptTime.begin())
-    var hasReturned = false
+    let outer = ScriptTime.begin()
     defer {
       ScriptTime.end(outer)
-      let time = ProcessTime.ofThread - start
       flush(isCut: ScriptWatchdog.stopped != nil || page.meter.isExceeded)
-      // What the engine could not stop, such as a regular expression, may have ended by itself, too late. What threw has its own failure, and a
-      // limit that is the run's is told as the run's.
-      let limits = page.meter.limits
-      if hasReturned, ScriptWatchdog.stopped == nil, let turn = limits.turn,
-        time > turn / .milliseconds(1), limits.time.map({ turn < $0 }) ?? true
-      {
-        page.exceed(.turn)
-      }
     }
-    let result = try run { () throws(JSException) in try body(entryPoints) }
-    hasReturned = true
-    return result
+    return try run { () throws(JSException) in try body(entryPoints) }
   }
 
   /// Applies what JavaScript has sent so far.
