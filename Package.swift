@@ -291,7 +291,11 @@ let package = Package(
       dependencies: ["CProcess", "Metering", "ResourceAccess", "HostValues", "HostThread"],
       swiftSettings: strict
     ),
-    .target(name: "Tapes", dependencies: ["WeexHost", "WeexModules"], swiftSettings: strict),
+    .target(
+      name: "Tapes",
+      dependencies: ["WeexHost", "WeexRuntime", "JSEngine", "WeexModules"],
+      swiftSettings: strict
+    ),
     .target(
       name: "PageTesting",
       dependencies: [

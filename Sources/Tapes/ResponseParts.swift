@@ -1,4 +1,6 @@
+internal import JSEngine
 internal import WeexHost
+internal import WeexRuntime
 
 /// What has come of a response.
 struct ResponseParts: Sendable {
@@ -53,9 +55,14 @@ struct ResponseParts: Sendable {
 extension HostError {
   /// Reads an error of a tape's line.
   init(taped value: HostValue) {
+    let message = value["message"]?.string ?? "it failed"
     self.init(
       value["code"]?.string.flatMap(Code.named) ?? .methodFailed,
-      value["message"]?.string ?? "it failed"
+      message,
+      // What a script beside the page has thrown keeps its name.
+      underlying: value["name"]?.string.map { name in
+        StubFailure(exception: JSException(name: name, message: message))
+      }
     )
   }
 }

@@ -29,6 +29,8 @@ package struct TapeLine: Sendable {
   package var fields: [String: HostValue]
   /// Its number in the file, from 1; 0 for what happens now.
   package var number = 0
+  /// Whether it is a call that is yet to be answered.
+  var isOpen = false
   /// The line of JavaScript that runs, of what happens now, if it is known.
   var location: SourceLocation?
 

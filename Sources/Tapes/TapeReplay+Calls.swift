@@ -66,6 +66,7 @@ extension TapeWriting {
     var line = line
     if !keepsSecrets { line.fields["arguments"] = TapeSecrets.hiding(in: line["arguments"]) }
     line.fields["place"] = place(location)
+    line.isOpen = true
     line.location = location
     return line
   }

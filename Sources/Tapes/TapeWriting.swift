@@ -1,4 +1,5 @@
 internal import WeexHost
+internal import WeexRuntime
 
 /// Makes a tape's lines of what a host's journal and handlers have.
 @HostActor
@@ -124,7 +125,12 @@ struct TapeWriting {
 
   /// An error as JavaScript and a tape know it.
   nonisolated static func errorValue(_ error: HostError) -> HostValue {
-    ["code": .string(error.code.name), "message": .string(error.message)]
+    let thrown = ThrownHostError(error)
+    var value: [String: HostValue] = [
+      "code": .string(thrown.code), "message": .string(thrown.message),
+    ]
+    value["name"] = thrown.name.map { .string($0) }
+    return .object(value)
   }
 }
 

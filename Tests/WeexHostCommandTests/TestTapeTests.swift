@@ -1,0 +1,146 @@
+import FlyingFox
+import Foundation
+import Testing
+
+/// Tapes that tests name.
+@Suite struct TestTapeTests {
+  @Test func `a test records its tape, and is then answered by it`() async throws {
+    let folder = try folder("expect(page.getByText('4.5')).toExist();")
+    let missing = try await folder.results()
+    #expect(
+      missing.messages == [
+        "there is no tape 'price.tape.jsonl'; weexhost test --record makes the tapes that tests name"
+      ]
+    )
+    let server = try await WebServer.run([("GET /price", Self.answer)]) { server in
+      let recording = try await folder.results(
+        ["--record", "--allow-net=127.0.0.1"],
+        environment: ["SERVER": server.url],
+        script: Self.script
+      )
+      #expect(recording.statuses == ["a.test.js › it: passed"], "\(recording.messages)")
+      return server.url
+    }
+    let played = try await folder.results(environment: ["SERVER": server], script: Self.script)
+    #expect(played.statuses == ["a.test.js › it: passed"], "\(played.messages)")
+  }
+
+  @Test func `what no tape has fails the test, and the nearest is named`() async throws {
+    let folder = try folder("", tape: Self.tape(url: "http://127.0.0.1:1/prices"))
+    let results = try await folder.results(
+      environment: ["SERVER": "http://127.0.0.1:1"],
+      script: Self.script
+    )
+    #expect(
+      results.messages.last?.hasSuffix(
+        "the tape 'price.tape.jsonl' has no answer to 'GET http://127.0.0.1:1/price'; did you mean 'GET http://127.0.0.1:1/prices'?"
+      ) == true,
+      "\(results.messages)"
+    )
+  }
+
+  @Test func `an answer comes as late as it did, and faults and the test's own answers go first`()
+    async throws
+  {
+    let folder = try folder(
+      """
+      expect(page.getByText('waiting')).toExist();
+      await expect(page.getByText('4.5')).toExist({ within: '250ms' });
+      """,
+      tape: Self.tape(url: "http://127.0.0.1:1/price", delay: 250),
+      more: """
+        test('own', async (t) => {
+          const network = { 'GET *': { json: 9 } };
+          const page = await t.open('page.js', { env: { server }, replay: 'price.tape.jsonl', network });
+          expect(page.getByText('9')).toExist();
+        });
+        test('fault', async (t) => {
+          t.fault('stream.fetch', { as: 'reject' });
+          const page = await t.open('page.js', { env: { server }, replay: 'price.tape.jsonl' });
+          expect(page.getByText('stream.fetch failed: a fault of the test')).toExist();
+        });
+        """
+    )
+    let results = try await folder.results(
+      environment: ["SERVER": "http://127.0.0.1:1"],
+      script: Self.script
+    )
+    #expect(
+      results.statuses == [
+        "a.test.js › it: passed", "a.test.js › own: passed", "a.test.js › fault: passed",
+      ],
+      "\(results.messages)"
+    )
+  }
+
+  @Test func `a tape belongs to the one test that records it`() async throws {
+    let folder = try folder(
+      "",
+      more: """
+        test('second', async (t) => {
+          await t.open('page.js', { env: { server }, replay: 'price.tape.jsonl' });
+        });
+        """
+    )
+    try await WebServer.run([("GET /price", Self.answer)]) { server in
+      let results = try await folder.results(
+        ["--record", "--allow-net=127.0.0.1"],
+        environment: ["SERVER": server.url],
+        script: Self.script
+      )
+      #expect(
+        results.messages.first?.contains("another test has recorded 'price.tape.jsonl' already")
+          == true,
+        "\(results.messages)"
+      )
+    }
+  }
+
+  private static let answer: @Sendable (HTTPRequest) -> HTTPResponse = { _ in
+    HTTPResponse(statusCode: .ok, body: Data("4.5".utf8))
+  }
+
+  /// Runs the command on tests in which `server` is that of the environment.
+  private static let script = """
+    sed -i "s#SERVER#$SERVER#" a.test.js; "$WEEXHOST" "$@"
+    """
+
+  /// A tape of one request.
+  private static func tape(url: String, delay: Int = 0) -> String {
+    """
+    {"tape":1,"page":"page.js","clock":"virtual","steps":false}
+    {"kind":"request","page":"1","number":1,"call":1,"method":"GET","url":"\(url)","at":0}
+    {"kind":"response","page":"1","request":1,"call":1,"status":200,"text":"4.5","at":\(delay)}
+    {"kind":"end","at":0}
+
+    """
+  }
+
+  private func folder(_ body: String, tape: String? = nil, more: String = "") throws -> TestFolder {
+    var files = [
+      "page.js": """
+      // { "framework": "Vanilla" }
+      const text = document.createElement('text');
+      text.setAttr('value', 'waiting');
+      const body = document.createElement('div');
+      document.documentElement.appendChild(body);
+      body.appendChild(text);
+      weex.requireModule('stream').fetch({ url: WXEnvironment.server + '/price' }, (answer) => {
+        text.setAttr('value', String(answer.data));
+      });
+      """,
+      "a.test.js": TestFolder.tests(
+        """
+        const server = 'SERVER';
+        test('it', async (t) => {
+          const page = await t.open('page.js', { env: { server }, replay: 'price.tape.jsonl' });
+          \(body)
+        });
+        \(more)
+        """
+      ),
+    ]
+    files["price.tape.jsonl"] = tape
+    return try TestFolder(files)
+  }
+}
