@@ -112,6 +112,9 @@ package enum ScriptWatchdog {
     request.withLock { if $0 == nil { $0 = (limit, maximum) } }
   }
 
+  /// Whether JavaScript is to be stopped because the time of the whole run is up.
+  static var isAskedToEndRun: Bool { request.withLock { $0?.limit == .time } }
+
   private static func look() -> JSContextGroup.TimeLimitAction {
     let passed = nextLook
     nextLook = interval

@@ -240,7 +240,7 @@ import Testing
   {
     let script = Self.body + "log('begun');\n/^(?:(\\w+)+,?)+$/.test('w'.repeat(60) + '!');"
     let folder = try TemporaryFolder(["page.js": script])
-    for (option, limit) in [("--timeout", "time")] {
+    for (option, limit) in [("--timeout", "time"), ("--max-turn", "turn")] {
       let result = try await Command.run(
         ["run", "--print", "json", option, "300ms", folder.path + "/page.js"]
       )

@@ -217,12 +217,23 @@ extension PageRealm {
     guard let entryPoints, !page.meter.isExceeded else { return nil }
     RunningTask.enter(task)
     lastMissing = nil
-    let outer = ScriptTime.begin()
+    let (start, outer) = (ProcessTime.ofThread, ScriptTime.begin())
+    var hasReturned = false
     defer {
       ScriptTime.end(outer)
+      let time = ProcessTime.ofThread - start
       flush(isCut: ScriptWatchdog.stopped != nil || page.meter.isExceeded)
+      // What the engine could not stop, such as a regular expression, may have ended by itself, too late. What threw has its own failure, and the
+      // end of the run's time is told as that.
+      if hasReturned, ScriptWatchdog.stopped == nil, !ScriptWatchdog.isAskedToEndRun,
+        let turn = page.meter.limits.turn, time > turn / .milliseconds(1)
+      {
+        page.exceed(.turn)
+      }
     }
-    return try run { () throws(JSException) in try body(entryPoints) }
+    let result = try run { () throws(JSException) in try body(entryPoints) }
+    hasReturned = true
+    return result
   }
 
   /// Applies what JavaScript has sent so far.
