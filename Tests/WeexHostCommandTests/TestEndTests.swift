@@ -99,6 +99,8 @@ import Testing
     ])
     let results = try await folder.results(
       ["--jobs", "1", "--timeout", "100s"],
+      // Swift's own report of a crash is a process that outlives the command, and keeps what the test waits for.
+      environment: ["SWIFT_BACKTRACE": "enable=no"],
       script: Self.killing(signal)
     )
     #expect(results.statuses == Self.expected("killed"))
