@@ -92,7 +92,7 @@ import Testing
     """
   }
 
-  @Test(arguments: ["KILL", "SEGV", "TERM"])
+  @Test(arguments: ["KILL", "ABRT", "TERM"])
   func `a process that ends costs the test that ran in it`(signal: String) async throws {
     let folder = try TestFolder([
       "a.test.js": Self.around("killed", "for (;;);"), "b.test.js": TestFolder.passing("other"),
