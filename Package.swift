@@ -76,6 +76,7 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .target(name: "Coverage", dependencies: ["BundleFormat"], swiftSettings: strict),
     .target(name: "TestReporting", dependencies: ["HostValues"], swiftSettings: strict),
     .target(
       name: "SocketClient",
@@ -295,8 +296,8 @@ let package = Package(
     .target(
       name: "PageTesting",
       dependencies: [
-        "Tapes", "CommandProcess", "TestReporting", "WeexHost", "WeexRuntime", "JSEngine",
-        "HostThread",
+        "Tapes", "CommandProcess", "TestReporting", "Coverage", "WeexHost", "WeexRuntime",
+        "JSEngine", "HostThread",
       ],
       resources: [.embedInCode("JavaScript"), .embedInCode("Starter")],
       swiftSettings: strict
@@ -304,8 +305,8 @@ let package = Package(
     .target(
       name: "TestRunning",
       dependencies: [
-        "CommandProcess", "PageTesting", "PageWorkers", "TestReporting", "WeexHost", "Metering",
-        "ResourceAccess", "HostValues", "HostThread",
+        "CommandProcess", "PageTesting", "PageWorkers", "TestReporting", "Coverage", "WeexHost",
+        "Metering", "ResourceAccess", "HostValues", "HostThread",
       ],
       swiftSettings: strict
     ),
@@ -387,6 +388,11 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(name: "HostValuesTests", dependencies: ["HostValues"], swiftSettings: strict),
+    .testTarget(
+      name: "CoverageTests",
+      dependencies: ["Coverage", "BundleFormat", "HostValues"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "TestReportingTests",
       dependencies: ["TestReporting", "HostValues"],

@@ -21,7 +21,7 @@ struct TestCommand: AsyncParsableCommand {
       process of its own choice of several; one that ends costs the test that ran in it.
 
       Exit codes: 0 all tests passed, 1 a test failed, 64 wrong usage, 66 no test found, \
-      70 an internal error, 73 a report cannot be written.
+      69 the engine cannot count coverage, 70 an internal error, 73 a report cannot be written.
       """
   )
 
@@ -71,6 +71,8 @@ struct TestCommand: AsyncParsableCommand {
   var timings: String?
 
   @OptionGroup var reporters: ReporterArguments
+
+  @OptionGroup var coverage: CoverageArguments
 
   @Option(
     help: "Write the trees and pictures anew that tests compare with: those that differ, or all."
@@ -124,11 +126,13 @@ struct TestCommand: AsyncParsableCommand {
   private func perform(_ diagnostics: Diagnostics) async throws(CommandFailure) -> ExitStatus {
     let environment = ProcessEnvironment.all
     let options = try options(in: environment)
+    let isWorker = worker != nil
+    let counter = try await coverage.start(isWatched: watch, isWorker: isWorker)
     let host = WXSDKEngine.host
     page.time.setZone()
     try page.permissions.checkFolders()
-    let preparation = HostPreparation(page: page, modules: modules, sources: sources)
-    let isWorker = worker != nil
+    var preparation = HostPreparation(page: page, modules: modules, sources: sources)
+    preparation.isCounted = counter != nil
     _ = try await preparation.register(
       in: host,
       isDrawn: false,
@@ -137,7 +141,7 @@ struct TestCommand: AsyncParsableCommand {
     if let parent = worker.flatMap(Int32.init) {
       await TestWorker(
         startedBy: parent,
-        settings(preparation, isUnattended: ProcessEnvironment.isUnattended(environment)),
+        settings(preparation, counter, isUnattended: ProcessEnvironment.isUnattended(environment)),
         filter: options.filter,
         retries: retries ?? 0
       ) { host.copy() }.run()
@@ -151,10 +155,15 @@ struct TestCommand: AsyncParsableCommand {
     return try run.run()
   }
 
-  private func settings(_ preparation: HostPreparation, isUnattended: Bool) -> TestSettings {
+  private func settings(
+    _ preparation: HostPreparation,
+    _ coverage: TestCoverage?,
+    isUnattended: Bool
+  ) -> TestSettings {
     var settings = TestSettings(folder: InputFile.absolute(""))
     settings.configuration = page.hostConfiguration()
     settings.build = preparation.buildOptions
+    settings.coverage = coverage
     settings.update = update.flatMap { TestSettings.Update(rawValue: $0.rawValue) } ?? .missing
     (settings.isUnattended, settings.recordsTapes) = (isUnattended, record)
     settings.timeLimit = page.limit.timeout.duration
@@ -172,6 +181,7 @@ struct TestCommand: AsyncParsableCommand {
     var options = TestRunOptions()
     options.paths = LongFileList.own.files(paths)
     (options.filter, options.timings, options.bail) = (filter, timings, bail)
+    options.coverage = list ? nil : coverage.file
     (options.jobs, options.seed) = (jobs, seed ?? 0)
     options.reporters = try reporters.choices()
     options.timeLimit = page.limit.timeout.duration
