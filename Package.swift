@@ -401,7 +401,8 @@ let package = Package(
     .testTarget(
       name: "TestRunningTests",
       dependencies: [
-        "TestRunning", "TestReporting", "CommandProcess", "PageWorkers", "Metering", "TestSupport",
+        "TestRunning", "TestReporting", "Coverage", "CommandProcess", "PageWorkers", "Metering",
+        "TestSupport",
       ],
       swiftSettings: strict
     ),
