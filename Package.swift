@@ -76,6 +76,7 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .target(name: "Coverage", dependencies: ["BundleFormat"], swiftSettings: strict),
     .target(name: "TestReporting", dependencies: ["HostValues"], swiftSettings: strict),
     .target(
       name: "SocketClient",
@@ -299,8 +300,8 @@ let package = Package(
     .target(
       name: "PageTesting",
       dependencies: [
-        "Tapes", "CommandProcess", "TestReporting", "WeexHost", "WeexRuntime", "JSEngine",
-        "HostThread",
+        "Tapes", "CommandProcess", "TestReporting", "Coverage", "WeexHost", "WeexRuntime",
+        "JSEngine", "HostThread",
       ],
       resources: [.embedInCode("JavaScript"), .embedInCode("Starter")],
       swiftSettings: strict
@@ -308,8 +309,8 @@ let package = Package(
     .target(
       name: "TestRunning",
       dependencies: [
-        "CommandProcess", "PageTesting", "PageWorkers", "TestReporting", "WeexHost", "Metering",
-        "ResourceAccess", "HostValues", "HostThread",
+        "CommandProcess", "PageTesting", "PageWorkers", "TestReporting", "Coverage", "WeexHost",
+        "Metering", "ResourceAccess", "HostValues", "HostThread",
       ],
       swiftSettings: strict
     ),
@@ -393,6 +394,11 @@ let package = Package(
     ),
     .testTarget(name: "HostValuesTests", dependencies: ["HostValues"], swiftSettings: strict),
     .testTarget(
+      name: "CoverageTests",
+      dependencies: ["Coverage", "BundleFormat", "HostValues"],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "TestReportingTests",
       dependencies: ["TestReporting", "HostValues"],
       swiftSettings: strict
@@ -400,7 +406,8 @@ let package = Package(
     .testTarget(
       name: "TestRunningTests",
       dependencies: [
-        "TestRunning", "TestReporting", "CommandProcess", "PageWorkers", "Metering", "TestSupport",
+        "TestRunning", "TestReporting", "Coverage", "CommandProcess", "PageWorkers", "Metering",
+        "TestSupport",
       ],
       swiftSettings: strict
     ),

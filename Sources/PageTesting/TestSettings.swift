@@ -33,6 +33,9 @@ package struct TestSettings: Sendable {
   /// Registers what the command line adds to the host of each test.
   package var prepare: @HostActor @Sendable (Host) -> Void = { _ in }
 
+  /// Counts what tests run of their pages' sources; `nil` if nobody asks.
+  package var coverage: TestCoverage?
+
   /// Takes what tests print, by level.
   package var log: @HostActor @Sendable (_ level: String, _ text: String) -> Void = { _, _ in }
 

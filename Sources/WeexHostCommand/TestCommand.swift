@@ -21,7 +21,7 @@ struct TestCommand: AsyncParsableCommand {
       several processes; one that ends costs only the test that ran in it.
 
       Exit codes: 0 all tests passed, 1 a test failed, 64 wrong usage, 66 no test found, \
-      70 an internal error, 73 a report cannot be written.
+      69 the engine cannot count coverage, 70 an internal error, 73 a report cannot be written.
       """
   )
 
@@ -71,6 +71,8 @@ struct TestCommand: AsyncParsableCommand {
   var timings: String?
 
   @OptionGroup var reporters: ReporterArguments
+
+  @OptionGroup var coverage: CoverageArguments
 
   @Option(
     help: "Write the trees and pictures anew that tests compare with: those that differ, or all."
@@ -127,11 +129,13 @@ struct TestCommand: AsyncParsableCommand {
   private func perform(_ diagnostics: Diagnostics) async throws(CommandFailure) -> ExitStatus {
     let environment = ProcessEnvironment.all
     let options = try options(in: environment)
+    let isWorker = worker != nil
+    let counter = try await coverage.start(isWatched: watch, isWorker: isWorker)
     let host = WXSDKEngine.host
     page.time.setZone()
     try page.permissions.checkFolders()
-    let preparation = HostPreparation(page: page, modules: modules, sources: sources)
-    let isWorker = worker != nil
+    var preparation = HostPreparation(page: page, modules: modules, sources: sources)
+    preparation.isCounted = counter != nil
     _ = try await preparation.register(
       in: host,
       isDrawn: false,
@@ -139,6 +143,7 @@ struct TestCommand: AsyncParsableCommand {
     )
     let settings = try settings(
       preparation,
+      counter,
       seed: options.seed,
       isUnattended: ProcessEnvironment.isUnattended(environment)
     )
@@ -161,6 +166,7 @@ struct TestCommand: AsyncParsableCommand {
 
   private func settings(
     _ preparation: HostPreparation,
+    _ coverage: TestCoverage?,
     seed: Int,
     isUnattended: Bool
   ) throws(CommandFailure) -> TestSettings {
@@ -169,6 +175,7 @@ struct TestCommand: AsyncParsableCommand {
     settings.configuration.randomSeed = seed
     settings.page = try page.pageOptions()
     settings.build = preparation.buildOptions
+    settings.coverage = coverage
     settings.update = update.flatMap { TestSettings.Update(rawValue: $0.rawValue) } ?? .missing
     settings.isUnattended = isUnattended
     settings.recordedTapes = record ? RecordedTapes() : nil
@@ -187,6 +194,7 @@ struct TestCommand: AsyncParsableCommand {
     var options = TestRunOptions()
     options.paths = LongFileList.own.files(paths)
     (options.filter, options.timings, options.bail) = (filter, timings, bail)
+    options.coverage = list ? nil : coverage.file
     (options.jobs, options.seed) = (jobs, seed ?? 0)
     options.reporters = try reporters.choices()
     options.timeLimit = page.limit.timeout.duration

@@ -41,6 +41,7 @@ final class TestPhone {
     pages[page.id] = page
     page.onFailure = { [weak self] error in self?.pageFailures.append(error) }
     faults.follow(page)
+    settings.coverage?.follow(page)
   }
 
   /// Opens the page of a file, and runs its bundle for the first time.
@@ -228,6 +229,7 @@ final class TestPhone {
     tapes.end(&outcome)
     host.onOpen = nil
     for page in host.pages { page.destroy() }
+    settings.coverage?.forgetPages()
     faults.end()
   }
 

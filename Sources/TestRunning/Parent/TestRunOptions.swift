@@ -13,6 +13,8 @@ package struct TestRunOptions: Sendable {
   package var timings: String?
   /// What is written, and where to.
   package var reporters: [ReporterChoice] = []
+  /// The path of the file for the coverage; `nil` to count none.
+  package var coverage: String?
   /// After how many failures the run ends.
   package var bail: Int?
   /// The seed for the tests.

@@ -83,6 +83,9 @@ package struct TestWorker: Sendable {
       let failures = await file.finish()
       if !failures.isEmpty { Self.say(.failure(failures: failures)) }
     }
+    if let (report, faults) = settings.coverage?.take(), !report.isEmpty || !faults.isEmpty {
+      Self.say(.coverage(report: report, faults: faults))
+    }
     let (duration, dependencies) = (Self.time(since: start), file.dependencies.sorted())
     Self.say(
       // What the engine left of a limit is not the next test's.
