@@ -1,5 +1,6 @@
 import HostThread
 import HostValues
+import Metering
 import MethodTable
 import Testing
 import WeexCore
@@ -59,10 +60,12 @@ import WeexTree
     // With a limit of depth, the engine's compiler decides which of the two is reached first: compiled calls need less of the stack.
     var configuration = Host.Configuration()
     configuration.limits.depth = .max
+    let host = Host(configuration)
+    host.registerComponent("div", withClass: Component.self)
     let page = try LegacyPages.page(
       "define('@weex-component/it', { template: { type: 'div', children: [{ type: 'it' }] } });\n"
         + "bootstrap('@weex-component/it');",
-      in: PageHarness.host(configuration)
+      in: host
     )
     #expect(page.messages.count == 1)
     #expect(page.messages.first?.contains("RangeError: Maximum call stack size exceeded") == true)
