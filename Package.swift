@@ -300,8 +300,8 @@ let package = Package(
     .target(
       name: "PageTesting",
       dependencies: [
-        "Tapes", "CommandProcess", "TestReporting", "Coverage", "WeexHost", "WeexRuntime",
-        "JSEngine", "HostThread",
+        "Tapes", "CommandProcess", "TestReporting", "Coverage", "BundleChecking",
+        "TableDescription", "WeexHost", "WeexRuntime", "JSEngine", "HostThread",
       ],
       resources: [.embedInCode("JavaScript"), .embedInCode("Starter")],
       swiftSettings: strict
@@ -354,7 +354,9 @@ let package = Package(
     ),
     .testTarget(
       name: "PageTestingTests",
-      dependencies: ["PageTesting", "TestReporting", "TestSupport", "WeexHost", "HostThread"],
+      dependencies: [
+        "PageTesting", "TestReporting", "TableDescription", "TestSupport", "WeexHost", "HostThread",
+      ],
       swiftSettings: strict
     ),
     .testTarget(

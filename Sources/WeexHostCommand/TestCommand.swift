@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import CommandProcess
 internal import Glibc
 internal import PageTesting
+internal import TableDescription
 internal import TestReporting
 internal import TestRunning
 internal import WeexHost
@@ -106,6 +107,22 @@ struct TestCommand: AsyncParsableCommand {
   )
   var seed: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Keep what happened in each test that fails: the journal, and the trees and pictures of its pages.",
+      valueName: "folder"
+    )
+  )
+  var trace: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Let pages require the modules of another host, by its 'list --json'; tests fake their methods.",
+      valueName: "table"
+    )
+  )
+  var table: String?
+
   @OptionGroup(title: "Pages") var page: PageArguments
 
   @OptionGroup var modules: ModuleArguments
@@ -144,7 +161,7 @@ struct TestCommand: AsyncParsableCommand {
     let settings = try settings(
       preparation,
       counter,
-      seed: options.seed,
+      options,
       isUnattended: ProcessEnvironment.isUnattended(environment)
     )
     if let parent = worker.flatMap(Int32.init) {
@@ -167,15 +184,20 @@ struct TestCommand: AsyncParsableCommand {
   private func settings(
     _ preparation: HostPreparation,
     _ coverage: TestCoverage?,
-    seed: Int,
+    _ options: TestRunOptions,
     isUnattended: Bool
   ) throws(CommandFailure) -> TestSettings {
     var settings = TestSettings(folder: InputFile.absolute(""))
     settings.configuration = page.hostConfiguration()
-    settings.configuration.randomSeed = seed
+    settings.configuration.randomSeed = options.seed
     settings.page = try page.pageOptions()
     settings.build = preparation.buildOptions
     settings.coverage = coverage
+    settings.traceFolder = options.traces
+    if worker == nil, let folder = options.traces {
+      try OutputFile.makeFolders(of: folder + "/", for: "--trace")
+    }
+    settings.table = try table.map(TableDescription.init(file:))
     settings.update = update.flatMap { TestSettings.Update(rawValue: $0.rawValue) } ?? .missing
     settings.isUnattended = isUnattended
     settings.recordedTapes = record ? RecordedTapes() : nil
@@ -195,7 +217,7 @@ struct TestCommand: AsyncParsableCommand {
     options.paths = LongFileList.own.files(paths)
     (options.filter, options.timings, options.bail) = (filter, timings, bail)
     options.coverage = list ? nil : coverage.file
-    (options.jobs, options.seed) = (jobs, seed ?? 0)
+    (options.jobs, options.seed, options.traces) = (jobs, seed ?? 0, trace)
     options.reporters = try reporters.choices()
     options.timeLimit = page.limit.timeout.duration
     options.heap = page.hostConfiguration().limits.processHeap
