@@ -4,7 +4,6 @@ import Testing
 /// What the README and the articles show is what there is.
 @Suite struct ReadmeTests {
   @Test(arguments: [
-    ("README", "JSBundles/Examples/cart.steps.json"),
     ("README", "Tests/Fixtures/FirstPackage/Package.swift"),
     ("README", "Tests/Fixtures/FirstPackage/Sources/GreetingHost/GreetingHost.swift"),
     ("README", "Tests/Fixtures/FirstPackage/greet.js"),
