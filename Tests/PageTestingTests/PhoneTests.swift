@@ -263,7 +263,7 @@ import WeexHost
     #expect(result.messages == [])
     #expect(
       result.warnings.map(\.message) == [
-        "a listener for the global event 'left', added at page.js:3:8"
+        "a listener for the global event 'left', added at page.js:3:24"
       ]
     )
   }

@@ -158,12 +158,12 @@ import Testing
       result.stdout.hasSuffix(
         """
 
-        source     lines         functions        not run
-        late.js      0 %    0/3        0 %   0/1  1, 4-5
-        order.js    58 %   7/12       66 %   2/3  7, 10, 13-14, 19
-        page.vue    75 %  15/20       50 %   2/4  16-17, 32, 37-38
-        plain.js    50 %    2/4        0 %   0/1  5-6
-        all         61 %  24/39       44 %   4/9
+        source    lines         functions       not run
+        late.js     0 %    0/3        0 %  0/1  1, 4-5
+        order.js   58 %   7/12       66 %  2/3  7, 10, 13-14, 19
+        page.vue   75 %  15/20       50 %  2/4  16-17, 32, 37-38
+        plain.js   50 %    2/4        0 %  0/1  5-6
+        all        61 %  24/39       44 %  4/9
 
         """
       ),

@@ -1,6 +1,7 @@
 package import Coverage
+package import HostThread
 internal import JSEngine
-internal import WeexHost
+package import WeexHost
 internal import WeexRuntime
 
 /// Counts what tests run of their pages' sources, in all pages of the process.

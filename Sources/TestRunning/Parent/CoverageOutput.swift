@@ -1,5 +1,6 @@
 internal import CommandProcess
 internal import Coverage
+internal import HostValues
 internal import TestReporting
 
 /// Where the coverage of a run is written: a file, and a table for people.
@@ -25,7 +26,8 @@ struct CoverageOutput {
     }
     try OutputFile.write([(file: file, text: report.lcov)])
     guard isShown else { return }
-    Output.answer(report.isEmpty ? "\nno source was run\n" : "\n" + report.table.asTerminalText)
+    let lines = report.table.split(separator: "\n").map { String($0).asTerminalText + "\n" }
+    Output.answer("\n" + (report.isEmpty ? "no source was run\n" : lines.joined()))
   }
 }
 

@@ -1,4 +1,5 @@
 internal import CommandProcess
+internal import Coverage
 internal import Glibc
 internal import HostThread
 internal import Metering
