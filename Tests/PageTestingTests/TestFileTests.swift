@@ -146,4 +146,17 @@ import WeexHost
     )
     #expect(late.failures.first?.place?.line == 4)
   }
+
+  @Test func `an interval that never ends fails to settle, with the line that set it`() async throws
+  {
+    let result = try await TestFileHarness.test(
+      "await t.open('page.js'); await t.settle();",
+      page: "// { \"framework\": \"Vanilla\" }\nsetInterval(() => {}, 1000);"
+    )
+    #expect(
+      result.messages == [
+        "the pages did not come to rest within 600 s: interval 1 of page.js, every 1000 ms, set at page.js:2:12"
+      ]
+    )
+  }
 }

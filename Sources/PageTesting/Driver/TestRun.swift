@@ -158,7 +158,7 @@ final class TestRun {
     if case .outstanding(let work) = outcome {
       throw HostError(
         .timeLimit,
-        "there was no answer within \(settings.timeLimit.shown): \(work.joined(separator: ", "))"
+        "there was no answer within \(settings.timeLimit.shown): \(list(work))"
       )
     }
   }
@@ -169,14 +169,19 @@ final class TestRun {
     case .timersLeft(let timers):
       throw HostError(
         .timeLimit,
-        "the pages did not come to rest within \(limit.shown): \(timers.joined(separator: ", "))"
+        "the pages did not come to rest within \(limit.shown): \(list(timers))"
       )
     case .outstanding(let work):
       throw HostError(
         .timeLimit,
-        "there was no answer within \(settings.timeLimit.shown): \(work.joined(separator: ", "))"
+        "there was no answer within \(settings.timeLimit.shown): \(list(work))"
       )
     }
+  }
+
+  /// What is waited for, in a sentence.
+  private func list(_ labels: [String]) -> String {
+    labels.map(phone.shortened).joined(separator: ", ")
   }
 
   /// Lets time pass, from event to event, until an expectation holds.

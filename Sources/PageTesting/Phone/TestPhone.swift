@@ -205,7 +205,7 @@ final class TestPhone {
   }
 
   /// A sentence with the paths of files as they are named in results.
-  private func shortened(_ sentence: String) -> String {
+  func shortened(_ sentence: String) -> String {
     mounted.reduce(sentence.replacing("file://\(settings.folder)/", with: "")) { text, page in
       text.replacing(page.key, with: page.value)
     }
