@@ -29,6 +29,7 @@ check-deb: deb ## Install the Debian package in fresh roots, and try it there (S
 
 docs: ## Make the documentation as a static site, .build/documentation, and open it in Chromium
 	@.ci/install-missing chromium-headless-shell
+	swift build $(LAZY)
 	.ci/docs
 
 run: build ## Install what is missing, build, and run a Vue page
