@@ -80,6 +80,7 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .target(name: "Coverage", dependencies: ["BundleFormat"], swiftSettings: strict),
     .target(name: "TestReporting", dependencies: ["HostValues"], swiftSettings: strict),
     .target(
       name: "SocketClient",
@@ -303,8 +304,8 @@ let package = Package(
     .target(
       name: "PageTesting",
       dependencies: [
-        "Tapes", "CommandProcess", "TestReporting", "WeexHost", "WeexRuntime", "JSEngine",
-        "HostThread",
+        "Tapes", "CommandProcess", "TestReporting", "Coverage", "BundleChecking",
+        "TableDescription", "WeexHost", "WeexRuntime", "JSEngine", "HostThread",
       ],
       resources: [.embedInCode("JavaScript"), .embedInCode("Starter")],
       swiftSettings: strict
@@ -312,8 +313,8 @@ let package = Package(
     .target(
       name: "TestRunning",
       dependencies: [
-        "CommandProcess", "PageTesting", "PageWorkers", "TestReporting", "WeexHost", "Metering",
-        "ResourceAccess", "HostValues", "HostThread",
+        "CommandProcess", "PageTesting", "PageWorkers", "TestReporting", "Coverage", "WeexHost",
+        "Metering", "ResourceAccess", "HostValues", "HostThread",
       ],
       swiftSettings: strict
     ),
@@ -363,7 +364,9 @@ let package = Package(
     ),
     .testTarget(
       name: "PageTestingTests",
-      dependencies: ["PageTesting", "TestReporting", "TestSupport", "WeexHost", "HostThread"],
+      dependencies: [
+        "PageTesting", "TestReporting", "TableDescription", "TestSupport", "WeexHost", "HostThread",
+      ],
       swiftSettings: strict
     ),
     .testTarget(
@@ -403,6 +406,11 @@ let package = Package(
     ),
     .testTarget(name: "HostValuesTests", dependencies: ["HostValues"], swiftSettings: strict),
     .testTarget(
+      name: "CoverageTests",
+      dependencies: ["Coverage", "BundleFormat", "HostValues"],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "TestReportingTests",
       dependencies: ["TestReporting", "HostValues"],
       swiftSettings: strict
@@ -410,7 +418,8 @@ let package = Package(
     .testTarget(
       name: "TestRunningTests",
       dependencies: [
-        "TestRunning", "TestReporting", "CommandProcess", "PageWorkers", "Metering", "TestSupport",
+        "TestRunning", "TestReporting", "Coverage", "CommandProcess", "PageWorkers", "Metering",
+        "TestSupport",
       ],
       swiftSettings: strict
     ),

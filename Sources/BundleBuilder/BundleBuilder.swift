@@ -92,6 +92,9 @@ public struct BuildOptions: Sendable, Hashable {
   /// How long a build may take, in real time; `nil` for as long as it needs.
   public var timeLimit: Duration?
 
+  /// Whether it is to be counted what of the bundle runs: nothing that is unused is left out, and there is a boundary behind each `await`.
+  package var isCounted = false
+
   /// Makes the defaults: nothing is defined, the project is read, and bundles are cached in `$XDG_CACHE_HOME/weexhost`, otherwise in `~/.cache/weexhost`.
   public init() {}
 }

@@ -79,6 +79,12 @@ public final class SourceMap: Sendable {
     if case .read(let table) = read() { table.location(line: line, column: column) } else { nil }
   }
 
+  /// All stretches of the bundle that come from sources, and the sources' absolute URLs; nothing if the map is invalid.
+  package var segments: (all: [MappedSegment], sources: [String]) {
+    guard case .read(let table) = read() else { return ([], []) }
+    return (table.mappedSegments, table.sources)
+  }
+
   /// The problem with the map, without a final period; `nil` if it can be used.
   public var fault: String? {
     if case .broken(let fault) = read() { fault } else { nil }

@@ -1,5 +1,24 @@
 internal import HostValues
 
+/// A stretch of a bundle's line that comes from one place, to the next one; all numbers are from 0, columns in UTF-16 units.
+package struct MappedSegment: Sendable {
+  /// The bundle's line.
+  package let line: Int
+  /// Where it begins on the line.
+  package let column: Int
+  /// The index of its source.
+  package let source: Int
+  /// The source's line.
+  package let sourceLine: Int
+  /// The source's column.
+  package let sourceColumn: Int
+
+  package init(line: Int, column: Int, source: Int, sourceLine: Int, sourceColumn: Int) {
+    (self.line, self.column) = (line, column)
+    (self.source, self.sourceLine, self.sourceColumn) = (source, sourceLine, sourceColumn)
+  }
+}
+
 /// A source map, decoded.
 struct SourceMapTable: Sendable {
   /// The absolute URLs of the sources.
@@ -57,6 +76,26 @@ struct SourceMapTable: Sendable {
       line: Int(segment.line) + 1,
       column: Int(segment.sourceColumn) + 1
     )
+  }
+
+  /// The segments that come from a source, in the order of the bundle, with lines and columns from 0.
+  var mappedSegments: [MappedSegment] {
+    var mapped: [MappedSegment] = []
+    mapped.reserveCapacity(segments.count)
+    for line in 0..<starts.count - 1 {
+      for segment in segments[starts[line]..<starts[line + 1]] where segment.source >= 0 {
+        mapped.append(
+          MappedSegment(
+            line: line + lines,
+            column: Int(segment.column),
+            source: Int(segment.source),
+            sourceLine: Int(segment.line),
+            sourceColumn: Int(segment.sourceColumn)
+          )
+        )
+      }
+    }
+    return mapped
   }
 
   private static func parse(_ json: String) throws(SourceMap.FormatError) -> HostValue {

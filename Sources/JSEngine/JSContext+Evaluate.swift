@@ -20,11 +20,50 @@ extension JSContext {
     url: String,
     startingLine: Int = 1
   ) throws(JSException) -> JSValue {
+    if let profiler = group.blockProfiler, profiler.isWanted(url) {
+      return try evaluateProfiled(source, url: url, startingLine: startingLine)
+    }
+    return try evaluatePlain(source, url: url, startingLine: startingLine)
+  }
+
+  private func evaluatePlain(
+    _ source: String,
+    url: String,
+    startingLine: Int
+  ) throws(JSException) -> JSValue {
     try unsafe withJSString(source) { script throws(JSException) in
       try unsafe withJSString(url) { rawURL throws(JSException) in
         try unsafe evaluate(script, url: rawURL, startingLine: startingLine) { (source, url) }
       }
     }
+  }
+
+  /// Runs a script whose blocks are counted.
+  ///
+  /// A script without a function that is still alive is unknown to the inspector, so one is kept: the script's value, or one that is
+  /// added behind it.
+  private func evaluateProfiled(
+    _ source: String,
+    url: String,
+    startingLine: Int
+  ) throws(JSException) -> JSValue {
+    let addition = "\n;(function () {})"
+    // A script that is a function has no statements, and one that cannot be read fails at its own place.
+    let isWhole =
+      source.hasSuffix("\n})")
+      || syntaxError(of: source, url: url, startingLine: startingLine) != nil
+    let place = profiledScripts.count
+    // Before it is run: it may throw, and has run to there.
+    profiledScripts.append(ProfiledScript(url: url, text: source, function: nil))
+    let value = try evaluatePlain(
+      isWhole ? source : source + addition,
+      url: url,
+      startingLine: startingLine
+    )
+    if place < profiledScripts.count {
+      profiledScripts[place] = ProfiledScript(url: url, text: source, function: value)
+    }
+    return isWhole ? value : undefined
   }
 
   /// Runs a script that many contexts run.

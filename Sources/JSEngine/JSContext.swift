@@ -32,6 +32,8 @@ package import HostThread
   // A function removes itself when it is freed; a closed context follows no entry any more.
   var functions: [ObjectIdentifier: Unmanaged<HostFunction>] = unsafe [:]
   var waits: [Int: @HostActor () -> Void] = [:]
+  /// The scripts whose blocks are counted.
+  var profiledScripts: [ProfiledScript] = []
   private let isBase: Bool
   private var lastWait = 0
 
@@ -77,6 +79,8 @@ package import HostThread
   /// returns, its own memory at the next collection.
   package func close() {
     guard !isClosed, !isBase else { return }
+    if !profiledScripts.isEmpty { group.blockProfiler?.collect(profiledScripts, of: self) }
+    profiledScripts = []
     isClosed = true
     // References to this context that do not own it are cleared here.
     unsafe reference.context = nil

@@ -18,6 +18,8 @@ package import HostThread
   /// alive: a function keeps the whole context it was made in.
   let rawBaseContext: JSGlobalContextRef
   var timeLimitHandler: (@HostActor () -> TimeLimitAction)?
+  /// What counts the runs of blocks; `nil` unless somebody wants that.
+  var blockProfiler: BlockProfiler?
   /// Whether a script was stopped; reset by the next call into JavaScript from outside.
   var isTerminating = false
   /// The current depth of nested calls from Swift into JavaScript.

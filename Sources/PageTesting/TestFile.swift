@@ -84,6 +84,7 @@ package final class TestFile {
     _ outcome: inout TestOutcome
   ) async {
     let phone = TestPhone(makeHost(), realm, settings, file: path)
+    let trace = TestTrace(of: path, test: name, phone.host, settings)
     let goldens = Goldens(of: path, test: name, settings)
     let run = TestRun(phone, realm, goldens, settings)
     realm.run = run
@@ -97,7 +98,7 @@ package final class TestFile {
         )
       )
     }
-    phone.end(&outcome)
+    phone.end(&outcome) { pages, outcome in trace?.write(pages, &outcome) }
     realm.run = nil
     dependencies.formUnion(phone.files)
     for path in goldens.written {

@@ -1,3 +1,4 @@
+package import TableDescription
 package import WeexHost
 
 /// What the tests of a run have in common.
@@ -28,11 +29,16 @@ package struct TestSettings: Sendable {
   package var isUnattended = false
   /// The folder of the only fonts that pictures are drawn with; `nil` for those that are installed.
   package var fonts: String?
+  /// The folder where it is kept what happened in tests that failed; `nil` for none.
+  package var traceFolder: String?
   /// How long one test may take, in real time.
   package var timeLimit = Duration.seconds(10)
   /// Registers what the command line adds to the host of each test.
   package var prepare: @HostActor @Sendable (Host) -> Void = { _ in }
-
+  /// The table of another host, whose modules tests fake; `nil` for none.
+  package var table: TableDescription?
+  /// Counts what tests run of their pages' sources; `nil` if nobody asks.
+  package var coverage: TestCoverage?
   /// Takes what tests print, by level.
   package var log: @HostActor @Sendable (_ level: String, _ text: String) -> Void = { _, _ in }
 

@@ -58,14 +58,18 @@ final class PlayedCall {
 @HostActor
 private final class PromisedReply {
   private var result: Result<HostValue, HostError>?
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var waiting: [(continuation: CheckedContinuation<Void, Never>, yield: ClockYield)] = []
 
   init() {}
 
   func settle(_ result: Result<HostValue, HostError>) {
     guard self.result == nil else { return }
     self.result = result
-    for continuation in waiting { continuation.resume() }
+    for (continuation, yield) in waiting {
+      // A task that is resumed runs later: the clock stands from now on.
+      yield.end()
+      continuation.resume()
+    }
     waiting = []
   }
 
@@ -74,8 +78,7 @@ private final class PromisedReply {
     if result == nil {
       let yield = ClockYield(host, page)
       yield.begin()
-      await withCheckedContinuation { waiting.append($0) }
-      yield.end()
+      await withCheckedContinuation { waiting.append(($0, yield)) }
     }
     return try result?.get() ?? .undefined
   }

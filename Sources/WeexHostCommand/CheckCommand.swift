@@ -57,7 +57,7 @@ struct CheckCommand: AsyncParsableCommand {
     let status: ExitStatus
     do throws(CommandFailure) {
       let inputs = try files.map { path throws(CommandFailure) in try InputFile(path) }
-      let table = try table.map { path throws(CommandFailure) in try Self.table(path) }
+      let table = try table.map(TableDescription.init(file:))
       _ = try await modules.register(in: WXSDKEngine.host, diagnostics)
       status = try await CheckRun(
         host: WXSDKEngine.host,
@@ -80,14 +80,5 @@ struct CheckCommand: AsyncParsableCommand {
     options.readableFolders = permissions.permissions().folders
     options.leavesOutWrongStyles = true  // one wrong value hides nothing else
     return options
-  }
-
-  private static func table(_ path: String) throws(CommandFailure) -> TableDescription {
-    let text = try InputFile(path).text
-    do throws(TableDescription.FormatError) {
-      return try TableDescription(json: text)
-    } catch {
-      throw CommandFailure(.usage, "--table \(path): \(error.description)")
-    }
   }
 }

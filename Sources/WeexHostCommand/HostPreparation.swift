@@ -6,6 +6,8 @@ struct HostPreparation: Sendable {
   let page: PageArguments
   let modules: ModuleArguments
   let sources: BuildArguments
+  /// Whether it is counted what of the sources runs.
+  var isCounted = false
 
   /// Registers all of it, and returns the scripts, each read and tried now.
   func register(
@@ -31,6 +33,7 @@ struct HostPreparation: Sendable {
   var buildOptions: BuildOptions {
     var options = page.development.applied(to: sources.buildOptions)
     options.readableFolders = page.permissions.permissions().folders
+    options.isCounted = isCounted
     return options
   }
 

@@ -33,6 +33,8 @@ struct MergeCommand: AsyncParsableCommand {
   )
   var timings: String?
 
+  @OptionGroup var coverage: CoverageArguments
+
   func run() async throws {
     let diagnostics = Diagnostics(isColored: reporters.color.isColored(STDERR_FILENO))
     do throws(CommandFailure) {
@@ -41,6 +43,7 @@ struct MergeCommand: AsyncParsableCommand {
           folder,
           reporters: try reporters.choices(),
           timings: timings,
+          coverage: coverage.file,
           isColored: reporters.isColored
         ).run()
       )

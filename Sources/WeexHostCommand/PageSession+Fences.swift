@@ -21,7 +21,7 @@ extension PageSession {
 
   /// The files and folders that a run reads besides its page, as absolute paths.
   private func readablePaths(of file: String, _ permissions: Permissions) -> [String] {
-    var paths = [steps(of: file), page.fonts, page.framework.jsfm, page.framework.raxAPI]
+    var paths = [driving.steps(of: file), page.fonts, page.framework.jsfm, page.framework.raxAPI]
       .compactMap(\.self)
     paths += (page.scripts.service + modules.module).map(\.value)
     paths += page.framework.framework.compactMap { choice in

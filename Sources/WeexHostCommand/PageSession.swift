@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import CommandProcess
 internal import Metering
 internal import PageTesting
@@ -6,33 +5,14 @@ internal import Tapes
 internal import WeexHost
 
 /// What runs a page: the file, its steps, and the options for both.
-struct PageSession: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Drive the page with the steps of this JSON file; 'auto' for the FILE.steps.json beside a page, if there is one.",
-      valueName: "file"
-    )
-  )
-  var steps: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The folder for the pictures of the steps, such as {\"picture\": \"menu.png\"}.",
-      valueName: "dir"
-    )
-  )
-  var pictures: String?
-
-  @OptionGroup(title: "Tapes") var tape: TapeArguments
-
-  @OptionGroup var page: PageArguments
-
-  @OptionGroup var modules: ModuleArguments
-
-  @OptionGroup var sources: BuildArguments
-
-  @Flag(help: "Print everything that happens to stderr.")
-  var trace = false
+///
+/// The options are groups of the commands themselves: of a group within a group, the parser makes the options again for each of its checks.
+struct PageSession {
+  let driving: DrivingArguments
+  let tape: TapeArguments
+  var page: PageArguments
+  let modules: ModuleArguments
+  let sources: BuildArguments
 
   /// Runs the page to rest, and returns the exit code.
   ///
@@ -136,14 +116,14 @@ struct PageSession: ParsableArguments {
       timeout: page.limit.timeout,
       steps: steps ?? [],
       printer: printer,
-      isTraced: trace,
+      isTraced: driving.trace,
       modal: page.dialogs.modalPolicy,
       storageFolder: page.permissions.storage?.folder(
         for: ready.url,
         at: InputFile.absolute(file)
       ),
       diagnostics: diagnostics,
-      pictures: try pictures.map { path throws(CommandFailure) in
+      pictures: try driving.pictures.map { path throws(CommandFailure) in
         try PictureFolder(path, style)
       },
       drawing: drawing,
@@ -218,19 +198,11 @@ struct PageSession: ParsableArguments {
 
   /// The steps: of a file, otherwise of the tape that is played.
   private func steps(of file: String, or played: Tape?) throws(CommandFailure) -> [PageStep]? {
-    if let path = self.steps(of: file) {
-      return try PageStep.parse(InputFile(path), hasPictures: pictures != nil)
+    let hasPictures = driving.pictures != nil
+    if let path = driving.steps(of: file) {
+      return try PageStep.parse(InputFile(path), hasPictures: hasPictures)
     }
     guard let played, played.head.hasSteps else { return nil }
-    return try PageStep.parse(played.steps, of: played.name, hasPictures: pictures != nil)
-  }
-
-  /// The file of a page's steps.
-  func steps(of file: String) -> String? {
-    guard steps == "auto" else { return steps }
-    let name = file.lastIndex(of: "/").map { file[$0...] } ?? file[...]
-    let stem = name.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
-    let path = String(stem) + ".steps.json"
-    return InputFile.exists(path, orFolder: false) ? path : nil
+    return try PageStep.parse(played.steps, of: played.name, hasPictures: hasPictures)
   }
 }

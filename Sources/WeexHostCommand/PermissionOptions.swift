@@ -99,7 +99,11 @@ struct PermissionArguments: ParsableArguments {
   /// A command line in which all permission options have values.
   static func expanded(_ arguments: [String]) -> [String] {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    return arguments[..<end].map { names.contains($0) ? "\($0)=\(everything)" : $0 }
+    return arguments[..<end].map { argument in
+      if names.contains(argument) { return "\(argument)=\(everything)" }
+      let coverage = CoverageArguments.whole
+      return argument == coverage.name ? "\(argument)=\(coverage.file)" : argument
+    }
       + arguments[end...]
   }
 

@@ -20,7 +20,15 @@ struct RenderCommand: AsyncParsableCommand {
   @Argument(help: RunCommand.fileHelp, completion: .file())
   var file: String
 
-  @OptionGroup var session: PageSession
+  @OptionGroup var driving: DrivingArguments
+
+  @OptionGroup(title: "Tapes") var tape: TapeArguments
+
+  @OptionGroup var page: PageArguments
+
+  @OptionGroup var modules: ModuleArguments
+
+  @OptionGroup var sources: BuildArguments
 
   @Option(
     name: .shortAndLong,
@@ -64,6 +72,13 @@ struct RenderCommand: AsyncParsableCommand {
         form: try form(),
         expected: try expect.map { path throws(CommandFailure) in try ExpectedPicture(path) }
       )
+      let session = PageSession(
+        driving: driving,
+        tape: tape,
+        page: page,
+        modules: modules,
+        sources: sources
+      )
       Output.end(
         await session.perform(
           file,
@@ -71,7 +86,7 @@ struct RenderCommand: AsyncParsableCommand {
           diagnostics,
           style: style,
           drawing: drawing,
-          playing: try session.tape.tape()
+          playing: try tape.tape()
         )
       )
     } catch {

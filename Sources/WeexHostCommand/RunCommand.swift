@@ -33,7 +33,15 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Processes") var workers: WorkerOptions
 
-  @OptionGroup var session: PageSession
+  @OptionGroup var driving: DrivingArguments
+
+  @OptionGroup(title: "Tapes") var tape: TapeArguments
+
+  @OptionGroup var page: PageArguments
+
+  @OptionGroup var modules: ModuleArguments
+
+  @OptionGroup var sources: BuildArguments
 
   /// Checks the files, of which the parser has found these.
   private func check(_ found: [String]) throws {
@@ -67,7 +75,13 @@ struct RunCommand: AsyncParsableCommand {
     _ files: [String],
     _ diagnostics: Diagnostics
   ) async throws(CommandFailure) -> ExitStatus {
-    var session = session
+    var session = PageSession(
+      driving: driving,
+      tape: tape,
+      page: page,
+      modules: modules,
+      sources: sources
+    )
     if workers.untrusted, session.page.limit.timeout == .tenSeconds {
       session.page.limit.timeout = .fiveSeconds
     }
@@ -78,7 +92,7 @@ struct RunCommand: AsyncParsableCommand {
       )
     }
     let played = try session.tape.tape()
-    let hasSteps = session.steps != nil || played?.head.hasSteps == true
+    let hasSteps = driving.steps != nil || played?.head.hasSteps == true
     let makePrinter = { [output] in
       PagePrinter(output, isColored: output.isColored(STDOUT_FILENO), isNumbered: hasSteps)
     }

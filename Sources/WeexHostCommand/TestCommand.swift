@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import CommandProcess
 internal import Glibc
 internal import PageTesting
+internal import TableDescription
 internal import TestReporting
 internal import TestRunning
 internal import WeexHost
@@ -21,7 +22,7 @@ struct TestCommand: AsyncParsableCommand {
       several processes; one that ends costs only the test that ran in it.
 
       Exit codes: 0 all tests passed, 1 a test failed, 64 wrong usage, 66 no test found, \
-      70 an internal error, 73 a report cannot be written.
+      69 the engine cannot count coverage, 70 an internal error, 73 a report cannot be written.
       """
   )
 
@@ -72,6 +73,8 @@ struct TestCommand: AsyncParsableCommand {
 
   @OptionGroup var reporters: ReporterArguments
 
+  @OptionGroup var coverage: CoverageArguments
+
   @Option(
     help: "Write the trees and pictures anew that tests compare with: those that differ, or all."
   )
@@ -104,6 +107,22 @@ struct TestCommand: AsyncParsableCommand {
   )
   var seed: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Keep what happened in each test that fails: the journal, and the trees and pictures of its pages.",
+      valueName: "folder"
+    )
+  )
+  var trace: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Let pages require the modules of another host, by its 'list --json'; tests fake their methods.",
+      valueName: "table"
+    )
+  )
+  var table: String?
+
   @OptionGroup(title: "Pages") var page: PageArguments
 
   @OptionGroup var modules: ModuleArguments
@@ -127,11 +146,13 @@ struct TestCommand: AsyncParsableCommand {
   private func perform(_ diagnostics: Diagnostics) async throws(CommandFailure) -> ExitStatus {
     let environment = ProcessEnvironment.all
     let options = try options(in: environment)
+    let isWorker = worker != nil
+    let counter = try await coverage.start(isWatched: watch, isWorker: isWorker)
     let host = WXSDKEngine.host
     page.time.setZone()
     try page.permissions.checkFolders()
-    let preparation = HostPreparation(page: page, modules: modules, sources: sources)
-    let isWorker = worker != nil
+    var preparation = HostPreparation(page: page, modules: modules, sources: sources)
+    preparation.isCounted = counter != nil
     _ = try await preparation.register(
       in: host,
       isDrawn: false,
@@ -139,7 +160,8 @@ struct TestCommand: AsyncParsableCommand {
     )
     let settings = try settings(
       preparation,
-      seed: options.seed,
+      counter,
+      options,
       isUnattended: ProcessEnvironment.isUnattended(environment)
     )
     if let parent = worker.flatMap(Int32.init) {
@@ -161,14 +183,21 @@ struct TestCommand: AsyncParsableCommand {
 
   private func settings(
     _ preparation: HostPreparation,
-    seed: Int,
+    _ coverage: TestCoverage?,
+    _ options: TestRunOptions,
     isUnattended: Bool
   ) throws(CommandFailure) -> TestSettings {
     var settings = TestSettings(folder: InputFile.absolute(""))
     settings.configuration = page.hostConfiguration()
-    settings.configuration.randomSeed = seed
+    settings.configuration.randomSeed = options.seed
     settings.page = try page.pageOptions()
     settings.build = preparation.buildOptions
+    settings.coverage = coverage
+    settings.traceFolder = options.traces
+    if worker == nil, let folder = options.traces {
+      try OutputFile.makeFolders(of: folder + "/", for: "--trace")
+    }
+    settings.table = try table.map(TableDescription.init(file:))
     settings.update = update.flatMap { TestSettings.Update(rawValue: $0.rawValue) } ?? .missing
     settings.isUnattended = isUnattended
     settings.recordedTapes = record ? RecordedTapes() : nil
@@ -187,7 +216,8 @@ struct TestCommand: AsyncParsableCommand {
     var options = TestRunOptions()
     options.paths = LongFileList.own.files(paths)
     (options.filter, options.timings, options.bail) = (filter, timings, bail)
-    (options.jobs, options.seed) = (jobs, seed ?? 0)
+    options.coverage = list ? nil : coverage.file
+    (options.jobs, options.seed, options.traces) = (jobs, seed ?? 0, trace)
     options.reporters = try reporters.choices()
     options.timeLimit = page.limit.timeout.duration
     options.heap = page.hostConfiguration().limits.processHeap

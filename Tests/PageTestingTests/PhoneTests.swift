@@ -1,5 +1,6 @@
 import HostThread
 import PageTesting
+import TableDescription
 import TestReporting
 import Testing
 import WeexHost
@@ -108,6 +109,76 @@ import WeexHost
     #expect(rejected.messages == [])
   }
 
+  /// A test on the page of this suite, with the table of a host that has the module 'stock'.
+  private func describedTest(_ body: String) async throws -> TestResult {
+    let table = try TableDescription(
+      json: """
+        {"version": 1, "modules": {"stock": [{"name": "price", "reply": "promise", "execution": "task",
+        "parameters": [{"label": "name", "type": "String", "optional": false, "shape": {"type": "string"}}],
+        "result": {"type": "number"}}]}}
+        """
+    )
+    return try await TestFileHarness.test(body, page: Self.page) { $0.table = table }
+  }
+
+  @Test func `a function answers in the place of a method that a table describes`() async throws {
+    let result = try await describedTest(
+      """
+      const page = await t.open('page.js', { modules: { stock: { async price(name) { return name.length; } } } });
+      await page.getByText('price').tap();
+      expect(page.getByTestId('status')).toHaveText('price 3');
+      """
+    )
+    #expect(result.messages == [])
+  }
+
+  @Test(arguments: [
+    (
+      "{ async pirce() {} }",
+      "the module 'stock', which the test fakes, has no method 'pirce'; did you mean 'price'?"
+    ),
+    (
+      "{ async price(name, size) {} }",
+      "the fake of stock.price takes 2 arguments, and the method has 1: price(name: String)"
+    ),
+  ])
+  func `a fake is held against the table of another host`(
+    _ fake: String,
+    _ message: String
+  )
+    async throws
+  {
+    let result = try await describedTest(
+      "await t.open('page.js', { modules: { stock: \(fake) } });"
+    )
+    #expect(result.messages == [message])
+  }
+
+  @Test
+  func `a method that a table describes, and no test fakes, fails the test when it is called`()
+    async throws
+  {
+    let result = try await describedTest(
+      "const page = await t.open('page.js'); await page.getByText('price').tap();"
+    )
+    #expect(
+      result.messages == [
+        "the test has no fake of stock.price, a method of the host of --table; write modules: { stock: { price() { … } } }"
+      ]
+    )
+  }
+
+  @Test func `a fake's arguments have the types that the table gives`() async throws {
+    let result = try await describedTest(
+      """
+      const page = await t.open('page.js', { modules: { stock: { async price(name) { return 1; } } } });
+      await page.evaluate(() => weex.requireModule('stock').price(['tea']).catch(console.log));
+      expect(page.console[0].text).toMatch('stock.price: argument 0 (name: String) wants a string, got an array');
+      """
+    )
+    #expect(result.messages == [])
+  }
+
   @Test(arguments: [
     (
       "modules: { storage: { getItm() {} } }",
@@ -173,6 +244,27 @@ import WeexHost
       result.messages.first?.hasPrefix(
         "there is no answer yet from stock.price, called by page 1 at page.js:20:"
       ) == true
+    )
+  }
+
+  @Test func `a listener that is left is a warning, and one that the page removes is none`()
+    async throws
+  {
+    let result = try await TestFileHarness.test(
+      "await t.open('page.js');",
+      page: """
+        // { "framework": "Vanilla" }
+        const events = weex.requireModule('globalEvent');
+        events.addEventListener('left', () => {});
+        events.addEventListener('gone', () => {});
+        events.removeEventListener('gone');
+        """
+    )
+    #expect(result.messages == [])
+    #expect(
+      result.warnings.map(\.message) == [
+        "a listener for the global event 'left', added at page.js:3:24"
+      ]
     )
   }
 }

@@ -1,3 +1,4 @@
+import Coverage
 import TestReporting
 import Testing
 
@@ -18,7 +19,12 @@ import Testing
     ),
     .failure(failures: [TestFailure(.file, "z")]), .limit(failure: TestFailure(.limit, "w")),
     .handOver(duration: 1.5), .end(duration: 2, dependencies: ["/a"]),
+    .coverage(report: coverage, faults: ["why"]),
   ]
+
+  private static let coverage =
+    (try? CoverageReport(lcov: "SF:a.js\nFN:1,f\nFNDA:2,f\nDA:1,2\nDA:12,0\nend_of_record\n"))
+    ?? CoverageReport()
 
   @Test func `events are read as they were written, however they are cut`() {
     let bytes = Array(Self.events.map(\.line).joined().utf8)

@@ -188,6 +188,40 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) != "")
   }
 
+  @Test(arguments: [["--trace", "kept"], []])
+  func `what happened in a test that fails is kept`(option: [String]) async throws {
+    let folder = try TestFolder([
+      "shop/a.test.js": TestFolder.tests(
+        """
+        test('right', async (t) => { await t.open('page.js'); });
+        test('The sum: wrong', async (t) => { await t.open('page.js'); throw new Error('no'); });
+        """
+      ), "shop/page.js": TestFolder.page,
+    ])
+    let results = try await folder.results(
+      option,
+      environment: option.isEmpty
+        ? ["TEST_UNDECLARED_OUTPUTS_DIR": "\(folder.folder.path)/kept"] : [:]
+    )
+    #expect(results.command.stdout.contains("kept/shop/a.test.js/the-sum-wrong"))
+    let kept = folder.folder.path + "/kept/shop/a.test.js"
+    #expect(try FileManager.default.contentsOfDirectory(atPath: kept) == ["the-sum-wrong"])
+    let files = try FileManager.default.contentsOfDirectory(atPath: kept + "/the-sum-wrong")
+    #expect(files.sorted() == ["journal.txt", "page-1.png", "page-1.tree.txt"])
+    func text(_ name: String) throws -> String {
+      try String(contentsOfFile: "\(kept)/the-sum-wrong/\(name)", encoding: .utf8)
+    }
+    #expect(try text("journal.txt").contains("page 1"))
+    #expect(try text("page-1.tree.txt").contains("\"Hello\""))
+  }
+
+  @Test func `a folder for what is kept that cannot be made is told first`() async throws {
+    let folder = try TestFolder(["a.test.js": TestFolder.passing("x")])
+    let result = try await folder.run(["test", "--trace", "page.js/kept"])
+    #expect(result.status == 73)
+    #expect(result.stderr.contains("--trace page.js/kept: the folder cannot be made"))
+  }
+
   @Test func `what Bazel sees has the counts of the JSON`() async throws {
     let folder = try Self.mixed()
     let results = try await folder.results(environment: [

@@ -15,7 +15,9 @@ enum BuildRequest {
     options: BuildOptions,
     jsx: JSXRules
   ) -> PacketValue {
-    let flags = flags + Defines(options.defines).flags + jsx.flags
+    var flags = flags + Defines(options.defines).flags + jsx.flags
+    // What is never used would not be there to be reported.
+    if options.isCounted { flags.append("--tree-shaking=false") }
     return [
       "command": "build", "key": 0, "context": false, "write": false,
       "entries": [["", .string(entry.hasSuffix(".vue") ? entry + "?entry" : entry)]],

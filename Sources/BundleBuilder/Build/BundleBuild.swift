@@ -89,12 +89,16 @@ struct BundleBuild {
     warnings: [SourceProblem]
   ) throws(HostError) -> FinishedBuild {
     let files = result["outputFiles"].elements
-    guard let code = Self.contents(ofFile: ".js", in: files),
-      let map = Self.contents(ofFile: ".map", in: files)
+    guard var code = Self.contents(ofFile: ".js", in: files),
+      var map = Self.contents(ofFile: ".map", in: files)
     else { throw HostError(.missingTool, "esbuild made no bundle from \(entry)") }
     let left = GeneratedCode(code, map: map, in: folder).problems
     let warnings = try self.warnings(of: warnings + left)
     let framework = framework(code, graph)
+    if options.isCounted {
+      let marked = try SuspensionMarks(code, map: map, of: entry)
+      (code, map) = (marked.code, marked.map)
+    }
     return FinishedBuild(
       source: "// { \"framework\": \"\(framework)\" }\n" + code,
       framework: framework,

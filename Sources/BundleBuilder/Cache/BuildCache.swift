@@ -36,7 +36,8 @@ package struct BuildCache: Sendable {
     let defines = options.defines.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     key =
       ([
-        Self.format, options.isDevelopment ? "development" : "", entry, program.path,
+        Self.format, options.isDevelopment ? "development" : "", options.isCounted ? "counted" : "",
+        entry, program.path,
         FileStamp.text(of: program.path), FileStamp.text(of: "/proc/self/exe"), readable.json,
       ] + defines).joined(separator: "\n")
   }

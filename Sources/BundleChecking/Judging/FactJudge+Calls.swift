@@ -50,10 +50,9 @@ extension FactJudge {
     let isCaught = method.reply == .sync && fact.value["isTried"]?.bool == true
     let severity: Finding.Severity = isCaught ? .warning : .error
     for (index, parameter) in method.parameters.enumerated() {
-      let label = parameter.label.map { "\($0): " } ?? ""
-      let argument = "\(index) (\(label)\(parameter.type))"
+      let argument = parameter.described(at: index)
       guard given.indices.contains(index), given[index].text("is") != "undefined" else {
-        guard !parameter.isOptional, !parameter.shape.includesUndefined else { continue }
+        guard parameter.isRequired else { continue }
         return tell(
           .argumentCount,
           severity,

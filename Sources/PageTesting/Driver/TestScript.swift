@@ -38,7 +38,8 @@ struct TestScript: Sendable {
       return
     }
     // A test is its author's own: it may share files with the pages of the whole folder.
-    let build = settings.build.reading(.only([settings.folder]))
+    var build = settings.build.reading(.only([settings.folder]))
+    build.isCounted = false
     let built = try await BundleBuilder.build(path, options: build)
     (source, map, dependencies) = (built.source, built.sourceMap, built.dependencies)
   }

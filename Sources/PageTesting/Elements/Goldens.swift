@@ -79,7 +79,7 @@ package final class Goldens {
   }
 
   /// A title as a file's name.
-  private static func fileName(_ title: String) -> String {
+  static func fileName(_ title: String) -> String {
     var name = ""
     for character in title.lowercased() {
       if character.isLetter || character.isNumber {

@@ -1,5 +1,7 @@
+internal import BundleChecking
 internal import HostThread
 internal import JSEngine
+internal import TableDescription
 internal import WeexHost
 internal import WeexRuntime
 
@@ -13,7 +15,8 @@ enum Fakes {
   static func register(
     _ modules: [String: HostValue],
     in host: Host,
-    _ realm: DriverRealm
+    _ realm: DriverRealm,
+    _ described: DescribedModules
   ) throws(HostError) {
     let registry = try host.registry()
     for (name, methods) in modules.sorted(by: { $0.key < $1.key }) {
@@ -36,7 +39,8 @@ enum Fakes {
             among: rows.map(\.name)
           )
         }
-        let fake = Fake(method, function, of: name, realm, host)
+        var fake = Fake(method, function, of: name, realm, host)
+        fake.description = described[name, method]
         try fake.check(rows[index])
         rows[index] = fake.row(rows[index], real.moduleClass)
       }
@@ -50,7 +54,7 @@ enum Fakes {
 
 /// A module that only tests have.
 @HostActor
-private final class FakedModule: WeexModule {
+final class FakedModule: WeexModule {
   static let exports = Exports<FakedModule> {}
 
   init(page: Page) {}
@@ -66,6 +70,8 @@ private struct Fake {
   let isAsync: Bool
   let realm: DriverRealm
   let host: Host
+  /// The method as another host's table describes it; `nil` if it is one of this host's.
+  var description: MethodDescription?
 
   init(_ name: String, _ value: HostValue, of module: String, _ realm: DriverRealm, _ host: Host) {
     (self.name, self.module, self.realm, self.host) = (name, module, realm, host)
@@ -134,6 +140,9 @@ private struct Fake {
 
   /// Converts the arguments as the real method does; throws its words for one that is wrong.
   private func check(_ arguments: borrowing ArgumentList, _ real: ExportRow?) throws {
+    if let refusal = description?.refusal(of: arguments.base.values) {
+      throw ArgumentRefusal(message: refusal)
+    }
     guard let real else { return }
     var cursor = ArgumentCursor()
     for parameter in real.parameters {

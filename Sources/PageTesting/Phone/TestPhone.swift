@@ -12,12 +12,14 @@ final class TestPhone {
   private let recorder = CallRecorder()
   private var pages: [String: Page] = [:]
   private var pageFailures: [HostError] = []
+  private var listenersLeft: [String] = []
   /// The pages around mounted components, by their URLs: what they are called in sentences.
   private var mounted: [String: String] = [:]
   let network: TestNetwork
   let sockets: TestSockets
   let faults: Faults
   let tapes: TestTapes
+  private let described: DescribedModules
   /// The absolute paths of the pages' sources.
   private(set) var files: Set<String> = []
 
@@ -30,6 +32,7 @@ final class TestPhone {
     sockets = TestSockets(host, tapes)
     host.configure(settings.configuration)
     settings.prepare(host)
+    described = DescribedModules(settings.table, in: host)
     host.tracesOrigins = true
     host.registerHandler(network, withProtocol: (any ResourceRequesting).self)
     host.registerHandler(sockets, withProtocol: (any WebSocketHandling).self)
@@ -40,7 +43,9 @@ final class TestPhone {
   private func follow(_ page: Page) {
     pages[page.id] = page
     page.onFailure = { [weak self] error in self?.pageFailures.append(error) }
+    page.onListenersLeft = { [weak self] in self?.listenersLeft += $0 }
     faults.follow(page)
+    settings.coverage?.follow(page)
   }
 
   /// Opens the page of a file, and runs its bundle for the first time.
@@ -74,7 +79,7 @@ final class TestPhone {
       try tapes.use(tape, of: path, pageOptions)
     }
     if let modules = options["modules"]?.object {
-      try Fakes.register(modules, in: host, realm)
+      try Fakes.register(modules, in: host, realm, described)
       tapes.leave(modules)
     }
     if let answers = options["network"]?.array { try network.add(answers) }
@@ -206,8 +211,8 @@ final class TestPhone {
     }
   }
 
-  /// Ends the pages; adds what they are to blame for.
-  func end(_ outcome: inout TestOutcome) {
+  /// Ends the pages; adds what they are to blame for, and shows them to `keep` before they are destroyed.
+  func end(_ outcome: inout TestOutcome, _ keep: ([Page], inout TestOutcome) -> Void) {
     for error in pageFailures where !realm.isAllowed(error.message) {
       let kind: TestFailure.Kind =
         error.code == .limit || error.code == .timeLimit ? .limit : .page
@@ -220,14 +225,19 @@ final class TestPhone {
       )
     }
     let told = pageFailures.map(\.message)
-    for sentence in network.unmatched + tapes.unmatched
+    for sentence in network.unmatched + tapes.unmatched + described.unmatched
     where !realm.isAllowed(sentence) && !told.contains(where: { $0.contains(sentence) }) {
       outcome.failures.append(TestFailure(.page, sentence))
     }
     if outcome.failures.isEmpty { findLeaks(&outcome) }
     tapes.end(&outcome)
     host.onOpen = nil
+    keep(host.pages, &outcome)
     for page in host.pages { page.destroy() }
+    if outcome.failures.isEmpty {
+      outcome.warnings += listenersLeft.map { TestFailure(.leak, shortened($0)) }
+    }
+    settings.coverage?.forgetPages()
     faults.end()
   }
 

@@ -1,3 +1,4 @@
+package import Coverage
 internal import Metering
 package import PageWorkers
 package import TestReporting
@@ -22,6 +23,10 @@ package struct FileProgress: Sendable {
   package var running: TestDeclaration? { current.flatMap { declarations?[$0.index] } }
   /// What the file is made of, as far as that was told.
   package private(set) var dependencies: [String]?
+  /// What its tests have run of their pages' sources, without those in a process that was ended.
+  package private(set) var coverage = CoverageReport()
+  /// Why something of that could not be counted.
+  package private(set) var coverageFaults: Set<String> = []
   private var chosen: [Int] = []
   private var results: [Int: TestResult] = [:]
   private var failures: [TestFailure] = []
@@ -82,6 +87,9 @@ package struct FileProgress: Sendable {
       results[index] = result
       current = nil
     case .failure(let failures): self.failures += failures
+    case .coverage(let report, let faults):
+      coverage.add(report)
+      coverageFaults.formUnion(faults)
     case .limit(let failure): limit = failure
     case .handOver(let duration):
       self.duration += duration

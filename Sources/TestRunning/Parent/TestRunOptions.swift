@@ -13,6 +13,10 @@ package struct TestRunOptions: Sendable {
   package var timings: String?
   /// What is written, and where to.
   package var reporters: [ReporterChoice] = []
+  /// The path of the file for the coverage; `nil` to count none.
+  package var coverage: String?
+  /// The folder where it is kept what happened in tests that failed; `nil` for none.
+  package var traces: String?
   /// After how many failures the run ends.
   package var bail: Int?
   /// The seed for the tests.
@@ -39,6 +43,7 @@ package struct TestRunOptions: Sendable {
     statusFile = bazel.statusFile
     filter = filter ?? bazel.filter
     if !isSeeded { seed = bazel.seed ?? seed }
+    traces = traces ?? bazel.outputsFolder
     if let file = bazel.resultsFile { reporters.append(ReporterChoice(.junit, file: file)) }
   }
 

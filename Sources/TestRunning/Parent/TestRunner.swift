@@ -1,4 +1,5 @@
 package import CommandProcess
+internal import Coverage
 internal import HostThread
 internal import HostValues
 internal import PageWorkers
@@ -43,13 +44,21 @@ package struct TestRunner {
       isColored: options.isColored,
       folder: folder
     )
+    let coverageOutput = try options.coverage.map { path throws(CommandFailure) in
+      try CoverageOutput(path)
+    }
+    var coverage = CoverageReport()
+    var faults: Set<String> = []
     let start = MonotonicInstant.now
     var run = try run(files, longestFirst: plan.longestFirst, &output) { progress in
+      coverage.add(progress.coverage)
+      faults.formUnion(progress.coverageFaults)
       if let paths = progress.dependencies { onDependencies(path(of: progress.file), paths) }
     }
     run.duration = (MonotonicInstant.now.milliseconds(since: start) * 1000).rounded() / 1000
     run.part = options.shard.map { TestRunResult.Part($0, plan: plan.mark) }
     try output.end(run)
+    try coverageOutput?.end(coverage, faults, isShown: options.reporters.areForPeople)
     try writeTimings(of: run)
     if run.files.isEmpty, let filter = options.filter, options.shard == nil {
       throw CommandFailure(.noInput, "no test matches '\(filter)'")

@@ -1,3 +1,4 @@
+package import Coverage
 internal import HostValues
 package import TestReporting
 
@@ -11,6 +12,8 @@ package enum TestEvent: Codable, Sendable, Equatable {
   case result(index: Int, result: TestResult)
   /// What is wrong with the file itself.
   case failure(failures: [TestFailure])
+  /// What the file's tests have run of their pages' sources, and why something could not be counted.
+  case coverage(report: CoverageReport, faults: [String])
   /// The process is about to end because of a limit.
   case limit(failure: TestFailure)
   /// The process is not fit for the file's other tests, after so many milliseconds.

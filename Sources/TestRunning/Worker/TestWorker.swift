@@ -1,4 +1,5 @@
 internal import CommandProcess
+internal import Coverage
 internal import Glibc
 internal import HostThread
 internal import Metering
@@ -82,6 +83,9 @@ package struct TestWorker: Sendable {
       watch.start("the end of \(name)")
       let failures = await file.finish()
       if !failures.isEmpty { Self.say(.failure(failures: failures)) }
+    }
+    if let (report, faults) = settings.coverage?.take(), !report.isEmpty || !faults.isEmpty {
+      Self.say(.coverage(report: report, faults: faults))
     }
     let (duration, dependencies) = (Self.time(since: start), file.dependencies.sorted())
     Self.say(

@@ -36,6 +36,7 @@ extension Page {
     for module in runner.modules.values { module.pageWillDestroy() }
     tree.tearDown()
     noteEnd()
+    runner.onListenersLeft?(globalListeners)
     link.cut()
     for sleep in runner.sleeps.values { sleep.cancel() }
     for yield in runner.yields.values { yield.end() }
@@ -61,6 +62,7 @@ extension Page {
     onJSDownloadedFinish = nil
     onRenderTerminateWhenJSDownloadedFinish = nil
     runner.moduleIntercepts = [:]
+    runner.onListenersLeft = nil
     attachers = []
     openAnother = nil
     container = nil

@@ -100,12 +100,25 @@ extension Page {
 
   /// Adds a listener for a global event; several for one name are called in order.
   package func addGlobalListener(_ name: String, _ callback: KeepAliveCallback) {
-    runner.globalEvents.append((name, callback))
+    runner.globalEvents.append((name, callback, runner.callOrigin))
   }
 
   /// Removes every listener for a global event.
   package func removeGlobalListeners(_ name: String) {
     runner.globalEvents.removeAll { $0.name == name }
+  }
+
+  /// Is told at the page's end, after its own hooks, which listeners for global events it has left, a phrase each.
+  package var onListenersLeft: (@HostActor ([String]) -> Void)? {
+    get { runner.onListenersLeft }
+    set { runner.onListenersLeft = newValue }
+  }
+
+  /// The listeners for global events that the page has now, a phrase each.
+  var globalListeners: [String] {
+    runner.globalEvents.map { name, _, place in
+      "a listener for the global event '\(name)'" + (place.map { ", added at \($0)" } ?? "")
+    }
   }
 
   /// Sends an event of a module to the listeners its page added with `module.addEventListener`.

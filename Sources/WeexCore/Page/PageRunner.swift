@@ -45,7 +45,8 @@ package final class PageRunner {
   package var script: (any PageScript)?
   var modules: [String: any WeexModule] = [:]
   var moduleEvents: [String: ModuleEvents] = [:]
-  var globalEvents: [(name: String, callback: KeepAliveCallback)] = []
+  var globalEvents: [(name: String, callback: KeepAliveCallback, place: SourceLocation?)] = []
+  var onListenersLeft: (@HostActor ([String]) -> Void)?
   /// The handler that decides what the page may use; `nil` if there is none.
   var validator: (any Validating)?
   var replyOrder = ReplyOrder()

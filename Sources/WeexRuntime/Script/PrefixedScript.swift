@@ -14,13 +14,19 @@ package enum PrefixedScript {
 
   /// A place as the engine reports it, in the script's own text.
   static func place(url: String, line: Int, column: Int) -> SourceLocation {
+    let (url, columns) = parts(of: url)
+    return SourceLocation(
+      url: url,
+      line: line,
+      column: line == 1 && columns > 0 ? max(1, column - columns) : column
+    )
+  }
+
+  /// The script's own URL, and the length of the text that was put before it.
+  package static func parts(of url: String) -> (url: String, columns: Int) {
     guard url.utf8.last.map({ $0 >= 0x30 && $0 <= 0x39 }) == true,
       let range = url.ranges(of: mark).last, let columns = Int(url[range.upperBound...])
-    else { return SourceLocation(url: url, line: line, column: column) }
-    return SourceLocation(
-      url: String(url[..<range.lowerBound]),
-      line: line,
-      column: line == 1 ? max(1, column - columns) : column
-    )
+    else { return (url, 0) }
+    return (String(url[..<range.lowerBound]), columns)
   }
 }

@@ -1,12 +1,11 @@
-internal import CommandProcess
-internal import PageTesting
-internal import WeexHost
+package import CommandProcess
+package import WeexHost
 
 extension PageStep {
   /// Reads the steps of a file; throws with status 64, naming the step.
   ///
   /// With `hasPictures` there is a folder for pictures.
-  static func parse(_ file: InputFile, hasPictures: Bool) throws(CommandFailure) -> [PageStep] {
+  package static func parse(_ file: InputFile, hasPictures: Bool) throws(CommandFailure) -> [PageStep] {
     let json = try JSONInput.parse(file.text, of: file.path)
     guard let list = json.array else {
       throw CommandFailure(
@@ -18,7 +17,7 @@ extension PageStep {
   }
 
   /// Reads the steps of a list, which a file of this name has.
-  static func parse(
+  package static func parse(
     _ list: [HostValue],
     of name: String,
     hasPictures: Bool

@@ -1,10 +1,9 @@
-internal import CommandProcess
-internal import WeexHost
+package import HostValues
 
 /// JSON that the command line gets from its user.
-enum JSONInput {
+package enum JSONInput {
   /// Reads JSON; throws with status 64, with the place of the mistake.
-  static func parse(_ text: String, of name: String) throws(CommandFailure) -> HostValue {
+  package static func parse(_ text: String, of name: String) throws(CommandFailure) -> HostValue {
     do throws(JSONReader.FormatError) {
       return try JSONReader.parse(text)
     } catch {
@@ -13,7 +12,7 @@ enum JSONInput {
   }
 
   /// Reads an object, as options need it; `example` is shown in the error.
-  static func object(
+  package static func object(
     _ text: String,
     of name: String,
     example: String? = nil

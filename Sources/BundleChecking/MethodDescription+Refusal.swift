@@ -1,0 +1,51 @@
+package import HostValues
+package import TableDescription
+
+extension MethodDescription {
+  /// Why the host that the table describes refuses a call with these arguments, in its words; `nil` if it does not.
+  package func refusal(of arguments: [HostValue]) -> String? {
+    for (index, parameter) in parameters.enumerated() {
+      let argument = parameter.described(at: index)
+      guard arguments.indices.contains(index), arguments[index] != .undefined else {
+        if parameter.isRequired { return "missing argument \(argument)" }
+        continue
+      }
+      let fit = LiteralFit(of: arguments[index].literal, to: parameter)
+      if let refusal = fit.refusal { return "argument \(argument)\(refusal)" }
+    }
+    return nil
+  }
+}
+
+extension ParameterDescription {
+  /// Whether a call must give it.
+  var isRequired: Bool { !isOptional && !shape.includesUndefined }
+
+  /// The parameter in messages: `0 (name: String)`.
+  func described(at index: Int) -> String {
+    "\(index) (\(label.map { "\($0): " } ?? "")\(type))"
+  }
+}
+
+extension HostValue {
+  /// The value as a script's literal is described.
+  fileprivate var literal: HostValue {
+    switch self {
+    case .undefined: ["is": "undefined"]
+    case .null: ["is": "null"]
+    case .bool: ["is": "boolean", "value": self]
+    case .number: ["is": "number", "value": self]
+    case .string: ["is": "string", "value": self]
+    case .array(let elements): ["is": "array", "of": .array(elements.map(\.literal))]
+    case .object(let properties):
+      [
+        "is": "object",
+        "keys": .array(
+          properties.map { ["name": .string($0.key), "value": $0.value.literal] }
+        ),
+      ]
+    case .callback: ["is": "function"]
+    case .opaque: ["is": "unknown"]
+    }
+  }
+}

@@ -1,0 +1,79 @@
+internal import HostValues
+
+extension SourceMap {
+  /// A text that was inserted into a bundle's line; all numbers are in UTF-16 units, from 0.
+  package struct Insertion: Sendable {
+    /// The line.
+    package let line: Int
+    /// Where it was inserted, in the line as it was before any insertion.
+    package let column: Int
+    /// Its length; it has no line breaks.
+    package let length: Int
+
+    package init(line: Int, column: Int, length: Int) {
+      (self.line, self.column, self.length) = (line, column, length)
+    }
+  }
+
+  /// A map's JSON for the bundle with texts inserted, in the order of the bundle; `nil` if it is no map.
+  ///
+  /// What begins at a place of insertion has moved.
+  package static func json(_ json: String, after insertions: [Insertion]) -> String? {
+    guard let value = try? JSONReader.parse(json), var map = value.object,
+      let mappings = map["mappings"]?.string
+    else { return nil }
+    var lines = mappings.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
+    var rest = insertions[...]
+    while let line = rest.first?.line {
+      let here = rest.prefix { $0.line == line }
+      rest = rest[here.endIndex...]
+      if lines.indices.contains(line) { lines[line] = moved(lines[line], by: here) }
+    }
+    map["mappings"] = .string(lines.joined(separator: ";"))
+    return JSONText.of(.object(map))
+  }
+
+  /// A line's segments; each begins with the distance from the one before.
+  private static func moved(_ line: String, by insertions: ArraySlice<Insertion>) -> String {
+    var (column, movedColumn) = (0, 0)
+    var moved: [String] = []
+    for segment in line.split(separator: ",") {
+      let digits = segment.utf8.prefix { (Base64.digit($0) ?? 0) & 32 != 0 }
+      let first = segment.utf8.prefix(digits.count + 1)
+      column += VLQ.number(first)
+      let shift = insertions.reduce(0) { $1.column <= column ? $0 + $1.length : $0 }
+      moved.append(
+        VLQ.text(column + shift - movedColumn) + String(segment[first.endIndex...])
+      )
+      movedColumn = column + shift
+    }
+    return moved.joined(separator: ",")
+  }
+}
+
+/// The numbers of a map: base 64, the lowest bits first; the lowest bit of all is the sign.
+private enum VLQ {
+  private static let digits = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+  )
+
+  static func number(_ text: some Sequence<UInt8>) -> Int {
+    var (value, shift) = (0, 0)
+    for byte in text {
+      value |= ((Base64.digit(byte) ?? 0) & 31) << shift
+      shift += 5
+    }
+    return value & 1 == 0 ? value >> 1 : -(value >> 1)
+  }
+
+  static func text(_ number: Int) -> String {
+    var rest = number < 0 ? -number << 1 | 1 : number << 1
+    var text = ""
+    repeat {
+      let digit = rest & 31
+      rest >>= 5
+      text.append(digits[rest > 0 ? digit | 32 : digit])
+    } while rest > 0
+    return text
+  }
+}

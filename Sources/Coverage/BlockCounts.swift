@@ -1,0 +1,55 @@
+/// A stretch of a script that was counted.
+package struct CountedBlock: Sendable {
+  /// The first of its UTF-16 units, from 0.
+  package let start: Int
+  /// The last one.
+  package let end: Int
+  /// How often it has run.
+  package let count: Int
+
+  package init(start: Int, end: Int, count: Int) {
+    (self.start, self.end, self.count) = (start, end, count)
+  }
+}
+
+/// How often each UTF-16 unit of a script has run: as often as the shortest of the blocks that it lies in.
+struct BlockCounts {
+  private var counts: [Int]
+  /// The blocks, without those that the engine makes up.
+  let blocks: [CountedBlock]
+
+  /// Where the engine keeps the constructors of classes that have none: their places are not the script's.
+  private static let builtIn: [ClosedRange<Int>] = [1...15, 1...38]
+
+  /// Orders the blocks of a text that had others before and behind it, of which the first has a length.
+  init(_ blocks: [CountedBlock], of text: [UInt16], after head: Int) {
+    let usable = blocks.filter { block in
+      block.start >= 0 && block.start <= block.end && block.end >= head
+        && block.start - head < text.count && !Self.builtIn.contains(block.start...block.end)
+        // The end of a function whose last statement returns: nothing is there but a brace, or the last character of an expression.
+        && !(block.count == 0 && block.start == block.end)
+    }.map { block in
+      CountedBlock(
+        start: max(block.start - head, 0),
+        end: min(block.end - head, text.count - 1),
+        count: block.count
+      )
+    }
+    // A function counts 1 however often it has run; its block has the number.
+    self.blocks = usable.sorted {
+      ($1.end - $1.start, $0.count) < ($0.end - $0.start, $1.count)
+    }
+    counts = Array(repeating: 0, count: text.count)
+    for block in self.blocks {
+      for place in block.start...block.end { counts[place] = block.count }
+    }
+  }
+
+  /// How often a unit has run.
+  subscript(_ place: Int) -> Int { counts.indices.contains(place) ? counts[place] : 0 }
+
+  /// Has a function's head count as often as its body.
+  mutating func setHead(_ range: Range<Int>, to count: Int) {
+    for place in range where counts.indices.contains(place) { counts[place] = count }
+  }
+}

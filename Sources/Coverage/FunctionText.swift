@@ -1,0 +1,145 @@
+/// What the text of a function tells: its name, and where its body begins.
+struct FunctionText {
+  /// How a function is written.
+  enum Kind { case function, method, arrow }
+
+  /// How it is written.
+  let kind: Kind
+  /// Its name; `nil` if it has none of its own.
+  let name: String?
+  /// The place where its body begins.
+  let body: Int
+
+  private static let keywords: Set<String> = [
+    "if", "for", "while", "switch", "catch", "with", "return", "do", "else", "typeof", "await",
+    "yield", "case", "new", "throw", "void", "delete", "in", "of", "super", "import",
+  ]
+  private static let modifiers: Set<String> = ["async", "get", "set", "static"]
+
+  /// Reads the text between two places; `nil` if it is no function.
+  init?(_ text: [UInt16], from start: Int, to end: Int) {
+    var scanner = TextScanner(text, at: start, end: end + 1)
+    var words: [String] = []
+    while true {
+      if scanner.skip("*") { scanner.skipSpace() }
+      guard let word = scanner.word() else { break }
+      words.append(word)
+      scanner.skipSpace()
+    }
+    if let quoted = scanner.quoted() { words.append(quoted) }
+    let modifiers = words.prefix { Self.modifiers.contains($0) }.count
+    if words.count - modifiers <= 1, scanner.skip("=>") {
+      scanner.skipSpace()
+      guard !words.contains(where: Self.keywords.contains) else { return nil }
+      (kind, name, body) = (.arrow, nil, scanner.place)
+      return
+    }
+    if scanner.current == UInt16(ascii: "[") {
+      guard scanner.skipBrackets() else { return nil }
+      words.append("[…]")
+    }
+    guard scanner.current == UInt16(ascii: "("), scanner.skipBrackets() else { return nil }
+    scanner.skipSpace()
+    if words.isEmpty || words == ["async"], scanner.skip("=>") {
+      scanner.skipSpace()
+      (kind, name, body) = (.arrow, nil, scanner.place)
+      return
+    }
+    body = scanner.place
+    guard scanner.current == UInt16(ascii: "{"), text[end] == UInt16(ascii: "}"),
+      let last = words.last, !Self.keywords.contains(last)
+    else { return nil }
+    if let place = words.firstIndex(of: "function"), place <= 1 {
+      (kind, name) = (.function, last == "function" ? nil : last)
+    } else if words.dropLast().allSatisfy(Self.modifiers.contains) {
+      (kind, name) = (.method, last)
+    } else {
+      return nil
+    }
+  }
+
+  /// The name that an expression before a place gives to a function without one: `name = …`, `name: …`.
+  static func givenName(in text: [UInt16], before place: Int) -> String? {
+    var end = place
+    func skipSpaces() { while end > 0, text[end - 1] == 0x20 { end -= 1 } }
+    skipSpaces()
+    guard end > 0, [UInt16(ascii: "="), UInt16(ascii: ":")].contains(text[end - 1]) else {
+      return nil
+    }
+    end -= 1
+    skipSpaces()
+    var start = end
+    while start > 0, text[start - 1].isWordUnit { start -= 1 }
+    return start < end ? String(decoding: text[start..<end], as: UTF16.self) : nil
+  }
+}
+
+/// Reads a script's text from a place on.
+struct TextScanner {
+  private let text: [UInt16]
+  private let end: Int
+  private(set) var place: Int
+
+  init(_ text: [UInt16], at place: Int, end: Int) {
+    (self.text, self.place, self.end) = (text, place, min(end, text.count))
+  }
+
+  var current: UInt16? { place < end ? text[place] : nil }
+
+  /// Whether a word begins here.
+  var isWord: Bool { current?.isWordUnit ?? false }
+
+  mutating func skipSpace() {
+    while let unit = current, unit == 0x20 || (0x09...0x0D).contains(unit) { place += 1 }
+  }
+
+  mutating func skip(_ wanted: String) -> Bool {
+    let units = Array(wanted.utf16)
+    guard place + units.count <= end, text[place..<place + units.count].elementsEqual(units) else {
+      return false
+    }
+    place += units.count
+    return true
+  }
+
+  mutating func word() -> String? {
+    let start = place
+    while isWord { place += 1 }
+    return place > start ? String(decoding: text[start..<place], as: UTF16.self) : nil
+  }
+
+  mutating func quoted() -> String? {
+    guard let quote = current, quote == 0x22 || quote == 0x27 else { return nil }
+    guard let close = text[(place + 1)..<end].firstIndex(of: quote) else { return nil }
+    defer { place = close + 1 }
+    return String(decoding: text[(place + 1)..<close], as: UTF16.self)
+  }
+
+  /// Passes over what is in brackets; texts with brackets in them are not looked into.
+  mutating func skipBrackets() -> Bool {
+    var depth = 0
+    while let unit = current {
+      place += 1
+      switch unit {
+      case UInt16(ascii: "("), UInt16(ascii: "["), UInt16(ascii: "{"): depth += 1
+      case UInt16(ascii: ")"), UInt16(ascii: "]"), UInt16(ascii: "}"):
+        depth -= 1
+        if depth == 0 { return true }
+      default: break
+      }
+    }
+    return false
+  }
+}
+
+extension UInt16 {
+  init(ascii scalar: Unicode.Scalar) { self = UInt16(truncatingIfNeeded: scalar.value) }
+
+  /// Whether it may be a part of a name or a number.
+  var isWordUnit: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x24, 0x5F: true
+    default: self >= 0x80 && self != 0xA0 && self != 0x2028 && self != 0x2029
+    }
+  }
+}

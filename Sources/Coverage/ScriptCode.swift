@@ -1,0 +1,149 @@
+package import BundleFormat
+
+/// What of a script is code of which lines of its sources.
+///
+/// A line has code if a name, a number or a text of the source's own begins on it. Lines of only brackets and `else`, imports, types, comments
+/// and variables without a value have none.
+package struct ScriptCode {
+  private let lines: LineTable
+  private let sources: [String]
+  private let places: [CodePlace]
+  /// The places of functions' beginnings, by their places in the script.
+  private let anchors: [Int: CodePlace]
+  private let texts: [LineTable?]
+
+  /// Reads a script.
+  ///
+  /// - Parameters:
+  ///   - text: The script, as it was run.
+  ///   - url: Its URL, which is its own source if there is no map.
+  ///   - map: Maps it to its sources.
+  ///   - source: The text of a source by its URL; `nil` for one that is not counted.
+  package init(
+    _ text: String,
+    url: String,
+    map: SourceMap?,
+    source: (_ url: String) -> String?
+  ) {
+    lines = LineTable(Array(text.utf16))
+    let segments: [MappedSegment]
+    if let map {
+      (segments, sources) = map.segments
+    } else {
+      (segments, sources) = (Self.words(in: lines), [url])
+    }
+    texts = sources.map { url in
+      url.isEmpty ? nil : source(url).map { LineTable(Array($0.utf16)) }
+    }
+    var (places, anchors) = ([CodePlace](), [Int: CodePlace]())
+    for (index, segment) in segments.enumerated() {
+      guard let original = texts[segment.source],
+        let offset = lines.offset(line: segment.line, column: segment.column),
+        let place = original.offset(line: segment.sourceLine, column: segment.sourceColumn)
+      else { continue }
+      let found = CodePlace(
+        offset: offset,
+        source: segment.source,
+        line: segment.sourceLine + 1,
+        column: segment.sourceColumn + 1
+      )
+      let rest = original.text[place...].prefix { $0 != 0x0A }
+      let code = lines.text[offset...].prefix { $0 != 0x0A }
+      let start = offset + code.prefix { $0 == 0x20 || $0 == 0x09 }.count
+      let next = index + 1 < segments.count ? segments[index + 1] : segment
+      // Spaces before a stretch have the place of what is before them.
+      if next.line == segment.line, next.column > segment.column,
+        start - offset >= next.column - segment.column
+      {
+        continue
+      }
+      anchors[start] = found
+      guard SourceToken.isCode(code, of: rest), !lines.isDeclaration(line: segment.line) else {
+        continue
+      }
+      places.append(
+        CodePlace(offset: start, source: found.source, line: found.line, column: found.column)
+      )
+    }
+    (self.places, self.anchors) = (places, anchors)
+  }
+
+  /// How often the lines and functions of its sources have run, by the sources' URLs.
+  ///
+  /// `head` is the length of what was run before the text, in UTF-16 units.
+  package func counts(_ blocks: [CountedBlock], after head: Int = 0) -> [String: SourceCoverage] {
+    var counts = BlockCounts(blocks, of: lines.text, after: head)
+    var found: [String: SourceCoverage] = [:]
+    var seen: Set<Range<Int>> = []
+    for block in counts.blocks {
+      let range = block.start..<block.end + 1
+      guard let function = FunctionText(lines.text, from: block.start, to: block.end),
+        seen.insert(range).inserted
+      else { continue }
+      let count = counts[function.body]
+      counts.setHead(block.start..<function.body, to: count)
+      guard let place = anchors[block.start], let text = texts[place.source],
+        let offset = text.offset(line: place.line - 1, column: place.column - 1),
+        SourceToken.isFunction(function, at: text.text[offset...].prefix { $0 != 0x0A })
+      else { continue }
+      let name =
+        function.name ?? FunctionText.givenName(in: lines.text, before: block.start)
+        ?? "(anonymous \(place.line):\(place.column))"
+      found[sources[place.source], default: SourceCoverage()]
+        .noteFunction(name, line: place.line, count)
+    }
+    for place in places {
+      found[sources[place.source], default: SourceCoverage()]
+        .noteLine(place.line, counts[place.offset])
+    }
+    return found
+  }
+
+  /// The words of a script that is its own source, comments aside.
+  private static func words(in lines: LineTable) -> [MappedSegment] {
+    var found: [MappedSegment] = []
+    var isInComment = false
+    for (line, start) in lines.starts.enumerated() {
+      let end = line + 1 < lines.starts.count ? lines.starts[line + 1] - 1 : lines.text.count
+      var place = start
+      while place < end {
+        let next = place + 1 < end ? lines.text[place + 1] : 0
+        if isInComment {
+          isInComment = !(lines.text[place] == UInt16(ascii: "*") && next == UInt16(ascii: "/"))
+          place += isInComment ? 1 : 2
+        } else if lines.text[place] == UInt16(ascii: "/"), next == UInt16(ascii: "*") {
+          isInComment = true
+          place += 2
+        } else if lines.text[place] == UInt16(ascii: "/"), next == UInt16(ascii: "/") {
+          break
+        } else {
+          let isStart = place == start || !lines.text[place - 1].isWordUnit
+          if isStart, lines.text[place] != 0x20 {
+            found.append(
+              MappedSegment(
+                line: line,
+                column: place - start,
+                source: 0,
+                sourceLine: line,
+                sourceColumn: place - start
+              )
+            )
+          }
+          place += 1
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension LineTable {
+  /// Whether a line declares variables and gives none of them a value.
+  fileprivate func isDeclaration(line: Int) -> Bool {
+    let end = line + 1 < starts.count ? starts[line + 1] : text.count
+    let code = text[starts[line]..<end].drop { $0 == 0x20 || $0 == 0x09 }
+    let word = String(decoding: code.prefix { $0.isWordUnit }, as: UTF16.self)
+    guard word == "var" || word == "let" else { return false }
+    return !code.contains(UInt16(ascii: "=")) && code.contains(UInt16(ascii: ";"))
+  }
+}

@@ -1,0 +1,69 @@
+/// How often the lines and functions of one source have run.
+package struct SourceCoverage: Codable, Sendable, Equatable {
+  /// A function.
+  package struct Function: Codable, Sendable, Equatable {
+    /// Its name, or its place where it has none.
+    package var name: String
+    /// The line that it begins on.
+    package var line: Int
+    /// How often it was called.
+    package var count: Int
+  }
+
+  /// How often each line with code has run.
+  package private(set) var lines: [Int: Int] = [:]
+  /// The functions, by their lines and then their names.
+  package private(set) var functions: [Function] = []
+
+  package init() {}
+
+  /// How many lines have run.
+  package var hitLines: Int { lines.values.count { $0 > 0 } }
+  /// How many functions were called.
+  package var hitFunctions: Int { functions.count { $0.count > 0 } }
+
+  /// The lines with code that have not run, in order.
+  package var missedLines: [Int] { lines.filter { $0.value == 0 }.keys.sorted() }
+
+  /// Notes a part of a line in one script: the line has run as often as the part that has run most.
+  mutating func noteLine(_ line: Int, _ count: Int) {
+    lines[line] = max(lines[line] ?? 0, count)
+  }
+
+  /// Notes a function in one script.
+  mutating func noteFunction(_ name: String, line: Int, _ count: Int) {
+    combine(Function(name: name, line: line, count: count), by: max)
+  }
+
+  /// Adds what another run of the source, or another copy of it, has counted.
+  package mutating func add(_ other: SourceCoverage) {
+    lines.merge(other.lines) { $0 &+ $1 }
+    for function in other.functions { combine(function, by: &+) }
+  }
+
+  private mutating func combine(_ function: Function, by join: (Int, Int) -> Int) {
+    let key = (function.line, function.name)
+    var (low, high) = (0, functions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if (functions[middle].line, functions[middle].name) < key {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    if low < functions.count, functions[low].line == key.0, functions[low].name == key.1 {
+      functions[low].count = join(functions[low].count, function.count)
+    } else {
+      functions.insert(function, at: low)
+    }
+  }
+
+  /// Sets a line's count, as a report has it.
+  mutating func addLine(_ line: Int, _ count: Int) { lines[line, default: 0] &+= count }
+
+  /// Adds a function, as a report has it.
+  mutating func addFunction(_ name: String, line: Int, _ count: Int) {
+    combine(Function(name: name, line: line, count: count), by: &+)
+  }
+}

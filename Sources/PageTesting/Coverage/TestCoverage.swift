@@ -1,0 +1,82 @@
+package import Coverage
+package import HostThread
+internal import JSEngine
+package import WeexHost
+internal import WeexRuntime
+
+/// Counts what tests run of their pages' sources, in all pages of the process.
+@HostActor
+package final class TestCoverage {
+  /// The folder whose sources are counted.
+  private let folder: String
+  private let profiler: BlockProfiler
+  /// The pages of the test that runs.
+  private var pages: [Page] = []
+  private var report = CoverageReport()
+  private var faults: Set<String> = []
+  /// What was read of scripts, by their texts.
+  private var codes: [String: ScriptCode] = [:]
+
+  /// Why this build of the engine cannot count, a sentence without a final period; `nil` if it can.
+  package nonisolated static var fault: String? {
+    BlockProfiler.fault.map { "--coverage: \($0)" }
+  }
+
+  /// Begins to count, before the process's first context; throws if the engine cannot.
+  package init(of folder: String) throws(HostError) {
+    self.folder = folder
+    do throws(BlockProfiler.Fault) {
+      profiler = try BlockProfiler.start()
+    } catch {
+      throw HostError(.missingTool, "--coverage: \(error)")
+    }
+    profiler.isWanted = { [unowned self] in page(of: $0) != nil }
+    profiler.onBlocks = { [unowned self] in note($0, $1, $2) }
+    profiler.onFault = { [unowned self] in faults.insert($0.description) }
+  }
+
+  /// Counts what a page runs, until ``forgetPages()``.
+  func follow(_ page: Page) { pages.append(page) }
+
+  /// Ends the counting of a test's pages, which have ended.
+  func forgetPages() { pages = [] }
+
+  /// What was counted since this was asked last, and why something could not be.
+  package func take() -> (report: CoverageReport, faults: [String]) {
+    defer { (report, faults, codes) = (CoverageReport(), [], [:]) }
+    return (report, faults.sorted())
+  }
+
+  private func page(of url: String) -> Page? {
+    let path = Self.path(PrefixedScript.parts(of: url).url)
+    return pages.last { Self.path($0.bundle?.url ?? $0.url) == path }
+  }
+
+  private static func path(_ url: String) -> Substring { url.prefix { !"?#".contains($0) } }
+
+  private func note(_ url: String, _ text: String, _ blocks: [ScriptBlock]) {
+    guard let page = page(of: url) else { return }
+    let head = PrefixedScript.parts(of: url).columns
+    let counted = blocks.map { CountedBlock(start: $0.start, end: $0.end, count: $0.count) }
+    let code = codes[text] ?? read(text, head, of: page)
+    codes[text] = code
+    for (url, coverage) in code.counts(counted, after: head) {
+      report.add(coverage, of: TestScript.path(url, from: folder))
+    }
+  }
+
+  private func read(_ text: String, _ head: Int, of page: Page) -> ScriptCode {
+    let script = String(text.utf16.dropFirst(head)) ?? text
+    let url = page.bundle?.url ?? page.url
+    return ScriptCode(script, url: url, map: page.sourceMap) { url in
+      guard let path = LocalFile.path(ofURL: url), isCounted(path) else { return nil }
+      return try? LocalFile.read(path)
+    }
+  }
+
+  /// Whether a file is a source of the tested folder, and not of a package that is installed there.
+  private func isCounted(_ path: String) -> Bool {
+    path.hasPrefix(folder == "/" ? "/" : folder + "/")
+      && !path.split(separator: "/").contains { $0 == "node_modules" || $0 == "bower_components" }
+  }
+}

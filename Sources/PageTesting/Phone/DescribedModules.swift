@@ -1,0 +1,59 @@
+internal import HostThread
+internal import TableDescription
+internal import WeexHost
+
+/// The modules of another host, as its table describes them: a page may require them, and a test fakes the methods that the page calls.
+@HostActor
+final class DescribedModules {
+  private var methods: [String: [MethodDescription]] = [:]
+  /// What pages called without a fake, a sentence each.
+  private(set) var unmatched: [String] = []
+
+  /// Registers the modules of a table that the host does not have itself.
+  init(_ table: TableDescription?, in host: Host) {
+    guard let table, let registry = try? host.registry() else { return }
+    methods = table.modules.filter { registry.modules[$0.key] == nil }
+    for (name, methods) in methods {
+      let rows = methods.map { row($0, of: name) }
+      host.registerModule(name) { _ throws(HostError) in
+        try ModuleRegistration(name: name, FakedModule.self, rows: rows) { FakedModule(page: $0) }
+      }
+    }
+  }
+
+  /// A method of such a module.
+  subscript(module: String, method: String) -> MethodDescription? {
+    methods[module]?.first { $0.name == method }
+  }
+
+  /// A row with the method's parameters, which fails when it is called.
+  private func row(_ method: MethodDescription, of module: String) -> ExportRow {
+    let labels = method.parameters.compactMap(\.label)
+    let fail: @HostActor @Sendable () -> HostError = { [weak self, name = method.name] in
+      let sentence =
+        "the test has no fake of \(module).\(name), a method of the host of --table; write modules: { \(module): { \(name)() { … } } }"
+      self?.unmatched.append(sentence)
+      return HostError(.methodFailed, sentence)
+    }
+    return ExportRow(
+      method.name,
+      of: FakedModule.self,
+      labels: labels.count == method.parameters.count ? labels : [],
+      parameters: method.parameters.map { (.named($0.type), $0.isOptional) },
+      reply: method.replyShape,
+      readsTree: method.readsTree,
+      body: method.reply == .promise
+        ? .task { _, _ in throw fail() } : .inPlace { _ in { _ in throw fail() } }
+    )
+  }
+}
+
+extension MethodDescription {
+  fileprivate var replyShape: ExportRow.ReplyShape {
+    switch reply {
+    case .sync: .value
+    case .async: .callback
+    case .promise: .promise
+    }
+  }
+}

@@ -1,0 +1,55 @@
+internal import CommandProcess
+internal import HostThread
+internal import TestReporting
+internal import WeexHost
+
+/// What is kept of a test that failed: the journal of its phone, and the tree and the picture of each page at its end.
+@HostActor
+final class TestTrace {
+  private let folder: String
+  private let shownFolder: String
+  private var journal: [String] = []
+
+  /// Follows the test's host from now on; `nil` if nothing is to be kept.
+  init?(of file: String, test: String, _ host: Host, _ settings: TestSettings) {
+    guard let traces = settings.traceFolder else { return nil }
+    let name = "\(TestScript.path(file, from: settings.folder))/\(Goldens.fileName(test))"
+    shownFolder = "\(traces)/\(name)"
+    folder = traces.hasPrefix("/") ? shownFolder : "\(settings.folder)/\(shownFolder)"
+    host.journal.addSink { [weak self] entry in
+      self?.journal.append(JournalPrinter.line(of: entry))
+    }
+  }
+
+  /// Writes the files, before the pages are destroyed, and names their folder in the test's outcome.
+  func write(_ pages: [Page], _ outcome: inout TestOutcome) {
+    guard !outcome.failures.isEmpty else { return }
+    do throws(CommandFailure) {
+      try OutputFile.makeFolders(of: "\(folder)/journal.txt", for: "--trace")
+      try write(journal.map { $0 + "\n" }.joined(), "journal.txt")
+      for page in pages {
+        try write(TreePrinter.text(of: page), "page-\(page.id).tree.txt")
+      }
+    } catch {
+      outcome.warnings.append(TestFailure(.test, "the trace is not written: \(error.message)"))
+      return
+    }
+    outcome.failures[0].details.append("trace: \(shownFolder)")
+    for page in pages { draw(page, &outcome) }
+  }
+
+  private func draw(_ page: Page, _ outcome: inout TestOutcome) {
+    do {
+      let file = try OutputFile("\(folder)/page-\(page.id).png")
+      try OutputFile.write([(file: file, bytes: try page.picture().png())])
+    } catch {
+      let reason = (error as? CommandFailure)?.message ?? "\(error)"
+      let sentence = "the trace has no picture of page \(page.id): \(reason)"
+      outcome.warnings.append(TestFailure(.test, sentence))
+    }
+  }
+
+  private func write(_ text: String, _ name: String) throws(CommandFailure) {
+    try OutputFile.write([(file: try OutputFile("\(folder)/\(name)"), bytes: Array(text.utf8))])
+  }
+}

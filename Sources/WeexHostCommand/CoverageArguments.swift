@@ -1,0 +1,39 @@
+internal import ArgumentParser
+internal import CommandProcess
+internal import PageTesting
+internal import WeexHost
+
+/// The option for the coverage of tests.
+struct CoverageArguments: ParsableArguments {
+  /// The option, and the file that it means without a value.
+  static let whole = (name: "--coverage", file: "lcov.info")
+
+  @Option(
+    name: .customLong("coverage"),
+    help: ArgumentHelp(
+      "Show which lines of the pages' sources the tests have run, and write that in lcov's format to FILE; without '=…' to lcov.info.",
+      valueName: "file"
+    ),
+    transform: {
+      guard !$0.isEmpty else { throw ValidationError("it names no file") }
+      return $0
+    }
+  )
+  var file: String?
+
+  /// Begins to count in a worker; throws with status 69 if the engine cannot.
+  @HostActor
+  func start(isWatched: Bool, isWorker: Bool) throws(CommandFailure) -> TestCoverage? {
+    guard file != nil else { return nil }
+    guard !isWatched else {
+      throw CommandFailure(.usage, "--coverage counts a whole run, and --watch runs parts of it")
+    }
+    if let fault = TestCoverage.fault { throw CommandFailure(.missing, fault) }
+    guard isWorker else { return nil }
+    do throws(HostError) {
+      return try TestCoverage(of: InputFile.absolute(""))
+    } catch {
+      throw CommandFailure(.missing, error.message)
+    }
+  }
+}

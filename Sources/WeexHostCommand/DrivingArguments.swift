@@ -1,0 +1,33 @@
+internal import ArgumentParser
+internal import CommandProcess
+
+/// The options for what happens to a page while it runs.
+struct DrivingArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Drive the page with the steps of this JSON file; 'auto' for the FILE.steps.json beside a page, if there is one.",
+      valueName: "file"
+    )
+  )
+  var steps: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder for the pictures of the steps, such as {\"picture\": \"menu.png\"}.",
+      valueName: "dir"
+    )
+  )
+  var pictures: String?
+
+  @Flag(help: "Print everything that happens to stderr.")
+  var trace = false
+
+  /// The file of a page's steps.
+  func steps(of file: String) -> String? {
+    guard steps == "auto" else { return steps }
+    let name = file.lastIndex(of: "/").map { file[$0...] } ?? file[...]
+    let stem = name.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
+    let path = String(stem) + ".steps.json"
+    return InputFile.exists(path, orFolder: false) ? path : nil
+  }
+}

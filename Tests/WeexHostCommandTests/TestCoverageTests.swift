@@ -1,0 +1,244 @@
+import Foundation
+import Testing
+
+/// `weexhost test --coverage`: which lines and functions of the pages' sources have run.
+@Suite struct TestCoverageTests {
+  /// Sources, each line with how often it runs before a bar; nothing there is no code.
+  private static let counted = [
+    "page.vue": """
+       |<template>
+     2 |  <div>
+     2 |    <text @click="go">go {{ done }}</text>
+     2 |    <text v-if="done > 5">many</text>
+     2 |    <text v-else>few</text>
+       |  </div>
+       |</template>
+       |
+       |<script>
+       |import { order, numbers } from './order.js';
+       |import { double } from 'doubles';
+       |
+     1 |class Base {
+     1 |  kind = 'base';
+       |
+     0 |  dead() {
+     0 |    return this.kind;
+       |  }
+       |}
+       |
+     1 |class Empty {}
+       |
+       |export default {
+     1 |  data() {
+     1 |    return { done: 0, base: new Base(), empty: new Empty() };
+       |  },
+     1 |  methods: {
+     1 |    async go() {
+     1 |      const first = numbers().next().value;
+       |      try {
+     1 |        const value = await order('tea');
+     0 |        this.done = value;
+     1 |      } catch (error) {
+     1 |        this.done += double(first);
+       |      }
+       |    },
+     0 |    later() {
+     0 |      return require('./late.js');
+       |    },
+       |  },
+       |};
+       |</script>
+    """,
+    "order.js": """
+       |/* What is ordered. */
+     1 |export async function order(name) {
+     1 |  for (let i = 0; i < 3; i++) {
+     3 |    name += i;
+       |  }
+     1 |  if (name === 'nothing') {
+     0 |    return name;
+       |  }
+     1 |  await Promise.reject(new Error('no'));
+     0 |  return name;
+       |}
+       |
+     0 |export function uncalled() {
+     0 |  return 1;
+       |}
+       |
+     1 |export function* numbers() {
+     1 |  yield 1;
+     0 |  yield 2;
+       |}
+    """,
+    "late.js": """
+     0 |export const size = 3;
+       |let text;
+       |
+     0 |export function late() {
+     0 |  return size;
+       |}
+    """,
+    "plain.js": """
+       |// { "framework": "Vanilla" }
+     1 |const body = document.createElement('div');
+     1 |document.documentElement.appendChild(body);
+       |
+     0 |function never() {
+     0 |  return body;
+       |}
+    """,
+  ]
+
+  private static func folder() throws -> TestFolder {
+    var files = counted.mapValues { text in
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { String($0.drop { $0 != "|" }.dropFirst()) }.joined(separator: "\n") + "\n"
+    }
+    files["node_modules/doubles/index.js"] = "export function double(x) { return 2 * x; }\n"
+    files["vue.test.js"] = TestFolder.tests(
+      """
+      test('orders', async (t) => {
+        const page = await t.open('page.vue');
+        await page.getByText('go 0').tap();
+        expect(page.getByText('go 2')).toBeReachable();
+      });
+      """
+    )
+    files["plain.test.js"] = TestFolder.tests(
+      "test('opens', async (t) => { await t.open('plain.js'); });"
+    )
+    return try TestFolder(files)
+  }
+
+  /// The lines of a record of an lcov file that begin with some letters, by the records' files.
+  private static func records(_ path: String, _ kind: String) throws -> [String: [String]] {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    var (records, name) = ([String: [String]](), "")
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("SF:") { name = String(line.dropFirst(3)) }
+      if line.hasPrefix(kind + ":") {
+        records[name, default: []].append(String(line.dropFirst(kind.count + 1)))
+      }
+    }
+    return records
+  }
+
+  /// What ``counted`` says of its lines, as an lcov file has it.
+  private static var expected: [String: [String]] {
+    counted.mapValues { text in
+      text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+        .compactMap { index, line in
+          let count = line.prefix { $0 != "|" }.filter { $0 != " " }
+          return count.isEmpty ? nil : "\(index + 1),\(count)"
+        }
+    }
+  }
+
+  @Test(arguments: ["1", "2"])
+  func `each line has the count that was written by hand`(jobs: String) async throws {
+    let folder = try Self.folder()
+    let result = try await folder.run(["test", "--coverage", "--jobs", jobs])
+    #expect(result.status == 0, "\(result.stdout)\(result.stderr)")
+    let path = folder.folder.path + "/lcov.info"
+    let lines = try Self.records(path, "DA")
+    for (file, expected) in Self.expected { #expect(lines[file] == expected, "\(file)") }
+    #expect(Set(lines.keys) == Set(Self.expected.keys))
+    let functions = try Self.records(path, "FNDA")
+    #expect(functions["page.vue"] == ["0,dead", "1,data", "1,go", "0,later"])
+    #expect(functions["order.js"] == ["1,order", "0,uncalled", "1,numbers"])
+    #expect(functions["late.js"] == ["0,late"])
+    #expect(functions["plain.js"] == ["0,never"])
+  }
+
+  @Test func `a table shows what has not run`() async throws {
+    let folder = try Self.folder()
+    let result = try await folder.run(["test", "--coverage=out/all.info"])
+    #expect(
+      result.stdout.hasSuffix(
+        """
+
+        source    lines         functions       not run
+        late.js     0 %    0/3        0 %  0/1  1, 4-5
+        order.js   58 %   7/12       66 %  2/3  7, 10, 13-14, 19
+        page.vue   75 %  15/20       50 %  2/4  16-17, 32, 37-38
+        plain.js   50 %    2/4        0 %  0/1  5-6
+        all        61 %  24/39       44 %  4/9
+
+        """
+      ),
+      "\(result.stdout)\(result.stderr)"
+    )
+    let json = try await folder.run(["test", "--coverage=out/all.info", "--reporter", "json"])
+    #expect(json.stdout.hasPrefix("{") && !json.stdout.contains("not run"))
+  }
+
+  @Test func `shards are joined, and a line counts as often as it has run in all of them`()
+    async throws
+  {
+    let folder = try Self.folder()
+    let whole = try await folder.run(["test", "--coverage=whole.info"])
+    #expect(whole.status == 0)
+    for number in 1...2 {
+      let outputs = ["--reporter", "json=out/\(number).json", "--coverage=out/\(number).info"]
+      _ = try await folder.run(["test", "--shard", "\(number)/2"] + outputs)
+    }
+    for _ in 1...2 {
+      let merge = try await folder.run(["merge", "out", "--coverage=out/lcov.info"])
+      #expect(merge.status == 0, "\(merge.stderr)")
+      let path = folder.folder.path
+      #expect(
+        try String(contentsOfFile: path + "/out/lcov.info", encoding: .utf8)
+          == String(contentsOfFile: path + "/whole.info", encoding: .utf8)
+      )
+    }
+  }
+
+  @Test func `a page behaves with coverage as without`() async throws {
+    let folder = try TestFolder([
+      "page.vue": """
+      <template><div><text @click="go">go</text></div></template>
+      <script>
+      export default {
+        methods: {
+          async go() {
+            await Promise.resolve(); throw new Error(`late ${await 1}`);
+          },
+        },
+      };
+      </script>
+      """,
+      "a.test.js": TestFolder.tests(
+        """
+        test('fails', async (t) => {
+          const page = await t.open('page.vue');
+          await page.getByText('go').tap();
+        });
+        """
+      ),
+    ])
+    let plain = try await folder.results()
+    let counted = try await folder.results(["--coverage"])
+    #expect(plain.command.status == 1 && plain.messages.count == 1)
+    #expect(try counted.timeless == plain.timeless)
+  }
+
+  @Test func `coverage and watching do not go together`() async throws {
+    let folder = try TestFolder(["a.test.js": TestFolder.passing("x")])
+    let result = try await folder.run(["test", "--coverage", "--watch"])
+    #expect(result.status == 64)
+    #expect(result.stderr.contains("--watch runs parts"), "\(result.stderr)")
+  }
+
+  @Test(arguments: [
+    ("SF:a.js\nDA:1,1\n", "it ends within the record of 'a.js'"),
+    ("SF:a.js\nDA:x\nend_of_record\n", "line 2 is not of an lcov file: 'DA:x'"),
+  ])
+  func `a damaged file is not joined`(text: String, message: String) async throws {
+    let folder = try TestFolder(["a.test.js": TestFolder.passing("x"), "out/x.info": text])
+    _ = try await folder.run(["test", "--reporter", "json=out/1.json"])
+    let merge = try await folder.run(["merge", "out", "--coverage"])
+    #expect(merge.status == 1)
+    #expect(merge.stderr.contains("out/x.info: \(message)"), "\(merge.stderr)")
+  }
+}
