@@ -1,7 +1,7 @@
 # weexhost: `make help` says what there is.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help build run test test-package pictures conformance check-upstream format lint bench soak determinism fuzz hostile compare-pictures clean
+.PHONY: help build install deb archives check-deb check-package docs run test test-package pictures conformance check-upstream format lint bench soak determinism fuzz hostile compare-pictures clean
 
 help: ## Say what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -11,6 +11,30 @@ LAZY := --pkg-config-path $(CURDIR)/Release
 build: ## Build the release executable, .build/release/weexhost
 	@.ci/install-missing
 	Release/build --product weexhost
+
+PREFIX ?= /usr/local
+install: build ## Install the executable, its manual and completions below PREFIX (/usr/local); DESTDIR stands before it
+	Release/install $(PREFIX) $(DESTDIR)
+
+deb: build ## Make the Debian package, .build/packages/weexhost_VERSION_ARCHITECTURE.deb
+	Release/deb
+
+archives: build ## Make the tarball and the artifact bundle, with their checksums, in .build/packages
+	Release/archives
+
+SUITES ?= bookworm
+check-deb: deb ## Install the Debian package in fresh roots, and try it there (SUITES="bookworm trixie"; needs root rights)
+	@.ci/install-missing debootstrap lintian
+	.ci/check-deb $(SUITES)
+
+check-package: ## Build a user's package that names weexhost by its URL for release, run it, and measure its start
+	@.ci/install-missing nodejs
+	.ci/check-package
+
+docs: ## Make the documentation as a static site, .build/documentation, and open it in Chromium
+	@.ci/install-missing chromium-headless-shell
+	swift build $(LAZY)
+	.ci/docs
 
 run: build ## Install what is missing, build, and run a Vue page
 	.build/release/weexhost run JSBundles/Examples/cart.js --steps JSBundles/Examples/cart.steps.json
@@ -23,6 +47,7 @@ test: ## Install what is missing, lint, build, and run all tests
 	@$(MAKE) --no-print-directory lint
 	swift build --build-tests $(LAZY)
 	swift test --skip-build $(LAZY)
+	.ci/check-manual
 	.ci/test-user-package
 
 pictures: ## Draw the documentation's pictures of the examples again

@@ -41,7 +41,11 @@ let package = Package(
     ),
     .target(name: "CLazyPango", dependencies: ["CPango"]),
     .target(name: "CLazySQLite"),
-    .target(name: "SQLite", dependencies: ["CLazySQLite"], swiftSettings: strict),
+    .target(
+      name: "SQLite",
+      dependencies: ["HostValues", "CLazySQLite"],
+      swiftSettings: strict
+    ),
     .target(name: "Drawing", dependencies: ["WeexStyle", "Flexbox"], swiftSettings: strict),
     .target(
       name: "ComponentLooks",
@@ -317,11 +321,17 @@ let package = Package(
     .target(
       name: "WeexHostCommand",
       dependencies: [
-        "TestRunning", "CommandProcess", "PageTesting", "Tapes", "PageWorkers", "TestReporting",
-        "PromiseBridge", "URLRouter", "WeexHost", "BundleChecking", "ShapeRecording",
+        "InstalledParts", "TestRunning", "CommandProcess", "PageTesting", "Tapes", "PageWorkers",
+        "TestReporting", "PromiseBridge", "URLRouter", "WeexHost", "BundleChecking",
+        "ShapeRecording",
         "TableDescription", "TypeDeclarations", "LayoutCases", "Metering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "InstalledParts",
+      dependencies: ["CommandProcess", "PageWorkers", "WeexHost", "HostValues", "HostThread"],
       swiftSettings: strict
     ),
     .executableTarget(

@@ -15,9 +15,9 @@ public enum BundleBuilder {
   ///   - entry: The absolute path of the page (`.vue`, `.we`) or of the module that makes it (`.js`, `.ts` and related kinds).
   ///   - options: The build options.
   /// - Returns: The bundle, which is always the same for the same sources.
-  /// - Throws: If the sources cannot be built, or may not be read: ``HostValues/HostError/underlying`` is then a ``BuildFailure`` with all
-  ///   problems. If a tool is missing, does not answer or is not the expected one: ``HostValues/HostError/Code/missingTool``. If the time is
-  ///   over: ``HostValues/HostError/Code/timeLimit``.
+  /// - Throws: If the sources cannot be built, or may not be read: ``HostError/underlying`` is then a ``BuildFailure`` with all
+  ///   problems. If a tool is missing, does not answer or is not the expected one: ``HostError/Code/missingTool``. If the time is
+  ///   over: ``HostError/Code/timeLimit``.
   public static func build(
     _ entry: String,
     options: BuildOptions = BuildOptions()

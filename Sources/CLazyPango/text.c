@@ -34,6 +34,12 @@ void lazy_pango_use_system_fonts(void) {
   use(NULL);
 }
 
+int lazy_pango_count_system_fonts(void) {
+  FcConfig *config = lazy.FcConfigGetCurrent();
+  FcFontSet *fonts = config ? lazy.FcConfigGetFonts(config, FcSetSystem) : NULL;
+  return fonts ? fonts->nfont : 0;
+}
+
 bool lazy_pango_use_font(const char *file) {
   FcConfig *config = only_fonts ? only_fonts : lazy.FcConfigCreate();
   if (!config) return false;

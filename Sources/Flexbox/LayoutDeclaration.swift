@@ -1,7 +1,7 @@
 /// One parsed style declaration: a property and its value.
 ///
 /// A plain value without references, to be parsed once, kept, and applied to any number of nodes with
-/// ``LayoutTree/apply(_:to:)``. A length of `nil` (or NaN) unsets the property:
+/// `LayoutTree.apply(_:to:)`. A length of `nil` (or NaN) unsets the property:
 /// sizes, limits, insets and `flex` become unset, edges 0.
 public enum LayoutDeclaration: Hashable, Sendable {
   /// `width`.

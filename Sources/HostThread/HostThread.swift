@@ -10,7 +10,7 @@ private let hostThreadIdentity = Atomic<UInt>(0)
 /// The process's one JavaScript and tree thread, as a Swift executor.
 ///
 /// Jobs run in the order they were enqueued, whatever their priority, so a run is deterministic. Between jobs the thread sleeps until one
-/// arrives or a ``WakeSignal``'s deadline passes. It lives as long as the process.
+/// arrives or a `WakeSignal`'s deadline passes. It lives as long as the process.
 public final class HostThread: SerialExecutor {
   /// The size of the thread's stack in bytes, for deeply nested pages; pages of it that are never
   /// touched cost nothing.

@@ -1,4 +1,5 @@
 internal import CLazySQLite
+internal import HostValues
 
 /// A connection to an SQLite database, for one thread at a time.
 ///
@@ -18,7 +19,8 @@ internal import CLazySQLite
     guard let library = unsafe lazy_sqlite_load()?.pointee else {
       throw SQLiteError(
         code: .notInstalled,
-        message: "libsqlite3.so.0 is not there (apt-get install libsqlite3-0)"
+        message: "libsqlite3.so.0 is not there; install it with "
+          + "'\(DebianPackage.installation(of: "libsqlite3-0"))'"
       )
     }
     var opened: OpaquePointer?

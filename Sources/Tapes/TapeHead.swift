@@ -25,7 +25,8 @@ package struct TapeHead: Sendable {
   ) {
     let viewport = options.viewport
     fields = [
-      "page": .string(page), "clock": isTimeVirtual ? "virtual" : "real",
+      "weexhost": .string(Host.version), "page": .string(page),
+      "clock": isTimeVirtual ? "virtual" : "real",
       "viewport": .string(
         [viewport.width, viewport.height].map { Double($0).javaScriptText }.joined(separator: "x")
           + "@\(Double(viewport.scale).javaScriptText)"
@@ -62,7 +63,7 @@ package struct TapeHead: Sendable {
   package var hasSteps: Bool { fields["steps"] == true }
 
   private static let order = [
-    "page", "clock", "now", "viewport", "framework", "data", "env", "steps", "secrets",
+    "weexhost", "page", "clock", "now", "viewport", "framework", "data", "env", "steps", "secrets",
   ]
 
   /// The line as JSON.

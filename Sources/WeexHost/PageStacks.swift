@@ -29,7 +29,7 @@ public struct PageStacks: Navigating {
     try stack.pop()
   }
 
-  /// Stores the bar: ``WeexTree/Page/navigationBar``.
+  /// Stores the bar: ``Page/navigationBar``.
   public func setBar(_ bar: NavigationBar, of page: Page) {
     page.navigationBar = bar
   }

@@ -19,7 +19,8 @@ struct BuildCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("The page (.vue, .we) or the module that makes it.", valueName: "file")
+    help: ArgumentHelp("The page (.vue, .we) or the module that makes it.", valueName: "file"),
+    completion: .file()
   )
   var file: String
 

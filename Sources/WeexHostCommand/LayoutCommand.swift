@@ -19,7 +19,10 @@ struct LayoutCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The cases; '-' for standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("The cases; '-' for standard input.", valueName: "file"),
+    completion: .file()
+  )
   var file: String
 
   @Option(help: "The algorithm: as a Weex device, or as CSS says (not implemented yet).")

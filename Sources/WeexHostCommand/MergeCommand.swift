@@ -17,7 +17,10 @@ struct MergeCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The folder with the results of all shards.", valueName: "dir"))
+  @Argument(
+    help: ArgumentHelp("The folder with the results of all shards.", valueName: "dir"),
+    completion: .directory
+  )
   var folder: String
 
   @OptionGroup var reporters: ReporterArguments

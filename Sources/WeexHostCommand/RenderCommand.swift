@@ -17,7 +17,7 @@ struct RenderCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: RunCommand.fileHelp)
+  @Argument(help: RunCommand.fileHelp, completion: .file())
   var file: String
 
   @OptionGroup var driving: DrivingArguments

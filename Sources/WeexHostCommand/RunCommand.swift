@@ -26,7 +26,7 @@ struct RunCommand: AsyncParsableCommand {
     valueName: "file"
   )
 
-  @Argument(help: fileHelp)
+  @Argument(help: fileHelp, completion: .file())
   var files: [String]
 
   @OptionGroup var output: PrintArguments

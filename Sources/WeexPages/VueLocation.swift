@@ -50,7 +50,7 @@ package enum VueLocation {
     }
     let remedy =
       folder == nil
-      ? "install it with 'apt-get install --no-install-recommends node-vue', or name its folder with --framework Vue=PATH"
+      ? "install it with '\(DebianPackage.installation(of: "node-vue"))', or name its folder with --framework Vue=PATH"
       : "the folder should hold factory.js and index.js of \(package)"
     throw HostError(
       .unknownFramework,

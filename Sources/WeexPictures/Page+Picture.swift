@@ -80,7 +80,7 @@ extension Page {
 }
 
 extension Component {
-  /// Takes a picture of the component with its contents, as ``WeexTree/Page`` does of all.
+  /// Takes a picture of the component with its contents, as ``Page`` does of all.
   @HostActor
   public func picture(
     scale: Double = 1,

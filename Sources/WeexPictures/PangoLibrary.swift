@@ -17,8 +17,15 @@ package enum PangoLibrary {
     let name = unsafe String(cString: missing)
     throw HostError(
       .missingTool,
-      "pictures and text with fonts need \(name), which is not installed (Debian's libpangocairo-1.0-0)"
+      "pictures and text with fonts need \(name), which is not there; install it with "
+        + "'\(DebianPackage.installation(of: "libpangocairo-1.0-0"))'"
     )
+  }
+
+  /// How many fonts the system has; 0 without the libraries.
+  package static var systemFontCount: Int {
+    guard (try? load()) != nil else { return 0 }
+    return Int(lazy_pango_count_system_fonts())
   }
 
   /// The names of the fonts that pages brought, by their files.

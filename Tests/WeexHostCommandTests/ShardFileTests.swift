@@ -3,7 +3,7 @@ import Testing
 
 /// The files for systems that run tests on several machines: the article shows them, and their commands share the tests.
 @Suite struct ShardFileTests {
-  private static let folder = Command.repository.appending(path: "Tests/Fixtures/Shards")
+  private static let folder = Command.repository.appending(path: "ContinuousIntegration")
 
   private static func text(_ name: String) throws -> String {
     try String(contentsOf: folder.appending(path: name), encoding: .utf8)
@@ -17,6 +17,7 @@ import Testing
       encoding: .utf8
     )
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+      .filter { !["README.md", "action"].contains($0) }
     #expect(names.count == 5)
     for name in names {
       #expect(article.contains("\n" + (try Self.text(name)) + "```\n"), "\(name)")
@@ -60,6 +61,72 @@ import Testing
     #expect(result.status == 0, "\(result.stderr)")
     let results = try Results(folder.folder.path + "/all.json", result)
     #expect(results.statuses == (0..<9).map { "\($0).test.js › opens: passed" })
+  }
+
+  @Test func `the action runs tests with JUnit's XML, and what fails is shown beside the code`()
+    async throws
+  {
+    let folder = try TestFolder([
+      "shop/1.test.js": TestFolder.passing("opens"),
+      "shop/2.test.js": TestFolder.tests("test('fails', () => { expect(1).toBe(2); });"),
+    ])
+    let result = try await folder.run(
+      [],
+      environment: ["TESTS": "shop", "ARGUMENTS": "--seed 3", "JUNIT": "all.xml"],
+      script: """
+        mkdir bin && ln -s "$WEEXHOST" bin/weexhost
+        PATH=$PWD/bin:$PATH exec "\(Self.folder.path)/action/test"
+        """
+    )
+    #expect(result.status == 1, "\(result.stderr)")
+    #expect(result.stdout.contains("::error file=shop/2.test.js"), "\(result.stdout)")
+    let xml = try String(contentsOfFile: folder.folder.path + "/all.xml", encoding: .utf8)
+    #expect(xml.contains(#"name="weexhost" tests="2" failures="1""#), "\(xml)")
+  }
+
+  /// The patterns of the action's problem matcher, by owner.
+  private static func patterns() throws -> [String: [String]] {
+    let data = Data(try text("action/problem-matcher.json").utf8)
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let matchers = try #require(object["problemMatcher"] as? [[String: Any]])
+    return try Dictionary(
+      uniqueKeysWithValues: matchers.map { matcher in
+        let patterns = try #require(matcher["pattern"] as? [[String: Any]])
+        return (
+          try #require(matcher["owner"] as? String), patterns.compactMap { $0["regexp"] as? String }
+        )
+      }
+    )
+  }
+
+  @Test func `the action's problem matcher finds the places of errors`() async throws {
+    let patterns = try Self.patterns()
+    let run = try Regex(try #require(patterns["weexhost"]?.first))
+    let failing = try await Command.run(["run", "-"], input: "\n\nthrow new Error('no tea')")
+    let line = try #require(failing.stderr.split(separator: "\n").first { $0.contains("no tea") })
+    let match = try #require(try run.wholeMatch(in: line), "\(line)").output
+    #expect(match[1].substring == "error" && match[3].substring == "3", "\(line)")
+
+    let check = try #require(patterns["weexhost-check"]).map { try Regex($0) }
+    let found = try await Command.run(["check", "JSBundles/Fixtures/Check/order.js"])
+    let lines = found.stdout.split(separator: "\n")
+    let heads = lines.indices.filter { (try? check[0].wholeMatch(in: lines[$0])) != nil }
+    #expect(heads.count == 6, "\(found.stdout)")
+    for head in heads { #expect(try check[1].wholeMatch(in: lines[head + 1]) != nil) }
+  }
+
+  @Test func `the action names files that are there`() throws {
+    let action = try String(
+      contentsOf: Command.repository.appending(path: "action.yml"),
+      encoding: .utf8
+    )
+    let paths = action.matches(of: /\$GITHUB_ACTION_PATH\/([\w\/.-]+)/).map { String($0.output.1) }
+    #expect(paths.count == 3)
+    for path in paths {
+      let file = Command.repository.appending(path: path).path
+      #expect(FileManager.default.fileExists(atPath: file), "\(path)")
+      #expect(path.hasSuffix(".json") || FileManager.default.isExecutableFile(atPath: file))
+    }
   }
 
   private static let bazel = "/usr/bin/bazel"

@@ -216,7 +216,7 @@ import Testing
     let direction = try named("flex-direction", in: css["properties"])
     #expect(names(direction["values"]).contains("row-reverse"))
     let types = try object("weex.web-types.json")
-    #expect(types["name"] as? String == "weexhost" && types["version"] as? String == "1.0")
+    #expect(types["name"] as? String == "weexhost" && types["version"] as? String == "1.0.0")
     let contributions = try #require(types["contributions"] as? [String: Any])
     let elements = (contributions["html"] as? [String: Any])?["elements"]
     let properties = (contributions["css"] as? [String: Any])?["properties"]

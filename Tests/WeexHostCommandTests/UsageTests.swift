@@ -145,7 +145,9 @@ import Testing
   @Test func `the version is that of the host, of Weex and of the engine`() async throws {
     let result = try await Command.run(["--version"])
     #expect(
-      result.stdout.wholeMatch(of: /weexhost 1\.0\nWeex 0\.28\.0\nJavaScriptCore \d+\.\d+\.\d+\n/)
+      result.stdout.wholeMatch(
+        of: /weexhost \d+\.\d+\.\d+\nWeex 0\.28\.0\nJavaScriptCore \d+\.\d+\.\d+\n/
+      )
         != nil,
       "\(result)"
     )

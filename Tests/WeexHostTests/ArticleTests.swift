@@ -21,7 +21,14 @@ import WeexHost
     }
     let files = packages.compactMap { try? Samples.text($0) }
       .map { $0.replacing("../../..", with: "../weexhost") }
-    return Set((samples + files).map(plain))
+    // As `.ci/test-user-package` writes the manifests anew.
+    let byURL = files.map { file in
+      file.replacing(
+        #"name: "weexhost", path: "../weexhost""#,
+        with: #"url: "https://github.com/weexhost/weexhost", from: "\#(Host.version)""#
+      )
+    }
+    return Set((samples + files + byURL).map(plain))
   }()
 
   /// A text without its empty lines.

@@ -1,4 +1,5 @@
 import Testing
+import WeexHost
 
 /// What the documents say beside their samples: links lead somewhere, files are there, figures and ids are those of the code and the tests.
 @Suite struct DocumentTests {
@@ -26,6 +27,14 @@ import Testing
     let articles = Samples.documents.filter { $0.hasPrefix(Samples.catalogue) }
     #expect(articles.count > 20)
     #expect(listed.sorted() == articles.filter { $0 != ArticleTests.path("WeexHost") })
+  }
+
+  @Test func `the changes begin with the version that there is, and its day`() throws {
+    let heading = try Samples.text("CHANGELOG.md").split(separator: "\n").first {
+      $0.hasPrefix("## ")
+    }
+    let day = try #require(heading?.wholeMatch(of: /## (\d+\.\d+\.\d+) - \d{4}-\d\d-\d\d/))
+    #expect(day.output.1 == Host.version[...])
   }
 
   /// Names that stand for any file, and files of others.

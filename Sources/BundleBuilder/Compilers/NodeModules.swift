@@ -142,7 +142,7 @@ struct MissingPackage: JSThrowable {
   var message: String {
     guard let debianPackage else { return "the package '\(name)' was not found" }
     return "the package '\(name)' was not found; install it with "
-      + "'apt-get install --no-install-recommends \(debianPackage)'"
+      + "'\(DebianPackage.installation(of: debianPackage))'"
   }
 
   var code: String { HostError.Code.missingTool.name }

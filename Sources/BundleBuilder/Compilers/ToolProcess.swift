@@ -5,9 +5,9 @@ internal import ResourceAccess
 /// A program that is run to its end, with a text as its input.
 package struct ToolProcess {
   /// Its exit status; not 0 if a signal ended it.
-  let status: Int
+  package let status: Int
   /// Its standard output.
-  let output: String
+  package let output: String
   /// Its standard error.
   let error: String
 
@@ -18,7 +18,7 @@ package struct ToolProcess {
   ///   - arguments: The arguments after the program's name.
   ///   - input: Its standard input.
   ///   - waitLimit: The time after which it is killed.
-  init(
+  package init(
     _ executable: String,
     _ arguments: [String],
     input: String,

@@ -35,7 +35,7 @@ package struct EsbuildProgram: Sendable {
     guard let found = ToolProcess.find("esbuild") else {
       throw HostError(
         .missingTool,
-        "esbuild was not found; install it with 'apt-get install --no-install-recommends esbuild', "
+        "esbuild was not found; install it with '\(DebianPackage.installation(of: "esbuild"))', "
           + "or name it with \(Self.variable)=PATH"
       )
     }

@@ -15,6 +15,8 @@ const char *_Nullable lazy_pango_load(void);
 
 /// From now on, the system's fonts are used again; texts that were made before keep theirs.
 void lazy_pango_use_system_fonts(void);
+/// How many fonts the system has.
+int lazy_pango_count_system_fonts(void);
 /// Makes the fonts of a file, and those of other such files, the only ones. Returns false if it has none.
 bool lazy_pango_use_font(const char *file);
 

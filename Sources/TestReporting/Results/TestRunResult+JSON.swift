@@ -20,6 +20,7 @@ extension TestRunResult {
     var properties = HostValueEncoder.encode(self).object ?? [:]
     properties["format"] = .string(Self.format)
     properties["version"] = .number(Double(Self.version))
+    properties["weexhost"] = .string(HostVersion.text)
     properties["summary"] = HostValueEncoder.encode(summary)
     return JSONText.of(.object(properties), indent: "  ") + "\n"
   }

@@ -11,7 +11,7 @@ public import WeexTree
 ///
 /// The `cell-slot` children are templates, and are never shown. Each item of `listData` near the visible part has a cell. The attribute
 /// `switch` names the property of the item that selects its template by `case`; other values select the template marked `default`, and an
-/// item without the property uses the first template. The host computes the bindings in the template (``Expression``). Items further away
+/// item without the property uses the first template. The host computes the bindings in the template (`Expression`). Items further away
 /// have neither views nor components, and their cells are reused for the next items with the same template.
 ///
 /// The length of an item that was never laid out is estimated from the first laid-out item with its template.

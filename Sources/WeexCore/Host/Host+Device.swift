@@ -4,8 +4,8 @@ internal import Synchronization
 public import WeexTree
 
 extension Host {
-  /// The version of the host itself: printed by `weexhost --version`, and `WXEnvironment.appVersion`.
-  public static let version = "1.0"
+  /// The version of the host itself, by Semantic Versioning: printed by `weexhost --version`, and `WXEnvironment.appVersion`.
+  public static let version = HostVersion.text
   /// The version of Weex that the host stands for: `WXEnvironment.weexVersion`.
   public static let weexVersion = "0.28.0"
 

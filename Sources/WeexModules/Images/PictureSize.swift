@@ -17,7 +17,8 @@ enum PictureSize {
     case LAZY_PIXBUF_MISSING:
       throw HostError(
         .missingTool,
-        "pictures need libgdk_pixbuf-2.0.so.0, which is not installed (Debian's libgdk-pixbuf-2.0-0)"
+        "pictures need libgdk_pixbuf-2.0.so.0, which is not there; install it with "
+          + "'\(DebianPackage.installation(of: "libgdk-pixbuf-2.0-0"))'"
       )
     default:
       let why = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }

@@ -53,7 +53,10 @@ final class WebHop {
     case LAZY_CURL_DONE where isHeadComplete: return nil
     case LAZY_CURL_DONE: throw failed("the server closed the connection within its headers")
     case LAZY_CURL_MISSING:
-      throw failed("the network needs libcurl.so.4, which is not installed (Debian's libcurl4)")
+      throw failed(
+        "the network needs libcurl.so.4, which is not there; install it with "
+          + "'\(DebianPackage.installation(of: "libcurl4"))'"
+      )
     default: throw door.refusal ?? failed(message)
     }
   }

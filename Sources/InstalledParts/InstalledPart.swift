@@ -1,0 +1,149 @@
+internal import CommandProcess
+internal import HostThread
+internal import HostValues
+internal import PageWorkers
+internal import WeexHost
+
+/// A program, a package, a library or a part of the kernel that the host uses where it is there.
+package struct InstalledPart: Sendable {
+  /// Its name.
+  package let name: String
+  /// What the host does with it.
+  package let purpose: String
+  /// Where it is, or what of it is there; `nil` if it is missing.
+  package let found: String?
+  /// Its version, if it is there and says one.
+  package let version: String?
+  /// What makes it available.
+  package let remedy: String
+
+  private init(
+    _ name: String,
+    for purpose: String,
+    found: String?,
+    version: String? = nil,
+    remedy: String
+  ) {
+    self.name = name
+    self.purpose = purpose
+    self.found = found
+    self.version = version
+    self.remedy = remedy
+  }
+
+  /// What is said of it on a line of its own; `nil` if it is there.
+  package var gap: String? { found == nil ? "\(name) is missing: \(remedy)" : nil }
+
+  /// All parts; looks for them now, starts the programs for their versions, and loads the libraries.
+  @HostActor
+  package static var all: [InstalledPart] {
+    [engine] + programs + packages + libraries + images + [fonts] + fences
+  }
+
+  private static var engine: InstalledPart {
+    InstalledPart(
+      "JavaScriptCore",
+      for: "runs pages",
+      found: "loads",
+      version: Host.engineVersion,
+      remedy: DebianPackage.installation(of: "libjavascriptcoregtk-4.1-0")
+    )
+  }
+
+  private static var programs: [InstalledPart] {
+    let esbuild = (try? EsbuildProgram())?.path
+    let node = ToolProcess.find("node")
+    return [
+      InstalledPart(
+        "esbuild",
+        for: "builds .vue, .we, TypeScript and modules",
+        found: esbuild,
+        version: esbuild.flatMap(PartVersion.ofProgram),
+        remedy: DebianPackage.installation(of: "esbuild")
+          + ", or name it with WEEXHOST_ESBUILD=PATH"
+      ),
+      InstalledPart(
+        "node",
+        for: "compiles styles in Sass, Less and Stylus, with the project's own compilers",
+        found: node,
+        version: node.flatMap(PartVersion.ofProgram),
+        remedy: DebianPackage.installation(of: "nodejs")
+      ),
+    ]
+  }
+
+  private static var packages: [InstalledPart] {
+    let list = [
+      ("weex-vue-framework", "runs Vue pages", "node-vue"),
+      ("weex-template-compiler", "compiles the templates of .vue files", "node-vue"),
+      ("acorn", "reads JavaScript: .we files, and the places of loops in reports", "node-acorn"),
+      ("escodegen", "compiles the templates of .vue files", "node-escodegen"),
+      ("css", "reads styles", "node-css"),
+    ]
+    let folders = NodeFolders.searchPath(of: (LocalFile.withoutLinks(".") ?? "") + "/page.vue")
+    return list.map { name, purpose, package in
+      let folder = folders.map { "\($0)/\(name)" }.first { InputFile.exists($0) }
+      return InstalledPart(
+        name,
+        for: purpose,
+        found: folder,
+        version: folder.flatMap(PartVersion.ofPackage),
+        remedy: DebianPackage.installation(of: package)
+      )
+    }
+  }
+
+  private static var libraries: [InstalledPart] {
+    SharedLibrary.all.map { library in
+      InstalledPart(
+        library.name,
+        for: library.purpose,
+        found: library.isLoaded ? "loads" : nil,
+        version: library.version,
+        remedy: DebianPackage.installation(of: library.package)
+      )
+    }
+  }
+
+  private static var images: [InstalledPart] {
+    ImageKind.allCases.map { kind in
+      InstalledPart(
+        "\(kind.rawValue) images",
+        for: "shows images of this kind",
+        found: kind.isDecoded ? "are decoded" : nil,
+        remedy: DebianPackage.installation(of: kind.debianPackage)
+      )
+    }
+  }
+
+  @HostActor
+  private static var fonts: InstalledPart {
+    let count = PangoLibrary.systemFontCount
+    return InstalledPart(
+      "fonts",
+      for: "are what text is drawn with",
+      found: count == 0 ? nil : "\(count) files",
+      remedy: DebianPackage.installation(of: "fonts-dejavu-core")
+        + ", or name a folder with --fonts"
+    )
+  }
+
+  private static var fences: [InstalledPart] {
+    let support = Fences.support
+    return [
+      InstalledPart(
+        "Landlock",
+        for: "shuts files under --untrusted",
+        found: support.landlock > 0 ? "shuts files" : nil,
+        version: support.landlock > 0 ? "\(support.landlock)" : nil,
+        remedy: "needs Linux 5.13 or later, with 'landlock' among its security modules (lsm=)"
+      ),
+      InstalledPart(
+        "seccomp",
+        for: "shuts sockets and other processes under --untrusted",
+        found: support.filtersCalls ? "filters calls" : nil,
+        remedy: "needs a kernel with CONFIG_SECCOMP_FILTER, and a container that allows it"
+      ),
+    ]
+  }
+}

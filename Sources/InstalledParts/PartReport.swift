@@ -1,0 +1,44 @@
+internal import HostValues
+internal import WeexHost
+
+/// What there is on a machine, for a program.
+package struct PartReport: Sendable {
+  /// The parts, in the order in which they are told.
+  package let parts: [InstalledPart]
+
+  /// Makes a report.
+  package init(_ parts: [InstalledPart]) { self.parts = parts }
+
+  /// The rows of a table, the first of which is its head.
+  package var rows: [[String]] {
+    [["Part", "Version", "Found", "For"]]
+      + parts.map { [$0.name, $0.version ?? "-", $0.found ?? "-", $0.purpose] }
+  }
+
+  /// What is missing, a sentence for each.
+  package var gaps: [String] { parts.compactMap(\.gap) }
+
+  /// The report as one JSON object on a line.
+  package var json: String {
+    var json = JSONText()
+    json.object { json in
+      json.key("weexhost")
+      json.string(Host.version)
+      json.key("complete")
+      json.value(.bool(gaps.isEmpty))
+      json.key("parts")
+      json.array { json in
+        for part in parts {
+          json.element()
+          json.value([
+            "name": .string(part.name), "purpose": .string(part.purpose),
+            "found": part.found.map { .string($0) } ?? .null,
+            "version": part.version.map { .string($0) } ?? .null,
+            "remedy": part.found == nil ? .string(part.remedy) : .null,
+          ])
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+}

@@ -1,0 +1,19 @@
+internal import WeexHost
+
+/// The versions of what is installed.
+enum PartVersion {
+  /// What a program answers to `--version`, without a leading `v`; `nil` if it does not answer within five seconds.
+  static func ofProgram(_ path: String) -> String? {
+    let run = ToolProcess(path, ["--version"], input: "", waitLimit: .seconds(5))
+    guard run.status == 0 else { return nil }
+    let line = run.output.prefix { !$0.isNewline }.prefix(40)
+    let version = line.hasPrefix("v") ? line.dropFirst() : line
+    return version.isEmpty ? nil : String(version)
+  }
+
+  /// What the `package.json` of a folder says; `nil` if there is none.
+  static func ofPackage(_ folder: String) -> String? {
+    guard let text = try? LocalFile.read(folder + "/package.json") else { return nil }
+    return try? JSONReader.parse(text)["version"]?.string
+  }
+}
