@@ -5,7 +5,10 @@ extension PageStep {
   /// Reads the steps of a file; throws with status 64, naming the step.
   ///
   /// With `hasPictures` there is a folder for pictures.
-  package static func parse(_ file: InputFile, hasPictures: Bool) throws(CommandFailure) -> [PageStep] {
+  package static func parse(
+    _ file: InputFile,
+    hasPictures: Bool
+  ) throws(CommandFailure) -> [PageStep] {
     let json = try JSONInput.parse(file.text, of: file.path)
     guard let list = json.array else {
       throw CommandFailure(
