@@ -46,7 +46,7 @@ test: ## Install what is missing, lint, build, and run all tests
 	@.ci/install-missing node-typescript
 	@$(MAKE) --no-print-directory lint
 	swift build --build-tests $(LAZY)
-	swift test --skip-build $(LAZY)
+	.ci/test $(LAZY)
 	.ci/check-manual
 	.ci/test-user-package
 
