@@ -86,7 +86,7 @@ extension EventLoop {
     repeat {
       await Task.yield()
       rounds += 1
-    } while HostThread.hasJobs && rounds < 100
+    } while HostThread.awaitsJobs || HostThread.hasJobs && rounds < 100
   }
 }
 

@@ -55,6 +55,12 @@ public final class HostThread: SerialExecutor {
     guard isCurrent else { stopForWrongThread() }
   }
 
+  /// The number of tasks of the thread that were resumed and do not run yet.
+  @HostActor static var resumedTasks = 0
+
+  /// Whether a task was resumed that does not run yet: it is certain to become a job soon.
+  @HostActor package static var awaitsJobs: Bool { resumedTasks > 0 }
+
   /// Adds a job to the end of the queue and wakes the thread.
   public func enqueue(_ job: consuming ExecutorJob) {
     let unowned = UnownedJob(job)

@@ -69,8 +69,8 @@ extension JSValue {
   ) async throws(JSException) -> JSValue {
     let then = try borrowed.property(Self.thenKey)
     guard then.isFunction else { return self }
-    let outcome = await withCheckedContinuation { continuation in
-      PromiseWait(continuation, onEnd).start(self)
+    let outcome = await HostWait.begin { wait in
+      PromiseWait(wait, onEnd).start(self)
     }
     return try outcome.result.get()
   }
@@ -87,15 +87,15 @@ private struct PromiseOutcome: @unchecked Sendable {
 /// One task that waits for one promise.
 @HostActor
 private final class PromiseWait {
-  private var continuation: CheckedContinuation<PromiseOutcome, Never>?
+  private var wait: HostWait<PromiseOutcome>?
 
   private let onEnd: @HostActor () -> Void
 
   init(
-    _ continuation: CheckedContinuation<PromiseOutcome, Never>,
+    _ wait: HostWait<PromiseOutcome>,
     _ onEnd: @escaping @HostActor () -> Void
   ) {
-    self.continuation = continuation
+    self.wait = wait
     self.onEnd = onEnd
   }
 
@@ -128,8 +128,8 @@ private final class PromiseWait {
   }
 
   private func finish(_ result: Result<JSValue, JSException>) {
-    guard let continuation = continuation.take() else { return }
+    guard let wait = wait.take() else { return }
     onEnd()
-    continuation.resume(returning: PromiseOutcome(result: result))
+    wait.resume(returning: PromiseOutcome(result: result))
   }
 }

@@ -7,7 +7,7 @@ internal import WeexCore
 @HostActor
 final class FlexAnswer {
   private var result: Result<HostValue, HostError>?
-  private var waiting: CheckedContinuation<Void, Never>?
+  private var waiting: HostWait<Void>?
   private var driven: Host?
 
   /// Sets the answer; only the first one counts.
@@ -27,7 +27,7 @@ final class FlexAnswer {
       let text = "\(address) has not answered, and nothing more happens on the page"
       complete(.failure(HostError(.timeLimit, text)))
     }
-    if result == nil { await withCheckedContinuation { waiting = $0 } }
+    if result == nil { await HostWait.begin { waiting = $0 } }
     return result ?? .success(.undefined)
   }
 }

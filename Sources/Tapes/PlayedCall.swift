@@ -58,17 +58,17 @@ final class PlayedCall {
 @HostActor
 private final class PromisedReply {
   private var result: Result<HostValue, HostError>?
-  private var waiting: [(continuation: CheckedContinuation<Void, Never>, yield: ClockYield)] = []
+  private var waiting: [(task: HostWait<Void>, yield: ClockYield)] = []
 
   init() {}
 
   func settle(_ result: Result<HostValue, HostError>) {
     guard self.result == nil else { return }
     self.result = result
-    for (continuation, yield) in waiting {
+    for (task, yield) in waiting {
       // A task that is resumed runs later: the clock stands from now on.
       yield.end()
-      continuation.resume()
+      task.resume()
     }
     waiting = []
   }
@@ -78,7 +78,7 @@ private final class PromisedReply {
     if result == nil {
       let yield = ClockYield(host, page)
       yield.begin()
-      await withCheckedContinuation { waiting.append(($0, yield)) }
+      await HostWait.begin { waiting.append(($0, yield)) }
     }
     return try result?.get() ?? .undefined
   }

@@ -25,7 +25,7 @@ struct Command: Sendable {
   /// `"$0" "$@"`.
   static func run(
     _ arguments: [String],
-    input: String = "",
+    input text: String = "",
     environment: [String: String] = [:],
     isInterrupted: Bool = false,
     script: String? = nil
@@ -33,7 +33,7 @@ struct Command: Sendable {
     let folder = try TemporaryFolder()
     let outputs = try ["stdin", "stdout", "stderr"].map { name in
       let file = folder.url.appending(component: name)
-      try Data(name == "stdin" ? input.utf8 : "".utf8).write(to: file)
+      try Data(name == "stdin" ? text.utf8 : "".utf8).write(to: file)
       return file
     }
     let process = Process()
@@ -46,12 +46,15 @@ struct Command: Sendable {
         + [executable.path] + arguments
     process.currentDirectoryURL = repository
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path].merging(environment) { $1 }
-    process.standardInput = try FileHandle(forReadingFrom: outputs[0])
-    process.standardOutput = try FileHandle(forWritingTo: outputs[1])
+    await CommandSlots.shared.enter()
+    // Opened only now, and closed at once: with more than a thousand open files Foundation's `Process.run` reads beyond its memory.
+    let input = try FileHandle(forReadingFrom: outputs[0])
+    let output = try FileHandle(forWritingTo: outputs[1])
     let diagnostics = try FileHandle(forWritingTo: outputs[2])
     let interrupter = isInterrupted ? Interrupter(of: process, forwardingTo: diagnostics) : nil
+    process.standardInput = input
+    process.standardOutput = output
     process.standardError = interrupter?.input ?? diagnostics
-    await CommandSlots.shared.enter()
     await withCheckedContinuation { continuation in
       process.terminationHandler = { _ in continuation.resume() }
       do {
@@ -63,6 +66,7 @@ struct Command: Sendable {
     }
     await CommandSlots.shared.leave()
     try await interrupter?.end()
+    for file in [input, output, diagnostics] { try file.close() }
     return Result(
       stdout: String(decoding: try Data(contentsOf: outputs[1]), as: UTF8.self),
       stderr: String(decoding: try Data(contentsOf: outputs[2]), as: UTF8.self),
@@ -100,5 +104,6 @@ private struct Interrupter: Sendable {
     // A zero stands for the end: another test's process may have inherited the pipe, which then has none.
     try input.write(contentsOf: [0])
     for await _ in isAllForwarded {}
+    try input.close()
   }
 }

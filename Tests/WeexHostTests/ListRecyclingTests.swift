@@ -5,26 +5,43 @@ import WeexHost
 /// The views of a list: those near what is seen, and no others.
 @HostActor
 @Suite struct ListRecyclingTests {
+  @HostActor
+  final class Log {
+    let host: Host
+    var live = 0
+    var hooks: [String] = []
+
+    init(host: Host) { self.host = host }
+  }
+
   /// Counts the views of its kind, and says what happens to them.
   final class Counted: Component {
-    static var live: [String: Int] = [:]
-    static var hooks: [String: [String]] = [:]
+    /// What happened in each host; it keeps the hosts, so that none has the identity of an earlier one.
+    private static var logs: [ObjectIdentifier: Log] = [:]
 
-    private var key: String { "\(ObjectIdentifier(page.host))" }
+    /// What happened in a host.
+    static func log(of host: Host) -> Log {
+      let log = logs[ObjectIdentifier(host)] ?? Log(host: host)
+      logs[ObjectIdentifier(host)] = log
+      return log
+    }
+
+    private var log: Log { Self.log(of: page.host) }
+
     private func note(_ hook: String) {
-      Self.hooks[key, default: []].append("\(hook) \(attributes["name"]?.string ?? "")")
+      log.hooks.append("\(hook) \(attributes["name"]?.string ?? "")")
     }
 
     override func viewWillLoad() { note("viewWillLoad") }
     override func viewDidLoad() {
       note("viewDidLoad")
-      Self.live[key, default: 0] += 1
+      log.live += 1
     }
     override func layoutDidFinish() { note("layoutDidFinish") }
     override func viewWillUnload() { note("viewWillUnload") }
     override func viewDidUnload() {
       note("viewDidUnload")
-      Self.live[key, default: 0] -= 1
+      log.live -= 1
     }
   }
 
@@ -49,12 +66,12 @@ import WeexHost
   }
 
   private func live(_ driven: DrivenPage) -> Int {
-    Counted.live["\(ObjectIdentifier(driven.host))"] ?? 0
+    Counted.log(of: driven.host).live
   }
 
   private func takeHooks(_ driven: DrivenPage) -> [String] {
-    defer { Counted.hooks["\(ObjectIdentifier(driven.host))"] = [] }
-    return Counted.hooks["\(ObjectIdentifier(driven.host))"] ?? []
+    defer { Counted.log(of: driven.host).hooks = [] }
+    return Counted.log(of: driven.host).hooks
   }
 
   @Test func `ten thousand cells, from top to bottom and back, hold the views of a few`()

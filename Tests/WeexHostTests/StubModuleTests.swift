@@ -63,6 +63,23 @@ import WeexHost
     #expect(page.failures.isEmpty)
   }
 
+  @Test func `what is due at one moment comes in the order in which it was set`() async throws {
+    let page = try await run(
+      """
+      const order = [];
+      for (let time = 1; time <= 300; time++) {
+        stub.slow(time).then(() => order.push(`answer ${time}`));
+        setTimeout(() => order.push(`timer ${time}`), time);
+      }
+      setTimeout(() => {
+        console.log(order.length, order.filter((name, i) => name.startsWith('answer') !== (i % 2 === 0)));
+      }, 400);
+      """,
+      "exports.slow = (time) => new Promise(go => setTimeout(go, time));"
+    )
+    #expect(page.lines == ["600 []"])
+  }
+
   @Test func `a thrown value that is no error is reported as the console prints it`() async throws {
     let page = try await run(
       """

@@ -12,10 +12,8 @@ final class ClockSleep {
   private let page: Page?
   private let yield: ClockYield
   private var timer: TimerID?
-  private var continuation: CheckedContinuation<Void, any Error>?
+  private var wait: HostWait<Result<Void, any Error>>?
   private var isCancelled = false
-  /// Holds a virtual clock between the end of the wait and the moment when the code that waited goes on.
-  private var resuming: OutstandingWork.ID?
 
   private init(_ host: Host, _ page: Page?, task: Int?) {
     self.host = host
@@ -32,9 +30,8 @@ final class ClockSleep {
     // The task's handle is used within the closure only.
     let task = unsafe withUnsafeCurrentTask { unsafe $0?.hashValue }
     let sleep = ClockSleep(host, page, task: task)
-    defer { sleep.didResume() }
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { sleep.begin($0, duration) }
+      try await HostWait.begin { sleep.begin($0, duration) }.get()
     } onCancel: {
       Task { @HostActor in sleep.cancel() }
     }
@@ -47,9 +44,9 @@ final class ClockSleep {
     end(throwing: CancellationError())
   }
 
-  private func begin(_ continuation: CheckedContinuation<Void, any Error>, _ duration: Duration) {
-    guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
-    self.continuation = continuation
+  private func begin(_ wait: HostWait<Result<Void, any Error>>, _ duration: Duration) {
+    guard !isCancelled else { return wait.resume(returning: .failure(CancellationError())) }
+    self.wait = wait
     let milliseconds = max(duration / .milliseconds(1), HostClock.minimumStep)
     let who = page.map { " in native code of page \($0.id)" } ?? " in native code"
     timer = host.clock.schedule(
@@ -62,17 +59,9 @@ final class ClockSleep {
   }
 
   private func end(throwing error: (any Error)?) {
-    guard let continuation = continuation.take() else { return }
+    guard let wait = wait.take() else { return }
     page?.runner.sleeps[ObjectIdentifier(self)] = nil
     yield.end()
-    let who = page.map { "native code of page \($0.id)" } ?? "native code"
-    resuming = host.loop.outstanding.begin("\(who) that has waited", page: page?.id ?? "")
-    if let error { continuation.resume(throwing: error) } else { continuation.resume() }
-  }
-
-  private func didResume() {
-    guard let resuming else { return }
-    host.loop.outstanding.end(resuming)
-    host.loop.post {}  // wakes the loop, which checks the clock again
+    wait.resume(returning: error.map { .failure($0) } ?? .success(()))
   }
 }
