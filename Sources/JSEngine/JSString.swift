@@ -58,7 +58,10 @@ package let maximumJSTextLength = 1 << 27
 /// surrogate becomes U+FFFD, and is counted in ``LoneSurrogates``. Of a text longer than
 /// ``maximumJSTextLength``, only the beginning is read: who passes texts on refuses those before.
 func readJSString(_ raw: JSStringRef) -> String {
-  let length = unsafe JSStringGetLength(raw)
+  unsafe readJSString(raw, length: JSStringGetLength(raw))
+}
+
+private func readJSString(_ raw: JSStringRef, length: Int) -> String {
   if length <= 85 {
     // 85 units need at most 255 bytes of UTF-8 and one for the end.
     return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) {
@@ -75,8 +78,8 @@ func readJSString(_ raw: JSStringRef) -> String {
 
 /// Reads an engine string that is no longer than ``maximumJSTextLength``; nil for a longer one.
 func readShortJSString(_ raw: JSStringRef) -> String? {
-  guard unsafe JSStringGetLength(raw) <= maximumJSTextLength else { return nil }
-  return unsafe readJSString(raw)
+  let length = unsafe JSStringGetLength(raw)
+  return length <= maximumJSTextLength ? unsafe readJSString(raw, length: length) : nil
 }
 
 /// Reads an engine string; of one longer than a number of UTF-16 units, the beginning, with a mark.

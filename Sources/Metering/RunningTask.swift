@@ -1,5 +1,5 @@
 internal import HostThread
-internal import Synchronization
+package import Synchronization
 
 /// What the host's thread entered last: a turn, and in it a call of a method.
 public struct RunningTask: Sendable, Equatable, CustomStringConvertible {
@@ -71,7 +71,7 @@ public struct RunningTask: Sendable, Equatable, CustomStringConvertible {
 /// A method that JavaScript calls in place, for reports: noting such a call is one store.
 package final class RunningCall: Sendable {
   private let address: String
-  private static let current = Atomic<UInt>(0)
+  @usableFromInline static let current = Atomic<UInt>(0)
 
   /// Names a method; the object has to live as long as calls are noted with it.
   package init(_ address: String) {
@@ -79,6 +79,7 @@ package final class RunningCall: Sendable {
   }
 
   /// Notes that the call begins, and returns what ran before, for ``end(_:)``.
+  @inlinable
   @inline(__always)
   package func begin() -> UInt {
     let outer = Self.current.load(ordering: .relaxed)
@@ -91,6 +92,7 @@ package final class RunningCall: Sendable {
   }
 
   /// Notes that it has ended.
+  @inlinable
   @inline(__always)
   package static func end(_ outer: UInt) {
     current.store(outer, ordering: .relaxed)

@@ -81,7 +81,11 @@ public final class Host: Sendable {
   @HostActor public var onLimit: ((Page, LimitReport) -> Void)?
 
   /// Whether timers and calls keep the lines of JavaScript that made them, for reports; some microseconds for each.
-  @HostActor package var tracesOrigins = false
+  package var tracesOrigins: Bool {
+    get { originTracing.load(ordering: .relaxed) }
+    set { originTracing.store(newValue, ordering: .relaxed) }
+  }
+  private let originTracing = Atomic(false)
 
   // Created on first use, so that a host can be made on any thread.
   @HostActor private var openedJournal: Journal?

@@ -235,7 +235,7 @@ extension PageRealm {
   /// All it needs is captured, and released when the page's context closes; a later call throws.
   fileprivate func makeFunction(of method: BoundMethod) -> JSValue {
     guard let body = method.body else { return undefined }
-    let (page, context) = (page, context)
+    let (page, context, host) = (page, context, page.host)
     let call = ScriptCall(self, method.address)
     let running = RunningCall(method.address)
     let readsTree = method.row.readsTree
@@ -248,9 +248,11 @@ extension PageRealm {
       let outer = running.begin()
       defer { RunningCall.end(outer) }
       if readsTree { flush() }
-      let outerOrigin = page.callOrigin
-      page.callOrigin = page.host.tracesOrigins ? context.pageCallSite.map(page.mapped) : nil
-      defer { page.callOrigin = outerOrigin }
+      // Without origins there is none to keep: two stores and two loads less.
+      let tracesOrigins = host.tracesOrigins
+      let outerOrigin = tracesOrigins ? page.callOrigin : nil
+      if tracesOrigins { page.callOrigin = context.pageCallSite.map(page.mapped) }
+      defer { if tracesOrigins { page.callOrigin = outerOrigin } }
       // Who records calls, or decides about them, reads the arguments too.
       let isReadAgain = isGuarded || page.journal.isListening
       let list = ScriptArguments(
