@@ -51,6 +51,25 @@ import WeexCore
     )
   }
 
+  /// Since 0.18 esbuild asks each plugin how it began, and ends when these two lists are missing.
+  @Test func `a newer one is told how the build began`() async throws {
+    let script = #"""
+      [ $1 = --service=0.17.0 ] || exit 1
+      exec perl -e '
+        sub text { pack("V/a", @_) }
+        sub packet { my ($id, @fields) = @_; text(pack("V", $id) . "\x06" . pack("V", @fields / 2) . join("", @fields)) }
+        sub field { my ($name, $value) = @_; (text($name), "\x03" . text($value)) }
+        $| = 1;
+        print text("0.17.0"), packet(0, field("command", "on-start"), field("key", "0"));
+        while ($input !~ /errors\x05.*warnings\x05/s) { sysread(STDIN, $input, 4096, length $input) or exit }
+        print packet(1, field("error", "it was told"));
+      '
+      """#
+    #expect(
+      try await failure(script) == "esbuild 0.17.0 (PATH) refused to build: it was told"
+    )
+  }
+
   @Test func `one of another version that speaks another protocol is named with its version`()
     async throws
   {
