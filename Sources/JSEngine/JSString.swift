@@ -87,7 +87,7 @@ func readShortJSString(_ raw: JSStringRef) -> String? {
 /// The time and the memory that it takes depend on `limit` alone.
 func readJSString(_ raw: JSStringRef, cutTo limit: Int) -> String {
   let length = unsafe JSStringGetLength(raw)
-  guard length > limit else { return unsafe readJSString(raw) }
+  guard length > limit else { return unsafe readJSString(raw, length: length) }
   // A unit needs at most three bytes of UTF-8.
   return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 3 * limit + 1) { buffer in
     // The engine writes whole characters, no more bytes than there are, and ends them with a zero.

@@ -51,7 +51,7 @@ import WeexCore
     )
   }
 
-  /// Since 0.18 esbuild asks each plugin how it began, and ends when these two lists are missing.
+  /// Since 0.23.1 esbuild asks each plugin how it began, and ends when these two lists are missing.
   @Test func `a newer one is told how the build began`() async throws {
     let script = #"""
       [ $1 = --service=0.17.0 ] || exit 1

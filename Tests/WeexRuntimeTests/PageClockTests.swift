@@ -1,3 +1,4 @@
+import HostLoop
 import HostThread
 import HostValues
 import MethodTable
@@ -218,5 +219,22 @@ import WeexTree
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(page.host.clock.timerCount == 0)
+  }
+
+  @Test func `a wait that is cancelled lets a host on a real clock come to rest at once`()
+    async throws
+  {
+    let host = PageHarness.host(isTimeVirtual: false) { _ in }
+    let task = Task { @HostActor in try await host.sleep(for: .seconds(600)) }
+    while host.clock.timerCount == 0 { await Task.yield() }
+    let canceller = Task.detached {
+      while !host.loop.isWaiting { await Task.yield() }
+      task.cancel()
+    }
+    let start = host.clock.monotonic
+    #expect(await host.settle(timeout: .seconds(60)) == .rest)
+    #expect(host.clock.monotonic - start < 60_000)
+    await canceller.value
+    await #expect(throws: CancellationError.self) { try await task.value }
   }
 }

@@ -34,7 +34,7 @@ final class BuildAnswers {
 
   /// The answer to one of esbuild's requests.
   func answer(_ request: PacketValue) throws(HostError) -> PacketValue {
-    // esbuild asks this of each plugin since 0.18, whether or not it wants to know.
+    // esbuild asks this of each plugin since 0.23.1, whether or not it wants to know.
     if request["command"].string == "on-start" { return ["errors": [], "warnings": []] }
     guard let id = request["ids"].elements.first?.int,
       let filter = BuildRequest.Filter(rawValue: id)

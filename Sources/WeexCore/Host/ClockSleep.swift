@@ -42,6 +42,7 @@ final class ClockSleep {
     isCancelled = true
     if let timer { host.clock.cancel(timer) }
     end(throwing: CancellationError())
+    host.loop.post {}  // a loop that waits for the cancelled timer looks again
   }
 
   private func begin(_ wait: HostWait<Result<Void, any Error>>, _ duration: Duration) {
