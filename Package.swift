@@ -26,6 +26,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
@@ -319,9 +320,28 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "Inspector",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
+      ],
+      resources: [.embedInCode("Web")],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "Development",
+      dependencies: [
+        "Inspector", "PageTesting", "CommandProcess", "WeexHost", "WeexRuntime", "WeexModules",
+        "ResourceAccess", "HostThread",
+      ],
+      swiftSettings: strict
+    ),
+    .target(
       name: "WeexHostCommand",
       dependencies: [
-        "InstalledParts", "TestRunning", "CommandProcess", "PageTesting", "Tapes", "PageWorkers",
+        "Development", "InstalledParts", "TestRunning", "CommandProcess", "PageTesting", "Tapes", "PageWorkers",
         "TestReporting", "PromiseBridge", "URLRouter", "WeexHost", "BundleChecking",
         "ShapeRecording",
         "TableDescription", "TypeDeclarations", "LayoutCases", "Metering",

@@ -86,7 +86,7 @@ extension Page {
 
 extension Component {
   /// The component itself or its nearest ancestor that listens for an event.
-  func nearestListener(for event: String) -> Component? {
+  package func nearestListener(for event: String) -> Component? {
     var component: Component? = self
     while let current = component, !current.listens(for: event) {
       component = current.supercomponent

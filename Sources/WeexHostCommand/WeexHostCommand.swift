@@ -91,6 +91,7 @@ struct RootCommand: AsyncParsableCommand {
       """,
     subcommands: [
       RunCommand.self, RenderCommand.self, TestCommand.self, MergeCommand.self, InitCommand.self,
+      DevCommand.self,
       BuildCommand.self, CheckCommand.self, LayoutCommand.self, CallCommand.self, ListCommand.self,
       TypesCommand.self,
       DoctorCommand.self,

@@ -108,6 +108,7 @@ package struct WatchRun {
           case .again: return .again
           case .quit: return .quit
           case .interrupt: return .interrupt
+          case .letter: break
           }
         }
         let changes = settledChanges(watcher.take())

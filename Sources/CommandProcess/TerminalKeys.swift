@@ -1,22 +1,27 @@
 internal import Glibc
 
 /// The keys of a terminal, while nothing else is done.
-struct TerminalKeys {
+package struct TerminalKeys {
   /// What a key means.
-  enum Key {
+  package enum Key {
     /// Enter: to run everything again.
     case again
-    /// `q`: to end.
+    /// `q`, or the end of the input: to end.
     case quit
     /// Ctrl-C.
     case interrupt
+    /// A letter that means nothing everywhere.
+    case letter(Character)
   }
 
   /// Whether standard input is a terminal.
-  let isTerminal = isatty(STDIN_FILENO) == 1
+  package let isTerminal = isatty(STDIN_FILENO) == 1
+
+  /// Reads standard input.
+  package init() {}
 
   /// Gives each key at once, without showing it, as long as `body` runs.
-  func listen<Success>(_ body: () -> Success) -> Success {
+  package func listen<Success>(_ body: () -> Success) -> Success {
     guard isTerminal else { return body() }
     var before = termios()
     // The system fills in, or reads, the settings during the calls.
@@ -29,7 +34,7 @@ struct TerminalKeys {
   }
 
   /// The key that was pressed, if it means something.
-  func take() -> Key? {
+  package func take() -> Key? {
     var byte: UInt8 = 0
     // The system writes no more than the byte.
     guard unsafe read(STDIN_FILENO, &byte, 1) == 1 else { return .quit }
@@ -37,6 +42,7 @@ struct TerminalKeys {
     case UInt8(ascii: "q"), UInt8(ascii: "Q"), 4: .quit
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"): .again
     case 3: .interrupt
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): .letter(Character(UnicodeScalar(byte)))
     default: nil
     }
   }

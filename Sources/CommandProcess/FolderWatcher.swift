@@ -1,19 +1,19 @@
 internal import Glibc
 
 /// Hears of changes in folders from the kernel.
-final class FolderWatcher {
+package final class FolderWatcher {
   /// A change of a file or a folder.
-  struct Change: Hashable {
+  package struct Change: Hashable {
     /// The absolute path.
-    let path: String
+    package let path: String
     /// Whether it came or went, so that a name may mean another file now.
-    let isStructural: Bool
+    package let isStructural: Bool
     /// Whether it is a folder.
-    let isFolder: Bool
+    package let isFolder: Bool
   }
 
   /// The kernel's queue; -1 if there is none.
-  let descriptor: Int32
+  package let descriptor: Int32
   private var folders: [Int32: String] = [:]
   private var known: Set<String> = []
 
@@ -21,12 +21,12 @@ final class FolderWatcher {
   private static let structure = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
 
   /// Begins to listen, to no folder yet.
-  init() { descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) }
+  package init() { descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Listens to a folder too.
-  func add(_ folder: String) {
+  package func add(_ folder: String) {
     guard !known.contains(folder) else { return }
     // The system reads the path during the call.
     let number = unsafe inotify_add_watch(
@@ -40,7 +40,7 @@ final class FolderWatcher {
   }
 
   /// The changes since the last call.
-  func take() -> Set<Change> {
+  package func take() -> Set<Change> {
     var changes: Set<Change> = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {

@@ -1,0 +1,35 @@
+package import WeexHost
+
+/// What `weexhost dev` runs.
+package struct DevelopmentOptions: Sendable {
+  /// The absolute path of the page's file.
+  package var file: String
+  /// Its name, for people.
+  package var name: String
+  /// The address that the server listens at.
+  package var address = "127.0.0.1"
+  /// The port; 0 for a free one.
+  package var port = 8090
+  /// Whether the clock stands still until somebody lets it go.
+  package var isPaused = false
+  /// How the page is opened.
+  package var page = PageOptions()
+  /// How hosts are set up.
+  package var configuration = Host.Configuration()
+  /// How sources are built.
+  package var build = BuildOptions()
+  /// Makes the host of one life of the page, with everything that is registered.
+  package var makeHost: @HostActor @Sendable () -> Host
+  /// Writes a line on the terminal.
+  package var say: @Sendable (String) -> Void
+
+  /// Makes the defaults.
+  package init(
+    file: String,
+    name: String,
+    makeHost: @escaping @HostActor @Sendable () -> Host,
+    say: @escaping @Sendable (String) -> Void
+  ) {
+    (self.file, self.name, self.makeHost, self.say) = (file, name, makeHost, say)
+  }
+}

@@ -1,0 +1,276 @@
+internal import CommandProcess
+internal import HostThread
+internal import Inspector
+internal import PageTesting
+package import WeexHost
+
+/// One page under development: what was done to it, its life at the moment, and where in time it stands.
+///
+/// The session is a tape. After an edit a new page is opened, and the tape is played on it at once; then it takes the old one's place. To
+/// go back in time is the same, with a part of the tape.
+@HostActor
+package final class DevelopmentSession {
+  let options: DevelopmentOptions
+  /// Commands from outside, done one after the other between the page's turns.
+  let commands: CommandQueue
+  private(set) var tape = SessionTape()
+  private(set) var run: SessionRun?
+  /// The page that was built last.
+  private var file: PageFile?
+  private(set) var isPaused: Bool
+  /// How many milliseconds of the page's clock pass in one of real time.
+  private(set) var speed = 1.0
+  /// The moment of the tape that is shown; `nil` for its end, where the page lives on.
+  private(set) var moment: Int?
+  /// What could not be built or run at the last change.
+  private(set) var failure: HostError?
+  /// Whether the page is not the one that was built last, or built at all.
+  private var isStale = true
+  /// A sentence about the last replay, if it ended early.
+  private(set) var note: String?
+  /// How the page is opened.
+  var page: PageOptions
+  /// Where real time and the page's clock were last seen together.
+  private var anchor: (real: MonotonicInstant, clock: Double) = (.now, 0)
+  /// Called after anything may have changed.
+  var onChange: () -> Void = {}
+  /// Called with a new life of the page, before its code runs.
+  var onRun: (SessionRun) -> Void = { _ in }
+  /// The port of the server, which pages may not reach.
+  var port = 0
+  private var isEnded = false
+
+  /// A frame, in milliseconds: the clock goes on in steps of this length at most, so that what moves is seen to move.
+  private static let frame = 16.0
+
+  init(_ options: DevelopmentOptions, _ commands: CommandQueue) {
+    (self.options, self.commands) = (options, commands)
+    (page, isPaused) = (options.page, options.isPaused)
+  }
+
+  /// The page on top, if one lives.
+  var top: Page? { run?.top }
+
+  /// The steps that led to what is shown, with their moments.
+  var steps: [(at: Double, step: PageStep)] {
+    moment.map { Array(tape.steps.prefix($0)) } ?? tape.steps
+  }
+
+  /// The page's clock, in milliseconds.
+  var clock: Double { run?.host.clock.monotonic ?? 0 }
+
+  // MARK: Building and playing
+
+  /// Builds the page, and plays the session so far on it; the old page stays if that cannot be done.
+  ///
+  /// - Parameter changed: The absolute paths of files that have changed; `nil` to play the session in any case.
+  /// - Returns: Whether the session was played; `nil` if the page is not made of what has changed.
+  func rebuild(changed: Set<String>? = nil) async -> Bool? {
+    let built: PageFile
+    do throws(HostError) {
+      built = try await PageFile(options.file, options: options.build)
+    } catch {
+      failure = error
+      isStale = true
+      onChange()
+      return false
+    }
+    if let changed, let run, !isStale, built.source == file?.source,
+      run.network.files.isDisjoint(with: changed)
+    {
+      return nil
+    }
+    file = built
+    return await play(to: moment)
+  }
+
+  /// Forgets what was done, and opens the page anew.
+  func restart() async {
+    tape = SessionTape()
+    moment = nil
+    isPaused = options.isPaused
+    _ = await rebuild()
+  }
+
+  /// Opens a new page, and plays the tape up to a moment, or to its end and to where the clock was.
+  @discardableResult
+  func play(to moment: Int?) async -> Bool {
+    guard let file else { return false }
+    let next = SessionRun(options.makeHost(), refusing: port)
+    let moments = tape.moments
+    let isWhole = moment == nil || moment == moments.count - 1
+    let entries = tape.entries[..<(isWhole ? tape.entries.count : moments[moment ?? 0].end)]
+    let end = isWhole && self.moment == nil ? clock : 0
+    next.network.play(tape)
+    onRun(next)
+    do throws(HostError) {
+      try await next.open(file, page)
+    } catch {
+      next.end()
+      failure = error
+      isStale = true
+      onChange()
+      return false
+    }
+    let (count, difference) = await next.play(entries)
+    guard next.top?.tree.root != nil else {
+      failure = next.failures.first ?? HostError(.noRoot, "the page has no root element")
+      next.end()
+      isStale = true
+      onChange()
+      return false
+    }
+    let before = tape
+    if let difference {
+      note = Self.note(difference, at: count, of: before)
+      tape.entries = Array(entries[..<count])
+    } else {
+      note = nil
+      await next.advance(to: end)
+    }
+    replace(with: next)
+    if isWhole || difference != nil {
+      self.moment = nil
+      live(next)
+    } else {
+      self.moment = moment
+      isPaused = true
+    }
+    anchor = (.now, clock)
+    onChange()
+    return true
+  }
+
+  private func replace(with next: SessionRun) {
+    run?.end()
+    run = next
+    isStale = false
+    failure = next.failures.first
+  }
+
+  private static func note(_ difference: String, at count: Int, of tape: SessionTape) -> String {
+    let steps = tape.entries.map(\.entry).enumerated().filter { index, entry in
+      if case .input = entry { true } else { false }
+    }
+    let done = steps.filter { $0.offset < count }.count
+    return "replayed \(done) of \(steps.count) steps: \(difference)"
+  }
+
+  /// Lets a page live on after its tape: what comes now is recorded.
+  private func live(_ run: SessionRun) {
+    run.network.onRequest = { [weak self] number, request in
+      self?.tape.requests[number] = SessionTape.RequestKey(request)
+    }
+    run.network.onAnswer = { [weak self, weak run] number, event in
+      guard let self, let run, self.run === run else { return }
+      self.tape.entries.append((run.host.clock.monotonic, .answer(number, event)))
+    }
+    run.network.endPlaying()
+  }
+
+  // MARK: What a person does
+
+  /// Does a step, now; a session that stands in the past goes on from there.
+  func perform(_ step: PageStep) async throws(HostError) {
+    guard let run else {
+      throw failure ?? HostError(.noTarget, "no page is open")
+    }
+    goOnFromHere()
+    await tick()
+    let (place, at) = (tape.entries.count, clock)
+    let done = try await perform(oneOf: run.top.map(step.namings) ?? [step], on: run)
+    // Before the answers to what the page asked for because of it.
+    tape.entries.insert((at, .input(done)), at: place)
+    options.say(done.label)
+    note = nil
+    failure = run.failures.first
+    onChange()
+  }
+
+  /// Does the first of some steps that can be done, and returns it.
+  private func perform(oneOf steps: [PageStep], on run: SessionRun) async throws(HostError) -> PageStep {
+    for step in steps.dropLast() {
+      do throws(HostError) {
+        try await run.perform(step)
+        return step
+      } catch { continue }
+    }
+    try await run.perform(steps[steps.count - 1])
+    return steps[steps.count - 1]
+  }
+
+  /// Cuts the rest of the tape off if the session stands in the past.
+  private func goOnFromHere() {
+    guard let moment, let run else { return }
+    tape.entries.removeSubrange(tape.moments[moment].end...)
+    self.moment = nil
+    live(run)
+  }
+
+  /// Stops or starts the clock.
+  func pause(_ isPaused: Bool) {
+    if !isPaused { goOnFromHere() }
+    self.isPaused = isPaused
+    anchor = (.now, clock)
+    onChange()
+  }
+
+  /// Chooses how fast the clock goes, as a multiple of real time.
+  func setSpeed(_ speed: Double) {
+    self.speed = speed
+    anchor = (.now, clock)
+    onChange()
+  }
+
+  /// Lets the clock go on to the next moment at which something happens, and stops it there.
+  func stepToNextEvent() async {
+    goOnFromHere()
+    isPaused = true
+    if let run, let next = run.host.clock.nextDeadline { await run.advance(to: next) }
+    onChange()
+  }
+
+  // MARK: The clock
+
+  /// Brings the page's clock to where real time has it.
+  func tick() async {
+    guard let run, !isPaused, moment == nil else { return }
+    let time = anchor.clock + MonotonicInstant.now.milliseconds(since: anchor.real) * speed
+    await run.advance(to: time)
+    // The clock stood still while an answer was waited for.
+    anchor = (.now, clock)
+  }
+
+  /// Does commands and lets time pass, until the session is ended.
+  func drive() async {
+    while !isEnded {
+      while let command = commands.take() { await command(self) }
+      if isEnded { return }
+      if let run, !run.host.loop.outstanding.isEmpty {
+        // The host wakes up by itself when an answer comes, and now and then for commands.
+        _ = await run.host.run(until: RunLimit(clock: 0, waiting: Self.frame, isGoal: true))
+      } else if await commands.wait(until: nextWake) {
+        continue
+      }
+      await tick()
+      if let run, run.isChanged {
+        failure = run.failures.first ?? failure
+        onChange()
+      }
+    }
+  }
+
+  /// When the clock must go on at the latest; `nil` for never.
+  private var nextWake: MonotonicInstant? {
+    guard let run, !isPaused, moment == nil, let next = run.host.clock.nextDeadline else { return nil }
+    let due = anchor.real.advanced(byMilliseconds: (next - anchor.clock) / speed)
+    return max(due, MonotonicInstant.now.advanced(byMilliseconds: Self.frame / 2))
+  }
+
+  /// Ends the session and its page.
+  func end() {
+    isEnded = true
+    run?.end()
+    run = nil
+  }
+}

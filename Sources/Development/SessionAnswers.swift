@@ -1,0 +1,101 @@
+internal import Inspector
+internal import PageTesting
+internal import Synchronization
+internal import WeexHost
+
+/// Answers what the web page, or a script, asks of a session.
+///
+/// What the page looks like is answered as it was told last, so that an answer does not wait for a page that runs.
+final class SessionAnswers: InspectorAnswering {
+  private let commands: CommandQueue
+  private let latest = Mutex(Latest())
+  private struct Latest {
+    var tree = ""
+    var picture = ""
+    var journal = ""
+  }
+
+  init(_ commands: CommandQueue) { self.commands = commands }
+
+  /// Notes what the page looks like now.
+  func note(tree: String, picture: String, journal: String) {
+    latest.withLock { $0 = Latest(tree: tree, picture: picture, journal: journal) }
+  }
+
+  func answer(
+    _ request: InspectorRequest,
+    with reply: @escaping @Sendable (InspectorAnswer) -> Void
+  ) {
+    let known = latest.withLock { $0 }
+    switch (request.method, request.path) {
+    case ("GET", "/tree.json"):
+      guard !known.tree.isEmpty else { return reply(.notFound) }
+      reply(InspectorAnswer("application/json", known.tree + "\n"))
+    case ("GET", "/picture.svg"):
+      guard !known.picture.isEmpty else { return reply(.notFound) }
+      reply(InspectorAnswer("image/svg+xml", known.picture))
+    case ("GET", "/journal.jsonl"):
+      reply(InspectorAnswer("application/jsonl", known.journal))
+    case ("GET", "/picture.png"): commands.add { session in reply(Self.png(of: session)) }
+    case ("POST", "/step"): perform(request.body, reply)
+    case ("POST", "/command"): command(request.body, reply)
+    default: reply(.notFound)
+    }
+  }
+
+  @HostActor
+  private static func png(of session: DevelopmentSession) -> InspectorAnswer {
+    guard let page = session.top else { return .notFound }
+    do throws(HostError) {
+      return InspectorAnswer("image/png", bytes: try page.picture().png())
+    } catch {
+      return refusal(error.message)
+    }
+  }
+
+  private func perform(_ body: String, _ reply: @escaping @Sendable (InspectorAnswer) -> Void) {
+    let step: PageStep
+    do {
+      step = try PageStep(JSONReader.parse(body), number: 1)
+    } catch let error as StepError {
+      return reply(Self.refusal(error.message))
+    } catch {
+      return reply(Self.refusal("the body is no JSON: \(error)"))
+    }
+    commands.add { session in
+      do throws(HostError) {
+        try await session.perform(step)
+        reply(Self.done(session))
+      } catch {
+        reply(Self.refusal(error.message))
+      }
+    }
+  }
+
+  private func command(_ body: String, _ reply: @escaping @Sendable (InspectorAnswer) -> Void) {
+    guard let value = try? JSONReader.parse(body), let name = value["do"]?.string else {
+      return reply(Self.refusal(#"a command is an object such as {"do": "pause"}"#))
+    }
+    commands.add { session in
+      do throws(HostError) {
+        var fields = try await SessionCommand.perform(name, value, on: session)
+        fields["ok"] = true
+        fields["clock"] = .number(session.clock.rounded())
+        reply(InspectorAnswer("application/json", JSONText.of(.object(fields)) + "\n"))
+      } catch {
+        reply(Self.refusal(error.message))
+      }
+    }
+  }
+
+  @HostActor
+  private static func done(_ session: DevelopmentSession) -> InspectorAnswer {
+    let value: HostValue = ["ok": true, "clock": .number(session.clock.rounded())]
+    return InspectorAnswer("application/json", JSONText.of(value) + "\n")
+  }
+
+  private static func refusal(_ message: String) -> InspectorAnswer {
+    let value: HostValue = ["ok": false, "error": .string(message)]
+    return InspectorAnswer("application/json", JSONText.of(value) + "\n", status: 400)
+  }
+}

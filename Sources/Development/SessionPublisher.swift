@@ -1,0 +1,150 @@
+internal import Inspector
+internal import WeexHost
+internal import WeexModules
+
+/// Tells the tabs what a session looks like now, as far as that has changed.
+@HostActor
+final class SessionPublisher {
+  private let session: DevelopmentSession
+  private let tabs: InspectorTabs
+  let journal = SessionJournal()
+  private var picture: Picture?
+  private var svg = ""
+  private let answers: SessionAnswers
+  private var told: [String: String] = [:]
+
+  init(_ session: DevelopmentSession, _ tabs: InspectorTabs, _ answers: SessionAnswers) {
+    (self.session, self.tabs, self.answers) = (session, tabs, answers)
+  }
+
+  /// Tells what has changed.
+  func publish() {
+    if let message = journal.takeMessage() {
+      tabs.tell("entries", message.text, isReset: message.isReset)
+    }
+    if let run = session.run, run.isChanged || picture == nil {
+      run.isChanged = false
+      tellPicture()
+      let trees = session.run?.stack?.pages.map { PageJSON.text(of: $0) } ?? []
+      tell("tree", #"{"kind":"tree","pages":[\#(trees.joined(separator: ","))]}"#)
+      answers.note(tree: trees.last ?? "", picture: svg, journal: journal.text)
+      tell("network", JSONText.of(["kind": "network", "exchanges": .array(run.network.exchanges.suffix(200).map(\.json))]))
+      tell("waiting", JSONText.of(Self.waiting(of: run.host)))
+      tellStorage(run.host)
+    }
+    tell("state", JSONText.of(Self.state(session)))
+  }
+
+  private func tell(_ kind: String, _ text: String) {
+    guard told[kind] != text else { return }
+    told[kind] = text
+    tabs.tell(kind, text)
+  }
+
+  private func tellPicture() {
+    guard let page = session.top, page.tree.root != nil else { return }
+    let now = page.picture(background: page.scheme == .dark ? .black : .white)
+    guard now != picture else { return }
+    picture = now
+    do throws(HostError) {
+      svg = try now.svg()
+      let fields: HostValue = [
+        "kind": "picture", "svg": .string(svg), "width": .number(now.width),
+        "height": .number(now.height), "scheme": .string(page.scheme.rawValue),
+      ]
+      tabs.tell("picture", JSONText.of(fields))
+    } catch {
+      session.options.say("error: \(error.message)")
+    }
+  }
+
+  private func tellStorage(_ host: Host) {
+    guard let storage = host.handler((any StorageKeeping).self) else { return }
+    Task { @HostActor [weak self] in
+      guard let keys = try? await storage.keys() else { return }
+      var items: [HostValue] = []
+      for key in keys.sorted().prefix(500) {
+        guard let text = try? await storage.item(key) else { continue }
+        items.append(["key": .string(key), "value": .string(String(text.prefix(10_000)))])
+      }
+      self?.tell("storage", JSONText.of(["kind": "storage", "items": .array(items)]))
+    }
+  }
+
+  private static func waiting(of host: Host) -> HostValue {
+    let timers = host.clock.timers.prefix(200).map { timer -> HostValue in
+      ["label": .string(timer.label), "due": .number(timer.deadline)]
+    }
+    return [
+      "kind": "waiting", "work": .array(host.loop.outstanding.descriptions.prefix(200).map { .string($0) }),
+      "timers": .array(timers),
+    ]
+  }
+
+  private static func state(_ session: DevelopmentSession) -> HostValue {
+    let moments = session.tape.moments
+    let viewport = session.page.viewport
+    return [
+      "kind": "state", "file": .string(session.options.name),
+      "clock": .number(session.clock.rounded()), "isPaused": .bool(session.isPaused),
+      "speed": .number(session.speed),
+      "moment": .number(Double(session.moment ?? moments.count - 1)),
+      "moments": .array(moments.map { ["at": .number($0.at.rounded()), "label": .string($0.label)] }),
+      "isLive": .bool(session.moment == nil),
+      "note": session.note.map { .string($0) } ?? .null,
+      "failure": session.failure.map(\.shown) ?? .null,
+      "viewport": .string(
+        [viewport.width, viewport.height].map { Double($0).javaScriptText }.joined(separator: "x")
+          + "@\(Double(viewport.scale).javaScriptText)"
+      ),
+      "pageTitle": session.top?.navigationBar.title.map { .string($0) } ?? .null,
+    ]
+  }
+}
+
+extension HostError {
+  /// The error with its place and the lines of code around it.
+  var shown: HostValue {
+    let first = (underlying as? BuildFailure)?.problems.first ?? self
+    var fields: [String: HostValue] = ["message": .string(first.message), "code": []]
+    fields["place"] = first.location.map { .string($0.shortText) } ?? .null
+    if let location = first.location, let path = LocalFile.path(ofURL: location.url),
+      let text = try? LocalFile.read(path)
+    {
+      fields["code"] = .array(Self.excerpt(of: text, around: location).map { .string($0) })
+    }
+    return .object(fields)
+  }
+
+  private static func excerpt(of text: String, around location: SourceLocation) -> [String] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard location.line >= 1, location.line <= lines.count else { return [] }
+    var excerpt: [String] = []
+    for number in max(1, location.line - 2)...location.line {
+      excerpt.append("\(number) | \(lines[number - 1].prefix(200))")
+    }
+    let margin = String(repeating: " ", count: "\(location.line)".count) + " | "
+    return excerpt + [margin + String(repeating: " ", count: min(max(0, location.column - 1), 200)) + "^"]
+  }
+}
+
+extension SessionNetwork.Exchange {
+  /// The exchange as the web page has it.
+  fileprivate var json: HostValue {
+    func texts(_ fields: [String: String]) -> HostValue { .object(fields.mapValues { .string($0) }) }
+    var fields: [String: HostValue] = [
+      "number": .number(Double(number)), "method": .string(request.method),
+      "url": .string(request.url.description), "status": response.map { .number(Double($0.status)) } ?? .null,
+      "failure": failure.map { .string($0) } ?? .null, "requestHeaders": texts(request.headers),
+      "headers": texts(response?.headers ?? [:]), "size": .number(Double(bytes.count)),
+      "body": .string(String(decoding: bytes.prefix(20_000), as: UTF8.self)),
+      "begin": .number(begin), "isReplayed": .bool(isReplayed),
+    ]
+    if let body = request.body { fields["requestBody"] = .string(String(decoding: body.prefix(20_000), as: UTF8.self)) }
+    if let end {
+      fields["end"] = .number(end.at)
+      fields["milliseconds"] = .number(end.milliseconds)
+    }
+    return .object(fields)
+  }
+}

@@ -1,0 +1,99 @@
+internal import HostThread
+internal import PageTesting
+internal import WeexHost
+internal import WeexModules
+
+/// One life of a session's page, on a host of its own.
+///
+/// Its clock is virtual and moves only where the session says: along with real time, faster, or at once through a tape. So what happens
+/// at a moment never depends on how long anything took.
+@HostActor
+final class SessionRun {
+  let host: Host
+  let network: SessionNetwork
+  private(set) var stack: PageStack?
+  /// What the pages failed with, in order.
+  private(set) var failures: [HostError] = []
+  /// Whether something has happened since this was last set.
+  var isChanged = true
+
+  /// How long an answer of the host's own, such as one of a module in Swift, is waited for in a replay, in milliseconds.
+  private static let patience = 2_000.0
+
+  init(_ host: Host, refusing port: Int) {
+    self.host = host
+    network = SessionNetwork(host, host.handler((any ResourceRequesting).self), refusing: port)
+    host.registerHandler(network, withProtocol: (any ResourceRequesting).self)
+    host.tracesOrigins = true
+    host.onOpen = { [weak self] page in
+      page.onFailure = { error in self?.failures.append(error) }
+    }
+  }
+
+  /// Opens the page, and lets it come to rest at its first moment.
+  func open(_ file: PageFile, _ options: PageOptions) async throws(HostError) {
+    let page = try host.openPage(file, options: options) { _ in }
+    stack = page.show()
+    await advance(to: 0)
+  }
+
+  /// The page on top.
+  var top: Page? { stack?.top }
+
+  /// Lets the page's clock go on, and everything happen that is due.
+  ///
+  /// The clock stands still while an answer is waited for: of the network, which comes with the next turn or from the tape.
+  func advance(to time: Double) async {
+    let start = MonotonicInstant.now
+    // An animation has no entry in the journal.
+    if let next = host.clock.nextDeadline, next <= time { isChanged = true }
+    repeat {
+      let step = max(0, time - host.clock.monotonic)
+      let wait = host.loop.outstanding.isEmpty || network.isWaiting || !network.isPlaying ? 0 : 20.0
+      _ = await host.run(until: RunLimit(clock: step, waiting: wait, isGoal: true))
+    } while host.clock.monotonic < time && network.isPlaying && !network.isWaiting
+      && MonotonicInstant.now.milliseconds(since: start) < Self.patience
+  }
+
+  /// Does a step, and lets the page come to rest at that moment.
+  func perform(_ step: PageStep) async throws(HostError) {
+    guard let page = top else { throw HostError(.noTarget, "no page is left") }
+    page.tree.layOut()
+    try step.perform(on: page)
+    isChanged = true
+    await advance(to: host.clock.monotonic)
+  }
+
+  /// Plays a tape's first entries, and returns how many of them fitted, with a sentence about the first that did not.
+  func play(
+    _ entries: ArraySlice<(at: Double, entry: SessionTape.Entry)>
+  ) async -> (count: Int, difference: String?) {
+    var unknown: ResourceRequest?
+    network.onUnknown = { request in unknown = unknown ?? request }
+    defer { network.onUnknown = { _ in } }
+    for (count, item) in entries.enumerated() {
+      await advance(to: item.at)
+      switch item.entry {
+      case .answer(let number, let event):
+        network.give(number, event)
+        await advance(to: host.clock.monotonic)
+      case .input(let step):
+        do throws(HostError) {
+          try await perform(step)
+        } catch {
+          return (count, error.message)
+        }
+      }
+      if let request = unknown {
+        return (count + 1, "the page now asks for \(request.method) \(request.url), which it did not before")
+      }
+    }
+    return (entries.count, nil)
+  }
+
+  /// Ends the page.
+  func end() {
+    host.onOpen = nil
+    for page in host.pages { page.destroy() }
+  }
+}

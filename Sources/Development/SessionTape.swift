@@ -1,0 +1,69 @@
+internal import PageTesting
+internal import WeexHost
+
+/// What a session was made of, in order: what a person did, and what came back from the network.
+///
+/// With the same page it leads to the same tree, byte for byte; with an edited one as far as it fits. It is kept in memory only, because
+/// answers may hold secrets.
+struct SessionTape {
+  /// A request, as far as it tells which answer is meant.
+  struct RequestKey: Hashable {
+    let method: String
+    let url: String
+    let body: [UInt8]
+
+    init(_ request: ResourceRequest) {
+      (method, url, body) = (request.method, request.url.description, request.body ?? [])
+    }
+  }
+
+  /// One thing that came from outside.
+  enum Entry {
+    case input(PageStep)
+    /// Part of the answer to a request, by the number of the request.
+    case answer(Int, ResourceEvent)
+  }
+
+  /// What happened, with the moment on the page's clock, in milliseconds.
+  var entries: [(at: Double, entry: Entry)] = []
+  /// The requests by their numbers, which are those on the tape.
+  var requests: [Int: RequestKey] = [:]
+
+  /// A moment of the session: its opening, or one after something that a person did.
+  struct Moment {
+    let at: Double
+    let label: String
+    /// How many entries lead to it.
+    let end: Int
+  }
+
+  /// The moments that one can go back to: the opening, and the time after each input.
+  var moments: [Moment] {
+    var moments: [Moment] = []
+    var label = "opened"
+    var at = 0.0
+    for (index, item) in entries.enumerated() {
+      guard case .input(let step) = item.entry else { continue }
+      moments.append(Moment(at: at, label: label, end: index))
+      (label, at) = (step.label, item.at)
+    }
+    return moments + [Moment(at: at, label: label, end: entries.count)]
+  }
+
+  /// The steps of a person, with their moments.
+  var steps: [(at: Double, step: PageStep)] {
+    entries.compactMap { item in
+      if case .input(let step) = item.entry { (item.at, step) } else { nil }
+    }
+  }
+}
+
+extension PageStep {
+  /// The step in a few words: `tap text "Order"`.
+  var label: String {
+    guard let (name, argument) = source.object?.first else { return "step" }
+    guard let fields = argument.object else { return name }
+    let words = fields.keys.sorted().map { "\($0) \(JSONText.of(fields[$0] ?? .undefined))" }
+    return ([name] + words).joined(separator: " ")
+  }
+}

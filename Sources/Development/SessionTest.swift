@@ -1,0 +1,135 @@
+internal import CommandProcess
+internal import PageTesting
+internal import WeexHost
+
+/// A session as a test: what was done, what the network answered, and the texts that are shown at the end.
+@HostActor
+struct SessionTest {
+  /// The test's source.
+  let text: String
+  private let path: String
+
+  /// How many texts a test expects: enough to tell the page, and few enough to read.
+  private static let maximumTexts = 6
+
+  init(_ session: DevelopmentSession) throws(HostError) {
+    guard let page = session.top else { throw HostError(.noTarget, "no page is open") }
+    let file = session.options.file
+    let slash = file.lastIndex(of: "/") ?? file.startIndex
+    let name = String(file[slash...].dropFirst())
+    let stem = name.split(separator: ".").first.map(String.init) ?? name
+    path = Self.free(String(file[...slash]) + stem)
+    var lines = [
+      "import { test, expect } from 'weexhost';", "",
+      "test('a session of \(name)', async (t) => {",
+    ]
+    let network = Self.network(of: session)
+    lines.append(
+      network.isEmpty
+        ? "  const page = await t.open(\(Self.quoted(name)));"
+        : "  const page = await t.open(\(Self.quoted(name)), {\n    network: {\n\(network.joined(separator: "\n"))\n    },\n  });"
+    )
+    var clock = 0.0
+    for (at, step) in session.steps {
+      if at - clock >= 1 { lines.append("  await t.advance('\(Int(at - clock))ms');") }
+      clock = at
+      lines.append("  await \(Self.call(step));")
+    }
+    if session.clock - clock >= 1 {
+      lines.append("  await t.advance('\(Int(session.clock - clock))ms');")
+    }
+    for shown in Self.texts(of: page) {
+      lines.append("  expect(page.getByText(\(Self.quoted(shown)))).toExist();")
+    }
+    text = (lines + ["});", ""]).joined(separator: "\n")
+  }
+
+  /// Writes the test beside the page, and returns its path.
+  func write() throws(HostError) -> String {
+    do throws(CommandFailure) {
+      try OutputFile.write([(file: try OutputFile(path), text: text)])
+    } catch {
+      throw HostError(.unreadable, error.message)
+    }
+    return path
+  }
+
+  /// A name that no file has yet.
+  private static func free(_ stem: String) -> String {
+    var number = 1
+    while true {
+      let path = number == 1 ? "\(stem).test.js" : "\(stem).\(number).test.js"
+      if !InputFile.exists(path, orFolder: true) { return path }
+      number += 1
+    }
+  }
+
+  private static func network(of session: DevelopmentSession) -> [String] {
+    var answers: [(pattern: String, answers: [String])] = []
+    for exchange in session.run?.network.exchanges ?? [] where exchange.end != nil {
+      let pattern = "\(exchange.request.method) \(exchange.request.url)"
+      let answer: String
+      if exchange.failure != nil {
+        answer = "'reset'"
+      } else {
+        let status = exchange.response?.status ?? 200
+        let text = String(decoding: exchange.bytes, as: UTF8.self)
+        let body = (try? JSONReader.parse(text)).map { "json: \(JSONText.of($0))" } ?? "text: \(quoted(text))"
+        answer = status == 200 ? "{ \(body) }" : "{ status: \(status), \(body) }"
+      }
+      if let index = answers.firstIndex(where: { $0.pattern == pattern }) {
+        answers[index].answers.append(answer)
+      } else {
+        answers.append((pattern, [answer]))
+      }
+    }
+    return answers.map { item in
+      let value = item.answers.count == 1 ? item.answers[0] : "[\(item.answers.joined(separator: ", "))]"
+      return "      \(quoted(item.pattern)): \(value),"
+    }
+  }
+
+  /// A step as a call of the test API.
+  private static func call(_ step: PageStep) -> String {
+    guard let (name, argument) = step.source.object?.first else { return "t.settle()" }
+    if name == "back" { return "page.back()" }
+    if name == "release" { return "page.release()" }
+    if name == "advance" { return "t.advance(\(quoted(argument.shownText)))" }
+    var fields = argument.object ?? [:]
+    if name == "tap", let bar = fields["bar"]?.string { return "page.tapBar(\(quoted(bar)))" }
+    let element: String
+    if let id = fields.removeValue(forKey: "testId") {
+      element = "page.getByTestId(\(quoted(id.shownText)))"
+    } else if let text = fields.removeValue(forKey: "text") {
+      element = "page.getByText(\(quoted(text.shownText))).first()"
+    } else if let point = fields.removeValue(forKey: "point")?.array {
+      element = "page.point(\(point.map(\.shownText).joined(separator: ", ")))"
+    } else {
+      element = "page.getByRef(\(quoted(fields.removeValue(forKey: "ref")?.shownText ?? "_root")))"
+    }
+    switch name {
+    case "type":
+      let value = quoted(fields.removeValue(forKey: "value")?.shownText ?? "")
+      return fields.isEmpty
+        ? "\(element).type(\(value))" : "\(element).type(\(value), \(JSONText.of(.object(fields))))"
+    case "swipe":
+      return "\(element).swipe(\(quoted(fields["direction"]?.shownText ?? "up")))"
+    default:
+      return "\(element).\(name)(\(fields.isEmpty ? "" : JSONText.of(.object(fields))))"
+    }
+  }
+
+  /// The first texts that are shown once each.
+  private static func texts(of page: Page) -> [String] {
+    let all = page.componentsInOrder.compactMap(\.textValue).filter {
+      !$0.isEmpty && $0.count <= 80 && !$0.contains("\n")
+    }
+    return Array(all.filter { text in all.count { $0 == text } == 1 }.prefix(maximumTexts))
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+      .replacing("\n", with: "\\n").replacing("\r", with: "\\r")
+    return "'\(escaped)'"
+  }
+}

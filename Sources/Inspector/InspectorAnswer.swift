@@ -1,0 +1,48 @@
+/// A request that needs the session: `POST /step`, `GET /tree.json`.
+package struct InspectorRequest: Sendable {
+  /// `GET` or `POST`.
+  package let method: String
+  /// The path, without the query.
+  package let path: String
+  /// The body.
+  package let body: String
+}
+
+/// What a request is answered with.
+package struct InspectorAnswer: Sendable {
+  /// The HTTP status.
+  package let status: Int
+  /// The content type.
+  package let type: String
+  /// The body.
+  package let bytes: [UInt8]
+
+  /// Makes an answer of a text.
+  package init(_ type: String, _ text: String, status: Int = 200) {
+    self.init(type, bytes: Array(text.utf8), status: status)
+  }
+
+  /// Makes an answer of bytes.
+  package init(_ type: String, bytes: [UInt8], status: Int = 200) {
+    (self.status, self.type, self.bytes) = (status, type, bytes)
+  }
+
+  /// The answer where there is nothing.
+  package static let notFound = InspectorAnswer(
+    "text/plain; charset=utf-8",
+    "there is nothing here\n",
+    status: 404
+  )
+  /// The answer to who may not ask.
+  static let forbidden = InspectorAnswer(
+    "text/plain; charset=utf-8",
+    "this address needs the key that 'weexhost dev' has printed\n",
+    status: 403
+  )
+}
+
+/// What answers requests about a session.
+package protocol InspectorAnswering: AnyObject, Sendable {
+  /// Answers a request, at any time and on any thread, once.
+  func answer(_ request: InspectorRequest, with reply: @escaping @Sendable (InspectorAnswer) -> Void)
+}

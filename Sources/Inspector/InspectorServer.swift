@@ -1,0 +1,123 @@
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOPosix
+internal import NIOWebSocket
+
+/// The development server: it serves the web page, passes on what it asks, and keeps its tabs told.
+///
+/// It has a thread of its own, so that it answers while JavaScript runs.
+package final class InspectorServer: Sendable {
+  /// The port that it listens at.
+  package let port: Int
+  /// The tabs that look.
+  package let tabs: InspectorTabs
+  private let channel: any Channel
+  private let group: MultiThreadedEventLoopGroup
+
+  /// Why a server could not be started.
+  package struct Failure: Error {
+    /// A sentence for people.
+    package let message: String
+  }
+
+  /// Begins to listen; blocks until it does.
+  ///
+  /// - Parameters:
+  ///   - host: The address, such as `127.0.0.1`.
+  ///   - port: The port; 0 for one that is free.
+  ///   - key: What each request must bring.
+  ///   - session: What answers requests about the session; it is not kept.
+  /// - Throws: That the address is taken, or not one of this machine's.
+  package init(
+    host: String,
+    port: Int,
+    key: String,
+    session: any InspectorAnswering
+  ) throws(Failure) {
+    let (tabs, group) = (InspectorTabs(), MultiThreadedEventLoopGroup(numberOfThreads: 1))
+    weak let answering = session
+    let bootstrap = ServerBootstrap(group: group)
+      .serverChannelOption(.backlog, value: 64)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelInitializer { channel in
+        let port = channel.localAddress?.port ?? port
+        let access = InspectorAccess(key: key, host: host, port: port)
+        return Self.prepare(channel, access, tabs) { request, reply in
+          guard let answering else { return reply(.notFound) }
+          answering.answer(request, with: reply)
+        }
+      }
+    do {
+      channel = try bootstrap.bind(host: host, port: port).wait()
+    } catch {
+      group.shutdownGracefully { _ in }
+      throw Failure(message: Self.sentence(about: error, host, port))
+    }
+    self.port = channel.localAddress?.port ?? port
+    (self.tabs, self.group) = (tabs, group)
+  }
+
+  /// Closes all connections, and blocks until they are closed.
+  package func close() {
+    try? group.syncShutdownGracefully()
+  }
+
+  private static func sentence(about error: any Error, _ host: String, _ port: Int) -> String {
+    guard let error = error as? IOError else {
+      return "cannot listen at \(host):\(port): \(error)"
+    }
+    switch error.errnoCode {
+    case EADDRINUSE:
+      return "port \(port) of \(host) is taken by another program; --port takes another one, and 0 any free one"
+    case EACCES: return "port \(port) of \(host) needs more rights; --port takes one from 1024"
+    case EADDRNOTAVAIL: return "\(host) is no address of this machine"
+    default: return "cannot listen at \(host):\(port): \(error.description)"
+    }
+  }
+
+  /// Sets a connection up: HTTP, and a web socket for who asks for `/live`.
+  private static func prepare(
+    _ channel: any Channel,
+    _ access: InspectorAccess,
+    _ tabs: InspectorTabs,
+    _ answer: @escaping InspectorRequests.Answering
+  ) -> EventLoopFuture<Void> {
+    let upgrader = NIOWebSocketServerUpgrader(
+      shouldUpgrade: { channel, head in
+        let target = RequestTarget(head.uri)
+        let isAllowed = target.path == "/live" && access.allows(head)
+        return channel.eventLoop.makeSucceededFuture(isAllowed ? HTTPHeaders() : nil)
+      },
+      upgradePipelineHandler: { channel, _ in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(InspectorSocket(tabs))
+        }
+      }
+    )
+    return channel.eventLoop.makeCompletedFuture {
+      let requests = InspectorRequests(access, answer)
+      let name = "requests"
+      try channel.pipeline.syncOperations.configureHTTPServerPipeline(
+        withServerUpgrade: (
+          upgraders: [upgrader],
+          completionHandler: { context in
+            context.pipeline.syncOperations.removeHandler(name: name, promise: nil)
+          }
+        )
+      )
+      try channel.pipeline.syncOperations.addHandler(requests, name: name)
+    }
+  }
+}
+
+extension InspectorAccess {
+  /// Whether a request with this head may be answered.
+  func allows(_ head: HTTPRequestHead) -> Bool {
+    let hosts = head.headers["Host"]
+    return allows(
+      host: hosts.count == 1 ? hosts[0] : nil,
+      origin: head.headers.first(name: "Origin"),
+      key: head.headers.first(name: "X-Key") ?? RequestTarget(head.uri)["key"]
+    )
+  }
+}

@@ -1,0 +1,89 @@
+internal import NIOCore
+internal import NIOWebSocket
+internal import Synchronization
+
+/// The browsers' tabs that look at a session, and what a new one must be told.
+///
+/// Of most messages only the latest counts, so that one is kept of each kind. What came one after the other, the journal, is kept up to a
+/// number of messages. A tab that reads too slowly misses messages and is told the latest ones when it reads again: memory stays bounded.
+package final class InspectorTabs: Sendable {
+  private struct State {
+    var latest: [(kind: String, text: String)] = []
+    var entries: [String] = []
+    var tabs: [ObjectIdentifier: Tab] = [:]
+
+    /// All that a tab must be told that knows nothing.
+    var all: [String] { latest.map(\.text) + entries }
+  }
+
+  private struct Tab {
+    let channel: any Channel
+    var isBehind = false
+  }
+
+  private let state = Mutex(State())
+  /// How many messages of the journal are kept for tabs that are opened later.
+  private static let maximumEntries = 2_000
+
+  /// Makes the list of no tabs.
+  package init() {}
+
+  /// Whether anybody looks.
+  package var isEmpty: Bool { state.withLock { $0.tabs.isEmpty } }
+
+  /// Tells all tabs something, on any thread; `isReset` forgets the journal so far.
+  package func tell(_ kind: String, _ text: String, isReset: Bool = false) {
+    let channels: [any Channel] = state.withLock { state in
+      if kind == "entries" {
+        if isReset { state.entries = [] }
+        state.entries.append(text)
+        if state.entries.count > Self.maximumEntries { state.entries.removeFirst(Self.maximumEntries / 4) }
+      } else if let index = state.latest.firstIndex(where: { $0.kind == kind }) {
+        state.latest[index].text = text
+      } else {
+        state.latest.append((kind, text))
+      }
+      for (id, tab) in state.tabs where !tab.channel.isWritable { state.tabs[id]?.isBehind = true }
+      return state.tabs.values.filter { !$0.isBehind }.map(\.channel)
+    }
+    for channel in channels { Self.send([text], to: channel) }
+  }
+
+  /// Tells all tabs something that is not kept.
+  package func tellOnce(_ text: String) {
+    for tab in state.withLock({ Array($0.tabs.values) }) { Self.send([text], to: tab.channel) }
+  }
+
+  func add(_ channel: any Channel) {
+    let texts = state.withLock { state in
+      state.tabs[ObjectIdentifier(channel)] = Tab(channel: channel)
+      return state.all
+    }
+    Self.send(texts, to: channel)
+  }
+
+  func remove(_ channel: any Channel) {
+    state.withLock { $0.tabs[ObjectIdentifier(channel)] = nil }
+  }
+
+  /// Tells a tab that reads again what it has missed.
+  func resume(_ channel: any Channel) {
+    let texts = state.withLock { state in
+      guard state.tabs[ObjectIdentifier(channel)]?.isBehind == true else { return [String]() }
+      state.tabs[ObjectIdentifier(channel)]?.isBehind = false
+      return state.all
+    }
+    Self.send(texts, to: channel)
+  }
+
+  private static func send(_ texts: [String], to channel: any Channel) {
+    guard !texts.isEmpty else { return }
+    channel.eventLoop.execute {
+      for text in texts {
+        let frame = WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(string: text))
+        channel.write(frame, promise: nil)
+      }
+      channel.flush()
+    }
+  }
+}

@@ -1,0 +1,86 @@
+internal import ArgumentParser
+internal import CommandProcess
+internal import Development
+internal import Glibc
+internal import WeexHost
+
+/// `weexhost dev`.
+struct DevCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dev",
+    abstract: "Show a page in the browser, and keep what was done to it over every edit.",
+    discussion: """
+      It prints the address of a web page that shows the page as it is drawn here, and takes taps, drags and keys. When a file is \
+      saved, the page is built again, and all that was done is done again at once.
+
+      Keys: r begins anew, t writes the session as a test, p stops the clock and lets it go on, q ends.
+
+      Exit codes: 0 ended with q, 64 wrong usage, 66 input not found, 69 the port is taken or Pango is missing, 130 interrupted.
+      """
+  )
+
+  @Argument(help: RunCommand.fileHelp, completion: .file())
+  var file: String
+
+  @Option(help: ArgumentHelp("The port of the web page; 0 for a free one.", valueName: "number"))
+  var port = 8090
+
+  @Option(help: ArgumentHelp("The address that the server listens at.", valueName: "address"))
+  var host = "127.0.0.1"
+
+  @Flag(help: "Open the address in the browser.")
+  var open = false
+
+  @Flag(help: "Begin with a clock that stands still.")
+  var paused = false
+
+  @OptionGroup var page: PageArguments
+
+  @OptionGroup var modules: ModuleArguments
+
+  @OptionGroup var sources: BuildArguments
+
+  func run() async throws {
+    let diagnostics = Diagnostics(isColored: false)
+    do throws(CommandFailure) {
+      Output.end(try await run(diagnostics))
+    } catch {
+      diagnostics.error(error.message)
+      Output.end(error.status)
+    }
+  }
+
+  private func run(_ diagnostics: Diagnostics) async throws(CommandFailure) -> ExitStatus {
+    guard (0...65_535).contains(port) else {
+      throw CommandFailure(.usage, "--port \(port): a port is a number from 0 to 65535")
+    }
+    page.time.setZone()
+    try page.permissions.checkFolders()
+    _ = try InputFile(file)
+    let preparation = HostPreparation(page: page, modules: modules, sources: sources)
+    let registered = WXSDKEngine.host
+    let timeout = page.limit.timeout.duration / .seconds(1)
+    _ = try await preparation.register(in: registered, isDrawn: true, diagnostics)
+    var options = DevelopmentOptions(
+      file: InputFile.absolute(file),
+      name: file,
+      makeHost: {
+        ScriptWatchdog.start(limit: timeout, findLoop: LoopFinder.loop)
+        let host = registered.copy()
+        preparation.registerOwn(in: host)
+        return host
+      },
+      say: { Output.diagnostic("\(ClockText.now)  \($0)".asTerminalText) }
+    )
+    (options.address, options.port, options.isPaused) = (host, port, paused)
+    options.page = try page.pageOptions()
+    options.build = preparation.buildOptions
+    options.configuration = page.hostConfiguration()
+    options.configuration.isTimeVirtual = true
+    let opens = open
+    return try await Development(options).run { address in
+      Output.answer("  \(address)      r reload · t write test · p pause · q quit\n")
+      if opens { Browser.open(address) }
+    }
+  }
+}

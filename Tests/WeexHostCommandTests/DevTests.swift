@@ -1,0 +1,271 @@
+import FlyingFox
+import Foundation
+import Testing
+
+/// `weexhost dev`: what is done to a page is kept over every edit.
+@Suite struct DevTests {
+  @Test func `an edit of the script keeps what was done`() async throws {
+    let run = try await DevRun(
+      ["page.js": Self.counter],
+      script: """
+        step '{"tap": {"point": [100, 60]}}'; step '{"tap": {"text": "Add"}}'; step '{"tap": {"point": [100, 60]}}'
+        texts
+        sed -i 's/Count: /Sum: /' page.js; await 'saved page.js' 1; texts
+        """
+    )
+    #expect(run.lines == ["Add Count: 3", "Add Sum: 3"], "\(run)")
+    #expect(run.stderr.contains("tap text \"Add\""), "\(run)")
+    #expect(run.stderr.contains("saved page.js · built · replayed 3 steps"), "\(run)")
+  }
+
+  @Test func `it goes back to each moment, and on from there`() async throws {
+    let run = try await DevRun(
+      ["page.js": Self.counter],
+      script: """
+        for moment in 0 1 2 3; do
+          get /tree.json > first.$moment
+          [ $moment = 3 ] || step '{"tap": {"text": "Add"}}'
+        done
+        for moment in 2 0 3 1; do
+          post /command '{"do": "moment", "value": '$moment'}' > answer.txt
+          get /tree.json | cmp - first.$moment && echo same
+        done
+        step '{"tap": {"text": "Add"}}'; texts
+        post /command '{"do": "moment", "value": 3}' | tail -1
+        """
+    )
+    #expect(
+      run.lines == [
+        "same", "same", "same", "same", "Add Count: 2",
+        #"{"error":"'value' wants a number from 0 to 2","ok":false}"#,
+      ],
+      "\(run)"
+    )
+  }
+
+  @Test func `where the tape no longer fits, it stops there and says so`() async throws {
+    let run = try await DevRun(
+      ["page.js": Self.counter],
+      script: """
+        for i in 1 2 3; do step '{"tap": {"text": "Add"}}'; done
+        sed -i "s/count += 1;/count += 1; if (count === 2) button.setAttr('value', 'More');/" page.js
+        await 'saved page.js' 1; texts
+        """
+    )
+    #expect(run.lines == ["More Count: 2"], "\(run)")
+    #expect(
+      run.stderr.contains("note: replayed 2 of 3 steps: nothing on the page has text 'Add'"),
+      "\(run)"
+    )
+  }
+
+  @Test func `an error on save leaves the last good page, and the next good save clears it`()
+    async throws
+  {
+    let run = try await DevRun(
+      ["page.vue": Self.component, "page.js": ""],
+      page: "page.vue",
+      script: """
+        step '{"tap": {"text": "Add"}}'
+        sed -i 's/n: 0/n: 0 }/' page.vue; await 'error: page.vue:3:' 1; texts
+        sed -i 's/n: 0 }/n: 5/' page.vue; await 'saved page.vue · built' 1; texts
+        """
+    )
+    #expect(run.lines == ["Add 1", "Add 6"], "\(run)")
+    #expect(run.stderr.contains("(showing the last good page)"), "\(run)")
+  }
+
+  @Test func `the server answers while a saved page runs for ever`() async throws {
+    let run = try await DevRun(
+      ["page.js": Self.counter],
+      ["--timeout", "3s"],
+      script: """
+        printf '\\nfor (;;) {}' >> page.js; sleep 1; get /tree.json > tree.json; texts
+        await 'error: ' 1; sed -i '$d' page.js; await 'saved page.js · built' 1; texts
+        """
+    )
+    #expect(run.lines == ["Add Count: 0", "Add Count: 0"], "\(run)")
+    #expect(run.stderr.contains("page.js:13:8: JavaScript did not end within 3 s"), "\(run)")
+  }
+
+  @Test func `what the network answered is played again, and not asked for`() async throws {
+    let count = Counter()
+    let answer: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
+      HTTPResponse(statusCode: .ok, body: Data("tea \(await count.next())".utf8))
+    }
+    let run = try await WebServer.run([("GET /name", answer)]) { server in
+      try await DevRun(
+        ["page.js": Self.fetching],
+        ["--allow-net=127.0.0.1", "--env", "server=\(server.url)"],
+        script: """
+          step '{"tap": {"text": "Ask"}}'; until [[ "$(texts)" == *tea* ]]; do sleep 0.05; done; texts
+          step '{"tap": {"text": "Ask"}}'; until [[ "$(texts)" == *"tea 2"* ]]; do sleep 0.05; done
+          sed -i "s/'Ask'/'Ask', 'again'/" page.js; await 'saved page.js' 1; texts
+          """
+      )
+    }
+    #expect(run.lines == ["Ask tea 1", "Ask tea 1 tea 2"], "\(run)")
+    #expect(await count.next() == 3)
+  }
+
+  @Test func `the session becomes a test that passes`() async throws {
+    let run = try await DevRun(
+      ["page.js": Self.counter],
+      script: """
+        step '{"tap": {"point": [100, 60]}}'; step '{"tap": {"text": "Add"}}'
+        post /command '{"do": "test"}' | grep -o '"path":"[^"]*' | sed 's#.*/##'
+        "$WEEXHOST" test page.test.js > out.txt; echo $?; cat page.test.js
+        """
+    )
+    #expect(run.lines.prefix(2) == ["page.test.js", "0"], "\(run)")
+    #expect(run.stdout.contains("await page.getByText('Add').first().tap();"), "\(run)")
+    #expect(run.stdout.contains("expect(page.getByText('Count: 2')).toExist();"), "\(run)")
+  }
+
+  @Test func `the same taps leave the tree that --steps leaves`() async throws {
+    let cart = try String(contentsOfFile: "JSBundles/Examples/cart.js", encoding: .utf8)
+    let taps = (0..<20).map { number in
+      #"{"tap": {"testId": "\#(["add Teapot", "add Green tea", "add Two cups"][number % 3])"}}"#
+    }
+    let run = try await DevRun(
+      ["page.js": cart, "steps.json": "[\(taps.joined(separator: ","))]"],
+      ["--paused"],
+      script: """
+        \(taps.map { "step '\($0)'" }.joined(separator: "\n"))
+        get /tree.json | tail -1 > there.json
+        "$WEEXHOST" run page.js --steps steps.json --text pango --print json > here.json
+        cmp here.json there.json && echo same || { cat here.json there.json; }
+        """
+    )
+    #expect(run.lines == ["same"], "\(run)")
+  }
+
+  @Test func `strangers are refused, and what is not there is not found`() async throws {
+    let run = try await DevRun(
+      ["page.js": Self.counter],
+      script: """
+        status() { request "$@" | head -1 | tr -d '\\r'; }
+        KEYED=$KEY; HOST=127.0.0.1:$PORT
+        status GET "/?key=$KEYED"; status GET "/?key=wrong"; status GET /; status GET "/../../etc/passwd?key=$KEYED"
+        status GET "/live?key=$KEYED"
+        HOST=evil.example:$PORT status GET "/?key=$KEYED"
+        ORIGIN=http://evil.example status POST "/step?key=$KEYED" '{}'
+        ORIGIN=http://127.0.0.1:$PORT status POST "/step?key=$KEYED" '{"tap": {}}'
+        """
+    )
+    #expect(
+      run.lines.map { $0.split(separator: " ").dropFirst().first.map(String.init) ?? "" } == [
+        "200", "403", "403", "404", "404", "403", "403", "400",
+      ],
+      "\(run)"
+    )
+  }
+
+  @Test func `a page cannot reach the server, and a taken port is named`() async throws {
+    let run = try await DevRun(
+      ["page.js": Self.fetching],
+      ["--allow-net=127.0.0.1,localhost"],
+      script: """
+        post /command '{"do": "evaluate", "text": "WXEnvironment.server = \\"http://localhost:'$PORT'\\""}' > answer.txt
+        step '{"tap": {"text": "Ask"}}'; get /tree.json | grep -c 'the development server is not for pages'
+        "$WEEXHOST" dev page.js --port $PORT > out.txt 2> other.txt; echo $?; grep -c "port $PORT of 127.0.0.1 is taken" other.txt
+        """
+    )
+    #expect(run.lines == ["1", "69", "1"], "\(run)")
+  }
+
+  private static let counter = """
+    // { "framework": "Vanilla" }
+    const body = document.createElement('div');
+    document.documentElement.appendChild(body);
+    const button = document.createElement('text');
+    button.setAttr('value', 'Add');
+    button.setStyle('height', 120);
+    body.appendChild(button);
+    const sum = document.createElement('text');
+    body.appendChild(sum);
+    let count = 0;
+    const show = () => sum.setAttr('value', 'Count: ' + count);
+    button.addEvent('click', () => { count += 1; show(); });
+    show();
+    """
+
+  private static let component = """
+    <template><div><text @click="n += 1">Add</text><text>{{ n }}</text></div></template>
+    <script>
+    export default { data: () => ({ n: 0 }) };
+    </script>
+    """
+
+  private static let fetching = """
+    // { "framework": "Vanilla" }
+    const body = document.createElement('div');
+    document.documentElement.appendChild(body);
+    function line(value) {
+      const text = document.createElement('text');
+      text.setAttr('value', value);
+      body.appendChild(text);
+      return text;
+    }
+    line('Ask').addEvent('click', () => {
+      weex.requireModule('stream').fetch({ url: WXEnvironment.server + '/name', method: 'GET', type: 'text' },
+        (answer) => line(answer.ok ? answer.data : JSON.stringify(answer)));
+    });
+    """
+}
+
+/// Counts from 1.
+private actor Counter {
+  private var count = 0
+
+  func next() -> Int {
+    count += 1
+    return count
+  }
+}
+
+/// One session of `weexhost dev`, driven by a script over its addresses.
+///
+/// The script has `step JSON`, `post PATH JSON`, `get PATH`, `texts` (all texts of the page), and `await WORDS COUNT`, which waits until so
+/// many lines of the terminal have the words.
+struct DevRun: CustomStringConvertible {
+  let stdout: String
+  let stderr: String
+
+  var lines: [String] { stdout.split(separator: "\n").map(String.init) }
+  var description: String { "\(stdout)\n\(stderr)" }
+
+  init(
+    _ files: [String: String],
+    _ options: [String] = [],
+    page: String = "page.js",
+    script: String
+  ) async throws {
+    let folder = try TemporaryFolder(files)
+    let result = try await Command.run(
+      [],
+      environment: ["FOLDER": folder.path],
+      script: """
+        WEEXHOST=$0; cd "$FOLDER"
+        "$WEEXHOST" dev \(page) --port 0 \(options.joined(separator: " ")) > address.txt 2> terminal.txt < /dev/null & DEV=$!
+        trap 'kill $DEV' EXIT
+        until grep -q 'built in\\|error: ' terminal.txt; do kill -0 $DEV || exit 1; sleep 0.02; done
+        PORT=$(sed -E 's#.*127.0.0.1:([0-9]+)/.*#\\1#' address.txt); KEY=$(sed -E 's#.*key=([0-9a-f]+).*#\\1#' address.txt)
+        request() {
+          exec 9<>/dev/tcp/127.0.0.1/$PORT
+          printf '%s %s HTTP/1.1\\r\\nHost: %s\\r\\n%sConnection: close\\r\\nContent-Length: %d\\r\\n\\r\\n%s' \\
+            "$1" "$2" "${HOST:-127.0.0.1:$PORT}" "${ORIGIN:+Origin: $ORIGIN$'\\r\\n'}" "${#3}" "$3" >&9
+          cat <&9
+        }
+        get() { request GET "$1?key=$KEY" "" | sed '1,/^\\r$/d'; }
+        post() { request POST "$1?key=$KEY" "$2" | sed '1,/^\\r$/d'; }
+        step() { local answer=$(post /step "$1"); [[ "$answer" == *'"ok":true'* ]] || echo "$answer"; }
+        texts() { get /tree.json | grep -oE '"value":"[^"]*"' | sed -E 's/"value":"(.*)"/\\1/' | xargs; }
+        await() { until [ "$(grep -cF "$1" terminal.txt)" -ge "$2" ]; do kill -0 $DEV || exit 1; sleep 0.02; done; }
+        \(script)
+        cat terminal.txt >&2
+        """
+    )
+    (stdout, stderr) = (result.stdout, result.stderr)
+  }
+}
