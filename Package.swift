@@ -341,7 +341,8 @@ let package = Package(
     .target(
       name: "WeexHostCommand",
       dependencies: [
-        "Development", "InstalledParts", "TestRunning", "CommandProcess", "PageTesting", "Tapes", "PageWorkers",
+        "Development", "InstalledParts", "TestRunning", "CommandProcess", "PageTesting", "Tapes",
+        "PageWorkers",
         "TestReporting", "PromiseBridge", "URLRouter", "WeexHost", "BundleChecking",
         "ShapeRecording",
         "TableDescription", "TypeDeclarations", "LayoutCases", "Metering",

@@ -26,7 +26,12 @@ package struct Development {
     let key = Self.makeKey()
     let server: InspectorServer
     do throws(InspectorServer.Failure) {
-      server = try InspectorServer(host: options.address, port: options.port, key: key, session: answers)
+      server = try InspectorServer(
+        host: options.address,
+        port: options.port,
+        key: key,
+        session: answers
+      )
     } catch {
       throw CommandFailure(.missing, error.message)
     }
@@ -66,7 +71,9 @@ package struct Development {
     keys.listen {
       while true {
         var polled = [pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)]
-        if keys.isTerminal { polled.append(pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)) }
+        if keys.isTerminal {
+          polled.append(pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0))
+        }
         // The system reads and fills in the requests during the call.
         guard unsafe poll(&polled, nfds_t(polled.count), -1) > 0 else { continue }
         if polled.count > 1, polled[1].revents != 0, let key = keys.take() {
@@ -91,10 +98,11 @@ package struct Development {
         await session.restart()
         say("began anew")
       }
-    case "p": commands.add { session in
-      session.pause(!session.isPaused)
-      say(session.isPaused ? "paused" : "goes on")
-    }
+    case "p":
+      commands.add { session in
+        session.pause(!session.isPaused)
+        say(session.isPaused ? "paused" : "goes on")
+      }
     case "t":
       commands.add { session in
         do throws(HostError) {
@@ -139,7 +147,8 @@ package struct Development {
     watcher.add(folder)
     for name in LocalFile.names(in: folder) where !name.hasPrefix(".") && name != "node_modules" {
       let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-      let isFolder = InputFile.exists(path, orFolder: true) && !InputFile.exists(path, orFolder: false)
+      let isFolder =
+        InputFile.exists(path, orFolder: true) && !InputFile.exists(path, orFolder: false)
       // A link may lead around in a circle.
       if isFolder, LocalFile.withoutLinks(path) == path { watch(path) }
     }

@@ -188,7 +188,10 @@ package final class DevelopmentSession {
   }
 
   /// Does the first of some steps that can be done, and returns it.
-  private func perform(oneOf steps: [PageStep], on run: SessionRun) async throws(HostError) -> PageStep {
+  private func perform(
+    oneOf steps: [PageStep],
+    on run: SessionRun
+  ) async throws(HostError) -> PageStep {
     for step in steps.dropLast() {
       do throws(HostError) {
         try await run.perform(step)
@@ -262,7 +265,9 @@ package final class DevelopmentSession {
 
   /// When the clock must go on at the latest; `nil` for never.
   private var nextWake: MonotonicInstant? {
-    guard let run, !isPaused, moment == nil, let next = run.host.clock.nextDeadline else { return nil }
+    guard let run, !isPaused, moment == nil, let next = run.host.clock.nextDeadline else {
+      return nil
+    }
     let due = anchor.real.advanced(byMilliseconds: (next - anchor.clock) / speed)
     return max(due, MonotonicInstant.now.advanced(byMilliseconds: Self.frame / 2))
   }

@@ -17,7 +17,9 @@ extension PageStep {
     let all = page.componentsInOrder
     let named = targets.filter { item in
       let found = try? page.component(at: item.target)
-      let isOne = all.count { item.field == "text" ? $0.textValue == item.value : $0.testID == item.value } == 1
+      let isOne =
+        all.count { item.field == "text" ? $0.textValue == item.value : $0.testID == item.value }
+        == 1
       return isOne && (found === touched || found === listener)
     }
     return named.compactMap { item in

@@ -6,7 +6,8 @@ internal import WeexRuntime
 @HostActor
 enum SessionCommand {
   private static let names = [
-    "pause", "resume", "next", "speed", "moment", "reload", "evaluate", "scheme", "viewport", "test",
+    "pause", "resume", "next", "speed", "moment", "reload", "evaluate", "scheme", "viewport",
+    "test",
   ]
 
   /// Does a command, and returns what its answer has.

@@ -30,7 +30,8 @@ final class SessionJournal {
     guard !news.isEmpty || isReset else { return nil }
     defer { (news, leftOut, isReset) = ([], 0, false) }
     if leftOut > 0 { news.insert(Self.line(leftOut: leftOut, number: number), at: 0) }
-    let text = #"{"kind":"entries","isReset":\#(isReset),"entries":[\#(news.joined(separator: ","))]}"#
+    let text =
+      #"{"kind":"entries","isReset":\#(isReset),"entries":[\#(news.joined(separator: ","))]}"#
     return (text, isReset)
   }
 
@@ -60,7 +61,9 @@ final class SessionJournal {
       "values": .array(entry.values.map(\.bounded)),
     ]
     fields["page"] = entry.page.map { .string($0) }
-    if entry.kind == .log { fields["level"] = .string(entry.subject.replacing("console.", with: "")) }
+    if entry.kind == .log {
+      fields["level"] = .string(entry.subject.replacing("console.", with: ""))
+    }
     if let call = entry.call {
       fields["call"] = .number(Double(call.number))
       fields["owner"] = .string(call.owner)
@@ -81,7 +84,9 @@ final class SessionJournal {
 extension HostValue {
   /// The value, or the beginning of its text where that is very long.
   var bounded: HostValue {
-    if let string, string.utf8.count > 10_000 { return .string(String(string.prefix(10_000)) + "…") }
+    if let string, string.utf8.count > 10_000 {
+      return .string(String(string.prefix(10_000)) + "…")
+    }
     let text = JSONText.of(self)
     return text.utf8.count > 20_000 ? .string(String(text.prefix(10_000)) + "…") : self
   }

@@ -99,7 +99,12 @@ final class SessionNetwork: ResourceRequesting {
     let place = isPlaying ? expected.firstIndex(where: { $0.key == key }) : nil
     let number = if let place { expected[place].number } else { nextNumber }
     exchanges.append(
-      Exchange(number: number, request: request, begin: host.clock.monotonic, isReplayed: place != nil)
+      Exchange(
+        number: number,
+        request: request,
+        begin: host.clock.monotonic,
+        isReplayed: place != nil
+      )
     )
     if let place {
       expected.remove(at: place)

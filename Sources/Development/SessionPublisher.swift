@@ -26,9 +26,15 @@ final class SessionPublisher {
       run.isChanged = false
       tellPicture()
       let trees = session.run?.stack?.pages.map { PageJSON.text(of: $0) } ?? []
+      tell("boxes", JSONText.of(["kind": "boxes", "boxes": Self.boxes(of: session.top)]))
       tell("tree", #"{"kind":"tree","pages":[\#(trees.joined(separator: ","))]}"#)
       answers.note(tree: trees.last ?? "", picture: svg, journal: journal.text)
-      tell("network", JSONText.of(["kind": "network", "exchanges": .array(run.network.exchanges.suffix(200).map(\.json))]))
+      tell(
+        "network",
+        JSONText.of([
+          "kind": "network", "exchanges": .array(run.network.exchanges.suffix(200).map(\.json)),
+        ])
+      )
       tell("waiting", JSONText.of(Self.waiting(of: run.host)))
       tellStorage(run.host)
     }
@@ -71,12 +77,25 @@ final class SessionPublisher {
     }
   }
 
+  /// Where each component is seen, by its reference, in page units: `[x, y, width, height]`.
+  private static func boxes(of page: Page?) -> HostValue {
+    var boxes: [String: HostValue] = [:]
+    for component in page?.components ?? [] {
+      let frame = component.frameInPage
+      boxes[component.ref] = .array(
+        [frame.x, frame.y, frame.width, frame.height].map { .number(Double($0)) }
+      )
+    }
+    return .object(boxes)
+  }
+
   private static func waiting(of host: Host) -> HostValue {
     let timers = host.clock.timers.prefix(200).map { timer -> HostValue in
       ["label": .string(timer.label), "due": .number(timer.deadline)]
     }
     return [
-      "kind": "waiting", "work": .array(host.loop.outstanding.descriptions.prefix(200).map { .string($0) }),
+      "kind": "waiting",
+      "work": .array(host.loop.outstanding.descriptions.prefix(200).map { .string($0) }),
       "timers": .array(timers),
     ]
   }
@@ -89,7 +108,9 @@ final class SessionPublisher {
       "clock": .number(session.clock.rounded()), "isPaused": .bool(session.isPaused),
       "speed": .number(session.speed),
       "moment": .number(Double(session.moment ?? moments.count - 1)),
-      "moments": .array(moments.map { ["at": .number($0.at.rounded()), "label": .string($0.label)] }),
+      "moments": .array(
+        moments.map { ["at": .number($0.at.rounded()), "label": .string($0.label)] }
+      ),
       "isLive": .bool(session.moment == nil),
       "note": session.note.map { .string($0) } ?? .null,
       "failure": session.failure.map(\.shown) ?? .null,
@@ -124,23 +145,30 @@ extension HostError {
       excerpt.append("\(number) | \(lines[number - 1].prefix(200))")
     }
     let margin = String(repeating: " ", count: "\(location.line)".count) + " | "
-    return excerpt + [margin + String(repeating: " ", count: min(max(0, location.column - 1), 200)) + "^"]
+    return excerpt + [
+      margin + String(repeating: " ", count: min(max(0, location.column - 1), 200)) + "^"
+    ]
   }
 }
 
 extension SessionNetwork.Exchange {
   /// The exchange as the web page has it.
   fileprivate var json: HostValue {
-    func texts(_ fields: [String: String]) -> HostValue { .object(fields.mapValues { .string($0) }) }
+    func texts(_ fields: [String: String]) -> HostValue {
+      .object(fields.mapValues { .string($0) })
+    }
     var fields: [String: HostValue] = [
       "number": .number(Double(number)), "method": .string(request.method),
-      "url": .string(request.url.description), "status": response.map { .number(Double($0.status)) } ?? .null,
+      "url": .string(request.url.description),
+      "status": response.map { .number(Double($0.status)) } ?? .null,
       "failure": failure.map { .string($0) } ?? .null, "requestHeaders": texts(request.headers),
       "headers": texts(response?.headers ?? [:]), "size": .number(Double(bytes.count)),
       "body": .string(String(decoding: bytes.prefix(20_000), as: UTF8.self)),
       "begin": .number(begin), "isReplayed": .bool(isReplayed),
     ]
-    if let body = request.body { fields["requestBody"] = .string(String(decoding: body.prefix(20_000), as: UTF8.self)) }
+    if let body = request.body {
+      fields["requestBody"] = .string(String(decoding: body.prefix(20_000), as: UTF8.self))
+    }
     if let end {
       fields["end"] = .number(end.at)
       fields["milliseconds"] = .number(end.milliseconds)

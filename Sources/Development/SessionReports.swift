@@ -33,7 +33,10 @@ struct SessionReports {
     guard let failure = session.failure else { return }
     let first = (failure.underlying as? BuildFailure)?.problems.first ?? failure
     let place = first.location.map { $0.shortText + ": " } ?? ""
-    session.options.say("error: \(place)\(first.message)" + (session.run == nil ? "" : " (showing the last good page)"))
+    session.options.say(
+      "error: \(place)\(first.message)"
+        + (session.run == nil ? "" : " (showing the last good page)")
+    )
   }
 
   private static func time(since start: MonotonicInstant) -> Int {

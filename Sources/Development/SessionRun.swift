@@ -85,7 +85,10 @@ final class SessionRun {
         }
       }
       if let request = unknown {
-        return (count + 1, "the page now asks for \(request.method) \(request.url), which it did not before")
+        return (
+          count + 1,
+          "the page now asks for \(request.method) \(request.url), which it did not before"
+        )
       }
     }
     return (entries.count, nil)

@@ -74,7 +74,9 @@ struct SessionTest {
       } else {
         let status = exchange.response?.status ?? 200
         let text = String(decoding: exchange.bytes, as: UTF8.self)
-        let body = (try? JSONReader.parse(text)).map { "json: \(JSONText.of($0))" } ?? "text: \(quoted(text))"
+        let body =
+          (try? JSONReader.parse(text)).map { "json: \(JSONText.of($0))" }
+          ?? "text: \(quoted(text))"
         answer = status == 200 ? "{ \(body) }" : "{ status: \(status), \(body) }"
       }
       if let index = answers.firstIndex(where: { $0.pattern == pattern }) {
@@ -84,7 +86,8 @@ struct SessionTest {
       }
     }
     return answers.map { item in
-      let value = item.answers.count == 1 ? item.answers[0] : "[\(item.answers.joined(separator: ", "))]"
+      let value =
+        item.answers.count == 1 ? item.answers[0] : "[\(item.answers.joined(separator: ", "))]"
       return "      \(quoted(item.pattern)): \(value),"
     }
   }

@@ -8,7 +8,8 @@ package enum ClockText {
     var parts = unsafe tm()
     // The C function reads the one and fills in the other.
     _ = unsafe localtime_r(&seconds, &parts)
-    return unsafe [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    return unsafe [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }
+      .joined(separator: ":")
   }
 }
 

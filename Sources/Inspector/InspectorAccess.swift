@@ -20,9 +20,12 @@ package struct InspectorAccess: Sendable {
   ///   - host: The field `Host`; `nil` if it is missing or there are several.
   ///   - origin: The field `Origin`; `nil` if it is missing.
   ///   - given: The key that came with the request.
+  /// - Returns: Whether it is for this server, from none or its own page, and with the key.
   package func allows(host: String?, origin: String?, key given: String?) -> Bool {
     guard let host, hosts.contains(host.lowercased()) else { return false }
-    if let origin, !hosts.contains(where: { origin.lowercased() == "http://\($0)" }) { return false }
+    if let origin, !hosts.contains(where: { origin.lowercased() == "http://\($0)" }) {
+      return false
+    }
     return given == key
   }
 }

@@ -44,5 +44,8 @@ package struct InspectorAnswer: Sendable {
 /// What answers requests about a session.
 package protocol InspectorAnswering: AnyObject, Sendable {
   /// Answers a request, at any time and on any thread, once.
-  func answer(_ request: InspectorRequest, with reply: @escaping @Sendable (InspectorAnswer) -> Void)
+  func answer(
+    _ request: InspectorRequest,
+    with reply: @escaping @Sendable (InspectorAnswer) -> Void
+  )
 }

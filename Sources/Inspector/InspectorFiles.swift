@@ -10,8 +10,10 @@ enum InspectorFiles {
     case "/":
       let text = text(PackageResources.inspector_html).replacing("{{key}}", with: key)
       return InspectorAnswer("text/html; charset=utf-8", text)
-    case "/inspector.js": return InspectorAnswer("text/javascript; charset=utf-8", text(PackageResources.inspector_js))
-    case "/inspector.css": return InspectorAnswer("text/css; charset=utf-8", text(PackageResources.inspector_css))
+    case "/inspector.js":
+      return InspectorAnswer("text/javascript; charset=utf-8", text(PackageResources.inspector_js))
+    case "/inspector.css":
+      return InspectorAnswer("text/css; charset=utf-8", text(PackageResources.inspector_css))
     default: return nil
     }
   }

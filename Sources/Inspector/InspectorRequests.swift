@@ -81,7 +81,10 @@ final class InspectorRequests: ChannelInboundHandler, RemovableChannelHandler {
     channel.eventLoop.execute {
       channel.write(HTTPServerResponsePart.head(response), promise: nil)
       if !isHead {
-        channel.write(HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(bytes: answer.bytes))), promise: nil)
+        channel.write(
+          HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(bytes: answer.bytes))),
+          promise: nil
+        )
       }
       let end = channel.writeAndFlush(HTTPServerResponsePart.end(nil))
       if !isKept { end.whenComplete { _ in channel.close(promise: nil) } }

@@ -68,7 +68,8 @@ package final class InspectorServer: Sendable {
     }
     switch error.errnoCode {
     case EADDRINUSE:
-      return "port \(port) of \(host) is taken by another program; --port takes another one, and 0 any free one"
+      return
+        "port \(port) of \(host) is taken by another program; --port takes another one, and 0 any free one"
     case EACCES: return "port \(port) of \(host) needs more rights; --port takes one from 1024"
     case EADDRNOTAVAIL: return "\(host) is no address of this machine"
     default: return "cannot listen at \(host):\(port): \(error.description)"

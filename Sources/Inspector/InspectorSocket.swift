@@ -33,7 +33,8 @@ final class InspectorSocket: ChannelInboundHandler {
     case .connectionClose:
       let close = WebSocketFrame(fin: true, opcode: .connectionClose, data: ByteBuffer())
       let channel = context.channel
-      context.writeAndFlush(wrapOutboundOut(close)).whenComplete { _ in channel.close(promise: nil) }
+      context.writeAndFlush(wrapOutboundOut(close)).whenComplete { _ in channel.close(promise: nil)
+      }
     default: break
     }
   }

@@ -37,7 +37,9 @@ package final class InspectorTabs: Sendable {
       if kind == "entries" {
         if isReset { state.entries = [] }
         state.entries.append(text)
-        if state.entries.count > Self.maximumEntries { state.entries.removeFirst(Self.maximumEntries / 4) }
+        if state.entries.count > Self.maximumEntries {
+          state.entries.removeFirst(Self.maximumEntries / 4)
+        }
       } else if let index = state.latest.firstIndex(where: { $0.kind == kind }) {
         state.latest[index].text = text
       } else {

@@ -6,7 +6,8 @@ import Testing
 @Suite struct TapeFuzzTests {
   private static let pieces = [
     "{", "}", "[", "]", ",", ":", "\"", "null", "true", "-1", "1e999", "1e308", "\n", "\n\n",
-    "\u{0}", "\u{FEFF}", "\\ud800", "{}", "[]\n", "[[[[[[[[", "\"__proto__\"", "99999999999999999999",
+    "\u{0}", "\u{FEFF}", "\\ud800", "{}", "[]\n", "[[[[[[[[", "\"__proto__\"",
+    "99999999999999999999",
     #""kind":"call""#, #""kind":"reply""#, #""kind":"response""#, #""kind":"end""#, #""kind":"x""#,
     #""at":-1"#, #""at":1e300"#, #""page":"../../etc/passwd""#, #""tape":2"#, #""status":-1"#, "é",
   ]

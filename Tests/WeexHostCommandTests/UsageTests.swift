@@ -8,7 +8,7 @@ import Testing
     ("help-list", ["list", "--help"]), ("help-check", ["check", "--help"]),
     ("help-build", ["build", "--help"]), ("help-types", ["types", "--help"]),
     ("help-call", ["call", "--help"]), ("help-test", ["test", "--help"]),
-    ("help-merge", ["merge", "--help"]),
+    ("help-dev", ["dev", "--help"]), ("help-merge", ["merge", "--help"]),
   ])
   func `help is what it was`(name: String, arguments: [String]) async throws {
     try await Golden.check(name, arguments, environment: ["COLUMNS": "100"])

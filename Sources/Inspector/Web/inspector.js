@@ -48,7 +48,7 @@ function setConnected(isConnected) {
 }
 
 const receivers = {
-  picture: showPicture, state: showState, tree: showTree, entries: addEntries, network: showNetwork, storage: showStorage, waiting: showWaiting,
+  picture: showPicture, state: showState, tree: showTree, boxes: (message) => { session.places = message.boxes; }, entries: addEntries, network: showNetwork, storage: showStorage, waiting: showWaiting,
 };
 
 function receive(message) { receivers[message.kind]?.(message); }
@@ -143,7 +143,8 @@ function typeKey(event) {
 
 /** Calls a function with each node that is shown, its depth, and its place on the page. */
 function walk(node, visit, depth = 0, x = 0, y = 0) {
-  const box = node.box || { x: x + node.frame.x, y: y + node.frame.y, width: node.frame.width, height: node.frame.height };
+  const place = session.places?.[node.ref] || [x + node.frame.x, y + node.frame.y, node.frame.width, node.frame.height];
+  const box = { x: place[0], y: place[1], width: place[2], height: place[3] };
   visit(node, depth, box);
   for (const child of node.children || []) walk(child, visit, depth + 1, box.x, box.y);
 }
@@ -254,15 +255,12 @@ function highlight(ref) {
   const mark = find('highlight');
   mark.hidden = !known;
   if (!known) return;
-  const drawn = find('picture').querySelector(`[data-ref="${CSS.escape(ref)}"]`);
   const screen = find('screen').getBoundingClientRect();
   const picture = find('picture').getBoundingClientRect();
   const scale = picture.width / session.width;
-  // What is drawn has been scrolled; a frame has not.
-  const box = drawn && !known.node.children.length ? drawn.getBoundingClientRect() : null;
-  const place = box && box.width
-    ? box : { left: picture.left + known.box.x * scale, top: picture.top + known.box.y * scale, width: known.box.width * scale, height: known.box.height * scale };
-  mark.style.cssText = `left:${place.left - screen.left}px;top:${place.top - screen.top}px;width:${place.width}px;height:${place.height}px`;
+  const { x, y, width, height } = known.box;
+  const [left, top] = [picture.left - screen.left + x * scale, picture.top - screen.top + y * scale];
+  mark.style.cssText = `left:${left}px;top:${top}px;width:${width * scale}px;height:${height * scale}px`;
 }
 
 const isPicking = (event) => event.altKey || find('pick').getAttribute('aria-pressed') === 'true';
