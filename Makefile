@@ -1,7 +1,7 @@
 # weexhost: `make help` says what there is.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help build install deb archives check-deb check-package docs run test test-package pictures conformance check-upstream format lint bench soak determinism fuzz hostile compare-pictures clean
+.PHONY: help build install deb archives check-deb check-package check-dev docs run test test-package pictures conformance check-upstream format lint bench soak determinism fuzz hostile compare-pictures clean
 
 help: ## Say what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -30,6 +30,11 @@ check-deb: deb ## Install the Debian package in fresh roots, and try it there (S
 check-package: ## Build a user's package that names weexhost by its URL for release, run it, and measure its start
 	@.ci/install-missing nodejs
 	.ci/check-package
+
+SAVES ?= 1000
+check-dev: build ## Try 'weexhost dev' in Chromium, with SAVES=1000 saves; screenshots of its panels go to .build/dev
+	@.ci/install-missing chromium-headless-shell python3-venv
+	.ci/check-dev $(SAVES)
 
 docs: ## Make the documentation as a static site, .build/documentation, and open it in Chromium
 	@.ci/install-missing chromium-headless-shell

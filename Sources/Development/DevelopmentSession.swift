@@ -156,14 +156,13 @@ package final class DevelopmentSession {
     return "replayed \(done) of \(steps.count) steps: \(difference)"
   }
 
-  /// Lets a page live on after its tape: what comes now is recorded.
+  /// Lets a page live on after its tape: what comes now is recorded, until the page ends.
   private func live(_ run: SessionRun) {
-    run.network.onRequest = { [weak self] number, request in
-      self?.tape.requests[number] = SessionTape.RequestKey(request)
+    run.network.onRequest = { number, request in
+      self.tape.requests[number] = SessionTape.RequestKey(request)
     }
-    run.network.onAnswer = { [weak self, weak run] number, event in
-      guard let self, let run, self.run === run else { return }
-      self.tape.entries.append((run.host.clock.monotonic, .answer(number, event)))
+    run.network.onAnswer = { number, event in
+      self.tape.entries.append((self.clock, .answer(number, event)))
     }
     run.network.endPlaying()
   }

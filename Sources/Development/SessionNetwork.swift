@@ -70,6 +70,12 @@ final class SessionNetwork: ResourceRequesting {
     for (number, item) in left { _ = sendLive(item.request, number, item.index, item.receive) }
   }
 
+  /// Tells nobody of anything any more.
+  func forgetListeners() {
+    onAnswer = { _, _ in }
+    onRequest = { _, _ in }
+  }
+
   /// Gives a part of an answer of the tape.
   func give(_ number: Int, _ event: ResourceEvent) {
     guard let item = waiting[number] else { return }

@@ -97,6 +97,7 @@ final class SessionRun {
   /// Ends the page.
   func end() {
     host.onOpen = nil
+    network.forgetListeners()
     for page in host.pages { page.destroy() }
   }
 }

@@ -26,7 +26,7 @@ package final class InspectorServer: Sendable {
   ///   - host: The address, such as `127.0.0.1`.
   ///   - port: The port; 0 for one that is free.
   ///   - key: What each request must bring.
-  ///   - session: What answers requests about the session; it is not kept.
+  ///   - session: What answers requests about the session.
   /// - Throws: That the address is taken, or not one of this machine's.
   package init(
     host: String,
@@ -35,7 +35,6 @@ package final class InspectorServer: Sendable {
     session: any InspectorAnswering
   ) throws(Failure) {
     let (tabs, group) = (InspectorTabs(), MultiThreadedEventLoopGroup(numberOfThreads: 1))
-    weak let answering = session
     let bootstrap = ServerBootstrap(group: group)
       .serverChannelOption(.backlog, value: 64)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -43,8 +42,7 @@ package final class InspectorServer: Sendable {
         let port = channel.localAddress?.port ?? port
         let access = InspectorAccess(key: key, host: host, port: port)
         return Self.prepare(channel, access, tabs) { request, reply in
-          guard let answering else { return reply(.notFound) }
-          answering.answer(request, with: reply)
+          session.answer(request, with: reply)
         }
       }
     do {

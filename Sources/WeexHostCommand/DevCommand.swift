@@ -19,7 +19,10 @@ struct DevCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: RunCommand.fileHelp, completion: .file())
+  @Argument(
+    help: ArgumentHelp("The bundle, source or template.", valueName: "file"),
+    completion: .file()
+  )
   var file: String
 
   @Option(help: ArgumentHelp("The port of the web page; 0 for a free one.", valueName: "number"))
@@ -53,6 +56,12 @@ struct DevCommand: AsyncParsableCommand {
   private func run(_ diagnostics: Diagnostics) async throws(CommandFailure) -> ExitStatus {
     guard (0...65_535).contains(port) else {
       throw CommandFailure(.usage, "--port \(port): a port is a number from 0 to 65535")
+    }
+    guard file != "-", !file.contains("://") else {
+      throw CommandFailure(
+        .usage,
+        "\(file): a page under development is a file, which can be saved"
+      )
     }
     page.time.setZone()
     try page.permissions.checkFolders()

@@ -6,7 +6,7 @@ import Testing
   private static let folder = "Sources/WeexHost/WeexHost.docc"
   private static let commandNames = [
     "run", "render", "build", "call", "list", "doctor", "layout", "check", "types",
-    "test", "merge",
+    "test", "merge", "dev",
   ]
 
   /// The README and all articles, by their paths.

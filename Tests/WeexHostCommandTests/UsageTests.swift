@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     (
       ["frobnicate"],
-      "'frobnicate' is not a command; there are: build, call, check, doctor, init, layout, list, merge, render, run, test, types"
+      "'frobnicate' is not a command; there are: build, call, check, dev, doctor, init, layout, list, merge, render, run, test, and 1 more"
     ),
     (["lst"], "'lst' is not a command; did you mean 'list'?"),
     (["help", "rn"], "'rn' is not a command; did you mean 'run'?"),
@@ -71,7 +71,7 @@ import Testing
     ),
     (
       ["layout", "x.json", "--timeout", "1s"],
-      "'--timeout' is an option of 'weexhost run', 'weexhost call', 'weexhost render' and 'weexhost test', not of 'weexhost layout'"
+      "'--timeout' is an option of 'weexhost run', 'weexhost call', 'weexhost dev', 'weexhost render' and 'weexhost test', not of 'weexhost layout'"
     ),
     (["run", "-print", "json", "x.js"], "'-print' is written with two dashes: --print"),
     (["run", "a.js", "b.js"], "several files are printed with --print json or --print none"),

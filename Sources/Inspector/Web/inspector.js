@@ -6,7 +6,7 @@ const key = new URLSearchParams(location.search).get('key') || '';
 const find = (id) => document.getElementById(id);
 const limits = { entries: 5000, rows: 1000 };
 
-const session = { entries: [], pages: [], width: 750, height: 1334, state: null, selected: null, collapsed: new Set(), evaluations: 0 };
+const session = { entries: [], pages: [], width: 750, height: 1334, state: null, selected: null, collapsed: new Set(), lastNumber: 0 };
 
 /** An element with a text and attributes; texts of the page under test only ever come in as text. */
 function make(name, text, attributes = {}) {
@@ -16,25 +16,45 @@ function make(name, text, attributes = {}) {
   return element;
 }
 
+/** Chooses a value of a select, which gets an option for it if it has none. */
+function choose(id, value) {
+  const select = find(id);
+  const text = String(value);
+  if (![...select.options].some((option) => option.value === text)) select.add(new Option(text, text));
+  select.value = text;
+}
+
 const shown = (value) => (typeof value === 'string' ? value : JSON.stringify(value) ?? 'undefined');
 const shortened = (text, length = 300) => (text.length > length ? `${text.slice(0, length)}…` : text);
 
 // ---- Talking with the server
 
 async function post(path, body) {
-  const response = await fetch(`${path}?key=${key}`, { method: 'POST', body: JSON.stringify(body) });
-  const answer = await response.json().catch(() => ({ ok: false, error: `status ${response.status}` }));
-  if (!answer.ok) say(answer.error);
+  const answer = await fetch(`${path}?key=${key}`, { method: 'POST', body: JSON.stringify(body) })
+    .then((response) => response.json().catch(() => ({ ok: false, error: `status ${response.status}` })))
+    .catch((error) => ({ ok: false, error: `the server does not answer: ${error.message}` }));
+  say(answer.ok ? session.state?.note : answer.error);
   return answer;
 }
 
-const step = (body) => post('/step', body);
+/** Does a step after those before it: requests at the same time can overtake each other, and letters change places. */
+let lastStep = Promise.resolve();
+function step(body) {
+  lastStep = lastStep.then(() => post('/step', body));
+  return lastStep;
+}
+
 const command = (name, value) => post('/command', { do: name, value });
-const say = (text) => { find('note').textContent = text || ''; };
+/** Shows a sentence; the same one again would be read out again. */
+const say = (text) => { if (find('note').textContent !== (text || '')) find('note').textContent = text || ''; };
 
 function connect() {
   const socket = new WebSocket(`ws://${location.host}/live?key=${key}`);
-  socket.onopen = () => setConnected(true);
+  socket.onopen = () => {
+    // A new connection is told everything again.
+    addEntries({ isReset: true, entries: [] });
+    setConnected(true);
+  };
   socket.onmessage = (message) => receive(JSON.parse(message.data));
   socket.onclose = () => {
     setConnected(false);
@@ -56,7 +76,14 @@ function receive(message) { receivers[message.kind]?.(message); }
 /** Does something once in the next frame, however often it is asked for until then. */
 const pending = new Map();
 function soon(name, action) {
-  if (!pending.size) requestAnimationFrame(() => { for (const [, run] of [...pending]) run(); pending.clear(); });
+  if (!pending.size) requestAnimationFrame(() => {
+    const actions = [...pending.values()];
+    // First, so that one that fails, or asks for another frame, stops no later ones.
+    pending.clear();
+    for (const run of actions) {
+      try { run(); } catch (error) { console.error(error); }
+    }
+  });
   pending.set(name, action);
 }
 
@@ -65,6 +92,7 @@ function soon(name, action) {
 function showPicture(message) {
   session.width = message.width;
   session.height = message.height;
+  choose('scheme', message.scheme);
   soon('picture', () => {
     find('picture').innerHTML = message.svg;
     fit();
@@ -85,8 +113,8 @@ function fit() {
 
 function pointOf(event) {
   const box = find('picture').getBoundingClientRect();
-  const round = (number) => Math.round(number * 10) / 10;
-  return [round((event.clientX - box.left) / box.width * session.width), round((event.clientY - box.top) / box.height * session.height)];
+  const place = (part, length) => Math.min(Math.max(Math.round(part * length * 10) / 10, 0), length - 0.1);
+  return [place((event.clientX - box.left) / box.width, session.width), place((event.clientY - box.top) / box.height, session.height)];
 }
 
 const longPress = 500; // milliseconds
@@ -96,47 +124,86 @@ let press = null;
 function startPress(event) {
   if (event.button !== 0 || isPicking(event)) return;
   find('picture').setPointerCapture(event.pointerId);
-  press = { at: pointOf(event), time: performance.now() };
+  const at = pointOf(event);
+  const timer = setTimeout(() => {
+    press = null;
+    step({ longPress: { point: at } });
+  }, longPress);
+  press = { at, timer, hasMoved: false };
+}
+
+function movement(event) {
+  const to = pointOf(event);
+  return [Math.round(to[0] - press.at[0]), Math.round(to[1] - press.at[1])];
+}
+
+function movePress(event) {
+  if (!press || Math.hypot(...movement(event)) < dragDistance) return;
+  press.hasMoved = true;
+  clearTimeout(press.timer);
+}
+
+function cancelPress() {
+  clearTimeout(press?.timer);
+  press = null;
 }
 
 function endPress(event) {
-  if (isPicking(event)) return pick(event);
-  if (!press) return;
-  const { at, time } = press;
-  press = null;
-  const to = pointOf(event);
-  const [x, y] = [to[0] - at[0], to[1] - at[1]];
+  if (!press) return isPicking(event) && event.button === 0 ? pick(event) : undefined;
+  if (event.button !== 0) return;
+  const { at, hasMoved } = press;
+  const [x, y] = movement(event);
+  cancelPress();
   if (Math.hypot(x, y) >= dragDistance) step({ pan: { point: at, x, y } });
-  else if (performance.now() - time >= longPress) step({ longPress: { point: at } });
-  else tap(at);
+  else if (!hasMoved) tap(at);
 }
 
-async function tap(point) {
-  await step({ tap: { point } });
-  const field = componentAt(point, (node) => node.type === 'input' || node.type === 'textarea');
-  if (field) session.field = field.ref;
+const isField = (node) => node.type === 'input' || node.type === 'textarea';
+
+function tap(point) {
+  // At once: what is typed next may come before the answer. A tap elsewhere takes the focus away.
+  session.field = componentAt(point, isField)?.ref;
+  step({ tap: { point } });
 }
 
-let wheel = null;
-function scroll(event) {
+const wheel = { x: 0, y: 0, point: null, isSending: false };
+function turnWheel(event) {
+  // With Control, or a pinch, the browser zooms.
+  if (event.ctrlKey) return;
   event.preventDefault();
-  const scale = session.width / find('picture').getBoundingClientRect().width;
-  wheel = wheel || { point: pointOf(event), x: 0, y: 0 };
+  const unit = [1, 16, find('picture').clientHeight][event.deltaMode] || 1;
+  const scale = unit * session.width / find('picture').getBoundingClientRect().width;
   wheel.x += event.deltaX * scale;
   wheel.y += event.deltaY * scale;
-  soon('wheel', () => {
-    const { point, x, y } = wheel;
-    wheel = null;
-    step({ scroll: { point, x: Math.round(x), y: Math.round(y) } });
-  });
+  wheel.point = pointOf(event);
+  soon('wheel', sendScroll);
+}
+
+/** Sends what the wheel has turned; while that is under way, more is only added up. */
+async function sendScroll() {
+  if (wheel.isSending) return;
+  // One direction only: a slip to the side, where nothing scrolls, has the whole step refused.
+  const [axis, other] = Math.abs(wheel.x) > Math.abs(wheel.y) ? ['x', 'y'] : ['y', 'x'];
+  const distance = Math.round(wheel[axis]);
+  if (!distance) return;
+  wheel[axis] -= distance;
+  wheel[other] = 0;
+  wheel.isSending = true;
+  await step({ scroll: { point: wheel.point, [axis]: distance } });
+  wheel.isSending = false;
+  soon('wheel', sendScroll);
 }
 
 function typeKey(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  // AltGr, with which many keyboards write @ and {, comes as Control and Alt.
+  if ((event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')) return;
   if (event.key === 'Escape') { step({ back: true }); event.preventDefault(); }
-  if (event.key.length !== 1 || !session.field) return;
+  // A line feed is the return key of an input.
+  const text = event.key === 'Enter' ? '\n' : event.key;
+  if ([...text].length !== 1 || event.isComposing) return;
   event.preventDefault();
-  step({ type: { ref: session.field, value: event.key } });
+  if (session.field) step({ type: { ref: session.field, value: text } });
+  else say('nothing takes what is typed: tap an input first');
 }
 
 // ---- The tree
@@ -222,7 +289,9 @@ function treeKey(event) {
   } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
     if (event.key === 'ArrowLeft') session.collapsed.add(ref); else session.collapsed.delete(ref);
     select(ref, true);
-  } else if (event.key === 'Enter' || event.key === ' ') {
+  } else if (event.key === 'Enter') {
+    const node = session.boxes.get(ref)?.node;
+    session.field = node && isField(node) ? ref : undefined;
     step({ tap: { ref } });
   } else {
     return;
@@ -272,13 +341,23 @@ function refUnder(event) {
   return ref || componentAt(pointOf(event), () => true)?.ref;
 }
 
-function pick(event) { select(refUnder(event), false); }
+function pick(event) {
+  const ref = refUnder(event);
+  highlight(ref);
+  if (ref && ref !== session.selected) select(ref, false);
+}
 
 // ---- Console, calls, network, storage, waiting
 
 function addEntries(message) {
-  if (message.isReset) session.entries = [];
-  session.entries.push(...message.entries);
+  if (message.isReset) {
+    session.entries = [];
+    session.lastNumber = 0;
+  }
+  // A tab that fell behind is told everything again.
+  const news = message.entries.filter((entry) => entry.number > session.lastNumber);
+  session.lastNumber = news.reduce((last, entry) => Math.max(last, entry.number), session.lastNumber);
+  session.entries.push(...news);
   session.entries.splice(0, Math.max(0, session.entries.length - limits.entries));
   soon('console', renderConsole);
   soon('calls', renderCalls);
@@ -287,14 +366,35 @@ function addEntries(message) {
 const consoleKinds = new Set(['log', 'warning', 'failure', 'evaluation']);
 const levelOf = (entry) => ({ warning: 'warn', failure: 'error' })[entry.kind] || entry.level || 'log';
 
+const isPanelOpen = (panel) => !find(`panel-${panel}`).hidden;
+
+/** The rows of entries, which are made once: what is open in them stays open. */
+const lines = new WeakMap();
+
+function lineOf(entry) {
+  if (!lines.has(entry)) lines.set(entry, line(entry));
+  return lines.get(entry);
+}
+
+/** Makes a view have these rows without touching those that stay, which keep the focus. */
+function setRows(view, rows) {
+  const wanted = new Set(rows);
+  for (const row of [...view.children]) if (!wanted.has(row)) row.remove();
+  let place = view.firstElementChild;
+  for (const row of rows) {
+    if (row === place) place = place.nextElementSibling; else view.insertBefore(row, place);
+  }
+}
+
 function renderConsole() {
+  if (!isPanelOpen('console')) return;
   const level = find('level').value;
   const entries = session.entries.filter((entry) => consoleKinds.has(entry.kind) && (!level || levelOf(entry) === level));
-  const rows = entries.slice(-limits.rows).map((entry) => line(entry));
+  const rows = entries.slice(-limits.rows).map(lineOf);
   if (entries.length > limits.rows) rows.unshift(make('p', `${entries.length - limits.rows} earlier lines are not listed`, { class: 'quiet' }));
   const view = find('console');
   const isAtEnd = view.scrollTop + view.clientHeight >= view.scrollHeight - 4;
-  view.replaceChildren(...rows);
+  setRows(view, rows);
   if (isAtEnd) view.scrollTop = view.scrollHeight;
 }
 
@@ -313,12 +413,13 @@ function line(entry) {
 }
 
 function renderCalls() {
+  if (!isPanelOpen('calls')) return;
   const words = find('filter').value.toLowerCase();
   const replies = new Map();
   for (const entry of session.entries) {
     if (entry.kind === 'reply' && entry.answers) replies.set(`${entry.page} ${entry.answers}`, entry);
   }
-  const calls = session.entries.filter((entry) => entry.kind === 'call' && entry.call && JSON.stringify(entry).toLowerCase().includes(words));
+  const calls = session.entries.filter((entry) => entry.kind === 'call' && entry.call && (!words || JSON.stringify(entry).toLowerCase().includes(words)));
   find('calls').replaceChildren(...calls.slice(-limits.rows).map((call) => {
     const reply = replies.get(`${call.page} ${call.call}`);
     const answer = call.error || reply?.error || (reply ? (reply.values || []).map(shown).join(', ') : call.result === undefined ? '' : shown(call.result));
@@ -398,11 +499,11 @@ function showState(state) {
     find('clock').textContent = `${Math.round(state.clock)} ms`;
     find('pause').textContent = state.isPaused ? 'Go on' : 'Pause';
     find('pause').setAttribute('aria-pressed', state.isPaused);
-    find('speed').value = String(state.speed);
-    find('viewport').value = state.viewport;
+    choose('speed', state.speed);
+    choose('viewport', state.viewport);
     const scrubber = find('scrubber');
     scrubber.max = state.moments.length - 1;
-    if (document.activeElement !== scrubber || !session.isScrubbing) scrubber.value = state.moment;
+    if (!session.isScrubbing) scrubber.value = state.moment;
     const moment = state.moments[state.moment];
     scrubber.setAttribute('aria-valuetext', moment ? `${moment.label}, at ${moment.at} ms` : '');
     if (state.note !== session.lastNote) say(state.note);
@@ -424,9 +525,18 @@ function showFailure(failure) {
   code.textContent = failure.code.join('\n');
 }
 
+/** Goes to the moment that is wanted; while that is under way, only the latest wish is kept. */
 async function scrub(event) {
+  session.wanted = Number(event.target.value);
+  const moment = session.state.moments[session.wanted];
+  event.target.setAttribute('aria-valuetext', moment ? `${moment.label}, at ${moment.at} ms` : '');
+  if (session.isScrubbing) return;
   session.isScrubbing = true;
-  await command('moment', Number(event.target.value));
+  while (session.wanted !== undefined) {
+    const value = session.wanted;
+    session.wanted = undefined;
+    await command('moment', value);
+  }
   session.isScrubbing = false;
 }
 
@@ -446,6 +556,9 @@ function showTab(tab, isFocused) {
     other.tabIndex = isShown ? 0 : -1;
     find(other.getAttribute('aria-controls')).hidden = !isShown;
   }
+  // Lists are drawn only while they are seen.
+  renderConsole();
+  renderCalls();
   if (isFocused) tab.focus();
 }
 
@@ -460,10 +573,11 @@ function tabKey(event) {
 const picture = find('picture');
 picture.addEventListener('pointerdown', startPress);
 picture.addEventListener('pointerup', endPress);
-picture.addEventListener('pointercancel', () => { press = null; });
-picture.addEventListener('pointermove', (event) => { if (isPicking(event)) highlight(refUnder(event)); });
+for (const kind of ['pointercancel', 'lostpointercapture']) picture.addEventListener(kind, cancelPress);
+picture.addEventListener('dragstart', (event) => event.preventDefault());
+picture.addEventListener('pointermove', (event) => { if (press) movePress(event); else if (isPicking(event)) pick(event); });
 picture.addEventListener('pointerleave', () => highlight(null));
-picture.addEventListener('wheel', scroll, { passive: false });
+picture.addEventListener('wheel', turnWheel, { passive: false });
 picture.addEventListener('keydown', typeKey);
 find('tree').addEventListener('keydown', treeKey);
 find('tree').addEventListener('click', (event) => {
@@ -481,7 +595,7 @@ find('next').addEventListener('click', () => command('next'));
 find('speed').addEventListener('change', (event) => command('speed', Number(event.target.value)));
 find('scheme').addEventListener('change', (event) => command('scheme', event.target.value));
 find('viewport').addEventListener('change', (event) => command('viewport', event.target.value));
-find('scrubber').addEventListener('change', scrub);
+find('scrubber').addEventListener('input', scrub);
 find('reload').addEventListener('click', () => command('reload'));
 find('copy-test').addEventListener('click', copyTest);
 find('pick').addEventListener('click', (event) => event.target.setAttribute('aria-pressed', event.target.getAttribute('aria-pressed') !== 'true'));

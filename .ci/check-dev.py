@@ -1,0 +1,236 @@
+#!/usr/bin/env python3
+"""Tries 'weexhost dev' in Chromium: check-dev.py EXECUTABLE CHROMIUM FOLDER [SAVES]. Screenshots of the panels are written to FOLDER."""
+import glob, json, os, re, shutil, statistics, subprocess, sys, tempfile, time, urllib.request
+from playwright.sync_api import sync_playwright
+
+weexhost, chromium, shots = map(os.path.abspath, sys.argv[1:4])
+saves = int(sys.argv[4]) if len(sys.argv) > 4 else 1000
+examples = os.path.abspath(os.path.dirname(os.path.abspath(__file__)) + "/../JSBundles/Examples")
+failures = []
+
+
+def check(name, holds, figure=""):
+    print(("✓" if holds else "✗"), name, figure, flush=True)
+    if not holds:
+        failures.append(name)
+
+
+class Dev:
+    """One run of the server on a page, in a folder of its own."""
+
+    def __init__(self, files, page, *options):
+        self.folder = tempfile.mkdtemp()
+        if isinstance(files, dict):
+            for name, text in files.items():
+                self.write(name, text)
+        else:
+            shutil.copytree(files, self.folder, dirs_exist_ok=True)
+        self.log = open(self.folder + "/.terminal", "w+")
+        self.process = subprocess.Popen([weexhost, "dev", page, "--port", "0", *options], cwd=self.folder, stdin=subprocess.DEVNULL,
+                                        stdout=subprocess.PIPE, stderr=self.log, text=True)
+        self.address = re.search(r"http\S+", self.process.stdout.readline()).group(0)
+        self.base, self.key = self.address.split("/?key=")
+
+    def read(self, name):
+        return open(os.path.join(self.folder, name)).read()
+
+    def write(self, name, text):
+        with open(os.path.join(self.folder, name), "w") as file:
+            file.write(text)
+
+    def get(self, path, body=None):
+        request = urllib.request.Request(self.base + path, data=body and json.dumps(body).encode(), headers={"X-Key": self.key})
+        return urllib.request.urlopen(request, timeout=30).read().decode()
+
+    def tree(self):
+        return json.loads(self.get("/tree.json"))
+
+    def texts(self):
+        found = []
+
+        def visit(node):
+            found.append(node["attr"].get("value"))
+            for child in node["children"]:
+                visit(child)
+        visit(self.tree()["root"])
+        return [text for text in found if text]
+
+    def memory(self):
+        return int(re.search(r"VmRSS:\s+(\d+)", open(f"/proc/{self.process.pid}/status").read()).group(1)) / 1024
+
+    def terminal(self):
+        return open(self.folder + "/.terminal").read()
+
+    def wait(self, holds, limit=30):
+        end = time.time() + limit
+        while not holds():
+            if time.time() > end:
+                return False
+            time.sleep(0.02)
+        return True
+
+    def end(self):
+        self.process.kill()
+        self.process.wait()
+        shutil.rmtree(self.folder)
+
+
+pictures = "() => document.documentElement.dataset.pictures"
+
+
+def opened(browser, dev, **options):
+    page = browser.new_page(viewport={"width": 1400, "height": 900}, **options)
+    page.errors = []
+    page.on("pageerror", lambda error: page.errors.append(str(error)))
+    page.goto(dev.address)
+    page.wait_for_selector("#picture svg")
+    return page
+
+
+def click(page, x, y):
+    """Clicks at a point in page units, and waits for the new picture."""
+    before = page.evaluate(pictures)
+    box = page.locator("#picture").bounding_box()
+    width = page.evaluate("session.width")
+    page.mouse.click(box["x"] + x * box["width"] / width, box["y"] + y * box["width"] / width)
+    page.wait_for_function("before => document.documentElement.dataset.pictures !== before", arg=before)
+
+
+def todo(browser):
+    dev = Dev(examples + "/todo", "index.vue")
+    page = opened(browser, dev)
+    for y in (160, 260, 380):
+        click(page, 300, y)
+    times = []
+    for number in range(20):
+        before = page.evaluate(pictures)
+        text = re.sub(r"To do\d*", f"To do{number}", dev.read("index.vue"))
+        begin = time.perf_counter()
+        dev.write("index.vue", text)
+        page.wait_for_function("before => document.documentElement.dataset.pictures !== before", arg=before, polling=5)
+        times.append((time.perf_counter() - begin) * 1000)
+        page.wait_for_timeout(200)
+    median = statistics.median(times)
+    check("from save to picture, median of 20, at most 150 ms", median <= 150, f"{median:.0f} ms")
+    dev.write("index.vue", dev.read("index.vue").replace("left() { return countOpen(this.tasks) }", "left() { return countOpen(this.tasks) + 40 }"))
+    check("an edit of the script is there, and so are three toggles", dev.wait(lambda: "41 of 3 left" in dev.texts()), dev.texts()[-2:])
+    for tab in ("tree", "console", "calls", "network", "storage", "waiting"):
+        page.click("#tab-" + tab)
+        page.wait_for_timeout(200)
+        page.screenshot(path=f"{shots}/{tab}.png")
+    tabs = [opened(browser, dev) for _ in range(4)]
+    click(page, 300, 160)
+    same = dev.wait(lambda: len({tab.evaluate("document.getElementById('picture').innerHTML") for tab in [page, *tabs]}) == 1)
+    check("five tabs show one state", same)
+    for tab in tabs:
+        tab.close()
+    good = dev.read("index.vue")
+    dev.write("index.vue", good + "<template>")
+    page.wait_for_selector("#overlay:not([hidden])")
+    check("an error on save is shown with its line", "index.vue:53:" in page.inner_text("#overlay"))
+    page.screenshot(path=f"{shots}/error.png")
+    dev.write("index.vue", good)
+    page.wait_for_selector("#overlay", state="hidden")
+    check("the next good save clears it", True)
+    check("the web page has no error", not page.errors, page.errors[:2])
+    before = dev.memory()
+    for number in range(saves):
+        count = dev.terminal().count("saved index.vue · built")
+        dev.write("index.vue", re.sub(r"To do\d*", f"To do{number}", good))
+        dev.wait(lambda: dev.terminal().count("saved index.vue · built") > count)
+        if number == 50:
+            before = dev.memory()
+    growth = dev.memory() / before - 1
+    check(f"{saves} saves: memory grows by less than 10 %", growth < 0.1, f"{growth * 100:.1f} %, {dev.memory():.0f} MB")
+    dev.end()
+
+
+def loop(browser):
+    files = {"page.js": open(examples + "/hello.js").read()}
+    dev = Dev(files, "page.js", "--timeout", "3s")
+    page = opened(browser, dev)
+    dev.write("page.js", files["page.js"] + "\nfor (;;) {}\n")
+    time.sleep(1)
+    times = []
+    for _ in range(10):
+        begin = time.perf_counter()
+        dev.get("/tree.json")
+        times.append((time.perf_counter() - begin) * 1000)
+    check("while a page runs for ever, the server answers within 100 ms", max(times) <= 100, f"{max(times):.1f} ms")
+    page.wait_for_selector("#overlay:not([hidden])")
+    check("the endless loop is shown with its line", "page.js:" in page.inner_text("#overlay"), page.inner_text("#overlay")[:80])
+    dev.write("page.js", files["page.js"])
+    page.wait_for_selector("#overlay", state="hidden")
+    dev.end()
+
+
+def flood(browser):
+    text = open(examples + "/hello.js").read() + "\nsetTimeout(() => { for (let i = 0; i < 1000000; i++) console.log('line ' + i); }, 500);\n"
+    dev = Dev({"page.js": text}, "page.js", "--max-logged", "64M")
+    page = opened(browser, dev)
+    page.click("#tab-console")
+    page.wait_for_function("() => document.getElementById('console').textContent.includes('line 999999')", timeout=60000)
+    check("a million lines of the log leave server and web page alive", dev.memory() < 1000, f"{dev.memory():.0f} MB")
+    dev.end()
+
+
+def boxes(browser):
+    worst, count = 0, 0
+    for path in sorted(glob.glob(examples + "/*.js")):
+        dev = Dev(os.path.dirname(path), os.path.basename(path), "--paused")
+        page = opened(browser, dev)
+        page.wait_for_selector("[role=treeitem]")
+        found = page.evaluate("""() => {
+          const picture = document.getElementById('picture').getBoundingClientRect(), scale = picture.width / session.width;
+          let worst = 0, count = 0;
+          for (const ref of Object.keys(session.places)) {
+            highlight(ref);
+            const mark = document.getElementById('highlight');
+            if (mark.hidden) continue;
+            const box = mark.getBoundingClientRect(), [x, y, width, height] = session.places[ref];
+            count += 1;
+            for (const [is, should] of [[box.left - picture.left, x], [box.top - picture.top, y], [box.width, width], [box.height, height]])
+              worst = Math.max(worst, Math.abs(is - should * scale));
+          }
+          return [worst, count];
+        }""")
+        worst, count = max(worst, found[0]), count + found[1]
+        dev.end()
+    check("each box of each example is where its frame is, within half a pixel", worst <= 0.5 and count > 100, f"{count} boxes, at most {worst:.2f} px off")
+
+
+def access(browser):
+    for scheme in ("light", "dark"):
+        dev = Dev(examples + "/todo", "index.vue")
+        page = opened(browser, dev, color_scheme=scheme)
+        page.wait_for_selector("[role=treeitem]")
+        nameless = page.evaluate("""() => [...document.querySelectorAll('button, input, select, [role=tab], [tabindex]')]
+          .filter((item) => item.checkVisibility() && !(item.getAttribute('aria-label') || item.textContent.trim() || item.closest('label'))).map((item) => item.outerHTML)""")
+        check(f"{scheme}: every control has a name", not nameless, nameless)
+        low = page.evaluate("""() => {
+          const light = (text) => { const rgb = text.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255)
+            .map((part) => part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4); return 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2]; };
+          const ground = (item) => { for (; item; item = item.parentElement) { const color = getComputedStyle(item).backgroundColor; if (!/, 0\\)$/.test(color) && color.startsWith('rgb(')) return color; } return 'rgb(255, 255, 255)'; };
+          return [...document.querySelectorAll('body *')].filter((item) => !item.closest('svg') && item.checkVisibility() && [...item.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+            .map((item) => { const [a, b] = [light(getComputedStyle(item).color), light(ground(item))].sort((x, y) => y - x); return [(a + 0.05) / (b + 0.05), item.outerHTML.slice(0, 80)]; })
+            .filter(([ratio]) => ratio < 4.5);
+        }""")
+        check(f"{scheme}: the contrast of every text is at least 4.5", not low, low[:3])
+        page.screenshot(path=f"{shots}/{scheme}.png")
+        page.focus("[role=treeitem]")
+        for _ in range(6):
+            page.keyboard.press("ArrowDown")
+        before = page.evaluate(pictures)
+        page.keyboard.press("Enter")
+        page.wait_for_function("before => document.documentElement.dataset.pictures !== before", arg=before)
+        check(f"{scheme}: a tap from the keyboard", True)
+        dev.end()
+
+
+with sync_playwright() as playwright:
+    browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    for part in (todo, loop, flood, boxes, access):
+        part(browser)
+    browser.close()
+print(f"{len(failures)} failed" if failures else "all hold")
+sys.exit(1 if failures else 0)
