@@ -33,7 +33,8 @@ final class SessionNetwork: ResourceRequesting {
   var onUnknown: (ResourceRequest) -> Void = { _ in }
   /// The port of the development server, which no page may reach.
   private let refusedPort: Int
-  private let host: Host
+  /// The host that has this as its handler.
+  private unowned let host: Host
   private let next: (any ResourceRequesting)?
   /// The requests that the tape has and the page has not made yet, in order.
   private var expected: [(number: Int, key: SessionTape.RequestKey)] = []
