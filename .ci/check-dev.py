@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Tries 'weexhost dev' in Chromium: check-dev.py EXECUTABLE CHROMIUM FOLDER [SAVES]. Screenshots of the panels are written to FOLDER."""
-import glob, json, os, re, shutil, statistics, subprocess, sys, tempfile, time, urllib.request
+import glob, json, os, re, shutil, statistics, subprocess, sys, tempfile, time, urllib.error, urllib.request
 from playwright.sync_api import sync_playwright
 
 weexhost, chromium, shots = map(os.path.abspath, sys.argv[1:4])
@@ -200,6 +200,36 @@ def boxes(browser):
     check("each box of each example is where its frame is, within half a pixel", worst <= 0.5 and count > 100, f"{count} boxes, at most {worst:.2f} px off")
 
 
+def moments(browser):
+    sessions, compared, differ = 0, 0, []
+    for steps in sorted(glob.glob(examples + "/**/*.steps.json", recursive=True)):
+        stem = steps[:-len(".steps.json")]
+        page = next((stem + ending for ending in (".js", ".vue", ".we", ".ts") if os.path.exists(stem + ending)), None)
+        if not page:
+            continue
+        listed = json.load(open(steps))
+        # A step that cannot be done is refused, and is no part of the session.
+        for session in (listed, listed[::-1]):
+            dev = Dev(os.path.dirname(page), os.path.basename(page), "--paused")
+            dev.wait(lambda: "built" in dev.terminal())
+            trees = [dev.get("/tree.json")]
+            for step in session:
+                try:
+                    dev.get("/step", step)
+                    trees.append(dev.get("/tree.json"))
+                except urllib.error.HTTPError:
+                    pass
+            sessions += 1
+            for moment in list(range(len(trees)))[::-1] + list(range(len(trees))):
+                dev.get("/command", {"do": "moment", "value": moment})
+                compared += 1
+                if dev.get("/tree.json") != trees[moment]:
+                    differ.append(f"{os.path.basename(page)} at {moment}")
+            dev.end()
+    check("each example's session, played to each of its moments, has the same tree bytes", sessions >= 20 and not differ,
+          f"{sessions} sessions, {compared} trees {differ[:5]}")
+
+
 def access(browser):
     for scheme in ("light", "dark"):
         dev = Dev(examples + "/todo", "index.vue")
@@ -230,7 +260,7 @@ def access(browser):
 
 with sync_playwright() as playwright:
     browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-    for part in (todo, loop, flood, boxes, access):
+    for part in (todo, loop, flood, boxes, moments, access):
         part(browser)
     browser.close()
 print(f"{len(failures)} failed" if failures else "all hold")

@@ -89,6 +89,8 @@ package final class DevelopmentSession {
     tape = SessionTape()
     moment = nil
     isPaused = options.isPaused
+    run?.end()
+    run = nil
     _ = await rebuild()
   }
 
@@ -102,6 +104,10 @@ package final class DevelopmentSession {
     let entries = tape.entries[..<(isWhole ? tape.entries.count : moments[moment ?? 0].end)]
     let end = isWhole && self.moment == nil ? clock : 0
     next.network.play(tape)
+    let late = AnswerList()
+    next.network.onAnswer = { number, event in
+      late.entries.append((next.host.clock.monotonic, .answer(number, event)))
+    }
     onRun(next)
     do throws(HostError) {
       try await next.open(file, page)
@@ -120,10 +126,8 @@ package final class DevelopmentSession {
       onChange()
       return false
     }
-    let before = tape
     if let difference {
-      note = Self.note(difference, at: count, of: before)
-      tape.entries = Array(entries[..<count])
+      note = Self.note(difference, at: count, of: tape)
     } else {
       note = nil
       await next.advance(to: end)
@@ -131,6 +135,7 @@ package final class DevelopmentSession {
     replace(with: next)
     if isWhole || difference != nil {
       self.moment = nil
+      tape.entries = Array(entries[..<count]) + late.entries
       live(next)
     } else {
       self.moment = moment
@@ -145,7 +150,7 @@ package final class DevelopmentSession {
     run?.end()
     run = next
     isStale = false
-    failure = next.failures.first
+    failure = next.failures.last
   }
 
   private static func note(_ difference: String, at count: Int, of tape: SessionTape) -> String {
@@ -158,6 +163,7 @@ package final class DevelopmentSession {
 
   /// Lets a page live on after its tape: what comes now is recorded, until the page ends.
   private func live(_ run: SessionRun) {
+    tape.requests = run.network.asked
     run.network.onRequest = { number, request in
       self.tape.requests[number] = SessionTape.RequestKey(request)
     }
@@ -182,7 +188,7 @@ package final class DevelopmentSession {
     tape.entries.insert((at, .input(done)), at: place)
     options.say(done.label)
     note = nil
-    failure = run.failures.first
+    noteFailure(of: run)
     onChange()
   }
 
@@ -256,10 +262,15 @@ package final class DevelopmentSession {
       }
       await tick()
       if let run, run.isChanged {
-        failure = run.failures.first ?? failure
+        noteFailure(of: run)
         onChange()
       }
     }
+  }
+
+  /// Notes what the page has failed with, unless the last save could not be shown at all.
+  private func noteFailure(of run: SessionRun) {
+    if !isStale { failure = run.failures.last }
   }
 
   /// When the clock must go on at the latest; `nil` for never.
@@ -277,4 +288,10 @@ package final class DevelopmentSession {
     run?.end()
     run = nil
   }
+}
+
+/// The answers that come from the network while a tape is played.
+@HostActor
+private final class AnswerList {
+  var entries: [(at: Double, entry: SessionTape.Entry)] = []
 }

@@ -29,8 +29,10 @@ final class SessionNetwork: ResourceRequesting {
   var onAnswer: (Int, ResourceEvent) -> Void = { _, _ in }
   /// Called with each request and its number.
   var onRequest: (Int, ResourceRequest) -> Void = { _, _ in }
-  /// Called with a request that the tape does not have, while one is played.
-  var onUnknown: (ResourceRequest) -> Void = { _ in }
+  /// The first request that the tape which is played does not have.
+  private(set) var unknown: ResourceRequest?
+  /// Whether the tape that is played is of a page that has lived.
+  private var hasTape = false
   /// The port of the development server, which no page may reach.
   private let refusedPort: Int
   /// The host that has this as its handler.
@@ -58,6 +60,7 @@ final class SessionNetwork: ResourceRequesting {
   /// Answers requests from a tape from now on.
   func play(_ tape: SessionTape) {
     isPlaying = true
+    hasTape = !tape.entries.isEmpty
     expected = tape.requests.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     nextNumber = (tape.requests.keys.max() ?? 0) + 1
   }
@@ -83,6 +86,12 @@ final class SessionNetwork: ResourceRequesting {
     note(event, at: item.index)
     item.receive(event)
     if event.isEnd { waiting[number] = nil }
+  }
+
+  /// The requests that the page has made, by their numbers.
+  var asked: [Int: SessionTape.RequestKey] {
+    let pairs = exchanges.map { ($0.number, SessionTape.RequestKey($0.request)) }
+    return Dictionary(pairs) { $1 }
   }
 
   /// Whether the page waits for an answer that the tape has.
@@ -120,7 +129,7 @@ final class SessionNetwork: ResourceRequesting {
     }
     nextNumber += 1
     onRequest(number, request)
-    if isPlaying { onUnknown(request) }
+    if isPlaying, hasTape { unknown = unknown ?? request }
     return sendLive(request, number, index, receive)
   }
 

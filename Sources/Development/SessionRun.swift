@@ -1,3 +1,4 @@
+internal import CommandProcess
 internal import HostThread
 internal import PageTesting
 internal import WeexHost
@@ -58,20 +59,28 @@ final class SessionRun {
   /// Does a step, and lets the page come to rest at that moment.
   func perform(_ step: PageStep) async throws(HostError) {
     guard let page = top else { throw HostError(.noTarget, "no page is left") }
-    page.tree.layOut()
-    try step.perform(on: page)
     isChanged = true
-    await advance(to: host.clock.monotonic)
+    switch step.action {
+    case .advance(let time):
+      await advance(to: host.clock.monotonic + time.duration / .milliseconds(1))
+    case .print, .picture, .expect:
+      throw HostError(
+        .invalidArgument,
+        "'\(step.source.object?.keys.first ?? "")' is for --steps and for tests; GET /tree.json and /picture.png show the page"
+      )
+    default:
+      page.tree.layOut()
+      try step.perform(on: page)
+      await advance(to: host.clock.monotonic)
+    }
   }
 
   /// Plays a tape's first entries, and returns how many of them fitted, with a sentence about the first that did not.
   func play(
     _ entries: ArraySlice<(at: Double, entry: SessionTape.Entry)>
   ) async -> (count: Int, difference: String?) {
-    var unknown: ResourceRequest?
-    network.onUnknown = { request in unknown = unknown ?? request }
-    defer { network.onUnknown = { _ in } }
     for (count, item) in entries.enumerated() {
+      if let difference { return (count, difference) }
       await advance(to: item.at)
       switch item.entry {
       case .answer(let number, let event):
@@ -84,14 +93,15 @@ final class SessionRun {
           return (count, error.message)
         }
       }
-      if let request = unknown {
-        return (
-          count + 1,
-          "the page now asks for \(request.method) \(request.url), which it did not before"
-        )
-      }
     }
-    return (entries.count, nil)
+    return (entries.count, difference)
+  }
+
+  /// What the page asks for although the tape does not have it; `nil` for nothing.
+  private var difference: String? {
+    network.unknown.map {
+      "the page now asks for \($0.method) \($0.url), which it did not before"
+    }
   }
 
   /// Ends the page.

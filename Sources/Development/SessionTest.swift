@@ -30,7 +30,8 @@ struct SessionTest {
         : "  const page = await t.open(\(Self.quoted(name)), {\n    network: {\n\(network.joined(separator: "\n"))\n    },\n  });"
     )
     var clock = 0.0
-    for (at, step) in session.steps {
+    // The time between two steps stands for steps that only let time pass.
+    for (at, step) in session.steps where !step.isAdvance {
       if at - clock >= 1 { lines.append("  await t.advance('\(Int(at - clock))ms');") }
       clock = at
       lines.append("  await \(Self.call(step));")
@@ -97,7 +98,6 @@ struct SessionTest {
     guard let (name, argument) = step.source.object?.first else { return "t.settle()" }
     if name == "back" { return "page.back()" }
     if name == "release" { return "page.release()" }
-    if name == "advance" { return "t.advance(\(quoted(argument.shownText)))" }
     var fields = argument.object ?? [:]
     if name == "tap", let bar = fields["bar"]?.string { return "page.tapBar(\(quoted(bar)))" }
     let element: String

@@ -108,11 +108,39 @@ import Testing
     #expect(await count.next() == 3)
   }
 
+  @Test func `what a page asks for at once is on the tape, and a new request ends it`() async throws
+  {
+    let count = Counter()
+    let answer: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
+      HTTPResponse(statusCode: .ok, body: Data("tea \(await count.next())".utf8))
+    }
+    let run = try await WebServer.run([("GET /name", answer), ("GET /other", answer)]) { server in
+      try await DevRun(
+        [
+          "page.js": Self.fetching
+            + "\nask('/name');\nline('Tap').addEvent('click', () => line('tapped'));\n"
+        ],
+        ["--allow-net=127.0.0.1", "--env", "server=\(server.url)"],
+        script: """
+          until [[ "$(texts)" == *"tea 1"* ]]; do sleep 0.05; done
+          step '{"tap": {"text": "Tap"}}'
+          sed -i "s/'tapped'/'TAPPED'/" page.js; await 'replayed 1 step' 1; texts
+          sed -i "s#ask('/name')#ask('/other')#" page.js; await 'note: replayed 0 of 1 steps' 1
+          until [[ "$(texts)" == *"tea 2"* ]]; do sleep 0.05; done; texts
+          post /command '{"do": "reload"}' > answer.txt
+          until [[ "$(texts)" == *"tea 3"* ]]; do sleep 0.05; done; texts
+          """
+      )
+    }
+    #expect(run.lines == ["Ask Tap tea 1 TAPPED", "Ask Tap tea 2", "Ask Tap tea 3"], "\(run)")
+    #expect(run.stderr.contains("the page now asks for GET http://127.0.0.1:"), "\(run)")
+  }
+
   @Test func `the session becomes a test that passes`() async throws {
     let run = try await DevRun(
       ["page.js": Self.counter],
       script: """
-        step '{"tap": {"point": [100, 60]}}'; step '{"tap": {"text": "Add"}}'
+        step '{"tap": {"point": [100, 60]}}'; step '{"advance": "5s"}'; step '{"tap": {"text": "Add"}}'
         post /command '{"do": "test"}' | grep -o '"path":"[^"]*' | sed 's#.*/##'
         "$WEEXHOST" test page.test.js > out.txt; echo $?; cat page.test.js
         """
@@ -120,6 +148,10 @@ import Testing
     #expect(run.lines.prefix(2) == ["page.test.js", "0"], "\(run)")
     #expect(run.stdout.contains("await page.getByText('Add').first().tap();"), "\(run)")
     #expect(run.stdout.contains("expect(page.getByText('Count: 2')).toExist();"), "\(run)")
+    #expect(
+      run.stdout.count { $0 == "\n" } < 20 && run.stdout.contains("await t.advance('5"),
+      "\(run)"
+    )
   }
 
   @Test func `the same taps leave the tree that --steps leaves`() async throws {
@@ -205,10 +237,10 @@ import Testing
       body.appendChild(text);
       return text;
     }
-    line('Ask').addEvent('click', () => {
-      weex.requireModule('stream').fetch({ url: WXEnvironment.server + '/name', method: 'GET', type: 'text' },
-        (answer) => line(answer.ok ? answer.data : JSON.stringify(answer)));
-    });
+    const ask = (path) => weex.requireModule('stream').fetch(
+      { url: WXEnvironment.server + path, method: 'GET', type: 'text' },
+      (answer) => line(answer.ok ? answer.data : JSON.stringify(answer)));
+    line('Ask').addEvent('click', () => ask('/name'));
     """
 }
 
