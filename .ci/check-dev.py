@@ -146,6 +146,91 @@ def todo(browser):
     dev.end()
 
 
+def edits(browser):
+    vue = {"page.vue": """<template><div class="all"><text @click="n += 1">Add</text><text>{{ word }} {{ n }} {{ data.name }} {{ twice(n) }}</text></div></template>
+<script>
+import data from './data.json';
+import { twice } from './twice.js';
+export default { data: () => ({ n: 0, word: 'sum' }), computed: { data: () => data }, methods: { twice } };
+</script>
+<style>.all { width: 500px; }</style>
+""", "data.json": '{"name": "tea"}', "twice.js": "export const twice = (n) => n * 2;\n"}
+    we = {"page.we": """<template><div class="all"><text onclick="add">Add</text><text>{{word}} {{n}} {{name}} {{double}}</text></div></template>
+<script>
+const data = require('./data.json');
+const twice = require('./twice.js');
+module.exports = { data: { n: 0, word: 'sum', name: data.name, double: twice(0) }, methods: { add() { this.n += 1; this.double = twice(this.n); } } };
+</script>
+<style>.all { width: 500px; }</style>
+""", "data.json": '{"name": "tea"}', "twice.js": "module.exports = (n) => n * 2;\n"}
+    times = []
+    for files, page in ((vue, "page.vue"), (we, "page.we")):
+        dev = Dev(dict(files), page)
+        tab = opened(browser, dev)
+        for _ in range(2):
+            dev.get("/step", {"tap": {"text": "Add"}})
+        changes = [("script", page, "'sum'", "'SUM'", "SUM 2 tea 4"), ("template", page, "Add</text><text>", "Add</text><text>= ", "= SUM 2 tea 4"),
+                   ("JSON", "data.json", "tea", "pot", "= SUM 2 pot 4"), ("module", "twice.js", "n * 2", "n * 3", "= SUM 2 pot 6"),
+                   ("style", page, "500px", "600px", "= SUM 2 pot 6")]
+        for kind, name, old, new, text in changes:
+            before = tab.evaluate(pictures)
+            begin = time.perf_counter()
+            dev.write(name, dev.read(name).replace(old, new))
+            if kind != "style":
+                tab.wait_for_function("before => document.documentElement.dataset.pictures !== before", arg=before, polling=5)
+                times.append((time.perf_counter() - begin) * 1000)
+            holds = dev.wait(lambda: text in dev.texts() and (kind != "style" or dev.tree()["root"]["frame"]["width"] == 600), 10)
+            check(f"{page}: an edit of its {kind} keeps two taps", holds, dev.texts())
+            time.sleep(0.1)
+        dev.end()
+    check("from save to picture, over kinds of edits, median at most 150 ms", statistics.median(times) <= 150, f"{statistics.median(times):.0f} ms")
+
+
+def files(browser):
+    dev = Dev(examples + "/todo", "index.vue")
+    tab = opened(browser, dev)
+    good = dev.read("index.vue")
+    dev.write("index.vue.tmp", good.replace("To do", "Renamed"))
+    os.rename(dev.folder + "/index.vue.tmp", dev.folder + "/index.vue")
+    check("a save by renaming is seen", dev.wait(lambda: "Renamed" in dev.texts()))
+    time.sleep(0.3)
+    built = dev.terminal().count("· built")
+    for number in range(200):
+        dev.write(f"file{number}.js", "export default 1;\n")
+    dev.write("index.vue", good.replace("To do", "Checked out"))
+    dev.wait(lambda: "Checked out" in dev.texts())
+    time.sleep(0.5)
+    check("200 files at once build the page once", dev.terminal().count("· built") == built + 1, dev.terminal().count("· built") - built)
+    os.remove(dev.folder + "/index.vue")
+    tab.wait_for_selector("#overlay:not([hidden])")
+    check("a page that is deleted is told", "index.vue" in tab.inner_text("#overlay"), tab.inner_text("#overlay")[:100])
+    dev.write("index.vue", good)
+    check("and is there again when it comes back", dev.wait(lambda: "To do" in dev.texts()))
+    tab.wait_for_selector("#overlay", state="hidden")
+    tabs = [opened(browser, dev) for _ in range(5)]
+    for other in tabs:
+        other.close(run_before_unload=False)
+    dev.get("/step", {"tap": {"text": "Write to Ada"}})
+    check("the server outlives killed tabs", "Write to Ada" in dev.texts())
+    dev.end()
+
+
+def clicks(browser):
+    dev = Dev(examples, "cart.js")
+    tab = opened(browser, dev)
+    names, steps = ["add Teapot", "add Green tea", "add Two cups"], []
+    for number in range(20):
+        name = names[number % 3]
+        steps.append({"tap": {"testId": name}})
+        box = tab.evaluate("""(name) => { for (const { node, box } of session.boxes.values()) if (node.attr.testId === name) return box; }""", name)
+        click(tab, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    dev.write("steps.json", json.dumps(steps))
+    wanted = json.loads(subprocess.run([weexhost, "run", "cart.js", "--steps", "steps.json", "--text", "pango", "--print", "json"], cwd=dev.folder,
+                                       stdout=subprocess.PIPE, check=True).stdout)
+    check("20 clicks in the browser leave the tree that --steps leaves", dev.wait(lambda: dev.tree()["root"] == wanted["root"], 10))
+    dev.end()
+
+
 def loop(browser):
     files = {"page.js": open(examples + "/hello.js").read()}
     dev = Dev(files, "page.js", "--timeout", "3s")
@@ -260,7 +345,7 @@ def access(browser):
 
 with sync_playwright() as playwright:
     browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-    for part in (todo, loop, flood, boxes, moments, access):
+    for part in (todo, edits, files, clicks, loop, flood, boxes, moments, access):
         part(browser)
     browser.close()
 print(f"{len(failures)} failed" if failures else "all hold")
