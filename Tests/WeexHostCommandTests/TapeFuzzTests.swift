@@ -37,6 +37,8 @@ import Testing
         case 0: isJSON && !result.stderr.contains("error: ")
         case 1: isJSON && result.stderr.contains("error: ")
         case 64...66: result.stderr.contains("error: ")
+        // The tape has lost an answer, and the page waits for it.
+        case 124: result.stderr.contains("there is no answer yet: ")
         default: false
         }
       return isTold
