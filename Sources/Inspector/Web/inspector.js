@@ -417,7 +417,10 @@ function renderCalls() {
   const words = find('filter').value.toLowerCase();
   const replies = new Map();
   for (const entry of session.entries) {
-    if (entry.kind === 'reply' && entry.answers) replies.set(`${entry.page} ${entry.answers}`, entry);
+    if (entry.kind !== 'reply' || !entry.answers) continue;
+    // A method may answer both its callback and a promise that nobody uses.
+    const place = `${entry.page} ${entry.answers}`;
+    if (!replies.has(place) || entry.values?.some((value) => value !== null)) replies.set(place, entry);
   }
   const calls = session.entries.filter((entry) => entry.kind === 'call' && entry.call && (!words || JSON.stringify(entry).toLowerCase().includes(words)));
   find('calls').replaceChildren(...calls.slice(-limits.rows).map((call) => {
