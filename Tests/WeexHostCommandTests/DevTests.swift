@@ -80,7 +80,10 @@ import Testing
       ["page.js": Self.counter],
       ["--timeout", "3s"],
       script: """
-        printf '\\nfor (;;) {}' >> page.js; sleep 1; get /tree.json > tree.json; texts
+        used() { awk '{ print $14 }' /proc/$DEV/stat; }
+        before=$(used); printf '\\nfor (;;) {}' >> page.js
+        until [ $(($(used) - before)) -ge 50 ]; do sleep 0.02; done  # half a second of processor time: it runs
+        get /tree.json > tree.json; texts
         await 'error: ' 1; sed -i '$d' page.js; await 'saved page.js · built' 1; texts
         """
     )
