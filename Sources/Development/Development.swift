@@ -1,19 +1,12 @@
 package import CommandProcess
-internal import Glibc
 internal import Inspector
-internal import PageTesting
-internal import ResourceAccess
 internal import WeexHost
 
 /// `weexhost dev`: the server, the session, the files that are watched, and the terminal's keys.
 package struct Development {
   private let options: DevelopmentOptions
-  private let watcher = FolderWatcher()
-  private let keys = TerminalKeys()
+  private let watch = FileWatch(quiet: 20)
   private let commands = CommandQueue()
-
-  /// How long nothing must change before the page is built again, in milliseconds: a program writes a file in several steps.
-  private static let quiet: Int32 = 20
 
   /// Makes what runs a page under development.
   package init(_ options: DevelopmentOptions) { self.options = options }
@@ -37,7 +30,7 @@ package struct Development {
     }
     let host = options.address.contains(":") ? "[\(options.address)]" : options.address
     onStart("http://\(host):\(server.port)/?key=\(key)")
-    watch(Self.folder(of: options.file))
+    addAll(in: Self.folder(of: options.file))
     let session = await Self.start(options, commands, server, answers)
     let driving = Task { @HostActor in await session.drive() }
     let status = listen()
@@ -68,24 +61,17 @@ package struct Development {
 
   /// Waits for keys and changes until the end; blocks the calling thread.
   private func listen() -> ExitStatus {
-    keys.listen {
+    watch.keys.listen {
       while true {
-        var polled = [pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)]
-        if keys.isTerminal {
-          polled.append(pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0))
+        switch watch.next() {
+        case .key(.quit): return .done
+        case .key(.interrupt): return .interrupted
+        case .key(.again): continue
+        case .key(.letter(let letter)): press(letter)
+        case .changes(let changes):
+          let files = files(of: changes)
+          if !files.isEmpty { change(files) }
         }
-        // The system reads and fills in the requests during the call.
-        guard unsafe poll(&polled, nfds_t(polled.count), -1) > 0 else { continue }
-        if polled.count > 1, polled[1].revents != 0, let key = keys.take() {
-          switch key {
-          case .quit: return .done
-          case .interrupt: return .interrupted
-          case .again: break
-          case .letter(let letter): press(letter)
-          }
-        }
-        let files = settledChanges()
-        if !files.isEmpty { change(files) }
       }
     }
   }
@@ -121,37 +107,20 @@ package struct Development {
     commands.add { session in await SessionReports(session).rebuild(saved: files) }
   }
 
-  /// The paths of files that have changed, once nothing changes any more.
-  private func settledChanges() -> [String] {
-    var changes = watcher.take()
-    while !changes.isEmpty {
-      var polled = [pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)]
-      // As above.
-      guard unsafe poll(&polled, 1, Self.quiet) > 0 else { break }
-      changes.formUnion(watcher.take())
-    }
-    for change in changes where change.isFolder && change.isStructural { watch(change.path) }
+  /// The paths of the files among changes; new folders are listened to, too.
+  private func files(of changes: Set<FolderWatcher.Change>) -> [String] {
+    for change in changes where change.isFolder && change.isStructural { addAll(in: change.path) }
     // Programs write a file under another name first.
     let files = changes.filter { !$0.isFolder }
     let left = files.filter { InputFile.exists($0.path) }
     let paths = Set((left.isEmpty ? files : left).map(\.path))
-    // Editors keep their own files beside those that are edited, and a session writes tests.
-    return paths.filter { path in
-      let name = path.split(separator: "/").last ?? ""
-      return !name.hasPrefix(".") && !name.hasSuffix("~") && !name.contains(".test.")
-    }.sorted()
+    // A session writes tests.
+    return paths.filter { !($0.split(separator: "/").last ?? "").contains(".test.") }.sorted()
   }
 
   /// Listens to a folder and to those in it, but for those that programs write.
-  private func watch(_ folder: String) {
-    watcher.add(folder)
-    for name in LocalFile.names(in: folder) where !name.hasPrefix(".") && name != "node_modules" {
-      let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-      let isFolder =
-        InputFile.exists(path, orFolder: true) && !InputFile.exists(path, orFolder: false)
-      // A link may lead around in a circle.
-      if isFolder, LocalFile.withoutLinks(path) == path { watch(path) }
-    }
+  private func addAll(in folder: String) {
+    watch.addAll(in: folder) { !$0.hasPrefix(".") && $0 != "node_modules" }
   }
 
   private static func folder(of path: String) -> String {

@@ -1,15 +1,13 @@
-internal import CommandProcess
 internal import HostThread
-internal import Inspector
 internal import PageTesting
-package import WeexHost
+internal import WeexHost
 
 /// One page under development: what was done to it, its life at the moment, and where in time it stands.
 ///
 /// The session is a tape. After an edit a new page is opened, and the tape is played on it at once; then it takes the old one's place. To
 /// go back in time is the same, with a part of the tape.
 @HostActor
-package final class DevelopmentSession {
+final class DevelopmentSession {
   let options: DevelopmentOptions
   /// Commands from outside, done one after the other between the page's turns.
   let commands: CommandQueue

@@ -12,13 +12,13 @@ final class SessionAnswers: InspectorAnswering {
   private struct Latest {
     var tree = ""
     var picture = ""
-    var journal = ""
+    var journal: [String] = []
   }
 
   init(_ commands: CommandQueue) { self.commands = commands }
 
   /// Notes what the page looks like now.
-  func note(tree: String, picture: String, journal: String) {
+  func note(tree: String, picture: String, journal: [String]) {
     latest.withLock { $0 = Latest(tree: tree, picture: picture, journal: journal) }
   }
 
@@ -35,7 +35,7 @@ final class SessionAnswers: InspectorAnswering {
       guard !known.picture.isEmpty else { return reply(.notFound) }
       reply(InspectorAnswer("image/svg+xml", known.picture))
     case ("GET", "/journal.jsonl"):
-      reply(InspectorAnswer("application/jsonl", known.journal))
+      reply(InspectorAnswer("application/jsonl", known.journal.map { $0 + "\n" }.joined()))
     case ("GET", "/picture.png"): commands.add { session in reply(Self.png(of: session)) }
     case ("POST", "/step"): perform(request.body, reply)
     case ("POST", "/command"): command(request.body, reply)

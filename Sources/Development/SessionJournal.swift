@@ -3,7 +3,8 @@ internal import WeexHost
 /// The latest entries of a session's journal as JSON: bounded, whatever a page prints.
 @HostActor
 final class SessionJournal {
-  private var lines: [String] = []
+  /// All entries that are kept, a line each.
+  private(set) var lines: [String] = []
   private var news: [String] = []
   private var leftOut = 0
   private var number = 0
@@ -21,9 +22,6 @@ final class SessionJournal {
       self?.add(entry)
     }
   }
-
-  /// All entries that are kept, a line each.
-  var text: String { lines.map { $0 + "\n" }.joined() }
 
   /// The message about what is new; `nil` if nothing is.
   func takeMessage() -> (text: String, isReset: Bool)? {

@@ -28,7 +28,7 @@ final class SessionPublisher {
       let trees = session.run?.stack?.pages.map { PageJSON.text(of: $0) } ?? []
       tell("boxes", JSONText.of(["kind": "boxes", "boxes": Self.boxes(of: session.top)]))
       tell("tree", #"{"kind":"tree","pages":[\#(trees.joined(separator: ","))]}"#)
-      answers.note(tree: trees.last ?? "", picture: svg, journal: journal.text)
+      answers.note(tree: trees.last ?? "", picture: svg, journal: journal.lines)
       tell(
         "network",
         JSONText.of([
@@ -102,7 +102,6 @@ final class SessionPublisher {
 
   private static func state(_ session: DevelopmentSession) -> HostValue {
     let moments = session.tape.moments
-    let viewport = session.page.viewport
     return [
       "kind": "state", "file": .string(session.options.name),
       "clock": .number(session.clock.rounded()), "isPaused": .bool(session.isPaused),
@@ -114,10 +113,7 @@ final class SessionPublisher {
       "isLive": .bool(session.moment == nil),
       "note": session.note.map { .string($0) } ?? .null,
       "failure": session.failure.map(\.shown) ?? .null,
-      "viewport": .string(
-        [viewport.width, viewport.height].map { Double($0).javaScriptText }.joined(separator: "x")
-          + "@\(Double(viewport.scale).javaScriptText)"
-      ),
+      "viewport": .string(session.page.viewport.text),
       "pageTitle": session.top?.navigationBar.title.map { .string($0) } ?? .null,
     ]
   }

@@ -28,9 +28,6 @@ package final class InspectorTabs: Sendable {
   /// Makes the list of no tabs.
   package init() {}
 
-  /// Whether anybody looks.
-  package var isEmpty: Bool { state.withLock { $0.tabs.isEmpty } }
-
   /// Tells all tabs something, on any thread; `isReset` forgets the journal so far.
   package func tell(_ kind: String, _ text: String, isReset: Bool = false) {
     let channels: [any Channel] = state.withLock { state in
@@ -49,11 +46,6 @@ package final class InspectorTabs: Sendable {
       return state.tabs.values.filter { !$0.isBehind }.map(\.channel)
     }
     for channel in channels { Self.send([text], to: channel) }
-  }
-
-  /// Tells all tabs something that is not kept.
-  package func tellOnce(_ text: String) {
-    for tab in state.withLock({ Array($0.tabs.values) }) { Self.send([text], to: tab.channel) }
   }
 
   func add(_ channel: any Channel) {

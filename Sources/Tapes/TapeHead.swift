@@ -23,14 +23,10 @@ package struct TapeHead: Sendable {
     start: Double?,
     hasSteps: Bool
   ) {
-    let viewport = options.viewport
     fields = [
       "weexhost": .string(Host.version), "page": .string(page),
       "clock": isTimeVirtual ? "virtual" : "real",
-      "viewport": .string(
-        [viewport.width, viewport.height].map { Double($0).javaScriptText }.joined(separator: "x")
-          + "@\(Double(viewport.scale).javaScriptText)"
-      ),
+      "viewport": .string(options.viewport.text),
       "steps": .bool(hasSteps),
     ]
     fields["now"] = start.map { .number($0) }

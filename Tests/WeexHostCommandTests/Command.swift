@@ -10,6 +10,21 @@ struct Command: Sendable {
     var stdout: String
     var stderr: String
     var status: Int32
+
+    /// Whether a run with `--print json` ended well, or with an error that says why.
+    ///
+    /// Each step that prints gives an object of its own.
+    var isTold: Bool {
+      let isJSON = stdout.split(separator: "\n").allSatisfy {
+        (try? JSONSerialization.jsonObject(with: Data($0.utf8))) != nil
+      }
+      return switch status {
+      case 0: isJSON && !stderr.contains("error: ")
+      case 1: isJSON && stderr.contains("error: ")
+      case 64...66: stderr.contains("error: ")
+      default: false
+      }
+    }
   }
 
   static let repository = URL(filePath: #filePath)

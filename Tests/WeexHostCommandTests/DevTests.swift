@@ -230,21 +230,13 @@ import Testing
     </script>
     """
 
-  private static let fetching = """
-    // { "framework": "Vanilla" }
-    const body = document.createElement('div');
-    document.documentElement.appendChild(body);
-    function line(value) {
-      const text = document.createElement('text');
-      text.setAttr('value', value);
-      body.appendChild(text);
-      return text;
-    }
-    const ask = (path) => weex.requireModule('stream').fetch(
-      { url: WXEnvironment.server + path, method: 'GET', type: 'text' },
-      (answer) => line(answer.ok ? answer.data : JSON.stringify(answer)));
-    line('Ask').addEvent('click', () => ask('/name'));
-    """
+  private static let fetching =
+    RecordedRun.lines + """
+      const ask = (path) => weex.requireModule('stream').fetch(
+        { url: WXEnvironment.server + path, method: 'GET', type: 'text' },
+        (answer) => line(answer.ok ? answer.data : JSON.stringify(answer)));
+      line('Ask').addEvent('click', () => ask('/name'));
+      """
 }
 
 /// Counts from 1.

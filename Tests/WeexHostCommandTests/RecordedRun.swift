@@ -81,7 +81,8 @@ struct RecordedRun {
 
   func line(where isMeant: (String) -> Bool) -> String? { lines.first(where: isMeant) }
 
-  private static let page = """
+  /// The beginning of a page that writes lines, each an element.
+  static let lines = """
     // { "framework": "Vanilla" }
     const body = document.createElement('div');
     document.documentElement.appendChild(body);
@@ -91,23 +92,28 @@ struct RecordedRun {
       body.appendChild(text);
       return text;
     }
-    const stream = weex.requireModule('stream');
-    const storage = weex.requireModule('storage');
-    const modal = weex.requireModule('modal');
-    line('Hello');
-    const order = line('Order');
-    order.addEvent('click', () => {
-      stream.fetch({
-        url: WXEnvironment.server + '/price?of=tea', type: 'json', method: 'GET',
-        headers: { Authorization: 'Bearer s3cret', 'X-Session-Token': 'hidden', date: 'today' },
-      }, (answer) => {
-        line('price ' + answer.data.price);
-        storage.setItem('last', String(answer.data.price), () => {
-          storage.getItem('last', (item) => {
-            setTimeout(() => modal.confirm({ message: 'Buy?' }, (button) => line(button + ' at ' + item.data)), 300);
+
+    """
+
+  private static let page =
+    lines + """
+      const stream = weex.requireModule('stream');
+      const storage = weex.requireModule('storage');
+      const modal = weex.requireModule('modal');
+      line('Hello');
+      const order = line('Order');
+      order.addEvent('click', () => {
+        stream.fetch({
+          url: WXEnvironment.server + '/price?of=tea', type: 'json', method: 'GET',
+          headers: { Authorization: 'Bearer s3cret', 'X-Session-Token': 'hidden', date: 'today' },
+        }, (answer) => {
+          line('price ' + answer.data.price);
+          storage.setItem('last', String(answer.data.price), () => {
+            storage.getItem('last', (item) => {
+              setTimeout(() => modal.confirm({ message: 'Buy?' }, (button) => line(button + ' at ' + item.data)), 300);
+            });
           });
         });
       });
-    });
-    """
+      """
 }

@@ -46,18 +46,7 @@ import Testing
           folder.path + "/steps.json",
         ]
       )
-      // Each step that prints gives an object of its own.
-      let isJSON = result.stdout.split(separator: "\n").allSatisfy {
-        (try? JSONSerialization.jsonObject(with: Data($0.utf8))) != nil
-      }
-      let isTold =
-        switch result.status {
-        case 0: isJSON && !result.stderr.contains("error: ")
-        case 1: isJSON && result.stderr.contains("error: ")
-        case 64...66: result.stderr.contains("error: ")
-        default: false
-        }
-      return isTold
+      return result.isTold
         ? nil
         : "exit \(result.status), \(result.stderr.prefix(500))\n\(result.stdout.prefix(300))\n\(text)"
     }

@@ -304,9 +304,8 @@ function showDetails() {
   const details = find('details');
   if (!known) return details.replaceChildren(make('p', 'Choose a component: its attributes and styles are shown here. Enter taps it.', { class: 'quiet' }));
   const { node, box } = known;
-  const parts = [list('Component', { type: node.type, ref: node.ref, events: (node.event || []).map(shown).join(', ') || 'none', source: node.source })];
+  const parts = [list('Component', { type: node.type, ref: node.ref, events: (node.event || []).map(shown).join(', ') || 'none' })];
   parts.push(list('Frame', { ...node.frame, 'on the page': `${box.x}, ${box.y}` }), list('Attributes', node.attr), list('Styles', node.style));
-  if (node.computed) parts.push(list('Computed', node.computed));
   details.replaceChildren(...parts.flat());
 }
 
@@ -591,7 +590,7 @@ for (const kind of ['pointerover', 'focusin']) {
   find('tree').addEventListener(kind, (event) => highlight(event.target.closest('[role="treeitem"]')?.dataset.ref));
 }
 find('tree').addEventListener('pointerleave', () => highlight(null));
-find('tabs').addEventListener('click', (event) => { if (event.target.role === 'tab' || event.target.getAttribute('role') === 'tab') showTab(event.target, false); });
+find('tabs').addEventListener('click', (event) => { if (event.target.getAttribute('role') === 'tab') showTab(event.target, false); });
 find('tabs').addEventListener('keydown', tabKey);
 find('pause').addEventListener('click', () => command(session.state?.isPaused ? 'resume' : 'pause'));
 find('next').addEventListener('click', () => command('next'));

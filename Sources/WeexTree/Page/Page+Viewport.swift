@@ -1,5 +1,6 @@
 public import Flexbox
 internal import HostThread
+internal import HostValues
 public import WeexStyle
 
 extension Page {
@@ -75,5 +76,13 @@ extension Page {
     guard tree.root != nil, isAlive else { return }
     tree.layOut()
     tree.root?.fireEvent("viewportchange")
+  }
+}
+
+extension Page.Viewport {
+  /// The size and the scale as the command line takes them: `750x1334@2`.
+  package var text: String {
+    [width, height].map { Double($0).javaScriptText }.joined(separator: "x")
+      + "@\(Double(scale).javaScriptText)"
   }
 }

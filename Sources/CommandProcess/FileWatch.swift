@@ -1,0 +1,73 @@
+internal import Glibc
+internal import ResourceAccess
+
+/// Waits for what a person types at the terminal, and for files that change.
+package struct FileWatch {
+  /// What was waited for.
+  package enum Event {
+    case key(TerminalKeys.Key)
+    /// Files that have changed, and none of them any more.
+    case changes(Set<FolderWatcher.Change>)
+  }
+
+  /// The terminal's keys.
+  package let keys = TerminalKeys()
+  private let watcher = FolderWatcher()
+  private let quiet: Int32
+
+  /// Begins to listen, to no folder yet.
+  ///
+  /// - Parameter quiet: How long nothing must change before changes are told, in milliseconds: a program writes a file in several steps.
+  package init(quiet: Int32) { self.quiet = quiet }
+
+  /// Whether the system tells of changes.
+  package var isPossible: Bool { watcher.descriptor >= 0 }
+
+  /// Listens to a folder.
+  package func add(_ folder: String) { watcher.add(folder) }
+
+  /// Listens to a folder and to those in it whose names are searched.
+  package func addAll(in folder: String, where isSearched: (String) -> Bool) {
+    watcher.add(folder)
+    for name in LocalFile.names(in: folder) where isSearched(name) {
+      let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+      let isFolder = InputFile.exists(path) && !InputFile.exists(path, orFolder: false)
+      // A link may lead around in a circle.
+      if isFolder, LocalFile.withoutLinks(path) == path { addAll(in: path, where: isSearched) }
+    }
+  }
+
+  /// The changes since they were last told, without waiting.
+  package func take() -> Set<FolderWatcher.Change> { watcher.take() }
+
+  /// Waits for a key or a change; to be called within ``TerminalKeys/listen(_:)``.
+  package func next() -> Event {
+    while true {
+      var polled = [pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)]
+      if keys.isTerminal {
+        polled.append(pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0))
+      }
+      // The system reads and fills in the requests during the call.
+      guard unsafe poll(&polled, nfds_t(polled.count), -1) > 0 else { continue }
+      if polled.count > 1, polled[1].revents != 0, let key = keys.take() { return .key(key) }
+      let changes = settled(watcher.take())
+      if !changes.isEmpty { return .changes(changes) }
+    }
+  }
+
+  /// Changes with those that follow at once.
+  package func settled(_ first: Set<FolderWatcher.Change>) -> Set<FolderWatcher.Change> {
+    var changes = first
+    while !changes.isEmpty {
+      var polled = [pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)]
+      // As above.
+      guard unsafe poll(&polled, 1, quiet) > 0 else { break }
+      changes.formUnion(watcher.take())
+    }
+    return changes.filter { change in
+      let name = change.path.split(separator: "/").last ?? ""
+      // Editors keep their own files beside those that are edited.
+      return !name.hasPrefix(".") && !name.hasSuffix("~")
+    }
+  }
+}
