@@ -6,6 +6,7 @@ import Synchronization
 /// A global rather than a property, so that the check on the path of every call from JavaScript is one
 /// load and one comparison.
 private let hostThreadIdentity = Atomic<UInt>(0)
+private let isThreadAdopted = Atomic(false)
 
 /// The process's one JavaScript and tree thread, as a Swift executor.
 ///
@@ -44,8 +45,12 @@ public final class HostThread: SerialExecutor {
 
   /// Makes the calling thread the host thread, in a copy of the process: there it is the only one.
   package static func adoptCurrentThread() {
+    isThreadAdopted.store(true, ordering: .relaxed)
     hostThreadIdentity.store(UInt(pthread_self()), ordering: .releasing)
   }
+
+  /// Whether this process is a copy of one whose host thread still ran: what that thread held, such as the engine's lock, nobody gives back.
+  package static var isAdopted: Bool { isThreadAdopted.load(ordering: .relaxed) }
 
   /// Whether the thread has queued jobs.
   package static var hasJobs: Bool { shared.state.withLock { !$0.jobs.isEmpty } }

@@ -100,15 +100,26 @@ final class RunWatch: Sendable {
     if let text = copiedAnswer(reached) { return Output.lastAnswer(text) }
     var report = LimitReport(reached.limit, maximum: reached.maximum, running: running)
     if reached.limit == .heap { report.counts.memory = ResidentMemory.bytes }
-    report.missingTree =
-      reached.limit == .heap
-      ? "there is no memory left to read it"
-      : "native code was changing it, or did not let it be read in time"
+    report.missingTree = reasonForMissingTree(reached)
     let error = report.error(hangSentence(about: reached, of: url))
     diagnostics.error(error)
     diagnostics.note(report.details)
     printer.printLastFailure(of: url, [error])
   }
+
+  private func reasonForMissingTree(_ reached: Watchdog.Reached) -> String {
+    if reached.limit == .heap { return "there is no memory left to read it" }
+    return state.withLock(\.stack) == nil
+      ? "no turn of the page had ended"
+      : "native code was changing it, or did not let it be read in time"
+  }
+
+  /// How long the copy may take, in milliseconds.
+  #if DEBUG
+  private static let copyTime = 4000.0
+  #else
+  private static let copyTime = 350.0
+  #endif
 
   /// The answer as it would be now, made by a copy of the process, which also says what was reached; `nil` if it could not be made.
   private func copiedAnswer(_ reached: Watchdog.Reached) -> String? {
@@ -116,7 +127,7 @@ final class RunWatch: Sendable {
     guard let stack = state.withLock(\.stack), TreeActivity.isSettled,
       ResidentMemory.bytes < 700 << 20
     else { return nil }
-    return ProcessCopy.text(within: 350) { [self] in
+    return ProcessCopy.text(within: Self.copyTime) { [self] in
       guard let page = stack.top else { return "" }
       let report = page.report(of: reached.limit, maximum: reached.maximum, stack: [])
       page.fail(report.error(hangSentence(about: reached, of: page.shownURL)))

@@ -186,9 +186,9 @@ package enum ScriptWatchdog {
     return nil
   }
 
-  /// Stops the JavaScript that runs, of a page that has reached a limit.
+  /// Stops the JavaScript that runs, of a page that has reached a limit; in a copy of the process none does.
   static func stop() {
-    guard JSContextGroup.shared.isRunning, isWatching else { return }
+    guard JSContextGroup.shared.isRunning, isWatching, !HostThread.isAdopted else { return }
     JSContextGroup.shared.lookSoon()
   }
 

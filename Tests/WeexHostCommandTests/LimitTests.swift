@@ -234,24 +234,44 @@ import Testing
     #expect(result.stdout.contains("shop.src.js:2:1\""), "\(result.stdout.suffix(900))")
   }
 
-  @Test
-  func `a regular expression that does not end is ended with the process, and the tree printed`()
-    async throws
+  /// It is compiled, so that no count of the engine's ends it: the time grows with the third power of the text.
+  private static let endless = "'b'.repeat(30000).match(/b*b*c/)"
+
+  @Test(arguments: [("--timeout", "time"), ("--max-turn", "turn")])
+  func
+    `a regular expression that does not end is ended with the process, and the last turn's tree printed`(
+      option: String,
+      limit: String
+    ) async throws
   {
-    let script = Self.body + "log('begun');\n/^(?:(\\w+)+,?)+$/.test('w'.repeat(60) + '!');"
-    let folder = try TemporaryFolder(["page.js": script])
-    for (option, limit) in [("--timeout", "time"), ("--max-turn", "turn")] {
-      let result = try await Command.run(
-        ["run", "--print", "json", option, "300ms", folder.path + "/page.js"]
-      )
-      #expect(result.status == 124)
-      let page = try #require(
-        JSONSerialization.jsonObject(with: Data(result.stdout.utf8)) as? [String: Any]
-      )
-      let report = try #require(page["limit"] as? [String: Any])
-      #expect(report["name"] as? String == limit && report["maximum"] as? Int == 300)
-      #expect((page["root"] as? [String: Any])?["type"] as? String == "div")
-      #expect((page["log"] as? [Any])?.count == 1)
-    }
+    let page = try await ended(
+      "log('begun'); setTimeout(() => \(Self.endless), 10);",
+      [option, "300ms"]
+    )
+    let report = try #require(page["limit"] as? [String: Any])
+    #expect(report["name"] as? String == limit && report["maximum"] as? Int == 300)
+    #expect((page["root"] as? [String: Any])?["type"] as? String == "div")
+    #expect((page["log"] as? [Any])?.count == 1)
+    #expect(report["missingTree"] == nil)
+  }
+
+  @Test
+  func `a first run that does not end has no tree, and the reason is told`() async throws {
+    let page = try await ended("\(Self.endless);", ["--timeout", "300ms"])
+    #expect(page["root"] is NSNull)
+    let report = try #require(page["limit"] as? [String: Any])
+    #expect(report["missingTree"] as? String == "no turn of the page had ended")
+  }
+
+  /// What is printed of a page that nothing but the end of the process stops.
+  private func ended(_ script: String, _ options: [String]) async throws -> [String: Any] {
+    let folder = try TemporaryFolder(["page.js": Self.body + script])
+    let result = try await Command.run(
+      ["run", "--print", "json"] + options + [folder.path + "/page.js"]
+    )
+    #expect(result.status == 124)
+    return try #require(
+      JSONSerialization.jsonObject(with: Data(result.stdout.utf8)) as? [String: Any]
+    )
   }
 }
